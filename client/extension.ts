@@ -12,6 +12,7 @@ import { registerNewModule } from './new-module/register.js';
 import { FrontPanel } from './panel/front-panel.js';
 import { PlayedClaims } from './panel/played-claims.js';
 import { registerPreview } from './preview/register.js';
+import { registerReview } from './review/register.js';
 import { registerStatus } from './status/status.js';
 import { registerTasks } from './tasks/register.js';
 import { registerTests } from './tests/register.js';
@@ -51,6 +52,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     }),
     registerWhatIf(panels),
     registerLifecycle(panels),
+    registerReview(panels),
     registerModuleExport(server),
     registerTests(panels, ({ kind }) => {
       if (kind === 'scenario') reached('ran a scenario');

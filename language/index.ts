@@ -1,5 +1,6 @@
 /** The language service: text in, plain data out. Independent of editor, connection and disk. */
 export type { DirectoryEntry, FileSystem, Unread } from './file-system.js';
+export { filesInMemory } from './files-in-memory.js';
 export {
   findModuleAround,
   findModules,
@@ -106,3 +107,5 @@ export { compareModules } from './changes/index.js';
 export { ClaimCounts } from './changes/claim-counts.js';
 export type { Difference } from './changes/difference.js';
 export { reviewed } from './features/review/review-module.js';
+export { ValueTexts } from './features/review/value-texts.js';
+export { reviewedModule } from './features/review/reviewed-module.js';

@@ -102,6 +102,8 @@ export interface ModuleStatus {
   readonly schemaMember: { readonly start: TextPosition; readonly end: TextPosition } | null;
   /** Whether the host's own JSON support should leave this file to the server; it should not if only the tools file names it. */
   readonly hostLeavesFile: boolean;
+  /** How changes are reviewed: `review` of the tools file. */
+  readonly review: { readonly base: string; readonly diagnostics: boolean };
 }
 
 export const pointerPlaceParams = object({

@@ -1,5 +1,6 @@
 /** The differences between two states of a module, as the command line prints them and the panel shows them. */
 import type { Range } from 'vscode-languageserver-types';
+import type { StatusBand, StatusDifference, Tick } from './lifecycle.js';
 
 export type ReviewVerdict = 'breaking' | 'review' | 'safe';
 
@@ -46,7 +47,7 @@ export interface ClaimCount {
 export interface ReviewEffects {
   readonly scenarios: readonly Effect[];
   readonly alterations: readonly Effect[];
-  readonly lives: readonly Effect[];
+  readonly lives: readonly LifeEffect[];
 }
 
 /** One run whose result differs, or that was not possible. */
@@ -56,6 +57,24 @@ export interface Effect {
   /** The result in each state, one line a part that differs. */
   readonly base: string;
   readonly head: string;
+}
+
+/** A life of a policy that the settings of the two states treat otherwise. */
+export interface LifeEffect extends Effect {
+  /** Null if it could not be run. */
+  readonly timelines: LifeTimelines | null;
+}
+
+/** The status of a policy over time in each state, with one axis. `day` counts from the first day. */
+export interface LifeTimelines {
+  readonly from: string;
+  readonly to: string;
+  readonly days: number;
+  readonly ticks: readonly Tick[];
+  readonly base: readonly StatusBand[];
+  readonly head: readonly StatusBand[];
+  /** The periods in which the status differs; empty if only something else does, such as a refund. */
+  readonly differing: readonly StatusDifference[];
 }
 
 export interface ModuleReview {

@@ -91,7 +91,7 @@ export const house = [
 ];
 
 /** Each subfolder of these folders is a feature, which imports no sibling; `shared` are the subfolders that all features may import. */
-export const featureFolders = [{ folder: 'client', shared: ['language-server', 'panel'] }];
+export const featureFolders = [{ folder: 'client', shared: ['git', 'language-server', 'panel'] }];
 
 /** Folders that check and build the product: they may import everything, and the product imports nothing from them. */
 export const workshop = ['bench', 'scripts', 'test'];

@@ -1,12 +1,12 @@
 /** `platform-config diff`: what a change of product modules does to claims, policies, clients and money. */
 import { countVerdicts, reviewVerdicts, type ModuleReview, type Review } from '../../protocol/review.js';
+import { reviewMarkdown } from '../../protocol/review-markdown.js';
 import type { Command } from '../command.js';
 import { reviewModules } from '../diff/review-modules.js';
 import { DiskFileSystem } from '../disk-file-system.js';
-import { formatNamed, formatOption } from '../format-named.js';
+import { formatNamed } from '../format-named.js';
 import type { FormatContext } from '../format/format.js';
 import { reviewGithub } from '../format/review/github.js';
-import { reviewMarkdown } from '../format/review/markdown.js';
 import { reviewText } from '../format/review/text.js';
 import { shownPath } from '../paths.js';
 import { repositoryOf } from '../repository.js';
@@ -44,7 +44,7 @@ export const diff: Command = {
     },
     'no-effects': { doc: 'Run nothing: neither scenarios nor the code of the modules.' },
     'fail-on': { value: 'VERDICT', doc: `${failures.join(', ')} (default: breaking).` },
-    format: formatOption(formats),
+    format: { value: 'FORMAT', doc: `${Object.keys(formats).join(', ')} (default: text).` },
   },
   async run(args, terminal) {
     const formatName = args.value('format') ?? 'text';

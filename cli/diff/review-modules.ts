@@ -10,6 +10,7 @@ import {
   findToolsFile,
   loadModule,
   reviewed,
+  reviewedModule,
   RuleSet,
   type Difference,
   type FileSystem,
@@ -139,53 +140,14 @@ async function compare(
           lanes: availableParallelism(),
         })
       : null;
-  return { label, base: before, head: after, differences, whole: wholeDifferences(base, head, path), effects };
+  const wayOf = (module: FoundModule | undefined) => module && joinedPath(path, module.way);
+  return { label, base: before, head: after, differences, whole: reviewedModule(wayOf(base), wayOf(head)), effects };
 }
 
 async function checked(fileSystem: FileSystem, module: FoundModule | undefined): Promise<ModuleCheck | undefined> {
   if (!module) return undefined;
   const { options } = await findToolsFile(fileSystem, module.root);
   return checkModule(await loadModule(fileSystem, module.root, options), undefined, noRules);
-}
-
-function wholeDifferences(
-  base: FoundModule | undefined,
-  head: FoundModule | undefined,
-  path: string,
-): readonly ReviewedDifference[] {
-  if (base && head && base.way === head.way) return [];
-  const found = !base
-    ? ({
-        kind: 'module/added',
-        verdict: 'safe',
-        message: 'The module was added.',
-        reason: 'No policy or claim uses it yet.',
-      } as const)
-    : !head
-      ? ({
-          kind: 'module/removed',
-          verdict: 'breaking',
-          message: 'The module was removed.',
-          reason: 'Its policies and claims have no configuration.',
-        } as const)
-      : ({
-          kind: 'module/moved',
-          verdict: 'safe',
-          message: `The module was moved from \`${joinedPath(path, base.way)}\`.`,
-          reason: 'The platform knows the module by its key.',
-        } as const);
-  const range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
-  return [
-    {
-      ...found,
-      subject: joinedPath(path, (head ?? base)?.way ?? ''),
-      path: head ? configurationFileName : null,
-      range: head ? range : null,
-      basePath: base ? configurationFileName : null,
-      baseRange: base ? range : null,
-      ...{ section: '2.1', condition: null, witness: null, claims: null },
-    },
-  ];
 }
 
 async function keyIn(fileSystem: FileSystem, root: string): Promise<string | undefined> {

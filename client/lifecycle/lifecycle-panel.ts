@@ -7,7 +7,7 @@ import { lifecyclePageMessage, lifecyclePanelState, type LifecycleProtocol } fro
 import { openPlace } from '../panel/open-place.js';
 import { openText } from '../panel/open-text.js';
 import type { Handlers, Panel, PanelHost, PanelKind } from '../panel/panel.js';
-import { isInRepository, lastCommitted } from './last-commit.js';
+import { isInRepository, lastCommitted } from '../git/last-commit.js';
 import { drawnText, LifecycleSession } from './lifecycle-session.js';
 import { saveDrawing } from './save-drawing.js';
 

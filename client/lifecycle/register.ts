@@ -6,7 +6,7 @@ import { readAs } from '../../protocol/shape.js';
 import type { PanelContext } from '../panel/open-panel.js';
 import { Panels } from '../panel/panels.js';
 import { firstDrawing } from './first-drawing.js';
-import { onCommitsChanged } from './last-commit.js';
+import { onRepositoriesChanged } from '../git/git-extension.js';
 import { lifecyclePanels } from './lifecycle-panel.js';
 
 /**
@@ -46,7 +46,7 @@ export function registerLifecycle(context: PanelContext): vscode.Disposable {
   };
 
   return vscode.Disposable.from(
-    panels.register(onCommitsChanged),
+    panels.register(onRepositoriesChanged),
     vscode.commands.registerCommand('platformConfig.openLifecycle', open),
   );
 }

@@ -9,6 +9,24 @@ export interface CancellableRequest<Result> {
   readonly cancel: () => void;
 }
 
+/** Sends a long-running request. */
+export function cancellableRequest<Params, Result>(
+  server: LanguageServer,
+  type: RequestType<Params, Result | null, void>,
+  params: Params,
+): CancellableRequest<Result> {
+  const cancelled = new vscode.CancellationTokenSource();
+  const result = server.request(type, params, cancelled.token);
+  return {
+    result: result.finally(() => {
+      cancelled.dispose();
+    }),
+    cancel: () => {
+      cancelled.cancel();
+    },
+  };
+}
+
 /** Sends a long-running request and listens to its progress. */
 export function startRequest<Params, Result, Progress>(
   server: LanguageServer,
@@ -18,16 +36,12 @@ export function startRequest<Params, Result, Progress>(
   told: (progress: Progress) => void,
 ): CancellableRequest<Result> {
   const partialResultToken = crypto.randomUUID();
-  const cancelled = new vscode.CancellationTokenSource();
   const listening = server.onProgress(progress, partialResultToken, told);
-  const result = server.request(type, { ...params, partialResultToken }, cancelled.token);
+  const { result, cancel } = cancellableRequest(server, type, { ...params, partialResultToken });
   return {
     result: result.finally(() => {
       listening.dispose();
-      cancelled.dispose();
     }),
-    cancel: () => {
-      cancelled.cancel();
-    },
+    cancel,
   };
 }

@@ -1,5 +1,5 @@
 /** The pages that the build makes from client/webview, each a script in dist/webview. */
-export type PageName = 'preview' | 'alteration' | 'what-if' | 'lifecycle' | 'map';
+export type PageName = 'preview' | 'alteration' | 'what-if' | 'lifecycle' | 'map' | 'review';
 
 export interface PageFrame {
   /** The page's title for screen readers. */

@@ -1,4 +1,5 @@
 import {
+  boolean,
   choice,
   integer,
   list,
@@ -73,6 +74,29 @@ const limits: Shape = {
       'findings',
       'How many findings of one rule are listed for one file. The last one says how many more there are.',
     ),
+  ],
+};
+
+const review: Shape = {
+  name: 'review',
+  doc: 'How the editor reviews changes of the module.',
+  properties: [
+    {
+      name: 'base',
+      type: text(),
+      presence: optional,
+      default: 'HEAD',
+      doc: 'The git revision to compare with at first: a branch, a tag or a commit. `main...` is the merge base with `main`.',
+      example: 'main...',
+    },
+    {
+      name: 'diagnostics',
+      type: boolean(),
+      presence: optional,
+      default: false,
+      doc: 'Whether VS Code lists breaking differences to the base as problems, while one edits.',
+      example: true,
+    },
   ],
 };
 
@@ -242,6 +266,13 @@ export const toolsFile: Shape = {
       default: 'en-ZA',
       doc: 'The language and country whose number format is used for amounts.',
       example: 'en-ZA',
+    },
+    {
+      name: 'review',
+      type: object(review),
+      presence: optional,
+      doc: 'How the editor reviews changes of the module.',
+      example: { base: 'main...', diagnostics: true },
     },
   ],
 };

@@ -3,7 +3,9 @@ import type { FileSystem } from '../../language/file-system.js';
 import { configurationFileName, type AnalysisOptions } from '../../language/module/index.js';
 import type { TimeZone } from '../../language/dates/index.js';
 import { messageOf } from '../../protocol/message-of.js';
-import type { Effect, ReviewEffects } from '../../protocol/review.js';
+import { isCurrencyCode, moneyText } from '../../protocol/money.js';
+import type { Effect, LifeEffect, LifeTimelines, ReviewEffects } from '../../protocol/review.js';
+import type { Comparison } from '../../protocol/lifecycle.js';
 import { changedSince, type WhatIfRow } from '../../protocol/what-if.js';
 import { MissingCode } from '../alterations/hook-module.js';
 import { compareClaims } from '../claims/compare-claims.js';
@@ -123,9 +125,10 @@ const mostParts = 5;
 
 function effectOf(file: string, parts: readonly Part[]): Effect {
   const listed = (side: 'base' | 'head') => {
-    const shown = parts.slice(0, mostParts).map((part) => `${part.what}: ${part[side] ?? 'nothing'}`);
-    const more = parts.length - shown.length;
-    return [...shown, ...(more > 0 ? [`${String(more)} more`] : [])].join('; ');
+    const all = parts.flatMap((part) => (part[side] === null ? [] : [`${part.what}: ${part[side]}`]));
+    const more = all.length - mostParts;
+    if (all.length === 0) return 'nothing';
+    return [...all.slice(0, mostParts), ...(more > 0 ? [`${String(more)} more`] : [])].join('; ');
   };
   return { file, base: listed('base'), head: listed('head') };
 }
@@ -167,15 +170,16 @@ function nameOf(row: WhatIfRow | null): string {
 
 function outcomeOf(row: WhatIfRow | null): string {
   if (row === null) return 'not run';
-  const { outcome, message, premium_after: premium } = row;
+  const { outcome, message, currency, premium_after: premium } = row;
+  const isMoney = premium !== null && currency !== null && isCurrencyCode(currency) && Number.isSafeInteger(premium);
   return [
     outcome,
     ...(message === null ? [] : [message]),
-    ...(premium === null ? [] : [`premium ${String(premium)}`]),
+    ...(premium === null ? [] : [`premium ${isMoney ? moneyText(premium, currency) : String(premium)}`]),
   ].join(', ');
 }
 
-async function lifeEffects(base: ModuleState, { head, timeZone }: EffectsInput): Promise<readonly Effect[]> {
+async function lifeEffects(base: ModuleState, { head, timeZone }: EffectsInput): Promise<readonly LifeEffect[]> {
   const [before, after] = [await textAt(base, configurationFileName), await textAt(head, configurationFileName)];
   if (before === undefined || after === undefined || before === after) return [];
   const { lifecycles } = head.options.layout;
@@ -200,14 +204,15 @@ async function lifeEffects(base: ModuleState, { head, timeZone }: EffectsInput):
       });
       const found = comparison?.differences ?? [];
       if (found.length === 0) return [];
-      return [
-        effectOf(
-          name,
-          found.map(({ date, before: one, after: other }) => ({ what: date, base: one, head: other })),
-        ),
-      ];
+      const parts = found.map(({ date, before: one, after: other }) => ({ what: date, base: one, head: other }));
+      return [{ ...effectOf(name, parts), timelines: comparison && timelinesOf(comparison) }];
     } catch (error) {
-      return [notRun(name, error)];
+      return [{ ...notRun(name, error), timelines: null }];
     }
   });
+}
+
+function timelinesOf({ before, after, statuses }: Comparison): LifeTimelines {
+  const { from, to, days, ticks } = after;
+  return { from, to, days, ticks, base: before.bands, head: after.bands, differing: statuses };
 }

@@ -35,5 +35,6 @@ export async function moduleStatus(
       path === configurationFileName ||
       path.startsWith(`${defaultOptions.layout.scenarios}/`) ||
       path.endsWith(defaultOptions.layout.claimsBlocks),
+    review: check.module.options.review,
   };
 }

@@ -42,6 +42,7 @@ import { BlockReasonRequest, ClaimMapRequest } from '../../protocol/claim-map-me
 import type { CustomRequest } from '../../protocol/custom-request.js';
 import type { FuzzProgress } from '../../protocol/fuzz.js';
 import { ModuleExportRequest } from '../../protocol/module-export.js';
+import { ReviewEffectsRequest, ReviewRequest } from '../../protocol/review-messages.js';
 import { Mismatch } from '../../protocol/shape.js';
 import type { TestProgress } from '../../protocol/tests.js';
 import type { WhatIfProgress } from '../../protocol/what-if.js';
@@ -58,6 +59,7 @@ import { blockReason, currentMap } from './claim-map.js';
 import { ModuleClaimScenarios } from './claim-scenarios.js';
 import { Fault } from '../documents/fault.js';
 import { preview } from './preview.js';
+import { Reviews } from './reviews.js';
 import { SandboxRuns } from './sandbox-runs.js';
 import { Tests } from './tests.js';
 import { runWhatIf, whatIfExport, whatIfSetup } from './what-if.js';
@@ -70,6 +72,7 @@ export function customRequests(session: ClientSession, values: SampleValues): Se
   const runs = new SandboxRuns();
   const alterations = new Alterations(files, runs);
   const tests = new Tests(files, runs);
+  const reviews = new Reviews(session, runs);
   runs.isTrusted = client.options.trusted;
   connection.onNotification(TrustGrantedNotification, () => {
     runs.isTrusted = true;
@@ -139,6 +142,10 @@ export function customRequests(session: ClientSession, values: SampleValues): Se
   );
   on(ModuleExportRequest, (params, token) =>
     inModule(params, (root, toolsFile) => moduleExport(session, runs, root, toolsFile, params, signalOf(token))),
+  );
+  on(ReviewRequest, (params) => inModule(params, (root, toolsFile) => reviews.review(root, toolsFile, params)));
+  on(ReviewEffectsRequest, (params, token) =>
+    inModule(params, (root, toolsFile) => reviews.effects(root, toolsFile, params, signalOf(token))),
   );
   on(PointerPlaceRequest, (params) => inModule(params, () => pointerPlace(files, params)));
   on(NewModuleRequest, (params) => Promise.resolve(newModule(params, packageJson.version)));

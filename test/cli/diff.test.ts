@@ -149,8 +149,18 @@ describe('platform-config diff', () => {
     replaced('cover/.platform-config.json', '"number": 3', '"number": 2');
     const { report } = await review('cover');
     const { alterations = [], lives = [] } = report.modules[0]?.effects ?? {};
-    assert.ok(alterations.some(({ base, head }) => /premium \d+/.test(base) && base !== head));
+    assert.ok(alterations.some(({ base, head }) => /premium R.\d+/.test(base) && base !== head));
     assert.ok(lives.some(({ base, head }) => base !== head && head.includes('lapses')));
+    assert.ok(lives.every(({ timelines }) => timelines !== null && timelines.differing.length > 0));
+    const life = /Policy payments fail from the third on: .*\n(?:\s*```text\n)?((?:.*\n){3})/;
+    for (const format of ['text', 'markdown']) {
+      const [, text = ''] = life.exec((await run('cover', '--format', format)).stdout) ?? [];
+      const lines = text.split('\n').map((line) => line.replace(/^ {2,6}/, ''));
+      assert.match(lines[0]?.trim() ?? '', /^Jan 2026 .*Nov 2026/);
+      assert.match(lines[1] ?? '', /^before +│Active─+│Lapsed─+│$/);
+      assert.match(lines[2] ?? '', /^now +│Active─+│Lapsed─+│$/);
+      assert.ok((lines[1]?.indexOf('Lapsed') ?? 0) > (lines[2]?.indexOf('Lapsed') ?? 0));
+    }
   });
 
   it('annotates what breaks as errors, and what to review as warnings', async () => {

@@ -4,6 +4,7 @@ import * as claimMap from '../../protocol/claim-map-messages.js';
 import * as lifecycle from '../../protocol/lifecycle-messages.js';
 import * as lsp from '../../protocol/lsp.js';
 import * as moduleExport from '../../protocol/module-export.js';
+import * as review from '../../protocol/review-messages.js';
 import * as whatIf from '../../protocol/what-if-messages.js';
 
 describe('docs/protocol.md', () => {
@@ -11,14 +12,21 @@ describe('docs/protocol.md', () => {
 
   it('has a section for each custom message, and no others', () => {
     const described = [...page.matchAll(/^## (platformConfig\/\w+)$/gm)].map(([, method]) => method);
-    const methods = [claimMap, lsp, lifecycle, moduleExport, whatIf]
+    const methods = [claimMap, lsp, lifecycle, moduleExport, review, whatIf]
       .flatMap((module) => Object.values<object>(module))
       .flatMap((message) => ('method' in message ? message.method : []));
     assert.deepEqual([...described].sort(), [...methods].sort());
   });
 
   it('names every member of the types', () => {
-    const source = ['claim-map-messages', 'lsp', 'lifecycle-messages', 'module-export', 'what-if-messages']
+    const source = [
+      'claim-map-messages',
+      'lsp',
+      'lifecycle-messages',
+      'module-export',
+      'review-messages',
+      'what-if-messages',
+    ]
       .map((name) => readFileSync(`protocol/${name}.ts`, 'utf8'))
       .join('\n');
     const members = [...source.matchAll(/^ {2,4}(?:readonly )?(\w+)\??: /gm)].map(([, name]) => name ?? '');

@@ -1,10 +1,10 @@
 /** The review for people in a terminal: what breaks first, each with its reason. */
 import { styleText } from 'node:util';
+import { effectsShown } from '../../../protocol/effect-lines.js';
+import { claimsText, conclusion, countsText, placeText } from '../../../protocol/review-words.js';
 import type { ModuleReview, Review, ReviewVerdict } from '../../../protocol/review.js';
 import { oneLine } from '../../one-line.js';
 import type { FormatContext } from '../format.js';
-import { claimsText, conclusion, countsText, placeText } from './words.js';
-import { effectLines } from './effects.js';
 
 type Style = (format: 'bold' | 'dim' | 'green' | 'red' | 'underline' | 'yellow', text: string) => string;
 
@@ -28,7 +28,12 @@ function moduleText({ root, differences, effects }: ModuleReview, style: Style):
       ...(affected === undefined ? [] : [`            It ${oneLine(affected)}.`]),
     ];
   });
-  const run = effects ? effectLines(effects).map((line) => `  ${oneLine(line)}`) : [];
+  const run = effects
+    ? effectsShown(effects).flatMap(({ line, drawing }) => [
+        `  ${oneLine(line)}`,
+        ...drawing.map((drawn) => `      ${style('dim', oneLine(drawn))}`),
+      ])
+    : [];
   if (lines.length + run.length === 0) return [];
   return [style('underline', oneLine(root)), ...lines, ...run, ''];
 }

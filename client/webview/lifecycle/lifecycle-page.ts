@@ -6,6 +6,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { LifecycleFile } from '../../../protocol/lifecycle-file.js';
 import type { LifecycleReport } from '../../../protocol/lifecycle.js';
 import { faultNote, missingModule } from '../shared/fault-note.js';
+import { PictureWidth } from '../shared/picture-width.js';
 import { RequestPage } from '../shared/request-page.js';
 import { comparisonView } from './comparison-view.js';
 import { eventsForm } from './events-form.js';
@@ -25,21 +26,16 @@ const inputs = 'inputs';
 
 /** The whole page: the events of a policy, and their results with the settings. Its only state is the selection and the drawing. */
 export class LifecyclePage extends RequestPage<LifecycleProtocol> {
-  static override properties = { pictureWidth: { state: true }, isWide: { state: true } };
+  static override properties = { isWide: { state: true } };
 
-  /** In CSS pixels: the picture fills the available width. */
-  declare private pictureWidth: number;
-  readonly #room = new ResizeObserver(([entry]) => {
-    if (entry) this.pictureWidth = Math.floor(entry.contentRect.width);
-  });
-  #observed: Element | undefined;
+  /** The picture fills the available width. */
+  readonly #room = new PictureWidth(this);
   /** Whether the inputs have room beside the timeline; else they are folded below it. */
   declare private isWide: boolean;
   readonly #wide = window.matchMedia('(min-width: 720px)');
 
   constructor() {
     super();
-    this.pictureWidth = 0;
     this.isWide = this.#wide.matches;
     this.#wide.addEventListener('change', ({ matches }) => {
       this.isWide = matches;
@@ -48,14 +44,6 @@ export class LifecyclePage extends RequestPage<LifecycleProtocol> {
 
   protected override hasContent(): boolean {
     return !!this.shown?.result?.report;
-  }
-
-  protected override updated(): void {
-    const figure = this.querySelector('figure') ?? undefined;
-    if (figure === this.#observed) return;
-    this.#room.disconnect();
-    this.#observed = figure;
-    if (figure) this.#room.observe(figure);
   }
 
   protected override render(): TemplateResult | typeof nothing {
@@ -94,7 +82,7 @@ export class LifecyclePage extends RequestPage<LifecycleProtocol> {
         report &&
         html`${summary(report, money)}
           <figure>
-            ${this.pictureWidth > 0 ? picture(report.timeline, report.comparison, this.pictureWidth) : nothing}
+            ${this.#room.width > 0 ? picture(report.timeline, report.comparison, this.#room.width) : nothing}
           </figure>`
       }
     </section>`;

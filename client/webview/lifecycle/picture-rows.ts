@@ -3,7 +3,8 @@ import { type SVGTemplateResult, nothing, svg } from 'lit';
 import type { LapseCounter, PaymentView, Span, Timeline, TimelineEntry } from '../../../protocol/lifecycle.js';
 import { dateText } from '../shared/dates.js';
 import { mark, type MarkName } from './marks.js';
-import type { Scale } from './scale.js';
+import type { Row } from '../shared/picture-frame.js';
+import type { Scale } from '../shared/scale.js';
 
 const spanHeight = 12;
 const markHeight = 16;
@@ -101,11 +102,4 @@ export function closestPoint({ points }: LapseCounter): LapseCounter['points'][n
   let closest: LapseCounter['points'][number] | undefined;
   for (const point of points) if (point.value > 0 && point.share > (closest?.share ?? 0)) closest = point;
   return closest;
-}
-
-/** One row of the picture, relative to its top left corner. */
-export interface Row {
-  readonly label: string;
-  readonly height: number;
-  readonly draw: SVGTemplateResult | readonly SVGTemplateResult[];
 }

@@ -25,6 +25,15 @@ export interface AnalysisOptions {
   readonly timeZone: string;
   /** A BCP 47 tag. */
   readonly locale: string;
+  readonly review: ReviewOptions;
+}
+
+/** How the editor reviews changes. */
+export interface ReviewOptions {
+  /** The revision to compare with, as for `platform-config diff --base`. */
+  readonly base: string;
+  /** Whether breaking differences are problems in the editor. */
+  readonly diagnostics: boolean;
 }
 
 /** The places of a module's parts, relative to its root, with `/`. A folder means the files directly in it. */
@@ -90,4 +99,5 @@ export const defaultOptions: AnalysisOptions = {
   env: {},
   timeZone: 'UTC',
   locale: 'en-ZA',
+  review: { base: 'HEAD', diagnostics: false },
 };

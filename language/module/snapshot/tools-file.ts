@@ -65,6 +65,7 @@ export function parseOptions(text: string, modulePath = ''): AnalysisOptions {
     env: texts(memberValue(root, 'env')),
     timeZone: memberText(root, 'timeZone') ?? defaultOptions.timeZone,
     locale: memberText(root, 'locale') ?? defaultOptions.locale,
+    review: review(memberValue(root, 'review')),
   };
 }
 
@@ -107,6 +108,15 @@ function limits(node: JsonNode | undefined): Limits {
     depth: limit('depth'),
     codeDepth: limit('codeDepth'),
     findings: limit('findings'),
+  };
+}
+
+function review(node: JsonNode | undefined): AnalysisOptions['review'] {
+  if (node?.kind !== 'object') return defaultOptions.review;
+  const diagnostics = memberValue(node, 'diagnostics');
+  return {
+    base: memberText(node, 'base') ?? defaultOptions.review.base,
+    diagnostics: diagnostics?.kind === 'boolean' ? diagnostics.value : defaultOptions.review.diagnostics,
   };
 }
 

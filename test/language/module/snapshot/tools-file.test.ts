@@ -3,7 +3,7 @@ import { defaultOptions, parseOptions } from '../../../../language/index.js';
 
 describe('the options of a tools file', () => {
   it('are all that it says', () => {
-    const { layout, helpers, banks, rules, env, timeZone, locale } = parseOptions(
+    const { layout, helpers, banks, rules, env, timeZone, locale, review } = parseOptions(
       JSON.stringify({
         rules: { 'json/syntax': 'off' },
         layout: { code: './source', documents: 'letters', lifecycles: 'tests/lives' },
@@ -12,6 +12,7 @@ describe('the options of a tools file', () => {
         env: { STAGE: 'test' },
         timeZone: 'Africa/Johannesburg',
         locale: 'af-ZA',
+        review: { base: 'main...', diagnostics: true },
       }),
     );
     assert.deepEqual(layout, {
@@ -30,6 +31,8 @@ describe('the options of a tools file', () => {
     assert.deepEqual(banks, ['one_bank']);
     assert.deepEqual([rules, env], [{ 'json/syntax': 'off' }, { STAGE: 'test' }]);
     assert.deepEqual([timeZone, locale], ['Africa/Johannesburg', 'af-ZA']);
+    assert.deepEqual(review, { base: 'main...', diagnostics: true });
+    assert.deepEqual(parseOptions('{ "review": { "diagnostics": 1 } }').review, { base: 'HEAD', diagnostics: false });
   });
 
   it('are the defaults where it says nothing that can be used', () => {

@@ -207,6 +207,11 @@ export class Workbench {
     await writeFile(file, content);
   }
 
+  /** The path of the folder that is open. */
+  get workspace(): string {
+    return this.folder.workspace;
+  }
+
   /** Removes a file of the workspace from the disk. */
   remove(path: string): Promise<void> {
     return rm(join(this.folder.workspace, path));

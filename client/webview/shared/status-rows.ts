@@ -2,15 +2,15 @@
 import { nothing, svg } from 'lit';
 import { sideWords } from '../../../protocol/comparison-words.js';
 import type { Comparison, StatusBand, Timeline } from '../../../protocol/lifecycle.js';
-import { dateText } from '../shared/dates.js';
-import type { Row } from './picture-rows.js';
+import { dateText } from './dates.js';
+import type { Row } from './picture-frame.js';
 import { fitted, type Scale } from './scale.js';
 
 const bandHeight = 28;
 const differenceHeight = 12;
 
 /** @param label if missing, the statuses name the row: narrow bands have no other label */
-export function statusRow({ bands }: Timeline, scale: Scale, label?: string): Row {
+export function statusRow({ bands }: Pick<Timeline, 'bands'>, scale: Scale, label?: string): Row {
   const statuses = `Status: ${bands.map((band) => band.label).join(' → ') || 'none'}`;
   return {
     label: label ?? fitted(statuses, scale.right - scale.left),
@@ -35,7 +35,10 @@ function bandOf({ status, label, fromDay, toDay, from, to }: StatusBand, scale: 
 }
 
 /** The periods in which the two statuses differ; nothing if they never do. */
-export function differenceRow({ statuses, isOtherModule }: Comparison, scale: Scale): readonly Row[] {
+export function differenceRow(
+  { statuses, isOtherModule }: Pick<Comparison, 'statuses' | 'isOtherModule'>,
+  scale: Scale,
+): readonly Row[] {
   if (statuses.length === 0) return [];
   const sides = sideWords({ isOtherModule });
   const draw = statuses.map(({ fromDay, toDay, from, to, before, after }) => {

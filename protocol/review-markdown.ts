@@ -1,8 +1,8 @@
 /** The review as one wants to see it below a pull request: the verdict first, what breaks in a table, the rest folded. */
-import { counted } from '../../../protocol/counted.js';
-import type { ModuleReview, Review, ReviewedDifference } from '../../../protocol/review.js';
-import { claimsText, conclusion, countsText, placeText } from './words.js';
-import { effectLines } from './effects.js';
+import { counted } from './counted.js';
+import { effectsShown } from './effect-lines.js';
+import type { ModuleReview, Review, ReviewedDifference } from './review.js';
+import { claimsText, conclusion, countsText, placeText } from './review-words.js';
 
 /** GitHub refuses comments of more than 65,536 characters. */
 const maximumLength = 60_000;
@@ -15,7 +15,7 @@ export function reviewMarkdown(review: Review): string {
   const title = `## Review of the change: ${counts === '' ? 'no difference' : counts}`;
   const intro = [marker, title, `${conclusion(review)} Compared with \`${review.base}\`.`];
   const modules = review.modules.filter(
-    ({ differences, effects }) => differences.length > 0 || (effects && effectLines(effects).length > 0),
+    ({ differences, effects }) => differences.length > 0 || (effects && effectsShown(effects).length > 0),
   );
   // The least important parts are left out first.
   for (const level of ['all', 'without safe', 'breaking alone', 'counts'] as const) {
@@ -40,8 +40,8 @@ function modulePart({ root, differences, effects }: ModuleReview, level: Level):
   const title = `### ${cell(root)}`;
   const counts = `${String(breaking.length)} breaking, ${String(review.length)} to review, ${String(safe.length)} safe.`;
   if (level === 'counts') return [title, counts];
-  const lines = effects && level === 'all' ? effectLines(effects) : [];
-  const runs = lines.map((line) => `- ${cell(line)}`).join('\n');
+  const shown = effects && level === 'all' ? effectsShown(effects) : [];
+  const runs = shown.map(({ line, drawing }) => [`- ${cell(line)}`, ...fenced(drawing)].join('\n')).join('\n');
   const isReviewOpen = breaking.length === 0;
   return [
     title,
@@ -52,8 +52,8 @@ function modulePart({ root, differences, effects }: ModuleReview, level: Level):
         : folded(`${String(review.length)} to review`, table(review))
       : []),
     ...(safe.length > 0 && level === 'all' ? folded(`${String(safe.length)} safe`, table(safe)) : []),
-    ...(lines.length > 0
-      ? folded(counted(lines.length, 'run with another result', 'runs with another result'), runs)
+    ...(shown.length > 0
+      ? folded(counted(shown.length, 'run with another result', 'runs with another result'), runs)
       : []),
   ];
 }
@@ -69,6 +69,11 @@ function table(differences: readonly ReviewedDifference[]): string {
     return `| ${[difference.message, why, `\`${placeText(difference)}\``, difference.section].map(cell).join(' | ')} |`;
   });
   return ['| What | Why | Where | Section |', '| --- | --- | --- | --- |', ...rows].join('\n');
+}
+
+/** In the item of a list. */
+function fenced(drawing: readonly string[]): readonly string[] {
+  return drawing.length === 0 ? [] : ['', ...['```text', ...drawing, '```'].map((line) => `  ${line}`), ''];
 }
 
 /** On one line; a bar would end the cell, and HTML would be read. Code spans keep their text. */

@@ -1,5 +1,5 @@
-/** Phrases of a review that all formats share. */
-import type { ClaimCount, Review, ReviewCounts, ReviewedDifference } from '../../../protocol/review.js';
+/** Phrases of a review that the panel and all formats share. */
+import type { ClaimCount, Effect, Review, ReviewCounts, ReviewedDifference } from './review.js';
 
 /** `2 breaking, 1 to review, 3 safe`; empty if there is no difference. */
 export function countsText({ breaking, review, safe }: ReviewCounts): string {
@@ -34,3 +34,16 @@ export function placeText({ path, range, basePath, baseRange }: ReviewedDifferen
   const [file, at] = path !== null && range ? [path, range] : [basePath ?? '', baseRange];
   return at ? `${file}:${String(at.start.line + 1)}:${String(at.start.character + 1)}` : file;
 }
+
+/** One run with another result, such as `Scenario sandbox/scenarios/theft.json: … → …`. */
+export function effectText(kind: EffectKind, { file, base, head }: Effect): string {
+  return `${effectNames[kind]} ${file}: ${base} → ${head}`;
+}
+
+export type EffectKind = 'scenarios' | 'alterations' | 'lives';
+
+export const effectNames: Readonly<Record<EffectKind, string>> = {
+  scenarios: 'Scenario',
+  alterations: 'Hook',
+  lives: 'Policy',
+};

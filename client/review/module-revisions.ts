@@ -1,0 +1,27 @@
+/** The revisions of one module that were read last. */
+import * as vscode from 'vscode';
+import { configurationFileName } from '../../protocol/module-path.js';
+import { commitOf } from '../git/commit-of.js';
+import { isShallow, keyIn, readRevision, repositoryAround, type Revision } from '../git/revision.js';
+
+export class ModuleRevisions {
+  #last: Revision | undefined;
+
+  constructor(
+    /** The module's folder. */
+    private readonly folder: vscode.Uri,
+  ) {}
+
+  /** Reads the module again only if the revision names another commit than last time. @throws {GitFailure} if it cannot be read */
+  async read(revision: string): Promise<Revision> {
+    const { repository } = await repositoryAround(this.folder);
+    const commit = await commitOf(repository, revision, () => isShallow(repository));
+    if (this.#last?.commit === commit) return this.#last;
+    return (this.#last = await readRevision(repository, this.folder, commit, await this.#key()));
+  }
+
+  async #key(): Promise<string | undefined> {
+    const configuration = vscode.Uri.joinPath(this.folder, configurationFileName);
+    return keyIn((await vscode.workspace.openTextDocument(configuration)).getText());
+  }
+}

@@ -1,0 +1,35 @@
+/** Shows a place in both states of a module in the diff editor, or in the state that has it. */
+import * as vscode from 'vscode';
+import type { ReviewPlace } from '../../protocol/panels/review.js';
+import { messageOf } from '../../protocol/message-of.js';
+import type { Revision } from '../git/revision.js';
+import { repositoryAround } from '../git/revision.js';
+
+export interface DiffSides {
+  readonly base: ReviewPlace | null;
+  readonly head: ReviewPlace | null;
+}
+
+/**
+ * @param folder of the module
+ * @param name of the revision, for the title
+ */
+export async function openDiff(folder: vscode.Uri, name: string, revision: Revision, sides: DiffSides): Promise<void> {
+  try {
+    const { git } = await repositoryAround(folder);
+    const { base, head } = sides;
+    const old = base && git.toGitUri(vscode.Uri.joinPath(vscode.Uri.parse(revision.root), base.path), revision.commit);
+    const current = head && vscode.Uri.joinPath(folder, head.path);
+    const options = (place: ReviewPlace): vscode.TextDocumentShowOptions => ({
+      viewColumn: vscode.ViewColumn.One,
+      selection: new vscode.Range(place.line, 0, place.line, 0),
+    });
+    if (old && current) {
+      const title = `${head.path} (${name} ↔ Working Copy)`;
+      await vscode.commands.executeCommand('vscode.diff', old, current, title, options(head));
+    } else if (old) await vscode.window.showTextDocument(old, options(base));
+    else if (current) await vscode.window.showTextDocument(current, options(head));
+  } catch (error) {
+    await vscode.window.showErrorMessage(`The difference could not be opened: ${messageOf(error)}`);
+  }
+}

@@ -1,0 +1,71 @@
+/** The differences of one verdict: each with its reason, both values, and a jump to both sides. */
+import { html, nothing, type TemplateResult } from 'lit';
+import type { ReviewPlace } from '../../../protocol/panels/review.js';
+import type { ComparedDifference } from '../../../protocol/review-messages.js';
+import type { ReviewVerdict } from '../../../protocol/review.js';
+import { placeText } from '../../../protocol/review-words.js';
+import { drawMessage } from '../shared/message-text.js';
+
+export interface Sides {
+  readonly base: ReviewPlace | null;
+  readonly head: ReviewPlace | null;
+}
+
+const icons: Readonly<Record<ReviewVerdict, string>> = {
+  breaking: 'codicon-error error',
+  review: 'codicon-warning warning',
+  safe: 'codicon-pass success',
+};
+
+export function differenceList(
+  differences: readonly ComparedDifference[],
+  openDiff: (sides: Sides) => void,
+): TemplateResult {
+  return html`<ul class="differences">
+    ${differences.map((difference) => html`<li class=${difference.verdict}>${differenceView(difference, openDiff)}</li>`)}
+  </ul>`;
+}
+
+function differenceView(difference: ComparedDifference, openDiff: (sides: Sides) => void): TemplateResult {
+  const { verdict, kind, message, reason, section, condition } = difference;
+  return html`<p class="message">
+      <span class="codicon ${icons[verdict]}" aria-hidden="true"></span
+      ><span class="for-screen-readers">${verdict === 'review' ? 'to review' : verdict}: </span>
+      <span>${drawMessage(message)}</span>
+    </p>
+    <p class="reason">${drawMessage(reason)}</p>
+    ${values(difference)}
+    <p class="about">
+      <button type="button" class="place code" @click=${() => openDiff(sidesOf(difference))}>
+        <span class="codicon codicon-diff" aria-hidden="true"></span>${placeText(difference)}
+      </button>
+      <span class="muted"> ${kind}${condition === null ? nothing : html` · ${condition}`} · section ${section} </span>
+    </p>`;
+}
+
+/** Both values as they are in the files; not for differences that have none, such as a removed block. */
+function values({ before, after }: ComparedDifference): TemplateResult | typeof nothing {
+  if (before === null && after === null) return nothing;
+  return html`<dl class="values">
+    <div class="old">
+      <dt>Before</dt>
+      <dd>${value(before)}</dd>
+    </div>
+    <div class="new">
+      <dt>Now</dt>
+      <dd>${value(after)}</dd>
+    </div>
+  </dl>`;
+}
+
+function value(text: string | null): TemplateResult {
+  if (text === null) return html`<span class="muted">nothing</span>`;
+  return text === '' ? html`<span class="muted">empty</span>` : html`<code>${text}</code>`;
+}
+
+function sidesOf({ path, range, basePath, baseRange }: ComparedDifference): Sides {
+  return {
+    base: basePath !== null && baseRange ? { path: basePath, line: baseRange.start.line } : null,
+    head: path !== null && range ? { path, line: range.start.line } : null,
+  };
+}

@@ -1,0 +1,99 @@
+/** What comes out otherwise when both states are run. */
+import { html, nothing, type TemplateResult } from 'lit';
+import type { ReviewRun } from '../../../protocol/panels/review.js';
+import type { Effect, LifeEffect, ReviewEffects } from '../../../protocol/review.js';
+import { drawMessage } from '../shared/message-text.js';
+import { lifePicture } from './life-picture.js';
+
+const titles: readonly (readonly [kind: keyof ReviewEffects, title: string])[] = [
+  ['scenarios', 'Claim scenarios'],
+  ['alterations', 'Alteration hooks'],
+  ['lives', 'Policies'],
+];
+
+/** How many are drawn of each kind. */
+const most = 50;
+
+/** @param width of pictures in CSS pixels */
+export function effectsView(run: ReviewRun, trusted: boolean, width: number, start: () => void): TemplateResult {
+  const { status, effects, fault, isOutdated } = run;
+  return html`<section class="effects" aria-labelledby="effects">
+    <div class="head">
+      <h2 id="effects">Runs with another result</h2>
+      ${
+        status === 'running'
+          ? nothing
+          : html`<vscode-button secondary @click=${start}
+              ><span class="codicon codicon-play" slot="content-before" aria-hidden="true"></span>${
+                status === 'none' ? 'Run both states' : 'Run again'
+              }</vscode-button
+            >`
+      }
+    </div>
+    <p class="muted" role="status">${statusText(run, trusted)}</p>
+    ${
+      isOutdated
+        ? html`<p class="problem warning">
+            <span class="codicon codicon-history" aria-hidden="true"></span>
+            <span>The module has changed since this run. Save it, or run again.</span>
+          </p>`
+        : nothing
+    }
+    ${
+      fault &&
+      html`<p class="problem error">
+        <span class="codicon codicon-error" aria-hidden="true"></span><span>${drawMessage(fault.message)}</span>
+      </p>`
+    }
+    ${titles.map(([kind, title]) => (effects ? effectList(title, effects[kind], width) : nothing))}
+  </section>`;
+}
+
+function statusText({ status, effects }: ReviewRun, trusted: boolean): string {
+  if (status === 'running') return 'Running both states…';
+  if (status === 'none') return 'Both states are run when a file of the module is saved.';
+  if (!effects) return '';
+  const count = titles.reduce((sum, [kind]) => sum + effects[kind].length, 0);
+  const unrun = trusted ? '' : ' Code does not run in Restricted Mode.';
+  return count === 0
+    ? `Scenarios, hooks and example policies have the same results in both states.${unrun}`
+    : `Both states were run with the samples, scenarios and lifecycle files of the module, and with example policies.${unrun}`;
+}
+
+function effectList(
+  title: string,
+  list: readonly (Effect | LifeEffect)[],
+  width: number,
+): TemplateResult | typeof nothing {
+  if (list.length === 0) return nothing;
+  return html`<h3>${title} (${list.length})</h3>
+    <ul class="runs">
+      ${list.slice(0, most).map((effect) => html`<li>${effectView(effect, width)}</li>`)}
+    </ul>
+    ${list.length > most ? html`<p class="muted">${list.length - most} more are in the output of platform-config diff.</p>` : nothing}`;
+}
+
+function effectView(effect: Effect | LifeEffect, width: number): TemplateResult {
+  const { file, base, head } = effect;
+  return html`<p class="name">${file}</p>
+    ${
+      'timelines' in effect && effect.timelines
+        ? html`<figure>${width > 0 ? lifePicture(file, effect.timelines, width) : nothing}</figure>`
+        : nothing
+    }
+    <dl class="values">
+      <div class="old">
+        <dt>Before</dt>
+        <dd>${parts(base)}</dd>
+      </div>
+      <div class="new">
+        <dt>Now</dt>
+        <dd>${parts(head)}</dd>
+      </div>
+    </dl>`;
+}
+
+/** Results list their parts one after the other. */
+function parts(result: string): readonly TemplateResult[] {
+  return result.split('; ').map((part) => html`<div>${drawMessage(part)}</div>`);
+}

@@ -1,0 +1,103 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import '@vscode-elements/elements/dist/vscode-button/index.js';
+import type { ReviewHostMessage, ReviewProtocol } from '../../../protocol/panels/review.js';
+import type { ComparedDifference } from '../../../protocol/review-messages.js';
+import { countVerdicts } from '../../../protocol/review.js';
+import { conclusion, countsText } from '../../../protocol/review-words.js';
+import { faultNote, missingModule } from '../shared/fault-note.js';
+import { Page } from '../shared/page.js';
+import { PictureWidth } from '../shared/picture-width.js';
+import { baseChoice } from './base-choice.js';
+import { differenceList, type Sides } from './difference-list.js';
+import { effectsView } from './effects-view.js';
+
+/** The whole page: what breaks first. Its only state is which sections are unfolded. */
+export class ReviewPage extends Page<ReviewProtocol> {
+  static override properties = { shown: { state: true } };
+
+  declare private shown: ReviewHostMessage | undefined;
+  readonly #room = new PictureWidth(this);
+
+  protected override show(message: ReviewHostMessage): void {
+    this.shown = message;
+    this.keep(message.state);
+  }
+
+  protected override hasContent(): boolean {
+    return this.shown?.differences !== null;
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    const { shown } = this;
+    if (!shown) return nothing;
+    const { name, fault, differences } = shown;
+    return html`<main>
+      <header>
+        <h1>Review of changes</h1>
+        ${name === null || name === '' ? nothing : html`<p class="muted">${name}</p>`}
+      </header>
+      ${baseChoice(shown, {
+        compare: (base) => this.post({ type: 'compare', base }),
+        chooseBase: () => this.post({ type: 'chooseBase' }),
+      })}
+      ${name === null ? missingModule(shown.state.uri) : nothing}
+      ${fault && name !== null ? faultNote(fault, this.openFault, 'status') : nothing}
+      <div class="conclusion">
+        <div role="status">${differences && headline(differences, shown.state.base)}</div>
+        ${
+          differences &&
+          html`<vscode-button secondary @click=${() => this.post({ type: 'copyMarkdown' })}
+            ><span class="codicon codicon-copy" slot="content-before" aria-hidden="true"></span>Copy as
+            Markdown</vscode-button
+          >`
+        }
+      </div>
+      ${differences && differences.length > 0 ? this.#content(shown, differences) : nothing}
+    </main>`;
+  }
+
+  #content({ effects, trusted }: ReviewHostMessage, differences: readonly ComparedDifference[]): TemplateResult {
+    const of = (verdict: ComparedDifference['verdict']) => differences.filter((one) => one.verdict === verdict);
+    const [breaking, review, safe] = [of('breaking'), of('review'), of('safe')];
+    const open = (sides: Sides) => this.post({ type: 'openDiff', ...sides });
+    return html`${this.#section('breaking', 'Breaking', breaking, true, open)}
+    ${this.#section('review', 'To review', review, true, open)}
+    ${effectsView(effects, trusted, this.#room.width, () => this.post({ type: 'run' }))}
+    ${this.#section('safe', 'Safe', safe, breaking.length + review.length === 0, open)}`;
+  }
+
+  /** @param isOpen whether it is unfolded unless the user folds it */
+  #section(
+    name: string,
+    title: string,
+    differences: readonly ComparedDifference[],
+    isOpen: boolean,
+    openDiff: (sides: Sides) => void,
+  ): TemplateResult | typeof nothing {
+    if (differences.length === 0) return nothing;
+    const { folded, open } = this.view;
+    const isShown = isOpen ? !folded.includes(name) : open.includes(name);
+    const toggled = ({ target }: Event) => {
+      const is = (target as HTMLDetailsElement).open;
+      const without = (names: readonly string[]) => names.filter((one) => one !== name);
+      this.keepView({
+        folded: is ? without(folded) : [...without(folded), name],
+        open: is ? [...without(open), name] : without(open),
+      });
+    };
+    return html`<details class="verdict" .open=${isShown} @toggle=${toggled}>
+      <summary><h2>${title} (${differences.length})</h2></summary>
+      ${differenceList(differences, openDiff)}
+    </details>`;
+  }
+}
+
+function headline(differences: readonly ComparedDifference[], base: string): TemplateResult {
+  const summary = countVerdicts([{ differences }]);
+  const counts = countsText(summary);
+  const icon = summary.breaking > 0 ? 'error error' : summary.review > 0 ? 'warning warning' : 'pass success';
+  return html`<h2 class="headline">
+      <span class="codicon codicon-${icon}" aria-hidden="true"></span>${counts === '' ? 'No difference' : counts}
+    </h2>
+    <p>${conclusion({ summary, base })}</p>`;
+}

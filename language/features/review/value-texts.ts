@@ -1,0 +1,49 @@
+/** The values that differ, as text for people. */
+import type { ModuleCheck } from '../../check/check-module.js';
+import type { FilePlace } from '../../changes/difference.js';
+import { parseJson } from '../../syntax/json/parse.js';
+import type { JsonNode } from '../../syntax/json/tree.js';
+import { touches } from '../../syntax/range.js';
+
+/** A longer value is cut off: the diff editor shows all of it. In characters. */
+const longest = 600;
+
+export class ValueTexts {
+  /** Parsed entries, by path and offset: most differences are in few. */
+  readonly #entries = new Map<string, JsonNode | undefined>();
+
+  constructor(private readonly check: ModuleCheck) {}
+
+  /** The value of the member whose name is at a place; null for other places, such as the key of a block. */
+  at(place: FilePlace | undefined): string | null {
+    const file = place && this.check.files.get(place.path);
+    if (!place || !file) return null;
+    const entry = file.outline.entries.find((one) => touches(one, place.range.start));
+    if (!entry) return null;
+    const id = `${place.path} ${String(entry.start)}`;
+    let root = this.#entries.get(id);
+    if (!root) this.#entries.set(id, (root = parseJson(file.text.slice(entry.start, entry.end)).root));
+    const value = root && valueNamedAt(root, place.range.start - entry.start);
+    if (!value) return null;
+    const { start, end } = value.range;
+    const text = value.kind === 'string' ? value.value : file.text.slice(entry.start + start, entry.start + end);
+    return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
+  }
+}
+
+function valueNamedAt(node: JsonNode, offset: number): JsonNode | undefined {
+  if (!touches(node.range, offset)) return undefined;
+  if (node.kind === 'array') return first(node.items, (item) => valueNamedAt(item, offset));
+  if (node.kind !== 'object') return undefined;
+  return first(node.members, ({ name, value }) =>
+    name.range.start === offset ? value : value && valueNamedAt(value, offset),
+  );
+}
+
+function first<Item, Found>(items: readonly Item[], find: (item: Item) => Found | undefined): Found | undefined {
+  for (const item of items) {
+    const found = find(item);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,159 @@
+/** What a change of a module does, compared with a revision that the client has read. */
+import { createHash } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import {
+  checkModule,
+  compareModules,
+  configurationFileName,
+  filesInMemory,
+  findToolsFile,
+  loadModule,
+  moduleName,
+  reviewed,
+  reviewedModule,
+  RuleSet,
+  ValueTexts,
+  type FileSystem,
+  type ModuleCheck,
+  type ToolsFile,
+} from '../../language/index.js';
+import type { ReviewBase, ReviewEffectsResult, ReviewParams, ReviewResult } from '../../protocol/review-messages.js';
+import { moduleEffects } from '../../runtime/effects/module-effects.js';
+import { uriInModule } from '../../runtime/module-uri.js';
+import type { Sandboxes } from '../../runtime/sandbox/session.js';
+import { clockAt } from '../documents/clock.js';
+import type { ClientSession } from '../documents/client-session.js';
+import { normalUri } from '../documents/editor-files.js';
+import { Fault } from '../documents/fault.js';
+import { claimsBlocksText, configurationOf, configurationText } from '../documents/module-texts.js';
+import type { SandboxRuns } from './sandbox-runs.js';
+
+/** A revision of a module, as it was last sent. */
+interface Base {
+  readonly root: string;
+  readonly texts: ReadonlyMap<string, string>;
+  readonly fileSystem: FileSystem;
+  readonly options: ToolsFile['options'];
+  /** Undefined if the module is new. */
+  readonly check: ModuleCheck | undefined;
+}
+
+/** Facts are enough: no rule is needed. */
+const noRules = new RuleSet([]);
+
+export class Reviews {
+  readonly #session: Pick<ClientSession, 'files' | 'workspace'>;
+  readonly #runs: Pick<SandboxRuns, 'isTrusted' | 'run'>;
+  /** The last base of each module, by its root: a panel sends the same one after each keystroke. */
+  readonly #bases = new Map<string, Base>();
+
+  constructor(session: Pick<ClientSession, 'files' | 'workspace'>, runs: Pick<SandboxRuns, 'isTrusted' | 'run'>) {
+    this.#session = session;
+    this.#runs = runs;
+  }
+
+  /** @param root the URI of the module's folder */
+  async review(root: string, toolsFile: ToolsFile, { path, base }: ReviewParams): Promise<ReviewResult | null> {
+    const { check: before } = await this.#base(root, base);
+    const head = await this.#session.workspace.check(root);
+    if (!head) return null;
+    const whole = reviewedModule(before && (base.movedFrom ?? path), path);
+    const found = before ? compareModules(before, head) : [];
+    const located = before ? reviewed(found, before, head) : [];
+    const [oldValues, newValues] = [before && new ValueTexts(before), new ValueTexts(head)];
+    const differences = located.map((difference, i) => {
+      // The places of other kinds are those of a key, or of what is around something that is gone.
+      const hasValues = /changed$|^setting\//.test(difference.kind);
+      return {
+        ...difference,
+        before: hasValues ? (oldValues?.at(found[i]?.base) ?? null) : null,
+        after: hasValues ? newValues.at(found[i]?.head) : null,
+      };
+    });
+    const { files } = this.#session;
+    const configuration = await configurationOf(files, root);
+    return {
+      root,
+      name: moduleName(root, configuration?.getText() ?? ''),
+      differences: [...whole.map((one) => ({ ...one, before: null, after: null })), ...differences],
+      fingerprint: fingerprintOf(head),
+      fault: await this.#faultIn(head, toolsFile),
+    };
+  }
+
+  /**
+   * @param root the URI of the module's folder
+   * @throws {ResponseError} if it was cancelled
+   */
+  async effects(
+    root: string,
+    toolsFile: ToolsFile,
+    params: ReviewParams,
+    signal: AbortSignal,
+  ): Promise<ReviewEffectsResult | null> {
+    const { check: before, fileSystem, options } = await this.#base(root, params.base);
+    const head = await this.#session.workspace.check(root);
+    if (!head) return null;
+    const fingerprint = fingerprintOf(head);
+    if (!before) return { effects: null, fingerprint, fault: null };
+    try {
+      const { now, timeZone } = await clockAt(null, this.#session.files, toolsFile);
+      const run = (sandboxes: Sandboxes | undefined) =>
+        moduleEffects({
+          base: { fileSystem, root: before.module.root, options },
+          head: { fileSystem: this.#session.files, root, options: toolsFile.options },
+          ...{ timeZone, now, sandboxes },
+          lanes: availableParallelism(),
+        });
+      const about = { purpose: 'run its alteration hooks', client: `review ${root}`, signal };
+      const effects = this.#runs.isTrusted ? await this.#runs.run(about, run) : await run(undefined);
+      return { effects, fingerprint, fault: null };
+    } catch (error) {
+      if (!(error instanceof Fault)) throw error;
+      return { effects: null, fingerprint, fault: error.toModuleFault() };
+    }
+  }
+
+  async #base(root: string, { root: baseRoot, files }: ReviewBase): Promise<Base> {
+    for (const known of this.#bases.keys())
+      if (!this.#session.workspace.roots.includes(known)) this.#bases.delete(known);
+    const texts = new Map(files.map(({ uri, text }) => [normalUri(uri), text]));
+    const last = this.#bases.get(root);
+    const normalRoot = normalUri(baseRoot);
+    if (last?.root === normalRoot && isSame(last.texts, texts)) return last;
+    const fileSystem = filesInMemory(texts);
+    const { options } = await findToolsFile(fileSystem, normalRoot);
+    const module = texts.has(uriInModule(normalRoot, configurationFileName))
+      ? await loadModule(fileSystem, normalRoot, options)
+      : undefined;
+    const check = module && checkModule(module, undefined, noRules);
+    const base = { root: normalRoot, texts, fileSystem, options, check };
+    this.#bases.set(root, base);
+    return base;
+  }
+
+  /** What is read of a broken file is compared, but a panel rather keeps what it has. */
+  async #faultIn(head: ModuleCheck, { options }: ToolsFile): Promise<ReviewResult['fault']> {
+    const { files } = this.#session;
+    const { root } = head.module;
+    try {
+      configurationText(await configurationOf(files, root));
+      if (head.files.has(options.layout.claimsBlocks)) await claimsBlocksText(files, root, options);
+      return null;
+    } catch (error) {
+      if (error instanceof Fault) return error.toModuleFault();
+      throw error;
+    }
+  }
+}
+
+/** Of the texts that are compared, and of those that are run. */
+function fingerprintOf({ module }: ModuleCheck): string {
+  const hash = createHash('sha256');
+  for (const [path, { text }] of module.files) hash.update(`${path}\0${text}\0`);
+  return hash.digest('base64url');
+}
+
+function isSame(one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): boolean {
+  return one.size === other.size && [...other].every(([uri, text]) => one.get(uri) === text);
+}

@@ -1,0 +1,192 @@
+import assert from 'node:assert/strict';
+import type { ReviewHostMessage } from '../../protocol/panels/review.js';
+import { assertAccessible, assertNothingIsCutOff, assertNothingMoves } from './support/accessible.js';
+import { allThemes, usePages, type WebviewPage } from './support/page.js';
+import { edits, useReviews } from './support/reviews.js';
+
+const [lapse, ...others] = edits;
+
+describe('the page of the review panel', () => {
+  const open = usePages('review');
+  const review = useReviews();
+  let changed: ReviewHostMessage;
+  let unchanged: ReviewHostMessage;
+  let states: Readonly<Record<string, ReviewHostMessage>>;
+
+  before('the changes are reviewed', async () => {
+    changed = await review();
+    unchanged = await review({ edits: [] });
+    const fault = {
+      message: 'There is no revision `v9` in the repository. Fetch it, or choose another one.',
+      place: null,
+    };
+    const none = { status: 'none', effects: null, fault: null, isOutdated: false } as const;
+    states = {
+      changed,
+      unchanged,
+      safe: await review({ edits: [['.platform-config.json', '"number": 3', '"number": 3 ']] }),
+      untrusted: await review({ trusted: false }),
+      running: { ...changed, effects: { ...none, status: 'running' } },
+      outdated: { ...changed, effects: { ...changed.effects, isOutdated: true } },
+      'with broken JSON': {
+        ...changed,
+        fault: {
+          message: 'Line 3: a comma is missing. Showing the last valid review.',
+          place: { uri: '', start: { line: 2, character: 0 } },
+        },
+      },
+      'without a revision': {
+        ...unchanged,
+        commit: null,
+        differences: null,
+        effects: none,
+        fault,
+        state: { ...unchanged.state, base: 'v9' },
+      },
+      'without a module': { ...changed, name: null, differences: null, effects: none },
+    };
+  });
+
+  async function openWith(message: ReviewHostMessage, options?: Parameters<typeof open>[0]): Promise<WebviewPage> {
+    const page = await open(options);
+    await page.send(message);
+    await page.posted();
+    return page;
+  }
+
+  const button = ({ page }: WebviewPage, name: string | RegExp) => page.getByRole('button', { name });
+
+  it('says the conclusion first, then what breaks with its reason', async () => {
+    const view = await openWith(changed);
+    const { page } = view;
+    await page.getByRole('heading', { level: 1, name: 'Review of changes' }).waitFor();
+    const status = page.getByRole('status').first();
+    assert.match(await status.innerText(), /^\d+ breaking, \d+ to review.*Do not merge without a plan/s);
+    const titles = await page.getByRole('heading', { level: 2 }).allInnerTexts();
+    assert.deepEqual(
+      titles.slice(1).map((title) => title.replace(/ \(\d+\)/, '')),
+      ['Breaking', 'To review', 'Runs with another result', 'Safe'].filter(
+        (title) => title !== 'Safe' || titles.length > 4,
+      ),
+    );
+    const first = page.locator('.differences > .breaking', { hasText: 'cause_of_death' }).first();
+    assert.match(await first.innerText(), /probably renamed to cause.*Open claims have stored/s);
+  });
+
+  it('shows both values, and opens both sides in the diff editor', async () => {
+    const view = await openWith(changed);
+    const item = view.page.locator('.differences > li', { hasText: 'consecutiveMissedPayments' }).first();
+    assert.equal(await item.locator('.old dd').innerText(), '3');
+    assert.equal(await item.locator('.new dd').innerText(), '2');
+    await item.getByRole('button').click();
+    const [posted] = await view.posted();
+    assert.deepEqual(posted, {
+      type: 'openDiff',
+      base: { path: '.platform-config.json', line: 79 },
+      head: { path: '.platform-config.json', line: 79 },
+    });
+  });
+
+  it('draws a policy as both timelines, with the same in words', async () => {
+    const { page } = await openWith(changed);
+    const life = page.locator('.runs > li', { hasText: 'payments fail from the third on' });
+    assert.equal(await life.locator('svg.picture .band.lapsed').count(), 2);
+    assert.equal(await life.locator('svg.picture .difference').count(), 1);
+    assert.match((await life.getByRole('img').getAttribute('aria-label')) ?? '', /before .*Lapsed; now .*Lapsed/);
+    assert.match(await life.locator('.new').innerText(), /lapses/);
+    await page.locator('.runs > li', { hasText: 'change_cover_amount' }).first().waitFor();
+  });
+
+  it('compares with what the user chooses', async () => {
+    const view = await openWith(changed);
+    await view.page.getByLabel('Merge base with origin/main').click();
+    await button(view, 'Choose revision…').click();
+    await button(view, 'Copy as Markdown').click();
+    await button(view, 'Run again').click();
+    assert.deepEqual(await view.posted(), [
+      { type: 'compare', base: 'origin/main...' },
+      { type: 'chooseBase' },
+      { type: 'copyMarkdown' },
+      { type: 'run' },
+    ]);
+  });
+
+  it('says that there is no difference, and why nothing can be compared', async () => {
+    const view = await openWith(unchanged);
+    assert.match(await view.page.getByRole('status').first().innerText(), /^No difference/);
+    assert.equal(await view.page.locator('.effects').count(), 0);
+    await view.send(states['without a revision']);
+    await view.page.getByText('There is no revision v9').waitFor();
+    assert.equal(await view.page.getByLabel('v9').isChecked(), true);
+    assert.equal(await button(view, 'Copy as Markdown').count(), 0);
+  });
+
+  it('keeps the last review beside the reason while JSON is broken', async () => {
+    const view = await openWith(states['with broken JSON'] ?? changed);
+    await view.page.getByText('Showing the last valid review.').waitFor();
+    assert.ok((await view.page.locator('.differences > .breaking').count()) > 0);
+    await button(view, 'Show in file').click();
+    assert.deepEqual(await view.posted(), [{ type: 'openFault' }]);
+  });
+
+  it('keeps sections folded when the page is made again', async () => {
+    const view = await openWith(changed);
+    await view.page.getByText(/^Breaking \(\d+\)$/).click();
+    await view.send(changed);
+    assert.equal(await view.page.locator('details.verdict').first().getAttribute('open'), null);
+  });
+
+  it('follows an edit: what was undone is gone', async () => {
+    const view = await openWith(changed);
+    await view.send(await review({ edits: others }));
+    assert.equal(await view.page.locator('.differences > li', { hasText: 'consecutiveMissedPayments' }).count(), 0);
+    await view.send(await review({ edits: lapse ? [lapse] : [] }));
+    assert.equal(await view.page.locator('.differences > li').count(), 1);
+  });
+
+  it('is accessible in each of its states and in every theme, by axe-core', async () => {
+    const view = await open();
+    for (const [name, message] of Object.entries(states)) {
+      await view.send(message);
+      for (const theme of allThemes) {
+        await view.setTheme(theme);
+        await assertAccessible(view, `${name}, ${theme}`, theme === 'light' ? 'all' : 'colours');
+      }
+    }
+  });
+
+  it('cuts nothing off at 320 pixels, also with text of twice the size', async () => {
+    for (const size of ['13px', '26px']) {
+      const view = await open({ width: 320 });
+      await view.page.evaluate(
+        (fontSize) => document.documentElement.style.setProperty('--vscode-font-size', fontSize),
+        size,
+      );
+      for (const [name, message] of Object.entries(states)) {
+        await view.send(message);
+        await assertNothingIsCutOff(view, `${name} at ${size}`);
+      }
+    }
+  });
+
+  it('does not move where the user wants no motion', async () => {
+    const view = await open();
+    await view.page.emulateMedia({ reducedMotion: 'reduce' });
+    await view.send(changed);
+    await assertNothingMoves(view);
+  });
+
+  for (const width of [320, 640, 1100])
+    it(`looks right at ${String(width)} pixels, in every theme`, async () => {
+      const view = await open({ width });
+      for (const [name, message] of Object.entries(states)) {
+        await view.send(message);
+        const tooWide = await view.page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+        assert.equal(tooWide, false, `${name} is wider than ${String(width)}`);
+        for (const theme of allThemes) {
+          await view.setTheme(theme);
+          await view.screenshot(`review-${name.replaceAll(' ', '-')}-${theme}-${String(width)}`);
+        }
+      }
+    });
+});
