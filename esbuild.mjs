@@ -9,6 +9,7 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync
 import { resolve } from 'node:path';
 import { build, context } from 'esbuild';
 import { packageEntryPoints, packagesApart } from './scripts/packages-apart.mjs';
+import { withCodeCache } from './scripts/with-code-cache.mjs';
 import { bundledPackages, thirdPartyNotices } from './scripts/third-party-notices.mjs';
 
 /** The WebAssembly build of QuickJS. */
@@ -39,7 +40,7 @@ const shipped = {
   external: ['vscode'],
   // Some packages create a `require` from it.
   define: { 'import.meta.url': '__filename' },
-  plugins: [packagesApart],
+  plugins: [packagesApart, withCodeCache(['server.cjs', 'cli.cjs'])],
   entryPoints: {
     extension: 'client/extension.ts',
     server: 'server/main.ts',
