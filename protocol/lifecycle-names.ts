@@ -20,8 +20,8 @@ export const lapseRuleNames = [
 
 export type LapseRule = (typeof lapseRuleNames)[number];
 
-/** Possible causes: a lapse rule, another setting by its name, or an outside event. */
-export const causeRule = oneOf([
+/** Settings that cause what happens to a policy. */
+export const causingSettings = [
   ...lapseRuleNames,
   'activatePoliciesOnEvent',
   'canReactivatePolicies',
@@ -31,8 +31,10 @@ export const causeRule = oneOf([
   'waitingPeriod',
   'welcomeLetterEnabled',
   'policyAnniversaryNotification',
-  'cancellation',
-]);
+] as const;
+
+/** Possible causes: a setting by its name, or an outside event. */
+export const causeRule = oneOf([...causingSettings, 'cancellation']);
 
 export type CauseRule = Shaped<typeof causeRule>;
 

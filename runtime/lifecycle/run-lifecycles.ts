@@ -1,42 +1,18 @@
 /** The lifecycle files of a module as tests: one per expectation, and one for a file that cannot be played or expects nothing. */
-import { type AnalysisOptions, configurationFileName, pathIn } from '../../language/module/index.js';
-import type { FileSystem } from '../../language/file-system.js';
+import { configurationFileName } from '../../language/module/index.js';
 import type { JsonObject } from '../../protocol/sandbox.js';
 import type { TestCase, TestEntry } from '../../protocol/tests.js';
 import { isJsonObject } from '../json-text.js';
-import { uriInModule } from '../module-uri.js';
+import { filesAsTests, runFiles } from '../tests/files-as-tests.js';
 import { documentForTest, readForTest, TestFault } from '../tests/test-fault.js';
 import { passed, type TestSetting } from '../tests/test-setting.js';
 import { runLifecycleFile } from './run.js';
 
 /** The lifecycle files of a module, by name: their expectations are known once they are played. */
-export async function findLifecycles(
-  fileSystem: FileSystem,
-  root: string,
-  { layout }: AnalysisOptions,
-): Promise<readonly TestCase[]> {
-  const entries = await fileSystem.readDirectory(uriInModule(root, layout.lifecycles));
-  const names = entries.flatMap(({ name, kind }) => (kind === 'file' && name.endsWith('.json') ? [name] : []));
-  return names.sort().map((name) => ({
-    kind: 'lifecycle',
-    name: [name.replace(/\.json$/, '')],
-    file: pathIn(layout.lifecycles, name),
-    line: 1,
-  }));
-}
+export const findLifecycles = filesAsTests('lifecycle', ({ lifecycles }) => lifecycles);
 
-export async function runLifecycles(setting: TestSetting): Promise<readonly TestEntry[]> {
-  const { fileSystem, root, options, isWanted, started, ended, signal } = setting;
-  const files = (await findLifecycles(fileSystem, root, options)).filter((test) => isWanted?.(test) ?? true);
-  const entries: TestEntry[] = [];
-  for (const file of files) {
-    if (signal?.aborted) break;
-    started?.(file);
-    const entry = await runFile(file, setting);
-    ended?.(entry);
-    entries.push(entry);
-  }
-  return entries;
+export function runLifecycles(setting: TestSetting): Promise<readonly TestEntry[]> {
+  return runFiles(findLifecycles, setting, (file) => runFile(file, setting));
 }
 
 async function runFile(file: TestCase, { fileSystem, root, timeZone }: TestSetting): Promise<TestEntry> {

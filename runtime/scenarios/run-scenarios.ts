@@ -1,12 +1,11 @@
 /** The scenarios of a module as tests: each file is one. */
-import { type AnalysisOptions, configurationFileName, pathIn } from '../../language/module/index.js';
-import type { FileSystem } from '../../language/file-system.js';
+import { configurationFileName, pathIn } from '../../language/module/index.js';
 import type { JsonValue } from '../../protocol/sandbox.js';
 import type { TestCase, TestEntry } from '../../protocol/tests.js';
 import { loadHookModule, MissingCode, type HookModule } from '../alterations/hook-module.js';
-import { uriInModule } from '../module-uri.js';
 import { readAlterationSample, readSample, sampleNames } from '../samples.js';
 import { readDate } from '../../language/dates/index.js';
+import { filesAsTests, runFiles } from '../tests/files-as-tests.js';
 import { documentForTest, placeAt, readForTest, TestFault } from '../tests/test-fault.js';
 import { passed, type TestSetting } from '../tests/test-setting.js';
 import { compared, mismatchLines } from './expectations.js';
@@ -16,34 +15,11 @@ import { playClaim } from './play-claim.js';
 import { readScenario, type Scenario } from './scenario.js';
 
 /** The scenarios of a module, by file name. */
-export async function findScenarios(
-  fileSystem: FileSystem,
-  root: string,
-  { layout }: AnalysisOptions,
-): Promise<readonly TestCase[]> {
-  const entries = await fileSystem.readDirectory(uriInModule(root, layout.scenarios));
-  const names = entries.flatMap(({ name, kind }) => (kind === 'file' && name.endsWith('.json') ? [name] : []));
-  return names.sort().map((name) => ({
-    kind: 'scenario',
-    name: [name.replace(/\.json$/, '')],
-    file: pathIn(layout.scenarios, name),
-    line: 1,
-  }));
-}
+export const findScenarios = filesAsTests('scenario', ({ scenarios }) => scenarios);
 
-export async function runScenarios(setting: TestSetting): Promise<readonly TestEntry[]> {
-  const { fileSystem, root, options, isWanted, started, ended, signal } = setting;
-  const tests = (await findScenarios(fileSystem, root, options)).filter((test) => isWanted?.(test) ?? true);
-  const entries: TestEntry[] = [];
+export function runScenarios(setting: TestSetting): Promise<readonly TestEntry[]> {
   const code = new HookCode(setting);
-  for (const test of tests) {
-    if (signal?.aborted) break;
-    started?.(test);
-    const entry = await runScenario(test, setting, code);
-    ended?.(entry);
-    entries.push(entry);
-  }
-  return entries;
+  return runFiles(findScenarios, setting, (test) => runScenario(test, setting, code));
 }
 
 /** The code of the module, read when the first scenario needs it. */

@@ -1,7 +1,12 @@
 import type { LifecycleHostMessage } from '../../protocol/panels/lifecycle.js';
-import { assertAccessible, assertNothingIsCutOff, assertNothingMoves } from './support/accessible.js';
+import {
+  assertAccessibleInAllThemes,
+  assertNothingIsCutOff,
+  assertNothingMoves,
+  forEachNarrowPage,
+} from './support/accessible.js';
 import { afterTwoMissed, drawn, shownLife } from './support/lifecycles.js';
-import { allThemes, usePages } from './support/page.js';
+import { usePages } from './support/page.js';
 
 describe('The policy lifecycle is accessible', () => {
   const open = usePages('lifecycle');
@@ -30,28 +35,19 @@ describe('The policy lifecycle is accessible', () => {
     const view = await open();
     for (const [name, message] of Object.entries(states)) {
       await view.send(message);
-      // A theme changes colours, and nothing else.
-      for (const theme of allThemes) {
-        await view.setTheme(theme);
-        await assertAccessible(view, `${name}, ${theme}`, theme === 'light' ? 'all' : 'colours');
-      }
+      await assertAccessibleInAllThemes(view, name);
     }
   });
 
   it('at a width of 320 pixels, also with text of twice the size: nothing is cut off', async () => {
-    for (const size of ['13px', '26px']) {
-      const view = await open({ width: 320 });
-      await view.page.evaluate(
-        (fontSize) => document.documentElement.style.setProperty('--vscode-font-size', fontSize),
-        size,
-      );
+    await forEachNarrowPage(open, async (view, size) => {
       for (const [name, message] of Object.entries(states)) {
         await view.send(message);
         await assertNothingIsCutOff(view, `${name} at ${size}`);
       }
       await view.send(states['compared with the last commit']);
       await view.screenshot(`lifecycle-narrow-${size}`);
-    }
+    });
   });
 
   it('without motion where the user wants none', async () => {

@@ -1,6 +1,6 @@
-import { assertAccessible, assertNothingIsCutOff } from './support/accessible.js';
+import { assertAccessibleInAllThemes, assertNothingIsCutOff, forEachNarrowPage } from './support/accessible.js';
 import { checkOf, sampleCheck, shownClaim, shownMap, shownReason } from './support/claim-maps.js';
-import { allThemes, usePages } from './support/page.js';
+import { usePages } from './support/page.js';
 
 describe('The map of a claim is accessible', () => {
   const open = usePages('map');
@@ -22,25 +22,16 @@ describe('The map of a claim is accessible', () => {
     for (const [name, messages] of Object.entries(states)) {
       const view = await open({ width: 1100 });
       for (const message of messages) await view.send(message);
-      // A theme changes colours, and nothing else.
-      for (const theme of allThemes) {
-        await view.setTheme(theme);
-        await assertAccessible(view, `${name}, ${theme}`, theme === 'light' ? 'all' : 'colours');
-      }
+      await assertAccessibleInAllThemes(view, name);
     }
   });
 
   it('at a width of 320 pixels, also with text of twice the size: nothing is cut off', async () => {
-    for (const size of ['13px', '26px']) {
-      const view = await open({ width: 320 });
-      await view.page.evaluate(
-        (fontSize) => document.documentElement.style.setProperty('--vscode-font-size', fontSize),
-        size,
-      );
+    await forEachNarrowPage(open, async (view, size) => {
       await view.send(shownMap(check));
       for (const message of selected) await view.send(message);
       await assertNothingIsCutOff(view, `selected at ${size}`);
       await view.screenshot(`map-narrow-${size}`);
-    }
+    });
   });
 });

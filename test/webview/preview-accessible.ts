@@ -1,8 +1,13 @@
 import type { PreviewHostMessage } from '../../protocol/panels/preview.js';
 import assert from 'node:assert/strict';
-import { assertAccessible, assertNothingIsCutOff, assertNothingMoves } from './support/accessible.js';
+import {
+  assertAccessibleInAllThemes,
+  assertNothingIsCutOff,
+  assertNothingMoves,
+  forEachNarrowPage,
+} from './support/accessible.js';
 import { everyAlert, everyBlock } from './support/every-block.js';
-import { allThemes, usePages } from './support/page.js';
+import { usePages } from './support/page.js';
 import { fault, moduleOf, ShownModule } from './support/previews.js';
 import { scenarios } from './support/scenarios.js';
 import { spouse } from './support/spouse.js';
@@ -42,27 +47,21 @@ describe('The claim form is accessible', () => {
       const view = await open({ state });
       for (const [name, messages] of Object.entries(states)) {
         for (const message of messages) await view.send(message);
-        // A theme changes colours, and nothing else.
-        for (const theme of allThemes) {
-          await view.setTheme(theme);
-          await assertAccessible(view, `${name}, ${theme}`, theme === 'light' ? 'all' : 'colours');
-        }
+        await assertAccessibleInAllThemes(view, name);
       }
     });
 
   it('at a width of 320 pixels, also with text of twice the size: nothing is cut off', async () => {
-    for (const size of ['13px', '26px']) {
-      const view = await open({ width: 320, state: unfolded });
-      await view.page.evaluate(
-        (fontSize) => document.documentElement.style.setProperty('--vscode-font-size', fontSize),
-        size,
-      );
-      for (const [name, messages] of Object.entries(states)) {
-        for (const message of messages) await view.send(message);
-        await assertNothingIsCutOff(view, `${name} at ${size}`);
-      }
-      await view.screenshot(`preview-narrow-${size}`);
-    }
+    await forEachNarrowPage(
+      (options) => open({ ...options, state: unfolded }),
+      async (view, size) => {
+        for (const [name, messages] of Object.entries(states)) {
+          for (const message of messages) await view.send(message);
+          await assertNothingIsCutOff(view, `${name} at ${size}`);
+        }
+        await view.screenshot(`preview-narrow-${size}`);
+      },
+    );
   });
 
   it('with the borders of boxes that were clicked, and the focus of those that the keyboard reaches', async () => {

@@ -4,6 +4,7 @@ import type { BillingCycle, Cause, LapseCounter, Span, Timeline, TimelineEntry }
 import { dateText, drawDate } from '../shared/dates.js';
 import { drawMessage } from '../shared/message-text.js';
 import { closestPoint } from './picture-rows.js';
+import { tableHead } from '../shared/table-head.js';
 
 export interface Jumps {
   readonly openSetting: (pointer: string) => void;
@@ -17,13 +18,7 @@ export function entryTable({ entries }: Timeline, differing: ReadonlySet<number>
     <h2 id="happens">Events and causes</h2>
     <div class="wide">
       <table class="table folds entries" aria-labelledby="happens">
-        <thead>
-          <tr>
-            <th scope="col">Date</th>
-            <th scope="col">Event</th>
-            <th scope="col">Cause</th>
-          </tr>
-        </thead>
+        ${tableHead('Date', 'Event', 'Cause')}
         <tbody>
           ${entries.map((entry, i) => entryRow(entry, differing?.has(i) ?? false, jumps))}
         </tbody>
@@ -75,13 +70,7 @@ export function ruleTable({ counters }: Timeline, { openSetting }: Jumps): Templ
     <h2 id="rules">How close each lapse rule came</h2>
     <div class="wide">
       <table class="table folds" aria-labelledby="rules">
-        <thead>
-          <tr>
-            <th scope="col">Rule</th>
-            <th scope="col">Closest</th>
-            <th scope="col">Setting</th>
-          </tr>
-        </thead>
+        ${tableHead('Rule', 'Closest', 'Setting')}
         <tbody>
           ${counters.map(
             (counter) =>
@@ -116,14 +105,7 @@ export function spanTable({ spans }: Timeline, { openSetting }: Jumps): Template
     <h2 id="spans">Periods</h2>
     <div class="wide">
       <table class="table folds" aria-labelledby="spans">
-        <thead>
-          <tr>
-            <th scope="col">Period</th>
-            <th scope="col">From</th>
-            <th scope="col">Until</th>
-            <th scope="col">Setting</th>
-          </tr>
-        </thead>
+        ${tableHead('Period', 'From', 'Until', 'Setting')}
         <tbody>
           ${spans.map((span) => spanRow(span, openSetting))}
         </tbody>
@@ -148,14 +130,7 @@ export function paymentTable({ cycles }: Timeline): TemplateResult | typeof noth
     <summary id="cycles">Payments by billing cycle</summary>
     <div class="wide">
       <table class="table folds" aria-labelledby="cycles">
-        <thead>
-          <tr>
-            <th scope="col">Cycle</th>
-            <th scope="col">Begins</th>
-            <th scope="col">Payments</th>
-            <th scope="col">Missed</th>
-          </tr>
-        </thead>
+        ${tableHead('Cycle', 'Begins', 'Payments', 'Missed')}
         <tbody>
           ${cycles.map(cycleRow)}
         </tbody>

@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { ClaimMap } from '../../../protocol/claim-map.js';
 import type { PlayedMap } from '../../../protocol/panels/map.js';
 import { playedWords } from './drawing.js';
+import { tableHead } from '../shared/table-head.js';
 
 export interface TableRows {
   readonly map: ClaimMap;
@@ -39,16 +40,7 @@ export function mapTable(rows: TableRows, { select, showMore }: TableActions): T
       <caption>
         ${listed.length === 1 ? '1 block' : `${String(listed.length)} blocks`}
       </caption>
-      <thead>
-        <tr>
-          <th scope="col">Block</th>
-          <th scope="col">Type</th>
-          <th scope="col">Group</th>
-          <th scope="col">Depends on</th>
-          <th scope="col">Influences</th>
-          <th scope="col">State</th>
-        </tr>
-      </thead>
+      ${tableHead('Block', 'Type', 'Group', 'Depends on', 'Influences', 'State')}
       <tbody>
         ${listed.slice(0, limit).map(
           ({ id, type, group, reachable }) =>

@@ -5,6 +5,7 @@ import type { ClaimDifference, UnexercisedCondition } from '../../../protocol/cl
 import { drawMessage } from '../shared/message-text.js';
 import { drawPane, type Unfolded } from './pane.js';
 import { drawSelect } from './select.js';
+import { tableHead } from '../shared/table-head.js';
 
 /** The key under which the page saves whether the pane is open. */
 export const scenariosPane = 'scenarios';
@@ -81,14 +82,7 @@ function drawDifferences(differences: readonly ClaimDifference[]): TemplateResul
     <caption class="for-screen-readers">
       Differences between the two claims
     </caption>
-    <thead>
-      <tr>
-        <th scope="col">Block</th>
-        <th scope="col">Difference</th>
-        <th scope="col">First</th>
-        <th scope="col">Second</th>
-      </tr>
-    </thead>
+    ${tableHead('Block', 'Difference', 'First', 'Second')}
     <tbody>
       ${differences.map(
         ({ block, what, one, other }) =>

@@ -2,8 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { assumptions } from '../../../language/lifecycle/assumptions.js';
-import { lapseRuleNames } from '../../../protocol/lifecycle-names.js';
-import type { CauseRule } from '../../../protocol/lifecycle-names.js';
+import { causingSettings } from '../../../protocol/lifecycle-names.js';
 import type { Timeline, TimelineEntry } from '../../../protocol/lifecycle.js';
 import { settingsOf } from '../../../runtime/lifecycle/configuration.js';
 import { timelineOf } from '../../../runtime/lifecycle/timeline.js';
@@ -11,19 +10,6 @@ import { timeZoneNamed, utc } from '../../../language/dates/time-zone.js';
 import { coverage } from '../../coverage/index.js';
 import type { GoldenTimeline } from './golden/define.js';
 import { goldenTimelines } from './golden/index.js';
-
-/** What the documentation walks through. */
-const causeRules: readonly Exclude<CauseRule, 'cancellation'>[] = [
-  ...lapseRuleNames,
-  'activatePoliciesOnEvent',
-  'canReactivatePolicies',
-  'notTakenUpEnabled',
-  'lapsePolicyWithProcessingPayment',
-  'coolingOffPeriod',
-  'waitingPeriod',
-  'welcomeLetterEnabled',
-  'policyAnniversaryNotification',
-];
 
 const statements = new Set(coverage.flatMap((section) => section.statements.map(({ id }) => id)));
 
@@ -48,7 +34,7 @@ describe('golden timelines', () => {
   it('show each setting that decides about a life, in a section of its own', () => {
     const text = readFileSync('docs/lifecycle.md', 'utf8');
     const { place } = settingsOf('{}');
-    for (const rule of causeRules) {
+    for (const rule of causingSettings) {
       const path = place(rule) ?? [];
       const isOfLapse = path.includes('lapseOn');
       const title = isOfLapse

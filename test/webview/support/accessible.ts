@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { axeFindings, type AxeRules } from '../../vscode/ui/support/axe.js';
-import type { WebviewPage } from './page.js';
+import { allThemes, type WebviewPage } from './page.js';
 
 /**
  * @param state what is seen, for the message
@@ -8,6 +8,29 @@ import type { WebviewPage } from './page.js';
  */
 export async function assertAccessible({ page }: WebviewPage, state: string, rules: AxeRules = 'all'): Promise<void> {
   assert.deepEqual(await axeFindings(page, rules), [], state);
+}
+
+/** The same in every theme, of which each but the first changes colours alone. */
+export async function assertAccessibleInAllThemes(view: WebviewPage, state: string): Promise<void> {
+  for (const theme of allThemes) {
+    await view.setTheme(theme);
+    await assertAccessible(view, `${state}, ${theme}`, theme === 'light' ? 'all' : 'colours');
+  }
+}
+
+/** A page that is as narrow as WCAG wants it, with text of the usual size and of twice that. */
+export async function forEachNarrowPage(
+  open: (options: { readonly width: number }) => Promise<WebviewPage>,
+  look: (view: WebviewPage, size: string) => Promise<void>,
+): Promise<void> {
+  for (const size of ['13px', '26px']) {
+    const view = await open({ width: 320 });
+    await view.page.evaluate(
+      (fontSize) => document.documentElement.style.setProperty('--vscode-font-size', fontSize),
+      size,
+    );
+    await look(view, size);
+  }
 }
 
 /** Whatever is wider than the page can be scrolled in a box of its own. */
