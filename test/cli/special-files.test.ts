@@ -144,7 +144,10 @@ describe('check of modules of which one cannot be read', () => {
     for (const format of ['text', 'json', 'sarif', 'github']) {
       const { exitCode, stdout, stderr } = await runCommand(['check', '--format', format, '.'], folder);
       assert.equal(exitCode, 2, format);
-      assert.equal(stderr, `platform-config: Cannot read 'one/${claimsPath}': it is not UTF-8 text.\n`);
+      const path = `one/${claimsPath}`;
+      const message = `Cannot read '${path}': it is not UTF-8 text.`;
+      const forPrograms = format === 'json' ? `${JSON.stringify({ error: { message, path } })}\n` : '';
+      assert.equal(stderr, `platform-config: ${message}\n${forPrograms}`);
       for (const module of ['two', 'one/three']) assert.ok(stdout.includes(module), stdout);
       // SARIF says in the report what could not be read, the others on standard error.
       assert.equal(stdout.includes(`one/${claimsPath}`), format === 'sarif');

@@ -117,7 +117,9 @@ describe('check --fix, on a disk that is full', () => {
       const command = `"$0" "${program}" ${args} > /dev/full`;
       const { status, stderr } = spawnSync('bash', ['-c', command, process.execPath], { encoding: 'utf8' });
       assert.equal(status, 2, args);
-      assert.equal(stderr, 'platform-config: Cannot write to standard output: the disk is full.\n');
+      const message = 'Cannot write to standard output: the disk is full.';
+      const forPrograms = args.endsWith('json') ? `${JSON.stringify({ error: { message, path: null } })}\n` : '';
+      assert.equal(stderr, `platform-config: ${message}\n${forPrograms}`);
     }
   });
 
