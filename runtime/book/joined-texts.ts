@@ -45,7 +45,7 @@ export class TextsToJoin {
   }
 }
 
-/** Undefined: there is no text for the id. */
+/** Undefined without a text for the id. */
 export function joinedText({ bytes, slots: buffer }: JoinedTexts, hash: IdHash): string | undefined {
   const slots = new Uint32Array(buffer);
   const at = slotOf(slots, hash);

@@ -1,6 +1,9 @@
 /** Where a path leads in a template's data, from the top: through `{{#each}}`, `{{#with}}`, block parameters, `../` and `@root`. */
-import { isCalled } from '../../semantics/tag.js';
-import type { BlockStatement, Expression, PathExpression, Program, TemplateNode } from '../../syntax/template/tree.js';
+import type { Content, Literal, Round, SectionContents } from '../../semantics/domain.js';
+import { Interpreter } from '../../semantics/interpreter.js';
+import { rootScope, type Scope } from '../../semantics/scope.js';
+import { UnknownValues } from '../../semantics/unknown-values.js';
+import type { PathExpression, Program, TemplateNode } from '../../syntax/template/tree.js';
 
 /** Any element of a list, or any member of an object: what `{{#each}}` iterates over. */
 export const anyElement = Symbol('any element');
@@ -16,14 +19,6 @@ export function namesOf(steps: readonly Step[]): readonly string[] | undefined {
   return steps.every((step) => typeof step === 'string') ? steps : undefined;
 }
 
-/** What names refer to at a place in a template. */
-interface Scope {
-  /** The entered values, the outermost first. Undefined for an unknown one. */
-  readonly contexts: readonly (readonly Step[] | undefined)[];
-  /** Block parameters, such as `item` in `{{#each list as |item|}}`. */
-  readonly bound: ReadonlyMap<string, readonly Step[] | undefined>;
-}
-
 /**
  * The path to the value that a path names. Undefined if unknown.
  *
@@ -35,17 +30,21 @@ export function stepsTo(
   parents: readonly TemplateNode[],
   names = path.segments.length,
 ): readonly Step[] | undefined {
-  return stepsIn(scopeOf(parents, path), path, names);
+  const read = { ...path, segments: path.segments.slice(0, names) };
+  return interpreter.expression(read, scopeOf(parents, path)).steps;
 }
 
 /** The path to the value that a new path would start from. */
 export function stepsToContext(parents: readonly TemplateNode[]): readonly Step[] | undefined {
-  return scopeOf(parents, undefined).contexts.at(-1);
+  return scopeOf(parents, undefined).context.steps;
 }
 
 /** The block parameters available at a place. */
 export function boundNames(parents: readonly TemplateNode[]): readonly string[] {
-  return [...scopeOf(parents, undefined).bound.keys()];
+  let names: readonly string[] = [];
+  for (let around = scopeOf(parents, undefined).parameters; around; around = around.parent)
+    names = [...around.names, ...names];
+  return [...new Set(names)];
 }
 
 /**
@@ -57,59 +56,71 @@ export function contextDepth(parents: readonly TemplateNode[], node?: TemplateNo
   return scopeOf(parents, node).contexts.length - 1;
 }
 
-function stepsIn({ contexts, bound }: Scope, path: PathExpression, names: number): readonly Step[] | undefined {
-  const segments = path.segments.slice(0, names).map(({ text }) => text);
-  const [first, ...others] = segments;
-  if (path.data) return first === 'root' ? others : undefined;
-  if (first !== undefined && path.depth === 0 && !path.this && bound.has(first)) {
-    const steps = bound.get(first);
-    return steps && [...steps, ...others];
-  }
-  const context = contexts.at(-1 - path.depth);
-  return context && [...context, ...segments];
+/** A value in the data: where it is, if that is known. */
+interface Found {
+  readonly steps: readonly Step[] | undefined;
+  /** The name that a text is in `lookup` and behind `@root`. */
+  readonly name?: string;
 }
 
-const top: Scope = { contexts: [[]], bound: new Map() };
+const nowhere: Found = { steps: undefined };
 
-function scopeOf(parents: readonly TemplateNode[], node: TemplateNode | undefined): Scope {
+function below(owner: Found, step: Step): Found {
+  return owner.steps ? { steps: [...owner.steps, step] } : nowhere;
+}
+
+/** The domain of the places of values: what a block enters is known by its name alone, and each way is taken. */
+class Places extends UnknownValues<Found> {
+  override literal(value: Literal): Found {
+    return { steps: undefined, name: String(value) };
+  }
+
+  override member(owner: Found, name: string): Found {
+    return below(owner, name);
+  }
+
+  override lookup(owner: Found, name: Found | undefined): Found | undefined {
+    return name?.name === undefined ? nowhere : below(owner, name.name);
+  }
+
+  override each(list: Found, round: (round: Round<Found>) => Found, otherwise: Content<Found>): Found {
+    return super.each(below(list, anyElement), round, otherwise);
+  }
+
+  /** The answer to a checkbox is not entered: if it is true, names keep their meaning. */
+  override section(found: Found, contents: SectionContents<Found>): Found {
+    if (found.steps && isAnswer(found.steps)) return this.choose(found, contents.shown, contents.otherwise);
+    return super.section(below(found, entered), contents);
+  }
+
+  protected override either(): Found {
+    return nowhere;
+  }
+}
+
+const interpreter = new Interpreter(new Places(nowhere));
+const top: Scope<Found> = rootScope({ steps: [] });
+
+function scopeOf(parents: readonly TemplateNode[], node: TemplateNode | undefined): Scope<Found> {
   const [template] = parents;
   const scopes = template?.type === 'Template' ? template.derived.of(template, noScopes) : noScopes();
   let scope = top;
   parents.forEach((parent, i) => {
     const child = parents[i + 1] ?? node;
-    if (parent.type !== 'BlockStatement' || parent.program === undefined || child !== parent.program) return;
-    const inner = scopes.get(parent.program) ?? within(scope, parent);
-    scopes.set(parent.program, inner);
+    if (parent.type !== 'BlockStatement' || !child || (child !== parent.program && child !== parent.inverse)) return;
+    // A block that calls no known helper may enter nothing.
+    const inner = scopes.get(child) ?? interpreter.scopesIn(parent, child, scope)[0] ?? scope;
+    scopes.set(child, inner);
     scope = inner;
   });
   return scope;
 }
 
 /** By the content of a block: a template may have hundreds of nested blocks, with a path at every level. */
-function noScopes(): Map<Program, Scope> {
+function noScopes(): Map<Program, Scope<Found>> {
   return new Map();
-}
-
-/** The scope in a block: `each`, `with` and a bare path enter a value. */
-function within(scope: Scope, { path, params, hash, blockParams }: BlockStatement): Scope {
-  if (path.type !== 'PathExpression') return scope;
-  const isEach = path.original === 'each';
-  const isBare = !isCalled({ params, hash }, false);
-  if (!isEach && !isBare && path.original !== 'with') return scope;
-  const from = valueOf(scope, isBare ? path : params[0]);
-  // The answer to a checkbox is not entered: if it is true, names keep their meaning.
-  if (isBare && from && isAnswer(from)) return scope;
-  const steps: readonly Step[] | undefined =
-    from && (isEach ? [...from, anyElement] : isBare ? [...from, entered] : from);
-  const bound = new Map(scope.bound);
-  blockParams.forEach(({ name }, i) => bound.set(name, i === 0 ? steps : undefined));
-  return { contexts: [...scope.contexts, steps], bound };
 }
 
 function isAnswer(steps: readonly Step[]): boolean {
   return steps.length === 4 && steps[0] === 'claim' && steps[1] === 'block_states' && steps[3] === 'value';
-}
-
-function valueOf(scope: Scope, value: Expression | undefined): readonly Step[] | undefined {
-  return value?.type === 'PathExpression' ? stepsIn(scope, value, value.segments.length) : undefined;
 }
