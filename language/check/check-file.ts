@@ -167,7 +167,8 @@ function checkJson(
   let recheckedEntries = 0;
   let entriesLeft = 0;
   const look = ({ start, end }: OffsetRange) => {
-    if (!hasTime()) {
+    // Once it is over, it is over: thousands of entries may be left.
+    if (entriesLeft > 0 || !hasTime()) {
       entriesLeft++;
       return notLookedAt;
     }
@@ -228,6 +229,7 @@ function entriesInPlace(
   after: readonly OffsetRange[],
   change: TextChange | undefined,
 ): TakenOver {
+  if (before === after) return { change, first: after.length, last: 0 };
   const isSame = (one: OffsetRange, other: OffsetRange, moved: number) =>
     one.start + moved === other.start && one.end + moved === other.end;
   const shorter = Math.min(before.length, after.length);

@@ -1,11 +1,12 @@
 /**
- * Text → tree and errors, using jsonc-parser's tolerant visitor. Never throws and always returns what could be read: rules and completion work on
- * half-typed text.
+ * Text → tree and errors. Never throws and always returns what could be read: rules and completion work on half-typed text. Valid JSON is read in one strict
+ * pass, anything else by jsonc-parser's tolerant visitor.
  */
 import { printParseErrorCode, visit, type ParseErrorCode } from 'jsonc-parser';
 import type { OffsetRange } from '../range.js';
 import { ErrorList, unlisted, withMore } from './error-list.js';
 import { repairStructure } from './repair.js';
+import { parseStrict } from './strict.js';
 import type { JsonError, JsonErrorCode, JsonNode, JsonString } from './tree.js';
 
 export interface ParsedJson {
@@ -28,6 +29,12 @@ interface MutableRange {
  * @param text the text of one JSON value, nested at most `maximumDepth` levels (see outline.ts), because the visitor recurses
  */
 export function parseJson(text: string): ParsedJson {
+  const root = parseStrict(text);
+  return root ? { root, errors: [] } : parseTolerant(text);
+}
+
+/** The same for any text. */
+export function parseTolerant(text: string): ParsedJson {
   const parsed = parse(text, text, (offset) => offset);
   if (parsed.errors.length === 0) return parsed;
   // The visitor cannot recover from a missing or extra bracket or colon, so it reads the repaired text in a second pass.
