@@ -169,9 +169,10 @@ const pageStyles = {
 const builds = tools
   ? [checks]
   : [...(pages ? [] : [shipped, sandboxWorker, bookThread, sandboxGuest, sandboxUnitTests]), pageScripts, pageStyles];
-// Outputs of deleted sources must not be run.
+// Outputs of deleted sources must be neither run nor packaged.
 if (tools) rmSync('out/test', { recursive: true, force: true });
 else {
+  if (!pages) rmSync('dist', { recursive: true, force: true });
   mkdirSync('dist/webview', { recursive: true });
   copyFileSync(`node_modules/${engine}/dist/emscripten-module.wasm`, 'dist/quickjs.wasm');
   for (const name of ['codicon.css', 'codicon.ttf'])

@@ -12,7 +12,6 @@ export { loadModule } from './module/snapshot/load-module.js';
 export { checkedFiles, type FileKind, type Module, type ModuleFile } from './module/snapshot/module.js';
 export { configurationFileName, toolsFileName } from '../protocol/module-path.js';
 export { defaultOptions, type AnalysisOptions, type Severity } from './module/snapshot/options.js';
-export { staysInside } from './module/snapshot/paths.js';
 export { findToolsFile, isLevel, parseOptions, type ToolsFile } from './module/snapshot/tools-file.js';
 export { checkModule, type ModuleCheck } from './check/check-module.js';
 export { RuleSet } from './check/rule-set.js';
@@ -22,7 +21,6 @@ export { didYouMean } from './names/did-you-mean.js';
 export type { Rule } from './rules/define.js';
 export {
   diagnosticsOf,
-  diagnosticSource,
   fileDiagnostic,
   findingsIn,
   toDiagnostic,
@@ -90,7 +88,7 @@ export {
   prepareCallHierarchy,
   type InfluenceData,
 } from './features/navigation/call-hierarchy.js';
-export { codeLenses, lensCommands, type CodeLensOptions } from './features/hints/code-lenses.js';
+export { codeLenses, type CodeLensOptions } from './features/hints/code-lenses.js';
 export { templateFolds } from './features/editing/folding-ranges.js';
 export { signatureHelp, type SignatureHelpOptions } from './features/editing/signature-help.js';
 export { inlayHints, type InlayHintOptions } from './features/hints/inlay-hints.js';

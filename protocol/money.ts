@@ -4,7 +4,7 @@
  */
 
 /** The default locale of number formats. */
-export const defaultLocale = 'en-ZA';
+const defaultLocale = 'en-ZA';
 
 /** The currency of an amount without one. Section 2.7.2. */
 export const defaultCurrency = 'ZAR';

@@ -60,7 +60,7 @@ function whyNoClaim(text: string, found: (claim: Readonly<Record<string, unknown
 }
 
 /** Splits a text that arrives in chunks into the lines of NDJSON, or the items of a JSON list. */
-export class ClaimSplitter {
+class ClaimSplitter {
   #rest = '';
   #line = 1;
   #format: 'lines' | 'list' | undefined;

@@ -5,7 +5,7 @@ import { code } from '../vocabulary/markdown.js';
 const longest = 60;
 
 /** A value as code, shortened. */
-export function valueText(node: JsonNode | undefined): string {
+function valueText(node: JsonNode | undefined): string {
   if (!node) return 'nothing';
   return textInWords(node.kind === 'string' ? node.value : JSON.stringify(plainValue(node)));
 }

@@ -40,7 +40,7 @@ export function newModule(module: NewModule, version: string): Readonly<Record<s
 }
 
 /** The tools file of a new module. */
-export const newToolsFile = json({ timeZone: 'Africa/Johannesburg', locale: 'en-ZA' });
+const newToolsFile = json({ timeZone: 'Africa/Johannesburg', locale: 'en-ZA' });
 
 function json(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;

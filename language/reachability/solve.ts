@@ -20,7 +20,7 @@ export type Solution =
 export type Doubt = { readonly kind: 'reads' | 'texts'; readonly names: readonly string[] } | { readonly kind: 'work' };
 
 /** The maximum number of parts of decisions evaluated per question. */
-export const maximumSteps = 30_000;
+const maximumSteps = 30_000;
 
 /** @param assumes whether unknown data may be assumed to have suitable values */
 export function solve(

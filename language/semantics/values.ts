@@ -25,11 +25,6 @@ export function isTruthy(value: unknown): boolean {
   return Boolean(value) && !(Array.isArray(value) && value.length === 0);
 }
 
-/** Whether `with` has no value to enter. 0 counts as a value. */
-export function isEmpty(value: unknown): boolean {
-  return value !== 0 && !isTruthy(value);
-}
-
 /** Texts that mean false, after trimming white space. Section 2.7.5: truthy. */
 export const falsyTexts: readonly string[] = ['', 'false', '0', 'null', 'undefined', 'NaN'];
 

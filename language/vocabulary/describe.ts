@@ -178,13 +178,13 @@ function typed(type: DataType): string {
 }
 
 /** The forms in which a helper is called, one a line. */
-export function helperCalls(helper: Helper): readonly string[] {
+function helperCalls(helper: Helper): readonly string[] {
   const signature = helperSignature(helper);
   return helper.forms.map((form) => (form === 'block' ? `{{#${signature}}}…{{/${helper.name}}}` : `{{${signature}}}`));
 }
 
 /** The example of a helper, and what it renders. */
-export function describeExample({ example }: Helper): string {
+function describeExample({ example }: Helper): string {
   const rendered = example.renders === '' ? 'nothing' : code(example.renders);
   return `Example: ${code(example.template)} renders ${rendered}.`;
 }

@@ -33,6 +33,4 @@ export {
 } from './json-schema.js';
 export { givenByPlatform } from './alteration/alteration-package.js';
 export type { Property, Shape, ValueType, Variant } from './define.js';
-export { computesWith } from './helpers/arity.js';
-export { ifCondition } from './helpers/if-condition.js';
 export { accountDetails } from './payout/payment-details.js';

@@ -2,7 +2,7 @@
  * The messages between the pages in the panels and the extension. A page draws what it is sent and reports what the user does; it decides nothing. Pages draw
  * content of modules, so the extension checks their messages; a page does not check those of the extension.
  */
-import { staysInside } from '../module-path.js';
+import { isModulePath } from '../module-path.js';
 import { integer, messages, orNull, string, suchThat, type Shaped } from '../shape.js';
 
 /** Messages of every page. */
@@ -13,7 +13,7 @@ export const commonMessages = {
   openFault: {},
   /** Show a line of a code file of the module. Lines and columns count from 1. */
   openCode: {
-    file: suchThat(string, 'a path inside of the module', staysInside),
+    file: suchThat(string, 'a path inside of the module', isModulePath),
     line: integer(1),
     column: orNull(integer(1)),
   },

@@ -1,6 +1,6 @@
 /** The panel of a change: what it breaks. */
 import type { ModuleFault } from '../lsp.js';
-import { staysInside } from '../module-path.js';
+import { isModulePath } from '../module-path.js';
 import type { ComparedDifference } from '../review-messages.js';
 import type { ReviewEffects } from '../review.js';
 import { integer, messages, object, orNull, string, suchThat, type Shaped } from '../shape.js';
@@ -8,7 +8,7 @@ import { commonMessages } from './page.js';
 
 /** A line of a file of the module, from 0. */
 const reviewPlace = object({
-  path: suchThat(string, 'a path inside of the module', staysInside),
+  path: suchThat(string, 'a path inside of the module', isModulePath),
   line: integer(0),
 });
 

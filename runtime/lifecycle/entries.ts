@@ -28,7 +28,7 @@ export function entryOf(happening: Happening, read: ReadSettings, first: Day, mo
   };
 }
 
-export function causeOf(rule: CauseRule, read: ReadSettings): Cause {
+function causeOf(rule: CauseRule, read: ReadSettings): Cause {
   return { rule, pointer: settingPointer(rule, read), sentence: ruleSentence(rule, read.settings) };
 }
 

@@ -59,7 +59,7 @@ function causeView({ rule, pointer, sentence }: Cause, openSetting: Jumps['openS
 }
 
 /** The name of a setting, as a link to it. */
-export function settingButton(name: string, pointer: string, open: Jumps['openSetting']): TemplateResult {
+function settingButton(name: string, pointer: string, open: Jumps['openSetting']): TemplateResult {
   return html`<button class="place" title="Go to the setting" @click=${() => open(pointer)}>${name}</button>`;
 }
 

@@ -22,7 +22,7 @@ export function readMoney(text: string): Reading {
 }
 
 /** A number without grouping characters: white space, apostrophes, direction marks. */
-export function withoutGaps(text: string): string {
+function withoutGaps(text: string): string {
   return text.replace(/[\s'’\u061c\u200e\u200f]/gu, '').replace('−', '-');
 }
 

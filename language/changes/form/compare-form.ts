@@ -141,12 +141,12 @@ function fieldsOf({ state }: NonNullable<FormBlock['type']>): string {
 }
 
 /** Claims that have something stored for a block. */
-export function filledState(renames: Renames, key: string): (claim: StoredClaim) => boolean {
+function filledState(renames: Renames, key: string): (claim: StoredClaim) => boolean {
   const stored = renames.storedKey(key);
   return (claim) => isFilled(stateIn(claim, stored));
 }
 
-export function nameOf({ key, typeName }: FormBlock): string {
+function nameOf({ key, typeName }: FormBlock): string {
   return key === '' ? typeName : key;
 }
 

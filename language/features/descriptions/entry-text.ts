@@ -14,10 +14,7 @@ export function blockKeys(index: ModuleIndex): Iterable<string> {
   return index.names.of('block').keys();
 }
 
-export function entryText(
-  { files }: Pick<ModuleCheck, 'files'>,
-  { path, start }: Located<unknown>,
-): string | undefined {
+function entryText({ files }: Pick<ModuleCheck, 'files'>, { path, start }: Located<unknown>): string | undefined {
   const file = files.get(path);
   if (!file) return undefined;
   const { entries } = file.outline;

@@ -184,7 +184,7 @@ export function toRange(document: TextDocument, { start, end }: OffsetRange): Ra
 }
 
 /** The numeric values of LSP. */
-export const severityCode: Readonly<Record<Severity, DiagnosticSeverity>> = {
+const severityCode: Readonly<Record<Severity, DiagnosticSeverity>> = {
   error: 1,
   warning: 2,
   information: 3,

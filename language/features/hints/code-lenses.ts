@@ -16,7 +16,7 @@ export interface CodeLensOptions {
 }
 
 /** The commands of the client, with the arguments `[uri, position]`, `[uri]` and `[uri, key]`. */
-export const lensCommands = {
+const lensCommands = {
   showReferences: 'platformConfig.showReferences',
   openPreview: 'platformConfig.openPreview',
   runAlterationHook: 'platformConfig.runAlterationHook',

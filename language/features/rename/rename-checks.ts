@@ -4,7 +4,7 @@ import { isNameCharacter } from '../../syntax/template/characters.js';
 import { alterationHook, formats, type Property } from '../../vocabulary/index.js';
 import type { NavigableModule } from '../navigation/navigable-module.js';
 
-export const symbolNouns: Readonly<Record<ModuleSymbol['kind'], string>> = {
+const symbolNouns: Readonly<Record<ModuleSymbol['kind'], string>> = {
   block: 'block',
   option: 'option',
   fulfillmentType: 'fulfillment type',

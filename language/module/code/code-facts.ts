@@ -153,7 +153,7 @@ function parameter(pattern: Pattern, { body }: FunctionNode): CodeParameter {
 }
 
 /** The names of the members that a pattern takes from an object. */
-export function membersTakenBy(pattern: Pattern): readonly NamedRange[] {
+function membersTakenBy(pattern: Pattern): readonly NamedRange[] {
   if (pattern.type !== 'ObjectPattern') return [];
   return pattern.properties.flatMap((property) => {
     const key = property.type === 'Property' ? keyOf(property) : undefined;

@@ -1,8 +1,10 @@
 /** Paths as the files of a module write them: relative to a folder of the module, with `/`. */
+import { isModulePath } from '../../../protocol/module-path.js';
 
-/** Whether a path in a file of the module stays below the folder that it is relative to. */
+/** Whether a path in a file of the module stays in the folder that it is relative to. People also write `./a` for `a`. */
 export function staysInside(path: string): boolean {
-  return !/^[A-Za-z]:|\\/.test(path) && !path.split('/').some((part) => part === '..' || part === '');
+  const meant = withoutDots(path);
+  return meant === '' ? path !== '' : isModulePath(meant);
 }
 
 /** `./a` becomes `a`, because paths are compared as texts. */

@@ -28,7 +28,7 @@ export function day(text: string): Day {
   return parsed;
 }
 
-export function eventOf(line: string): LifeEvent {
+function eventOf(line: string): LifeEvent {
   const [date = '', name, payment, ...rest] = line.split(' ');
   return {
     day: day(date),

@@ -35,7 +35,7 @@ const answered = (type: string, ...values: readonly unknown[]) => [
 ];
 
 /** By block key, the states that the block can have. */
-export const states: Readonly<Record<string, readonly object[]>> = {
+const states: Readonly<Record<string, readonly object[]>> = {
   hurt: answered('checkbox', true, false),
   cause: [{ type: 'radio' }, ...chosen('radio', 'fire', 'hail')],
   floor: [{ type: 'dropdown' }, ...chosen('dropdown', '1', '2', 'cellar')],
@@ -85,7 +85,7 @@ export function statesRead(text: string): readonly Readonly<Record<string, objec
 
 const fields = (key: string, ...names: readonly string[]) => names.map((name) => `claim.block_states.${key}.${name}`);
 
-export const paths: readonly string[] = [
+const paths: readonly string[] = [
   ...['hurt', 'count', 'loss', 'bill', 'name', 'story', 'hour', 'day'].flatMap((key) => fields(key, 'value', 'type')),
   ...['cause', 'floor', 'year'].flatMap((key) => fields(key, 'option_key', 'option_value')),
   ...fields('pay', 'status', 'payout_request_id'),

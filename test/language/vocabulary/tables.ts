@@ -16,7 +16,7 @@ export function presences(shape: Shape): Readonly<Record<string, string>> {
   return Object.fromEntries(shape.properties.map(({ name, presence }) => [name, inWords(presence)]));
 }
 
-export function inWords(presence: Presence): string {
+function inWords(presence: Presence): string {
   switch (presence.kind) {
     case 'requiredWhen':
       return `required when ${presence.property} is ${presence.values.join(' or ')}`;

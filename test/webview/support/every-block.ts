@@ -2,7 +2,7 @@
 import { blockTypes } from '../../../language/vocabulary/index.js';
 import { moduleOf } from './previews.js';
 
-export const alertColours = ['primary', 'secondary', 'success', 'danger', 'warning', 'info', 'light', 'dark'] as const;
+const alertColours = ['primary', 'secondary', 'success', 'danger', 'warning', 'info', 'light', 'dark'] as const;
 
 const sample = {
   policy: {

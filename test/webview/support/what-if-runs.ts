@@ -1,6 +1,5 @@
 /** What the extension shows to the what-if panel's page: reports of the product's own runtime, in the sample module. */
 import type { FuzzState, WhatIfShowMessage, WhatIfState } from '../../../protocol/panels/what-if.js';
-import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { findToolsFile } from '../../../language/index.js';
@@ -70,9 +69,6 @@ export function useWhatIfReports(): (edit?: (code: string) => string) => Promise
     return { version: 1, module: 'funeral-cover', now: new Date(now).toISOString(), seed: 1, ...found };
   };
 }
-
-/** The text of the code that hooks of the sample are in. */
-export const hookCode = readFileSync('samples/funeral-cover/code/alteration-hooks.js', 'utf8');
 
 /** Makes `change_cover_amount` fail for one cover, and give other premiums for what is added to the family. */
 export function invalid(code: string): string {

@@ -107,7 +107,7 @@ function knownAt(steps: readonly Step[]): readonly KnownName[] {
 const longestExample = 40;
 
 /** The value in a few characters. */
-export function exampleText(json: JsonNode): string {
+function exampleText(json: JsonNode): string {
   switch (json.kind) {
     case 'object':
       return '{…}';
