@@ -8,6 +8,8 @@ export interface Option {
   readonly value?: string;
   /** The value may be omitted, and is then only read behind `=`. */
   readonly mayLackValue?: boolean;
+  /** All values that it takes, for completion in a shell. */
+  readonly choices?: readonly string[];
   /** One letter, for `-h`. */
   readonly short?: string;
   readonly doc: string;

@@ -1,5 +1,12 @@
+import type { Option } from './arguments.js';
 import { printed } from './printable.js';
 import { UserError } from './user-error.js';
+
+/** The option `--format` of a command with these formats. */
+export function formatOption(formats: Readonly<Record<string, unknown>>, byDefault = 'text'): Option {
+  const choices = Object.keys(formats);
+  return { value: 'FORMAT', choices, doc: `${choices.join(', ')} (default: ${byDefault}).` };
+}
 
 /** @throws {UserError} if there is no such format */
 export function formatNamed<Format>(formats: Readonly<Record<string, Format>>, name: string): Format {

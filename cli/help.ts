@@ -6,30 +6,39 @@ const helpOption: Option = { short: 'h', doc: 'Show this text.' };
 /** The options that every command has. */
 export const commonOptions: Readonly<Record<string, Option>> = { help: helpOption };
 
+export const commandName = 'platform-config';
+
+/** What holds for all commands. */
+export const programNotes: readonly string[] = [
+  'Exit code: 0 all is well, 1 the module has a fault, 2 the call was wrong or something cannot be read.',
+  'Nothing outside of a module is read or written through a link; pipes, devices and sockets are not opened.',
+  'PLATFORM_CONFIG_DEBUG=1 shows where an internal error happened.',
+];
+
 export function programHelp(commands: readonly Command[]): string {
   return sections([
     'Checks insurance product modules.',
-    'Usage: platform-config COMMAND [OPTION]…',
+    `Usage: ${commandName} COMMAND [OPTION]…`,
     `Commands:\n${rows(commands.map(({ name, summary }) => [name, summary]))}`,
     `Options:\n${rows([
       ['-h, --help', 'Show this text; after a command, what it does, as platform-config help COMMAND.'],
       ['-v, --version', 'Show the version.'],
     ])}`,
-    'Exit code: 0 all is well, 1 the module has a fault, 2 the call was wrong or something cannot be read.\nNothing outside of a module is read or written through a link; pipes, devices and sockets are not opened.\nPLATFORM_CONFIG_DEBUG=1 shows where an internal error happened.',
+    programNotes.join('\n'),
   ]);
 }
 
 export function commandHelp({ name, synopsis, description, options }: Command): string {
   const all = Object.entries({ ...options, ...commonOptions });
   return sections([
-    `Usage: platform-config ${name} ${synopsis}`,
+    `Usage: ${commandName} ${name} ${synopsis}`,
     ...description,
-    `Options:\n${rows(all.map(([name, option]) => [written(name, option), option.doc]))}`,
+    `Options:\n${rows(all.map(([name, option]) => [optionAsWritten(name, option), option.doc]))}`,
   ]);
 }
 
 /** As in `-h, --help`, `--format FORMAT` and `--changed[=REV]`. */
-function written(name: string, { short, value, mayLackValue = false }: Option): string {
+export function optionAsWritten(name: string, { short, value, mayLackValue = false }: Option): string {
   const written = value === undefined ? '' : mayLackValue ? `[=${value}]` : ` ${value}`;
   return `${short === undefined ? '' : `-${short}, `}--${name}${written}`;
 }

@@ -14,6 +14,7 @@ import { book } from './commands/book.js';
 import { diff } from './commands/diff.js';
 import { document } from './commands/document.js';
 import { documents } from './commands/documents.js';
+import { completionOf } from './commands/completion.js';
 import { check } from './commands/check.js';
 import { explain } from './commands/explain.js';
 import { init } from './commands/init.js';
@@ -30,7 +31,7 @@ import { shownPath } from './paths.js';
 import { terminalOf } from './terminal.js';
 import { messageOf } from '../protocol/message-of.js';
 
-const commands: readonly Command[] = [
+export const commands: readonly Command[] = [
   check,
   diff,
   preview,
@@ -46,6 +47,7 @@ const commands: readonly Command[] = [
   init,
   map,
   mcp,
+  completionOf(() => commands),
 ];
 
 /** Where a command writes: the process, or a test. */

@@ -16,7 +16,7 @@ import { clock, timeZoneOf } from '../clock.js';
 import type { Command, Terminal } from '../command.js';
 import { DiskFileSystem } from '../disk-file-system.js';
 import { formatAlterationText } from '../format/alter-text.js';
-import { writerNamed } from '../format-named.js';
+import { formatOption, writerNamed } from '../format-named.js';
 import { jsonOrFile, readObjectFile } from '../input-files.js';
 import { numberOf } from '../number-option.js';
 import { oneModule, refuseUnread } from '../one-module.js';
@@ -58,7 +58,7 @@ export const alter: Command = {
       value: 'MS',
       doc: `How long each function may compute, in milliseconds (default: ${defaultLimits.timeout}).`,
     },
-    format: { value: 'FORMAT', doc: `${Object.keys(formats).join(' or ')} (default: text).` },
+    format: formatOption(formats),
   },
   async run(args, terminal) {
     const format = writerNamed(formats, args.value('format') ?? 'text');

@@ -15,7 +15,7 @@ import type { Command } from '../command.js';
 import { cannotRead, UserError } from '../user-error.js';
 import { DiskFileSystem, writeForUser } from '../disk-file-system.js';
 import { pathBelow, shownPath } from '../paths.js';
-import { formatNamed } from '../format-named.js';
+import { formatNamed, formatOption } from '../format-named.js';
 import { checkJunitFormat } from '../format/check-junit.js';
 import type { CheckFormat } from '../format/format.js';
 import { githubFormat } from '../format/github.js';
@@ -49,7 +49,7 @@ export const check: Command = {
     'Exit code: 1 on an error, or on more warnings than --max-warnings; 2 if the call was wrong or something cannot be\nread; else 0.',
   ],
   options: {
-    format: { value: 'FORMAT', doc: `${Object.keys(formats).join(', ')} (default: text).` },
+    format: formatOption(formats),
     'max-warnings': { value: 'N', doc: 'How many warnings are accepted (default: any number).' },
     rule: { value: 'ID=LEVEL', doc: `Set the level of a rule: ${levels.join(', ')}. May be given several times.` },
     threads: {

@@ -4,7 +4,7 @@ import { reviewMarkdown } from '../../protocol/review-markdown.js';
 import type { Command } from '../command.js';
 import { reviewModules } from '../diff/review-modules.js';
 import { DiskFileSystem } from '../disk-file-system.js';
-import { formatNamed } from '../format-named.js';
+import { formatNamed, formatOption } from '../format-named.js';
 import type { FormatContext } from '../format/format.js';
 import { reviewGithub } from '../format/review/github.js';
 import { reviewText } from '../format/review/text.js';
@@ -44,7 +44,7 @@ export const diff: Command = {
     },
     'no-effects': { doc: 'Run nothing: neither scenarios nor the code of the modules.' },
     'fail-on': { value: 'VERDICT', doc: `${failures.join(', ')} (default: breaking).` },
-    format: { value: 'FORMAT', doc: `${Object.keys(formats).join(', ')} (default: text).` },
+    format: formatOption(formats),
   },
   async run(args, terminal) {
     const formatName = args.value('format') ?? 'text';

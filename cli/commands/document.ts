@@ -21,7 +21,7 @@ import { GitError } from '../../disk/git/git.js';
 import { GitRevision } from '../../disk/git/revision.js';
 import type { Command } from '../command.js';
 import { DiskFileSystem, writeForUser } from '../disk-file-system.js';
-import { writerNamed } from '../format-named.js';
+import { formatOption, writerNamed } from '../format-named.js';
 import { oneModule, type OneModule } from '../one-module.js';
 import { readableModule } from '../readable-module.js';
 import { UserError } from '../user-error.js';
@@ -40,7 +40,7 @@ export const document: Command = {
     'Exit code: 2 if the call was wrong or something cannot be read, broken JSON included; else 0.',
   ],
   options: {
-    format: { value: 'FORMAT', doc: `${Object.keys(formats).join(', ')} (default: html).` },
+    format: formatOption(formats, 'html'),
     now: { value: 'ISO', doc: 'The day on which the document is made, and the clock of scenarios (default: now).' },
     base: { value: 'REV', doc: 'Also list what changed since this revision of git.' },
     output: { value: 'FILE', doc: 'Write the document into this file.' },

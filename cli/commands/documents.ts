@@ -12,7 +12,7 @@ import { fileNames } from '../documents/file-names.js';
 import { located, type LocatedDocument } from '../documents/located-document.js';
 import { chromiumFor, printPdfs } from '../documents/pdf.js';
 import { documentsText } from '../format/documents-text.js';
-import { formatNamed, writerNamed } from '../format-named.js';
+import { formatNamed, formatOption, writerNamed } from '../format-named.js';
 import { oneModule, refuseUnread } from '../one-module.js';
 import { shownPath } from '../paths.js';
 import { readSampleOf } from '../sample.js';
@@ -39,7 +39,7 @@ export const documents: Command = {
     sample: { value: 'FILE', doc: 'The sample data (default: the first of the samples folder).' },
     document: { value: 'NAME', doc: 'One document alone, by its type or its file name. May be given several times.' },
     now: { value: 'ISO', doc: 'The time or date of the letters (default: now).' },
-    format: { value: 'FORMAT', doc: `${Object.keys(formats).join(', ')} (default: text).` },
+    format: formatOption(formats),
     output: { value: 'DIR', doc: 'Write the letters into this folder.' },
   },
   async run(args, terminal) {

@@ -13,7 +13,7 @@ import { clock, timeZoneOf } from '../clock.js';
 import type { Command } from '../command.js';
 import { DiskFileSystem, writeForUser } from '../disk-file-system.js';
 import { fuzzText, type FuzzedHook, type FuzzJson } from '../format/fuzz-text.js';
-import { writerNamed } from '../format-named.js';
+import { formatOption, writerNamed } from '../format-named.js';
 import { fileNamed } from '../input-files.js';
 import { numberOf } from '../number-option.js';
 import { oneLine } from '../one-line.js';
@@ -39,7 +39,7 @@ export const fuzzCommand: Command = {
     seed: { value: 'N', doc: 'The same seed gives the same requests (default: random).' },
     now: { value: 'ISO', doc: 'The clock of the code: a date or a time (default: now).' },
     save: { doc: 'Save each finding as a scenario, which fails until the code is fixed.' },
-    format: { value: 'FORMAT', doc: `${Object.keys(formats).join(', ')} (default: text).` },
+    format: formatOption(formats),
   },
   async run(args, terminal) {
     const format = writerNamed(formats, args.value('format') ?? 'text');

@@ -16,7 +16,7 @@ import { moduleMoney } from '../../runtime/module-money.js';
 import { timeZoneOf } from '../clock.js';
 import type { Command, Terminal } from '../command.js';
 import { DiskFileSystem } from '../disk-file-system.js';
-import { writerNamed } from '../format-named.js';
+import { formatOption, writerNamed } from '../format-named.js';
 import { lifecycleText } from '../format/lifecycle-text.js';
 import { fileNamed, isThere, jsonOrFile, lineAt, textAt } from '../input-files.js';
 import { oneModule } from '../one-module.js';
@@ -48,7 +48,7 @@ export const lifecycle: Command = {
     },
     until: { value: 'DATE', doc: 'The last day (default: the one in the file).' },
     against: { value: 'PATH', doc: 'Compare with the settings of another module, or of a configuration file.' },
-    format: { value: 'FORMAT', doc: `${Object.keys(formats).join(', ')} (default: text).` },
+    format: formatOption(formats),
   },
   async run(args, terminal) {
     const format = writerNamed(formats, args.value('format') ?? 'text');

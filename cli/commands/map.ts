@@ -6,7 +6,7 @@ import { layOut } from '../../diagram/layout.js';
 import { mapSvg } from '../../diagram/svg.js';
 import type { Command } from '../command.js';
 import { DiskFileSystem } from '../disk-file-system.js';
-import { writerNamed } from '../format-named.js';
+import { formatOption, writerNamed } from '../format-named.js';
 import { oneModule } from '../one-module.js';
 import { readableModule } from '../readable-module.js';
 
@@ -26,7 +26,7 @@ export const map: Command = {
     'Exit code: 2 if the call was wrong or something cannot be read, broken JSON included; else 0.',
   ],
   options: {
-    format: { value: 'FORMAT', doc: `${Object.keys(formats).join(', ')} (default: json).` },
+    format: formatOption(formats, 'json'),
   },
   async run(args) {
     const format = writerNamed(formats, args.value('format') ?? 'json');

@@ -15,7 +15,7 @@ import { DiskFileSystem } from '../disk-file-system.js';
 import { previewHtml } from '../format/preview-html.js';
 import { previewJson } from '../format/preview-json.js';
 import { previewText } from '../format/preview-text.js';
-import { writerNamed } from '../format-named.js';
+import { formatOption, writerNamed } from '../format-named.js';
 import { jsonOrFile, textAt } from '../input-files.js';
 import { oneModule, refuseUnread } from '../one-module.js';
 import { readSampleOf, samplesFolder } from '../sample.js';
@@ -46,7 +46,7 @@ export const preview: Command = {
     'approval-status': { value: 'STATUS', doc: 'The approval status of the claim.' },
     now: { value: 'ISO', doc: 'The time or date of the preview (default: now).' },
     create: { value: 'KEY', doc: 'Press the button of a disbursement block. May be given several times.' },
-    format: { value: 'FORMAT', doc: `${Object.keys(formats).join(', ')} (default: text).` },
+    format: formatOption(formats),
   },
   async run(args, terminal) {
     const format = writerNamed(formats, args.value('format') ?? 'text');

@@ -14,7 +14,7 @@ import { DiskFileSystem } from '../disk-file-system.js';
 import { testJson } from '../format/test-json.js';
 import { testJunit } from '../format/test-junit.js';
 import { testText } from '../format/test-text.js';
-import { writerNamed } from '../format-named.js';
+import { formatOption, writerNamed } from '../format-named.js';
 import { oneModule } from '../one-module.js';
 import { UserError } from '../user-error.js';
 
@@ -45,7 +45,7 @@ export const test: Command = {
     lifecycles: { doc: 'Play the lifecycle files, and compare with what they expect.' },
     coverage: { doc: 'Count how often each statement of the code runs in the unit tests.' },
     now: { value: 'ISO', doc: 'The clock of tests that have none of their own (default: now).' },
-    format: { value: 'FORMAT', doc: `${Object.keys(formats).join(', ')} (default: text).` },
+    format: formatOption(formats),
   },
   async run(args, terminal) {
     const format = writerNamed(formats, args.value('format') ?? 'text');

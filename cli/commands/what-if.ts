@@ -15,7 +15,7 @@ import { clock, timeZoneOf } from '../clock.js';
 import type { Command, Terminal } from '../command.js';
 import { DiskFileSystem } from '../disk-file-system.js';
 import { whatIfText } from '../format/what-if.js';
-import { writerNamed } from '../format-named.js';
+import { formatOption, writerNamed } from '../format-named.js';
 import { readObjectFile } from '../input-files.js';
 import { numberOf } from '../number-option.js';
 import { oneModule } from '../one-module.js';
@@ -46,7 +46,7 @@ export const whatIfCommand: Command = {
       value: 'N',
       doc: 'What random numbers and identifiers are made from (default: that of the baseline, or 1).',
     },
-    format: { value: 'FORMAT', doc: `${Object.keys(formats).join(', ')} (default: text).` },
+    format: formatOption(formats),
   },
   async run(args, terminal) {
     const format = writerNamed(formats, args.value('format') ?? 'text');

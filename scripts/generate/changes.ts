@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { format, resolveConfig } from 'prettier';
+import { format, getFileInfo, resolveConfig } from 'prettier';
 
 /** A generated file: its path from the root of the repository, with `/`, and its unformatted text. */
 export interface Output {
@@ -22,7 +22,10 @@ export async function findChanges(root: string, outputs: readonly Output[]): Pro
   const options = await resolveConfig(path.join(root, 'package.json'));
   const changes: Change[] = [];
   for (const output of outputs) {
-    const content = await format(output.content(), { ...options, filepath: output.file });
+    // Prettier knows no manual pages.
+    const isKnown = (await getFileInfo(output.file)).inferredParser !== null;
+    const written = output.content();
+    const content = isKnown ? await format(written, { ...options, filepath: output.file }) : written;
     if ((await readIfPresent(path.join(root, output.file))) !== content) changes.push({ file: output.file, content });
   }
   const generated = new Set(outputs.map(({ file }) => file));

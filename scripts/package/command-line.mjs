@@ -55,6 +55,7 @@ async function inStaging(root, use) {
       bugs,
       engines: { node: engines.node },
       bin,
+      man: './docs/platform-config.1',
       exports: {
         '.': { types: `./types/${libraryTypes}`, default: './dist/cli.cjs' },
         './schemas/*': './schemas/*',
@@ -62,7 +63,8 @@ async function inStaging(root, use) {
       },
       types: `types/${libraryTypes}`,
     });
-    await staging.copy(root, [...bundles, 'schemas', bin['platform-config-review'], 'CHANGELOG.md', 'LICENSE']);
+    const further = ['schemas', 'docs/platform-config.1', bin['platform-config-review'], 'CHANGELOG.md', 'LICENSE'];
+    await staging.copy(root, [...bundles, ...further]);
     const readme = await readFile(join(root, 'docs/package.md'), 'utf8');
     await writeFile(join(staging.path, 'README.md'), readme.replace(/\]\((?!https:)/g, '](docs/'));
     await copyPages(root, staging.path, manifest);
