@@ -30,6 +30,8 @@ export interface Outcome {
 export interface Terminal {
   /** Whether standard output is a terminal that supports colours, and the user wants them. */
   readonly colours: boolean;
+  /** Whether standard output is a terminal. */
+  readonly isTerminal: boolean;
   /** Shows progress on standard error while the work lasts; nothing if that is not a terminal. */
   progress(text: string): void;
   /**

@@ -27,6 +27,7 @@ export function terminalOf(
   let isShown = false;
   return {
     colours: showsColours(stdout, environment),
+    isTerminal: stdout.isTTY === true,
     progress: (text) => {
       if (!stderr.isTTY || now() < next) return;
       next = now() + millisecondsBetweenProgress;

@@ -77,7 +77,7 @@ export const house = [
   {
     folder: 'cli',
     folders: ['diagram', 'disk', 'language', 'runtime', 'protocol'],
-    packages: [...lspData, '@modelcontextprotocol/server', 'ignore', 'tinyglobby'],
+    packages: [...lspData, '@modelcontextprotocol/server', 'chokidar', 'ignore', 'tinyglobby'],
     builtins: true,
     files: ['package.json'],
   },

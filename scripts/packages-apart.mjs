@@ -12,6 +12,7 @@ const packages = {
   '@dagrejs/dagre': ['@dagrejs/dagre'],
   '@modelcontextprotocol/server': ['@modelcontextprotocol/server', '@modelcontextprotocol/server/stdio'],
   acorn: ['acorn'],
+  chokidar: ['chokidar'],
   'html-to-text': ['html-to-text'],
   'markdown-it': ['markdown-it'],
   tinyglobby: ['tinyglobby'],

@@ -20,6 +20,7 @@ import {
 } from '../../language/index.js';
 import { lifecycleFindings } from '../../runtime/lifecycle/file-findings.js';
 import type { Replacement } from '../disk-file-system.js';
+import type { Dependency } from './dependencies.js';
 import { byLine, byPlace, fingerprints, type Identity } from './fingerprints.js';
 import { RememberingFiles } from './remembering-files.js';
 import { reported, type ReportedDiagnostic } from './report.js';
@@ -42,6 +43,8 @@ export interface CheckedTarget {
   readonly unused: readonly LocatedFinding[];
   /** Path → why a file needed for the check cannot be read. The rest is then meaningless: half a module gives wrong results. */
   readonly unreadable: ReadonlyMap<string, string>;
+  /** What the result depends on. */
+  readonly dependencies: readonly Dependency[];
   /** Undefined for the folder of a tools file that is not in a module. */
   readonly module: Pick<Module, 'paths'> | undefined;
 }
@@ -49,14 +52,14 @@ export interface CheckedTarget {
 export async function checkTarget(files: FileSystem, target: Target, options: TargetOptions): Promise<CheckedTarget> {
   const fileSystem = new RememberingFiles(files);
   const checked = await check(fileSystem, target, options);
-  return { ...checked, unreadable: fileSystem.unreadable };
+  return { ...checked, unreadable: fileSystem.unreadable, dependencies: fileSystem.dependencies };
 }
 
 async function check(
   fileSystem: FileSystem,
   target: Target,
   options: TargetOptions,
-): Promise<Omit<CheckedTarget, 'unreadable'>> {
+): Promise<Omit<CheckedTarget, 'unreadable' | 'dependencies'>> {
   const { root, files, isModule } = target;
   const isSelected = (path: string | undefined) => files?.has(path ?? '') ?? true;
   const { uri, options: ofModule } = await findToolsFile(fileSystem, root);

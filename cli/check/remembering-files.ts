@@ -1,14 +1,17 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { toolsFileName, type DirectoryEntry, type FileSystem, type Unread } from '../../language/index.js';
 import { pathOfUri } from '../paths.js';
+import { dependenciesOf, entriesHash, textHash, type Dependency } from './dependencies.js';
 
 /**
- * The files of another file system for one check: remembers the unreadable ones. Files that must not be read are problems that the
+ * The files of another file system for one check: remembers what was read, and the unreadable ones. Files that must not be read are problems that the
  * check reports itself; but for the tools file, which decides what is checked, both prevent the check.
  */
 export class RememberingFiles implements FileSystem {
   readonly #files: FileSystem;
   readonly #unreadable = new Map<string, string>();
+  readonly #read = { file: new Map<string, string>(), folder: new Map<string, string>() };
+  readonly #since = Date.now();
 
   constructor(files: FileSystem) {
     this.#files = files;
@@ -19,16 +22,23 @@ export class RememberingFiles implements FileSystem {
     return this.#unreadable;
   }
 
+  get dependencies(): readonly Dependency[] {
+    return (['file', 'folder'] as const).flatMap((kind) => dependenciesOf(kind, this.#read[kind], this.#since));
+  }
+
   async readDocument(uri: string): Promise<TextDocument | undefined> {
     const document = await this.#files.readDocument(uri);
+    this.#read.file.set(uri, textHash(document));
     const unread = document ? undefined : await this.#files.whyUnread(uri, 'file');
     if (unread && (!unread.isRefused || uri.endsWith(`/${toolsFileName}`)))
       this.#unreadable.set(pathOfUri(uri), unread.reason);
     return document;
   }
 
-  readDirectory(uri: string): Promise<readonly DirectoryEntry[]> {
-    return this.#files.readDirectory(uri);
+  async readDirectory(uri: string): Promise<readonly DirectoryEntry[]> {
+    const entries = await this.#files.readDirectory(uri);
+    this.#read.folder.set(uri, entriesHash(entries));
+    return entries;
   }
 
   whyUnread(uri: string, kind: DirectoryEntry['kind']): Promise<Unread | undefined> {

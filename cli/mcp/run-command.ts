@@ -3,7 +3,12 @@ import type { Command } from '../command.js';
 import { commonOptions } from '../help.js';
 
 /** A terminal that shows nothing: standard output belongs to the protocol. */
-export const silent = { colours: false, progress: () => undefined, write: () => Promise.resolve(true) };
+export const silent = {
+  colours: false,
+  isTerminal: false,
+  progress: () => undefined,
+  write: () => Promise.resolve(true),
+};
 
 /**
  * What a command prints, as JSON: agents get the answers of the command line.

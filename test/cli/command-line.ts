@@ -11,6 +11,9 @@ import { main } from '../../cli/main.js';
 
 const program = resolve('dist/cli.cjs');
 
+/** What one test checks is not taken from another. */
+const withoutCache = { PLATFORM_CONFIG_CACHE: '' };
+
 export interface Ended {
   readonly exitCode: number | null;
   readonly stdout: string;
@@ -26,7 +29,7 @@ export async function runCommand(args: readonly string[], cwd = '.', env: NodeJS
   const before = { folder: process.cwd(), env: process.env };
   const [stdout, stderr] = [new Text(), new Text()];
   process.chdir(cwd);
-  process.env = { ...process.env, ...env };
+  process.env = { ...process.env, ...withoutCache, ...env };
   try {
     const exitCode = await main(args, { stdout, stderr });
     return { exitCode, stdout: stdout.text, stderr: stderr.text };
@@ -59,7 +62,7 @@ export function platformConfig(
 ): Ended {
   const { status, stdout, stderr, error } = spawnSync(process.execPath, [program, ...args], {
     cwd,
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...withoutCache, ...env },
     encoding: 'utf8',
     maxBuffer: 2 ** 28,
     input,

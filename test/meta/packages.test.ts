@@ -66,7 +66,9 @@ const commandLine = [
   'dist/cli.cjs',
   'scripts/ci/review-change.mjs',
   'docs/platform-config.1',
-  ...['@modelcontextprotocol/server', 'html-to-text', 'tinyglobby'].map((name) => `dist/packages/${name}.cjs`),
+  ...['@modelcontextprotocol/server', 'chokidar', 'html-to-text', 'tinyglobby'].map(
+    (name) => `dist/packages/${name}.cjs`,
+  ),
   ...['check-module', 'index', 'module-files', 'preview-claim', 'run-hook', 'simulate-life'].map(
     (name) => `types/cli/library/${name}.d.ts`,
   ),

@@ -1,0 +1,168 @@
+/** One run of `check`: selection, check, baselines, report. */
+import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
+import type { AnalysisOptions, FileSystem } from '../../language/index.js';
+import { counted } from '../../protocol/counted.js';
+import { escapedJson } from '../../protocol/visible-text.js';
+import type { Outcome, Terminal } from '../command.js';
+import { DiskFileSystem, writeForUser } from '../disk-file-system.js';
+import type { CheckFormat } from '../format/format.js';
+import { pathBelow, shownPath } from '../paths.js';
+import { printed } from '../printable.js';
+import { repositoryOf } from '../repository.js';
+import { cannotRead, UserError } from '../user-error.js';
+import { baselineOf, compareWithBaseline, readBaseline } from './baseline.js';
+import { CheckCache } from './check-cache.js';
+import { checkHere } from './check-here.js';
+import { checkTargets, type CheckedTargets, type CheckOptions, type TargetChecker } from './check-targets.js';
+import { CheckThreads, threadsFor } from './check-threads.js';
+import { checkReport, type ModuleReport, type ReportedDiagnostic } from './report.js';
+import { select, type SelectionOptions } from './selection.js';
+import type { Target } from './targets.js';
+
+export interface CheckSettings {
+  /** At least one; `-` is standard input. */
+  readonly paths: readonly string[];
+  readonly selection: SelectionOptions;
+  readonly formatName: string;
+  readonly format: CheckFormat;
+  readonly maximumWarnings: number;
+  /** Levels that replace those of the tools files. */
+  readonly rules: AnalysisOptions['rules'];
+  /** The number of threads; undefined: as many as are worthwhile. */
+  readonly threads: number | undefined;
+  readonly fix: boolean;
+  readonly quiet: boolean;
+  /** The files of the baseline to compare with, and of the one to write. */
+  readonly baseline: string | undefined;
+  readonly newBaseline: string | undefined;
+  /** The file of the report. */
+  readonly output: string | undefined;
+  /** The folder of the cache; undefined: no cache. */
+  readonly cache: string | undefined;
+}
+
+/** Checks targets before others do, as a cache does. */
+export type Memory = (fileSystem: FileSystem, checker: TargetChecker) => TargetChecker;
+
+/** @throws {UserError} if a path leads to no module, nothing can be read, or something cannot be written */
+export async function checkOnce(settings: CheckSettings, terminal: Terminal, memory?: Memory): Promise<Outcome> {
+  const { formatName, format, output } = settings;
+  const disk = new DiskFileSystem();
+  const { fileSystem, targets } = await select(disk, settings.paths, settings.selection);
+  const options: CheckOptions = {
+    rules: settings.rules,
+    fix: settings.fix,
+    fingerprints: format.hasFingerprints || settings.baseline !== undefined || settings.newBaseline !== undefined,
+    onProgress: (done, all) => {
+      if (all > 1) terminal.progress(`Checked ${String(done)} of ${String(all)} modules`);
+    },
+  };
+  // A fix changes what would be kept.
+  const cache =
+    settings.cache === undefined || settings.fix ? undefined : new CheckCache(settings.cache, __filename, options);
+  const remembering: Memory = (files, checker) => {
+    const cached = cache ? cache.before(files, checker) : checker;
+    return memory ? memory(files, cached) : cached;
+  };
+  const { reports, modules, changes, unreadable } = await checkInThreads(
+    fileSystem,
+    targets,
+    settings.threads,
+    options,
+    remembering,
+  );
+  const unread = [...unreadable].sort().map(([path, why]) => cannotRead(shownPath(path), why));
+  if (reports.length === 0 && unread[0] !== undefined)
+    throw new UserError(unread.map(({ message }) => message).join(' '), unread[0].path);
+  await disk.replaceTexts(changes);
+
+  const isWhole = targets.every(({ files }) => files === undefined);
+  const { shown, notes } = await withBaselines(reports, settings, isWhole);
+  const { summary } = checkReport(shown, modules);
+  const failed = summary.errors > 0 || summary.warnings > settings.maximumWarnings;
+  const report = checkReport(asReported(shown, settings), modules);
+  const folder = process.cwd();
+  const context = {
+    colours: terminal.colours && output === undefined,
+    folder,
+    repository: repositoryOf(folder, process.env),
+    unread: unread.map(({ message }) => message),
+  };
+  const text = printed(formatName, format.write, [report, context]);
+  if (output !== undefined) await writeForUser([{ path: resolve(output), content: text }]);
+  const cacheNote = cache?.failure === undefined ? [] : [`The cache is not used: ${cache.failure}. See --no-cache.`];
+  return {
+    stdout: output === undefined ? text : '',
+    notes: [...unread, ...notes, ...skippedFolders(disk, settings.paths), ...cacheNote],
+    exitCode: unread.length > 0 ? 2 : failed ? 1 : 0,
+  };
+}
+
+async function checkInThreads(
+  fileSystem: FileSystem,
+  targets: readonly Target[],
+  wanted: number | undefined,
+  options: CheckOptions,
+  memory: Memory,
+): Promise<CheckedTargets> {
+  const { onProgress: _, ...ofTargets } = options;
+  const count = threadsFor(targets.length, availableParallelism(), wanted);
+  if (count === 1)
+    return checkTargets(fileSystem, targets, memory(fileSystem, checkHere(fileSystem, ofTargets)), options);
+  const others = new CheckThreads(count, __filename, ofTargets);
+  try {
+    return await checkTargets(fileSystem, targets, memory(fileSystem, others), options);
+  } finally {
+    await others.end();
+  }
+}
+
+/** The new problems. @param isWhole whether whole modules were checked */
+async function withBaselines(
+  reports: readonly ModuleReport[],
+  { baseline, newBaseline }: CheckSettings,
+  isWhole: boolean,
+): Promise<{ readonly shown: readonly ModuleReport[]; readonly notes: readonly string[] }> {
+  const folder = process.cwd();
+  const notes: string[] = [];
+  let shown = reports;
+  if (baseline !== undefined) {
+    const compared = compareWithBaseline(reports, await readBaseline(baseline), baseline, folder);
+    shown = compared.reports;
+    if (isWhole && compared.fixed > 0 && newBaseline === undefined)
+      notes.push(
+        `${counted(compared.fixed, 'problem')} of the baseline can no longer be found: --write-baseline updates it.`,
+      );
+  }
+  if (newBaseline !== undefined) {
+    const all = baselineOf(reports, newBaseline, folder);
+    const content = escapedJson(`${JSON.stringify(all, undefined, 2)}\n`);
+    await writeForUser([{ path: resolve(newBaseline), content }]);
+    notes.push(
+      `Wrote ${counted(all.problems.length, 'problem')} to the baseline '${shownPath(resolve(newBaseline))}'.`,
+    );
+    if (baseline === undefined) shown = compareWithBaseline(reports, all, newBaseline, folder).reports;
+  }
+  return { shown, notes };
+}
+
+/** Errors alone if requested, and fingerprints only if the format has them: baselines compare by them, too. */
+function asReported(
+  reports: readonly ModuleReport[],
+  { quiet, format }: Pick<CheckSettings, 'quiet' | 'format'>,
+): readonly ModuleReport[] {
+  const reportedOne = ({ fingerprint, ...one }: ReportedDiagnostic): readonly ReportedDiagnostic[] => {
+    if (quiet && one.severity !== 'error') return [];
+    return [format.hasFingerprints && fingerprint !== undefined ? { ...one, fingerprint } : one];
+  };
+  return reports.map(({ root, diagnostics }) => ({ root, diagnostics: diagnostics.flatMap(reportedOne) }));
+}
+
+/** An unreadable folder below a PATH may contain modules. One above may not, and is only searched for a tools file. */
+function skippedFolders({ unread }: DiskFileSystem, paths: readonly string[]): readonly string[] {
+  const isBelow = (folder: string) => paths.some((path) => pathBelow(resolve(path), folder) !== undefined);
+  return [...unread.folders].flatMap(([folder, { reason }]) =>
+    isBelow(folder) ? [`The folder '${shownPath(folder)}' was left out: ${reason}.`] : [],
+  );
+}

@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { CheckedTarget } from '../../cli/check/check-target.js';
+import type { TargetChecker } from '../../cli/check/check-targets.js';
+import { watchChecks } from '../../cli/check/watch.js';
+import { DiskFileSystem } from '../../cli/disk-file-system.js';
+import { findTargets } from '../../cli/check/targets.js';
+import { UserError } from '../../cli/user-error.js';
+import {
+  assertRefused,
+  claimsPath,
+  configuration,
+  folderWith,
+  moduleWith,
+  runCommand,
+  unknownBlockType,
+} from './command-line.js';
+
+describe('check --watch', () => {
+  /** Which modules each run checked, with changes that come one after the other. */
+  async function checkedIn(folder: string, changes: readonly (readonly string[])[]): Promise<readonly string[][]> {
+    const targets = await findTargets(new DiskFileSystem(), [folder]);
+    const runs: string[][] = [];
+    const checker: TargetChecker = {
+      atOnce: 1,
+      check: (target) => {
+        runs.at(-1)?.push(target.label.slice(folder.length + 1));
+        return Promise.resolve({ target } as CheckedTarget);
+      },
+    };
+    await watchChecks(
+      async (memory) => {
+        runs.push([]);
+        for (const target of targets) await memory(new DiskFileSystem(), checker).check(target);
+        return { stdout: '', notes: [], exitCode: 0 };
+      },
+      (async function* () {
+        for (const paths of changes) yield await Promise.resolve(paths.map((path) => join(folder, path)));
+      })(),
+      () => Promise.resolve(true),
+    );
+    return runs;
+  }
+
+  it('checks again the modules that a change has to do with', async () => {
+    const folder = folderWith({
+      'a/.platform-config.json': configuration,
+      'b/c/.platform-config.json': configuration,
+      'b/d/.platform-config.json': configuration,
+    });
+    const changes = [[`a/${claimsPath}`], ['README.md'], ['b/.platform-tools.json'], ['a/x', 'b/d/y'], ['ab/z']];
+    assert.deepEqual(await checkedIn(folder, changes), [
+      ['a', 'b/c', 'b/d'],
+      ['a'],
+      [],
+      ['b/c', 'b/d'],
+      ['a', 'b/d'],
+      [],
+    ]);
+  });
+
+  it('goes on after a run that fails, and ends when its reader is gone', async () => {
+    const shown: string[] = [];
+    await watchChecks(
+      () =>
+        shown.length === 0
+          ? Promise.reject(new UserError('No module.'))
+          : Promise.resolve({ stdout: 'fine', notes: [], exitCode: 0 }),
+      (async function* () {
+        for (;;) yield await Promise.resolve([]);
+      })(),
+      ({ stdout, notes }) => {
+        shown.push(stdout + notes.map((note) => (note as UserError).message).join(''));
+        return Promise.resolve(shown.length < 3);
+      },
+    );
+    assert.deepEqual(shown, ['No module.', 'fine', 'fine']);
+  });
+
+  it('shows the report of each change until it is interrupted, in a process', async () => {
+    const folder = moduleWith('[]\n');
+    const child = spawn(process.execPath, [resolve('dist/cli.cjs'), 'check', '--watch', '--no-cache'], {
+      cwd: folder,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const ended = new Promise<number | null>((end) => child.once('close', end));
+    let text = '';
+    const until = (wanted: RegExp) =>
+      new Promise<void>((found) => {
+        const look = () => {
+          if (!wanted.test(text)) return;
+          child.stdout.off('data', look);
+          found();
+        };
+        child.stdout.on('data', look);
+        look();
+      });
+    child.stdout.setEncoding('utf8').on('data', (part: string) => (text += part));
+    await until(
+      /1 module checked: no problems\.\nChecked 1 module in \d+\.\d\d s\. Watching for changes; Ctrl\+C ends\.\n$/,
+    );
+    writeFileSync(join(folder, claimsPath), unknownBlockType);
+    await until(/1 error\./);
+    child.kill('SIGINT');
+    assert.equal(await ended, 0);
+  });
+
+  it('is refused with what it cannot do', async () => {
+    const folder = moduleWith('[]');
+    for (const option of ['--fix', '--output=x', '--write-baseline=x', '--stdin-filename=x'])
+      assertRefused(await runCommand(['check', '--watch', option], folder), /cannot be combined with --/);
+    assertRefused(await runCommand(['check', '--watch', '--format', 'json'], folder), /shows text/);
+    assertRefused(await runCommand(['check', '--watch', 'missing'], folder), /Cannot read 'missing'/);
+  });
+});
