@@ -25,7 +25,7 @@ export async function changesOf(paths: readonly string[], signals = process): Pr
   });
   const changed = new Set<string>();
   let [isOver, isQuiet] = [false, false];
-  let failure: unknown;
+  let failure: UserError | undefined;
   let wake: () => void = () => undefined;
   let timer: NodeJS.Timeout | undefined;
   const end = () => {
@@ -58,7 +58,7 @@ export async function changesOf(paths: readonly string[], signals = process): Pr
           await new Promise<void>((resolve) => {
             wake = resolve;
           });
-        if (failure !== undefined) throw failure;
+        if (failure) throw failure;
         if (isOver) return;
         isQuiet = false;
         const together = [...changed];
