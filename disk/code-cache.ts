@@ -7,10 +7,10 @@
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
-import { homedir } from 'node:os';
 import { basename, join } from 'node:path';
 import { constants, Script } from 'node:vm';
 import { isMainThread } from 'node:worker_threads';
+import { userCacheFolder } from './user-cache.js';
 
 // The lines before and after the program.
 const programBegins = '\n/*program\n';
@@ -48,21 +48,10 @@ export function runProgram(module: NodeJS.Module, require: NodeJS.Require, folde
 /** Undefined if nothing is to be kept, or nobody knows where. Each command has its own: they run different code. */
 function cacheFile(program: string): string | undefined {
   if (process.env['NODE_DISABLE_COMPILE_CACHE'] !== undefined) return undefined;
-  const folder = cacheFolder();
+  const folder = userCacheFolder(process.env);
   const command = /^[a-z-]+$/.exec(process.argv[2] ?? '')?.[0] ?? '';
   const name = `${basename(program, '.cjs')}${command === '' ? '' : '-'}${command}-${process.versions.v8}-${process.arch}`;
-  return folder === undefined ? undefined : join(folder, 'platform-config', name);
-}
-
-function cacheFolder(): string | undefined {
-  const { XDG_CACHE_HOME: given, LOCALAPPDATA: local } = process.env;
-  if (process.platform === 'win32') return local;
-  if (given) return given;
-  try {
-    return process.platform === 'darwin' ? join(homedir(), 'Library', 'Caches') : join(homedir(), '.cache');
-  } catch {
-    return undefined;
-  }
+  return folder === undefined ? undefined : join(folder, name);
 }
 
 /** The compiled code in a file; undefined if it is missing, damaged, of another program, or of another user, who could have put any code there. */

@@ -1,11 +1,11 @@
 /** Results of checks, kept on the disk: a module that has not changed is not checked again. */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
-import { homedir, platform } from 'node:os';
 import { join, resolve } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import packageJson from '../../package.json' with { type: 'json' };
 import { reason } from '../../disk/failures.js';
+import { userCacheFolder } from '../../disk/user-cache.js';
 import type { FileSystem } from '../../language/index.js';
 import type { CheckedTarget, TargetOptions } from './check-target.js';
 import type { TargetChecker } from './check-targets.js';
@@ -21,16 +21,12 @@ interface Entry {
 /** Folders of other versions are removed when they were not used for this long. */
 const keptDays = 30;
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
-/** The folder of the cache: `PLATFORM_CONFIG_CACHE`, else the usual place of the system. Undefined: the variable is empty, or there is no place. */
-export function cacheFolder(environment: Environment, system = platform()): string | undefined {
+/** The folder of the cache: `PLATFORM_CONFIG_CACHE`, else one in the usual place of the system. Undefined: the variable is empty, or there is no place. */
+export function cacheFolder(environment: Readonly<Record<string, string | undefined>>): string | undefined {
   const given = environment['PLATFORM_CONFIG_CACHE'];
   if (given !== undefined) return given === '' ? undefined : resolve(given);
-  const { XDG_CACHE_HOME: xdg, LOCALAPPDATA: local } = environment;
-  if (system === 'win32') return local ? join(local, 'platform-config', 'cache') : undefined;
-  const usual = system === 'darwin' ? join(homedir(), 'Library', 'Caches') : join(homedir(), '.cache');
-  return join(xdg !== undefined && xdg !== '' ? xdg : usual, 'platform-config');
+  const folder = userCacheFolder(environment);
+  return folder === undefined ? undefined : join(folder, 'checks');
 }
 
 export class CheckCache {

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import fc from 'fast-check';
 import { cacheFolder } from '../../cli/check/check-cache.js';
+import { userCacheFolder } from '../../disk/user-cache.js';
 import { claimsPath, configuration, folderWith, runCommand, unknownBlockType } from './command-line.js';
 
 const twoModules = {
@@ -158,11 +159,14 @@ describe('check: the cache', () => {
     assert.throws(() => readdirSync(cache));
   });
 
-  it('is in the usual place of each system', () => {
-    assert.match(String(cacheFolder({ XDG_CACHE_HOME: '/x' }, 'linux')), /^\/x\/platform-config$/);
-    assert.match(String(cacheFolder({}, 'linux')), /\.cache.platform-config$/);
-    assert.match(String(cacheFolder({}, 'darwin')), /Library.Caches.platform-config$/);
-    assert.match(String(cacheFolder({ LOCALAPPDATA: 'C:\\x' }, 'win32')), /^C:\\x.platform-config.cache$/);
-    assert.equal(cacheFolder({ PLATFORM_CONFIG_CACHE: '' }, 'linux'), undefined);
+  it('is where the variable says, or in the place of the user', () => {
+    assert.equal(cacheFolder({ PLATFORM_CONFIG_CACHE: '' }), undefined);
+    assert.equal(cacheFolder({ PLATFORM_CONFIG_CACHE: '/x' }), resolve('/x'));
+    assert.equal(cacheFolder({}), join(userCacheFolder({}) ?? '', 'checks'));
+    assert.equal(userCacheFolder({ XDG_CACHE_HOME: '/x' }, 'linux'), join('/x', 'platform-config'));
+    assert.match(String(userCacheFolder({}, 'linux')), /\.cache.platform-config$/);
+    assert.match(String(userCacheFolder({}, 'darwin')), /Library.Caches.platform-config$/);
+    assert.equal(userCacheFolder({ LOCALAPPDATA: 'x' }, 'win32'), join('x', 'platform-config'));
+    assert.equal(userCacheFolder({}, 'win32'), undefined);
   });
 });
