@@ -10,7 +10,14 @@ describe('the compiled code of the programs', () => {
   const folder = () => join(home, process.platform === 'darwin' ? 'Library/Caches/platform-config' : 'platform-config');
   const environment = (changed: NodeJS.ProcessEnv = {}) => {
     const { NODE_DISABLE_COMPILE_CACHE: _, ...inherited } = process.env;
-    return { ...inherited, HOME: home, XDG_CACHE_HOME: home, LOCALAPPDATA: home, PLATFORM_CONFIG_CACHE: '', ...changed };
+    return {
+      ...inherited,
+      HOME: home,
+      XDG_CACHE_HOME: home,
+      LOCALAPPDATA: home,
+      PLATFORM_CONFIG_CACHE: '',
+      ...changed,
+    };
   };
   const check = (changed?: NodeJS.ProcessEnv) => {
     const args = ['dist/cli.cjs', 'check', 'samples/first-steps', '--format', 'json'];
