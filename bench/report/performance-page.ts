@@ -1,4 +1,5 @@
 /** docs/performance.md. */
+import { cpus, totalmem } from 'node:os';
 import type { CheckResult } from '../measure/check-command.js';
 import type { ClaimFormResult } from '../measure/claim-form.js';
 import type { HookRunsResult } from '../measure/hook-runs.js';
@@ -7,7 +8,6 @@ import { median } from '../measure/statistics.js';
 import type { RedrawResult } from '../measure/redraw.js';
 import type { RenameResult } from '../measure/rename.js';
 import { budgetsTable, problems, type Measured } from './budgets.js';
-import { machine } from './machine.js';
 import { checkTable, claimFormTable, hookRunsTable, policyLivesTable, renameTable, serverTable } from './tables.js';
 
 export interface Results extends Measured {
@@ -122,4 +122,12 @@ ${checkTable(samples)}
 
 function size(length: number): string {
   return length < 1e6 ? `${String(Math.round(length / 1e3))} KB` : `${(length / 1e6).toFixed(1)} MB`;
+}
+
+/** What the numbers depend on, without identifying the machine's owner. */
+export function machine(): string {
+  const [first] = cpus();
+  const gigabytes = Math.round(totalmem() / 2 ** 30);
+  const model = first?.model.trim() ?? 'an unknown processor';
+  return `${model}, ${String(cpus().length)} cores, ${String(gigabytes)} GB, ${process.platform} ${process.arch}, Node ${process.versions.node}`;
 }

@@ -7,7 +7,6 @@ import type { Revision } from '../git/revision.js';
 import type { LanguageServer } from '../language-server/language-server.js';
 import { oneAtATime } from '../panel/one-at-a-time.js';
 import { ModuleRevisions } from './module-revisions.js';
-import { shownFolder } from './shown-folder.js';
 
 const source = 'platform-config review';
 
@@ -91,4 +90,10 @@ function problemOf({ message, reason, range, kind }: ComparedDifference, base: s
   problem.source = source;
   problem.code = kind;
   return problem;
+}
+
+/** The folder of a module as the command line names it from the folder of the workspace. */
+export function shownFolder(folder: vscode.Uri): string {
+  const path = vscode.workspace.asRelativePath(folder, false);
+  return path === folder.fsPath || path === folder.path ? '.' : path;
 }

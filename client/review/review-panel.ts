@@ -11,7 +11,7 @@ import { chooseRevision } from './choose-revision.js';
 import { ModuleRevisions } from './module-revisions.js';
 import { openDiff } from './open-diff.js';
 import { ReviewSession } from './review-session.js';
-import { shownFolder } from './shown-folder.js';
+import { shownFolder } from './review-diagnostics.js';
 
 export const reviewPanels: PanelKind<ReviewProtocol, ReviewPanel> = {
   page: 'review',

@@ -6,7 +6,7 @@ import { lifecycleFile, type LifecycleEvent, type LifecycleFile } from '../../pr
 import { readAs } from '../../protocol/shape.js';
 import type { JsonObject } from '../../protocol/sandbox.js';
 import { own } from '../alterations/changes.js';
-import { settingsOf } from '../lifecycle/configuration.js';
+import { settingsOf } from '../configuration.js';
 import { dayIn, eventsOf } from '../lifecycle/file-events.js';
 import { premiumOf, unplayed } from './hook-record.js';
 import { joinedText } from './joined-texts.js';

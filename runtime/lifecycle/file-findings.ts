@@ -9,7 +9,7 @@ import type { JsonNode, OffsetRange } from '../../language/syntax/index.js';
 import type { LifecycleFile } from '../../protocol/lifecycle-file.js';
 import type { Timeline } from '../../protocol/lifecycle.js';
 import { readJsonObject, UnusableText } from '../json-text.js';
-import { settingsOf } from './configuration.js';
+import { settingsOf } from '../configuration.js';
 import { failedFacts, unexpectedProblem } from './expectations.js';
 import { valueAt } from './places.js';
 import { readLifecycleFile, type ReadFile } from './read-file.js';

@@ -12,7 +12,7 @@ import type {
 import { defaultMoney, type MoneyStyle } from '../../protocol/money.js';
 import { readJsonObject, UnusableText } from '../json-text.js';
 import { compareTimelines } from './compare.js';
-import { settingsOf } from './configuration.js';
+import { settingsOf } from '../configuration.js';
 import { checkExpectations, unexpectedProblem } from './expectations.js';
 import { insightsOf } from './insights.js';
 import { placeOf } from './places.js';

@@ -4,7 +4,7 @@ import { codeOf, say, textWords, words, type Words } from '../../language/words/
 import type { ConditionName } from '../../protocol/view-model.js';
 import { isRequestType } from '../claims/requests/request.js';
 import { isJsonObject } from '../json-text.js';
-import { settingsOf } from '../lifecycle/configuration.js';
+import { settingsOf } from '../configuration.js';
 import { unexercised } from '../scenarios/missing-scenarios.js';
 import { paths } from './form-part.js';
 import type { Gathered } from './gather.js';

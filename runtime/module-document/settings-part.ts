@@ -3,7 +3,7 @@ import { patternExample, periodsTried } from '../../language/lifecycle/index.js'
 import { periodText, type Period } from '../../language/dates/index.js';
 import { say } from '../../language/words/index.js';
 import type { JsonObject, JsonValue } from '../../protocol/sandbox.js';
-import { settingsOf } from '../lifecycle/configuration.js';
+import { settingsOf } from '../configuration.js';
 import { runLifecycle } from '../lifecycle/run.js';
 import { renderSvg } from '../lifecycle/svg.js';
 import { isJsonObject as isObject, UnusableText } from '../json-text.js';

@@ -17,8 +17,7 @@ import {
 } from '../../language/index.js';
 import { lifecycleFindings } from '../../runtime/lifecycle/file-findings.js';
 import type { ClientSession } from '../documents/client-session.js';
-import type { Reports } from './reports.js';
-import { rulePageAddress } from './rule-page-address.js';
+import { type Reports, rulePageAddress } from './reports.js';
 
 export function codeActions(session: ClientSession, reports: Reports): ServerCapabilities {
   session.connection.onCodeAction((params) =>

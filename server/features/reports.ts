@@ -1,4 +1,6 @@
 /** The diagnostics of every file of every module, each with an id that changes when they do. */
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { URI, Utils } from 'vscode-uri';
 import {
@@ -24,7 +26,6 @@ import { isJson } from '../../runtime/json-text.js';
 import type { ClientSession } from '../documents/client-session.js';
 import { normalUri, type EditorFiles } from '../documents/editor-files.js';
 import type { Workspace } from '../documents/workspace.js';
-import { rulePageAddress } from './rule-page-address.js';
 
 export interface Report {
   /** In the client's spelling if the file is open. */
@@ -225,4 +226,9 @@ function areSame(before: readonly ModuleDiagnostic[], after: readonly ModuleDiag
     before.length === after.length &&
     before.every((one, i) => one === after[i] || JSON.stringify(one) === JSON.stringify(after[i]))
   );
+}
+
+/** The address of a rule's page, linked from the code of each diagnostic: a file of the package beside its bundles, which opens without a network. */
+export function rulePageAddress(id: string): string {
+  return pathToFileURL(join(__dirname, '..', 'docs', 'rules', `${id}.md`)).href;
 }

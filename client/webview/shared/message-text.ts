@@ -9,3 +9,8 @@ export function drawMessage(message: string): readonly (string | TemplateResult)
     return part.length > 2 && part.startsWith('*') && part.endsWith('*') ? html`<em>${inside}</em>` : withDates(part);
   });
 }
+
+/** A long name that may only wrap between its parts. */
+export function breakable(name: string): readonly TemplateResult[] {
+  return name.split(/(?=[.[])|(?<=[_-])/).map((part) => html`<wbr />${part}`);
+}

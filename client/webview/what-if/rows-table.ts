@@ -15,7 +15,7 @@ import {
   type Premiums,
   type PremiumTotal,
 } from './listed-rows.js';
-import { breakable } from '../shared/breakable.js';
+import { breakable } from '../shared/message-text.js';
 import { rowDetails, rowMessage, type RowActions } from './row-details.js';
 
 export interface TableState {

@@ -1,7 +1,7 @@
 /** The settings of a life as they are read, and what is left out because it has no value that counts. */
 import assert from 'node:assert/strict';
 import type { CauseRule } from '../../../protocol/lifecycle-names.js';
-import { settingsOf } from '../../../runtime/lifecycle/configuration.js';
+import { settingsOf } from '../../../runtime/configuration.js';
 
 const read = (settings: unknown) => settingsOf(JSON.stringify({ settings }));
 const left = (settings: unknown) => read(settings).unread.map(({ path }) => path.slice(1).join('.'));

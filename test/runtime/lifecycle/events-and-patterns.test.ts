@@ -1,7 +1,7 @@
 /** Events beside a pattern, the days of a file, and what two timelines tell of one another. */
 import assert from 'node:assert/strict';
 import type { LifecycleEvent, LifecycleFile } from '../../../protocol/lifecycle-file.js';
-import { settingsOf } from '../../../runtime/lifecycle/configuration.js';
+import { settingsOf } from '../../../runtime/configuration.js';
 import { paymentDates } from '../../../runtime/lifecycle/payment-dates.js';
 import { readLifecycleFile } from '../../../runtime/lifecycle/read-file.js';
 import { runLifecycle } from '../../../runtime/lifecycle/run.js';

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { assumptions } from '../../../language/lifecycle/assumptions.js';
 import { causingSettings } from '../../../protocol/lifecycle-names.js';
 import type { Timeline, TimelineEntry } from '../../../protocol/lifecycle.js';
-import { settingsOf } from '../../../runtime/lifecycle/configuration.js';
+import { settingsOf } from '../../../runtime/configuration.js';
 import { timelineOf } from '../../../runtime/lifecycle/timeline.js';
 import { timeZoneNamed, utc } from '../../../language/dates/time-zone.js';
 import { coverage } from '../../coverage/index.js';

@@ -4,7 +4,7 @@ import { expandPattern } from '../../../language/lifecycle/billing-pattern.js';
 import { exampleEvents, exampleIssue, neverFirst } from '../../../language/lifecycle/never-first.js';
 import { play } from '../../../language/lifecycle/play.js';
 import type { LifecycleFile } from '../../../protocol/lifecycle-file.js';
-import { settingsOf } from '../../../runtime/lifecycle/configuration.js';
+import { settingsOf } from '../../../runtime/configuration.js';
 import { insightsOf } from '../../../runtime/lifecycle/insights.js';
 import { utc } from '../../../language/dates/time-zone.js';
 

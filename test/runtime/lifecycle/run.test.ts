@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import type { LifecycleFile } from '../../../protocol/lifecycle-file.js';
 import type { Timeline } from '../../../protocol/lifecycle.js';
 import { UnusableText } from '../../../runtime/json-text.js';
-import { settingsOf } from '../../../runtime/lifecycle/configuration.js';
+import { settingsOf } from '../../../runtime/configuration.js';
 import { renderMarkdown } from '../../../runtime/lifecycle/markdown.js';
 import { readLifecycleFile } from '../../../runtime/lifecycle/read-file.js';
 import { runLifecycle, runLifecycleFile, type LifecycleInput } from '../../../runtime/lifecycle/run.js';
