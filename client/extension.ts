@@ -8,6 +8,7 @@ import { registerLifecycle } from './lifecycle/register.js';
 import { registerMap } from './map/register.js';
 import { registerModuleExport } from './module-export/register.js';
 import { registerModules } from './modules/register.js';
+import { ScenarioOutcomes } from './modules/scenario-outcomes.js';
 import { registerNewModule } from './new-module/register.js';
 import { FrontPanel } from './panel/front-panel.js';
 import { PlayedClaims } from './panel/played-claims.js';
@@ -35,6 +36,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   await vscode.commands.executeCommand('setContext', activeContext, true);
   const server = startLanguageServer(context, output);
   const { reached } = registerWalkthrough(context, server);
+  const outcomes = new ScenarioOutcomes();
   const panels = { extensionUri: context.extensionUri, server, front: new FrontPanel() };
   const claims = new PlayedClaims();
   context.subscriptions.push(
@@ -42,7 +44,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     { dispose: () => void server.stop().finally(() => output.dispose()) },
     registerDocumentation(panels),
     registerNewModule(server),
-    registerModules(server),
+    registerModules(server, outcomes),
     registerStatus(server),
     registerTasks(),
     registerPreview(panels, claims, reached),
@@ -54,8 +56,10 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     registerLifecycle(panels),
     registerReview(panels),
     registerModuleExport(server),
-    registerTests(panels, ({ kind }) => {
-      if (kind === 'scenario') reached('ran a scenario');
+    registerTests(panels, ({ kind, file, status }, root) => {
+      if (kind !== 'scenario') return;
+      reached('ran a scenario');
+      outcomes.ran(root, file, status === 'passed');
     }),
   );
   await server.started;

@@ -9,6 +9,13 @@ export interface ClaimScenarios {
   readonly files: readonly ClaimScenarioFile[];
   /** The conditions for which the scenarios together do not cover both outcomes; in the order of the form. Null if the form cannot be read. */
   readonly unexercised: readonly UnexercisedCondition[] | null;
+  /** The outcomes of conditions: two for each. Null if the form cannot be read. */
+  readonly outcomes: TriedOutcomes | null;
+}
+
+export interface TriedOutcomes {
+  readonly tried: number;
+  readonly all: number;
 }
 
 export interface ClaimScenarioFile {
@@ -40,6 +47,8 @@ export interface GeneratedScenario extends UnexercisedCondition {
   /** A name that no scenario of the module uses. */
   readonly file: string;
   readonly text: string;
+  /** The share of all outcomes that it tries, and no scenario before it: from 0 to 1. */
+  readonly gain: number;
 }
 
 /** A difference between two claims: in a block, or with null in the claim as a whole. */

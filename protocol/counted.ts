@@ -2,3 +2,10 @@
 export function counted(number: number, one: string, many = `${one}s`): string {
   return `${String(number)} ${number === 1 ? one : many}`;
 }
+
+/** A part of a whole, e.g. `67 %`. Only all of it is 100 %, and only nothing is 0 %. */
+export function shareText(part: number, whole: number): string {
+  const percent = whole === 0 ? 100 : (part / whole) * 100;
+  const rounded = percent > 0 && percent < 100 ? Math.min(99, Math.max(1, Math.round(percent))) : percent;
+  return `${String(rounded)}\u00a0%`;
+}

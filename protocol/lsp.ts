@@ -3,7 +3,13 @@
  * docs/protocol.md describes each message. Any program may be a client, so the server checks every message against the request's shape.
  */
 import { NotificationType, ProgressType } from 'vscode-languageserver-protocol';
-import type { ClaimDifference, ClaimScenarios, GeneratedScenario, ScenarioText } from './claim-scenarios.js';
+import type {
+  ClaimDifference,
+  ClaimScenarios,
+  GeneratedScenario,
+  ScenarioText,
+  TriedOutcomes,
+} from './claim-scenarios.js';
 import { CustomRequest, noParams, progressToken, type NoParams } from './custom-request.js';
 import type { HookForm } from './hook-form.js';
 import { json } from './json.js';
@@ -274,6 +280,27 @@ export interface AlterationHooks {
   readonly money: MoneyStyle;
   /** The URI of the scenarios folder, which may not exist. */
   readonly scenarios: string;
+}
+
+/** Client → server: what the side bar shows of a module besides its hooks and tests; null if there is no module. Runs no code. */
+export const ModulePartsRequest = new CustomRequest<ModuleFileParams, ModuleParts | null>(
+  'platformConfig/moduleParts',
+  moduleFileParams,
+);
+
+export interface ModuleParts {
+  /** The URI of the claims blocks; null if there are none. */
+  readonly claimsBlocks: string | null;
+  readonly samples: readonly ModulePart[];
+  readonly documents: readonly ModulePart[];
+  /** The outcomes of conditions that scenarios cover; null if the claim form cannot be read. */
+  readonly outcomes: TriedOutcomes | null;
+}
+
+/** A file of a module. */
+export interface ModulePart {
+  readonly name: string;
+  readonly uri: string;
 }
 
 /** A module as shown by the panels that run hooks. */

@@ -6,6 +6,7 @@ import {
   TrustGrantedNotification,
   type InitializationOptions,
 } from '../../protocol/lsp.js';
+import { registerChangeLevel } from './change-level.js';
 import { moduleFiles } from './files.js';
 import { withoutHostProposals } from './host-proposals.js';
 import { withHostArguments } from './lens-commands.js';
@@ -73,6 +74,7 @@ export function startLanguageServer(context: vscode.ExtensionContext, output: vs
   const registrations = vscode.Disposable.from(
     modulesChanged,
     vscode.commands.registerCommand('platformConfig.restartServer', () => run(() => client.restart())),
+    registerChangeLevel(client),
     onHostReportsJsonChanged((reports) => {
       if (client.isRunning()) void client.sendNotification(HostReportsJsonNotification, { hostReportsJson: reports });
     }),

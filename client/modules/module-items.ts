@@ -1,5 +1,6 @@
 /** A module in the side bar: its health, and what can be opened. Plain data; the view draws it. */
-import type { AlterationHooks } from '../../protocol/lsp.js';
+import { counted, shareText } from '../../protocol/counted.js';
+import type { AlterationHooks, ModulePart, ModuleParts } from '../../protocol/lsp.js';
 import type { ModuleTests } from '../../protocol/tests.js';
 
 export interface ModuleItem {
@@ -23,18 +24,29 @@ export interface Problems {
 /**
  * @param module with its tests
  * @param hooks null if the configuration cannot be read
+ * @param parts null if they cannot be read
+ * @param passing of the scenarios that have run in this window; null if none has
  */
-export function moduleItem(module: ModuleTests, hooks: AlterationHooks | null, problems: Problems): ModuleItem {
+export function moduleItem(
+  module: ModuleTests,
+  hooks: AlterationHooks | null,
+  problems: Problems,
+  parts: ModuleParts | null = null,
+  passing: Passing | null = null,
+): ModuleItem {
   const { root, name, tests } = module;
   const file = (path: string) => `${root}/${path.split('/').map(encodeURIComponent).join('/')}`;
   const testFiles = (kind: 'scenario' | 'lifecycle') => tests.filter((test) => test.kind === kind);
   const configuration = file('.platform-config.json');
   return {
     label: name,
-    description: healthText(problems),
+    description: [healthText(problems), ...scenarioHealth(parts, passing)].join(', '),
     icon: problems.errors > 0 ? 'error' : problems.warnings > 0 ? 'warning' : 'pass',
     items: [
       { label: 'Configuration', icon: 'settings', opens: open(configuration), items: [] },
+      ...(parts?.claimsBlocks
+        ? [{ label: 'Claims blocks', icon: 'list-tree', opens: open(parts.claimsBlocks), items: [] }]
+        : []),
       {
         label: 'Claim form',
         icon: 'open-preview',
@@ -73,8 +85,33 @@ export function moduleItem(module: ModuleTests, hooks: AlterationHooks | null, p
           items: [],
         })),
       ),
+      ...(parts
+        ? [
+            group('Samples', 'file-code', parts.samples.map(partItem)),
+            group('Documents', 'file-text', parts.documents.map(partItem)),
+          ]
+        : []),
     ],
   };
+}
+
+/** The scenarios that have run, and those of them that passed. */
+export interface Passing {
+  readonly passed: number;
+  readonly ran: number;
+}
+
+/** `2 of 3 scenarios pass`, `67 % of conditions tried`. */
+function scenarioHealth(parts: ModuleParts | null, passing: Passing | null): readonly string[] {
+  const { outcomes = null } = parts ?? {};
+  return [
+    ...(passing ? [`${String(passing.passed)} of ${counted(passing.ran, 'scenario')} pass`] : []),
+    ...(outcomes && outcomes.all > 0 ? [`${shareText(outcomes.tried, outcomes.all)} of conditions tried`] : []),
+  ];
+}
+
+function partItem({ name, uri }: ModulePart): ModuleItem {
+  return { label: name, icon: 'file', opens: open(uri), items: [] };
 }
 
 /** `2 errors, 1 warning`. */
@@ -84,9 +121,7 @@ export function healthText({ errors, warnings, others }: Problems): string {
     [warnings, 'warning'],
     [others, 'note'],
   ] as const;
-  const found = parts.flatMap(([count, word]) =>
-    count === 0 ? [] : `${String(count)} ${word}${count === 1 ? '' : 's'}`,
-  );
+  const found = parts.flatMap(([count, word]) => (count === 0 ? [] : counted(count, word)));
   return found.length === 0 ? 'no problems' : found.join(', ');
 }
 

@@ -1,17 +1,19 @@
 /** The view of the modules in the side bar, and their health in the status bar. */
 import * as vscode from 'vscode';
-import { AlterationHooksRequest, TestsRequest } from '../../protocol/lsp.js';
+import { AlterationHooksRequest, ModulePartsRequest, TestsRequest } from '../../protocol/lsp.js';
 import type { LanguageServer } from '../language-server/language-server.js';
+import type { ScenarioOutcomes } from './scenario-outcomes.js';
 import { healthText, moduleItem, type ModuleItem, type Problems } from './module-items.js';
 
 const view = 'platformConfig.modules';
 
-export function registerModules(server: LanguageServer): vscode.Disposable {
+/** @param outcomes of the scenarios that have run */
+export function registerModules(server: LanguageServer, outcomes: ScenarioOutcomes): vscode.Disposable {
   const changed = new vscode.EventEmitter<void>();
   const tree = vscode.window.createTreeView<ModuleItem>(view, {
     treeDataProvider: {
       onDidChangeTreeData: changed.event,
-      getChildren: async (item) => [...(item?.items ?? (await modules(server)))],
+      getChildren: async (item) => [...(item?.items ?? (await modules(server, outcomes)))],
       getTreeItem: treeItem,
     },
   });
@@ -37,17 +39,20 @@ export function registerModules(server: LanguageServer): vscode.Disposable {
     tree,
     status,
     changed,
+    outcomes.onChanged(() => changed.fire()),
     server.onModulesChanged(() => void update()),
     vscode.languages.onDidChangeDiagnostics(showHealth),
   );
 }
 
-async function modules(server: LanguageServer): Promise<readonly ModuleItem[]> {
+async function modules(server: LanguageServer, outcomes: ScenarioOutcomes): Promise<readonly ModuleItem[]> {
   const found = (await server.request(TestsRequest, {})) ?? [];
   const items = await Promise.all(
     found.map(async (module) => {
-      const hooks = (await server.request(AlterationHooksRequest, { uri: module.root })) ?? null;
-      return moduleItem(module, hooks, problemsBelow(`${module.root}/`));
+      const uri = module.root;
+      const hooks = (await server.request(AlterationHooksRequest, { uri })) ?? null;
+      const parts = (await server.request(ModulePartsRequest, { uri })) ?? null;
+      return moduleItem(module, hooks, problemsBelow(`${uri}/`), parts, outcomes.of(uri));
     }),
   );
   return items.sort((one, other) => one.label.localeCompare(other.label));

@@ -1,6 +1,6 @@
 /** Scenario files of claims in the workspace. */
 import * as vscode from 'vscode';
-import { counted } from '../../protocol/counted.js';
+import { counted, shareText } from '../../protocol/counted.js';
 import type { GeneratedScenario, ScenarioText } from '../../protocol/claim-scenarios.js';
 import * as files from '../panel/scenario-file.js';
 import { writeNewFile } from '../panel/write-file.js';
@@ -27,7 +27,10 @@ export async function writeScenarios(folder: vscode.Uri, found: readonly Generat
   const where = vscode.workspace.asRelativePath(folder);
   const answer = await vscode.window.showInformationMessage(
     `${count} can be written into ${where}.`,
-    { modal: true, detail: found.map(({ file }) => file).join('\n') },
+    {
+      modal: true,
+      detail: found.map(({ file, gain }) => `${file}: +${shareText(gain, 1)} of all outcomes`).join('\n'),
+    },
     'Write',
   );
   if (answer !== 'Write') return;

@@ -79,6 +79,7 @@ export class ScenarioSession {
     show({
       files: this.#scenarios?.files.map(({ file, fault }) => ({ file, fault })) ?? null,
       unexercised: this.#scenarios?.unexercised ?? null,
+      outcomes: this.#scenarios?.outcomes ?? null,
       comparison: this.#isLookedAt ? await this.#comparison() : null,
       loaded: this.#loaded,
     });

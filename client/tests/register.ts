@@ -10,10 +10,10 @@ import { TestItems } from './test-items.js';
 import { runTests, type TestRunHost } from './test-run.js';
 import { watch } from './watch.js';
 
-/** @param ran called with each test that has run */
+/** @param ran called with each test that has run, and the URI of its module's folder */
 export function registerTests(
   { server, front }: Pick<PanelContext, 'server' | 'front'>,
-  ran: (test: TestEntry) => void,
+  ran: (test: TestEntry, root: string) => void,
 ): vscode.Disposable {
   const controller = vscode.tests.createTestController('platformConfig', 'Platform Config');
   const items = new TestItems(controller);

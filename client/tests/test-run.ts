@@ -14,7 +14,7 @@ export interface TestRunHost {
   readonly items: TestItems;
   readonly coverage: CoverageDetails;
   /** Called with each test that has run. */
-  readonly ran: (test: TestEntry) => void;
+  readonly ran: (test: TestEntry, root: string) => void;
 }
 
 /** Runs the requested tests, one module after the other. Ends when all have run or the run was cancelled, and never rejects. */
@@ -114,7 +114,7 @@ class ModuleRun {
     const item = this.#host.items.of(this.#root, entry);
     if (!item) return;
     this.#waiting.delete(item);
-    this.#host.ran(entry);
+    this.#host.ran(entry, this.#root);
     for (const { text, file, line } of entry.console)
       this.#run.appendOutput(
         `${text.replace(/\r?\n/g, '\r\n')}\r\n`,

@@ -7,14 +7,22 @@ import { whatIfPanels } from './what-if-panel.js';
 
 const firstLook: WhatIfView = { tab: 'whatIf', filter: null, sort: 'outcome', isDescending: false };
 
-/** Offers the command `platformConfig.whatIf`, which runs every hook. It takes the URI of a file of the module, by default that of the active editor or panel. */
+/** Shows the tab that a command asks for in a panel that is open already. */
+const openTab = (panel: { openTab(tab: WhatIfView['tab']): void }, { look }: { look: WhatIfView }) =>
+  panel.openTab(look.tab);
+
+/** Offers the commands `platformConfig.whatIf`, which runs every hook, and `platformConfig.fuzz`, which shows what to fuzz. Each takes the URI of a file of the module, by default that of the active editor or panel. */
 export function registerWhatIf(context: PanelContext): vscode.Disposable {
   const panels = new Panels(context, whatIfPanels);
   return vscode.Disposable.from(
     panels.register(vscode.workspace.onDidGrantWorkspaceTrust),
     vscode.commands.registerCommand('platformConfig.whatIf', async (file: unknown) => {
       const given = file instanceof vscode.Uri ? file : undefined;
-      (await panels.show(given, ({ root }) => ({ uri: root, look: firstLook })))?.run();
+      (await panels.show(given, ({ root }) => ({ uri: root, look: firstLook }), openTab))?.run();
+    }),
+    vscode.commands.registerCommand('platformConfig.fuzz', async (file: unknown) => {
+      const given = file instanceof vscode.Uri ? file : undefined;
+      await panels.show(given, ({ root }) => ({ uri: root, look: { ...firstLook, tab: 'fuzz' } }), openTab);
     }),
   );
 }

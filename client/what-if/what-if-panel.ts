@@ -100,6 +100,11 @@ class WhatIfPanel implements Panel<WhatIfProtocol> {
     this.#session.run();
   }
 
+  /** Shows a tab of a panel that is open. */
+  openTab(tab: WhatIfProtocol['state']['look']['tab']): void {
+    this.#host.show({ type: 'tab', tab });
+  }
+
   dispose(): void {
     this.#session.cancel();
   }

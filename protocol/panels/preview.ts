@@ -1,5 +1,5 @@
 /** The panel of the claim form. */
-import type { ClaimDifference, UnexercisedCondition } from '../claim-scenarios.js';
+import type { ClaimDifference, TriedOutcomes, UnexercisedCondition } from '../claim-scenarios.js';
 import { json } from '../json.js';
 import type { PreviewResult } from '../lsp.js';
 import { playedClaim } from '../played-claim.js';
@@ -69,6 +69,8 @@ export interface ScenariosView {
   readonly files: readonly { readonly file: string; readonly fault: string | null }[] | null;
   /** Null while not known. */
   readonly unexercised: readonly UnexercisedCondition[] | null;
+  /** Null while not known. */
+  readonly outcomes: TriedOutcomes | null;
   readonly comparison: (ComparedPair & { readonly differences: readonly ClaimDifference[] }) | null;
   /** The scenario that the claim started from; null if it was played by hand. */
   readonly loaded: string | null;

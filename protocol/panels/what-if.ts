@@ -65,7 +65,9 @@ export type WhatIfHostMessage =
   | WhatIfShowMessage
   /** More rows of the current run. */
   | { readonly type: 'rows'; readonly rows: readonly WhatIfRow[]; readonly done: number; readonly all: number }
-  | { readonly type: 'fuzz'; readonly fuzz: readonly FuzzState[] };
+  | { readonly type: 'fuzz'; readonly fuzz: readonly FuzzState[] }
+  /** A command of the user asks for a tab. */
+  | { readonly type: 'tab'; readonly tab: WhatIfView['tab'] };
 
 export interface WhatIfShowMessage {
   readonly type: 'show';

@@ -1,6 +1,6 @@
 /** Scenarios for outcomes of conditions that no scenario covers: derived from the conditions, and kept only if playing them confirms it. */
 import type { Variable } from '../../language/semantics/index.js';
-import type { GeneratedScenario, UnexercisedCondition } from '../../protocol/claim-scenarios.js';
+import type { GeneratedScenario, TriedOutcomes, UnexercisedCondition } from '../../protocol/claim-scenarios.js';
 import { newClaim, type PlayedClaim } from '../../protocol/played-claim.js';
 import type { ConditionName } from '../../protocol/view-model.js';
 import type { ConditionOutcome } from '../claims/condition-outcomes.js';
@@ -23,6 +23,15 @@ export function unexercised(plays: readonly (readonly ConditionOutcome[])[]): re
   });
 }
 
+/** The outcomes that the plays cover, of all. */
+export function triedOutcomes(
+  plays: readonly (readonly ConditionOutcome[])[],
+  left: readonly UnexercisedCondition[],
+): TriedOutcomes {
+  const all = 2 * new Set(plays.flat().map(({ block, condition }) => nameOf({ block, condition }))).size;
+  return { tried: all - left.reduce((sum, { outcomes }) => sum + outcomes.length, 0), all };
+}
+
 export interface Search {
   /** Values that lead a condition to an outcome, as far as the conditions determine it; undefined otherwise. */
   readonly witness: (
@@ -34,6 +43,8 @@ export interface Search {
   readonly play: (claim: PlayedClaim) => Promise<readonly ConditionOutcome[]>;
   /** Tried in this order. */
   readonly samples: readonly string[];
+  /** The number of outcomes of all conditions. */
+  readonly all: number;
   /** The names of existing scenarios. */
   readonly taken: ReadonlySet<string>;
   /** The clock of generated scenarios, unless a condition needs another. */
@@ -43,9 +54,14 @@ export interface Search {
 /** One for each outcome that can be reached; an outcome already covered by another scenario gets none. */
 export async function missingScenarios(
   conditions: readonly UnexercisedCondition[],
-  { witness, play, samples, taken, now }: Search,
+  { witness, play, samples, all, taken, now }: Search,
 ): Promise<readonly GeneratedScenario[]> {
   const found: GeneratedScenario[] = [];
+  const missing = new Set(
+    conditions.flatMap(({ block, condition, outcomes }) =>
+      outcomes.map((holds) => nameOf({ block, condition, holds })),
+    ),
+  );
   const tried = new Set<string>();
   const names = new Set(taken);
   for (const { block, condition, outcomes } of conditions)
@@ -57,11 +73,13 @@ export async function missingScenarios(
         const played = { ...newClaim, ...claim, sample };
         const reached = await play(played);
         if (!reached.some((one) => one.block === block && one.condition === condition && one.holds === holds)) continue;
-        for (const one of reached) tried.add(nameOf(one));
+        const before = tried.size;
+        for (const one of reached) if (missing.has(nameOf(one))) tried.add(nameOf(one));
+        const gain = (tried.size - before) / all;
         const file = freeName(`${block}-${words[condition][holds ? 0 : 1]}`, names);
         names.add(file);
         const expect = outcomeExpectation(block, condition, holds);
-        found.push({ block, condition, outcomes: [holds], file, text: scenarioText(played, 'pressed', expect) });
+        found.push({ block, condition, outcomes: [holds], file, text: scenarioText(played, 'pressed', expect), gain });
         break;
       }
     }

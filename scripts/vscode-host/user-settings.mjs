@@ -38,3 +38,10 @@ export const forTests = {
   'window.title': '${activeEditorShort}${separator}${rootName}',
   'workbench.editor.enablePreview': false,
 };
+
+/** The same with what VS Code opens by itself for a new user. */
+export const forFirstStart = {
+  ...forTests,
+  'workbench.startupEditor': 'welcomePage',
+  'workbench.welcomePage.walkthroughs.openOnInstall': true,
+};

@@ -22,7 +22,7 @@ import { uriInModule } from '../../runtime/module-uri.js';
 import { sampleNames } from '../../runtime/samples.js';
 import { formatTime } from '../../language/dates/format.js';
 import { claimExpectations } from '../../runtime/scenarios/claim-expectations.js';
-import { missingScenarios, unexercised } from '../../runtime/scenarios/missing-scenarios.js';
+import { missingScenarios, triedOutcomes, unexercised } from '../../runtime/scenarios/missing-scenarios.js';
 import { replayClaim } from '../../runtime/scenarios/replay-claim.js';
 import { readScenario, type ClaimScenario } from '../../runtime/scenarios/scenario.js';
 import { scenarioText } from '../../runtime/scenarios/scenario-text.js';
@@ -47,10 +47,11 @@ export class ModuleClaimScenarios {
   async list(): Promise<ClaimScenarios> {
     const files = await this.#files();
     const conditions = await this.#conditions();
-    if (conditions === null) return { folder: this.#folder, files, unexercised: null };
+    if (conditions === null) return { folder: this.#folder, files, unexercised: null, outcomes: null };
     const claims = files.flatMap(({ claim }) => claim ?? []);
     const tried = await Promise.all(claims.map((claim) => this.#outcomes(claim)));
-    return { folder: this.#folder, files, unexercised: unexercised([conditions, ...tried]) };
+    const left = unexercised([conditions, ...tried]);
+    return { folder: this.#folder, files, unexercised: left, outcomes: triedOutcomes([conditions], left) };
   }
 
   /** @throws {Fault} if the claim cannot be run */
@@ -77,13 +78,14 @@ export class ModuleClaimScenarios {
    * @returns null if its form cannot be read
    */
   async missing(check: ModuleCheck): Promise<readonly GeneratedScenario[] | null> {
-    const { files, unexercised: conditions } = await this.list();
+    const { files, unexercised: conditions, outcomes } = await this.list();
     const reachability = reachabilityIn(check.index);
-    if (conditions === null || !reachability) return null;
+    if (conditions === null || outcomes === null || !reachability) return null;
     return missingScenarios(conditions, {
       witness: (block, condition, holds) => conditionWitness(reachability, block, condition, holds),
       play: (claim) => this.#outcomes(claim),
       samples: await sampleNames(this.#fileSystem, this.#root, this.#toolsFile.options),
+      all: outcomes.all,
       taken: new Set(files.map(({ file }) => file)),
       now: new Date().toISOString().slice(0, 10),
     });

@@ -9,6 +9,7 @@ import {
 } from 'vscode-languageserver';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { ModuleCheck, ToolsFile } from '../../language/index.js';
+import { moduleParts } from './module-parts.js';
 import { newModule } from '../../language/new-module/new-module.js';
 import {
   AlterationHooksRequest,
@@ -21,6 +22,7 @@ import {
   ModuleStatusRequest,
   NewModuleRequest,
   PointerPlaceRequest,
+  ModulePartsRequest,
   PreviewRequest,
   RunAlterationRequest,
   RunTestsRequest,
@@ -149,6 +151,7 @@ export function customRequests(session: ClientSession, values: SampleValues): Se
   );
   on(PointerPlaceRequest, (params) => inModule(params, () => pointerPlace(files, params)));
   on(NewModuleRequest, (params) => Promise.resolve(newModule(params, packageJson.version)));
+  on(ModulePartsRequest, (params) => inModule(params, (root, toolsFile) => moduleParts(files, root, toolsFile)));
   on(TestsRequest, async () => {
     const found = workspace.roots.map((uri) => inModule({ uri }, (root, toolsFile) => tests.of(root, toolsFile)));
     return (await Promise.all(found)).filter((module) => module !== null);

@@ -1,7 +1,8 @@
 /** Scenarios: saves, loads and compares claims, and lists the conditions that no scenario covers. */
 import type { ComparedPair, PreviewPageMessage, ScenariosView } from '../../../protocol/panels/preview.js';
 import { html, nothing, type TemplateResult } from 'lit';
-import type { ClaimDifference, UnexercisedCondition } from '../../../protocol/claim-scenarios.js';
+import { shareText } from '../../../protocol/counted.js';
+import type { ClaimDifference, TriedOutcomes, UnexercisedCondition } from '../../../protocol/claim-scenarios.js';
 import { drawMessage } from '../shared/message-text.js';
 import { drawPane, type Unfolded } from './pane.js';
 import { drawSelect } from './select.js';
@@ -29,7 +30,7 @@ type Files = NonNullable<ScenariosView['files']>;
 
 function drawAll(view: ScenariosView, files: Files, post: Post): TemplateResult {
   return html`${drawFiles(files, view.loaded, post)} ${drawComparison(files, view.comparison, post)}
-  ${view.unexercised === null ? nothing : drawUnexercised(view.unexercised, post)}`;
+  ${view.unexercised === null ? nothing : drawUnexercised(view.unexercised, view.outcomes, post)}`;
 }
 
 function drawFiles(files: Files, loaded: string | null, post: Post): TemplateResult {
@@ -97,14 +98,20 @@ function drawDifferences(differences: readonly ClaimDifference[]): TemplateResul
   </table>`;
 }
 
-function drawUnexercised(conditions: readonly UnexercisedCondition[], post: Post): TemplateResult {
+function drawUnexercised(
+  conditions: readonly UnexercisedCondition[],
+  outcomes: TriedOutcomes | null,
+  post: Post,
+): TemplateResult {
   if (conditions.length === 0)
     return html`<h3>Not covered by scenarios</h3>
       <p>The scenarios cover both outcomes of every condition.</p>`;
+  const gain = (count: number) => outcomes && html` <span class="muted">+${shareText(count, outcomes.all)}</span>`;
   return html`<h3>Not covered by scenarios</h3>
+    ${outcomes && html`<p>${shareText(outcomes.tried, outcomes.all)} of the outcomes of conditions are covered.</p>`}
     <ul>
       ${conditions.map(
-        ({ block, condition, outcomes }) =>
+        ({ block, condition, outcomes: left }) =>
           html`<li>
             <button
               class="text-button code"
@@ -114,7 +121,7 @@ function drawUnexercised(conditions: readonly UnexercisedCondition[], post: Post
               ${block}
             </button>
             <code>${condition}</code> is never
-            ${outcomes.map((holds) => (holds ? 'true' : 'false')).join(', and never ')}
+            ${left.map((holds) => (holds ? 'true' : 'false')).join(', and never ')}${gain(left.length)}
           </li>`,
       )}
     </ul>

@@ -66,6 +66,8 @@ export class WhatIfPage extends Page<WhatIfProtocol> {
       case 'fuzz':
         if (shown) this.shown = { ...shown, fuzz: message.fuzz };
         return;
+      case 'tab':
+        return this.#look({ tab: message.tab });
     }
   }
 

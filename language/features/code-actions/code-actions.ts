@@ -37,6 +37,9 @@ export interface CodeActionOptions extends FixOutcomeOptions, WorkspaceEditOptio
 /** A command of clients that announce it: shows the life of a policy. */
 const drawLife = 'platformConfig.openLifecycle';
 
+/** Another one: asks which of the edits to apply, each with its label. */
+const changeLevel = 'platformConfig.changeLevel';
+
 /** @param path of the file, relative to the module's root */
 export function codeActions(
   check: ModuleCheck,
@@ -123,8 +126,21 @@ function onRule(
     const title = `Fix all problems of \`${id}\` in this file`;
     for (const one of quickFix(title, diagnostics, workspaceEdit(check, all, options))) actions.push(one);
   }
-  for (const change of configureRule(finding, options.toolsFile))
-    for (const one of quickFix(change.title, diagnostics, toolsFileEdit(check, change, options))) actions.push(one);
+  const levels = configureRule(finding, options.toolsFile).flatMap((change) =>
+    quickFix(change.title, diagnostics, toolsFileEdit(check, change, options)),
+  );
+  // A client that cannot ask for the level gets one action for each.
+  if (levels.length === 0 || !options.clientCommands) for (const one of levels) actions.push(one);
+  else {
+    const title = `Change level of \`${id}\`…`;
+    const choices = levels.map(({ title: label, edit }) => ({ label, edit }));
+    actions.push({
+      title,
+      kind: quickFixKind,
+      diagnostics,
+      command: { title, command: changeLevel, arguments: [choices] },
+    });
+  }
   const page = options.rulePage?.(id);
   if (options.openCommand !== undefined && page !== undefined) {
     const command = { title: 'Explain', command: options.openCommand, arguments: [page] };

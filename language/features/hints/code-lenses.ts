@@ -1,7 +1,9 @@
 /** Code lenses above blocks and hooks: how often they are used, and commands for them. */
 import type { CodeLens } from 'vscode-languageserver-types';
 import { counted } from '../../../protocol/counted.js';
+import type { Definition } from '../../module/facts/facts.js';
 import { placeOf } from '../../module/index/module-index.js';
+import { blockTypeNamed } from '../../vocabulary/index.js';
 import type { NavigableModule } from '../navigation/navigable-module.js';
 
 export interface CodeLensOptions {
@@ -22,6 +24,11 @@ const lensCommands = {
   runAlterationHook: 'platformConfig.runAlterationHook',
 } as const;
 
+function hasState({ blockType }: Definition): boolean {
+  const type = blockType === undefined ? undefined : blockTypeNamed(blockType);
+  return type === undefined || type.state.length > 0;
+}
+
 export function codeLenses(module: NavigableModule, path: string, options: CodeLensOptions): readonly CodeLens[] {
   const document = module.document(path);
   if (!document) return [];
@@ -41,6 +48,8 @@ export function codeLenses(module: NavigableModule, path: string, options: CodeL
       if (!range) continue;
       if (options.references) {
         const uses = module.occurrences.of({ kind, name }).filter(({ isDefinition }) => !isDefinition).length;
+        // A heading has no state that a template could read.
+        if (uses === 0 && kind === 'block' && !hasState(definition.fact)) continue;
         const title = uses === 0 ? 'no references' : counted(uses, 'reference');
         const leads = options.clientCommands && uses > 0;
         const command = leads

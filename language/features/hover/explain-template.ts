@@ -26,6 +26,7 @@ import { typeName } from '../../types/type.js';
 import { code, paragraphs, plain } from '../../vocabulary/markdown.js';
 import type { TemplateAt } from '../cursor/template-at.js';
 import { blockAt, stateFields } from '../descriptions/template-names.js';
+import { findingsIn, toDiagnostic } from '../diagnostics/diagnostics.js';
 import { describeSymbol, explainOccurrence } from './describe-symbol.js';
 import type { Explanation, Place } from './explanation.js';
 import type { Question } from './now.js';
@@ -88,7 +89,8 @@ function describeElements(steps: readonly Step[], { module }: Place): Pick<Expla
   };
 }
 
-function describeNames(names: readonly string[], { module }: Place): Pick<Explanation, 'text' | 'now'> {
+function describeNames(names: readonly string[], place: Place): Pick<Explanation, 'text' | 'now'> {
+  const { module } = place;
   const { check } = module;
   const now: Question = { template: pathTemplate(names), as: 'path' };
   const block = blockAt(names, check.index);
@@ -107,7 +109,17 @@ function describeNames(names: readonly string[], { module }: Place): Pick<Explan
       text: describeTemplatePath({ ...known, path }),
       now: { ...now, currency: known.type === 'cents' ? policyCurrency : undefined },
     };
-  return { text: `**${plain(path)}**`, now };
+  return { text: paragraphs(`**${plain(path)}**`, ...problemsAt(place)), now };
+}
+
+/** What the problems at a place say: of a name that nothing else is known of. */
+function problemsAt({ module, path, offset }: Place): readonly string[] {
+  const document = module.document(path);
+  if (!document) return [];
+  const { check } = module;
+  return findingsIn(check, path).flatMap((finding) =>
+    touches(finding.report.range.range, offset) ? toDiagnostic(check, document, finding).message : [],
+  );
 }
 
 /** Where a sample has the currency of its amounts. */

@@ -61,4 +61,25 @@ describe('A module in the side bar', () => {
     assert.equal(healthText({ errors: 0, warnings: 0, others: 0 }), 'no problems');
     assert.equal(healthText({ errors: 2, warnings: 1, others: 1 }), '2 errors, 1 warning, 1 note');
   });
+
+  it('has its claims blocks, samples and documents, and how much of it is tried', () => {
+    const parts = {
+      claimsBlocks: 'file:///m/workflows/claims-blocks.json',
+      samples: [{ name: 'merge-vars.json', uri: 'file:///m/sandbox/merge-vars.json' }],
+      documents: [{ name: 'policy-schedule.html', uri: 'file:///m/documents/policy-schedule.html' }],
+      outcomes: { tried: 2, all: 3 },
+    };
+    const item = moduleItem(module, hooks, { errors: 1, warnings: 0, others: 0 }, parts, { passed: 1, ran: 2 });
+    assert.equal(item.description, '1 error, 1 of 2 scenarios pass, 67\u00a0% of conditions tried');
+    const opened = leaves(item).map(([label, , uri]) => [label, uri]);
+    for (const { name, uri } of [
+      ...parts.samples,
+      ...parts.documents,
+      { name: 'Claims blocks', uri: parts.claimsBlocks },
+    ])
+      assert.ok(
+        opened.some(([label, at]) => label === name && at === uri),
+        name,
+      );
+  });
 });

@@ -18,6 +18,7 @@ class Stage {
       { file: 'theft.json', claim: theft, fault: null },
     ],
     unexercised: [{ block: 'burnt', condition: 'show_if', outcomes: [false] }],
+    outcomes: { tried: 3, all: 4 },
   };
   claim: PlayedClaim = newClaim;
   plays = 0;
@@ -52,7 +53,7 @@ describe('The scenarios of a claim form', () => {
     await stage.does((session) => session.compare({ one: null, other: 'fire.json' }));
     await stage.does((session) => session.claimChanged());
     const shown = await stage.does((session) => session.loaded('fire.json'));
-    assert.deepEqual(shown, { files: null, unexercised: null, comparison: null, loaded: 'fire.json' });
+    assert.deepEqual(shown, { files: null, unexercised: null, outcomes: null, comparison: null, loaded: 'fire.json' });
     assert.equal(stage.plays, 0);
     assert.equal(stage.compared.length, 0);
     assert.equal(stage.session.claimOf('fire.json'), undefined);
@@ -116,6 +117,7 @@ describe('The scenarios of a claim form', () => {
       folder: 'file:///module/sandbox/scenarios',
       files: [{ file: 'fire.json', claim: null, fault: 'The claims blocks file is not valid JSON.' }],
       unexercised: null,
+      outcomes: null,
     };
     const stage = new Stage();
     const before = await stage.does((session) => session.look(true));

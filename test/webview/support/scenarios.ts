@@ -13,6 +13,7 @@ export const scenarios: PreviewScenariosMessage = {
       { block: 'police_case_number', condition: 'required_if', outcomes: [true] },
       { block: 'airtime_request', condition: 'show_if', outcomes: [true, false] },
     ],
+    outcomes: { tried: 47, all: 50 },
     comparison: {
       one: null,
       other: 'death-of-a-child.json',

@@ -53,6 +53,11 @@ export function parameterOf(argument: Argument): HelperParameter | undefined {
   return parameterAt(helper, argument.kind === 'named' ? argument.name : argument.place);
 }
 
+/** Whether a call compares its arguments. */
+export function isComparison({ path }: Call): boolean {
+  return path.type === 'PathExpression' && ['ifCondition', 'ifEquals', 'if', 'unless'].includes(path.original);
+}
+
 /** The argument that the one at `place` is compared with: the other side of `ifCondition`, `ifEquals`, and of `if` with an operator. */
 export function comparedWith({ path, params }: Call, place: number): Expression | undefined {
   const name = path.type === 'PathExpression' ? path.original : '';

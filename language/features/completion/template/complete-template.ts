@@ -5,9 +5,9 @@ import { touches } from '../../../syntax/range.js';
 import type { BlockStatement, Template } from '../../../syntax/template/tree.js';
 import { nodesAt } from '../../../syntax/template/visit.js';
 import { helperOf } from '../../../semantics/tag.js';
-import { argumentAt, isBefore, type Argument, type CallNode } from './argument.js';
+import { argumentAt, isComparison, isBefore, type Argument, type CallNode } from './argument.js';
 import type { CompletionContext } from '../context.js';
-import { membersAt } from './data-members.js';
+import { membersAt, type MemberOffer } from './data-members.js';
 import { boundNames, contextDepth, stepsTo, stepsToContext } from '../../../module/templates/data-steps.js';
 import { helperOffers, namedArguments, type HelperPlace } from './helpers.js';
 import { literalAt, literalOffers, unquotedOffers } from './literals.js';
@@ -97,15 +97,25 @@ class TagCompletion {
         : stepsToContext(parents);
     const [replace, cursor] = [segment.range, this.#offset];
     // There may be thousands of offers: naming each property is ten times as fast as spreading the object.
-    return (steps ? membersAt(steps, this.#context) : []).map(({ label, kind, detail, describe, newText }) => ({
-      label,
-      kind,
-      detail,
-      describe,
-      newText,
-      replace,
-      cursor,
-    }));
+    return (steps ? this.#comparedFirst(membersAt(steps, this.#context)) : []).map(
+      ({ label, kind, detail, describe, newText }) => ({
+        label,
+        kind,
+        detail,
+        describe,
+        newText,
+        replace,
+        cursor,
+      }),
+    );
+  }
+
+  /** Options are compared by their keys. */
+  #comparedFirst(members: readonly MemberOffer[]): readonly MemberOffer[] {
+    const argument = this.#argument;
+    const key = members.find(({ label }) => label === 'option_key');
+    if (!key || argument?.kind !== 'positional' || !isComparison(argument.call)) return members;
+    return [key, ...members.filter((member) => member !== key)];
   }
 
   /** The names that a block provides: its parameters, `this`, and data variables. */

@@ -31,7 +31,7 @@ export function membersAt(steps: readonly Step[], context: CompletionContext): r
 }
 
 function blockKeys(index: ModuleIndex): readonly MemberOffer[] {
-  return [...index.definitions('block').values()].flatMap(([definition]) => {
+  const offers = [...index.definitions('block').values()].flatMap(([definition]) => {
     if (!definition) return [];
     const { name, blockType, title } = definition.fact;
     // It cannot be written as a segment.
@@ -43,9 +43,13 @@ function blockKeys(index: ModuleIndex): readonly MemberOffer[] {
         kind: itemKind.reference,
         detail: [blockType, title].filter((part) => part !== undefined).join(': '),
         describe: () => describeDefinition(definition, index),
+        isAnswered: stateFields(definition.fact).length > 1,
       },
     ];
   });
+  // What can be answered comes before headings and notes.
+  const [answered, others] = [true, false].map((wanted) => offers.filter(({ isAnswered }) => isAnswered === wanted));
+  return [...(answered ?? []), ...(others ?? [])];
 }
 
 function knownAndSampled(steps: readonly Step[], { samples, kind }: CompletionContext): readonly MemberOffer[] {

@@ -100,6 +100,13 @@ describe('code actions', () => {
       'Configure `values/convertible`: report as warning',
       'Configure `values/convertible`: report as error',
     ]);
+    const asking = actionsAt(numbers, {}, { clientCommands: true });
+    assert.deepEqual(asking.titles.slice(3), ['Change level of `values/convertible`…']);
+    const [choices] = asking.actions.at(-1)?.command?.arguments as [readonly { readonly label: string }[]];
+    assert.deepEqual(
+      choices.map(({ label }) => label),
+      titles.slice(3),
+    );
     assert.deepEqual(
       actions.filter(({ isPreferred }) => isPreferred).map(({ title }) => title),
       ['Write 12'],

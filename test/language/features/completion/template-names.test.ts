@@ -15,10 +15,18 @@ describe('completion inside of templates', () => {
   const inMarkdown = (template: string) =>
     withBlocks(`{ "block": { "type": "markdown", "key": "note", "markdown": "${template}" } }`);
 
-  it('offers the keys of all blocks, nested ones too, in their order', async () => {
+  it('offers the keys of all blocks, nested ones too, those that can be answered first', async () => {
     await checkCompletion(inMarkdown('{{claim.block_states.█}}'), {
-      labels: ['cause', 'money', 'amount', 'two words', 'note'],
+      labels: ['cause', 'amount', 'two words', 'money', 'note'],
     });
+  });
+
+  it('offers the key of an option first where it is compared', async () => {
+    const cause = 'claim.block_states.cause.';
+    await checkCompletion(inMarkdown(`{{#if (ifCondition ${cause}█ '===' 'x')}}a{{/if}}`), {
+      labels: ['option_key', 'type', 'option_value'],
+    });
+    await checkCompletion(inMarkdown(`{{${cause}█}}`), { labels: ['type', 'option_value', 'option_key'] });
   });
 
   it('replaces the key at the cursor', async () => {

@@ -16,6 +16,13 @@ describe('hover in templates', () => {
     });
   });
 
+  it('says of an unknown name what its problem says', async () => {
+    await checkHover(condition('{{claim.block_states.los█.value}}'), {
+      on: 'los',
+      says: [/^\*\*claim\.block\\?_states\.los\*\*$/m, /`los`/, /Did you mean `loss`\?/],
+    });
+  });
+
   it('explains a block helper from both of its tags', async () => {
     const says = [/\{\{#if condition \[includeZero=…\]\}\}…\{\{\/if\}\}/];
     await checkHover(condition('{{#i█f claim.status}}1{{/if}}'), { on: 'if', says });

@@ -7,7 +7,7 @@ import type { Frame, FrameLocator, Locator, Page } from 'playwright-core';
 import { sharedBrowser } from '../../../../scripts/vscode-host/browser.mjs';
 import { startServer, type VSCodeServer } from '../../../../scripts/vscode-host/server.mjs';
 import { WAIT_MS } from '../../../../scripts/test-limits.mjs';
-import { forTests } from '../../../../scripts/vscode-host/user-settings.mjs';
+import { forFirstStart, forTests } from '../../../../scripts/vscode-host/user-settings.mjs';
 import { installedExtensions, screenshots } from '../../paths.mjs';
 import { makeTestFolder, type TestFolder } from '../../test-folder.mjs';
 
@@ -30,6 +30,10 @@ export interface WorkbenchOptions {
   readonly repository?: boolean;
   /** Whether the folder has nothing in it, in place of the samples. Default: false. */
   readonly empty?: boolean;
+  /** The one sample that is opened, in place of all. */
+  readonly module?: string;
+  /** Whether VS Code opens editors by itself at its first start, as for a new user. Default: false. */
+  readonly firstStart?: boolean;
 }
 
 export class Workbench {
@@ -48,18 +52,23 @@ export class Workbench {
 
   /** Opens a new copy of samples/ in a VS Code of its own. */
   static async open(options: WorkbenchOptions = {}): Promise<Workbench> {
-    const { workspaceTrust = false, repository = false, empty = false } = options;
+    const { workspaceTrust = false, repository = false, empty = false, module, firstStart = false } = options;
     const folder = await makeTestFolder();
-    if (empty) await emptied(folder.workspace);
+    if (empty) await rm(folder.workspace, { recursive: true }).then(() => mkdir(folder.workspace));
     if (repository) commitAll(folder.workspace);
     await cp(installedExtensions, folder.extensionsDir, { recursive: true });
-    const server = await startServer({ ...folder, settings: forTests, workspaceTrust, git: repository });
+    const server = await startServer({
+      ...folder,
+      settings: firstStart ? forFirstStart : forTests,
+      workspaceTrust,
+      git: repository,
+    });
     const browser = await sharedBrowser();
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
     page.setDefaultTimeout(WAIT_MS);
     const workbench = new Workbench(folder, server, page);
     try {
-      await page.goto(server.urlOf(folder.workspace));
+      await page.goto(server.urlOf(module === undefined ? folder.workspace : join(folder.workspace, module)));
       await page.locator('.monaco-workbench .part.statusbar').waitFor();
       return workbench;
     } catch (error) {
@@ -379,11 +388,6 @@ export class Workbench {
     await this.page.screenshot({ path: join(screenshots, `FAILED-${name}.png`) });
     await this.folder.keepLogs();
   }
-}
-
-async function emptied(folder: string): Promise<void> {
-  await rm(folder, { recursive: true });
-  await mkdir(folder);
 }
 
 /** Makes a repository of a folder, with one commit. */

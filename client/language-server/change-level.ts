@@ -1,0 +1,19 @@
+/** The level of a rule: asks for it, and writes it into the tools file. */
+import * as vscode from 'vscode';
+import type { LanguageClient, WorkspaceEdit } from 'vscode-languageclient/node';
+import { listOf, object, readAs, string } from '../../protocol/shape.js';
+import { json } from '../../protocol/json.js';
+
+/** The edits of the protocol, each with its label. */
+const choices = listOf(object({ label: string, edit: json }));
+
+export function registerChangeLevel(client: LanguageClient): vscode.Disposable {
+  return vscode.commands.registerCommand('platformConfig.changeLevel', async (given: unknown) => {
+    const offered = readAs(choices, given) ?? [];
+    const chosen = await vscode.window.showQuickPick([...offered], { placeHolder: 'Which level?' });
+    if (!chosen) return;
+    // The server's own, which came as an argument of its command.
+    const edit = await client.protocol2CodeConverter.asWorkspaceEdit(chosen.edit as unknown as WorkspaceEdit);
+    await vscode.workspace.applyEdit(edit);
+  });
+}
