@@ -33,6 +33,7 @@ async function started(answers: readonly (ClaimMapResult | null | undefined)[], 
           folder: uri,
           files: [],
           unexercised: [{ block: 'cause', condition: 'show_if', outcomes: [true] }],
+          outcomes: { tried: 1, all: 2 },
         });
       },
       show: (message) => shown.push(message),
