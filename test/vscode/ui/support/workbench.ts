@@ -172,13 +172,9 @@ export class Workbench {
   }
 
   /** Types with the keyboard, one key after the other. */
-  async type(text: string): Promise<void> {
-    await this.page.keyboard.type(text);
-  }
+  readonly type = (text: string): Promise<void> => this.page.keyboard.type(text);
 
-  async press(key: string): Promise<void> {
-    await this.page.keyboard.press(key);
-  }
+  readonly press = (key: string): Promise<void> => this.page.keyboard.press(key);
 
   /** Puts a text at the cursor at once, as it is: nothing is completed or closed. */
   async insert(text: string): Promise<void> {
