@@ -19,7 +19,11 @@ import { run } from './vscode-host/process-group.mjs';
 const suites = {
   'language/rules': {
     // Tests that check with all rules would run for each fault of each rule that no other test finds.
-    tests: ['test/mutation/tools-rules.ts', 'test/language/rules/variations.test.ts'],
+    tests: [
+      'test/mutation/tools-rules.ts',
+      'test/language/rules/circles.test.ts',
+      'test/language/rules/variations.test.ts',
+    ],
   },
   'language/lifecycle': { tests: ['test/language/lifecycle', 'test/runtime/lifecycle'] },
   // The faults are in the many cases of the solver: few forms come to them.

@@ -35,9 +35,8 @@ const getAlteration = ({ alteration_hook_key, data, policy }) => {
   visit: (report) => ({
     code: ({ facts }) => {
       for (const { name, dispatch } of facts.functions) {
-        const { kind, keyName, otherwise } = dispatch;
-        if (!hookFunctionNamed(name) || kind !== 'known' || otherwise?.kind !== 'throws' || otherwise.namesKey)
-          continue;
+        const { keyName, otherwise } = dispatch;
+        if (!hookFunctionNamed(name) || otherwise?.kind !== 'throws' || otherwise.namesKey) continue;
         const { className, value: range } = otherwise;
         if (className === undefined || keyName === undefined || !errors.has(className)) continue;
         const error = `new ${className}(\`Invalid alteration hook key: \${${keyName}}\`)`;

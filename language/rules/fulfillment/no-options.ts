@@ -1,7 +1,7 @@
-import { memberText, memberValue } from '../../syntax/json/tree.js';
+import { memberNamed } from '../../syntax/json/tree.js';
 import { fulfillmentParameter } from '../../vocabulary/settings/claims.js';
 import { defineLocalRule } from '../define.js';
-import { insertMember } from '../fix.js';
+import { insertMember, removeMember, replaceValue } from '../fix.js';
 import { configuration } from '../shared/examples/example-modules.js';
 
 export default defineLocalRule({
@@ -33,13 +33,22 @@ export default defineLocalRule({
   },
   visit: (report) => ({
     object: ({ json, shape, isWhole }) => {
-      if (shape !== fulfillmentParameter || memberText(json, 'valueType') !== 'enum') return;
-      const options = memberValue(json, 'valueOptions');
-      if (options?.kind !== 'object' || options.members.length > 0 || !isWhole(options)) return;
+      const type = memberNamed(json, 'valueType')?.value;
+      const member = memberNamed(json, 'valueOptions');
+      const options = member?.value;
+      if (shape !== fulfillmentParameter || type?.kind !== 'string' || type.value !== 'enum') return;
+      if (!member || options?.kind !== 'object' || options.members.length > 0 || !isWhole(options)) return;
       report({
         range: options.range,
         message: 'noOptions',
-        suggestions: [{ title: 'Add an option', edits: [insertMember(options.range, 'option_1', 'Option 1')] }],
+        suggestions: [
+          { title: 'Add an option', edits: [insertMember(options.range, 'option_1', 'Option 1')] },
+          // Where requests give values already, another option would make these invalid.
+          {
+            title: 'Make it a `string`',
+            edits: [replaceValue(type.range, 'string'), removeMember(member.name.range)],
+          },
+        ],
       });
     },
   }),

@@ -1,5 +1,4 @@
-import type { Shape } from '../../vocabulary/define.js';
-import { perDefinition } from '../../vocabulary/per-definition.js';
+import { propertyNamed } from '../../module/typed-walk.js';
 import { defineLocalRule } from '../define.js';
 import { removeMember } from '../fix.js';
 import { configuration } from '../shared/examples/example-modules.js';
@@ -26,9 +25,8 @@ export default defineLocalRule({
   },
   visit: (report) => ({
     object: ({ json, shape }) => {
-      if (deprecatedIn(shape).size === 0) return;
       for (const { name } of json.members) {
-        const advice = deprecatedIn(shape).get(name.value)?.deprecated;
+        const advice = propertyNamed(shape, name.value)?.deprecated;
         if (advice === undefined) continue;
         report({
           range: name.range,
@@ -41,8 +39,3 @@ export default defineLocalRule({
     },
   }),
 });
-
-const deprecatedIn = perDefinition(
-  ({ properties }: Shape) =>
-    new Map(properties.flatMap((one) => (one.deprecated === undefined ? [] : [[one.name, one]]))),
-);

@@ -43,10 +43,11 @@ export default defineCrossRule({
   },
   check: (index, report) => {
     const reachability = reachabilityIn(index);
-    for (const located of reachability?.notable ?? []) {
+    if (!reachability) return;
+    for (const located of reachability.notable) {
       const { fact } = located;
       const required = fact.conditions.get('required_if');
-      if (!reachability || fact.category !== 'form' || !required) continue;
+      if (!required) continue;
       const canBe = (question: 'shown' | 'required') => reachability.ask(fact, question).kind !== 'none';
       if (!canBe('shown') || !canBe('required')) continue;
       const reason = contradiction(reachability, fact, 'requiredWhileShown');

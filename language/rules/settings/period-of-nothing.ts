@@ -33,7 +33,7 @@ export default defineLocalRule({
   visit: (report) => ({
     value: ({ json, type, property, owner }) => {
       if (property?.name !== 'theFullPolicy' && property?.name !== 'missedPaymentsWithinPeriod') return;
-      if (type.nullable === undefined || json.kind !== 'object') return;
+      if (!owner || type.nullable === undefined || json.kind !== 'object') return;
       const period = memberValue(json, 'period');
       if (!period || wholeNumber(period) !== 0) return;
       const unit = memberValue(json, 'periodType');
@@ -50,8 +50,8 @@ export default defineLocalRule({
 });
 
 /** For a period of the full policy, its parent setting. */
-function ruleOf(owner: ShapedObject | undefined, name: string): CauseRule {
+function ruleOf({ owner }: ShapedObject, name: string): CauseRule {
   if (name === 'missedPaymentsWithinPeriod') return name;
-  const isCoolingOff = owner?.owner?.member?.name.value === 'coolingOffPeriod';
+  const isCoolingOff = owner?.member?.name.value === 'coolingOffPeriod';
   return isCoolingOff ? 'coolingOffPeriod' : 'waitingPeriod';
 }

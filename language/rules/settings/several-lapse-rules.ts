@@ -53,11 +53,12 @@ export default defineLocalRule({
     ],
   },
   visit: (report) => ({
-    object: ({ json, shape, member, owner }) => {
+    object: (object) => {
+      const { json, shape, member } = object;
       if (shape !== lapseRules || !member) return;
       const on = json.members.filter(isRule);
       if (on.length < 2) return;
-      const { settings } = readLifecycleSettings(rootOf(owner));
+      const { settings } = readLifecycleSettings(rootOf(object));
       const related = on.map(({ name }) => ({ range: name.range, message: `\`${name.value}\` is on.` }));
       const suggestions = on.map((kept) => ({
         title: `Keep \`${kept.name.value}\` alone`,

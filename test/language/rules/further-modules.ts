@@ -134,6 +134,16 @@ const comparisons = conditions([
   "{{ifCondition (divide 4 0) '===' 5}}",
   "{{ifCondition (divide claim.block_states.days.value '0') '>' 5}}",
   "{{ifCondition (divide 4) '>' 5}}",
+  "{{ifCondition (ifCondition claim.status '===' 'open') '===' 'my claim.status'}}",
+  "{{ifCondition (ifCondition claim.status '===' 'open') '===' 'claim.status!'}}",
+  "{{ifCondition (ifCondition claim.status '===' 'open') '===' 'claim.status'}}",
+  "{{ifCondition (multiply 2 claim.block_states.days.value) '===' ' 12 '}}",
+  "{{ifCondition (multiply 2 claim.block_states.days.value) '===' '-1.55'}}",
+  "{{ifCondition (multiply 2 claim.block_states.days.value) '===' 'x5'}}",
+  "{{ifCondition (multiply 2 claim.block_states.days.value) '===' '5x'}}",
+  "{{ifCondition claim.block_states.days.value '===' '15'}}",
+  "{{ifCondition claim.status '===' 5}}",
+  "{{ifCondition claim.policy.start_date '===' true}}",
   '{{dateNow 1 2 3}}',
 ]);
 
@@ -152,7 +162,15 @@ export const furtherModules: Readonly<Record<string, readonly Example[]>> = {
   'alteration-hooks/missing-schema': [nestedForm],
   'alteration-hooks/no-code': [nestedForm],
   'alteration-hooks/same-output': [nestedForm],
-  'blocks/other-type': [comparisons],
+  'blocks/other-type': [
+    `
+[{ "block": { "type": "input.text", "key": "a", "title": "A", "max": 4, "max_length": 5, "min": 1, "payee": {}, "show_if": "x", "min_lenght": 1 } },
+ { "block": { "type": "annuity_request", "key": "b", "title": "B", "payee": {}, "options": [], "max": 1, "markdown": "x" } },
+ { "block": { "type": "input.number", "key": "c", "title": "C", "max_length": 4, "min_length": 1, "min": 0 } },
+ { "block": { "type": "payout_request", "key": "d", "frequency": {}, "max_length": 1, "hide_if": "y", "required_if": "z" } },
+ { "block": { "type": "divider", "key": "e", "title": "E", "max": 5, "text": "x", "url": "y", "icon": "z" } }]`,
+    comparisons,
+  ],
   'code/missing-function': [
     hookModule({
       validate: 'const validateAlterationPackageRequest = 5;',
@@ -195,7 +213,45 @@ const getAlteration = ({ data, policy }) => new AlterationPackage({ ...policy, m
       apply: 'const applyAlteration = async(policy, ...rest) => policy;',
     }),
   ],
-  'conditions/constant': [comparisons],
+  'conditions/constant': [
+    conditions([
+      "{{ifCondition (multiply true 2) '>' 1}}",
+      "{{ifCondition (multiply 'x' 2) '>' 1}}",
+      "{{ifCondition 5 '===' 'x'}}",
+      "{{ifCondition 'abc' '<' 5}}",
+      "{{ifCondition 5 '===' 5}}",
+      "{{ifCondition (divide 4 '') '>' 1}}",
+      "{{ifCondition (divide 4 ' ') '>' 1}}",
+      "{{ifCondition (divide 4 null) '>' 1}}",
+      "{{ifCondition (divide 4 false) '>' 1}}",
+      "{{ifCondition (divide 4 2) '>' 1}}",
+      "{{ifCondition (divide 4 '2') '>' 1}}",
+      "{{ifCondition true '||' (ifCondition claim.policy.module.x '===' 5)}}",
+      "{{ifCondition true '||' (multiply claim.policy.module.x 5)}}",
+      "{{ifCondition true '||' claim.policy.module.x}}",
+      "{{ifCondition true '||' claim.block_states.hurt}}",
+      "{{ifCondition (dateNow) '>' '2020-01-01'}}",
+      "{{ifCondition true '||' (toUpperCase claim.policy.module.x)}}",
+      "{{ifCondition true '||' (ifCondition claim.policy.module.x '<' 'a')}}",
+      "{{ifCondition true '||' (ifCondition claim.block_states.days.value '<' 'a')}}",
+      '{{ifCondition true}}',
+      'true {{! always }}',
+      "{{'true'}}",
+      "{{'claim.status'}}",
+      "{{'my claim.status'}}",
+      "{{'claim.status!'}}",
+      "{{ifCondition (ifCondition claim.status '===' 'open') '||' (ifCondition claim.status '!==' 'open')}}",
+      "{{ifCondition (ifCondition claim.block_states.days.value '>' 3) '&&' (ifCondition claim.block_states.days.value '<' 2)}}",
+      "{{ifCondition (ifCondition claim.policy.module.x '===' 5) '||' (ifCondition claim.policy.module.x '!==' 5)}}",
+      "{{ifCondition (ifCondition 5 '===' claim.policy.module.x) '||' (ifCondition 5 '!==' claim.policy.module.x)}}",
+      "{{ifCondition (ifCondition (multiply claim.block_states.days.value 2) '>' 3) '&&' (ifCondition (multiply claim.block_states.days.value 2) '<' 2)}}",
+      "{{ifCondition (ifCondition (multiply claim.policy.module.x 2) '>' 3) '&&' (ifCondition (multiply claim.policy.module.x 2) '<' 2)}}",
+      "{{ifCondition (ifCondition (divide claim.block_states.days.value 2) '>' 3) '&&' (ifCondition (divide claim.block_states.days.value 2) '<' 2)}}",
+      "{{ifCondition claim.block_states.days.value '===' 'x'}}",
+      "{{ifCondition (ifCondition claim.policy.module.x '===' 5) '&&' false}}",
+    ]),
+    comparisons,
+  ],
   'conditions/not-a-template': [infix, comparisons],
   'payout/amounts-differ': payouts([
     ['{{divide (multiply claim.policy.sum_assured 2) 3}}', '{{multiply claim.policy.sum_assured 2}}'],
@@ -246,6 +302,10 @@ const getAlteration = ({ data, policy }) => new AlterationPackage({ ...policy, m
   ],
   'properties/missing': [
     `
+[{ "block": { "type": "payout_request", "key": "p", "title": "P", "description": "P", "amount": "5", "payee": { "type": "policyholder", "amount": "5", "policyholder_id": "{{claim.policy.policyholder_id}}",
+  "payment_details": { "type": "eft", "details": { "branch_code": "1", "branch_node": "x", "account_type": "savings", "account_hype": "y", "account_number": "2", "bank_nam": "absa" } } } } },
+ { "block": { "type": "radio", "key": "a", "title": "A", "typ": "radio", "titel": "x", "options": [{ "key": "k", "kez": "l", "vale": "v" }] } }]`,
+    `
 [{ "block": { "type": "", "key": "a" } }, { "block": { "type": null, "key": "b" } }, { "block": { "key": "c" } }, { "block": { "type", "key": "c" } },
  { "block": { "type": "radio", "key": "d", "titel": "D", "otions": [{ "kye": "x", "valu": "X" }] } },
  { "block": { "type": "dropdown", "key": "e", "title": "E", "options": [{}] } },
@@ -271,6 +331,23 @@ const getAlteration = ({ data, policy }) => new AlterationPackage({ ...policy, m
  { "block": { "type": "payout_request", "key": "j", "amount": "5", "payee": { "type": "beneficiary", "policyholder_id": "x", "beneficiary_id": "y", "payment_details": { "type": "x" } } } }]`,
   ],
   'settings/sample-differs': [
+    {
+      '.platform-tools.json': '{ "banks": ["sea_bank"] }',
+      '.platform-config.json':
+        '{ "settings": { "policyholder": { "individualPolicyholderFields": { "address.suburb": { "required": true }, "dateOfBirth": { "required": true } } } } }',
+      'sandbox/policy.json':
+        '{ "policy": { "payment": { "bank_name": "sea_bank" } }, "policyholder": { "payment": { "bank_name": "moon_bank" } } }',
+    },
+    {
+      '.platform-config.json':
+        '{ "settings": { "policyholder": { "individualPolicyholderFields": { "address": { "suburb": { "required": true } } } } } }',
+      'sandbox/policy.json': '{ "policy": { "payment": { "bank_name": "Moon Bank" } }, "policyholder": {} }',
+    },
+    {
+      '.platform-tools.json': '{ "banks": ["sea_bank"] }',
+      '.platform-config.json': '{}',
+      'sandbox/policy.json': '{ "policy": { "bank_name": "moon_bank" } }',
+    },
     {
       '.platform-config.json':
         '{ "settings": { "beneficiaries": { "min": 2, "max": null }, "policyholder": { "individualPolicyholderFields": { "address.city": { "required": true }, "cellphone": { "required": true } } } } }',
@@ -308,14 +385,63 @@ const getAlteration = ({ data, policy }) => new AlterationPackage({ ...policy, m
   "gracePeriod": { "lapseOn": { "missedPaymentsWithinPeriod": { "number": 0 } } }, "beneficiaries": {}, "theFullPolicy": {} } }`,
     },
   ],
-  'templates/incomparable': [comparisons],
+  'templates/incomparable': [
+    `
+[{ "block": { "type": "dropdown", "key": "d", "title": "D", "options": [{ "key": "12", "value": "1.5" }, { "key": "x", "value": "y" }, { "key": " 7 ", "value": "-3" }] } },
+ { "block": { "type": "dropdown", "key": "e", "title": "E", "options": [{ "key": "one", "value": "One" }, { "key": "two", "value": "Two" }] } },
+ { "block": { "type": "input.number", "key": "n", "title": "N" } }, { "block": { "type": "checkbox", "key": "c", "title": "C" } },
+${[
+  "d.option_key '===' 12",
+  "d.option_key '>' 5",
+  "d.option_value '<' 2",
+  "e.option_key '>' 5",
+  "e.option_key '===' 1",
+  "e.option_key '===' claim.block_states.n.value",
+  "d.option_key '===' claim.block_states.n.value",
+  "e.option_key '===' claim.block_states.c.value",
+  "n.value '===' claim.block_states.c.value",
+  "e.option_key '===' claim.policy.start_date",
+  "n.value '>' 'x5'",
+  "n.value '>' '5x'",
+  "n.value '>' '-15'",
+  "n.value '>' '15'",
+  "n.value '>' '1.55'",
+  "n.value '>' ' 5 '",
+  "c.value '===' 'maybe'",
+]
+  .map(
+    (text, i) =>
+      ` { "block": { "type": "divider", "key": "l${String(i)}" }, "show_if": "{{ifCondition claim.block_states.${text}}}" }`,
+  )
+  .join(',\n')}]`,
+    comparisons,
+  ],
   'templates/misspelt-status': [comparisons],
   'templates/quoted-path': [comparisons],
   'templates/object-as-text': [comparisons],
-  'templates/syntax': [infix],
+  'templates/syntax': [
+    conditions([
+      '{{#if claim.block_states.hurt.value}}x{{ else   if claim.block_states.days.value > 3}}y{{/if}}',
+      '{{#if claim.block_states.hurt.value}}x{{elseif claim.block_states.days.value > 3}}y{{/if}}',
+      '{{~#if   claim.block_states.days.value > 3}}y{{/if}}',
+      '{{(claim.block_states.days.value > 3)}}',
+      "{{ 'a' == 'a' }}{{ @root.x > 1 }}",
+      '{{multiply (claim.block_states.days.value > 3) 2}}',
+      '{{ x>3}} {{ x > 3 }}',
+    ]),
+    infix,
+  ],
   'templates/misplaced-operator': [infix],
   'templates/types-differ': [comparisons],
-  'templates/whole-state': [comparisons],
+  'templates/whole-state': [
+    `
+[{ "block": { "type": "payout_request", "key": "pay", "title": "P" } }, { "block": { "type": "divider", "key": "line" } }, { "block": { "type": "radio", "key": "two", "title": "A", "options": [] } }, { "block": { "type": "unknown", "key": "two" } },
+ { "block": { "type": "unknown", "key": "odd" } }, { "block": { "type": "input.text", "key": "twice" } }, { "block": { "type": "radio", "key": "twice" } },
+ { "block": { "type": "alert", "key": "n1", "markdown": "{{claim.block_states.pay}} {{#if claim.block_states.pay}}x{{/if}} {{ifIsDefined claim.block_states.pay}} {{toUpperCase claim.block_states.pay}}" } },
+ { "block": { "type": "alert", "key": "n2", "markdown": "{{claim.block_states.line}} {{claim.block_states.two}} {{claim.block_states.odd}} {{claim.block_states.twice}} {{claim.block_states.none}} {{ifIsDefined claim.block_states.twice}}" } },
+ { "block": { "type": "divider", "key": "x" }, "show_if": "{{ifCondition (ifIsDefined claim.block_states.pay) '&&' claim.block_states.pay}}" }]`,
+    comparisons,
+  ],
   'templates/impossible-arithmetic': [comparisons],
   'templates/constant-comparison': [comparisons],
   'values/empty': [
@@ -374,6 +500,10 @@ const getAlteration = ({ data, policy }) => new AlterationPackage({ ...policy, m
     },
   ],
   'values/out-of-range': [
+    `
+[{ "block": { "type": "annuity_request", "key": "b", "title": "B", "amount": 0, "frequency": { "type": "monthly", "day_of_month": -5, "month_of_year": "-40" }, "duration": { "type": "fixed", "count": -3, "counts": -4 } } },
+ { "block": { "type": "annuity_request", "key": "c", "title": "B", "frequency": { "type": "monthly", "day_of_month": 1.5, "month_of_year": "13.0" }, "duration": { "count": 1e9 } } },
+ { "block": { "type": "input.text", "key": "t", "max_length": -1, "min_length": "-2" } }]`,
     {
       '.platform-config.json':
         '{ "settings": { "beneficiaries": { "min": -2, "max": 100000 }, "gracePeriod": { "lapseOn": { "consecutiveMissedPayments": { "number": 0 }, "missedPaymentsWithinPeriod": { "number": 1, "period": { "value": -3, "type": "months" } } } }, "billing": { "billingDay": 32 }, "reminderDays": [0, -1] } }',
@@ -383,5 +513,134 @@ const getAlteration = ({ data, policy }) => new AlterationPackage({ ...policy, m
     '[{ "block": { "type": "alert", "key": "a", "markdown": "M", "alertType": "Warning " } }, { "block": { "type": "alert", "key": "b", "markdown": "M", "type": "infos" } }, { "block": { "type": "alert", "key": "c", "markdown": "M", "severity": "DANGER" } }]',
   ],
   'values/reversed-bounds': [bounds],
-  'values/outside-bounds': [bounds],
+  'values/outside-bounds': [
+    `
+[{ "block": { "type": "input.date", "key": "a", "title": "A", "min": "2026-01-02", "default_value": "" } }, { "block": { "type": "input.date", "key": "b", "title": "A", "max": "2026-01-02", "default_value": "{{dateNow}}" } },
+ { "block": { "type": "input.number", "key": "c", "title": "A", "min": 5, "default_value": "x" } }, { "block": { "type": "input.number", "key": "d", "title": "A", "min": "{{x}}", "default_value": 5 } },
+ { "block": { "type": "input.number", "key": "e", "title": "A", "min": "x", "max": 3, "default_value": 5 } }, { "block": { "type": "input.number", "key": "f", "title": "A", "min": 7, "max": "x", "default_value": "5" } },
+ { "block": { "type": "input.date", "key": "g", "title": "A", "min": 5, "max": "2026-01-02", "default_value": 20270101 } }, { "block": { "type": "input.number", "key": "h", "title": "A", "min": null, "max": 3, "default_value": null } },
+ { "block": { "type": "input.time", "key": "i", "title": "A", "min": "09:00", "default_value": "8:00" } }, { "block": { "type": "input.currency", "key": "j", "title": "A", "max": "100", "default_value": 101 } },
+ { "block": { "type": "checkbox", "key": "k", "title": "A", "min": 1, "default_value": 0 } }]`,
+    bounds,
+  ],
+  'properties/not-supported': [
+    {
+      '.platform-config.json':
+        '{ "settings": { "policyholder": { "individualPolicyholderFields": { "dateOfBirth": { "required": true }, "dateOfBrith": { "required": true }, "adress": {}, "address.subrb": {}, "gender": {} } } } }',
+    },
+    {
+      '.platform-config.json':
+        '{ "settings": { "policyholder": { "individualPolicyholderFields": { "address": { "suburb": {}, "subrub": {}, "city": {} }, "dateOfBirth": {}, "address.suburb": {}, "dateOfBirt": {} } } } }',
+    },
+  ],
+  'reachability/required-while-hidden': [
+    conditions([]).replace(/\]\s*$/, '') +
+      `
+  { "block": { "type": "input.text", "key": "a", "title": "A" }, "hide_if": "{{claim.block_states.hurt.value}}", "required_if": "{{claim.block_states.hurt.value}}" },
+  { "block": { "type": "input.text", "key": "b", "title": "B" }, "hide_if": true, "required_if": "{{claim.block_states.hurt.value}}" },
+  { "block": { "type": "input.text", "key": "c", "title": "C" }, "hide_if": "{{claim.block_states.hurt.value}}", "required_if": false },
+  { "block": { "type": "input.text", "key": "d", "title": "D" }, "hide_if": "{{claim.block_states.hurt.value}}", "required_if": "{{ifCondition claim.block_states.days.value '>' 3}}" },
+  { "block": { "type": "input.text", "key": "e", "title": "E" }, "hide_if": "{{ifCondition claim.block_states.days.value '>' 3}}", "required_if": "{{ifCondition claim.block_states.days.value '>' 5}}" },
+  { "block": { "type": "payout_request", "key": "f", "title": "F" }, "hide_if": "{{claim.block_states.hurt.value}}", "required_if": "{{claim.block_states.hurt.value}}" },
+  { "block": { "type": "input.text", "key": "g", "title": "G" }, "hide_if": "{{claim.block_states.hurt.value}}", "disable_if": "{{claim.block_states.hurt.value}}" }
+]`,
+  ],
+  'claims/duplicate-key': [
+    `[${['a', 'a', 'a', 'a_2', 'a_2', 'a_2_2', 'b'].map((key) => `{ "block": { "type": "divider", "key": "${key}" } }`).join(', ')}]`,
+  ],
+  'claims/not-a-list': [
+    { 'workflows/claims-blocks.json': '' },
+    { 'workflows/claims-blocks.json': ' \n' },
+    { 'workflows/claims-blocks.json': '"x"' },
+    { 'workflows/claims-blocks.json': '{}' },
+  ],
+  'scenarios/missing-sample': [
+    {
+      '.platform-tools.json': '{ "layout": { "samples": "" } }',
+      'one.json': '{ "policy": {} }',
+      'notes.txt': '',
+      'sandbox/scenarios/a.json': '{ "kind": "claim", "sample": "on.json", "policyholder": "./missing.json" }',
+    },
+    {
+      'sandbox/policy.json': '{ "policy": {} }',
+      'sandbox/other.json': '{ "policy": {} }',
+      'sandbox/notes.txt': '',
+      'sandbox/scenarios/a.json': '{ "kind": "claim", "sample": "polcy.json", "policyholder": "zzzzzzzzz.json" }',
+    },
+    {
+      'sandbox/policy.json': '{ "policy": {} }',
+      'sandbox/scenarios/a.json': '{ "kind": "claim", "sample": "other.json", "policyholder": "sub/x.json" }',
+      'sandbox/scenarios/b.json': '{ "kind": "claim", "sample": "../out.json", "policyholder": "policy.json" }',
+    },
+    { 'sandbox/scenarios/a.json': '{ "kind": "claim", "sample": "other.json" }' },
+  ],
+  'code/misspelt-field': [
+    hookModule({
+      get: 'const getAlteration = ({ alteration_hook_key, data, policy }) => new AlterationPackage({ ...policy, input_dat: data, monthlyPremium: 5, endDate: 1 });',
+      apply: `
+const applyAlteration = ({ alteration_hook_key, policy, alteration_package }) => {
+  const endDate = policy.end_date;
+  const package_nam = 'x';
+  if (alteration_hook_key === 'a') return new AlteredPolicy({ ...policy, endDate, package_nam });
+  return new AlteredPolicy({ end_date: 1, endDate: 2, sumAssured: 3, sum_assured: 4, start_dat: 5, ...policy });
+};`,
+    }),
+  ],
+  'code/unknown-key-unnamed': [
+    ...[
+      "throw new InvalidRequestError('x')",
+      "throw 'x'",
+      "throw new (make())('x')",
+      "throw new Other('x')",
+      'return null',
+      'throw new Error(alteration_hook_key)',
+      "throw new Error('x', alteration_hook_key)",
+    ].map((otherwise) =>
+      hookModule({
+        get: `
+const getAlteration = ({ alteration_hook_key, data }) => {
+  if (alteration_hook_key === 'change_cover') return data;
+  ${otherwise};
+};
+const other = ({ alteration_hook_key }) => { if (alteration_hook_key === 'change_cover') return 1; throw new Error('x'); };`,
+        apply: `
+const applyAlteration = (params) => {
+  switch (params.alteration_hook_key) { case 'change_cover': return params; default: ${otherwise}; }
+};`,
+      }),
+    ),
+  ],
+  'templates/property-type': [
+    `
+[{ "block": { "type": "input.date", "key": "a", "title": "A", "min": "{{'claim.policy.start_date'}}", "max": "{{'my claim.policy.start_date'}}", "default_value": "{{'claim.policy.start_date!'}}" } },
+ { "block": { "type": "input.number", "key": "b", "title": "B", "min": "{{claim.block_states.a.value}}", "max": "{{claim.block_states.a}}", "default_value": "{{#if claim.policy.x}}5{{else}}{{dateNow}}{{/if}}" } },
+ { "block": { "type": "input.number", "key": "c", "title": "C", "min": "{{claim.policy.module.x}}", "max": "{{claim.policy.start_date}}", "default_value": "x{{claim.policy.sum_assured}}" } },
+ { "block": { "type": "input.number", "key": "d", "title": "D", "min": "{{lookup claim.policy 'start_date'}}", "max": "{{'12'}}", "default_value": "{{12}}" } }]`,
+  ],
+  'fulfillment/missing-data': [
+    ...['{}', '{ "b": "x" }', '{ "a": "x", "c": 5 }', '[]', '"{{x}}"', 'null'].map((data) => ({
+      '.platform-config.json': JSON.stringify({
+        settings: {
+          claims: {
+            fulfillmentTypes: [
+              {
+                key: 'repair',
+                label: 'Repair',
+                fulfillmentData: {
+                  a: { label: 'A', valueType: 'string' },
+                  b: { label: 'B', valueType: 'integer' },
+                  c: { label: 'C', valueType: 'enum', valueOptions: [{ key: 'x', label: 'X' }] },
+                },
+              },
+              { key: 'plain', label: 'Plain' },
+            ],
+          },
+        },
+      }),
+      'workflows/claims-blocks.json': `
+[{ "block": { "type": "fulfillment_request", "key": "f", "title": "F", "description": "F", "fulfillment_type_key": "repair", "fulfillment_data": ${data} } },
+ { "block": { "type": "fulfillment_request", "key": "g", "title": "F", "description": "F", "fulfillment_type_key": "repair" } },
+ { "block": { "type": "fulfillment_request", "key": "h", "title": "F", "description": "F", "fulfillment_type_key": "plain", "fulfillment_data": ${data} } }]`,
+    })),
+  ],
 };

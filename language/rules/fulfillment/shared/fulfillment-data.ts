@@ -42,7 +42,7 @@ export function valueFor({ name, label, valueType, displayValues }: FulfillmentP
     case 'currency':
       return '0';
     case 'enum':
-      return displayValues[0] ?? '';
+      return displayValues[0] ?? label ?? name;
     default:
       return label ?? name;
   }

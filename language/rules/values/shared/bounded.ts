@@ -12,22 +12,27 @@ export interface Quantity {
 }
 
 /** A bound, if it is a number or a date and not a template. An invalid one is no limit. */
-export function bound({ json, shape }: ShapedObject, name: string | undefined): Quantity | undefined {
-  const value = name === undefined ? undefined : givenMember(json, name)?.value;
-  const type = shape.properties.find((property) => property.name === name)?.type;
-  const amount = value && type && quantity(value, type);
-  if (name === undefined || !value || !type || amount === undefined) return undefined;
-  return type.kind === 'integer' && typeof amount === 'number' && !isInRange(amount, type)
-    ? undefined
-    : { name, json: value, amount };
+export function bound(object: ShapedObject, name: string | undefined): Quantity | undefined {
+  const type = boundType(object, name);
+  const found = quantityOf(object, name, (json) => quantity(json, type));
+  const isInvalid = type.kind === 'integer' && typeof found?.amount === 'number' && !isInRange(found.amount, type);
+  return isInvalid ? undefined : found;
 }
 
 /** The value that the bounds limit: a default, or its length. */
 export function boundedValue(object: ShapedObject, { inside, of, lower, upper }: Bounds): Quantity | undefined {
-  const json = inside === undefined ? undefined : givenMember(object.json, inside)?.value;
-  if (!json || inside === undefined) return undefined;
-  const amount = of === 'length' ? lengthOf(json) : quantity(json, boundType(object, lower ?? upper));
-  return amount === undefined ? undefined : { name: inside, json, amount };
+  const type = boundType(object, lower ?? upper);
+  return quantityOf(object, inside, (json) => (of === 'length' ? lengthOf(json) : quantity(json, type)));
+}
+
+function quantityOf(
+  { json }: ShapedObject,
+  name: string | undefined,
+  amountOf: (json: JsonNode) => Quantity['amount'] | undefined,
+): Quantity | undefined {
+  const member = name === undefined ? undefined : givenMember(json, name);
+  const amount = member?.value && amountOf(member.value);
+  return member?.value && amount !== undefined ? { name: member.name.value, json: member.value, amount } : undefined;
 }
 
 function boundType({ shape }: ShapedObject, name: string | undefined): ValueType {
