@@ -14,6 +14,7 @@ import { measureCheck, measureColdCheck, measureWarmCheck, type CheckResult } fr
 import { measureClaimForm } from './measure/claim-form.js';
 import { measureHookRuns } from './measure/hook-runs.js';
 import { measureServers, type ServerResult } from './measure/language-server.js';
+import { measureLoad } from './measure/load.js';
 import { measurePolicyLives } from './measure/policy-lives.js';
 import { measureRename } from './measure/rename.js';
 import { ourServer, ourServerAskedForAll, peerServer } from './measure/servers.js';
@@ -67,9 +68,15 @@ const policyLives = measurePolicyLives({ policies: smallest ? 10 : 10_000, years
 const claimForm = measureClaimForm({ blocks: smallest ? 20 : 10_000, rounds });
 const redraw = isSupported ? await redrawInBrowser() : undefined;
 
+const load = await measureLoad(
+  smallest
+    ? { blocks: 20, fixes: 5, modules: 2, runs: 2 }
+    : { blocks: 200_000, fixes: 10_000, modules: 2000, runs: 100 },
+);
+
 const names = servers.map(({ name }) => name);
 const page = performancePage(
-  { servers: names, byBlocks, checks, coldCheck, warmCheck, rename, hookRuns, policyLives, claimForm, redraw },
+  { servers: names, byBlocks, checks, coldCheck, warmCheck, rename, load, hookRuns, policyLives, claimForm, redraw },
   new Date().toISOString().slice(0, 10),
 );
 console.log(page);

@@ -111,7 +111,7 @@ async function inTurns(programs: readonly Program[], rounds: number): Promise<re
 }
 
 /** Runs a Node program to its end and discards its output. */
-async function run(args: readonly string[]): Promise<Usage> {
+export async function run(args: readonly string[]): Promise<Usage> {
   const folder = await mkdtemp(join(tmpdir(), 'platform-config-usage-'));
   const file = join(folder, 'usage.json');
   try {

@@ -26,6 +26,7 @@ import {
   type Position,
   type ProtocolConnection,
 } from 'vscode-languageserver-protocol/node';
+import { RunAlterationRequest } from '../../protocol/lsp.js';
 import { usageOf, type Usage } from './usage.js';
 
 /** How to start and configure a server. */
@@ -48,6 +49,8 @@ export interface LanguageClientOptions {
   readonly sendsPreviousResultId?: boolean;
   /** Arguments for Node, before the server's module. */
   readonly nodeOptions?: readonly string[];
+  /** Whether the server may run code of the modules. */
+  readonly trusted?: boolean;
 }
 
 interface OpenFile {
@@ -64,6 +67,7 @@ export class LanguageClient {
   readonly #server: ServerCommand;
   #pulls: boolean;
   readonly #refreshes: boolean;
+  readonly #trusted: boolean;
   readonly #sendsPreviousResultId: boolean;
   #bytes = 0;
   /** By path relative to the folder. */
@@ -79,10 +83,17 @@ export class LanguageClient {
   constructor(
     server: ServerCommand,
     folder: string,
-    { pull = true, refresh = true, sendsPreviousResultId = true, nodeOptions = [] }: LanguageClientOptions = {},
+    {
+      pull = true,
+      refresh = true,
+      sendsPreviousResultId = true,
+      nodeOptions = [],
+      trusted = false,
+    }: LanguageClientOptions = {},
   ) {
     this.#server = server;
     this.#refreshes = refresh;
+    this.#trusted = trusted;
     this.#sendsPreviousResultId = sendsPreviousResultId;
     this.#folder = folder;
     this.#pulls = pull;
@@ -133,6 +144,7 @@ export class LanguageClient {
       rootUri: uri,
       capabilities,
       workspaceFolders: [{ uri, name: basename(this.#folder) }],
+      ...(this.#trusted && { initializationOptions: { trusted: true } }),
     });
     this.#pulls &&= abilities.diagnosticProvider !== undefined;
     await this.#connection.sendNotification(InitializedNotification.type, {});
@@ -203,6 +215,14 @@ export class LanguageClient {
   async hover(path: string, position: Position): Promise<boolean> {
     const textDocument = { uri: this.#file(path).document.uri };
     return (await this.#connection.sendRequest(HoverRequest.type, { textDocument, position })) !== null;
+  }
+
+  /** Runs an alteration hook with the first sample, and takes any report. */
+  async runHook(path: string, hook: string): Promise<void> {
+    const { uri } = this.#file(path).document;
+    const params = { uri, hook, sample: null, data: {}, apply: true, now: '2026-01-01' };
+    const result = await this.#connection.sendRequest(RunAlterationRequest, params);
+    if (result?.fault) throw new Error(result.fault.message);
   }
 
   /** How many places a rename changes, in how many files. */

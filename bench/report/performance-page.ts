@@ -4,16 +4,26 @@ import type { CheckResult } from '../measure/check-command.js';
 import type { ClaimFormResult } from '../measure/claim-form.js';
 import type { HookRunsResult } from '../measure/hook-runs.js';
 import type { PolicyLivesResult } from '../measure/policy-lives.js';
+import type { LoadResult } from '../measure/load.js';
 import { median } from '../measure/statistics.js';
 import type { RedrawResult } from '../measure/redraw.js';
 import type { RenameResult } from '../measure/rename.js';
 import { budgetsTable, problems, type Measured } from './budgets.js';
-import { checkTable, claimFormTable, hookRunsTable, policyLivesTable, renameTable, serverTable } from './tables.js';
+import {
+  checkTable,
+  claimFormTable,
+  hookRunsTable,
+  loadTable,
+  policyLivesTable,
+  renameTable,
+  serverTable,
+} from './tables.js';
 
 export interface Results extends Measured {
   /** The names of the servers; the second is the peer. */
   readonly servers: readonly string[];
   readonly rename: RenameResult;
+  readonly load: LoadResult;
   readonly hookRuns: HookRunsResult;
   readonly policyLives: PolicyLivesResult;
   readonly claimForm: ClaimFormResult;
@@ -23,7 +33,7 @@ export interface Results extends Measured {
 
 /** @param date as YYYY-MM-DD */
 export function performancePage(
-  { servers, byBlocks, checks, coldCheck, warmCheck, rename, hookRuns, policyLives, claimForm, redraw }: Results,
+  { servers, byBlocks, checks, coldCheck, warmCheck, rename, load, hookRuns, policyLives, claimForm, redraw }: Results,
   date: string,
 ): string {
   const [first] = byBlocks;
@@ -85,6 +95,14 @@ ${checkTable(coldCheck)}
 
 Checks a list of 1,000 blocks from scratch in a process that has done so before: ${(median(warmCheck) / 1000).toFixed(1)} MB
 a second.
+
+## Load
+
+Compares \`check\` of a list in which each block has a problem with one of the same length without problems, \`check --fix\` of
+a list with one that is four times as long, the first answer about an opened file in a workspace of one module with that in
+one of many, and requests hovers while as many runs of an alteration hook wait for the sandbox.
+
+${loadTable(load)}
 
 ## Runs of alteration hooks
 

@@ -3,6 +3,7 @@ import type { CheckSamples } from '../measure/check-command.js';
 import type { ClaimFormResult } from '../measure/claim-form.js';
 import type { HookRunsResult } from '../measure/hook-runs.js';
 import type { ServerResult, ServerSamples } from '../measure/language-server.js';
+import type { LoadResult } from '../measure/load.js';
 import type { PolicyLivesResult } from '../measure/policy-lives.js';
 import type { RedrawResult } from '../measure/redraw.js';
 import type { RenameResult } from '../measure/rename.js';
@@ -92,6 +93,29 @@ export function hookRunsTable({ flow, flowAlone, batch, memory, hooks, policies,
 
 function signed(growth: number): string {
   return `${growth < 0 ? '−' : '+'}${Math.abs(growth).toFixed(Number.isInteger(growth) ? 0 : 1)}`;
+}
+
+export function loadTable({ blocks, good, bad, fixes, fixed, modules, firstAnswer, runs, hover }: LoadResult): string {
+  const count = (number: number) => number.toLocaleString('en');
+  const ratio = ([one, other]: readonly [number, number]) => `${(other / one).toFixed(2)} ×`;
+  return table(
+    ['', 'measured', 'budget'],
+    [
+      [`${count(blocks)} good blocks, CPU`, withUnit(good, 'ms'), ''],
+      [`${count(blocks)} bad blocks, CPU`, withUnit(bad, 'ms'), ''],
+      ['bad to good', ratio([good, bad]), '≤ 1.5 ×'],
+      [`${count(fixes)} fixes, CPU`, withUnit(fixed[0], 'ms'), ''],
+      [`${count(fixes * 4)} fixes to ${count(fixes)}`, ratio(fixed), '≤ 4 ×'],
+      ['first answer, one module', withUnit(firstAnswer[0], 'ms'), ''],
+      [`first answer, ${count(modules)} modules`, withUnit(firstAnswer[1], 'ms'), ''],
+      [`hover during ${count(runs)} runs, p50`, withUnit(median(hover), 'ms'), ''],
+      [
+        `hover during ${count(runs)} runs, slowest of ${count(hover.length)}`,
+        withUnit(Math.max(...hover), 'ms'),
+        '≤ 100 ms',
+      ],
+    ],
+  );
 }
 
 /** @param redraw undefined if the tests' browser does not run */
