@@ -53,5 +53,5 @@ function answerText(answer: Answer): string {
 }
 
 function valuesText(values: ReadonlyMap<string, unknown>): string {
-  return `{ ${[...values].map(([name, value]) => `${name} = ${JSON.stringify(value) ?? 'nothing'}`).join(', ')} }`;
+  return `{ ${[...values].map(([name, value]) => `${name} = ${value === undefined ? 'nothing' : JSON.stringify(value)}`).join(', ')} }`;
 }

@@ -1,7 +1,7 @@
 /**
  * The cases of a rule in test/golden/rules: its examples, some with small changes, and what the rule alone then reports.
  *
- *     example 1                                    of this rule, counted from 1, bad ones first; `example 2 of area/rule`; `module 1`: see further-modules.ts
+ *     example 1                                    of this rule, counted from 1, bad ones first; `example 2 of area/rule`; `module 1`: see test/language/rules/further-modules
  *       + path:line:column "text" message …        what is reported
  *       path:line:column "found" → "new"           a change of the module
  *       & path:line:column "found" → "new"         a second one, made together with it
@@ -17,7 +17,7 @@ import {
   type OffsetEdit,
   type Rule,
 } from '../../language/index.js';
-import { furtherModules } from '../language/rules/further-modules.js';
+import { furtherModules } from '../language/rules/further-modules/index.js';
 import { editLine, findingLines } from './finding-lines.js';
 import { moduleOf, parseFixture } from './fixture.js';
 import { variationsOf } from './variations.js';
