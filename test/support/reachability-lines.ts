@@ -11,7 +11,7 @@ import { moduleOf } from './fixture.js';
 const questions: readonly Question[] = ['shown', 'usable', 'usableEarly', 'required', 'requiredWhileShown'];
 const conditionNames: readonly ConditionName[] = ['show_if', 'hide_if', 'disabled_if', 'required_if'];
 
-/** For each block with conditions: whether it can be shown, used and required, with answers that do. Nothing if the text is no list of blocks. */
+/** For each block with conditions: whether it can be shown, used and required, with answers that do. Empty if the text is not a list of blocks. */
 export function reachabilityLines(claimsBlocks: string): readonly string[] {
   const { index } = checkModule(
     moduleOf(new Map([['workflows/claims-blocks.json', claimsBlocks]])),
