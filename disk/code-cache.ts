@@ -45,7 +45,7 @@ export function runProgram(module: NodeJS.Module, require: NodeJS.Require, folde
   run(module.exports, require, module, filename, folder);
 }
 
-/** Undefined if nothing is to be kept, or nobody knows where. Each command has its own: they run different code. */
+/** Undefined if nothing is to be kept, or no folder for it is known. Each command has its own: they run different code. */
 function cacheFile(program: string): string | undefined {
   if (process.env['NODE_DISABLE_COMPILE_CACHE'] !== undefined) return undefined;
   const folder = userCacheFolder(process.env);
