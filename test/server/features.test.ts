@@ -96,6 +96,7 @@ describe('the server over stdio', () => {
       toolsFile: null,
       schemaMember: null,
       hostLeavesFile: true,
+      review: { diagnostics: false, base: 'HEAD' },
     });
     assert.equal(
       await client.connection.sendRequest('platformConfig/moduleStatus', { uri: 'file:///nowhere.json' }),
