@@ -66,6 +66,7 @@ const hookRuns = await measureHookRuns({
 const policyLives = measurePolicyLives({ policies: smallest ? 10 : 10_000, years: smallest ? [1, 2] : [5, 10] });
 
 const claimForm = measureClaimForm({ blocks: smallest ? 20 : 10_000, rounds });
+const claimMaps = isSupported ? await mapsInBrowser() : undefined;
 const redraw = isSupported ? await redrawInBrowser() : undefined;
 
 const load = await measureLoad(
@@ -76,13 +77,34 @@ const load = await measureLoad(
 
 const names = servers.map(({ name }) => name);
 const page = performancePage(
-  { servers: names, byBlocks, checks, coldCheck, warmCheck, rename, load, hookRuns, policyLives, claimForm, redraw },
+  {
+    servers: names,
+    byBlocks,
+    checks,
+    coldCheck,
+    warmCheck,
+    rename,
+    load,
+    hookRuns,
+    policyLives,
+    claimForm,
+    redraw,
+    claimMaps,
+  },
   new Date().toISOString().slice(0, 10),
 );
 console.log(page);
 if (values.write) {
   const file = 'docs/performance.md';
   await writeFile(file, await format(page, { ...(await resolveConfig(file)), parser: 'markdown' }));
+}
+
+async function mapsInBrowser() {
+  const { measureClaimMaps, measureDocument } = await import('./measure/claim-map.js');
+  return {
+    maps: await measureClaimMaps({ blocks: smallest ? [20] : [300, 2000], rounds }),
+    document: await measureDocument({ blocks: smallest ? 20 : 1000, rounds }),
+  };
 }
 
 /** The browser driver is only installed on systems that it supports. */

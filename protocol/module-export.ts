@@ -13,6 +13,8 @@ export const moduleExportParams = object({
   format: moduleExportFormat,
   /** The day on which the document is made, and the clock of scenarios: an ISO time or date; null: now. */
   now: orNull(string),
+  /** A revision of git: the document also lists what has changed since then. Null: it does not. */
+  base: orNull(string),
 });
 
 export type ModuleExportParams = Shaped<typeof moduleExportParams>;

@@ -1,5 +1,6 @@
 /** Samples → tables in Markdown. The ratio is what counts: both values come from the same run on the same machine. */
 import type { CheckSamples } from '../measure/check-command.js';
+import type { ClaimMapResult } from '../measure/claim-map.js';
 import type { ClaimFormResult } from '../measure/claim-form.js';
 import type { HookRunsResult } from '../measure/hook-runs.js';
 import type { ServerResult, ServerSamples } from '../measure/language-server.js';
@@ -113,6 +114,38 @@ export function loadTable({ blocks, good, bad, fixes, fixed, modules, firstAnswe
         `hover during ${count(runs)} runs, slowest of ${count(hover.length)}`,
         withUnit(Math.max(...hover), 'ms'),
         '≤ 100 ms',
+      ],
+    ],
+  );
+}
+
+export interface ClaimMapMeasures {
+  readonly maps: readonly ClaimMapResult[];
+  readonly document: { readonly blocks: number; readonly times: readonly number[] };
+}
+
+export function claimMapTable({ maps, document }: ClaimMapMeasures): string {
+  const budget = (blocks: number, text: string) => (blocks <= 300 ? text : '');
+  return table(
+    ['', 'measured', 'budget'],
+    [
+      ...maps.flatMap(({ blocks, graph, first, retitled, added }) => {
+        const name = `map of ${blocks.toLocaleString('en')} blocks`;
+        const drawn = median(graph) + median(first);
+        return [
+          [`${name}: check and graph`, withUnit(median(graph), 'ms'), ''],
+          [`${name}: layout and drawing in the page`, withUnit(median(first), 'ms'), ''],
+          [`${name}: both`, withUnit(drawn, 'ms'), budget(blocks, '≤ 500 ms')],
+          [`${name}: redrawn with another title, p50`, withUnit(median(retitled), 'ms'), budget(blocks, '≤ 50 ms')],
+          [`${name}: redrawn with another title, p95`, withUnit(p95(retitled), 'ms'), ''],
+          [`${name}: redrawn with another block, p50`, withUnit(median(added), 'ms'), budget(blocks, '≤ 50 ms')],
+          [`${name}: redrawn with another block, p95`, withUnit(p95(added), 'ms'), ''],
+        ];
+      }),
+      [
+        `document of ${document.blocks.toLocaleString('en')} blocks`,
+        withUnit(median(document.times), 'ms'),
+        '≤ 2000 ms',
       ],
     ],
   );

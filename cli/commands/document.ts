@@ -1,16 +1,8 @@
 /** `platform-config document`: what the product is and does, for people who do not read JSON. */
 import { resolve } from 'node:path';
-import { URI } from 'vscode-uri';
-import {
-  checkModule,
-  configurationFileName,
-  loadModule,
-  moduleName,
-  RuleSet,
-  type ModuleCheck,
-} from '../../language/index.js';
-import { compareModules } from '../../language/changes/index.js';
-import type { Difference } from '../../language/changes/difference.js';
+import { differencesSince } from '../../disk/git/differences-since.js';
+import { configurationFileName, moduleName, type ModuleCheck } from '../../language/index.js';
+import type { ChangeHistory } from '../../runtime/module-document/gather.js';
 import { documentHtml } from '../../runtime/module-document/html.js';
 import { documentMarkdown } from '../../runtime/module-document/markdown.js';
 import { moduleDocumentOf } from '../../runtime/module-document/document.js';
@@ -18,7 +10,6 @@ import type { ModuleDocument } from '../../runtime/module-document/parts.js';
 import { Sandbox } from '../../runtime/sandbox/node/sandbox.js';
 import { clock, timeZoneOf } from '../clock.js';
 import { GitError } from '../../disk/git/git.js';
-import { GitRevision } from '../../disk/git/revision.js';
 import type { Command } from '../command.js';
 import { DiskFileSystem, writeForUser } from '../disk-file-system.js';
 import { formatOption, writerNamed } from '../format-named.js';
@@ -56,7 +47,7 @@ export const document: Command = {
     try {
       const name = moduleName(one.root, check.files.get(configurationFileName)?.text ?? '');
       const base = args.value('base');
-      const changes = base === undefined ? undefined : { base, differences: await differencesSince(base, one, check) };
+      const changes = base === undefined ? undefined : await changesSince(base, one, check);
       const input = { fileSystem, check, timeZone, now, sandboxes: sandbox, changes };
       const text = format(await moduleDocumentOf(input, name));
       const output = args.value('output');
@@ -70,21 +61,10 @@ export const document: Command = {
 };
 
 /** @throws {UserError} if the revision cannot be read, or has no such module */
-async function differencesSince(
-  revision: string,
-  { root, options, label }: OneModule,
-  head: ModuleCheck,
-): Promise<readonly Difference[]> {
-  let files: GitRevision | undefined;
+async function changesSince(base: string, { label }: OneModule, head: ModuleCheck): Promise<ChangeHistory> {
   try {
-    files = await GitRevision.open(URI.parse(root).fsPath, revision);
-    const base = await loadModule(files, root, options);
-    if (!base.files.has(configurationFileName))
-      throw new UserError(`There is no product module at '${label}' in '${revision}'.`);
-    return compareModules(checkModule(base, undefined, new RuleSet([])), head);
+    return { base, differences: await differencesSince(base, head, label) };
   } catch (error) {
     throw error instanceof GitError ? new UserError(error.message) : error;
-  } finally {
-    files?.close();
   }
 }

@@ -1,6 +1,14 @@
 /** `platform-config preview`: the claim form as a claims handler will see it, for people and programs. */
 import { resolve } from 'node:path';
-import { configurationFileName, moduleName, type AnalysisOptions } from '../../language/index.js';
+import {
+  checkModule,
+  configurationFileName,
+  loadModule,
+  moduleName,
+  RuleSet,
+  type AnalysisOptions,
+} from '../../language/index.js';
+import { namesIn, reasonSentences } from '../../language/words/index.js';
 import type { ClaimForm } from '../../protocol/lsp.js';
 import { claimForm } from '../../runtime/claims/claim-form.js';
 import { documentNames } from '../../runtime/documents/missing-documents.js';
@@ -93,7 +101,8 @@ export const preview: Command = {
       setting,
     );
     const name = moduleName(root, setting.configuration ?? '');
-    const form = claimForm(setting, preview);
+    const { index } = checkModule(await loadModule(fileSystem, root, options), undefined, new RuleSet([]));
+    const form = claimForm(setting, preview, (blocks) => reasonSentences(blocks, namesIn(index)));
     return {
       stdout: format(form, terminal, name),
       notes: without.map(({ message }) => `The scenario's ${message}.`),

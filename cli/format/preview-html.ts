@@ -14,7 +14,7 @@ import { style } from './html/style.js';
 export function previewHtml(form: ClaimForm, name: string): string {
   const { preview, world, waitingPeriod } = form;
   const hash = createHash('sha256').update(style).digest('base64');
-  const hidden = hiddenHtml(preview.blocks);
+  const hidden = hiddenHtml(preview.blocks, form.sentences);
   const page = markup`<!doctype html>
 <html lang="en">
 <head>

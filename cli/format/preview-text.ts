@@ -9,10 +9,13 @@ import { oneLine } from '../one-line.js';
 
 type Style = (format: 'bold' | 'cyan' | 'dim' | 'green' | 'red' | 'yellow', text: string) => string;
 
-export function previewText({ preview, waitingPeriod: waiting, invalid }: ClaimForm, { colours }: Terminal): string {
+export function previewText(
+  { preview, waitingPeriod: waiting, invalid, sentences }: ClaimForm,
+  { colours }: Terminal,
+): string {
   const style: Style = (format, text) => (colours ? styleText(format, text, { validateStream: false }) : text);
   const { now, blocks, block_states: states, requests, problems } = preview;
-  const answers = { states, invalid };
+  const answers = { states, invalid, sentences };
   const created = requests.map(
     ({ block, type, id, status }) => `  ${oneLine(block)}  ${type}  ${status}  ${oneLine(id)}`,
   );
@@ -32,6 +35,8 @@ interface Answers {
   readonly states: ClaimPreview['block_states'];
   /** Why answers could not be captured, by the keys of their blocks. */
   readonly invalid: ClaimForm['invalid'];
+  /** What the conditions behind the reasons say, by the keys of their blocks. */
+  readonly sentences: ClaimForm['sentences'];
 }
 
 function blockLines(block: BlockView, answers: Answers, style: Style, depth: number): readonly string[] {
@@ -44,12 +49,18 @@ function blockLines(block: BlockView, answers: Answers, style: Style, depth: num
     missing ? style('red', 'required') : undefined,
     wrong === undefined ? undefined : style('red', `invalid: ${oneLine(wrong)}`),
   ].filter((mark) => mark !== undefined);
+  const sentence = key !== null && Object.hasOwn(answers.sentences, key) ? answers.sentences[key] : undefined;
   const parts = [
     summary(block),
     visible ? answer(block, state) : undefined,
     style('dim', oneLine(`${key ?? '?'}: ${type ?? '?'}`)),
     marks.length > 0 ? `[${marks.join(', ')}]` : undefined,
-    reason ? style('dim', `${reason.condition}, because ${oneLine(reasonWords(reason))}`) : undefined,
+    reason
+      ? style(
+          'dim',
+          `${reason.condition}, because ${oneLine(reasonWords(reason))}${sentence === undefined ? '' : `. ${oneLine(sentence)}`}`,
+        )
+      : undefined,
   ].filter((part) => part !== undefined && part !== '');
   const line = `${'  '.repeat(depth)}${visible ? '' : style('dim', '- ')}${parts.join('  ')}`;
   return [line, ...(blocks ?? []).flatMap((inner) => blockLines(inner, answers, style, depth + 1))];

@@ -39,8 +39,14 @@ export function registerModuleExport(server: LanguageServer): vscode.Disposable 
     const of = file instanceof vscode.Uri ? file : vscode.window.activeTextEditor?.document.uri;
     const module = await chooseModule(server, of);
     const choice = module && (await vscode.window.showQuickPick(choices, { placeHolder: 'What to export?' }));
-    if (!module || !choice) return;
-    const answer = await server.request(ModuleExportRequest, { uri: module.root, format: choice.format, now: null });
+    const since = choice && (await askSince(choice));
+    if (!module || !choice || !since) return;
+    const answer = await server.request(ModuleExportRequest, {
+      uri: module.root,
+      format: choice.format,
+      now: null,
+      base: since.base,
+    });
     const { text, fault } = answer ?? { text: null, fault: noAnswer(answer) };
     if (text === null) {
       await vscode.window.showErrorMessage(`The module cannot be exported: ${fault?.message ?? ''}`);
@@ -57,4 +63,23 @@ export function registerModuleExport(server: LanguageServer): vscode.Disposable 
     );
     if (chosen === open) await vscode.commands.executeCommand('vscode.open', target);
   });
+}
+
+interface Since extends vscode.QuickPickItem {
+  readonly base: string | null;
+}
+
+const histories: readonly Since[] = [
+  { label: 'Without changes', detail: 'The module as it is', base: null },
+  { label: 'Changes since the last commit', base: 'HEAD' },
+];
+const another: Since = { label: 'Changes since another revision…', detail: 'A branch, a tag or a commit', base: null };
+
+/** Since when a document lists changes. @returns undefined if the user cancels */
+async function askSince({ format }: Choice): Promise<Pick<Since, 'base'> | undefined> {
+  if (!format.startsWith('document-')) return { base: null };
+  const chosen = await vscode.window.showQuickPick([...histories, another], { placeHolder: 'With a change history?' });
+  if (chosen !== another) return chosen;
+  const base = await vscode.window.showInputBox({ title: 'Changes since', placeHolder: 'origin/main' });
+  return base === undefined || base.trim() === '' ? undefined : { base: base.trim() };
 }

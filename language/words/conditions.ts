@@ -251,7 +251,7 @@ const counts: Readonly<Record<Order, string>> = {
 function comparison(one: Side, by: Order, other: Side): Words {
   if (one.count && other.needs.length === 0 && !other.count) {
     const isOne = other.words.some(({ text }) => text === '1');
-    return words`${counts[by]} ${other.words} whole ${isOne ? one.count.unit.slice(0, -1) : one.count.unit} passed ${one.count.span}`;
+    return words`${counts[by]} ${other.words} whole ${isOne ? one.count.unit.slice(0, -1) : one.count.unit} ${isOne ? 'has' : 'have'} passed ${one.count.span}`;
   }
   return words`${one.words} ${relations[one.kind][by]} ${other.words}`;
 }

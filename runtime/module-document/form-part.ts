@@ -71,7 +71,7 @@ function blockPart(entry: Entry, names: FormNames, place: string, isInHidden: bo
   const isHidden = isInHidden || hasSight(sentencesOf(entry, names));
   const inside = (entries ?? []).map((inner, i) => blockPart(inner, names, `${place}-${String(i + 1)}`, isHidden));
   const kind = type === undefined ? undefined : (kinds[type] ?? type);
-  return section(id, headingOf(entry, kind), [
+  return section(id, headingOf(entry, kind, names), [
     text([...say(kind ?? 'Block of an unknown type'), ...(key === undefined ? [] : words` · ${codeOf(key)}`)], 'muted'),
     ...textsOf(entry, names),
     sightOf(entry, names, isInHidden),
@@ -81,17 +81,25 @@ function blockPart(entry: Entry, names: FormNames, place: string, isInHidden: bo
   ]);
 }
 
-/** The title of a block; without one the beginning of its text, or its key. */
-export function headingOf({ block, key }: Entry, kind: string | undefined): Words {
+/** The title of a block; without one the beginning of its text as far as it is fixed, or its key. */
+export function headingOf({ block, key }: Entry, kind: string | undefined, names: FormNames): Words {
   const [title, markdown] = [memberOf(block, 'title'), memberOf(block, 'markdown')];
-  const own = typeof title === 'string' ? titleText(title) : undefined;
-  const start = typeof markdown === 'string' ? titleText(markdown.replace(/[*_#>`]/g, '')) : undefined;
-  return say(
-    own ?? (start && `${kind ?? 'Text'}: ${cutToWidth(start, longestStart)}`) ?? keyInWords(key) ?? kind ?? 'Block',
-  );
+  if (typeof title === 'string' && titleText(title) !== undefined) return textWords(title, names);
+  const start = typeof markdown === 'string' ? fixedStart(titleText(markdown.replace(/[*_#>`]/g, ''))) : undefined;
+  return say((start && `${kind ?? 'Text'}: ${start}`) ?? keyInWords(key) ?? kind ?? 'Block');
 }
 
 const longestStart = 48;
+/** A shorter beginning tells less than the key. */
+const shortestStart = 10;
+
+/** What comes before the first tag. */
+function fixedStart(given: string | undefined): string | undefined {
+  const [fixed = ''] = given?.split('…') ?? [];
+  if (given === undefined || [...fixed.trim()].length < shortestStart) return undefined;
+  const shown = cutToWidth(fixed.trim(), longestStart);
+  return fixed === given || shown.endsWith('…') ? shown : `${shown} …`;
+}
 
 function keyInWords(key: string | undefined): string | undefined {
   return key && capitalised(spoken(key));
@@ -235,7 +243,7 @@ export function decisionTable(
   if (columns.length < 2 || columns.length > mostColumns || rows.length > mostRows) return undefined;
   return table(
     caption,
-    [what, ...columns],
+    [what, ...columns.map(capitalised)],
     rows.map(({ name, alternative }) => [
       name,
       ...columns.map((column) => {

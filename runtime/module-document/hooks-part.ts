@@ -67,9 +67,14 @@ function exampleParts(
       ? words`It is rejected: ${say(rejectionText(rejection))}.`
       : say('It is accepted.');
   const description = altered?.['change_description'];
+  const asked = new Set(
+    (schema === undefined ? [] : hookForm(schema, {}).elements).flatMap(({ type, path }) =>
+      type === 'input.currency' ? String(path.at(-1)) : [],
+    ),
+  );
   return [
     text(
-      words`Example from the scenario ${value(name.replaceAll('-', ' '))}: ${requestWords(scenario, schema, currency)}. ${outcome}`,
+      words`Example from the scenario ${value(`“${name.replaceAll('-', ' ')}”`)}: ${requestWords(scenario, schema, currency)}. ${outcome}`,
     ),
     typeof description === 'string' ? text(say(description)) : undefined,
     changes
@@ -78,8 +83,8 @@ function exampleParts(
           ['Value', 'Before', 'After'],
           changes.map(({ path, before, after }) => [
             say(path.slice(1).replaceAll('/', ' › ').replaceAll('_', ' ')),
-            changedWords(path, before, currency),
-            changedWords(path, after, currency),
+            changedWords(path, before, currency, asked),
+            changedWords(path, after, currency, asked),
           ]),
         )
       : undefined,
@@ -107,8 +112,10 @@ function requestWords({ data }: AlterationScenario, schema: JsonValue | undefine
 /** The fields of a policy that are amounts. Section 2.5. */
 const amounts: ReadonlySet<string> = new Set(['/sum_assured', '/base_premium', '/monthly_premium']);
 
-function changedWords(path: string, given: unknown, currency: string): Words {
-  return (amounts.has(path) ? moneyWords(given, currency) : undefined) ?? jsonWords(given);
+/** @param asked the amounts of the form */
+function changedWords(path: string, given: unknown, currency: string, asked: ReadonlySet<string>): Words {
+  const isAmount = amounts.has(path) || asked.has(path.slice(path.lastIndexOf('/') + 1));
+  return (isAmount ? moneyWords(given, currency) : undefined) ?? jsonWords(given);
 }
 
 function moneyWords(given: unknown, currency: string): Words | undefined {

@@ -1,4 +1,5 @@
 /** Small parts of sentences. */
+import { dateWords, plainText } from '../../language/words/index.js';
 
 /** `1 payment`, `2 payments`. */
 export function counted(count: number, one: string, several: string): string {
@@ -19,4 +20,10 @@ export function capitalised(name: string): string {
 /** Names as the platform stores them: `pending_payout` → `pending payout`. */
 export function spoken(name: string): string {
   return name.replaceAll('_', ' ');
+}
+
+/** `2026-10-25` → `25 October 2026`. */
+export function dayInWords(day: string): string {
+  const words = dateWords(day);
+  return words ? plainText(words) : day;
 }

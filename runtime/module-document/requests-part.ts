@@ -23,7 +23,7 @@ import { isRequestType } from '../claims/requests/request.js';
 import { decisionTable, headingOf, paths, sentencesOf, usableStatement } from './form-part.js';
 import type { Gathered, PlayedClaimScenario } from './gather.js';
 import { facts, list, section, text, type Part } from './parts.js';
-import { capitalised, spoken } from './phrases.js';
+import { capitalised, dayInWords, spoken } from './phrases.js';
 
 export function requestsPart(gathered: Gathered): (Part & { kind: 'section' }) | undefined {
   const { entries = [], names } = gathered;
@@ -34,7 +34,7 @@ export function requestsPart(gathered: Gathered): (Part & { kind: 'section' }) |
     'Request',
     found.flatMap((path) => {
       const entry = path.at(-1);
-      return entry ? [{ words: headingOf(entry, undefined), statement: usableStatement(path, names) }] : [];
+      return entry ? [{ words: headingOf(entry, undefined, names), statement: usableStatement(path, names) }] : [];
     }),
   );
   return section('requests', say('Payouts and requests'), [
@@ -64,7 +64,7 @@ function requestPart(entry: Entry, path: readonly Entry[], { names, claims, conf
       .filter(({ condition }) => condition !== 'required_if')
       .map(({ words: sentence }) => (one === entry ? words`${sentence}.` : words`In a group: ${sentence}.`)),
   );
-  return section(`request-${key ?? 'without-key'}`, headingOf(entry, undefined), [
+  return section(`request-${key ?? 'without-key'}`, headingOf(entry, undefined, names), [
     typeof description === 'string' && description !== '' ? text(textWords(description, names)) : undefined,
     facts([
       ['Can be created', statement && words`when ${statementWords(statement)}`],
@@ -122,8 +122,11 @@ function annuityFacts(block: unknown, names: FormNames): Facts {
   const of = (owner: unknown, name: string) => textOf(memberOf(owner, name), names);
   const isYearly = memberOf(frequency, 'type') === 'yearly';
   const day = of(frequency, 'day_of_month') ?? say('?');
+  const month = monthName(memberOf(frequency, 'month_of_year'));
   const every = isYearly
-    ? words`every year in month ${of(frequency, 'month_of_year') ?? say('?')} on day ${day}`
+    ? month === undefined
+      ? words`every year in month ${of(frequency, 'month_of_year') ?? say('?')} on day ${day}`
+      : words`every year on ${day} ${say(month)}`
     : words`every month on day ${day}`;
   const count = of(duration, 'count');
   const end = of(duration, 'end_date');
@@ -135,6 +138,12 @@ function annuityFacts(block: unknown, names: FormNames): Facts {
       words`${every} at ${of(frequency, 'time_of_day') ?? say('?')}, ${count ? words`${count} times` : words`until ${end ?? say('?')}`}`,
     ],
   ];
+}
+
+function monthName(given: unknown): string | undefined {
+  const month = Number(given);
+  if (!Number.isInteger(month) || month < 1 || month > 12) return undefined;
+  return new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, month - 1));
 }
 
 function fulfillmentFacts(block: unknown, names: FormNames, types: FulfillmentTypes): Facts {
@@ -172,7 +181,7 @@ function exampleOf(key: string, claims: readonly PlayedClaimScenario[]): Words |
   const found = [...created, ...possible].find(({ request }) => request !== undefined);
   if (!found?.request) return say('no scenario creates it');
   const { name, request, form } = found;
-  return words`in the scenario ${value(spokenName(name))}: ${say(requestText(request, form))}`;
+  return words`in the scenario ${value(`“${spokenName(name)}”`)}: ${say(requestText(request, form))}`;
 }
 
 function possibleRequest(view: BlockView | undefined): RequestView | undefined {
@@ -192,7 +201,7 @@ function requestText(request: RequestView, { world: { currency, locale }, fulfil
     }
     case 'annuity_request': {
       const schedule = Array.isArray(request['schedule']) ? (request['schedule'] as readonly unknown[]) : [];
-      const days = [schedule[0], schedule.at(-1)].map((one) => toText(memberOf(one, 'date')));
+      const days = [schedule[0], schedule.at(-1)].map((one) => dayInWords(toText(memberOf(one, 'date'))));
       const total = money(request['total']);
       return `${amount} each time, ${String(schedule.length)} times from ${days[0] ?? ''} to ${days[1] ?? ''}${total === undefined ? '' : `, ${total} in total`}`;
     }

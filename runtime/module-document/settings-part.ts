@@ -7,7 +7,7 @@ import { settingsOf } from '../configuration.js';
 import { runLifecycle } from '../lifecycle/run.js';
 import { renderSvg } from '../lifecycle/svg.js';
 import { isJsonObject as isObject, UnusableText } from '../json-text.js';
-import { counted, listed } from './phrases.js';
+import { counted, dayInWords, listed } from './phrases.js';
 import type { Gathered } from './gather.js';
 import { list, section, text, type Part } from './parts.js';
 
@@ -169,7 +169,10 @@ function lives({ configurationText, lifecycles, money, input }: Gathered): reado
   if (Object.keys(lapse).length === 0 && !coolingOff && !waiting && !notTakenUp && lifecycles.size === 0) return [];
   const outcomes = Array.from({ length: periodsTried - 3 }, (_, i) => ({ payment: i + 4, outcome: 'failed' as const }));
   const example = patternExample(settings, { payments: periodsTried, outcomes });
-  const texts = [['Example: three months are paid, and then no more', JSON.stringify(example)] as const, ...lifecycles];
+  const texts = [
+    ['Example of three paid months and no further payment', JSON.stringify(example)] as const,
+    ...lifecycles,
+  ];
   return texts.flatMap(([name, file]) => {
     try {
       const report = runLifecycle({
@@ -180,9 +183,9 @@ function lives({ configurationText, lifecycles, money, input }: Gathered): reado
         money,
       });
       const { bands } = report.timeline;
-      const statuses = bands.map(({ label, from }) => `${label} from ${from}`).join(', ');
+      const statuses = bands.map(({ label, from }) => `${uncapitalised(label)} from ${dayInWords(from)}`);
       return [
-        text(say(`${report.name}: ${statuses === '' ? 'no policy was issued' : statuses}.`)),
+        text(say(`${report.name}: ${statuses.length === 0 ? 'no policy was issued' : statuses.join(', ')}.`)),
         { kind: 'picture', svg: renderSvg(report, money), words: say(report.name) } as const,
       ];
     } catch (error) {
@@ -190,6 +193,10 @@ function lives({ configurationText, lifecycles, money, input }: Gathered): reado
       throw error;
     }
   });
+}
+
+function uncapitalised(label: string): string {
+  return label.charAt(0).toLowerCase() + label.slice(1);
 }
 
 function either(value: JsonValue | undefined, yes: string, no: string | undefined): string | undefined {

@@ -1,4 +1,6 @@
 /** A module as a document or a picture. */
+import { differencesSince } from '../../disk/git/differences-since.js';
+import { GitError } from '../../disk/git/git.js';
 import { claimMap, moduleName, type ToolsFile } from '../../language/index.js';
 import { mermaidOf } from '../../diagram/graph-text.js';
 import type { ModuleExport, ModuleExportParams } from '../../protocol/module-export.js';
@@ -24,7 +26,7 @@ export async function moduleExport(
   runs: SandboxRuns,
   root: string,
   toolsFile: ToolsFile,
-  { format, now }: ModuleExportParams,
+  { format, now, base }: ModuleExportParams,
   signal: AbortSignal,
 ): Promise<ModuleExport | null> {
   const check = await workspace.check(root);
@@ -37,13 +39,15 @@ export async function moduleExport(
       const map = claimMap(check);
       return { text: format === 'map-svg' ? mapSvg(map, layOut(map), name) : mermaidOf(map), fault: null };
     }
+    const changes = base === null ? undefined : { base, differences: await differencesSince(base, check, name) };
     const clock = await clockAt(now, files, toolsFile);
     const made = (sandboxes: Sandboxes | undefined) =>
-      moduleDocumentOf({ fileSystem: files, check, ...clock, sandboxes }, name);
+      moduleDocumentOf({ fileSystem: files, check, ...clock, sandboxes, changes }, name);
     const run = { purpose: 'run alteration hooks', client: `export ${root}`, signal };
     const document = runs.isTrusted ? await runs.run(run, made) : await made(undefined);
     return { text: format === 'document-html' ? documentHtml(document) : documentMarkdown(document), fault: null };
   } catch (error) {
+    if (error instanceof GitError) return { text: null, fault: { message: error.message, place: null } };
     if (!(error instanceof Fault)) throw error;
     return { text: null, fault: error.toModuleFault() };
   }

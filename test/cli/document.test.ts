@@ -76,7 +76,7 @@ describe('document', () => {
       ]),
     );
     assert.match(text, /Details[^]*- Shown when \*Box\* is ticked\.[^]*- Shown whenever its group is shown\./);
-    assert.match(text, /<a id="block-note"><\/a>Notice: Careful: … is a status\./);
+    assert.match(text, /<a id="block-note"><\/a>Note\n/);
   });
 
   it('says amounts as formulas of words, and shows what has no words as it is written', async () => {

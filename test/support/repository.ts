@@ -16,11 +16,9 @@ const environment = {
   GIT_COMMITTER_DATE: '2026-01-01T08:00:00Z',
 };
 
-/** A git repository in a temporary folder, removed by `dispose`. */
+/** A git repository in a folder, by default a temporary one, removed by `dispose`. */
 export class Repository {
-  readonly folder = realpathSync(mkdtempSync(join(tmpdir(), 'repository-')));
-
-  constructor() {
+  constructor(readonly folder = realpathSync(mkdtempSync(join(tmpdir(), 'repository-')))) {
     this.git('init', '--quiet', '--initial-branch=main');
   }
 

@@ -64,13 +64,16 @@ function optionsHtml(options: unknown, chosen: unknown): Markup {
 
 function belowHtml(
   { key, missing, disabled, reason, request }: BlockView,
-  { preview, invalid }: ClaimForm,
+  { preview, invalid, sentences }: ClaimForm,
 ): MarkupPart {
   const problems = preview.problems.filter(({ block }) => block !== null && block === key);
   const why = reason ? unquoted(reasonWords(reason)) : '';
   return [
     paragraph('wrong', unquoted(own(invalid, key) ?? (missing ? 'An answer is required.' : ''))),
-    paragraph('muted', disabled ? `${request ? 'Disabled' : 'Read-only'} because ${why}.` : ''),
+    paragraph(
+      'muted',
+      disabled ? `${request ? 'Disabled' : 'Read-only'} because ${why}.${said(own(sentences, key))}` : '',
+    ),
     problemsHtml(problems),
   ];
 }
@@ -104,13 +107,20 @@ function problemsHtml(problems: readonly PreviewProblem[], named = false): Marku
 }
 
 /** Hidden blocks with their reasons; a hidden group covers everything in it. */
-export function hiddenHtml(blocks: readonly BlockView[]): readonly Markup[] {
+export function hiddenHtml(blocks: readonly BlockView[], sentences: ClaimForm['sentences']): readonly Markup[] {
   return blocks.flatMap((block) => {
-    const { type, visible, reason, blocks: inner } = block;
-    if (visible) return hiddenHtml(inner ?? []);
+    const { key, type, visible, reason, blocks: inner } = block;
+    if (visible) return hiddenHtml(inner ?? [], sentences);
     const why = reason ? ` because ${unquoted(reasonWords(reason))}` : '';
-    return [markup`<li><strong>${nameOf(block)}</strong> <span class="muted">${type}</span>, hidden${why}</li>\n`];
+    return [
+      markup`<li><strong>${nameOf(block)}</strong> <span class="muted">${type}</span>, hidden${why}${said(own(sentences, key), '. ')}</li>\n`,
+    ];
   });
+}
+
+/** What the condition says, behind the reason. */
+function said(sentence: string | undefined, before = ' '): string {
+  return sentence === undefined ? '' : `${before}${sentence}`;
 }
 
 function nameOf({ title, key, type }: BlockView): string {

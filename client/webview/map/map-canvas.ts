@@ -149,6 +149,9 @@ export class MapCanvas extends LitElement {
     this.#room = { width, height };
     if (this.drawn && this.#shownSubject !== this.subject && width > 0) this.#begin(this.drawn);
     else this.#see(this.#view);
+    // The details of a selected block take room from the map.
+    const { selectedBox = null } = this.drawn ?? {};
+    if (selectedBox !== null) this.reveal(selectedBox);
   }
 
   #see(view: Viewport): void {

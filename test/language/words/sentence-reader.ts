@@ -94,7 +94,7 @@ class Reader {
     for (const [words, holds] of quantities) {
       if (this.#take(new RegExp(words, 'y')) === undefined) continue;
       const count = this.#value();
-      const unit = this.#take(/ whole (?:day|week|month|year)s? passed from /y);
+      const unit = this.#take(/ whole (?:day|week|month|year)s? ha(?:s|ve) passed from /y);
       if (unit === undefined || count === undefined) throw this.#unclear();
       const from = this.#term();
       this.#expect(' to ');

@@ -105,7 +105,7 @@ describe('The sentence of a condition', () => {
     [tag(is(state('died'), '<=', "'2026-03-01'")), 'Shown when “Date of death” is on or before 1 March 2026'],
     [
       tag(is(`(dateDifference ${state('died')} claim.policy.start_date measurement='months')`, '<', '6')),
-      'Shown when fewer than 6 whole months passed from the start date of the policy to “Date of death”',
+      'Shown when fewer than 6 whole months have passed from the start date of the policy to “Date of death”',
     ],
     [
       tag(is(state('died'), '<', '(dateAdd claim.policy.start_date months=6)')),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { ModuleExportRequest, type ModuleExport, type ModuleExportFormat } from '../../../protocol/module-export.js';
+import { Repository } from '../../support/repository.js';
 import { filesIn } from '../../support/read-module.js';
 import { TestClient } from '../client.js';
 
@@ -12,12 +13,13 @@ describe('platformConfig/moduleExport', () => {
     client = await TestClient.start({ files, initializationOptions: { trusted: isTrusted } });
   }
 
-  async function exported(format: ModuleExportFormat): Promise<ModuleExport> {
+  async function exported(format: ModuleExportFormat, base: string | null = null): Promise<ModuleExport> {
     const uri = client.uri('.platform-config.json');
     const answer = await client.connection.sendRequest(ModuleExportRequest, {
       uri,
       format,
       now: '2026-10-06T08:00:00Z',
+      base,
     });
     assert.ok(answer);
     return answer;
@@ -39,6 +41,18 @@ describe('platformConfig/moduleExport', () => {
     await start(false);
     const { text } = await exported('document-markdown');
     assert.match(text ?? '', /the code of the module may not run here/);
+  });
+
+  it('lists what has changed since a revision, or says why not', async () => {
+    await start(false);
+    const { text, fault } = await exported('document-markdown', 'HEAD');
+    assert.equal(text, null);
+    assert.match(fault?.message ?? '', /not in a git repository|no git repository/i);
+    new Repository(client.folder).commit('All');
+    await client.open('workflows/claims-blocks.json', '[]');
+    const changed = await exported('document-markdown', 'HEAD');
+    assert.match(changed.text ?? '', /What changed since `HEAD`[^]*\| Breaking \|/);
+    assert.match((await exported('document-markdown', 'nowhere')).fault?.message ?? '', /nowhere/);
   });
 
   it('says what is broken', async () => {
