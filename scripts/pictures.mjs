@@ -1,9 +1,11 @@
-// Creates the pictures of the documentation: `npm run pictures` runs the suite that uses keyboard and screen, in which each
-// picture follows assertions on the same state, and copies those that exist in docs/images/. To add one, create an empty file there.
+// Creates the pictures of the documentation: `npm run pictures` runs the suite that uses keyboard and screen, and that of exported
+// documents, in which each picture follows assertions on the same state, and copies those that exist in docs/images/. To add one,
+// create an empty file there.
 //
 //   node scripts/pictures.mjs [--no-run]
 //
 //   --no-run   uses the pictures of the last run in out/screenshots/
+import { existsSync } from 'node:fs';
 import { copyFile, readdir } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,9 +15,15 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const images = join(root, 'docs/images');
 
 try {
-  if (!process.argv.includes('--no-run')) await run(process.execPath, ['test/vscode/run.mjs', 'ui'], { cwd: root });
+  if (!process.argv.includes('--no-run')) {
+    await run(process.execPath, ['test/vscode/run.mjs', 'ui'], { cwd: root });
+    await run(process.execPath, ['test/webview/run.mjs', 'document-html'], { cwd: root });
+  }
   for (const image of await readdir(images)) {
-    await copyFile(join(root, 'out/screenshots', `${parse(image).name}-light.png`), join(images, image));
+    const { name } = parse(image);
+    const ofVSCode = join(root, 'out/screenshots', `${name}-light.png`);
+    const ofPage = join(root, 'out/screenshots/webview', `${name}.png`);
+    await copyFile(existsSync(ofVSCode) ? ofVSCode : ofPage, join(images, image));
     console.log(`docs/images/${image}`);
   }
 } catch (error) {

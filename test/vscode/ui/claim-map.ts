@@ -1,0 +1,210 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { axeFindings } from './support/axe.js';
+import { useWorkbench } from './support/use-workbench.js';
+import type { Workbench } from './support/workbench.js';
+
+const claims = 'funeral-cover/workflows/claims-blocks.json';
+const panel = 'Claim map: Brightwillow Funeral Cover';
+
+/** Answers VS Code's question where to save a file. */
+async function saveAs({ page, path: folder }: Workbench, path: string): Promise<void> {
+  const question = page.locator('.quick-input-widget');
+  await question.getByRole('button', { name: 'OK' }).waitFor();
+  await question.locator('input.input').fill(join(folder, path));
+  await page.keyboard.press('Enter');
+  await question.waitFor({ state: 'hidden' });
+}
+
+describe('The claim map', () => {
+  const vscode = useWorkbench({ repository: true });
+  const map = () => vscode().webview(panel);
+  const box = (id: string) => map().locator(`[data-box="${id}"]`);
+  const face = (id: string) => box(id).locator(':scope > .face');
+  const button = (name: string) => map().getByRole('button', { name, exact: true });
+  /** Clicks a box, wherever the map was. */
+  const click = async (id: string) => {
+    await button('Fit into the window').click();
+    await face(id).click();
+  };
+  const selected = (id: string) => face(id).and(map().locator('[aria-pressed=true]')).waitFor();
+  const lineOf = async (key: string) => {
+    const before = (await vscode().read(claims)).split(`"key": "${key}"`)[0] ?? '';
+    return before.slice(0, before.lastIndexOf('"block"')).trimEnd().split('\n').length;
+  };
+
+  it('opens beside its file, and shows what depends on what', async () => {
+    const workbench = vscode();
+    await workbench.openFile(claims);
+    await workbench.command('View: Toggle Primary Side Bar Visibility');
+    await workbench.titleButton('Show Claim Map').click();
+    await box('cause_of_death').waitFor();
+    await button('Fit into the window').click();
+    await workbench.screenshot('claim-map-whole', () => box('policyholder_payout').waitFor());
+  });
+
+  it('follows the cursor, and selects the JSON of a clicked block', async () => {
+    const workbench = vscode();
+    await workbench.focusFirstGroup();
+    await workbench.placeCursorAfter(claims, '"key": "police_case_number"');
+    await selected('police_case_number');
+    await map().getByRole('heading', { name: 'Why is this here?' }).waitFor();
+    await map().getByText('“Cause of death”: Accident').waitFor();
+    await button('Close').click();
+    await click('deceased_person');
+    await selected('deceased_person');
+    const line = String(await lineOf('deceased_person'));
+    await workbench.page.locator('.active-line-number', { hasText: new RegExp(`^${line}$`) }).waitFor();
+  });
+
+  it('is redrawn with each edit, and keeps its places and the last valid map', async () => {
+    const workbench = vscode();
+    await workbench.focusFirstGroup();
+    const before = await box('cause_of_death').getAttribute('transform');
+    await workbench.placeCursorAfter(claims, '"title": "Who ');
+    await workbench.insert('has ');
+    await box('deceased_person').getByText('Who has died?').waitFor();
+    assert.equal(await box('cause_of_death').getAttribute('transform'), before);
+    await workbench.insert('"');
+    await map().getByText('Showing the last valid map.').waitFor();
+    await box('deceased_person').getByText('Who has died?').waitFor();
+    await workbench.undoAll();
+    await box('deceased_person').getByText('Who died?').waitFor();
+  });
+
+  it('plays the answers that show a block, and shows the claim as it is played', async () => {
+    const workbench = vscode();
+    await click('police_case_number');
+    await button('Play in the preview').click();
+    const form = workbench.webview('Claim form: Brightwillow Funeral Cover');
+    await form.getByLabel('Police case number').waitFor();
+    assert.equal(await form.getByLabel('Accident', { exact: true }).isChecked(), true);
+    // The form has come before the map.
+    await workbench.tab(panel).click();
+    await map().locator('[data-box="accident_details"].lit').waitFor();
+    await map().locator('[data-box="cause_of_death"].visible').waitFor();
+    await button('Zoom out').click();
+    await workbench.screenshot('claim-map', async () => {
+      await map().locator('[data-box="police_case_number"].visible').waitFor();
+      await map().getByText('In the preview: visible.').waitFor();
+    });
+  });
+
+  it('looks through a lens, filters and searches', async () => {
+    const workbench = vscode();
+    await click('cause_of_death');
+    await map().getByRole('radio', { name: 'Only what it influences' }).check();
+    await box('deceased_person').waitFor({ state: 'detached' });
+    await workbench.screenshot('claim-map-lens', () => box('police_case_number').waitFor());
+    await map().getByRole('radio', { name: 'The whole map' }).check();
+    await map().getByLabel('Filter').selectOption('Conditions without scenario');
+    await map()
+      .getByRole('status')
+      .filter({ hasText: /^\d+ blocks?$/ })
+      .waitFor();
+    await map().getByLabel('Filter').selectOption('All blocks');
+    await map().getByLabel('Search blocks').fill('voucher');
+    await map().getByLabel('Search blocks').press('Enter');
+    await map()
+      .getByText(/^\d found$/)
+      .waitFor();
+    await map().getByLabel('Search blocks').fill('');
+    await button('Show as table').click();
+    await workbench.screenshot('claim-map-table', () =>
+      map()
+        .getByRole('row', { name: /^Police case number/ })
+        .waitFor(),
+    );
+    await button('Show as map').click();
+  });
+
+  it('is used by keyboard alone', async () => {
+    const workbench = vscode();
+    await workbench.focusFirstGroup();
+    await workbench.placeCursorAfter(claims, '"key": "cause_of_death"');
+    await selected('cause_of_death');
+    await face('cause_of_death').focus();
+    await workbench.press('ArrowRight');
+    await selected('police_case_number');
+    await workbench.press('ArrowLeft');
+    await selected('cause_of_death');
+    await workbench.press('+');
+    await workbench.press('Shift+ArrowDown');
+    await workbench.press('Enter');
+    const line = String(await lineOf('cause_of_death'));
+    await workbench.statusBarItem(`Ln ${line}, `).waitFor();
+    await workbench.shownFile(claims).waitFor();
+  });
+
+  it('is saved as SVG and PNG', async () => {
+    const workbench = vscode();
+    for (const format of ['SVG', 'PNG']) {
+      const path = `funeral-cover/map.${format.toLowerCase()}`;
+      await button(`Export as ${format}`).click();
+      await saveAs(workbench, path);
+      await workbench.page.getByText(`Exported to ${path}.`).first().waitFor();
+      const saved = await workbench.read(path);
+      assert.ok(format === 'SVG' ? saved.startsWith('<svg') : saved.slice(1, 4) === 'PNG');
+      await workbench.remove(path);
+    }
+  });
+
+  it('has nothing that axe-core finds', async () => {
+    assert.deepEqual(await axeFindings(await vscode().frame(panel)), []);
+  });
+
+  it('is there again when the window is loaded again', async () => {
+    const workbench = vscode();
+    await workbench.reload();
+    await box('cause_of_death').waitFor();
+  });
+});
+
+describe('Export Module Document', () => {
+  const vscode = useWorkbench({ repository: true });
+  const title = 'Platform Config: Export Module Document…';
+  const target = 'funeral-cover/module.md';
+
+  async function exported(since: string, revision?: string): Promise<string> {
+    const workbench = vscode();
+    await workbench.command(title, true);
+    await workbench.pick('Document as Markdown');
+    await workbench.pick(since);
+    if (revision !== undefined) await workbench.answer(revision);
+    await saveAs(workbench, target);
+    await workbench.page.getByText(`Exported to ${target}.`).first().waitFor();
+    const text = await workbench.read(target);
+    await workbench.remove(target);
+    await workbench.command('Notifications: Clear All Notifications');
+    return text;
+  }
+
+  it('describes the module of the active editor, with examples of its hooks', async () => {
+    const workbench = vscode();
+    await workbench.openFile(claims);
+    await workbench.titleButton('Show Claim Map').waitFor();
+    const text = await exported('Without changes');
+    assert.match(text, /^# Brightwillow Funeral Cover\n/);
+    assert.match(text, /Shown when \*Cause of death\* is Accident/);
+    assert.doesNotMatch(text, /may not run here|What changed since/);
+  });
+
+  it('lists what has changed since a revision, with unsaved text', async () => {
+    const workbench = vscode();
+    await workbench.placeCursorAfter(claims, '"key": "police_case_number');
+    await workbench.insert('_2');
+    assert.match(await exported('Changes since the last commit'), /What changed since `HEAD`[^]*police_case_number/);
+    assert.match(await exported('Changes since another revision…', 'HEAD'), /What changed since `HEAD`/);
+  });
+
+  it('says why nothing can be exported', async () => {
+    const workbench = vscode();
+    await workbench.insert('"');
+    await workbench.command(title, true);
+    await workbench.pick('Claim map as SVG');
+    await workbench.page
+      .getByText(/The module cannot be exported: .*not valid JSON/)
+      .first()
+      .waitFor();
+  });
+});
