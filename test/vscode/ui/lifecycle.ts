@@ -36,7 +36,7 @@ describe('The policy lifecycle', () => {
     await page().getByLabel('Policy start').fill('2026-02-01');
     await page().getByLabel('Show until').fill('2026-12-31');
     await payment(3).click();
-    await says(/Lapsed on 17 Apr 2026 \(consecutiveMissedPayments\)/);
+    await says(/Lapsed on 04\/17\/2026 \(consecutiveMissedPayments\)/);
     await workbench.screenshot('lifecycle-drawing', async () => {
       assert.match((await payment(3).getAttribute('aria-label')) ?? '', /: failed$/);
       await page()
@@ -67,15 +67,15 @@ describe('The policy lifecycle', () => {
     await workbench.placeCursorAfter(configuration, `${lapseRule}3`);
     await workbench.press('Backspace');
     await workbench.insert('2');
-    await says(/Lapsed on 10 Apr 2026/);
+    await says(/Lapsed on 04\/10\/2026/);
     const differences = page().getByRole('table', { name: 'Compared with the last commit' });
-    await differences.getByRole('row', { name: /2026-04-17.*The policy lapses/ }).waitFor();
+    await differences.getByRole('row', { name: /04\/17\/2026.*The policy lapses/ }).waitFor();
     await picture().scrollIntoViewIfNeeded();
     await workbench.screenshot('lifecycle-compared', async () => {
       assert.equal(await picture().locator('.difference').count(), 1);
     });
     await workbench.undoAll();
-    await says(/Lapsed on 17 Apr 2026/);
+    await says(/Lapsed on 04\/17\/2026/);
   });
 
   it('stays while the settings are broken, and says why', async () => {
@@ -83,7 +83,7 @@ describe('The policy lifecycle', () => {
     await workbench.placeCursorAfter(configuration, '"canReactivatePolicies": false,');
     await workbench.press('Backspace');
     await page().getByRole('alert').filter({ hasText: 'Showing the last valid timeline.' }).waitFor();
-    await says(/Lapsed on 17 Apr 2026/);
+    await says(/Lapsed on 04\/17\/2026/);
     await workbench.undoAll();
     await page().getByRole('alert').waitFor({ state: 'hidden' });
   });
@@ -110,7 +110,7 @@ describe('The policy lifecycle', () => {
     await workbench.titleButton(button).click();
     const expectations = page().getByRole('region', { name: 'Expectations' });
     await expectations.getByText('Passed:').first().waitFor();
-    await page().getByRole('button', { name: 'Go to the event of 2026-01-21' }).click();
+    await page().getByRole('button', { name: 'Go to the event of 01/21/2026' }).click();
     const line = (await workbench.read(events)).split('"2026-01-21"')[0]?.split('\n').length ?? 0;
     await workbench.statusBarItem(`Ln ${String(line)}, `).waitFor();
     await expectations.scrollIntoViewIfNeeded();
@@ -147,7 +147,7 @@ describe('The policy lifecycle', () => {
   it('is as it was when the window is loaded again', async () => {
     const workbench = vscode();
     await workbench.reload();
-    await says(/Lapsed on 17 Apr 2026/);
+    await says(/Lapsed on 04\/17\/2026/);
     assert.equal(await page().getByLabel('Compare with').inputValue(), 'commit');
     assert.equal(
       await page().getByLabel('Events from', { exact: true }).inputValue(),
