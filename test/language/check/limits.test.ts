@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { DiagnosticSeverity } from 'vscode-languageserver-types';
 import {
   checkModule,
   defaultOptions,
@@ -62,6 +63,18 @@ describe('a file with more problems than anybody reads', () => {
       'claims/duplicate-key 42',
     ]);
     assert.equal(again.length, 7);
+  });
+
+  it('always has listed that it is not analysed, whatever else is wrong with it', () => {
+    const deep = `${'['.repeat(30)}${']'.repeat(30)}`;
+    const problems = `"key" "key", dividr, \n<<<<<<< HEAD\n`.repeat(50);
+    for (const text of [blocks(50, 'dividr', `, "x": ${deep}`), `[${problems}${deep}]`]) {
+      const found = reported(text, { limits: { findings: 1, depth: 20 } });
+      assert.deepEqual(
+        found.filter(({ code }) => code === 'json/not-analysed').map(({ severity }) => severity),
+        [DiagnosticSeverity.Error],
+      );
+    }
   });
 
   it('has others listed when the first ones are gone', () => {
