@@ -18,6 +18,7 @@ import { measureLoad } from './measure/load.js';
 import { measurePolicyLives } from './measure/policy-lives.js';
 import { measureRename } from './measure/rename.js';
 import { ourServer, ourServerAskedForAll, peerServer } from './measure/servers.js';
+import { measureReviews } from './measure/reviews.js';
 import { performancePage } from './report/performance-page.js';
 
 const { values } = parseArgs({
@@ -67,6 +68,13 @@ const policyLives = measurePolicyLives({ policies: smallest ? 10 : 10_000, years
 
 const claimForm = measureClaimForm({ blocks: smallest ? 20 : 10_000, rounds });
 const claimMaps = isSupported ? await mapsInBrowser() : undefined;
+const reviews = await measureReviews({
+  blocks: smallest ? 20 : 1000,
+  claims: smallest ? 10 : 50_000,
+  shownBlocks: smallest ? 20 : 300,
+  rounds,
+});
+const reviewRedraw = isSupported ? await redrawReview() : [];
 const redraw = isSupported ? await redrawInBrowser() : undefined;
 
 const load = await measureLoad(
@@ -90,6 +98,8 @@ const page = performancePage(
     claimForm,
     redraw,
     claimMaps,
+    reviews,
+    reviewRedraw,
   },
   new Date().toISOString().slice(0, 10),
 );
@@ -111,4 +121,9 @@ async function mapsInBrowser() {
 async function redrawInBrowser() {
   const { measureRedraw } = await import('./measure/redraw.js');
   return measureRedraw({ blocks: smallest ? 20 : 300, rounds });
+}
+
+async function redrawReview() {
+  const { measureReviewRedraw } = await import('./measure/review-redraw.js');
+  return measureReviewRedraw(reviews, rounds);
 }

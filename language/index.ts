@@ -101,7 +101,7 @@ export {
   type PlacedToken,
 } from './features/semantic-tokens/semantic-tokens.js';
 export { tokenModifiers, tokenTypes } from './features/semantic-tokens/tokens.js';
-export { compareModules } from './changes/index.js';
+export { compareModules, comparisonWith } from './changes/index.js';
 export { ClaimCounts } from './changes/claim-counts.js';
 export type { Difference } from './changes/difference.js';
 export { reviewed } from './features/review/review-module.js';

@@ -1,6 +1,7 @@
 /** The budgets, with what was measured: those that are not met come first, each with what forbids it. */
 import type { CheckResult, CheckSamples } from '../measure/check-command.js';
 import type { ServerResult, ServerSamples } from '../measure/language-server.js';
+import type { ReviewsResult } from '../measure/reviews.js';
 import { median } from '../measure/statistics.js';
 import { table } from './tables.js';
 
@@ -10,13 +11,17 @@ export interface Measured {
   readonly coldCheck: readonly CheckSamples[];
   /** Characters per millisecond. */
   readonly warmCheck: readonly number[];
+  /** Undefined if none were measured. */
+  readonly reviews?: ReviewsResult;
+  /** Milliseconds of scripting for a keystroke in the page of a review. */
+  readonly reviewRedraw?: readonly number[];
 }
 
 interface Budget {
   readonly name: string;
   readonly measured: number;
   readonly wanted: number;
-  readonly unit: '×' | 'ms' | 'MB/s';
+  readonly unit: '×' | 'ms' | 'MB/s' | 'claims/s';
   /** More is better. */
   readonly isLeast?: true;
 }
@@ -40,7 +45,14 @@ export function budgetsTable(results: Measured): string {
   );
 }
 
-function budgetsOf({ byBlocks, checks, coldCheck, warmCheck }: Measured): readonly Budget[] {
+function budgetsOf({
+  byBlocks,
+  checks,
+  coldCheck,
+  warmCheck,
+  reviews,
+  reviewRedraw = [],
+}: Measured): readonly Budget[] {
   const [empty, small] = coldCheck;
   return [
     ...byBlocks.flatMap(ofServer),
@@ -62,6 +74,28 @@ function budgetsOf({ byBlocks, checks, coldCheck, warmCheck }: Measured): readon
       unit: 'ms',
     },
     { name: 'warm check, one core', measured: median(warmCheck) / 1000, wanted: 6, unit: 'MB/s', isLeast: true },
+    ...(reviews ? ofReviews(reviews, reviewRedraw) : []),
+  ];
+}
+
+function ofReviews(
+  { blocks, shownBlocks, claims, warmCheck, comparison, counting, keystroke }: ReviewsResult,
+  redraw: readonly number[],
+): readonly Budget[] {
+  const list = (count: number) => `${count.toLocaleString('en')} blocks`;
+  return [
+    {
+      name: `review, ${list(blocks)}: reading and comparing two states, to a warm check of one`,
+      ...{ measured: median(comparison) / median(warmCheck), wanted: 3, unit: '×' },
+    },
+    {
+      name: 'review, exported claims, one core',
+      ...{ measured: claims / (median(counting) / 1000), wanted: 20_000, unit: 'claims/s', isLeast: true },
+    },
+    {
+      name: `review, ${list(shownBlocks)}: CPU of a keystroke in the panel, server and page`,
+      ...{ measured: median(keystroke) + (redraw.length > 0 ? median(redraw) : 0), wanted: 50, unit: 'ms' },
+    },
   ];
 }
 

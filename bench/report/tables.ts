@@ -7,6 +7,7 @@ import type { ServerResult, ServerSamples } from '../measure/language-server.js'
 import type { LoadResult } from '../measure/load.js';
 import type { PolicyLivesResult } from '../measure/policy-lives.js';
 import type { RedrawResult } from '../measure/redraw.js';
+import type { ReviewsResult } from '../measure/reviews.js';
 import type { RenameResult } from '../measure/rename.js';
 import { median, quantile } from '../measure/statistics.js';
 
@@ -184,6 +185,23 @@ export function policyLivesTable({ lives }: PolicyLivesResult): string {
       withUnit(cpu, 'ms'),
       `${((cpu * 1000) / events).toFixed(2)} µs`,
     ]),
+  );
+}
+
+export function reviewsTable(
+  { blocks, shownBlocks, claims, warmCheck, comparison, counting, keystroke }: ReviewsResult,
+  redraw: readonly number[] = [],
+): string {
+  const list = (count: number) => `${count.toLocaleString('en')} blocks`;
+  return table(
+    ['', 'CPU'],
+    [
+      [`a warm check of ${list(blocks)}`, withUnit(median(warmCheck), 'ms')],
+      [`two states of ${list(blocks)}`, withUnit(median(comparison), 'ms')],
+      [`${claims.toLocaleString('en')} claims`, withUnit(median(counting), 'ms')],
+      [`a keystroke, ${list(shownBlocks)}: server`, withUnit(median(keystroke), 'ms')],
+      [`a keystroke, ${list(shownBlocks)}: page`, withUnit(median(redraw), 'ms')],
+    ],
   );
 }
 

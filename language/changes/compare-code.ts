@@ -25,6 +25,7 @@ interface ModuleCode {
 }
 
 export function compareCode(base: Side, head: Side, report: Report): void {
+  if (textOfCode(base) === textOfCode(head)) return;
   const [before, after] = [codeOf(base), codeOf(head)];
   for (const part of before.parts.values())
     if (!after.parts.has(part.name) && after.isWhole)
@@ -71,6 +72,14 @@ function judgeRemoved({ name, kind }: CodePart): Judgement {
 function firstPlace(side: Side): FilePlace | undefined {
   const [path] = side.filesOf('code')[0] ?? [];
   return path === undefined ? undefined : side.place(path, { start: 0, end: 0 });
+}
+
+/** Of all files, in the order in which they run. */
+function textOfCode(side: Side): string {
+  return side
+    .filesOf('code')
+    .map(([, { text }]) => text)
+    .join('\n');
 }
 
 function codeOf(side: Side): ModuleCode {

@@ -7,7 +7,7 @@ import { compareHooks } from './configuration/compare-hooks.js';
 import { compareSettings } from './configuration/compare-settings.js';
 import { verdicts, type Difference } from './difference.js';
 import { compareForms } from './form/compare-form.js';
-import { formOf } from './form/form.js';
+import { entryTrees, formOf } from './form/form.js';
 import { reportNotCompared } from './not-compared.js';
 import { withNewNames } from './renames/apply-renames.js';
 import { findRenames } from './renames/find-renames.js';
@@ -21,23 +21,32 @@ import { Side } from './side.js';
  * @returns what breaks first; the order is total
  */
 export function compareModules(base: ModuleCheck, head: ModuleCheck): readonly Difference[] {
-  const differences: Difference[] = [];
-  const report = reporter(differences);
-  const [before, after] = [new Side(base), new Side(head)];
-  const newForm = formOf(after);
+  return comparisonWith(base)(head);
+}
+
+/** The same for any number of states that are compared with one base, which is read once. */
+export function comparisonWith(base: ModuleCheck): (head: ModuleCheck) => readonly Difference[] {
+  const before = new Side(base);
   const oldForm = formOf(before);
-  const renames = findRenames(before, after, [oldForm, newForm]);
-  reportRenames(renames, [before, after], [oldForm, newForm], report);
-  const renamed = withNewNames(before, renames);
-  const form = renamed === before ? oldForm : formOf(renamed);
-  compareForms({ base: form, head: newForm, renames, report });
-  compareFulfillment(renamed, after, form, renames, report);
-  compareHooks(renamed, after, report);
-  compareSettings(renamed, after, report);
-  compareDocuments(renamed, after, report);
-  compareCode(renamed, after, report);
-  reportNotCompared(before, after, report);
-  return differences.sort(inOrder);
+  const trees = entryTrees(oldForm);
+  return (head) => {
+    const differences: Difference[] = [];
+    const report = reporter(differences);
+    const after = new Side(head);
+    const newForm = formOf(after, trees);
+    const renames = findRenames(before, after, [oldForm, newForm]);
+    reportRenames(renames, [before, after], [oldForm, newForm], report);
+    const renamed = withNewNames(before, renames);
+    const form = renamed === before ? oldForm : formOf(renamed, trees);
+    compareForms({ base: form, head: newForm, renames, report });
+    compareFulfillment(renamed, after, form, renames, report);
+    compareHooks(renamed, after, report);
+    compareSettings(renamed, after, report);
+    compareDocuments(renamed, after, report);
+    compareCode(renamed, after, report);
+    reportNotCompared(before, after, report);
+    return differences.sort(inOrder);
+  };
 }
 
 function inOrder(one: Difference, other: Difference): number {

@@ -15,6 +15,8 @@ export interface EntryTree {
   readonly path: string;
 }
 
+export type ConfigurationTree = EntryTree & { readonly root: JsonObject };
+
 export class Side {
   constructor(
     readonly check: ModuleCheck,
@@ -36,8 +38,14 @@ export class Side {
     return this.filesOf(kind).every(([, { complete, unread }]) => complete && unread === undefined);
   }
 
+  #configuration: { readonly tree: ConfigurationTree | undefined } | undefined;
+
   /** The configuration, if it is an object. */
-  get configuration(): (EntryTree & { readonly root: JsonObject }) | undefined {
+  get configuration(): ConfigurationTree | undefined {
+    return (this.#configuration ??= { tree: this.#readConfiguration() }).tree;
+  }
+
+  #readConfiguration(): ConfigurationTree | undefined {
     const [path, file] = this.fileOf('configuration') ?? [];
     const [entry] = path !== undefined && file ? entriesOf(path, file) : [];
     return entry?.root?.kind === 'object' ? { ...entry, root: entry.root } : undefined;

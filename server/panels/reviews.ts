@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import {
   checkModule,
-  compareModules,
+  comparisonWith,
   configurationFileName,
   filesInMemory,
   findToolsFile,
@@ -13,6 +13,7 @@ import {
   reviewedModule,
   RuleSet,
   ValueTexts,
+  type Difference,
   type FileSystem,
   type ModuleCheck,
   type ToolsFile,
@@ -36,6 +37,7 @@ interface Base {
   readonly options: ToolsFile['options'];
   /** Undefined if the module is new. */
   readonly check: ModuleCheck | undefined;
+  readonly compare: ((head: ModuleCheck) => readonly Difference[]) | undefined;
 }
 
 /** Facts are enough: no rule is needed. */
@@ -54,11 +56,11 @@ export class Reviews {
 
   /** @param root the URI of the module's folder */
   async review(root: string, toolsFile: ToolsFile, { path, base }: ReviewParams): Promise<ReviewResult | null> {
-    const { check: before } = await this.#base(root, base);
+    const { check: before, compare } = await this.#base(root, base);
     const head = await this.#session.workspace.check(root);
     if (!head) return null;
     const whole = reviewedModule(before && (base.movedFrom ?? path), path);
-    const found = before ? compareModules(before, head) : [];
+    const found = compare?.(head) ?? [];
     const located = before ? reviewed(found, before, head) : [];
     const [oldValues, newValues] = [before && new ValueTexts(before), new ValueTexts(head)];
     const differences = located.map((difference, i) => {
@@ -127,7 +129,7 @@ export class Reviews {
       ? await loadModule(fileSystem, normalRoot, options)
       : undefined;
     const check = module && checkModule(module, undefined, noRules);
-    const base = { root: normalRoot, texts, fileSystem, options, check };
+    const base = { root: normalRoot, texts, fileSystem, options, check, compare: check && comparisonWith(check) };
     this.#bases.set(root, base);
     return base;
   }

@@ -47,14 +47,18 @@ export interface Form {
   readonly path: string | undefined;
 }
 
-export function formOf(side: Side): Form {
+/** The trees of entries by their texts: ranges count from the start of the entry, so equal texts have equal trees. */
+export type EntryTrees = ReadonlyMap<string, JsonNode>;
+
+/** @param known trees that need not be made again */
+export function formOf(side: Side, known?: EntryTrees): Form {
   const [path, file] = side.fileOf('claimsBlocks') ?? [];
   const blocks: FormBlock[] = [];
   if (path !== undefined && file?.outline.kind === 'array')
     for (const [i, { start, end }] of file.outline.entries.entries()) {
       const facts = file.entries[i]?.facts.blocks ?? [];
       const text = file.text.slice(start, end);
-      const { root } = parseJson(text);
+      const root = known?.get(text) ?? parseJson(text).root;
       if (root) collect(root, { path, start, text, facts }, undefined, blocks);
     }
   return { side, blocks, reachability: reachabilityIn(side.check.index), isWhole: side.isWhole('claimsBlocks'), path };
@@ -104,6 +108,11 @@ export function placeOfForm({ side, path }: Form, around: FormBlock | undefined)
   if (around) return placeOfBlock(side, around);
   const opening = path === undefined ? undefined : side.check.files.get(path)?.outline.opening;
   return path === undefined || opening === undefined ? undefined : side.place(path, { start: opening, end: opening });
+}
+
+/** The trees of the entries of a form. */
+export function entryTrees({ blocks }: Form): EntryTrees {
+  return new Map(blocks.filter(({ around }) => !around).map(({ text, entry }) => [text, entry]));
 }
 
 /** Whether a state of this type can hold an answer or a request. Sections 2.7.1, 2.7.2 and 2.7.6. */

@@ -15,6 +15,8 @@ export interface Renamed {
 export class Renames {
   readonly #keys: ReadonlyMap<string, string>;
   readonly #options: ReadonlyMap<string, string>;
+  /** The last claim: every condition asks for the same one in turn. */
+  #last: { readonly claim: StoredClaim; readonly renamed: StoredClaim } | undefined;
 
   constructor(readonly all: readonly Renamed[]) {
     this.#keys = new Map(all.flatMap(({ kind, from, to }) => (kind === 'block' ? [[to, from]] : [])));
@@ -35,6 +37,11 @@ export class Renames {
 
   /** A claim as if it had been stored under the new names: conditions are compared apart from renames. */
   asRenamed(claim: StoredClaim): StoredClaim {
+    if (this.#last?.claim !== claim) this.#last = { claim, renamed: this.#renamed(claim) };
+    return this.#last.renamed;
+  }
+
+  #renamed(claim: StoredClaim): StoredClaim {
     const renamed = this.all.filter(({ kind }) => kind === 'block' || kind === 'option');
     if (renamed.length === 0) return claim;
     const states = new Map(Object.entries((claim.claim['block_states'] ?? {}) as Readonly<Record<string, unknown>>));

@@ -34,7 +34,7 @@ export class ScriptingClock {
           setTimeout(() => {
             window.dispatchEvent(new MessageEvent('message', { data: window.timed }));
             const drawn = async () => {
-              for (const name of ['claim-form', 'map-page', 'map-canvas'])
+              for (const name of ['claim-form', 'map-page', 'map-canvas', 'review-page'])
                 await document.querySelector<HTMLElement & { updateComplete?: Promise<unknown> }>(name)?.updateComplete;
             };
             drawn().then(resolve, reject);
