@@ -10,7 +10,7 @@ export const reviewBase = object({
   root: string,
   /** The same as people read it; null: the module has not moved. */
   movedFrom: orNull(string),
-  /** Its files and the tools files above it, by the URIs that they had there; empty if the module is new. */
+  /** Its files and the tools files above it, by the URIs that they had there; empty if the module is new. Only the text of JSON, code and HTML is read. */
   files: listOf(object({ uri: string, text: string })),
 });
 

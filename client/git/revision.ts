@@ -10,7 +10,7 @@ export interface Revision extends ReviewBase {
   readonly commit: string;
 }
 
-/** What the files of a module end with. */
+/** What the files of a module whose text counts end with. */
 const readExtensions = ['.json', '.js', '.html'];
 /** How many levels of folders a module has at most. */
 const maximumDepth = 6;
@@ -45,7 +45,9 @@ export async function readRevision(
   const root = moved ?? folder;
   const files: { uri: string; text: string }[] = [];
   const add = async (uri: vscode.Uri) => {
-    const text = await shown(repository, commit, uri);
+    const isRead = readExtensions.some((extension) => uri.path.endsWith(extension));
+    // Of others, such as PDF, it only counts that they are there.
+    const text = isRead ? await shown(repository, commit, uri) : '';
     if (text !== undefined) files.push({ uri: uri.toString(), text });
   };
   if (moved || isThere) for (const uri of await filesBelow(repository, commit, root)) await add(uri);
@@ -90,7 +92,7 @@ async function filesBelow(repository: GitRepository, commit: string, root: vscod
       if (name.endsWith('/')) {
         if (depth > 0 && name !== 'node_modules/')
           await list(vscode.Uri.joinPath(folder, name.slice(0, -1)), depth - 1);
-      } else if (readExtensions.some((extension) => name.endsWith(extension))) files.push(uri);
+      } else files.push(uri);
       if (files.length > maximumFiles)
         throw new GitFailure(`The folder of the module has more than ${String(maximumFiles)} files in this revision.`);
     }

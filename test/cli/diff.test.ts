@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import type { Review } from '../../protocol/review.js';
 import { form, type Json } from '../language/changes/crafted/crafted-change.js';
 import { readTexts } from '../support/read-module.js';
@@ -215,6 +216,32 @@ describe('platform-config diff', () => {
         stderr,
         /2 of its entries are not claims .*line 2: it is not valid JSON; line 3: it is not an object/,
       );
+    });
+
+    it('counts every line of a long file once, in memory that does not grow with it', () => {
+      repository.write({ [`a/${claims}`]: blocks(question('vehicle', { max_length: 50 })) });
+      const file = join(repository.folder, 'claims.ndjson');
+      const [lines, chunk] = [120_000, 10_000];
+      const padding = 'x'.repeat(800);
+      const line = (i: number) => {
+        if (i % 100 === 7) return '{ "claim_id": ';
+        return claim(i, i % 4 === 0 ? 'closed' : 'open', i % 3 === 0 ? { value: padding } : { other: padding });
+      };
+      for (let from = 0; from < lines; from += chunk)
+        appendFileSync(file, `${Array.from({ length: chunk }, (_, i) => line(from + i)).join('\n')}\n`);
+      // The file is three times as large.
+      const limit = '--max-old-space-size=36';
+      const args = [limit, resolve('dist/cli.cjs'), 'diff', 'a', '--no-effects', '--claims', file, '--format', 'json'];
+      const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: repository.folder, encoding: 'utf8' });
+      const [, read = '', open = '', closed = ''] = /has (\d+) claims: (\d+) open, (\d+) closed/.exec(stderr) ?? [];
+      const [, broken = ''] = /(\d+) of its entries are not claims/.exec(stderr) ?? [];
+      assert.equal(Number(read) + Number(broken), lines, stderr);
+      assert.equal(Number(open) + Number(closed), Number(read));
+      const count = (JSON.parse(stdout) as Review).modules[0]?.differences[0]?.claims;
+      assert.equal(count?.total, Number(open));
+      const filled = Array.from({ length: lines }, (_, i) => i).filter((i) => i % 100 !== 7 && i % 4 !== 0);
+      // Each holds an answer, or another member: both are lost.
+      assert.equal(count.affected, filled.length);
     });
 
     it('refuses a file that is missing', async () => {

@@ -36,11 +36,19 @@ function differenceView(difference: ComparedDifference, openDiff: (sides: Sides)
     <p class="reason">${drawMessage(reason)}</p>
     ${values(difference)}
     <p class="about">
-      <button type="button" class="place code" @click=${() => openDiff(sidesOf(difference))}>
-        <span class="codicon codicon-diff" aria-hidden="true"></span>${placeText(difference)}
-      </button>
+      ${place(difference, openDiff)}
       <span class="muted"> ${kind}${condition === null ? nothing : html` · ${condition}`} · section ${section} </span>
     </p>`;
+}
+
+/** Nothing for a file without lines, such as a PDF. */
+function place(difference: ComparedDifference, openDiff: (sides: Sides) => void): TemplateResult | typeof nothing {
+  const text = placeText(difference);
+  return text === ''
+    ? nothing
+    : html`<button type="button" class="place code" @click=${() => openDiff(sidesOf(difference))}>
+        <span class="codicon codicon-diff" aria-hidden="true"></span>${text}
+      </button>`;
 }
 
 /** Both values as they are in the files; not for differences that have none, such as a removed block. */

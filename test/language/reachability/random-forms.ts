@@ -58,6 +58,8 @@ const date: fc.Arbitrary<Asked> = fc.constantFrom(undefined, days[1]).map((start
     ...days.flatMap((day) => [day, `${day}T12:30:00.000Z`]),
     '2026-02-01T00:00:00.000Z',
     '2026-02-01T12:30',
+    // After each time that conditions compare with, on the same day.
+    '2026-02-01T12:31:00.000Z',
   ];
   const starts =
     start === undefined
