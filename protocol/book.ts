@@ -13,6 +13,9 @@ export const bookOutcomes = ['applied', 'rejected', 'failed', 'invalid', 'skippe
 
 export type BookOutcome = (typeof bookOutcomes)[number];
 
+/** A panel names at most this many of the policies that were not applied. */
+export const mostBookFailures = 500;
+
 /** One line of the output, for one line of the input. */
 export interface BookRecord {
   readonly policy_id: string | null;

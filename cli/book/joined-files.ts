@@ -61,7 +61,6 @@ async function readJoined(
   read: (value: unknown) => { readonly id: string; readonly text: string } | undefined,
 ): Promise<JoinedTexts> {
   const texts = new TextsToJoin();
-  const encoder = new TextEncoder();
   const splitter = new LineSplitter(() => false);
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let line = 0;
@@ -71,7 +70,7 @@ async function readJoined(
     if (text === '') return;
     const one = read(parsed(text));
     if (!one) throw new UserError(`Cannot use '${path}' as ${what}: line ${String(line)} is not ${form}.`);
-    texts.add(idHash(one.id), encoder.encode(one.text));
+    texts.add(idHash(one.id), one.text);
   };
   try {
     for await (const bytes of decompressed(fileBytes(resolve(path))))

@@ -131,8 +131,9 @@ export async function runPolicies(
         for (const line of lines) addName(ids, line, header, task);
       },
     );
-    const write = async (records: string, batch: ReadBatch): Promise<void> => {
+    const write = async (records: string, batch: ReadBatch, count: () => void): Promise<void> => {
       await output.write(records);
+      count();
       end = batch.end;
       progress.show();
       if (Date.now() - saved < checkpointEvery) return;

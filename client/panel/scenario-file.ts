@@ -1,4 +1,4 @@
-/** A new file in the scenarios folder of a module. */
+/** A new file in a folder of a module, such as that of the scenarios. */
 import * as vscode from 'vscode';
 import { writeNewFile } from './write-file.js';
 
@@ -10,15 +10,26 @@ export interface NewScenario {
   readonly example: string;
 }
 
+interface NewFile extends NewScenario {
+  readonly title: string;
+  /** What happens with the file, as the end of a sentence. */
+  readonly use: string;
+}
+
 /** Asks for an unused scenario name and writes the file. @returns undefined if the user cancels, or was told why it failed */
-export async function saveScenario(
+export function saveScenario(folder: vscode.Uri, scenario: NewScenario): Promise<vscode.Uri | undefined> {
+  return saveNewFile(folder, { ...scenario, title: 'Save as Scenario', use: 'checked by every test run' });
+}
+
+/** The same for any JSON file. */
+export async function saveNewFile(
   folder: vscode.Uri,
-  { text, prompt, example }: NewScenario,
+  { text, title, prompt, use, example }: NewFile,
 ): Promise<vscode.Uri | undefined> {
   const taken = await namesIn(folder);
   const name = await vscode.window.showInputBox({
-    title: 'Save as Scenario',
-    prompt: `${prompt} is written into ${vscode.workspace.asRelativePath(folder)}, and checked by every test run.`,
+    title,
+    prompt: `${prompt} is written into ${vscode.workspace.asRelativePath(folder)}, and ${use}.`,
     placeHolder: example,
     validateInput: (given) => {
       if (!/^[\w-][\w .-]*$/.test(given.trim())) return 'Use letters, digits, spaces and dashes.';

@@ -11,7 +11,7 @@ const firstLook: WhatIfView = { tab: 'whatIf', filter: null, sort: 'outcome', is
 const openTab = (panel: { openTab(tab: WhatIfView['tab']): void }, { look }: { look: WhatIfView }) =>
   panel.openTab(look.tab);
 
-/** Offers the commands `platformConfig.whatIf`, which runs every hook, and `platformConfig.fuzz`, which shows what to fuzz. Each takes the URI of a file of the module, by default that of the active editor or panel. */
+/** Offers the commands `platformConfig.whatIf`, which runs every hook, `platformConfig.fuzz`, which shows what to fuzz, and `platformConfig.runBook`. Each takes the URI of a file of the module, by default that of the active editor or panel. */
 export function registerWhatIf(context: PanelContext): vscode.Disposable {
   const panels = new Panels(context, whatIfPanels);
   return vscode.Disposable.from(
@@ -23,6 +23,11 @@ export function registerWhatIf(context: PanelContext): vscode.Disposable {
     vscode.commands.registerCommand('platformConfig.fuzz', async (file: unknown) => {
       const given = file instanceof vscode.Uri ? file : undefined;
       await panels.show(given, ({ root }) => ({ uri: root, look: { ...firstLook, tab: 'fuzz' } }), openTab);
+    }),
+    vscode.commands.registerCommand('platformConfig.runBook', async (file: unknown) => {
+      const given = file instanceof vscode.Uri ? file : undefined;
+      const look: WhatIfView = { ...firstLook, tab: 'book' };
+      await (await panels.show(given, ({ root }) => ({ uri: root, look }), openTab))?.chooseBook();
     }),
   );
 }

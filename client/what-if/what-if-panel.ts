@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { BookPolicyRequest, bookProgress, RunBookRequest } from '../../protocol/book-messages.js';
 import { largestSeed } from '../../protocol/fuzz.js';
 import type { ModuleFault } from '../../protocol/lsp.js';
 import { messageOf } from '../../protocol/message-of.js';
@@ -18,7 +19,7 @@ import { startRequest } from '../panel/cancellable-request.js';
 import { openFile } from '../panel/open-place.js';
 import { openText } from '../panel/open-text.js';
 import type { Handlers, Panel, PanelHost, PanelKind } from '../panel/panel.js';
-import { saveScenario } from '../panel/scenario-file.js';
+import { saveNewFile, saveScenario } from '../panel/scenario-file.js';
 import { deleteFile, replaceFile } from '../panel/write-file.js';
 import { WhatIfSession } from './what-if-session.js';
 
@@ -49,6 +50,8 @@ class WhatIfPanel implements Panel<WhatIfProtocol> {
       setup: (params) => server.request(WhatIfSetupRequest, params),
       whatIf: (params, told) => startRequest(server, WhatIfRequest, params, whatIfProgress, told),
       fuzz: (params, told) => startRequest(server, FuzzRequest, params, fuzzProgress, told),
+      book: (params, told) => startRequest(server, RunBookRequest, params, bookProgress, told),
+      bookPolicy: (params) => server.request(BookPolicyRequest, params),
       isTrusted: () => vscode.workspace.isTrusted,
       randomSeed: () => Math.floor(Math.random() * largestSeed),
       show: (message) => show(message, message.type === 'show' ? message.module?.name : undefined),
@@ -85,6 +88,11 @@ class WhatIfPanel implements Panel<WhatIfProtocol> {
       if (found) this.#prepare(hook, found.sample, found.finding.data);
     },
     saveFinding: ({ hook, finding }) => this.#saveFinding(hook, finding),
+    chooseBook: () => this.chooseBook(),
+    runBook: (message) => this.#session.receive(message),
+    cancelBook: (message) => this.#session.receive(message),
+    openPolicy: ({ line }) => this.#openPolicy(line),
+    savePolicy: ({ line, redacts }) => this.#savePolicy(line, redacts),
   };
 
   get fault(): ModuleFault | null {
@@ -105,6 +113,17 @@ class WhatIfPanel implements Panel<WhatIfProtocol> {
     this.#host.show({ type: 'tab', tab });
   }
 
+  /** Asks for the file of a book. */
+  async chooseBook(): Promise<void> {
+    const [file] =
+      (await vscode.window.showOpenDialog({
+        title: 'Run over a Book of Policies',
+        openLabel: 'Choose Book',
+        filters: { 'Books of policies': ['ndjson', 'jsonl', 'csv', 'gz', 'zst'], 'All files': ['*'] },
+      })) ?? [];
+    if (file) this.#session.book.choose(file.toString(), vscode.workspace.asRelativePath(file));
+  }
+
   dispose(): void {
     this.#session.cancel();
   }
@@ -114,6 +133,25 @@ class WhatIfPanel implements Panel<WhatIfProtocol> {
     const request = { sample, data: JSON.stringify(data, undefined, 2) };
     const root = vscode.Uri.parse(this.#uri);
     void vscode.commands.executeCommand('platformConfig.runAlterationHook', root, hook, request);
+  }
+
+  async #openPolicy(line: number): Promise<void> {
+    const found = await this.#session.book.policy(line, true, false);
+    const hook = this.#session.book.state.order?.hook;
+    if (found && hook !== undefined) this.#prepare(hook, found.name, found.data);
+  }
+
+  async #savePolicy(line: number, redacts: boolean): Promise<void> {
+    const found = await this.#session.book.policy(line, false, redacts);
+    if (!found || found.sample === null) return;
+    const file = await saveNewFile(vscode.Uri.parse(found.folder), {
+      text: escapedJson(found.sample),
+      title: 'Save as Sample',
+      prompt: `The policy${redacts ? ', with what identifies people redacted,' : ' as it is, with what identifies people,'}`,
+      use: 'is a sample of the module',
+      example: found.name,
+    });
+    if (file) await openFile(file);
   }
 
   async #saveFinding(hook: string, finding: number): Promise<void> {

@@ -18,6 +18,7 @@ import type { WhatIfProgress, WhatIfReport, WhatIfRow } from '../../protocol/wha
 import { oneAtATime } from '../panel/one-at-a-time.js';
 import type { CancellableRequest } from '../panel/cancellable-request.js';
 import { noAnswer } from '../panel/server-answers.js';
+import { BookSession, type BookHost } from './book-session.js';
 import { FuzzSession } from './fuzz-session.js';
 
 /** The dependencies of a session. */
@@ -26,6 +27,8 @@ export interface WhatIfHost {
   readonly setup: (params: ModuleFileParams) => Promise<WhatIfSetup | null | undefined>;
   readonly whatIf: (params: WhatIfParams, told: (progress: WhatIfProgress) => void) => CancellableRequest<WhatIfResult>;
   readonly fuzz: (params: FuzzParams, told: (progress: FuzzProgress) => void) => CancellableRequest<FuzzResult>;
+  readonly book: BookHost['begin'];
+  readonly bookPolicy: BookHost['policy'];
   readonly isTrusted: () => boolean;
   /** An integer from 0 to 2³² − 1. */
   readonly randomSeed: () => number;
@@ -37,6 +40,7 @@ export class WhatIfSession {
   /** Sends the page the planned runs, and whether the latest run is up to date. */
   readonly refresh = oneAtATime(() => this.#readSetup());
   readonly fuzz: FuzzSession;
+  readonly book: BookSession;
   readonly #host: WhatIfHost;
   #state: WhatIfPanelState;
   /** Undefined until the first answer. */
@@ -59,6 +63,13 @@ export class WhatIfSession {
       randomSeed: host.randomSeed,
       show: () => {
         host.show({ type: 'fuzz', fuzz: this.fuzz.states });
+      },
+    });
+    this.book = new BookSession(state.uri, {
+      begin: host.book,
+      policy: host.bookPolicy,
+      show: () => {
+        host.show({ type: 'book', book: this.book.state });
       },
     });
     this.refresh();
@@ -93,6 +104,7 @@ export class WhatIfSession {
   cancel(): void {
     this.#cancel?.();
     this.fuzz.cancel();
+    this.book.cancel();
   }
 
   /** Starts a run, once the planned runs are known. Does nothing while one is running. */
@@ -118,6 +130,12 @@ export class WhatIfSession {
         return;
       case 'cancelFuzz':
         return this.fuzz.cancel();
+      case 'runBook':
+        if (this.#host.isTrusted()) void this.book.start(message.order);
+        else this.#show();
+        return;
+      case 'cancelBook':
+        return this.book.cancel();
       default:
         return;
     }
@@ -138,6 +156,7 @@ export class WhatIfSession {
       baseline: baseline?.report ? { rows: baseline.report.rows, now: baseline.report.now } : null,
       baselineFault: baseline?.fault ?? null,
       fuzz: this.fuzz.states,
+      book: this.book.state,
     });
   }
 

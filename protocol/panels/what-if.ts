@@ -1,7 +1,8 @@
 /** The panel of what-if and fuzzing. */
+import type { BookFailure, BookProgress } from '../book-messages.js';
 import { findingIndex, fuzzRuns, seed, type FuzzFinding } from '../fuzz.js';
 import type { AlterationModule, ModuleFault } from '../lsp.js';
-import { boolean, messages, object, oneOf, orNull, string, type Shaped } from '../shape.js';
+import { boolean, messages, number, object, oneOf, orNull, string, type Shaped } from '../shape.js';
 import { whatIfFormat, type WhatIfReport, type WhatIfRow } from '../what-if.js';
 import { commonMessages } from './page.js';
 
@@ -18,6 +19,15 @@ const fuzzOrder = object({
 
 export type FuzzOrder = Shaped<typeof fuzzOrder>;
 
+/** What is run over a book of policies. */
+const bookOrder = object({
+  hook: string,
+  /** The `data` of each request as the user wrote it: JSON with expressions, possibly unfinished. */
+  data: string,
+});
+
+export type BookOrder = Shaped<typeof bookOrder>;
+
 const whatIfFilter = oneOf(['all', 'failures', 'changes']);
 
 export type WhatIfFilter = Shaped<typeof whatIfFilter>;
@@ -28,7 +38,7 @@ export type WhatIfColumn = Shaped<typeof whatIfColumn>;
 
 /** The view options of the what-if page. */
 const whatIfView = object({
-  tab: oneOf(['whatIf', 'fuzz']),
+  tab: oneOf(['whatIf', 'fuzz', 'book']),
   /** Null: changes if there is a baseline, else everything. */
   filter: orNull(whatIfFilter),
   sort: whatIfColumn,
@@ -56,6 +66,14 @@ export const whatIfPageMessage = messages({
   saveFinding: { hook: string, finding: findingIndex },
   fuzz: { order: fuzzOrder },
   cancelFuzz: {},
+  /** Let the user choose the file with the policies. */
+  chooseBook: {},
+  runBook: { order: bookOrder },
+  cancelBook: {},
+  /** Show the run of a policy of the book in the alteration panel. The line counts from 1. */
+  openPolicy: { line: number },
+  /** Write a policy of the book into the samples folder. */
+  savePolicy: { line: number, redacts: boolean },
 });
 
 export type WhatIfPageMessage = Shaped<typeof whatIfPageMessage>;
@@ -66,6 +84,7 @@ export type WhatIfHostMessage =
   /** More rows of the current run. */
   | { readonly type: 'rows'; readonly rows: readonly WhatIfRow[]; readonly done: number; readonly all: number }
   | { readonly type: 'fuzz'; readonly fuzz: readonly FuzzState[] }
+  | { readonly type: 'book'; readonly book: BookState }
   /** A command of the user asks for a tab. */
   | { readonly type: 'tab'; readonly tab: WhatIfView['tab'] };
 
@@ -83,6 +102,24 @@ export interface WhatIfShowMessage {
   /** Why the baseline cannot be used. */
   readonly baselineFault: string | null;
   readonly fuzz: readonly FuzzState[];
+  readonly book: BookState;
+}
+
+/** The book of policies, and the latest run over it. */
+export interface BookState {
+  /** The name of its file; null: none is chosen. */
+  readonly file: string | null;
+  /** The latest order; null: there was none. */
+  readonly order: BookOrder | null;
+  readonly status: 'none' | 'running' | 'done' | 'cancelled';
+  /** How much of the file was read, from 0 to 1. */
+  readonly share: number;
+  readonly summary: BookProgress['summary'] | null;
+  /** The policies that were not applied, in their order, of the first ones. */
+  readonly failures: readonly BookFailure[];
+  readonly notes: readonly string[];
+  /** Why nothing was run, why the run ended early, or why the last action failed. */
+  readonly fault: ModuleFault | null;
 }
 
 /** The latest run of what-if. */

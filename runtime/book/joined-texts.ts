@@ -11,35 +11,46 @@ export interface JoinedTexts {
 const integersOfSlot = 4;
 /** At most half of the slots are in use. */
 const slotsOfText = 2;
+const integersOfStart = 3;
+/** UTF-8 has at most three bytes for a UTF-16 unit. */
+const mostBytesOfUnit = 3;
 const decoder = new TextDecoder();
 
+const firstBytes = 2 ** 16;
+
 export class TextsToJoin {
-  readonly #hashes: number[] = [];
-  readonly #texts: Uint8Array[] = [];
+  /** The hash of each, and where it starts. */
+  readonly #starts: number[] = [];
+  readonly #encoder = new TextEncoder();
+  /** Not one array a text: of a million, the arrays would take more than the texts. */
+  #bytes = new Uint8Array(firstBytes);
   #length = 0;
 
-  /** @param text not empty, UTF-8 */
-  add([first, second]: IdHash, text: Uint8Array): void {
-    this.#hashes.push(first, second);
-    this.#texts.push(text);
-    this.#length += text.length;
+  /** @param text not empty */
+  add([first, second]: IdHash, text: string): void {
+    this.#starts.push(first, second, this.#length);
+    const most = text.length * mostBytesOfUnit;
+    if (this.#bytes.length < this.#length + most) {
+      const bytes = new Uint8Array(Math.max(this.#bytes.length * 2, this.#length + most));
+      bytes.set(this.#bytes.subarray(0, this.#length));
+      this.#bytes = bytes;
+    }
+    this.#length += this.#encoder.encodeInto(text, this.#bytes.subarray(this.#length)).written;
   }
 
   /** @returns undefined if two have one id */
   join(): JoinedTexts | undefined {
     const bytes = new SharedArrayBuffer(this.#length);
-    const all = new Uint8Array(bytes);
-    const count = this.#texts.length * slotsOfText + 1;
+    new Uint8Array(bytes).set(this.#bytes.subarray(0, this.#length));
+    const starts = this.#starts;
+    const count = (starts.length / integersOfStart) * slotsOfText + 1;
     const buffer = new SharedArrayBuffer(count * integersOfSlot * Uint32Array.BYTES_PER_ELEMENT);
     const slots = new Uint32Array(buffer);
-    let start = 0;
-    for (const [index, text] of this.#texts.entries()) {
-      const hash = [this.#hashes[index * 2] ?? 0, this.#hashes[index * 2 + 1] ?? 0] as const;
-      const at = slotOf(slots, hash);
-      if (slots[at + 3] !== 0) return undefined;
-      slots.set([...hash, start, text.length], at);
-      all.set(text, start);
-      start += text.length;
+    for (let at = 0; at < starts.length; at += integersOfStart) {
+      const [first = 0, second = 0, start = 0, , , end = this.#length] = starts.slice(at, at + 2 * integersOfStart);
+      const slot = slotOf(slots, [first, second]);
+      if (slots[slot + 3] !== 0) return undefined;
+      slots.set([first, second, start, end - start], slot);
     }
     return { bytes, slots: buffer };
   }

@@ -17,8 +17,13 @@ export interface BookRun<Batch extends LineBatch> {
   /** The ids before the first batch; those of the batches are added. */
   readonly ids: IdSet;
   readonly summary: SummaryOfBook;
-  /** Takes the records of a batch, each with a line end; the next are made while it waits, but not many. */
-  readonly write: (records: string, batch: Batch) => Promise<void>;
+  /**
+   * Takes the records of a batch, each with a line end, and counts them once they are written: on a full disk they are not. The next are made while it
+   * waits, but not many.
+   */
+  readonly write: (records: string, batch: Batch, count: () => void) => Promise<void>;
+  /** Called with each line, in order. */
+  readonly seen?: (played: PlayedLine) => void;
   /** Called with a policy whose record differs when it runs alone. */
   readonly differs: (id: string) => void;
   readonly signal: AbortSignal;
@@ -31,6 +36,7 @@ export async function runBook<Batch extends LineBatch>({
   ids,
   summary,
   write,
+  seen,
   differs,
   signal,
 }: BookRun<Batch>): Promise<boolean> {
@@ -42,12 +48,15 @@ export async function runBook<Batch extends LineBatch>({
     const result = next && (await Promise.race([next.result, aborted]));
     if (!result) return false;
     inWork.shift();
-    const records = result.results.flatMap((played) =>
-      played ? [uniqueRecord(played, next.batch, ids, summary)] : [],
-    );
+    const played = result.results.flatMap((one) => (one ? [uniqueLine(one, next.batch, ids)] : []));
     if (result.differing !== null) differs(result.differing);
-    const lines = records.map((json) => (json === '' ? '' : `${json}\n`));
-    await write(lines.join(''), next.batch);
+    const lines = played.map(({ json }) => (json === '' ? '' : `${json}\n`));
+    await write(lines.join(''), next.batch, () => {
+      for (const one of played) {
+        summary.add(one.id, one.told);
+        seen?.(one);
+      }
+    });
     return true;
   };
   for await (const batch of batches) {
@@ -63,21 +72,13 @@ export async function runBook<Batch extends LineBatch>({
   return inWork.length === 0 && !signal.aborted;
 }
 
-/** The record of a line; of an id that was there before, that it was skipped. */
-function uniqueRecord(
-  { json, id, hash, line, told }: PlayedLine,
-  { file }: LineBatch,
-  ids: IdSet,
-  summary: SummaryOfBook,
-) {
-  if (id === null || ids.add(hash)) {
-    summary.add(id, told);
-    return json;
-  }
+/** The line; of an id that was there before, that it was skipped. */
+function uniqueLine(played: PlayedLine, { file }: LineBatch, ids: IdSet): PlayedLine {
+  const { id, hash, line, told } = played;
+  if (id === null || ids.add(hash)) return played;
   const message = 'An earlier line of the book has this id: only the first is run.';
   const skipped = unplayed(id, 'skipped', { code: 'book/duplicate-id', kind: 'input', message, file, line });
-  summary.add(id, toldOf(skipped, told.length));
-  return JSON.stringify(skipped.record);
+  return { ...played, json: JSON.stringify(skipped.record), told: toldOf(skipped, told.length) };
 }
 
 function whenAborted(signal: AbortSignal): Promise<undefined> {

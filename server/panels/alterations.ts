@@ -9,11 +9,12 @@ import { hookForm } from '../../runtime/alterations/hook-form.js';
 import { isJsonObject, readJson, UnusableText } from '../../runtime/json-text.js';
 import { moduleMoney } from '../../runtime/module-money.js';
 import { uriInModule } from '../../runtime/module-uri.js';
-import { readAlterationSample, sampleNames, sampleUri } from '../../runtime/samples.js';
+import { readAlterationSample, type AlterationSample, sampleNames, sampleUri } from '../../runtime/samples.js';
 import type { Sandboxes } from '../../runtime/sandbox/session.js';
 import { clockAt } from '../documents/clock.js';
 import { Fault } from '../documents/fault.js';
 import { configurationOf, configurationText, sampleFrom } from '../documents/module-texts.js';
+import type { KeptPolicies } from './kept-policies.js';
 import type { SandboxRuns } from './sandbox-runs.js';
 import { StepTimer } from './step-timer.js';
 
@@ -23,10 +24,13 @@ const seed = 1;
 export class Alterations {
   readonly #fileSystem: FileSystem;
   readonly #runs: SandboxRuns;
+  readonly #kept: KeptPolicies;
 
-  constructor(fileSystem: FileSystem, runs: SandboxRuns) {
+  /** @param kept samples that are in no file */
+  constructor(fileSystem: FileSystem, runs: SandboxRuns, kept: KeptPolicies) {
     this.#fileSystem = fileSystem;
     this.#runs = runs;
+    this.#kept = kept;
   }
 
   /** @param root the URI of the module's folder */
@@ -36,7 +40,7 @@ export class Alterations {
       root,
       name: moduleName(root, configuration?.getText() ?? ''),
       hooks: await definedHooks(this.#fileSystem, root),
-      samples: await sampleNames(this.#fileSystem, root, options),
+      samples: [...(await sampleNames(this.#fileSystem, root, options)), ...this.#kept.names(root)],
       money: await moduleMoney(this.#fileSystem, root, options),
       scenarios: uriInModule(root, options.layout.scenarios),
     };
@@ -55,9 +59,10 @@ export class Alterations {
     // An opened form is likely to be run: starts the engine in advance.
     this.#runs.prepare();
     const names = await sampleNames(this.#fileSystem, root, options);
+    const kept = this.#kept.sample(root, sample);
     const name = sample === null ? names[0] : names.find((one) => one === sample);
     const schema = await this.#json(uriInModule(root, options.layout.hookSchemas, `${hook}.json`));
-    const content = name === undefined ? null : await this.#json(sampleUri(root, options, name));
+    const content = kept ?? (name === undefined ? null : await this.#json(sampleUri(root, options, name)));
     return hookForm(schema, isJsonObject(content) ? content : {});
   }
 
@@ -103,8 +108,7 @@ export class Alterations {
     const { options } = toolsFile;
     configurationText(await configurationOf(this.#fileSystem, root));
     const { files, hooks, isGroupScheme } = await loadHookModule(this.#fileSystem, root, options);
-    const name = chosenSample(sample, await sampleNames(this.#fileSystem, root, options), options.layout.samples);
-    const subject = await sampleFrom(this.#fileSystem, root, options, name, readAlterationSample);
+    const subject = await this.#subject(root, toolsFile, sample);
     const clock = await clockAt(now, this.#fileSystem, toolsFile);
     const timer = new StepTimer();
     const report = await runAlteration(
@@ -118,6 +122,14 @@ export class Alterations {
       async (request) => timer.watch(await sandboxes.open(request)),
     );
     return { report, policy: subject.policy, durations: timer.durations };
+  }
+
+  /** The policy of a file in the samples folder, or of one that a panel has opened from a book. */
+  async #subject(root: string, { options }: ToolsFile, sample: string | null): Promise<AlterationSample> {
+    const kept = this.#kept.sample(root, sample);
+    if (kept) return readAlterationSample(JSON.stringify(kept), sample ?? '');
+    const name = chosenSample(sample, await sampleNames(this.#fileSystem, root, options), options.layout.samples);
+    return sampleFrom(this.#fileSystem, root, options, name, readAlterationSample);
   }
 }
 

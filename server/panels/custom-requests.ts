@@ -42,6 +42,7 @@ import {
 } from '../../protocol/what-if-messages.js';
 import { BlockReasonRequest, ClaimMapRequest } from '../../protocol/claim-map-messages.js';
 import type { CustomRequest } from '../../protocol/custom-request.js';
+import { BookPolicyRequest, bookProgress, RunBookRequest, type BookProgress } from '../../protocol/book-messages.js';
 import type { FuzzProgress } from '../../protocol/fuzz.js';
 import { ModuleExportRequest } from '../../protocol/module-export.js';
 import { ReviewEffectsRequest, ReviewRequest } from '../../protocol/review-messages.js';
@@ -49,6 +50,8 @@ import { Mismatch } from '../../protocol/shape.js';
 import type { TestProgress } from '../../protocol/tests.js';
 import type { WhatIfProgress } from '../../protocol/what-if.js';
 import { Alterations } from './alterations.js';
+import { bookPolicy, runBookOf } from './book.js';
+import { KeptPolicies } from './kept-policies.js';
 import type { ClientSession } from '../documents/client-session.js';
 import { runFuzz } from './fuzz.js';
 import { lifecycle, lifecycleExport } from './lifecycle.js';
@@ -66,13 +69,14 @@ import { SandboxRuns } from './sandbox-runs.js';
 import { Tests } from './tests.js';
 import { runWhatIf, whatIfExport, whatIfSetup } from './what-if.js';
 
-type Progress = TestProgress | WhatIfProgress | FuzzProgress;
+type Progress = TestProgress | WhatIfProgress | FuzzProgress | BookProgress;
 
 /** @param values receives the sample that the preview shows */
 export function customRequests(session: ClientSession, values: SampleValues): ServerCapabilities {
   const { connection, client, workspace, files } = session;
   const runs = new SandboxRuns();
-  const alterations = new Alterations(files, runs);
+  const kept = new KeptPolicies();
+  const alterations = new Alterations(files, runs, kept);
   const tests = new Tests(files, runs);
   const reviews = new Reviews(session, runs);
   runs.isTrusted = client.options.trusted;
@@ -133,6 +137,17 @@ export function customRequests(session: ClientSession, values: SampleValues): Se
         signal: signalOf(token),
       }),
     ),
+  );
+  on(RunBookRequest, (params, token) =>
+    inModule(params, (root, toolsFile) =>
+      runBookOf(files, runs, root, toolsFile, params, {
+        tell: progressReporter(bookProgress, params),
+        signal: signalOf(token),
+      }),
+    ),
+  );
+  on(BookPolicyRequest, (params) =>
+    inModule(params, (root, toolsFile) => bookPolicy(kept, root, toolsFile, files, params)),
   );
   on(LifecycleRequest, async (params) => {
     // A panel offers the other modules for a comparison.

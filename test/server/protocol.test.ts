@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import * as book from '../../protocol/book-messages.js';
 import * as claimMap from '../../protocol/claim-map-messages.js';
 import * as lifecycle from '../../protocol/lifecycle-messages.js';
 import * as lsp from '../../protocol/lsp.js';
@@ -12,7 +13,7 @@ describe('docs/protocol.md', () => {
 
   it('has a section for each custom message, and no others', () => {
     const described = [...page.matchAll(/^## (platformConfig\/\w+)$/gm)].map(([, method]) => method);
-    const methods = [claimMap, lsp, lifecycle, moduleExport, review, whatIf]
+    const methods = [book, claimMap, lsp, lifecycle, moduleExport, review, whatIf]
       .flatMap((module) => Object.values<object>(module))
       .flatMap((message) => ('method' in message ? message.method : []));
     assert.deepEqual([...described].sort(), [...methods].sort());
@@ -20,6 +21,7 @@ describe('docs/protocol.md', () => {
 
   it('names every member of the types', () => {
     const source = [
+      'book-messages',
       'claim-map-messages',
       'lsp',
       'lifecycle-messages',

@@ -7,6 +7,7 @@ import { largestSeed, mostFuzzRuns, type FuzzFinding } from '../../../protocol/f
 import { drawMessage } from '../shared/message-text.js';
 import { placeLink } from '../shared/place-link.js';
 import type { CodePlace } from '../shared/stack-frames.js';
+import { selectField } from './select-field.js';
 
 export interface FuzzViewState {
   readonly module: AlterationModule | null;
@@ -37,13 +38,15 @@ export function fuzzView({ module, states, order, mayRun }: FuzzViewState, actio
       failing request.
     </p>
     <form class="order" novalidate @submit=${submit}>
-      ${select(
+      ${selectField(
+        'fuzz',
         'Hook',
         order.hook ?? '',
         [['', 'All hooks'], ...(module?.hooks.map(({ key }) => [key, key] as const) ?? [])],
         (hook) => actions.change({ hook: hook === '' ? null : hook }),
       )}
-      ${select(
+      ${selectField(
+        'fuzz',
         'Sample policy',
         order.sample ?? module?.samples[0] ?? '',
         module?.samples.map((name) => [name, name] as const) ?? [],
@@ -99,29 +102,6 @@ export function fuzzView({ module, states, order, mayRun }: FuzzViewState, actio
       </div>
     </form>
     <div class="fuzzed">${states.map((state) => hookResult(state, actions))}</div>`;
-}
-
-function select(
-  label: string,
-  value: string,
-  options: readonly (readonly [value: string, label: string])[],
-  onChange: (value: string) => void,
-): TemplateResult {
-  const id = `fuzz-${label.toLowerCase().replaceAll(' ', '-')}`;
-  return html`<div>
-    <label class="label" for=${id}>${label}</label>
-    <span class="select">
-      <select
-        id=${id}
-        class="input"
-        .value=${value}
-        @change=${({ target }: Event) => onChange((target as HTMLSelectElement).value)}
-      >
-        ${options.map(([one, text]) => html`<option value=${one} ?selected=${one === value}>${text}</option>`)}
-      </select>
-      <span class="codicon codicon-chevron-down" aria-hidden="true"></span>
-    </span>
-  </div>`;
 }
 
 /** What the runs came to: in sight above everything else, and announced. */

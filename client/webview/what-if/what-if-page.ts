@@ -1,4 +1,5 @@
 import type {
+  BookOrder,
   FuzzOrder,
   WhatIfHostMessage,
   WhatIfShowMessage,
@@ -11,6 +12,7 @@ import { usualFuzzRuns } from '../../../protocol/fuzz.js';
 import { faultNote, missingModule } from '../shared/fault-note.js';
 import { Page } from '../shared/page.js';
 import { trustNotice } from '../shared/trust-notice.js';
+import { bookStatus, bookView, firstBookData } from './book-view.js';
 import { fuzzStatus, fuzzView } from './fuzz-view.js';
 import { listedRows } from './listed-rows.js';
 import { tabs } from './tabs.js';
@@ -22,6 +24,7 @@ const rowsAtOnce = 300;
 const allTabs = [
   ['whatIf', 'What-if'],
   ['fuzz', 'Fuzz'],
+  ['book', 'Book of policies'],
 ] as const;
 
 /** The whole page. Its only state is its view and the settings of the next fuzzing run. */
@@ -32,6 +35,8 @@ export class WhatIfPage extends Page<WhatIfProtocol> {
     open: { state: true },
     limit: { state: true },
     order: { state: true },
+    bookOrder: { state: true },
+    redacts: { state: true },
   };
 
   declare private shown: WhatIfShowMessage | undefined;
@@ -40,6 +45,9 @@ export class WhatIfPage extends Page<WhatIfProtocol> {
   declare private open: ReadonlySet<string>;
   declare private limit: number;
   declare private order: FuzzOrder;
+  /** Null: nothing was entered yet. */
+  declare private bookOrder: BookOrder | null;
+  declare private redacts: boolean;
   /** Received rows that were not drawn yet. */
   #coming: Extract<WhatIfHostMessage, { readonly type: 'rows' }>[] = [];
 
@@ -48,6 +56,8 @@ export class WhatIfPage extends Page<WhatIfProtocol> {
     this.open = new Set();
     this.limit = rowsAtOnce;
     this.order = { hook: null, sample: null, runs: usualFuzzRuns, seed: null };
+    this.bookOrder = null;
+    this.redacts = true;
   }
 
   protected override show(message: WhatIfHostMessage): void {
@@ -65,6 +75,9 @@ export class WhatIfPage extends Page<WhatIfProtocol> {
         return;
       case 'fuzz':
         if (shown) this.shown = { ...shown, fuzz: message.fuzz };
+        return;
+      case 'book':
+        if (shown) this.shown = { ...shown, book: message.book };
         return;
       case 'tab':
         return this.#look({ tab: message.tab });
@@ -88,8 +101,7 @@ export class WhatIfPage extends Page<WhatIfProtocol> {
     return html`<main>
       <header>
         <h1>What-if</h1>
-        ${module && html`<p class="muted">${module.name}</p>`}
-        ${view.tab === 'whatIf' ? whatIfStatus(shown.run) : fuzzStatus(shown.fuzz)}
+        ${module && html`<p class="muted">${module.name}</p>`} ${statusOf(view.tab, shown)}
       </header>
       ${trusted ? nothing : trustNotice(this.manageTrust)} ${module ? nothing : missingModule(shown.state.uri)}
       ${fault && faultNote(fault, this.openFault)}
@@ -99,6 +111,9 @@ export class WhatIfPage extends Page<WhatIfProtocol> {
       </section>
       <section role="tabpanel" id="panel-fuzz" aria-labelledby="tab-fuzz" ?hidden=${view.tab !== 'fuzz'}>
         ${view.tab === 'fuzz' ? this.#fuzz(shown) : nothing}
+      </section>
+      <section role="tabpanel" id="panel-book" aria-labelledby="tab-book" ?hidden=${view.tab !== 'book'}>
+        ${view.tab === 'book' ? this.#book(shown) : nothing}
       </section>
     </main>`;
   }
@@ -148,10 +163,37 @@ export class WhatIfPage extends Page<WhatIfProtocol> {
     );
   }
 
+  #book({ module, trusted, book }: WhatIfShowMessage): TemplateResult {
+    const order = this.bookOrder ?? book.order ?? { hook: module?.hooks[0]?.key ?? '', data: firstBookData };
+    const mayRun = trusted && book.file !== null && order.hook !== '';
+    return bookView(
+      { module, book, order, mayRun, redacts: this.redacts },
+      {
+        choose: () => this.post({ type: 'chooseBook' }),
+        change: (change) => {
+          this.bookOrder = { ...order, ...change };
+        },
+        start: () => {
+          if (mayRun) this.post({ type: 'runBook', order });
+        },
+        cancel: () => this.post({ type: 'cancelBook' }),
+        redact: (redacts) => {
+          this.redacts = redacts;
+        },
+        open: (line) => this.post({ type: 'openPolicy', line }),
+        save: (line) => this.post({ type: 'savePolicy', line, redacts: this.redacts }),
+      },
+    );
+  }
+
   #look(change: Partial<WhatIfView>): void {
     if (!this.shown || !this.look) return;
     this.look = { ...this.look, ...change };
     this.keep({ uri: this.shown.state.uri, look: this.look });
     this.post({ type: 'look', view: this.look });
   }
+}
+
+function statusOf(tab: WhatIfView['tab'], { run, fuzz, book }: WhatIfShowMessage): TemplateResult {
+  return { whatIf: () => whatIfStatus(run), fuzz: () => fuzzStatus(fuzz), book: () => bookStatus(book) }[tab]();
 }

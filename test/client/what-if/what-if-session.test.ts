@@ -78,6 +78,8 @@ async function start(surroundings: Partial<WhatIfHost> = {}) {
       setup: () => Promise.resolve(setup),
       whatIf: (params, told) => kept(runs, new Asked<WhatIfParams, WhatIfResult, WhatIfProgress>(params, told)),
       fuzz: (params, told) => kept(fuzzed, new Asked<FuzzParams, FuzzResult, FuzzProgress>(params, told)),
+      book: () => assert.fail('No book was run.'),
+      bookPolicy: () => assert.fail('No policy was read.'),
       isTrusted: () => true,
       randomSeed: () => ++seeds,
       show: (message) => shown.push(structuredClone(message)),
@@ -99,11 +101,11 @@ async function start(surroundings: Partial<WhatIfHost> = {}) {
 
 describe('What happens in the what-if panel', () => {
   it('begins with what would be run', async () => {
-    const { last } = await start();
+    const { last, session } = await start();
     const { name, hooks, samples, money } = setup;
     assert.deepEqual(last(), {
       ...{ type: 'show', state: { uri, look }, module: { name, hooks, samples, money }, trusted: true, fault: null },
-      ...{ run: null, baseline: null, baselineFault: null, fuzz: [] },
+      ...{ run: null, baseline: null, baselineFault: null, fuzz: [], book: session.book.state },
     });
   });
 

@@ -35,6 +35,7 @@ export const idle: WhatIfShowMessage = {
   baseline: null,
   baselineFault: null,
   fuzz: [],
+  book: { file: null, order: null, status: 'none', share: 0, summary: null, failures: [], notes: [], fault: null },
 };
 
 /** The message that shows a report, as it is or compared. */

@@ -1,0 +1,216 @@
+/** A hook over a book of policies, for a panel: the run, and single policies of it. Nothing is written. */
+import { createHash } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { ResponseError } from 'vscode-languageserver';
+import { URI } from 'vscode-uri';
+import { fileBytes, fileSize } from '../../disk/byte-stream.js';
+import { reason } from '../../disk/failures.js';
+import type { FileSystem, ToolsFile } from '../../language/index.js';
+import { mostBookFailures, type BookRecord } from '../../protocol/book.js';
+import type {
+  BookFailure,
+  BookPolicyParams,
+  BookPolicyResult,
+  BookProgress,
+  RunBookParams,
+  RunBookResult,
+} from '../../protocol/book-messages.js';
+import { loadHookModule, MissingCode } from '../../runtime/alterations/hook-module.js';
+import type { PlayedLine } from '../../runtime/book/batch.js';
+import { IdSet } from '../../runtime/book/id-set.js';
+import { BookThreads } from '../../runtime/book/node/threads.js';
+import { readPolicyLine } from '../../runtime/book/policy-line.js';
+import { readBatches, UnusableBook } from '../../runtime/book/read-batches.js';
+import { requestTemplate } from '../../runtime/book/request-template.js';
+import { runBook } from '../../runtime/book/run-book.js';
+import { SummaryOfBook } from '../../runtime/book/summary.js';
+import type { BookTask } from '../../runtime/book/task.js';
+import { uriInModule } from '../../runtime/module-uri.js';
+import { redacted } from '../../runtime/redact.js';
+import { defaultLimits } from '../../runtime/sandbox/limits.js';
+import { clockAt } from '../documents/clock.js';
+import { Fault } from '../documents/fault.js';
+import type { KeptPolicies } from './kept-policies.js';
+import type { SandboxRuns } from './sandbox-runs.js';
+
+/** Callbacks of a run. */
+export interface BookRun {
+  readonly tell: (progress: BookProgress) => void;
+  /** Cancels the run and the calls in progress. */
+  readonly signal: AbortSignal;
+}
+
+/** Milliseconds between two reports of the progress. */
+const tellEvery = 150;
+const seed = 1;
+const checkEvery = 100;
+
+/**
+ * @param root the URI of the module's folder
+ * @throws {ResponseError} if the run was cancelled
+ */
+export async function runBookOf(
+  fileSystem: FileSystem,
+  runs: SandboxRuns,
+  root: string,
+  toolsFile: ToolsFile,
+  params: RunBookParams,
+  { tell, signal: cancelled }: BookRun,
+): Promise<RunBookResult> {
+  try {
+    const run = { purpose: 'run its alteration hooks', client: `book ${root}`, signal: cancelled };
+    return await runs.run(run, async (_, signal) => {
+      const task = await taskOf(fileSystem, root, toolsFile, params);
+      return { notes: await play(task, params.file, tell, signal), fault: null };
+    });
+  } catch (error) {
+    return { notes: [], fault: faultOf(error).toModuleFault() };
+  }
+}
+
+/** @param root the URI of the module's folder */
+export async function bookPolicy(
+  kept: KeptPolicies,
+  root: string,
+  toolsFile: ToolsFile,
+  fileSystem: FileSystem,
+  { file, data, line, keeps, redacts }: BookPolicyParams,
+): Promise<BookPolicyResult> {
+  const { options } = toolsFile;
+  const folder = uriInModule(root, options.layout.samples);
+  try {
+    const found = await policyAt(file, line);
+    const sample = redacts ? redacted(found.sample) : found.sample;
+    const name = keeps ? `${found.id} (${fileName(file)})` : found.id.replace(/[^\w.-]+/g, '-');
+    if (keeps) kept.keep(root, name, sample);
+    const { now, timeZone } = await clockAt(null, fileSystem, toolsFile);
+    const request = requestTemplate(data, { now, timeZone, locale: options.locale })(found.sample);
+    const filled = 'data' in request ? request.data : null;
+    const text = `${JSON.stringify(sample, undefined, 2)}\n`;
+    return { sample: text, name, data: redacts ? redacted(filled) : filled, folder, fault: null };
+  } catch (error) {
+    return { sample: null, name: '', data: null, folder, fault: faultOf(error).toModuleFault() };
+  }
+}
+
+async function taskOf(
+  fileSystem: FileSystem,
+  root: string,
+  toolsFile: ToolsFile,
+  { hook, data }: RunBookParams,
+): Promise<BookTask> {
+  const { options } = toolsFile;
+  const { files, hooks, isGroupScheme } = await loadHookModule(fileSystem, root, options);
+  const definedHooks = hooks.map(({ key }) => key);
+  if (!definedHooks.includes(hook))
+    throw new Fault(`The configuration defines no hook \`${hook.slice(0, 80)}\`. Choose another.`);
+  const { now } = await clockAt(null, fileSystem, toolsFile);
+  const module = { files, definedHooks, isGroupScheme };
+  const { env, timeZone, locale } = options;
+  const { timeout } = defaultLimits;
+  return {
+    play: { kind: 'hook', hook, data, requests: null, module, seed, env, timeout, checkEvery },
+    base: null,
+    redacts: false,
+    shard: null,
+    ...{ now, timeZone, locale },
+  };
+}
+
+/** @returns sentences about the run */
+async function play(
+  task: BookTask,
+  uri: string,
+  tell: (progress: BookProgress) => void,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  const { fsPath: path } = URI.parse(uri);
+  const size = await fileSize(path);
+  const summary = new SummaryOfBook();
+  const threads = new BookThreads(task, { count: availableParallelism(), folder: __dirname });
+  const notes: string[] = [];
+  let read = 0;
+  let named = 0;
+  let told = 0;
+  let failures: BookFailure[] = [];
+  const report = (share: number) => {
+    if (signal.aborted) return;
+    const { merge: _, ...shown } = summary.toJson('', null);
+    tell({ share, summary: shown, failures });
+    failures = [];
+    told = performance.now();
+  };
+  const seen = (played: PlayedLine) => {
+    if (played.told.outcome === 'applied' || named >= mostBookFailures) return;
+    named++;
+    failures.push(failureOf(played));
+  };
+  const bytes = fileBytes(path, {
+    read: (count) => {
+      read += count;
+    },
+  });
+  try {
+    await runBook({
+      batches: readBatches([{ name: fileName(uri), bytes }], prefixHash()),
+      players: threads,
+      ids: new IdSet(),
+      summary,
+      seen,
+      write: (_records, _batch, count) => {
+        count();
+        if (performance.now() - told > tellEvery) report(size === 0 ? 0 : Math.min(1, read / size));
+        return Promise.resolve();
+      },
+      differs: (id) =>
+        notes.push(
+          `The code keeps something between two runs: the policy ${id} differs when it runs alone. Each policy was run alone from there on.`,
+        ),
+      signal,
+    });
+    report(1);
+  } finally {
+    await threads.end();
+  }
+  return summary.policies === 0 ? ['There are no policies in this file.'] : notes;
+}
+
+/** No run is resumed from here: nothing has to identify what was read. */
+function prefixHash(): Parameters<typeof readBatches>[1] {
+  const hash = createHash('sha1');
+  return { update: () => undefined, value: () => hash.copy().digest('hex') };
+}
+
+function failureOf({ json, line, told: { outcome } }: PlayedLine): BookFailure {
+  const { policy_id, codes, error } = JSON.parse(json) as BookRecord;
+  return { policy_id, outcome, line, codes, message: error?.message ?? '' };
+}
+
+/** @throws {Fault} if the line has no policy */
+async function policyAt(uri: string, wanted: number) {
+  const { fsPath: path } = URI.parse(uri);
+  for await (const { first, lines, header } of readBatches(
+    [{ name: fileName(uri), bytes: fileBytes(path) }],
+    prefixHash(),
+  )) {
+    const line = lines[wanted - first];
+    if (wanted < first || line === undefined) continue;
+    const read = readPolicyLine(line, header);
+    if ('id' in read) return read;
+    throw new Fault(read.message);
+  }
+  throw new Fault(`The file has no line ${String(wanted)} any more. Run it again.`);
+}
+
+function faultOf(error: unknown): Fault {
+  if (error instanceof Fault) return error;
+  if (error instanceof MissingCode) return new Fault(error.message);
+  if (error instanceof UnusableBook) return new Fault(`The policies cannot be read: ${error.message}.`);
+  // The run was cancelled.
+  if (error instanceof ResponseError) throw error;
+  return new Fault(`The policies cannot be read: ${reason(error)}.`);
+}
+
+function fileName(uri: string): string {
+  return decodeURIComponent(uri.slice(uri.lastIndexOf('/') + 1));
+}

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { acting, actingModule } from '../support/book.js';
+import { folderWith, platformConfig } from './command-line.js';
+
+/** What must be nowhere but in records: of a person, from the policy, by way of a message of the hook or of its console. */
+const secret = 'Evangeline';
+
+describe('The privacy of a book', () => {
+  const policy = (id: string, act: string) =>
+    JSON.stringify({ ...(JSON.parse(acting(id, act)) as object), policyholder_name: { first: secret } });
+  const code = actingModule['code/main.js'].replace(
+    'switch (',
+    'console.log(policy.policyholder_name.first);\n  switch (',
+  );
+  const lines = [policy('a', 'nothing'), policy('b', 'throw'), `{ "${secret}": `, policy('b', 'throw')];
+  const module = { ...actingModule, 'code/main.js': code, 'book.ndjson': lines.join('\n') };
+  const args = ['book', '--policies', 'book.ndjson', '--hook', 'act', '--data', '{"cover":5000}', '--threads', '1'];
+
+  it('writes nothing but what is named, for its owner alone, and messages to records alone', () => {
+    const folder = folderWith(module);
+    const before = new Set(readdirSync(folder, { recursive: true, encoding: 'utf8' }));
+    const ended = platformConfig([...args, '--output', 'out.ndjson', '--summary', 'summary.json'], folder);
+    assert.deepEqual([ended.exitCode, ended.stdout, ended.stderr], [0, '', '']);
+    const written = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => !before.has(name));
+    assert.deepEqual(written.sort(), ['out.ndjson', 'summary.json']);
+    for (const name of written) assert.equal(statSync(join(folder, name)).mode & 0o777, 0o600, name);
+    assert.ok(readFileSync(join(folder, 'out.ndjson'), 'utf8').includes(`Broken for ${secret}`));
+    assert.ok(!readFileSync(join(folder, 'summary.json'), 'utf8').includes(secret));
+  });
+
+  it('has nothing of it in redacted records', () => {
+    const ended = platformConfig([...args, '--redact'], folderWith(module));
+    assert.equal(ended.exitCode, 0);
+    assert.ok(!`${ended.stdout}${ended.stderr}`.includes(secret), ended.stdout);
+  });
+});

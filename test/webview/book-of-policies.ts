@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import type { BookFailure } from '../../protocol/book-messages.js';
+import type { BookState, WhatIfShowMessage } from '../../protocol/panels/what-if.js';
+import { SummaryOfBook } from '../../runtime/book/summary.js';
+import { assertAccessible } from './support/accessible.js';
+import { allThemes, usePages, type WebviewPage } from './support/page.js';
+import { idle } from './support/what-if-runs.js';
+
+describe('a book of policies in the what-if panel', () => {
+  const open = usePages('what-if');
+  const shown = (book: Partial<BookState> = {}): WhatIfShowMessage => ({
+    ...idle,
+    state: { ...idle.state, look: { ...idle.state.look, tab: 'book' } },
+    book: { ...idle.book, ...book },
+  });
+  const button = (page: WebviewPage, name: string) => page.page.getByRole('button', { name, exact: true });
+  const order = { hook: 'change_cover_amount', data: '{ "cover_amount": 1000000 }' };
+
+  const summary = (() => {
+    const all = new SummaryOfBook();
+    for (let at = 0; at < 1500; at++)
+      all.add(`p-${String(at)}`, {
+        ...{
+          outcome: 'applied',
+          before: 30_000,
+          after: 30_000 + ((at * 37) % 101) * 400 - 14_000,
+          causes: [],
+          totals: {},
+          length: 10,
+        },
+      });
+    const causes = ['rejected: cover_amount number.max'];
+    for (const id of ['x-1', 'x-2'])
+      all.add(id, { outcome: 'rejected', before: 1, after: null, causes, totals: {}, length: 10 });
+    return all.toJson('', null);
+  })();
+  const failures: readonly BookFailure[] = [
+    { policy_id: 'x-1', outcome: 'rejected', line: 7, message: '"cover_amount" must be less than 10000000', codes: [] },
+    { policy_id: null, outcome: 'skipped', line: 9, message: '', codes: ['book/not-json'] },
+  ];
+  const done = shown({ file: 'books/october.ndjson.gz', order, status: 'done', share: 1, summary, failures });
+
+  async function openWith(message: unknown, options?: Parameters<typeof open>[0]): Promise<WebviewPage> {
+    const page = await open(options);
+    await page.send(message);
+    await page.posted();
+    return page;
+  }
+
+  it('asks for a file first, and runs the hook over it', async () => {
+    const page = await openWith(shown());
+    assert.equal(await button(page, 'Run').isDisabled(), true);
+    await button(page, 'Choose file…').click();
+    assert.deepEqual(await page.posted(), [{ type: 'chooseBook' }]);
+    await page.send({ type: 'book', book: shown({ file: 'october.ndjson' }).book });
+    await page.page.getByText('october.ndjson').waitFor();
+    await page.page.getByLabel('Hook').selectOption('add_family_member');
+    await page.page.getByLabel('Data of each request').fill('{ "a": 1 }');
+    await button(page, 'Run').click();
+    assert.deepEqual(await page.posted(), [
+      { type: 'runBook', order: { hook: 'add_family_member', data: '{ "a": 1 }' } },
+    ]);
+  });
+
+  it('fills while it runs, and is cancelled', async () => {
+    const page = await openWith(shown({ file: 'a.ndjson', order, status: 'running' }));
+    await page.page.getByText('Starting…').waitFor();
+    await page.send({ type: 'book', book: { ...done.book, status: 'running', share: 0.4, failures: [] } });
+    assert.equal(await page.page.getByRole('progressbar').getAttribute('value'), '0.4');
+    assert.equal(await page.page.locator('.histogram .bar').count(), summary.premium.histogram.length);
+    assert.match(await page.page.locator('.counts .applied').innerText(), /^applied\s+1\s?500$/);
+    assert.match(await page.page.locator('header .progress-text').innerText(), /^1\s?502 policies…$/);
+    await button(page, 'Cancel').click();
+    assert.deepEqual(await page.posted(), [{ type: 'cancelBook' }]);
+    await page.send({ type: 'book', book: { ...done.book, status: 'cancelled' } });
+    assert.match(await page.page.getByRole('status').innerText(), /^Cancelled after 1\s?502 policies\.$/);
+  });
+
+  it('opens the run of a policy, and saves one as a sample, redacted unless said otherwise', async () => {
+    const page = await openWith(done);
+    const row = page.page.locator('.failures tbody tr').first();
+    assert.match(await row.innerText(), /x-1\s+rejected\s+"cover_amount" must be less/);
+    await row.getByRole('button', { name: 'Open run of x-1' }).click();
+    await row.getByRole('button', { name: 'Save as sample… x-1' }).click();
+    await page.page.getByLabel('Redact what identifies people').uncheck();
+    await row.getByRole('button', { name: 'Save as sample… x-1' }).click();
+    assert.deepEqual(await page.posted(), [
+      { type: 'openPolicy', line: 7 },
+      { type: 'savePolicy', line: 7, redacts: true },
+      { type: 'savePolicy', line: 7, redacts: false },
+    ]);
+    assert.equal(await page.page.locator('.failures tbody tr').nth(1).getByRole('button').count(), 0);
+    await page.page.getByText('rejected: cover_amount number.max').waitFor();
+  });
+
+  it('turns to the book when the user asks for it', async () => {
+    const page = await openWith(idle);
+    await page.send({ type: 'tab', tab: 'book' });
+    await page.page.getByRole('tab', { name: 'Book of policies', selected: true }).waitFor();
+  });
+
+  it('runs nothing without trust', async () => {
+    const page = await openWith({ ...done, trusted: false });
+    assert.equal(await button(page, 'Run again').isDisabled(), true);
+  });
+
+  it('can be read in every theme, and in a narrow column', async () => {
+    for (const theme of allThemes) {
+      const page = await openWith(
+        { ...done, book: { ...done.book, notes: ['A note.'], fault: { message: 'It ended.', place: null } } },
+        { theme },
+      );
+      await assertAccessible(page, theme);
+      await page.page.screenshot({ path: `out/screenshots/book-${theme}.png`, fullPage: true });
+    }
+    const narrow = await openWith(done, { width: 320 });
+    await assertAccessible(narrow, '320 px');
+  });
+});
