@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { resolve } from 'node:path';
+import { useWorkbench } from './support/use-workbench.js';
+
+const configuration = 'funeral-cover/.platform-config.json';
+const title = 'Review: Brightwillow Funeral Cover';
+const command = 'Platform Config: Review Changes';
+const lapseRule = '"consecutiveMissedPayments": {\n          "number": ';
+
+describe('Review Changes', () => {
+  const vscode = useWorkbench({ repository: true });
+  const page = () => vscode().webview(title);
+  const conclusion = () => page().locator('.conclusion').getByRole('status');
+  const says = (text: string | RegExp) => conclusion().filter({ hasText: text }).waitFor();
+  const difference = (text: string) => page().locator('.differences > li', { hasText: text });
+
+  /** Runs git in the workspace, as another program would. */
+  const git = (...args: readonly string[]) => execFileSync('git', args, { cwd: vscode().workspace });
+  /** What the command line prints in the workspace, whatever its exit code. */
+  const platformConfig = (...args: readonly string[]) => {
+    const options = { cwd: vscode().workspace, encoding: 'utf8' } as const;
+    return spawnSync(process.execPath, [resolve('dist/cli.cjs'), ...args], options).stdout;
+  };
+
+  it('compares with the last commit: at first there is no difference', async () => {
+    const workbench = vscode();
+    git('branch', '--move', '--force', 'main');
+    git('checkout', '--quiet', '-b', 'stricter');
+    await workbench.openFile(configuration);
+    await workbench.titleButton('Simulate Policy Lifecycle').waitFor();
+    await workbench.command(command);
+    await says('No difference to HEAD.');
+    await page().getByLabel('Merge base with main').waitFor();
+  });
+
+  it('follows unsaved edits, and says what breaks', async () => {
+    const workbench = vscode();
+    await workbench.placeCursorAfter(configuration, `${lapseRule}3`);
+    await workbench.press('Backspace');
+    await workbench.insert('2');
+    await says('1 breaking');
+    const breaking = difference('Policies lapse sooner than before.');
+    assert.equal(await breaking.locator('.old dd').innerText(), '3');
+    assert.equal(await breaking.locator('.new dd').innerText(), '2');
+  });
+
+  it('runs both states when a file is saved, and draws what a policy does in each', async () => {
+    const workbench = vscode();
+    await workbench.save();
+    const life = page().locator('.runs > li', { hasText: 'payments fail from the third on' });
+    await life.locator('svg.picture .difference').waitFor();
+    assert.equal(await life.locator('.band.lapsed').count(), 2);
+    await workbench.screenshot('review', async () => {
+      await says('1 breaking');
+      await page().getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
+    });
+    await life.scrollIntoViewIfNeeded();
+    await workbench.screenshot('review-lives', async () => {
+      assert.equal(await life.locator('.band.lapsed').count(), 2);
+    });
+  });
+
+  it('is copied as the Markdown of the command line', async () => {
+    const workbench = vscode();
+    await workbench.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page().getByRole('button', { name: 'Copy as Markdown' }).click();
+    await workbench.statusBarItem('Review copied as Markdown').waitFor();
+    // Only the page that has the focus may read it.
+    await workbench.focusFirstGroup();
+    const copied = await workbench.page.evaluate<string>('navigator.clipboard.readText()');
+    assert.equal(copied, platformConfig('diff', 'funeral-cover', '--format', 'markdown'));
+  });
+
+  it('leads to both sides in the diff editor', async () => {
+    const workbench = vscode();
+    await difference('Policies lapse sooner').getByRole('button').click();
+    await workbench.tab('.platform-config.json (HEAD ↔ Working Copy)').waitFor();
+    await workbench.page.locator('.monaco-diff-editor').first().waitFor();
+    await workbench.screenshot('review-diff', async () => {
+      await workbench.page.locator('.monaco-diff-editor .modified .view-lines').first().waitFor();
+    });
+    await workbench.press('Control+W');
+    await workbench.tab('(HEAD ↔ Working Copy)').waitFor({ state: 'hidden' });
+  });
+
+  it('keeps the last valid review while a file is broken, and says why', async () => {
+    const workbench = vscode();
+    await workbench.openFile(configuration);
+    await workbench.placeCursorAfter(configuration, '"canReactivatePolicies": false,');
+    await workbench.press('Backspace');
+    await page().getByText('Showing the last valid review.').waitFor();
+    await says('1 breaking');
+    await workbench.undoAll();
+    await page().getByText('Showing the last valid review.').waitFor({ state: 'hidden' });
+  });
+
+  it('compares with the merge base of the branch, and with any revision', async () => {
+    const workbench = vscode();
+    git('-c', 'user.name=Test', '-c', 'user.email=test@example.com', 'commit', '--quiet', '-am', 'Lapse sooner');
+    await says('No difference to HEAD.');
+    await page().getByLabel('Merge base with main').click();
+    await says('1 breaking');
+    await page().getByRole('button', { name: 'Choose revision…' }).click();
+    await workbench.pick('Lapse sooner');
+    await says(/No difference to [0-9a-f]{7}/);
+    await page().getByRole('button', { name: 'Choose revision…' }).click();
+    await workbench.pick('Enter a revision…');
+    await workbench.answer('missing', /There is no revision `missing` in the repository/);
+    await workbench.answer('main');
+    await says('1 breaking');
+  });
+});
