@@ -13,14 +13,14 @@ const failure = { policy_id: 'a', outcome: 'failed', line: 2, message: 'No', cod
 const policy: BookPolicyResult = { sample: '{}', name: 'a', data: { by: 1 }, folder: uri, fault: null };
 
 function start(more: Partial<BookHost> = {}) {
-  const begun: RunBookParams[] = [];
+  const started: RunBookParams[] = [];
   const shown: BookState[] = [];
   let tell: (progress: BookProgress) => void = () => undefined;
   let answer: (result: RunBookResult | null) => void = () => undefined;
   let cancelled = 0;
   const session: BookSession = new BookSession(uri, {
     begin: (params, told) => {
-      begun.push(params);
+      started.push(params);
       tell = told;
       const result = new Promise<RunBookResult | null>((resolve) => {
         answer = resolve;
@@ -32,7 +32,7 @@ function start(more: Partial<BookHost> = {}) {
     ...more,
   });
   return {
-    ...{ session, begun, shown },
+    ...{ session, started, shown },
     tell: (progress: BookProgress) => tell(progress),
     answer: (result: RunBookResult | null) => answer(result),
     cancelled: () => cancelled,
@@ -41,14 +41,14 @@ function start(more: Partial<BookHost> = {}) {
 
 describe('A book in the what-if panel', () => {
   it('fills while it runs, and keeps what it came to', async () => {
-    const { session, begun, tell, answer } = start();
+    const { session, started, tell, answer } = start();
     await session.start(order);
-    assert.deepEqual(begun, [], 'without a file');
+    assert.deepEqual(started, [], 'without a file');
     session.choose(file, 'book.ndjson');
     const running = session.start(order);
-    assert.deepEqual(begun, [{ uri, file, hook: 'grow', data: { by: 1 } }]);
+    assert.deepEqual(started, [{ uri, file, hook: 'grow', data: { by: 1 } }]);
     await session.start(order);
-    assert.equal(begun.length, 1, 'one at a time');
+    assert.equal(started.length, 1, 'one at a time');
     tell({ share: 0.5, summary, failures: [failure] });
     tell({ share: 1, summary, failures: [{ ...failure, line: 3 }] });
     assert.deepEqual([session.state.share, session.state.failures.map(({ line }) => line)], [1, [2, 3]]);
