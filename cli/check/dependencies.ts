@@ -1,6 +1,6 @@
 /** What a check has read, and whether it is still the same. */
 import { createHash } from 'node:crypto';
-import { statSync } from 'node:fs';
+import { statSync, type Stats } from 'node:fs';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { DirectoryEntry, FileSystem } from '../../language/index.js';
 import { pathOfUri } from '../paths.js';
@@ -57,8 +57,17 @@ function hashed(text: string): string {
 
 /** The time of the change cannot be set by a program, unlike that of the content. */
 function lookOf(uri: string): { readonly look: string; readonly changed: number } {
-  const stats = statSync(pathOfUri(uri), { throwIfNoEntry: false });
+  const stats = statsOf(pathOfUri(uri));
   if (!stats) return { look: 'none', changed: -Infinity };
   const { size, mtimeMs, ctimeMs, ino } = stats;
   return { look: [size, mtimeMs, ctimeMs, ino].join(' '), changed: ctimeMs };
+}
+
+/** Undefined for what is not there, or cannot be looked at, such as a link that leads to itself: reading it reports that. */
+function statsOf(path: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false });
+  } catch {
+    return undefined;
+  }
 }
