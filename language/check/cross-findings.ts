@@ -102,12 +102,11 @@ export function crossFindingsAfter(
 function findingsOf(rule: CrossRule, index: ModuleIndex, checked = index): CrossFindings {
   const limit = index.options.limits.findings;
   const found = new CollectorsByPath(limit);
-  const files = new Map(index.files.map((file) => [file.path, file]));
   try {
     rule.check(checked, (report) => {
       found.add(
         rule,
-        mapReport(report, (place) => entryPlace(place, files)),
+        mapReport(report, (place) => entryPlace(place, index)),
       );
     });
   } catch (error) {

@@ -1,5 +1,5 @@
 /** Places that stay the same when an edit elsewhere moves their entry: what is found by cross rules is kept in them. */
-import type { IndexedFile, Place } from '../module/index/module-index.js';
+import type { ModuleIndex, Place } from '../module/index/module-index.js';
 import { countWhile } from '../syntax/count-while.js';
 import { shift, type OffsetRange } from '../syntax/range.js';
 
@@ -12,12 +12,13 @@ export interface EntryPlace {
   readonly range: OffsetRange;
 }
 
-/** @param files with all of their entries */
-export function entryPlace(
-  { path, range }: Place,
-  files: ReadonlyMap<string, Pick<IndexedFile, 'entries'>>,
-): EntryPlace {
-  const entries = files.get(path)?.entries ?? [];
+/** @param index of all entries */
+export function entryPlace({ path, range }: Place, index: ModuleIndex): EntryPlace {
+  const entries = index.derived(filesByPath).get(path)?.entries ?? [];
   const entry = countWhile(entries, ({ start }) => start <= range.start) - 1;
   return { path, entry, range: shift(range, -(entries[entry]?.start ?? 0)) };
+}
+
+function filesByPath({ files }: ModuleIndex) {
+  return new Map(files.map((file) => [file.path, file]));
 }
