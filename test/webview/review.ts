@@ -24,7 +24,15 @@ describe('the page of the review panel', () => {
     states = {
       changed,
       unchanged,
-      safe: await review({ edits: [['.platform-config.json', '"number": 3', '"number": 3 ']] }),
+      safe: await review({
+        edits: [
+          [
+            'workflows/claims-blocks.json',
+            '{ "key": "spouse", "value": "Spouse" },',
+            '{ "key": "spouse", "value": "Spouse" }, { "key": "parent", "value": "Parent" },',
+          ],
+        ],
+      }),
       untrusted: await review({ trusted: false }),
       running: { ...changed, effects: { ...none, status: 'running' } },
       outdated: { ...changed, effects: { ...changed.effects, isOutdated: true } },
@@ -134,6 +142,17 @@ describe('the page of the review panel', () => {
     await view.page.getByText(/^Breaking \(\d+\)$/).click();
     await view.send(changed);
     assert.equal(await view.page.locator('details.verdict').first().getAttribute('open'), null);
+  });
+
+  it('unfolds what is safe again where nothing is left to review', async () => {
+    const view = await openWith(states['safe'] ?? changed);
+    const safe = view.page.getByText(/^Safe \(\d+\)$/);
+    const isOpen = () => safe.locator('xpath=ancestor::details').getAttribute('open');
+    assert.equal(await isOpen(), '');
+    await view.send(changed);
+    assert.equal(await isOpen(), null);
+    await view.send(states['safe']);
+    assert.equal(await isOpen(), '');
   });
 
   it('follows an edit: what was undone is gone', async () => {

@@ -75,17 +75,19 @@ export class ReviewPage extends Page<ReviewProtocol> {
     openDiff: (sides: Sides) => void,
   ): TemplateResult | typeof nothing {
     if (differences.length === 0) return nothing;
-    const { folded, open } = this.view;
-    const isShown = isOpen ? !folded.includes(name) : open.includes(name);
+    const isShown = () => (isOpen ? !this.view.folded.includes(name) : this.view.open.includes(name));
     const toggled = ({ target }: Event) => {
       const is = (target as HTMLDetailsElement).open;
+      // The page itself folds a section when another one becomes more important.
+      if (is === isShown()) return;
+      const { folded, open } = this.view;
       const without = (names: readonly string[]) => names.filter((one) => one !== name);
       this.keepView({
         folded: is ? without(folded) : [...without(folded), name],
         open: is ? [...without(open), name] : without(open),
       });
     };
-    return html`<details class="verdict" .open=${isShown} @toggle=${toggled}>
+    return html`<details class="verdict" .open=${isShown()} @toggle=${toggled}>
       <summary><h2>${title} (${differences.length})</h2></summary>
       ${differenceList(differences, openDiff)}
     </details>`;

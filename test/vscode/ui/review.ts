@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { useWorkbench } from './support/use-workbench.js';
 
 const configuration = 'funeral-cover/.platform-config.json';
+const claims = 'funeral-cover/workflows/claims-blocks.json';
 const title = 'Review: Brightwillow Funeral Cover';
 const command = 'Platform Config: Review Changes';
 const lapseRule = '"consecutiveMissedPayments": {\n          "number": ';
@@ -28,7 +29,7 @@ describe('Review Changes', () => {
     git('branch', '--move', '--force', 'main');
     git('checkout', '--quiet', '-b', 'stricter');
     await workbench.openFile(configuration);
-    await workbench.titleButton('Simulate Policy Lifecycle').waitFor();
+    await workbench.statusBarItem('errors').waitFor();
     await workbench.command(command);
     await says('No difference to HEAD.');
     await page().getByLabel('Merge base with main').waitFor();
@@ -72,6 +73,23 @@ describe('Review Changes', () => {
     assert.equal(copied, platformConfig('diff', 'funeral-cover', '--format', 'markdown'));
   });
 
+  it('is a summary that a pull request can show', async () => {
+    const workbench = vscode();
+    await workbench.write('summary.md', platformConfig('diff', 'funeral-cover', '--format', 'markdown'));
+    // Quick Open does not find a new file at once.
+    await workbench.page.getByRole('treeitem', { name: /^summary\.md/ }).dblclick();
+    await workbench.focusedTab('summary.md').waitFor();
+    await workbench.command('Markdown: Open Preview');
+    const summary = workbench.webview('Preview summary.md');
+    await summary.getByRole('heading', { name: 'Review of the change: 1 breaking' }).waitFor();
+    await summary.getByText('with another result').click();
+    await workbench.screenshot('review-summary', async () => {
+      await summary.getByText('Policies lapse sooner than before.').waitFor();
+    });
+    await workbench.press('Control+W');
+    await workbench.remove('summary.md');
+  });
+
   it('leads to both sides in the diff editor', async () => {
     const workbench = vscode();
     await difference('Policies lapse sooner').getByRole('button').click();
@@ -109,5 +127,67 @@ describe('Review Changes', () => {
     await workbench.answer('missing', /There is no revision `missing` in the repository/);
     await workbench.answer('main');
     await says('1 breaking');
+  });
+
+  it('lists what breaks as problems, if the tools file asks for it', async () => {
+    const workbench = vscode();
+    await workbench.write('.platform-tools.json', '{ "review": { "base": "main", "diagnostics": true } }\n');
+    await workbench.focusFirstGroup();
+    await workbench.filterProblems('lapse sooner');
+    await workbench.problems('Policies lapse sooner than before. Compared with main.').waitFor();
+    await workbench.problems('platform-config review').waitFor();
+    await workbench.remove('.platform-tools.json');
+    await workbench.problems('Policies lapse sooner').waitFor({ state: 'hidden' });
+  });
+
+  it('is as it was when the window is loaded again', async () => {
+    await vscode().reload();
+    await says('1 breaking');
+    assert.equal(
+      await page()
+        .getByLabel(/^main /)
+        .isChecked(),
+      true,
+    );
+  });
+
+  it('names merge conflicts', async () => {
+    const workbench = vscode();
+    const text = await workbench.read(claims);
+    await workbench.write(claims, text.replace('[', '[\n<<<<<<< HEAD\n=======\n>>>>>>> other\n'));
+    await page().getByRole('status').filter({ hasText: 'Showing the last valid review.' }).waitFor();
+    await workbench.write(claims, text);
+    await page().getByText('Showing the last valid review.').waitFor({ state: 'hidden' });
+  });
+
+  it('follows a module that has moved', async () => {
+    const workbench = vscode();
+    await workbench.press('Control+K');
+    await workbench.press('Control+W');
+    await workbench.tab(title).waitFor({ state: 'hidden' });
+    git('mv', 'funeral-cover', 'moved-cover');
+    await workbench.openFile(configuration.replace('funeral-cover', 'moved-cover'));
+    await workbench.command(command);
+    await says('1 safe');
+    await page().getByText('The module was moved from funeral-cover.').waitFor();
+  });
+
+  it('says that there is nothing to compare with before the first commit', async () => {
+    git('checkout', '--quiet', '--orphan', 'empty');
+    await page().getByText('The repository has no commit yet, so there is nothing to compare with.').waitFor();
+  });
+});
+
+describe('Review Changes without a repository', () => {
+  const vscode = useWorkbench();
+
+  it('says why, and what to do', async () => {
+    const workbench = vscode();
+    await workbench.openFile(configuration);
+    await workbench.command(command);
+    await workbench
+      .webview(title)
+      .getByText(/Git extension is disabled or missing|Git cannot be used/)
+      .waitFor();
   });
 });
