@@ -40,12 +40,11 @@ export async function runBook<Batch extends LineBatch>({
   differs,
   signal,
 }: BookRun<Batch>): Promise<boolean> {
-  const aborted = whenAborted(signal);
   const inWork: { readonly batch: Batch; readonly result: Promise<BatchResult> }[] = [];
   /** @returns whether there was a next one, and it was played before the signal */
   const writeNext = async (): Promise<boolean> => {
     const next = inWork[0];
-    const result = next && (await Promise.race([next.result, aborted]));
+    const result = next && (await unlessAborted(next.result, signal));
     if (!result) return false;
     inWork.shift();
     const played = result.results.flatMap((one) => (one ? [uniqueLine(one, next.batch, ids)] : []));
@@ -81,9 +80,21 @@ function uniqueLine(played: PlayedLine, { file }: LineBatch, ids: IdSet): Played
   return { ...played, json: JSON.stringify(skipped.record), told: toldOf(skipped, told.length) };
 }
 
-function whenAborted(signal: AbortSignal): Promise<undefined> {
-  return new Promise((resolve) => {
-    if (signal.aborted) resolve(undefined);
-    else signal.addEventListener('abort', () => resolve(undefined), { once: true });
+/**
+ * The result, or undefined once the signal is aborted and it is not there. Not a race with one promise of the signal: that would keep every result of a run
+ * in memory.
+ */
+function unlessAborted<Result>(result: Promise<Result>, signal: AbortSignal): Promise<Result | undefined> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      resolve(undefined);
+    };
+    const ended = () => {
+      signal.removeEventListener('abort', stop);
+    };
+    result.then(resolve, reject).then(ended, ended);
+    // What is played already comes first.
+    if (signal.aborted) Promise.resolve().then(stop, stop);
+    else signal.addEventListener('abort', stop, { once: true });
   });
 }
