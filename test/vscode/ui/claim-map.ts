@@ -12,6 +12,8 @@ async function saveAs({ page, path: folder }: Workbench, path: string): Promise<
   const question = page.locator('.quick-input-widget');
   await question.getByRole('button', { name: 'OK' }).waitFor();
   await question.locator('input.input').fill(join(folder, path));
+  // The dialog looks into the folder of the path first. Until then it takes the path for something else.
+  await question.locator('.quick-input-list').getByText('workflows', { exact: true }).waitFor();
   await page.keyboard.press('Enter');
   await question.waitFor({ state: 'hidden' });
 }
