@@ -54,7 +54,7 @@ describe('A claim form of 300 blocks', () => {
         },
       });
     });
-    const inHeader = await page.locator('header select').count();
+    const inHeader = await page.locator('.claim-world select').count();
     const drawnBy = async (action: () => Promise<void>) => {
       await page.evaluate(() => (window.drawn = 0));
       await action();

@@ -79,7 +79,8 @@ describe('Review Changes', () => {
     // Quick Open does not find a new file at once.
     await workbench.page.getByRole('treeitem', { name: /^summary\.md/ }).dblclick();
     await workbench.focusedTab('summary.md').waitFor();
-    await workbench.command('Markdown: Open Preview');
+    await workbench.press('Control+K');
+    await workbench.press('v');
     const summary = workbench.webview('Preview summary.md');
     await summary.getByRole('heading', { name: 'Review of the change: 1 breaking' }).waitFor();
     await summary.getByText('with another result').click();
@@ -133,6 +134,7 @@ describe('Review Changes', () => {
     const workbench = vscode();
     await workbench.write('.platform-tools.json', '{ "review": { "base": "main", "diagnostics": true } }\n');
     await workbench.focusFirstGroup();
+    await workbench.command('Problems: Focus on Problems View');
     await workbench.filterProblems('lapse sooner');
     await workbench.problems('Policies lapse sooner than before. Compared with main.').waitFor();
     await workbench.problems('platform-config review').waitFor();
