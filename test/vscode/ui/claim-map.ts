@@ -8,7 +8,8 @@ const claims = 'funeral-cover/workflows/claims-blocks.json';
 const panel = 'Claim map: Brightwillow Funeral Cover';
 
 /** Answers VS Code's question where to save a file. */
-async function saveAs({ page, path: folder }: Workbench, path: string): Promise<void> {
+async function saveAs(workbench: Workbench, path: string): Promise<void> {
+  const { page, path: folder } = workbench;
   const question = page.locator('.quick-input-widget');
   await question.getByRole('button', { name: 'OK' }).waitFor();
   await question.locator('input.input').fill(join(folder, path));
@@ -16,6 +17,10 @@ async function saveAs({ page, path: folder }: Workbench, path: string): Promise<
   await question.locator('.quick-input-list').getByText('workflows', { exact: true }).waitFor();
   await page.keyboard.press('Enter');
   await question.waitFor({ state: 'hidden' });
+  // A notification is a toast for a while, and then in the list.
+  await workbench.command('Notifications: Show Notifications');
+  await page.getByText(`Exported to ${path}.`).first().waitFor();
+  await workbench.command('Notifications: Clear All Notifications');
 }
 
 describe('The claim map', () => {
@@ -144,7 +149,6 @@ describe('The claim map', () => {
       const path = `funeral-cover/map.${format.toLowerCase()}`;
       await button(`Export as ${format}`).click();
       await saveAs(workbench, path);
-      await workbench.page.getByText(`Exported to ${path}.`).first().waitFor();
       const saved = await workbench.read(path);
       assert.ok(format === 'SVG' ? saved.startsWith('<svg') : saved.slice(1, 4) === 'PNG');
       await workbench.remove(path);
@@ -174,10 +178,8 @@ describe('Export Module Document', () => {
     await workbench.pick(since);
     if (revision !== undefined) await workbench.answer(revision);
     await saveAs(workbench, target);
-    await workbench.page.getByText(`Exported to ${target}.`).first().waitFor();
     const text = await workbench.read(target);
     await workbench.remove(target);
-    await workbench.command('Notifications: Clear All Notifications');
     return text;
   }
 

@@ -145,7 +145,12 @@ describe('Review Changes', () => {
   it('is as it was when the window is loaded again', async () => {
     await vscode().reload();
     await says('1 breaking');
-    assert.equal(await page().getByLabel(/^main/).isChecked(), true);
+    assert.equal(
+      await page()
+        .getByRole('radio', { name: /^main / })
+        .isChecked(),
+      true,
+    );
   });
 
   it('names merge conflicts', async () => {
