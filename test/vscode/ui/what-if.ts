@@ -29,6 +29,8 @@ describe('What-if', () => {
 
   it('runs every hook over every sample', async () => {
     const workbench = vscode();
+    // In half of a smaller window, the columns of the table are folded.
+    await workbench.page.setViewportSize({ width: 2400, height: 800 });
     await workbench.openFile(configuration);
     await workbench.command('View: Toggle Primary Side Bar Visibility');
     await workbench.titleButton('What-If: Run Every Hook over Every Sample').click();
@@ -63,10 +65,9 @@ describe('What-if', () => {
     await changeCode("if (data.cover_amount > 4000000) throw new Error('No rate for this cover.');");
     await button('Run again').click();
     await status(/^24 runs: 6 failed/).waitFor();
-    assert.deepEqual(
-      (await texts(1)).map((text) => text.replace(/\s+/g, ' ').trim().split(/[ :]/)[0]),
-      Array<string>(6).fill('failed'),
-    );
+    const outcomes = await texts(1);
+    assert.equal(outcomes.length, 6);
+    for (const outcome of outcomes) assert.match(outcome.replace(/\s+/g, ' '), /applied → failed/);
     await rows().getByRole('button').first().click();
     await workbench.screenshot('what-if-changed', async () => {
       await page()
