@@ -8,7 +8,7 @@ import type { PanelSubject } from '../panel/front-panel.js';
 import { openPlace } from '../panel/open-place.js';
 import type { Handlers, Panel, PanelHost, PanelKind } from '../panel/panel.js';
 import type { PlayedClaims } from '../panel/played-claims.js';
-import { replaceFile } from '../panel/write-file.js';
+import { saveExport } from '../panel/write-file.js';
 import { MapSession } from './map-session.js';
 import { playedMap } from './played-map.js';
 
@@ -142,13 +142,7 @@ class MapPanel implements Panel<MapProtocol> {
   }
 
   async #export(format: PictureFormat, content: string): Promise<void> {
-    const target = await vscode.window.showSaveDialog({
-      defaultUri: vscode.Uri.joinPath(vscode.Uri.parse(this.#uri), files[format]),
-    });
-    if (!target || !(await replaceFile(target, format === 'png' ? Buffer.from(content, 'base64') : content))) return;
-    const open = 'Open';
-    const path = vscode.workspace.asRelativePath(target);
-    const chosen = await vscode.window.showInformationMessage(`Exported to ${path}.`, open);
-    if (chosen === open) await vscode.commands.executeCommand('vscode.open', target);
+    const suggested = vscode.Uri.joinPath(vscode.Uri.parse(this.#uri), files[format]);
+    await saveExport(suggested, format === 'png' ? Buffer.from(content, 'base64') : content);
   }
 }

@@ -4,7 +4,7 @@ import { ModuleExportRequest, type ModuleExportFormat } from '../../protocol/mod
 import type { LanguageServer } from '../language-server/language-server.js';
 import { chooseModule } from '../panel/choose-module.js';
 import { noAnswer } from '../panel/server-answers.js';
-import { replaceFile } from '../panel/write-file.js';
+import { saveExport } from '../panel/write-file.js';
 
 interface Choice extends vscode.QuickPickItem {
   readonly format: ModuleExportFormat;
@@ -52,16 +52,7 @@ export function registerModuleExport(server: LanguageServer): vscode.Disposable 
       await vscode.window.showErrorMessage(`The module cannot be exported: ${fault?.message ?? ''}`);
       return;
     }
-    const target = await vscode.window.showSaveDialog({
-      defaultUri: vscode.Uri.joinPath(vscode.Uri.parse(module.root), choice.file),
-    });
-    if (!target || !(await replaceFile(target, text))) return;
-    const open = 'Open';
-    const chosen = await vscode.window.showInformationMessage(
-      `Exported to ${vscode.workspace.asRelativePath(target)}.`,
-      open,
-    );
-    if (chosen === open) await vscode.commands.executeCommand('vscode.open', target);
+    await saveExport(vscode.Uri.joinPath(vscode.Uri.parse(module.root), choice.file), text);
   });
 }
 

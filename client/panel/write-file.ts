@@ -18,6 +18,20 @@ export function deleteFile(file: vscode.Uri): Promise<boolean> {
   return isDone(removeFile(file.fsPath));
 }
 
+/**
+ * Asks where an export is to be saved, writes it, says where it is, and offers to open it.
+ *
+ * @param suggested the file that VS Code suggests
+ */
+export async function saveExport(suggested: vscode.Uri, content: string | Uint8Array): Promise<void> {
+  const target = await vscode.window.showSaveDialog({ defaultUri: suggested });
+  if (!target || !(await replaceFile(target, content))) return;
+  const open = 'Open';
+  const path = vscode.workspace.asRelativePath(target);
+  const chosen = await vscode.window.showInformationMessage(`Exported to ${path}.`, open);
+  if (chosen === open) await vscode.commands.executeCommand('vscode.open', target);
+}
+
 async function isDone(work: Promise<void>): Promise<boolean> {
   try {
     await work;

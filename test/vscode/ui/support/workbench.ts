@@ -85,9 +85,9 @@ export class Workbench {
     const complaining = logs.flatMap((line, i) =>
       /\[(?:warning|error)\]/.test(line) ? `${line}\n${logs[i + 1] ?? ''}` : [],
     );
-    return [...this.#said, ...complaining].filter((line) =>
-      /platform-?config/i.test(line.replaceAll(basename(this.folder.path), '')),
-    );
+    const namesUs = (line: string) => /platform-?config/i.test(line.replaceAll(basename(this.folder.path), ''));
+    // A window that is loaded again cancels what it asked the extensions for.
+    return [...this.#said, ...complaining].filter((line) => namesUs(line) && !/: Canceled$/m.test(line));
   }
 
   async close(): Promise<void> {
