@@ -7,19 +7,24 @@ import type { Workbench } from './support/workbench.js';
 const claims = 'funeral-cover/workflows/claims-blocks.json';
 const panel = 'Claim map: Brightwillow Funeral Cover';
 
-/** Answers VS Code's question where to save a file. */
+/** Takes the file that VS Code suggests when it asks where to save, and waits until the export is said to be there. */
 async function saveAs(workbench: Workbench, path: string): Promise<void> {
   const { page, path: folder } = workbench;
-  const question = page.locator('.quick-input-widget');
-  await question.getByRole('button', { name: 'OK' }).waitFor();
-  await question.locator('input.input').fill(join(folder, path));
-  // The dialog looks into the folder of the path first. Until then it takes the path for something else.
-  await question.locator('.quick-input-list').getByText('workflows', { exact: true }).waitFor();
-  await page.keyboard.press('Enter');
-  await question.waitFor({ state: 'hidden' });
-  // A notification is a toast for a while, and then in the list.
+  const input = page.locator('.quick-input-widget input.input');
+  // The dialog puts the suggested path in when it has read the folder, in place of what was typed before.
+  await page.waitForFunction(
+    ({ element, suggested }: { element: { value: string }; suggested: string }) => element.value === suggested,
+    { element: await input.elementHandle(), suggested: join(folder, path) },
+  );
+  await input.press('Enter');
+  await input.waitFor({ state: 'hidden' });
+  await notified(workbench, `Exported to ${path}.`);
+}
+
+/** Waits for a notification in the list of all, which keeps those whose toast is gone, and clears the list. */
+async function notified(workbench: Workbench, text: string | RegExp): Promise<void> {
   await workbench.command('Notifications: Show Notifications');
-  await page.getByText(`Exported to ${path}.`).first().waitFor();
+  await workbench.page.locator('.notifications-center.visible .notification-list-item').getByText(text).waitFor();
   await workbench.command('Notifications: Clear All Notifications');
 }
 
@@ -146,7 +151,7 @@ describe('The claim map', () => {
   it('is saved as SVG and PNG', async () => {
     const workbench = vscode();
     for (const format of ['SVG', 'PNG']) {
-      const path = `funeral-cover/map.${format.toLowerCase()}`;
+      const path = `funeral-cover/claim-map.${format.toLowerCase()}`;
       await button(`Export as ${format}`).click();
       await saveAs(workbench, path);
       const saved = await workbench.read(path);
@@ -206,9 +211,6 @@ describe('Export Module Document', () => {
     await workbench.insert('"');
     await workbench.command(title, true);
     await workbench.pick('Claim map as SVG');
-    await workbench.page
-      .getByText(/The module cannot be exported: .*not valid JSON/)
-      .first()
-      .waitFor();
+    await notified(workbench, /The module cannot be exported: .*not valid JSON/);
   });
 });
