@@ -10,7 +10,7 @@ import fc from 'fast-check';
 
 const chosen = fc.option(fc.string());
 const json = fc.jsonValue({ maxDepth: 4 });
-const count = fc.nat();
+const editCount = fc.integer({ min: 1 });
 
 const choice = fc.record(
   { sample: chosen, policyholder: chosen, status: chosen, approvalStatus: chosen, now: chosen },
@@ -32,7 +32,7 @@ const messages = fc.oneof(
   fc.record({ type: fc.constant('setStatus'), key: fc.string(), status: fc.string() }, { noNullPrototype: true }),
   fc.record({ type: fc.constant('openProblem'), block: fc.string(), property: chosen }, { noNullPrototype: true }),
   fc.record({ type: fc.constant('compare'), pair: fc.option(pair) }, { noNullPrototype: true }),
-  fc.record({ type: fc.constant('answer'), key: fc.string(), value: json, edit: count }, { noNullPrototype: true }),
+  fc.record({ type: fc.constant('answer'), key: fc.string(), value: json, edit: editCount }, { noNullPrototype: true }),
   fc.record({ type: fc.constant('showScenarios'), isShown: fc.boolean() }, { noNullPrototype: true }),
   fc.record({ type: fc.constant('choose'), choice }, { noNullPrototype: true }),
 );

@@ -79,9 +79,10 @@ describe('Review Changes', () => {
     // Quick Open does not find a new file at once.
     await workbench.page.getByRole('treeitem', { name: /^summary\.md/ }).dblclick();
     await workbench.focusedTab('summary.md').waitFor();
-    await workbench.press('Control+K');
-    await workbench.press('v');
-    const summary = workbench.webview('Preview summary.md');
+    // Before that, VS Code does not know that there is a preview.
+    await workbench.statusBarItem('Markdown').waitFor();
+    await workbench.command('Markdown: Open Locked Preview to the Side');
+    const summary = workbench.webview('[Preview] summary.md');
     await summary.getByRole('heading', { name: 'Review of the change: 1 breaking' }).waitFor();
     await summary.getByText('with another result').click();
     await workbench.screenshot('review-summary', async () => {
