@@ -21,7 +21,7 @@ export { didYouMean } from './names/did-you-mean.js';
 export type { Rule } from './rules/define.js';
 export {
   diagnosticsOf,
-  fileDiagnostic,
+  fileDiagnostics,
   findingsIn,
   toDiagnostic,
   type DiagnosticOptions,
@@ -69,7 +69,7 @@ export { otherText } from './reachability/candidates.js';
 export { shortestWay } from './reachability/shortest-way.js';
 export { conditionWitness } from './reachability/witnesses.js';
 export { reachabilityIn } from './reachability/reachability.js';
-export { problemPlace } from './features/diagnostics/problem-place.js';
+export { problemPlace, problemPlaces } from './features/diagnostics/problem-place.js';
 export { rulePage } from './features/diagnostics/rule-page.js';
 export { moduleOutline } from './features/descriptions/module-outline.js';
 export { moduleName, schemaMember } from './features/descriptions/module-facts.js';

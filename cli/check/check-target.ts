@@ -4,7 +4,7 @@ import {
   checkModule,
   configurationFileName,
   diagnosticsOf,
-  fileDiagnostic,
+  fileDiagnostics,
   findToolsFile,
   fixAll,
   jsonFileKind,
@@ -106,7 +106,8 @@ async function lifecycleDiagnostics(
     if (jsonFileKind(path, options.layout)?.name !== 'lifecycle' || !isReported(path)) continue;
     const document = await fileSystem.readDocument(Utils.joinPath(URI.parse(root), path).toString());
     if (!document) continue;
-    const diagnostics = lifecycleFindings(document.getText(), setting).map((one) => fileDiagnostic(document, one));
+    const findings = lifecycleFindings(document.getText(), setting);
+    const diagnostics = fileDiagnostics(document, findings, options.limits.findings);
     for (const one of reportedAll(root, path, diagnostics, withFingerprints && byLine(document.getText())))
       found.push(one);
   }

@@ -1,6 +1,6 @@
 /** Identifies a finding across runs, even if its lines have moved. */
 import { createHash } from 'node:crypto';
-import { problemPlace, type ModuleCheck, type ModuleDiagnostic } from '../../language/index.js';
+import { problemPlaces, type ModuleCheck, type ModuleDiagnostic } from '../../language/index.js';
 
 /** Distinguishes a diagnostic from the others of its rule and file, without line numbers. */
 export type Identity = (diagnostic: ModuleDiagnostic) => readonly (string | undefined)[];
@@ -26,9 +26,9 @@ export function fingerprints(
 /** By block and JSON path in JSON, by the text of the line elsewhere. */
 export function byPlace(check: ModuleCheck, path: string): Identity {
   const document = check.module.files.get(path)?.document;
+  const placeAt = problemPlaces(check, path);
   return ({ range }) => {
-    const start = document?.offsetAt(range.start) ?? 0;
-    const { block, path: way, line } = problemPlace(check, { path, range: { start, end: start } });
+    const { block, path: way, line } = placeAt(document?.offsetAt(range.start) ?? 0);
     return [block, way, line];
   };
 }

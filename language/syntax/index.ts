@@ -7,6 +7,7 @@ export { parseJson } from './json/parse.js';
 export {
   memberText,
   memberValue,
+  stepAt,
   type JsonError,
   type JsonMember,
   type JsonNode,

@@ -1,11 +1,11 @@
 /** JSON Pointers into files, and their places. */
 import {
-  type JsonMember,
   type JsonNode,
   memberValue,
   type OffsetRange,
   outlineOf,
   parseJson,
+  stepAt,
 } from '../../language/syntax/index.js';
 
 export function pointer(path: readonly (string | number)[]): string {
@@ -56,21 +56,6 @@ export function placeInText(text: string, to: string): number {
 /** The pointer to the innermost value around an offset. */
 export function pointerAt(root: JsonNode, offset: number): string {
   const path: (string | number)[] = [];
-  let node: JsonNode | undefined = root;
-  while (node) {
-    let inner: JsonNode | undefined;
-    if (node.kind === 'object') {
-      const member: JsonMember | undefined = node.members.find(
-        ({ name, value }) => name.range.start <= offset && offset < (value ?? name).range.end,
-      );
-      if (member) path.push(member.name.value);
-      inner = member?.value;
-    } else if (node.kind === 'array') {
-      const index: number = node.items.findIndex(({ range }) => range.start <= offset && offset < range.end);
-      if (index >= 0) path.push(index);
-      inner = node.items[index];
-    }
-    node = inner;
-  }
+  for (let at = stepAt(root, offset); at; at = at.value && stepAt(at.value, offset)) path.push(at.step);
   return pointer(path);
 }

@@ -87,8 +87,10 @@ function problem(code: string, message: string, place: string): LifecycleProblem
 
 function patternProblems({ pattern }: LifecycleFile): readonly LifecycleProblem[] {
   const { payments = 0, outcomes = [], retries } = pattern ?? {};
+  const seen = new Set<number>();
   return outcomes.flatMap(({ payment, outcome, retry }, i) => {
-    const isSecond = outcomes.findIndex((one) => one.payment === payment) < i;
+    const isSecond = seen.has(payment);
+    seen.add(payment);
     const wrong = isSecond
       ? `Payment ${String(payment)} has an outcome already. Keep one of them.`
       : payment > payments

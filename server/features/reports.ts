@@ -1,12 +1,13 @@
 /** The diagnostics of every file of every module, each with an id that changes when they do. */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { isDeepStrictEqual } from 'node:util';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { URI, Utils } from 'vscode-uri';
 import {
   configurationFileName,
   diagnosticsOf,
-  fileDiagnostic,
+  fileDiagnostics,
   KeptDiagnostics,
   jsonFileKind,
   strandedSuppressions,
@@ -14,14 +15,12 @@ import {
   toolsFileDiagnostics,
   toolsFileName,
   unusedSuppressions,
-  type JsonFileKind,
-  type JsonService,
   type LocatedFinding,
   type Module,
   type ModuleCheck,
   type ModuleDiagnostic,
 } from '../../language/index.js';
-import { lifecycleFindings } from '../../runtime/lifecycle/file-findings.js';
+import { lifecycleFindings, type FindingsSetting } from '../../runtime/lifecycle/file-findings.js';
 import { isJson } from '../../runtime/json-text.js';
 import type { ClientSession } from '../documents/client-session.js';
 import { normalUri, type EditorFiles } from '../documents/editor-files.js';
@@ -37,13 +36,12 @@ export interface Report {
   readonly resultId: string;
 }
 
-interface SchemaReport {
+/** What the diagnostics of a lifecycle file depend on. */
+interface LifecycleInput extends FindingsSetting {
   readonly version: number;
   readonly hostReportsJson: boolean;
-  /** The inputs of a lifecycle file's run. */
-  readonly configuration: string | undefined;
-  readonly timeZone: string;
-  readonly diagnostics: readonly ModuleDiagnostic[];
+  /** How many findings of a code are listed. */
+  readonly limit: number;
 }
 
 type LastReport = Pick<Report, 'diagnostics' | 'resultId'>;
@@ -53,9 +51,10 @@ export class Reports {
   hostReportsJson: boolean;
   readonly #workspace: Workspace;
   readonly #files: EditorFiles;
-  readonly #json: JsonService;
-  /** For files that are checked by a schema, or that are run. */
-  readonly #bySchema = new WeakMap<TextDocument, SchemaReport>();
+  readonly #ofLifecycles = new WeakMap<
+    TextDocument,
+    { readonly input: LifecycleInput; readonly diagnostics: readonly ModuleDiagnostic[] }
+  >();
   /** By normal URI. */
   readonly #last = new Map<string, LastReport>();
   readonly #kept = new KeptDiagnostics();
@@ -64,11 +63,10 @@ export class Reports {
   readonly #unused = new WeakMap<ModuleCheck, readonly LocatedFinding[]>();
   #nextId = 1;
 
-  constructor({ client, workspace, files, json }: Pick<ClientSession, 'client' | 'workspace' | 'files' | 'json'>) {
+  constructor({ client, workspace, files }: Pick<ClientSession, 'client' | 'workspace' | 'files'>) {
     this.hostReportsJson = client.options.hostReportsJson;
     this.#workspace = workspace;
     this.#files = files;
-    this.#json = json;
   }
 
   /** The reports of all files. Files of deleted modules have none. */
@@ -96,7 +94,7 @@ export class Reports {
     const ofFiles = [...check.module.files].map(([path, { document }]) =>
       this.#report(document.uri, this.#diagnosticsOf(check, path)),
     );
-    return [...ofFiles, ...(await this.#schemaReports(check))];
+    return [...ofFiles, ...(await this.#lifecycleReports(check))];
   }
 
   /** The report of one file; without diagnostics if it belongs to no module. */
@@ -116,9 +114,8 @@ export class Reports {
       check && [...check.module.files].find(([, { document }]) => normalUri(document.uri) === normalUri(uri));
     if (check && found) return this.#report(uri, this.#diagnosticsOf(check, found[0]));
     const kind = await this.#workspace.jsonFileKind(uri);
-    const document = kind?.code ? await this.#files.readDocument(uri) : undefined;
-    if (kind && document && check)
-      return this.#report(uri, await this.#schemaDiagnostics(document, kind, check.module));
+    const document = kind?.name === 'lifecycle' ? await this.#files.readDocument(uri) : undefined;
+    if (document && check) return this.#report(uri, this.#lifecycleDiagnostics(document, check.module));
     return Utils.basename(URI.parse(uri)) === toolsFileName ? this.#toolsFileReport(uri) : this.#report(uri, []);
   }
 
@@ -149,44 +146,31 @@ export class Reports {
     ]);
   }
 
-  async #schemaReports({ module }: ModuleCheck): Promise<readonly Report[]> {
+  async #lifecycleReports({ module }: ModuleCheck): Promise<readonly Report[]> {
     const reports: Report[] = [];
     for (const path of module.paths) {
-      const kind = module.files.has(path) ? undefined : jsonFileKind(path, module.options.layout);
-      const uri = Utils.joinPath(URI.parse(module.root), path).toString();
-      const document = kind?.code ? await this.#files.readDocument(uri) : undefined;
-      if (kind && document)
-        reports.push(this.#report(document.uri, await this.#schemaDiagnostics(document, kind, module)));
+      if (jsonFileKind(path, module.options.layout)?.name !== 'lifecycle' || module.files.has(path)) continue;
+      const document = await this.#files.readDocument(Utils.joinPath(URI.parse(module.root), path).toString());
+      if (document) reports.push(this.#report(document.uri, this.#lifecycleDiagnostics(document, module)));
     }
     return reports;
   }
 
-  async #schemaDiagnostics(
-    document: TextDocument,
-    kind: JsonFileKind,
-    { files, options }: Module,
-  ): Promise<readonly ModuleDiagnostic[]> {
-    const { hostReportsJson } = this;
+  #lifecycleDiagnostics(document: TextDocument, { files, options }: Module): readonly ModuleDiagnostic[] {
     const { version } = document;
-    const plays = kind.name === 'lifecycle';
-    const setting = {
-      configuration: plays ? files.get(configurationFileName)?.text : undefined,
-      timeZone: plays ? options.timeZone : '',
+    const input: LifecycleInput = {
+      version,
+      hostReportsJson: this.hostReportsJson,
+      configuration: files.get(configurationFileName)?.text,
+      timeZone: options.timeZone,
+      limit: options.limits.findings,
     };
-    const known = this.#bySchema.get(document);
-    if (
-      known?.version === version &&
-      known.hostReportsJson === hostReportsJson &&
-      known.configuration === setting.configuration &&
-      known.timeZone === setting.timeZone
-    )
-      return known.diagnostics;
+    const known = this.#ofLifecycles.get(document);
+    if (known && isDeepStrictEqual(known.input, input)) return known.diagnostics;
     const text = document.getText();
-    const diagnostics =
-      plays && isJson(text)
-        ? lifecycleFindings(text, setting).map((finding) => fileDiagnostic(document, finding))
-        : await this.#json.diagnostics(document, kind, { jsonReportedByHost: hostReportsJson });
-    this.#bySchema.set(document, { version, hostReportsJson, ...setting, diagnostics });
+    const findings = input.hostReportsJson && !isJson(text) ? [] : lifecycleFindings(text, input);
+    const diagnostics = fileDiagnostics(document, findings, input.limit);
+    this.#ofLifecycles.set(document, { input, diagnostics });
     return diagnostics;
   }
 

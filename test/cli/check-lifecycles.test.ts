@@ -40,6 +40,26 @@ describe('check of lifecycle files', () => {
     assert.deepEqual([exitCode, errors, warnings], [1, 2, 1]);
   });
 
+  it('lists as many problems of a kind as the tools file says, and tells of the others', async () => {
+    const folder = folderWith({
+      '.platform-config.json': settings,
+      '.platform-tools.json': '{ "limits": { "findings": 3 } }',
+      'sandbox/lifecycles/a.json': `{ "events": [${Array.from({ length: 9 }, () => '{ "event": "isued" }').join(', ')}] }`,
+    });
+    const { stdout } = await runCommand(['check', '--format', 'json'], folder);
+    const { modules, summary } = JSON.parse(stdout) as CheckReport;
+    const diagnostics = modules.flatMap((one) => one.diagnostics);
+    assert.deepEqual(
+      diagnostics.map(({ more }) => more),
+      [undefined, undefined, 6],
+    );
+    assert.match(
+      diagnostics.at(-1)?.message ?? '',
+      /\(6 more of `lifecycle\/invalid` in this file are not listed\.\)$/,
+    );
+    assert.equal(summary.errors, 9);
+  });
+
   it('is limited to the files that are named', async () => {
     const files = { 'sandbox/lifecycles/a.json': impossible, 'sandbox/lifecycles/b.json': failed };
     const { found } = await checked(files, 'sandbox/lifecycles/b.json');

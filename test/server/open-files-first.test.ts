@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { JsonService } from '../../language/index.js';
 import { clientProfile } from '../../server/documents/client-profile.js';
 import { EditorFiles } from '../../server/documents/editor-files.js';
 import { Workspace } from '../../server/documents/workspace.js';
@@ -17,7 +16,7 @@ describe('the first problems in a workspace of several modules', () => {
     await workspace.addFolder(pathToFileURL('samples').toString());
     files.open(TextDocument.create(uri, 'json', 1, readFileSync(file, 'utf8')));
     const client = clientProfile({ rootUri: null, capabilities: {} });
-    const reports = new Reports({ client, workspace, files, json: new JsonService() });
+    const reports = new Reports({ client, workspace, files });
     const modules: string[] = [];
     for await (const ofModule of reports.ofModulesSoFar()) {
       const [first] = ofModule;

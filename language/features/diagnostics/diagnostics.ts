@@ -11,7 +11,7 @@ import type { OffsetRange } from '../../syntax/range.js';
 import { KeptDiagnostics } from './kept-diagnostics.js';
 import type { ModuleDiagnostic } from './module-diagnostic.js';
 import { PlacedFinding, ReportedFinding, type KeptFinding } from './placed-finding.js';
-import { suppressionsOf } from './suppressed.js';
+import { suppressionsIn } from './suppressed.js';
 
 export type { ModuleDiagnostic };
 
@@ -83,7 +83,9 @@ export function findingsIn(
   });
   const suppressions = check.module.options.suppressions.filter(({ file }) => file === path);
   if (suppressions.length === 0 && omitted.size === 0) return reported;
-  const isSuppressed = ({ rule, report }: PlacedFinding) => suppressionsOf(check, rule.id, report.range).length > 0;
+  const suppressionsAt = suppressionsIn(check, path);
+  const isSuppressed = ({ rule, report }: PlacedFinding) =>
+    suppressionsAt(rule.id, report.range.range.start).length > 0;
   const lasts = new Map<string, ReportedFinding>();
   for (const finding of reported) {
     if (!omitted.has(finding.rule.id)) continue;
@@ -157,7 +159,7 @@ export function toDiagnostic(
     source: diagnosticSource,
     message:
       moved?.message ??
-      formatMessage(rule.messages[report.message] ?? report.message, report.data) + moreLike(rule, more),
+      formatMessage(rule.messages[report.message] ?? report.message, report.data) + moreLike(rule.id, more),
     ...(rulePage && { codeDescription: { href: rulePage(rule.id) } }),
     ...(related && related.length > 0 && { relatedInformation: related }),
     ...(report.tag && { tags: [tagCode[report.tag]] }),
@@ -166,16 +168,36 @@ export function toDiagnostic(
   };
 }
 
-function moreLike({ id }: RuleMeta<string>, more = 0): string {
+function moreLike(id: string, more = 0): string {
   return more === 0 ? '' : ` (${String(more)} more of \`${id}\` in this file are not listed.)`;
 }
 
-/** What was found in a file that no rules check. */
-export function fileDiagnostic(
+/**
+ * What was found in a file that no rules check.
+ *
+ * @param limit how many findings of a code are listed
+ */
+export function fileDiagnostics(
   document: TextDocument,
-  { code, severity, message, range }: FileFinding,
-): ModuleDiagnostic {
-  return { range: toRange(document, range), severity: severityCode[severity], code, source: diagnosticSource, message };
+  findings: readonly FileFinding[],
+  limit: number,
+): readonly ModuleDiagnostic[] {
+  const room = new Room(limit);
+  const listed = findings.filter(({ code }) => room.take(code));
+  const lasts = new Map(listed.map((finding) => [finding.code, finding]));
+  const omitted = (code: string) => findings.filter((finding) => finding.code === code).length - limit;
+  return listed.map((finding) => {
+    const { code, severity, message, range } = finding;
+    const more = lasts.get(code) === finding ? Math.max(omitted(code), 0) : 0;
+    return {
+      range: toRange(document, range),
+      severity: severityCode[severity],
+      code,
+      source: diagnosticSource,
+      message: message + moreLike(code, more),
+      ...(more > 0 && { more }),
+    };
+  });
 }
 
 /** Offsets → lines and columns. */

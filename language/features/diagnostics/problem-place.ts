@@ -5,7 +5,8 @@
 import type { ModuleCheck } from '../../check/check-module.js';
 import type { Place } from '../../rules/define.js';
 import { parseJson } from '../../syntax/json/parse.js';
-import { memberText, memberValue, type JsonMember, type JsonNode } from '../../syntax/json/tree.js';
+import { countWhile } from '../../syntax/count-while.js';
+import { memberText, memberValue, stepAt, type JsonNode } from '../../syntax/json/tree.js';
 
 /** Unknown parts are omitted. */
 export interface ProblemPlace {
@@ -15,16 +16,25 @@ export interface ProblemPlace {
 }
 
 export function problemPlace(check: ModuleCheck, { path, range }: Place): ProblemPlace {
+  return problemPlaces(check, path)(range.start);
+}
+
+/** The place at each offset of a file. Offsets in one entry that follow one another take one reading of it. */
+export function problemPlaces(check: ModuleCheck, path: string): (offset: number) => ProblemPlace {
   const file = check.files.get(path);
-  if (!file) return {};
-  if (file.kind === 'code' || file.kind === 'document') return lineAt(file.text, range.start);
+  if (!file) return () => ({});
+  if (file.kind === 'code' || file.kind === 'document') return (offset) => lineAt(file.text, offset);
   const { outline, text } = file;
-  const index = outline.entries.findIndex(({ start, end }) => start <= range.start && range.start < end);
-  const entry = outline.entries[index];
-  if (!entry || outline.tooDeep) return {};
-  const { root } = parseJson(text.slice(entry.start, entry.end));
-  const way = outline.kind === 'array' ? [`[${String(index)}]`] : [];
-  return root ? wayTo(root, range.start - entry.start, way, file.kind === 'claimsBlocks') : {};
+  if (outline.tooDeep) return () => ({});
+  let read: { readonly index: number; readonly root: JsonNode | undefined } | undefined;
+  return (offset) => {
+    const index = countWhile(outline.entries, ({ end }) => end <= offset);
+    const entry = outline.entries[index];
+    if (!entry || entry.start > offset) return {};
+    if (read?.index !== index) read = { index, root: parseJson(text.slice(entry.start, entry.end)).root };
+    const way = outline.kind === 'array' ? [`[${String(index)}]`] : [];
+    return read.root ? wayTo(read.root, offset - entry.start, way, file.kind === 'claimsBlocks') : {};
+  };
 }
 
 /** The line, without surrounding blanks. */
@@ -41,18 +51,10 @@ function wayTo(root: JsonNode, offset: number, way: readonly string[], hasBlocks
   for (let node: JsonNode | undefined = root; node;) {
     const key = hasBlocks ? blockKey(node) : undefined;
     if (key !== undefined) [block, steps] = [key, []];
-    if (node.kind === 'object') {
-      const member: JsonMember | undefined = node.members.find(
-        ({ name, value }) => name.range.start <= offset && offset < (value ?? name).range.end,
-      );
-      if (member) steps.push(nameStep(member.name.value));
-      node = member?.value;
-    } else if (node.kind === 'array') {
-      const index = node.items.findIndex(({ range }) => range.start <= offset && offset < range.end);
-      const item: JsonNode | undefined = node.items[index];
-      if (item) steps.push(`[${itemKey(item) ?? String(index)}]`);
-      node = item;
-    } else break;
+    const at = stepAt(node, offset);
+    if (typeof at?.step === 'string') steps.push(nameStep(at.step));
+    else if (at?.value) steps.push(`[${itemKey(at.value) ?? String(at.step)}]`);
+    node = at?.value;
   }
   const path = steps.join('').replace(/^\./, '');
   return { ...(block !== undefined && { block }), ...(path !== '' && { path }) };

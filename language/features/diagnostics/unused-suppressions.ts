@@ -14,7 +14,7 @@ import unusedSuppression from '../../rules/tools/unused-suppression.js';
 import { editJson } from '../../syntax/json/edits.js';
 import type { OffsetEdit } from '../../syntax/offset-edits.js';
 import { everyFinding, levelOf, type LocatedFinding } from './diagnostics.js';
-import { suppressionsOf } from './suppressed.js';
+import { suppressionsIn } from './suppressed.js';
 
 /** The suppressions for files of this module that match no finding. Places are in the tools file. */
 export function unusedSuppressions(check: ModuleCheck): readonly LocatedFinding[] {
@@ -23,9 +23,11 @@ export function unusedSuppressions(check: ModuleCheck): readonly LocatedFinding[
   if (suppressions.length === 0 || severity === 'off') return [];
   const used = new Set<Suppression>();
   // A rule that is switched off, if only for one call, may need its suppressions again.
-  for (const path of new Set(suppressions.map(({ file }) => file)))
+  for (const path of new Set(suppressions.map(({ file }) => file))) {
+    const suppressionsAt = suppressionsIn(check, path);
     for (const { rule, report } of everyFinding(check, path).findings)
-      for (const suppression of suppressionsOf(check, rule.id, report.range)) used.add(suppression);
+      for (const suppression of suppressionsAt(rule.id, report.range.range.start)) used.add(suppression);
+  }
   return suppressions.filter((suppression) => !used.has(suppression)).flatMap((one) => findingFor(one, severity));
 }
 

@@ -1,5 +1,5 @@
 /**
- * This project's own JSON files, served by vscode-json-languageservice: completion, hover and validation by the schema generated from the catalogue.
+ * This project's own JSON files, served by vscode-json-languageservice: completion and hover by the schema generated from the catalogue.
  * To support another kind, add a line to the table.
  */
 import type { JSONSchema } from 'vscode-json-languageservice';
@@ -14,15 +14,12 @@ export interface JsonFileKind {
   /** @param path relative to the module */
   readonly has: (path: string, layout: Layout) => boolean;
   readonly schema: () => JSONSchema;
-  /** The code of schema violations; null if rules check the file. */
-  readonly code: string | null;
 }
 
 export const toolsFiles: JsonFileKind = {
   name: 'tools',
   has: (path) => path.slice(path.lastIndexOf('/') + 1) === toolsFileName,
   schema: () => toolsFileSchema(rules.map(({ id, severity, docs }) => ({ id, severity, docs }))),
-  code: null,
 };
 
 const kinds: readonly JsonFileKind[] = [
@@ -31,7 +28,6 @@ const kinds: readonly JsonFileKind[] = [
     name: 'lifecycle',
     has: (path, { lifecycles }) => folderOf(path) === lifecycles && path.endsWith('.json'),
     schema: lifecycleFileSchema,
-    code: 'lifecycle/invalid',
   },
 ];
 

@@ -1,8 +1,6 @@
 /**
- * Wraps vscode-json-languageservice: completion, hover and validation of this project's own files, and, for editors without JSON support,
- * formatting, folding and selection ranges of all JSON files. Loaded when first needed.
+ * Wraps vscode-json-languageservice: completion and hover in this project's own files, and, for editors without JSON support, formatting, folding and selection ranges of all JSON files. Loaded when first needed.
  */
-import { DiagnosticSeverity } from 'vscode-languageserver-types';
 import type { LanguageService } from 'vscode-json-languageservice';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type {
@@ -17,7 +15,6 @@ import type {
 import { outlineOf } from '../../syntax/json/outline.js';
 import { withoutTabStops } from '../completion/insert-text.js';
 import type { CompletionAbilities } from '../completion/proposal.js';
-import { diagnosticSource, type ModuleDiagnostic } from '../diagnostics/diagnostics.js';
 import type { JsonFileKind } from './json-files.js';
 
 /** Accepts only JSON, and only if it is not nested too deeply: the service recurses. */
@@ -33,9 +30,6 @@ function withoutSnippet({ insertTextFormat: _, ...item }: CompletionItem): Compl
     ...(insertText !== undefined && { insertText: withoutTabStops(insertText) }),
   };
 }
-
-/** The service's code for syntax problems and duplicate members. */
-const syntaxCodes = { first: 0x100, last: 0x2ff };
 
 export class JsonService {
   /** One service per kind of file, with its schema. */
@@ -57,27 +51,6 @@ export class JsonService {
     if (!isForIt(document)) return null;
     const service = await this.#load(kind);
     return service.doHover(document, position, service.parseJSONDocument(document));
-  }
-
-  /** Schema violations of the kind; for a host without JSON support, syntax errors as well. */
-  async diagnostics(
-    document: TextDocument,
-    kind: JsonFileKind,
-    { jsonReportedByHost = false } = {},
-  ): Promise<readonly ModuleDiagnostic[]> {
-    const { code } = kind;
-    if (code === null || !isForIt(document)) return [];
-    const service = await this.#load(kind);
-    const found = await service.doValidation(document, service.parseJSONDocument(document));
-    return found
-      .filter((problem) => !jsonReportedByHost || !isSyntax(problem.code))
-      .map(({ range, message }) => ({
-        range,
-        message: typeof message === 'string' ? message : message.value,
-        code,
-        severity: DiagnosticSeverity.Error,
-        source: diagnosticSource,
-      }));
   }
 
   async format(document: TextDocument, options: FormattingOptions): Promise<readonly TextEdit[]> {
@@ -111,15 +84,12 @@ async function load(kind: JsonFileKind | undefined): Promise<LanguageService> {
   const { getLanguageService } = await import('vscode-json-languageservice');
   const service = getLanguageService({});
   service.configure({
-    validate: true,
+    // Its cost grows quadratically with the number of problems.
+    validate: false,
     allowComments: false,
     schemas: kind
       ? [{ uri: `platform-config-schema:/${kind.name}.json`, fileMatch: ['*'], schema: kind.schema() }]
       : [],
   });
   return service;
-}
-
-function isSyntax(code: string | number | undefined): boolean {
-  return typeof code === 'number' && code >= syntaxCodes.first && code <= syntaxCodes.last;
 }

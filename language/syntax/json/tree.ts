@@ -1,3 +1,4 @@
+import { countWhile } from '../count-while.js';
 import type { OffsetRange } from '../range.js';
 
 /** JSON as a tree with positions. Ranges are UTF-16 offsets into the text that was parsed. */
@@ -129,4 +130,19 @@ export function memberAt(root: JsonObject, [name, ...rest]: readonly string[]): 
   const member = root.members.findLast((one) => one.name.value === name);
   if (rest.length === 0) return member;
   return member?.value?.kind === 'object' ? memberAt(member.value, rest) : undefined;
+}
+
+/** What leads from a value to the one inside of it at an offset: the name of the member or the index of the item, and its value. */
+export function stepAt(
+  node: JsonNode,
+  offset: number,
+): { readonly step: string | number; readonly value: JsonNode | undefined } | undefined {
+  if (node.kind === 'object') {
+    const member = node.members[countWhile(node.members, ({ name, value }) => (value ?? name).range.end <= offset)];
+    return member && member.name.range.start <= offset ? { step: member.name.value, value: member.value } : undefined;
+  }
+  if (node.kind !== 'array') return undefined;
+  const index = countWhile(node.items, ({ range }) => range.end <= offset);
+  const item = node.items[index];
+  return item && item.range.start <= offset ? { step: index, value: item } : undefined;
 }

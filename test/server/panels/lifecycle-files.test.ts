@@ -21,6 +21,10 @@ const twoMissed = `{
   "expect": [{ "status": "lapsed" }]
 }`;
 
+function messageOf(diagnostic: { readonly message: unknown } | undefined): string {
+  return typeof diagnostic?.message === 'string' ? diagnostic.message : '';
+}
+
 describe('the diagnostics of a lifecycle file', () => {
   let client: TestClient;
   afterEach(() => client.stop());
@@ -40,12 +44,28 @@ describe('the diagnostics of a lifecycle file', () => {
     await client.change(configuration, settings(2));
     await client.change(file, twoMissed.replace('"expect"', '"expct"'));
     const [misspelt] = await client.diagnostics(file, (found) => codes(found)[0] === 'lifecycle/invalid');
-    assert.match(typeof misspelt?.message === 'string' ? misspelt.message : '', /Did you mean `expect`\?/);
+    assert.match(messageOf(misspelt), /Did you mean `expect`\?/);
     await client.change(
       file,
       twoMissed.replace('"issued" }', '"issued" }, { "date": "2026-01-20", "event": "issued" }'),
     );
     await client.diagnostics(file, (found) => codes(found)[0] === 'lifecycle/impossible-event');
+  });
+
+  it('leave mistakes of JSON to a client that reports them, and tell of too many levels', async () => {
+    const unclosed = '{ "events": [';
+    const deep = `{ "events": ${'['.repeat(600)}${']'.repeat(600)} }`;
+    const files = { [configuration]: settings(2), [file]: unclosed, 'sandbox/lifecycles/deep.json': deep };
+    client = await TestClient.start({ files, initializationOptions: { hostReportsJson: true } });
+    await client.open(configuration, settings(2));
+    await client.open('sandbox/lifecycles/deep.json', deep);
+    const [tooDeep] = await client.diagnostics('sandbox/lifecycles/deep.json', (found) => found.length === 1);
+    assert.match(messageOf(tooDeep), /^This file is nested deeper/);
+    await client.open(file, unclosed);
+    await client.diagnostics(file, (found) => found.length === 0);
+    await client.connection.sendNotification('platformConfig/hostReportsJson', { hostReportsJson: false });
+    const [broken] = await client.diagnostics(file, (found) => found.length === 1);
+    assert.match(messageOf(broken), /^This file is not valid JSON/);
   });
 
   it('come for closed files too, and count in the time zone of the tools file', async () => {
