@@ -1,8 +1,10 @@
 /** What the analysis of a claim form comes to, as lines for golden files. */
-import { checkModule, describeReachability, reachabilityOf, RuleSet } from '../../language/index.js';
+import { checkModule, describeReachability, reachabilityOf, RuleSet, type ModuleCheck } from '../../language/index.js';
 import type { Answer } from '../../language/reachability/block-answers.js';
+import type { BlockFact } from '../../language/module/facts/block-facts.js';
 import type { Question } from '../../language/reachability/questions.js';
-import { reachabilityIn } from '../../language/reachability/reachability.js';
+import { reachabilityIn, type Reachability } from '../../language/reachability/reachability.js';
+import { isContradiction, reasonFor } from '../../language/reachability/reasons.js';
 import { shortestWay } from '../../language/reachability/shortest-way.js';
 import { conditionWitness } from '../../language/reachability/witnesses.js';
 import type { ConditionName } from '../../protocol/view-model.js';
@@ -11,16 +13,16 @@ import { moduleOf } from './fixture.js';
 const questions: readonly Question[] = ['shown', 'usable', 'usableEarly', 'required', 'requiredWhileShown'];
 const conditionNames: readonly ConditionName[] = ['show_if', 'hide_if', 'disabled_if', 'required_if'];
 
-/** For each block with conditions: whether it can be shown, used and required, with answers that do. Empty if the text is not a list of blocks. */
-export function reachabilityLines(claimsBlocks: string): readonly string[] {
-  const { index } = checkModule(
-    moduleOf(new Map([['workflows/claims-blocks.json', claimsBlocks]])),
-    undefined,
-    new RuleSet([]),
-  );
+/** The check of a claim form without rules. @param previous of the same form before an edit */
+export function checkedForm(claimsBlocks: string, previous?: ModuleCheck): ModuleCheck {
+  return checkModule(moduleOf(new Map([['workflows/claims-blocks.json', claimsBlocks]])), previous, new RuleSet([]));
+}
+
+/** For each block with conditions: whether it can be shown, used and required, with answers that do, and why not. Empty if the text is not a list of blocks. */
+export function reachabilityLines({ index }: Pick<ModuleCheck, 'index'>): readonly string[] {
   const reachability = reachabilityIn(index);
   if (!reachability) return [];
-  return [...index.names.of('block').keys()].flatMap((key) => {
+  const blocks = [...index.names.of('block').keys()].flatMap((key) => {
     const block = reachability.block(key);
     const said = reachabilityOf({ index }, key);
     if (!block) return [];
@@ -37,6 +39,7 @@ export function reachabilityLines(claimsBlocks: string): readonly string[] {
     const way = shortestWay(reachability, key);
     return [
       `  ${key}: ${[...answers, ...outcomes].join('; ')}`,
+      ...questions.flatMap((question) => reasonText(reachability, block, question)),
       ...(way ? [`    way ${valuesText(way)}`] : []),
       ...(said
         ? describeReachability(said)
@@ -45,6 +48,9 @@ export function reachabilityLines(claimsBlocks: string): readonly string[] {
         : []),
     ];
   });
+  const keys = (facts: readonly BlockFact[]) => facts.map(({ key = '' }) => key).join(', ');
+  const notable = keys(reachability.notable.map(({ fact }) => fact));
+  return [...blocks, ...(notable === '' ? [] : [`  notable: ${notable}; stuck: ${keys(reachability.stuck)}`])];
 }
 
 function answerText(answer: Answer): string {
@@ -54,4 +60,14 @@ function answerText(answer: Answer): string {
 
 function valuesText(values: ReadonlyMap<string, unknown>): string {
   return `{ ${[...values].map(([name, value]) => `${name} = ${value === undefined ? 'nothing' : JSON.stringify(value)}`).join(', ')} }`;
+}
+
+/** Why something is impossible with any answers: nothing where it is possible, or where no condition is the reason. */
+function reasonText(reachability: Reachability, block: BlockFact, question: Question): readonly string[] {
+  if (question === 'usableEarly' || reachability.ask(block, question).kind !== 'none') return [];
+  const reason = reasonFor(block, question, reachability.rangeOf);
+  if (reason.parts.length === 0) return [];
+  const parts = reason.parts.map((part) => `${part.condition.name} of ${part.block.key ?? ''}`);
+  const kind = isContradiction(reason, reachability) ? 'contradiction' : 'no contradiction';
+  return [`    not ${question}: ${parts.join(' and ')}, for any ${reason.variables.join(', ')} (${kind})`];
 }

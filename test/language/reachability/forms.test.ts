@@ -1,7 +1,7 @@
 /** What the analysis of whole forms comes to. The forms are in the golden file, each because it shows what the others do not. */
 import { existsSync, readFileSync } from 'node:fs';
 import { assertGolden } from '../../support/golden.js';
-import { reachabilityLines } from '../../support/reachability-lines.js';
+import { checkedForm, reachabilityLines } from '../../support/reachability-lines.js';
 
 const file = 'reachability-forms.txt';
 
@@ -10,6 +10,6 @@ describe('The analysis of forms', () => {
     const path = `test/golden/${file}`;
     const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : [];
     const forms = lines.filter((line) => line.startsWith('['));
-    assertGolden(file, `${forms.flatMap((form) => [form, ...reachabilityLines(form)]).join('\n')}\n`);
+    assertGolden(file, `${forms.flatMap((form) => [form, ...reachabilityLines(checkedForm(form))]).join('\n')}\n`);
   });
 });

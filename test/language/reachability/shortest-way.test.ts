@@ -71,7 +71,7 @@ describe('The fewest answers that show a block', () => {
       }),
       { numRuns: runs(60), seed: 20_261_122 },
     );
-    assert.ok(ways > 40);
+    assert.ok(ways > runs(60) / 2);
   });
 
   it('include those that make the questions visible, and leave out what has no effect', () => {
