@@ -12,7 +12,29 @@ export const utc: TimeZone = { name: 'UTC', offsetAt: () => 0 };
 export function timeZoneNamed(name: string): TimeZone | undefined {
   if (name === 'UTC') return utc;
   const format = formatFor(name);
-  return format && { name, offsetAt: (time) => offset(format, time) };
+  return format && { name, offsetAt: keptByDay((time) => offset(format, time)) };
+}
+
+const day = 86_400_000;
+/** At most this many days are kept, which is more than ten years. */
+const mostDays = 4000;
+
+/** The engine formats a date for each offset, which takes longer than most that is done with it. Clocks change at most once a day. */
+function keptByDay(offsetAt: TimeZone['offsetAt']): TimeZone['offsetAt'] {
+  const starts = new Map<number, number>();
+  const atStart = (number: number): number => {
+    const known = starts.get(number);
+    if (known !== undefined) return known;
+    if (starts.size >= mostDays) starts.clear();
+    const found = offsetAt(number * day);
+    starts.set(number, found);
+    return found;
+  };
+  return (time) => {
+    const number = Math.floor(time / day);
+    const offset = atStart(number);
+    return offset === atStart(number + 1) ? offset : offsetAt(time);
+  };
 }
 
 /** NaN for a time that does not exist, as for every calculation with it. */

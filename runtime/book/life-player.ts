@@ -1,13 +1,13 @@
 /** The life of each policy of a book: its payments, and what the settings make of them. */
 import { play as playLife, type LifecycleSettings, type PolicyLife } from '../../language/lifecycle/index.js';
-import { formatDay, readDate, type Day, type TimeZone } from '../../language/dates/index.js';
+import { dayText, formatDay, readDate, type Day, type TimeZone } from '../../language/dates/index.js';
 import type { BookLife, BookRecord } from '../../protocol/book.js';
 import { lifecycleFile, type LifecycleEvent, type LifecycleFile } from '../../protocol/lifecycle-file.js';
 import { readAs } from '../../protocol/shape.js';
 import type { JsonObject } from '../../protocol/sandbox.js';
 import { own } from '../alterations/changes.js';
 import { settingsOf } from '../configuration.js';
-import { dayIn, eventsOf } from '../lifecycle/file-events.js';
+import { eventsOf } from '../lifecycle/file-events.js';
 import { premiumOf, unplayed } from './hook-record.js';
 import { joinedText } from './joined-texts.js';
 import type { PolicyPlayer, ToldRecord } from './player.js';
@@ -112,7 +112,8 @@ function dayOf(policy: JsonObject, name: string, timeZone: TimeZone): string | u
   const text = own(policy, name);
   if (typeof text !== 'string') return undefined;
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return text;
-  return readDate(text, timeZone) && formatDay(dayIn(text, timeZone));
+  const date = readDate(text, timeZone);
+  return date && dayText(date.time, timeZone);
 }
 
 function lifeOf(life: PolicyLife, until: Day): BookLife {

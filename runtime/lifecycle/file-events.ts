@@ -57,7 +57,7 @@ function writtenEvent(
 }
 
 /** The day of a date or a time in the time zone. */
-export function dayIn(text: string, timeZone: TimeZone): Day {
+function dayIn(text: string, timeZone: TimeZone): Day {
   const date = parseDay(text);
   if (date !== undefined) return date;
   const time = readDate(text, timeZone);

@@ -51,16 +51,19 @@ const getAlteration = ({ data, policy }) => (policy.module.act === 'text' ? 'No 
   sum_assured: data.cover, monthly_premium: policy.module.act === 'count' ? ++runs : policy.module.act === 'job' ? runs : Math.round(data.cover / 100),
   module: { ...policy.module, cover: data.cover }, input_data: data, change_description: 'Cover changed.',
 });
+const unusual = { date: () => new Date(0), list: () => [undefined], error: () => new RangeError('No'), method: () => () => 1, map: () => new Map(),
+  class: () => new (class { constructor() { this.a = 1; } })(), null: () => null, void: () => undefined };
 const applyAlteration = ({ alteration_package, policy }) => ({
   package_name: policy.package_name, sum_assured: policy.module.act === 'half' ? 0.5 : policy.module.act === 'nan' ? NaN : alteration_package.sum_assured,
   base_premium: alteration_package.monthly_premium, monthly_premium: alteration_package.monthly_premium,
+  ...(policy.module.with && { with: unusual[policy.module.with]() }),
   module: alteration_package.module, start_date: policy.start_date, end_date: policy.end_date,
 });
 `,
 };
 
-/** A policy of that module. */
-export function acting(id: string, act = 'nothing', premium = 10): string {
+/** A policy of that module. @param more of its module fields: `with` names something that JSON cannot represent, for the result */
+export function acting(id: string, act = 'nothing', premium = 10, more: object = {}): string {
   return JSON.stringify({
     policy_id: id,
     package_name: 'Gold',
@@ -70,7 +73,7 @@ export function acting(id: string, act = 'nothing', premium = 10): string {
     start_date: '2026-01-01',
     end_date: '2030-01-01',
     charges: [],
-    module: { act, cover: 1000 },
+    module: { act, cover: 1000, ...more },
   });
 }
 

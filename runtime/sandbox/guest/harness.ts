@@ -2,7 +2,7 @@
 import { bare, dictionary } from './bare.js';
 import type { GuestParameter, Observed, Thrown } from './host.js';
 import { scriptName } from '../fixed-names.js';
-import { unwritableIn } from './unwritable.js';
+import { isSurelyWritable, unwritableIn } from './unwritable.js';
 import { watched } from './writes.js';
 
 const { parse, stringify } = JSON;
@@ -131,6 +131,8 @@ export function outcome(name: string, result: unknown): string {
  * @param isValidation the result of the validation is passed on as it is: what of it cannot be JSON does not matter
  */
 export function plainOutcome(result: unknown, isValidation: boolean): { readonly json: string; readonly told: string } {
+  const plain = plainlyWritten(result, isValidation);
+  if (plain !== undefined) return { json: plain, told: `${typeOf(result)}\n\n${plain}` };
   const isRejection =
     isValidation && typeof result === 'object' && result !== null && 'error' in result && Boolean(result.error);
   const { found, hasError } = isRejection ? { found: nothing, hasError: true } : unwritableIn(result);
@@ -138,6 +140,13 @@ export function plainOutcome(result: unknown, isValidation: boolean): { readonly
   const isPlain = isValidation || isEmpty(found);
   const observed = isPlain ? '' : stringify(bare({ unwritable: found, mutated: nothing, writes: nothing }));
   return { json, told: `${typeOf(result)}\n${observed}\n${json}` };
+}
+
+/** Undefined for a result that has to be looked at closely. */
+function plainlyWritten(result: unknown, isValidation: boolean): string | undefined {
+  // The text first: what getters return the second time is not in it.
+  const json = written(result);
+  return json !== undefined && isSurelyWritable(result, isValidation) ? json : undefined;
 }
 
 function typeOf(value: unknown): string {

@@ -2,6 +2,8 @@
 declare module 'joi-browser' {
   export interface Schema {
     createError(code: string, context: object, state: unknown, options: unknown): unknown;
+    /** @throws {Error} if they are no options of a validation */
+    checkOptions(options: unknown): void;
   }
 
   export interface Rule {
@@ -18,6 +20,7 @@ declare module 'joi-browser' {
   }
 
   export interface Joi {
+    any(): Schema;
     string(): Schema;
     extend(...extensions: (Extension | ((joi: Joi) => Extension))[]): Joi;
   }

@@ -1,6 +1,7 @@
 /** Joi as on the platform: the API of version 13, and additional rules for identity numbers, dates and telephones. */
 import moment from 'moment';
-import joi, { type Extension, type Joi, type Rule } from 'joi-browser';
+import joi, { type Extension, type Joi, type Rule, type Schema } from 'joi-browser';
+import { bare } from './bare.js';
 
 /** With or without a time. The engine's own `Date` would turn 30 February into 2 March. */
 function isIsoDate(text: string): boolean {
@@ -82,6 +83,44 @@ const textType =
       return holds(value) ? value : this.createError(`${name}.base`, { value }, state, options);
     },
   });
+
+const { getPrototypeOf, ownKeys } = Reflect;
+
+/** The options of a validation that are true or false. */
+const switches = bare<Readonly<Record<string, true>>>({
+  abortEarly: true,
+  convert: true,
+  allowUnknown: true,
+  skipFunctions: true,
+  raw: true,
+  strip: true,
+  noDefaults: true,
+  escapeHtml: true,
+});
+
+/** Joi validates the options of each validation with a schema, which takes as long as the validation itself. Switches need none. */
+function skipCheckOfSwitches(): void {
+  const schemas = getPrototypeOf(joi.any()) as Schema;
+  const check = schemas.checkOptions.bind(schemas);
+  schemas.checkOptions = (options) => {
+    if (!hasOnlySwitches(options)) check(options);
+  };
+}
+
+function hasOnlySwitches(options: unknown): boolean {
+  if (typeof options !== 'object' || options === null) return false;
+  const names = ownKeys(options);
+  // Not for…of: module code may have changed the iterator of lists.
+  // oxlint-disable-next-line typescript/prefer-for-of
+  for (let index = 0; index < names.length; index++) {
+    const name = names[index];
+    if (typeof name !== 'string' || !switches[name]) return false;
+    if (typeof (options as Readonly<Record<string, unknown>>)[name] !== 'boolean') return false;
+  }
+  return true;
+}
+
+skipCheckOfSwitches();
 
 export const platformJoi = joi.extend(
   textExtension,

@@ -26,6 +26,27 @@ const letters =
     ' ',
   );
 
+describe('The offset of a time zone', () => {
+  it('is that of the engine at each time, also on days when clocks change', () => {
+    const changes = ['2026-03-29T01:00Z', '2026-10-25T01:00Z', '2026-03-08T07:00Z', '2011-12-30T10:00Z'].map(
+      Date.parse,
+    );
+    const near = fc.tuple(fc.constantFrom(...changes), fc.integer({ min: -48, max: 48 }));
+    const times = fc.oneof(
+      fc.integer({ min: Date.UTC(1970, 0, 1), max: Date.UTC(2100, 0, 1) }),
+      near.map(([at, halves]) => at + halves * 1_800_000),
+    );
+    fc.assert(
+      fc.property(times, zone, (at, where) => {
+        const wall = new Date(at).toLocaleString('sv-SE', { timeZone: where.name });
+        const whole = Math.floor(at / 1000) * 1000;
+        assert.equal(where.offsetAt(at), Date.parse(`${wall.replace(' ', 'T')}Z`) - whole);
+      }),
+      { numRuns: runs(2000) },
+    );
+  });
+});
+
 describe('Dates count and write as moment does', () => {
   it('every letter', () => {
     fc.assert(

@@ -86,16 +86,20 @@ describe('The threads of a book', () => {
       'void',
     ];
     const lines = acts.map((act, at) => acting(String(at), act));
+    const unusual = ['date', 'list', 'error', 'method', 'map', 'class', 'null', 'void'];
+    const batchOf = (all: readonly string[]) => ({ file: 'book.ndjson', first: 1, lines: all, header: null });
     const checked = new BookThreads({ ...task, play: { ...hookPlay, checkEvery: 1 } }, { count: 1, folder: 'dist' });
     try {
       for (const line of lines) {
-        const batch = { file: 'book.ndjson', first: 1, lines: [line], header: null };
+        const batch = batchOf([line]);
         // A flow that is not in one go is the last that a thread tries so.
         const others = new BookThreads(task, { count: 1, folder: 'dist' });
         const inOneGo = await others.play(batch);
         await others.end();
         assert.deepEqual(inOneGo, await checked.play(batch), line);
       }
+      const results = batchOf(unusual.map((what) => acting(what, 'nothing', 10, { with: what })));
+      assert.deepEqual(await threads.play(results), await checked.play(results));
     } finally {
       await checked.end();
     }

@@ -95,6 +95,25 @@ describe('the names that the platform provides', () => {
     assert.deepEqual(await value(code), [['late'], 90000000]);
   });
 
+  it('refuses the options of a validation that Joi 13 refuses', async () => {
+    const code = `
+      const refused = (options) => { try { return Joi.validate('1', Joi.number(), options).error?.message ?? null; } catch (error) { return error.message; } };
+      const run = () => [{}, { convert: false }, { abortEarly: false, allowUnknown: true }, { convert: undefined }, { presence: 'required' },
+        { convert: 'no' }, { convert: 0 }, { early: true }, { presence: 'sometimes' }, 'all'].map(refused);`;
+    assert.deepEqual(await value(code), [
+      null,
+      '"value" must be a number',
+      null,
+      '"value" must be a number',
+      null,
+      '"convert" must be a boolean',
+      '"convert" must be a boolean',
+      '"early" is not allowed',
+      '"presence" must be one of [required, optional, forbidden, ignore]',
+      '"value" must be an object',
+    ]);
+  });
+
   it('validates as Joi 13 does, with the extensions of the platform', async () => {
     const code = `const run = () => [
       Joi.validate({ a: 'x' }, Joi.object().keys({ a: Joi.string().valid(['x', 'y']) })).error,
