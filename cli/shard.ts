@@ -1,5 +1,7 @@
 /** `--shard i/n`: the part of the work that this call does, of as many calls as a cluster runs. */
-import type { Shard } from '../runtime/book/shard.js';
+import { idHash } from '../runtime/book/node/id-hash.js';
+import { isInShard, type Shard } from '../runtime/book/shard.js';
+import type { Arguments } from './arguments.js';
 import { UserError } from './user-error.js';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -28,6 +30,21 @@ export const shardOption = {
   value: 'i/n',
   doc: 'Only part i of n, from 1; auto or auto/n: as GitLab, Slurm, Kubernetes or GNU parallel number this call.',
 };
+
+/** For commands over many modules. */
+export const moduleShardOption = { ...shardOption, doc: `${shardOption.doc} Modules are divided by their paths.` };
+
+/**
+ * The modules of the part that `--shard` names, by the names of their folders in reports; without the option, all.
+ *
+ * @throws {UserError} as `shardOf`
+ */
+export function moduleShard(args: Arguments): (label: string) => boolean {
+  const text = args.value('shard');
+  if (text === undefined) return () => true;
+  const shard = shardOf(text, process.env);
+  return (label) => isInShard(idHash(label), shard);
+}
 
 /** @throws {UserError} if it is not a part, or the engine has not numbered the call */
 export function shardOf(text: string, environment: Environment): Shard {

@@ -59,6 +59,17 @@ export interface TestReport {
   readonly coverage: CoverageReport | null;
 }
 
+/** The reports of many modules: `platform-config test --shard`. */
+export interface TestReports {
+  readonly version: 1;
+  /** Of all modules. */
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+  /** In the order of their folders. */
+  readonly modules: readonly TestReport[];
+}
+
 /** How often each statement of the module's code ran. Unit tests themselves are not counted. */
 export interface CoverageReport {
   /** The files of the module's code, in the order of the script. */

@@ -1,11 +1,11 @@
-/** The files that `--policies` names: paths, patterns with `*` and `?`, or standard input. */
+/** The files that `--policies` names: paths, patterns, or standard input. */
 import { createReadStream } from 'node:fs';
-import { readdir } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { reason } from '../../disk/failures.js';
 import { decompressed, fileBytes, fileSize, isCompressed, type ByteRange } from '../../disk/byte-stream.js';
 import type { BookFile } from '../../runtime/book/read-batches.js';
 import type { Shard } from '../../runtime/book/shard.js';
+import { matchesOf } from '../globs.js';
 import { isOpenedByCaller } from '../input-files.js';
 import { cannotRead, UserError } from '../user-error.js';
 
@@ -24,7 +24,8 @@ export async function filesNamed(names: readonly string[]): Promise<readonly Nam
   for (const name of names)
     if (name === standardInput) found.push({ name, size: null });
     else if (isOpenedByCaller(name)) found.push({ name, size: null });
-    else for (const path of await matching(name)) found.push({ name: path, size: await sizeOf(path) });
+    else
+      for (const path of (await matchesOf(name, true)) ?? [name]) found.push({ name: path, size: await sizeOf(path) });
   if (found.filter(({ name }) => name === standardInput).length > 1)
     throw new UserError('Standard input is read once: name it once by --policies -.');
   return found;
@@ -36,30 +37,6 @@ async function sizeOf(path: string): Promise<number> {
   } catch (error) {
     throw unreadable(path, error);
   }
-}
-
-/** Only the last part of a path is a pattern, and a file of that very name comes first. Sorted by name. */
-async function matching(name: string): Promise<readonly string[]> {
-  const last = basename(name);
-  if (!/[*?]/.test(last)) return [name];
-  const folder = dirname(name);
-  let names: readonly string[];
-  try {
-    names = await readdir(resolve(folder));
-  } catch (error) {
-    throw unreadable(folder, error);
-  }
-  if (names.includes(last)) return [name];
-  const pattern = new RegExp(
-    `^${last
-      .replace(/[.+^${}()|[\]\\]/g, '\\$&')
-      .replaceAll('*', '.*')
-      .replaceAll('?', '.')}$`,
-    's',
-  );
-  const found = names.filter((one) => pattern.test(one) && (last.startsWith('.') || !one.startsWith('.')));
-  if (found.length === 0) throw new UserError(`There is no file '${name}'.`);
-  return found.sort().map((one) => (folder === '.' && !name.startsWith('.') ? one : join(folder, one)));
 }
 
 /**

@@ -2,8 +2,6 @@
 import { resolve } from 'node:path';
 import { URI } from 'vscode-uri';
 import type { FileSystem } from '../../language/index.js';
-import { idHash } from '../../runtime/book/node/id-hash.js';
-import { isInShard, type Shard } from '../../runtime/book/shard.js';
 import { UserError } from '../user-error.js';
 import { changedTargets } from './changed.js';
 import { standardInput, WithText } from './standard-input.js';
@@ -14,7 +12,8 @@ export interface SelectionOptions {
   readonly standardInputName: string | undefined;
   /** A revision: only modules that differ from it. */
   readonly changedSince: string | undefined;
-  readonly shard: Shard | undefined;
+  /** Whether a module with this label is in the part that is checked. */
+  readonly isInShard: (label: string) => boolean;
 }
 
 export interface Selection {
@@ -30,14 +29,14 @@ export interface Selection {
 export async function select(
   fileSystem: FileSystem,
   paths: readonly string[],
-  { standardInputName, changedSince, shard }: SelectionOptions,
+  { standardInputName, changedSince, isInShard }: SelectionOptions,
 ): Promise<Selection> {
   if (paths.includes('-')) return selectText(fileSystem, paths, standardInputName);
   if (standardInputName !== undefined)
     throw new UserError('Option --stdin-filename names the text of standard input: it needs the PATH -.');
   const found = await findTargets(fileSystem, paths);
   const changed = changedSince === undefined ? found : await changedTargets(found, resolve('.'), changedSince);
-  return { fileSystem, targets: changed.filter(({ label }) => !shard || isInShard(idHash(label), shard)) };
+  return { fileSystem, targets: changed.filter(({ label }) => isInShard(label)) };
 }
 
 async function selectText(

@@ -46,7 +46,7 @@ export const book: Command = {
   options: {
     policies: {
       value: 'FILE',
-      doc: 'The policies: a file, a pattern with * and ?, or - for standard input. May be given several times.',
+      doc: 'The policies: a file, a pattern such as book/**/*.gz, or - for standard input. May be given several times.',
     },
     hook: { value: 'KEY', doc: 'The key of the hook.' },
     data: { value: 'JSON|FILE', doc: 'The `data` of each request, with expressions for values of the policy.' },

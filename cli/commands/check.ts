@@ -21,7 +21,7 @@ import { gitlabFormat } from '../format/gitlab.js';
 import { jsonFormat } from '../format/json.js';
 import { sarifFormat } from '../format/sarif.js';
 import { textFormat } from '../format/text.js';
-import { shardOf, shardOption } from '../shard.js';
+import { moduleShard, moduleShardOption } from '../shard.js';
 
 const formats: Readonly<Record<string, CheckFormat>> = {
   text: textFormat,
@@ -64,7 +64,7 @@ export const check: Command = {
     'stdin-filename': { value: 'PATH', doc: 'The file that the PATH -, standard input, is the text of.' },
     watch: { doc: 'Go on, and check again what changes, until Ctrl+C.' },
     'no-cache': { doc: 'Check all modules, also those that have not changed since an earlier call.' },
-    shard: { ...shardOption, doc: `${shardOption.doc} Modules are divided by their paths.` },
+    shard: moduleShardOption,
     fix: { doc: 'Apply the fixes that need no decision, and report the rest.' },
   },
   async run(args, terminal) {
@@ -91,7 +91,7 @@ function settingsOf(args: Arguments): CheckSettings {
     selection: {
       standardInputName: args.value('stdin-filename'),
       changedSince: args.has('changed') ? (args.value('changed') ?? 'HEAD') : undefined,
-      shard: args.has('shard') ? shardOf(args.value('shard') ?? '', process.env) : undefined,
+      isInShard: moduleShard(args),
     },
     formatName,
     format: formatNamed(formats, formatName),

@@ -11,6 +11,7 @@ import { reviewText } from '../format/review/text.js';
 import { shownPath } from '../paths.js';
 import { repositoryOf } from '../repository.js';
 import { printed } from '../printable.js';
+import { moduleShard, moduleShardOption } from '../shard.js';
 import { cannotRead, UserError } from '../user-error.js';
 
 /** How a review is written. */
@@ -43,6 +44,7 @@ export const diff: Command = {
       doc: 'Exported claims, as NDJSON or a JSON list: count the open ones that each difference affects.',
     },
     'no-effects': { doc: 'Run nothing: neither scenarios nor the code of the modules.' },
+    shard: moduleShardOption,
     'fail-on': { value: 'VERDICT', doc: `${failures.join(', ')} (default: breaking).` },
     format: formatOption(formats),
   },
@@ -60,7 +62,15 @@ export const diff: Command = {
     const paths = args.positionals.length > 0 ? args.positionals : ['.'];
     const other = against === undefined ? { revision: base ?? 'HEAD' } : { folder: against };
     const runs = !args.has('no-effects');
-    const { modules, notes } = await reviewModules(fileSystem, paths, other, args.value('claims'), runs, terminal);
+    const { modules, notes } = await reviewModules(
+      fileSystem,
+      paths,
+      other,
+      moduleShard(args),
+      args.value('claims'),
+      runs,
+      terminal,
+    );
     const unread = [...fileSystem.unread.files]
       .filter(([, { isRefused }]) => !isRefused)
       .map(([path, { reason }]) => cannotRead(shownPath(path), reason));

@@ -1,13 +1,13 @@
 /** `platform-config test`: runs the tests of a module. */
 import { counted } from '../../protocol/counted.js';
-import type { TestEntry, TestReport } from '../../protocol/tests.js';
+import type { TestEntry, TestReport, TestReports } from '../../protocol/tests.js';
 import { runLifecycles } from '../../runtime/lifecycle/run-lifecycles.js';
 import { runScenarios } from '../../runtime/scenarios/run-scenarios.js';
 import { Sandbox } from '../../runtime/sandbox/node/sandbox.js';
 import type { TestRunner } from '../../runtime/tests/test-setting.js';
 import { Coverage } from '../../runtime/tests/coverage.js';
 import { runUnitTests } from '../../runtime/tests/run-unit-tests.js';
-import { testReport } from '../../runtime/tests/test-kinds.js';
+import { testReport, testReports } from '../../runtime/tests/test-kinds.js';
 import { clock, timeZoneOf } from '../clock.js';
 import type { Command, Terminal } from '../command.js';
 import { DiskFileSystem } from '../disk-file-system.js';
@@ -15,7 +15,8 @@ import { testJson } from '../format/test-json.js';
 import { testJunit } from '../format/test-junit.js';
 import { testText } from '../format/test-text.js';
 import { formatOption, writerNamed } from '../format-named.js';
-import { oneModule } from '../one-module.js';
+import { manyModules, oneModule, type OneModule } from '../one-module.js';
+import { moduleShard, moduleShardOption } from '../shard.js';
 import { UserError } from '../user-error.js';
 
 /** By the option that selects them, in the order in which they run. */
@@ -25,7 +26,7 @@ const runners: Readonly<Record<string, TestRunner>> = {
   lifecycles: runLifecycles,
 };
 
-const formats: Readonly<Record<string, (report: TestReport, terminal: Terminal) => string>> = {
+const formats: Readonly<Record<string, (report: TestReport | TestReports, terminal: Terminal) => string>> = {
   text: testText,
   json: testJson,
   junit: testJunit,
@@ -34,9 +35,10 @@ const formats: Readonly<Record<string, (report: TestReport, terminal: Terminal) 
 export const test: Command = {
   name: 'test',
   summary: 'Run the scenarios, unit tests and lifecycle files of a module.',
-  synopsis: '[MODULE] [OPTION]…',
+  synopsis: '[MODULE] [OPTION]…\n       platform-config test --shard i/n [MODULE…] [OPTION]…',
   description: [
     'Runs the tests of the product module MODULE (default: the one of the current folder): its scenarios, the unit\ntests of its code in a sandbox, and its lifecycle files. Without an option that names a kind, all kinds are run.',
+    'With --shard, those of the modules at and below each MODULE that are in the shard; 1/1 runs all.',
     'Exit code: 1 if a test fails; 2 if the call was wrong or something cannot be read; else 0.',
   ],
   options: {
@@ -45,21 +47,27 @@ export const test: Command = {
     lifecycles: { doc: 'Play the lifecycle files, and compare with what they expect.' },
     coverage: { doc: 'Count how often each statement of the code runs in the unit tests.' },
     now: { value: 'ISO', doc: 'The clock of tests that have none of their own (default: now).' },
+    shard: moduleShardOption,
     format: formatOption(formats),
   },
   async run(args, terminal) {
     const format = writerNamed(formats, args.value('format') ?? 'text');
     const fileSystem = new DiskFileSystem();
-    const { root, label, options } = await oneModule(fileSystem, args.positionals);
-    const timeZone = timeZoneOf(options.timeZone);
+    const isSharded = args.value('shard') !== undefined;
+    const modules = isSharded
+      ? await manyModules(fileSystem, args.positionals, moduleShard(args))
+      : [await oneModule(fileSystem, args.positionals)];
     const named = Object.keys(runners).filter((kind) => args.has(kind));
     const wanted = named.length === 0 ? Object.keys(runners) : named;
-
-    const coverage = args.has('coverage') ? new Coverage() : undefined;
-    if (coverage && !wanted.includes('unit'))
+    const counts = args.has('coverage');
+    if (counts && !wanted.includes('unit'))
       throw new UserError('Option --coverage counts the code that unit tests run: it needs --unit as well.');
-    const sandbox = new Sandbox({ folder: __dirname, keepsSpare: false });
-    try {
+
+    const sandboxes = new Sandbox({ folder: __dirname, keepsSpare: false });
+    let ended = 0;
+    const testOne = async ({ root, label, options }: OneModule): Promise<TestReport> => {
+      const timeZone = timeZoneOf(options.timeZone);
+      const coverage = counts ? new Coverage() : undefined;
       const tests: TestEntry[] = [];
       const setting = {
         fileSystem,
@@ -67,15 +75,21 @@ export const test: Command = {
         options,
         timeZone,
         now: clock(args.value('now'), timeZone),
-        sandboxes: sandbox,
+        sandboxes,
         ...(coverage && { coverage }),
-        ended: () => terminal.progress(counted(tests.length, 'test')),
+        ended: () => terminal.progress(counted(++ended, 'test')),
       };
       for (const kind of wanted) for (const one of (await runners[kind]?.(setting)) ?? []) tests.push(one);
-      const report = testReport(label, tests, coverage);
+      return testReport(label, tests, coverage);
+    };
+    try {
+      const reports: TestReport[] = [];
+      for (const module of modules) reports.push(await testOne(module));
+      const [only] = reports;
+      const report = isSharded || !only ? testReports(reports) : only;
       return { stdout: format(report, terminal), notes: [], exitCode: report.failed > 0 ? 1 : 0 };
     } finally {
-      await sandbox.dispose();
+      await sandboxes.dispose();
     }
   },
 };

@@ -42,6 +42,7 @@ export interface ReviewedModules {
 const noRules = new RuleSet([]);
 
 /**
+ * @param isWanted by the label of a module: others are left out
  * @param claims the path of a file with exported claims
  * @param runs whether both states are run, to show what comes out otherwise: that runs the code of the modules
  * @throws {UserError} if there is no module, or the other state cannot be read
@@ -50,13 +51,14 @@ export async function reviewModules(
   fileSystem: DiskFileSystem,
   paths: readonly string[],
   other: Other,
+  isWanted: (label: string) => boolean,
   claims: string | undefined,
   runs: boolean,
   terminal: Terminal,
 ): Promise<ReviewedModules> {
   const sandbox = new Sandbox({ folder: __dirname, keepsSpare: false });
   try {
-    return await reviewWith(runs ? sandbox : undefined, fileSystem, paths, other, claims, terminal);
+    return await reviewWith(runs ? sandbox : undefined, fileSystem, paths, other, isWanted, claims, terminal);
   } finally {
     await sandbox.dispose();
   }
@@ -67,6 +69,7 @@ async function reviewWith(
   fileSystem: DiskFileSystem,
   paths: readonly string[],
   other: Other,
+  isWanted: (label: string) => boolean,
   claims: string | undefined,
   terminal: Terminal,
 ): Promise<ReviewedModules> {
@@ -84,7 +87,8 @@ async function reviewWith(
         );
       const keyOf = (side: 'base' | 'head', { root }: FoundModule) =>
         keyIn(side === 'base' ? state.fileSystem : fileSystem, root);
-      const pairs = await pairModules(base, head, keyOf);
+      const all = await pairModules(base, head, keyOf);
+      const pairs = all.filter((pair) => isWanted(labelOf(path, pair)));
       for (const [i, pair] of pairs.entries()) {
         compared.push(await compare(sandbox, fileSystem, state, path, pair));
         terminal.progress(`Compared ${String(i + 1)} of ${String(pairs.length)} modules`);
@@ -127,7 +131,7 @@ async function compare(
   { base, head }: ModulePair,
 ): Promise<ComparedModule> {
   const [before, after] = [await checked(state.fileSystem, base), await checked(fileSystem, head)];
-  const label = joinedPath(path, (head ?? base)?.way ?? '');
+  const label = labelOf(path, { base, head });
   const differences = before && after ? compareModules(before, after) : [];
   const effects =
     sandbox && before && after && differences.length > 0
@@ -142,6 +146,11 @@ async function compare(
       : null;
   const wayOf = (module: FoundModule | undefined) => module && joinedPath(path, module.way);
   return { label, base: before, head: after, differences, whole: reviewedModule(wayOf(base), wayOf(head)), effects };
+}
+
+/** @param path the argument that led to the module */
+function labelOf(path: string, { base, head }: ModulePair): string {
+  return joinedPath(path, (head ?? base)?.way ?? '');
 }
 
 async function checked(fileSystem: FileSystem, module: FoundModule | undefined): Promise<ModuleCheck | undefined> {

@@ -1,5 +1,5 @@
-import type { TestReport } from '../../protocol/tests.js';
+import type { TestReport, TestReports } from '../../protocol/tests.js';
 
-export function testJson(report: TestReport): string {
+export function testJson(report: TestReport | TestReports): string {
   return `${JSON.stringify(report, undefined, 2)}\n`;
 }

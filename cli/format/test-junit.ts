@@ -1,18 +1,22 @@
 /** The report of a test run as JUnit XML. */
-import type { TestEntry, TestReport } from '../../protocol/tests.js';
-import { junit, type JunitCase } from './junit.js';
+import type { TestEntry, TestReport, TestReports } from '../../protocol/tests.js';
+import { junit, type JunitCase, type JunitSuite } from './junit.js';
 
-export function testJunit({ tests, module }: TestReport): string {
+export function testJunit(report: TestReport | TestReports): string {
+  if (!('modules' in report)) return junit(report.module, suitesOf(report, ''));
+  const suites = report.modules.flatMap((one) => suitesOf(one, `${one.module}/`));
+  return junit('platform-config test', suites);
+}
+
+/** @param folder before the name of each file */
+function suitesOf({ tests }: TestReport, folder: string): readonly JunitSuite[] {
   const suites = new Map<string, JunitCase[]>();
   for (const entry of tests) {
     const cases = suites.get(entry.file);
     if (cases) cases.push(caseOf(entry));
     else suites.set(entry.file, [caseOf(entry)]);
   }
-  return junit(
-    module,
-    [...suites].map(([name, cases]) => ({ name, cases })),
-  );
+  return [...suites].map(([name, cases]) => ({ name: `${folder}${name}`, cases }));
 }
 
 function caseOf({ name, file, duration, status, message, place, line }: TestEntry): JunitCase {

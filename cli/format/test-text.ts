@@ -1,7 +1,14 @@
 /** The report of a test run for people: a line for each test, failures with their places, and a summary at the end. */
 import { styleText } from 'node:util';
+import { counted } from '../../protocol/counted.js';
 import type { JsonValue } from '../../protocol/sandbox.js';
-import { comparedTexts, type TestEntry, type TestKind, type TestReport } from '../../protocol/tests.js';
+import {
+  comparedTexts,
+  type TestEntry,
+  type TestKind,
+  type TestReport,
+  type TestReports,
+} from '../../protocol/tests.js';
 import type { Terminal } from '../command.js';
 import { oneLine } from '../one-line.js';
 import { coverageLines } from './coverage-lines.js';
@@ -16,16 +23,22 @@ const titles: Readonly<Record<TestKind, string>> = {
 };
 const marks = { passed: ['green', 'ok'], failed: ['red', 'failed'], skipped: ['yellow', 'skipped'] } as const;
 
-export function testText(report: TestReport, { colours }: Pick<Terminal, 'colours'>): string {
+export function testText(report: TestReport | TestReports, { colours }: Pick<Terminal, 'colours'>): string {
   const style: Style = (format, text) => (colours ? styleText(format, text, { validateStream: false }) : text);
-  const kinds = [...new Set(report.tests.map(({ kind }) => kind))];
+  if (!('modules' in report)) return `${testsOf(report, style)}${summary(report, style)}\n`;
+  const tested = report.modules.filter(({ tests }) => tests.length > 0);
+  const texts = tested.map((one) => `${style('bold', oneLine(one.module))}\n\n${testsOf(one, style)}`);
+  return `${texts.join('')}${counted(report.modules.length, 'module')}: ${summary(report, style)}\n`;
+}
+
+function testsOf({ tests, coverage }: TestReport, style: Style): string {
+  const kinds = [...new Set(tests.map(({ kind }) => kind))];
   const sections = kinds.map((kind) => [
     style('bold', titles[kind]),
-    ...report.tests.filter((entry) => entry.kind === kind).flatMap((entry) => lines(entry, style)),
+    ...tests.filter((entry) => entry.kind === kind).flatMap((entry) => lines(entry, style)),
   ]);
   const text = sections.map((section) => `${section.join('\n')}\n\n`).join('');
-  const covered = report.coverage ? `${coverageLines(report.coverage, style).join('\n')}\n\n` : '';
-  return `${text}${covered}${summary(report, style)}\n`;
+  return coverage ? `${text}${coverageLines(coverage, style).join('\n')}\n\n` : text;
 }
 
 function lines(entry: TestEntry, style: Style): readonly string[] {
@@ -57,7 +70,7 @@ function differences(expected: JsonValue, actual: JsonValue, style: Style): read
   return more > 0 ? [...shown, style('dim', `           … and ${String(more)} more lines`)] : shown;
 }
 
-function summary({ passed, failed, skipped }: TestReport, style: Style): string {
+function summary({ passed, failed, skipped }: Pick<TestReport, 'passed' | 'failed' | 'skipped'>, style: Style): string {
   if (passed + failed + skipped === 0) return 'There are no tests.';
   const parts = [
     style('green', `${String(passed)} passed`),

@@ -1,7 +1,7 @@
 /** The kinds of tests of a module, and the report of a run. */
 import type { FileSystem } from '../../language/file-system.js';
 import type { AnalysisOptions } from '../../language/module/index.js';
-import type { TestCase, TestEntry, TestKind, TestReport } from '../../protocol/tests.js';
+import type { TestCase, TestEntry, TestKind, TestReport, TestReports } from '../../protocol/tests.js';
 import { findLifecycles, runLifecycles } from '../lifecycle/run-lifecycles.js';
 import { findScenarios, runScenarios } from '../scenarios/run-scenarios.js';
 import type { Coverage } from './coverage.js';
@@ -43,6 +43,18 @@ export const kindsOfTests: readonly KindOfTests[] = [
     run: runLifecycles,
   },
 ];
+
+/** @param modules by their folders */
+export function testReports(modules: readonly TestReport[]): TestReports {
+  const sum = (count: (report: TestReport) => number) => modules.reduce((all, report) => all + count(report), 0);
+  return {
+    version: 1,
+    passed: sum(({ passed }) => passed),
+    failed: sum(({ failed }) => failed),
+    skipped: sum(({ skipped }) => skipped),
+    modules,
+  };
+}
 
 /** @param module the folder, as given */
 export function testReport(module: string, tests: readonly TestEntry[], coverage: Coverage | undefined): TestReport {

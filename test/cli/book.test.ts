@@ -131,6 +131,8 @@ describe('book', () => {
     const csv = `policy_id,package_name,sum_assured,base_premium,monthly_premium,start_date,end_date,module.act\nc,Gold,1,1,1,2026-01-01,2030-01-01,none\n`;
     const folder = folderWith({
       ...actingModule,
+      'months/01/book.ndjson': acting('m'),
+      'months/02/book.ndjson': acting('n'),
       'book-1.ndjson.gz': gzipSync(`${acting('a')}\n${acting('b')}\n`),
       'book-2.csv': csv,
     });
@@ -143,6 +145,11 @@ describe('book', () => {
       'a applied',
       'b applied',
       'c applied',
+    ]);
+    assert.deepEqual(ids(await book(['--policies', '{book-2.csv,months/**}', ...data], folder)), [
+      'c applied',
+      'm applied',
+      'n applied',
     ]);
     const piped = platformConfig(['book', '--policies', '-', ...data], folder, {}, gzipSync(`${acting('z')}\n`));
     assert.deepEqual(ids(piped), ['z applied']);
@@ -202,7 +209,7 @@ describe('book', () => {
       book(['--policies', policies, '--hook', 'act', '--data', '{}', ...more], folder);
     assertRefused(await book(['--hook', 'act', '--data', '{}'], folder), /--policies FILE is missing/);
     assertRefused(await call('none.ndjson'), /Cannot read 'none\.ndjson': it is not there/);
-    assertRefused(await call('none-*'), /no file 'none-\*'/);
+    assertRefused(await call('none-*'), /No file matches 'none-\*'/);
     assertRefused(await call('bad.csv'), /no column policy_id/);
     assertRefused(await call('cut.gz'), /broken or incomplete/);
     assertRefused(await call('book.ndjson', '--hook', 'ackt'), /no hook 'ackt'\. Did you mean `?'?act/);

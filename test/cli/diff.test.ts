@@ -65,6 +65,29 @@ describe('platform-config diff', () => {
     assert.deepEqual([exitCode, stdout], [0, 'No difference to HEAD.\n']);
   });
 
+  it('compares each module in one shard, also one that was moved or removed', async () => {
+    const keys = Array.from({ length: 9 }, (_, at) => `m-${String(at)}`);
+    const pathsOf = (folder: (key: string) => string) =>
+      Object.fromEntries(keys.map((key) => [`${folder(key)}/.platform-config.json`, configuration(key)]));
+    repository.commit(
+      'many',
+      pathsOf((key) => `modules/${key}`),
+    );
+    for (const key of ['m-1', 'm-2']) repository.git('rm', '-q', `modules/${key}/.platform-config.json`);
+    repository.write({ 'elsewhere/m-2/.platform-config.json': configuration('m-2') });
+    const whole = (await review()).report;
+    const shards: Review[] = [];
+    for (const index of [1, 2, 3, 4]) shards.push((await review('--shard', `${String(index)}/4`)).report);
+    const byRoot = (all: readonly Review[]) =>
+      all.flatMap(({ modules }) => modules).sort((a, b) => (a.root < b.root ? -1 : 1));
+    assert.deepEqual(byRoot(shards), whole.modules);
+    assert.equal(whole.modules.length, keys.length + 2);
+    assert.ok(shards.every(({ modules }) => modules.length < whole.modules.length));
+    const breaking = shards.reduce((sum, { summary }) => sum + summary.breaking, 0);
+    assert.equal(breaking, whole.summary.breaking);
+    assertRefused(await run('--shard', '0/4'), /no shard 0 of 4/);
+  });
+
   it('fails on the verdict that --fail-on names', async () => {
     repository.write({ [`a/${claims}`]: blocks(question('notes'), question('vehicle', { max_length: 40 })) });
     const exitCodes = [];

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { TestEntry, TestReport } from '../../protocol/tests.js';
+import type { TestEntry, TestReport, TestReports } from '../../protocol/tests.js';
 import { assertRefused, claimsPath, folderWith, runCommand } from './command-line.js';
 
 const configuration = JSON.stringify({
@@ -209,6 +209,47 @@ describe('test', () => {
     assertRefused(await runCommand(['test', folder, '--now', 'soon']), /'soon' is not a time/);
     assertRefused(await runCommand(['test', 'samples']), /several modules/);
     assertRefused(await runCommand(['test', folder, '--scenario']), /--scenarios/);
+  });
+
+  it('runs each module of a repository in one shard, and all in one call', async () => {
+    const scenario = (claim: string) =>
+      JSON.stringify({ kind: 'claim', expect: { requests: claim === '5' ? [{}] : [] } });
+    const names = Array.from({ length: 9 }, (_, at) => String(at));
+    const modules = names.flatMap((name) =>
+      Object.entries({ ...usual, 'sandbox/scenarios/one.json': scenario(name) }).map(
+        ([path, content]) => [`modules/${name}/${path}`, content] as const,
+      ),
+    );
+    const folder = folderWith(Object.fromEntries(modules));
+    const reports = async (shard: string): Promise<TestReports> => {
+      const { stdout, stderr } = await runCommand(['test', '--shard', shard, '--format', 'json'], folder);
+      assert.equal(stderr, '');
+      return JSON.parse(stdout) as TestReports;
+    };
+    const rootsOf = (all: readonly TestReports[]) =>
+      all.flatMap((one) => one.modules.map(({ module }) => module)).sort();
+    const whole = await reports('1/1');
+    assert.deepEqual(
+      rootsOf([whole]),
+      names.map((name) => `modules/${name}`),
+    );
+    assert.deepEqual([whole.passed, whole.failed, whole.skipped], [8, 1, 0]);
+    const shards = [await reports('1/3'), await reports('2/3'), await reports('3/3')];
+    assert.deepEqual(rootsOf(shards), rootsOf([whole]));
+    assert.ok(shards.every((one) => one.modules.length < 9));
+    assert.equal(
+      shards.reduce((sum, one) => sum + one.failed, 0),
+      1,
+    );
+    const text = await runCommand(['test', 'modules/5', 'modules/6', '--shard', '1/1'], folder);
+    assert.match(
+      text.stdout,
+      /^modules\/5\n\nScenarios\n {2}failed[^]*\nmodules\/6\n\nScenarios\n {2}ok[^]*\n2 modules: 1 passed, 1 failed\.\n$/,
+    );
+    assert.equal(text.exitCode, 1);
+    const junit = await runCommand(['test', '--shard', '1/1', '--format', 'junit'], folder);
+    assert.match(junit.stdout, /<testsuite name="modules\/5\/sandbox\/scenarios\/one\.json" tests="1" failures="1"/);
+    assertRefused(await runCommand(['test', '--shard', '4/3'], folder), /no shard 4 of 3/);
   });
 
   it('shows values that were compared side by side, and of long ones as much as can be read', async () => {
