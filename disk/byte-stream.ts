@@ -19,18 +19,26 @@ interface WithZstd {
 const gzipMark = [0x1f, 0x8b];
 const zstdMark = [0x28, 0xb5, 0x2f, 0xfd];
 
+export interface FileReading {
+  /** The size that the file had before; default: the present one. */
+  readonly size?: number;
+  /** Only these bytes. */
+  readonly range?: ByteRange;
+  /** Called with the number of bytes that were read from the file. */
+  readonly read?: (bytes: number) => void;
+}
+
 /**
  * A file, which is read once. Compressed content is recognised by its first bytes.
  *
- * @param read is called with the number of bytes that were read from the file
  * @throws {Error} for which `reason` has words, also if the file grows or shrinks while it is read
  */
 export async function* fileBytes(
   path: string,
-  { range, read = () => undefined }: { readonly range?: ByteRange; readonly read?: (bytes: number) => void } = {},
+  { size: known, range, read = () => undefined }: FileReading = {},
 ): AsyncGenerator<Uint8Array> {
   const target = await new RealPaths().ofFile(path);
-  const { size } = await stat(target);
+  const size = known ?? (await stat(target)).size;
   const { start, end } = range ?? { start: 0, end: size };
   if (end > start) {
     const stream = createReadStream(target, { start, end: end - 1, highWaterMark: 2 ** 18 });

@@ -56,6 +56,7 @@ export function* openFiles(
       size === null
         ? decompressed(name === standardInput ? process.stdin : createReadStream(name))
         : fileBytes(resolve(name), {
+            size,
             ...(range && { range: { start: Math.max(0, range.start - 1), end: size } }),
             read,
           });

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { acting, actingModule } from '../support/book.js';
 import { folderWith, platformConfig } from './command-line.js';
 
@@ -28,6 +30,56 @@ describe('The privacy of a book', () => {
     for (const name of written) assert.equal(statSync(join(folder, name)).mode & 0o777, 0o600, name);
     assert.ok(readFileSync(join(folder, 'out.ndjson'), 'utf8').includes(`Broken for ${secret}`));
     assert.ok(!readFileSync(join(folder, 'summary.json'), 'utf8').includes(secret));
+  });
+
+  describe('leaves the machine nowhere:', () => {
+    const preload = pathToFileURL(resolve('test/support/connections.mjs')).href;
+    const watched = (folder: string, ...program: readonly string[]) =>
+      spawnSync(process.execPath, ['--import', preload, ...program], { cwd: folder, encoding: 'utf8' });
+
+    it('the command opens no connection and looks up no name', () => {
+      const folder = folderWith(module);
+      const ended = watched(folder, resolve('dist/cli.cjs'), ...args, '--output', 'out.ndjson', '--summary', 's.json');
+      assert.deepEqual([ended.status, ended.stderr], [0, '']);
+      // Such a connection would be seen.
+      const other = watched(
+        folder,
+        '--eval',
+        "require('node:net').connect(1, 'localhost').on('error', () => undefined)",
+      );
+      assert.match(other.stderr, /^network: .*TCP/);
+    });
+
+    it('its programs contain nothing that could', () => {
+      const allowed = [
+        'child_process',
+        'crypto',
+        'events',
+        'fs',
+        'os',
+        'path',
+        'readline',
+        'stream',
+        'url',
+        'util',
+        'v8',
+        'vm',
+        'worker_threads',
+        'zlib',
+      ];
+      for (const program of ['cli', 'book-thread', 'sandbox-worker']) {
+        const code = readFileSync(`dist/${program}.cjs`, 'utf8');
+        const builtIn = [...code.matchAll(/require\("node:([\w/]+)"\)/g)].map(
+          ([, name = '']) => name.split('/')[0] ?? '',
+        );
+        assert.deepEqual(
+          [...new Set(builtIn)].filter((name) => !allowed.includes(name)),
+          [],
+          program,
+        );
+        assert.doesNotMatch(code, /\bfetch\(|\b(?:WebSocket|XMLHttpRequest|EventSource)\b|getBuiltinModule/, program);
+      }
+    });
   });
 
   it('has nothing of it in redacted records', () => {
