@@ -19,7 +19,8 @@ export function linesIn({ id, kind, width }: MapBox, node: MapNode | undefined):
     case 'source':
       return [title(18, pathTail(name, 27))];
     case 'group':
-      return [title(20, cutToWidth(name, Math.floor((width - 40) / 7.4)))];
+      // Bold letters, and the button that folds the group.
+      return [title(20, cutToWidth(name, Math.floor((width - 44) / 8.4)))];
     case 'block':
     case 'folded':
       return [

@@ -71,6 +71,7 @@ export { conditionWitness } from './reachability/witnesses.js';
 export { reachabilityIn } from './reachability/reachability.js';
 export { problemPlace, problemPlaces } from './features/diagnostics/problem-place.js';
 export { rulePage } from './features/diagnostics/rule-page.js';
+export { hookValidation, type HookValidation } from './features/descriptions/hook-validation.js';
 export { moduleOutline } from './features/descriptions/module-outline.js';
 export { moduleName, schemaMember } from './features/descriptions/module-facts.js';
 export { loadCompanions, type CompanionFile } from './module/companions/companion-files.js';

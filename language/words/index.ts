@@ -1,5 +1,6 @@
 /** The public exports of the verbaliser: conditions and values as sentences. */
 export { FormNames, namesIn, titleText } from './names.js';
+export { demandWords, type ValueWords } from './demands.js';
 export { reasonSentences } from './reasons.js';
 export { conditionSentence, statementWords, type ConditionSentence } from './sentences.js';
 export { allOf, type Statement } from './statements.js';

@@ -183,11 +183,22 @@ function counterRow({ label, points, shape, sentence }: LapseCounter, timeline: 
   return { label, height: counterHeight, draw };
 }
 
+/** Narrower months have their year only where it changes: `Dec 2026`, `Jan 2027`, `Feb`. */
+const labelWidth = 64;
+
 function axis(timeline: Timeline, height: number): string {
-  return timeline.ticks
-    .map(({ day, label }) => {
+  const { ticks } = timeline;
+  const isNarrow = ticks.some(({ day }, i) => {
+    const before = ticks[i - 1];
+    return before !== undefined && xOf(day, timeline) - xOf(before.day, timeline) < labelWidth;
+  });
+  return ticks
+    .map(({ day, label }, i) => {
+      const before = ticks[i - 1];
+      const [month = '', year] = label.split(' ');
+      const shown = isNarrow && before?.label.endsWith(` ${year ?? ''}`) ? month : label;
       const x = fixed(xOf(day, timeline));
-      return `<line x1="${x}" x2="${x}" y1="30" y2="${String(height)}"/><text x="${x}" y="22" text-anchor="middle">${escapedXml(label)}</text>`;
+      return `<line x1="${x}" x2="${x}" y1="30" y2="${String(height)}"/><text x="${x}" y="22" text-anchor="middle">${escapedXml(shown)}</text>`;
     })
     .join('');
 }

@@ -16,7 +16,6 @@ import {
   type Words,
 } from '../../language/words/index.js';
 import { defaultCurrency, moneyText, wholeNumberText } from '../../protocol/money.js';
-import { cutToWidth } from '../../protocol/cut-to-width.js';
 import { optionLabel } from '../../protocol/option-label.js';
 import type { ConditionName } from '../../protocol/view-model.js';
 import type { Entry } from '../claims/claims-list.js';
@@ -89,16 +88,22 @@ export function headingOf({ block, key }: Entry, kind: string | undefined, names
   return say((start && `${kind ?? 'Text'}: ${start}`) ?? keyInWords(key) ?? kind ?? 'Block');
 }
 
-const longestStart = 48;
+const longestStart = 90;
 /** A shorter beginning tells less than the key. */
 const shortestStart = 10;
 
-/** What comes before the first tag. */
+/** The first sentence, or the part before a comma in it, as far as no tag is in it. Undefined if that is too short or too long to be a name. */
 function fixedStart(given: string | undefined): string | undefined {
-  const [fixed = ''] = given?.split('…') ?? [];
-  if (given === undefined || [...fixed.trim()].length < shortestStart) return undefined;
-  const shown = cutToWidth(fixed.trim(), longestStart);
-  return fixed === given || shown.endsWith('…') ? shown : `${shown} …`;
+  const [fixed = '', ...more] = given?.split('…') ?? [];
+  const whole = more.length === 0 ? fixed : '';
+  const fits = (start: string | undefined) => {
+    const length = [...(start?.trim() ?? '')].length;
+    return length >= shortestStart && length <= longestStart;
+  };
+  const sentence = /^.*?[.!?。！？](?=\s|$)/u.exec(fixed)?.[0] ?? whole;
+  const clauses = sentence === '' ? fixed : sentence;
+  const clause = /^.*(?=[,;:–—，；：]\s?)/u.exec([...clauses].slice(0, longestStart).join(''))?.[0];
+  return [sentence, clause].find(fits)?.trim().replace(/\.$/, '');
 }
 
 function keyInWords(key: string | undefined): string | undefined {

@@ -1,12 +1,14 @@
 /** The alteration hooks: their forms, an example with before and after, and what their checks found. Sections 2.2 to 2.6. */
-import { codeOf, say, value, words, type Words } from '../../language/words/index.js';
+import { hookValidation } from '../../language/index.js';
+import { codeOf, demandWords, say, value, words, type ValueWords, type Words } from '../../language/words/index.js';
 import type { JsonObject, JsonValue } from '../../protocol/sandbox.js';
-import { valueAt } from '../../protocol/hook-form.js';
+import { valueAt, type HookFormElement } from '../../protocol/hook-form.js';
 import { defaultCurrency, moneyText } from '../../protocol/money.js';
 import type { AlterationScenario } from '../scenarios/scenario.js';
 import { hookForm } from '../alterations/hook-form.js';
 import type { Gathered, PlayedAlterationScenario } from './gather.js';
 import { list, section, table, text, type Part } from './parts.js';
+import { capitalised, spoken } from './phrases.js';
 import { isJsonObject } from '../json-text.js';
 
 export function hooksPart(gathered: Gathered): Part & { kind: 'section' } {
@@ -18,7 +20,8 @@ export function hooksPart(gathered: Gathered): Part & { kind: 'section' } {
   ]);
 }
 
-function hookPart({ key, name }: JsonObject, { schemas, alterations, triedHooks, input }: Gathered): Part {
+function hookPart({ key, name }: JsonObject, gathered: Gathered): Part {
+  const { schemas, alterations, triedHooks, input } = gathered;
   const id = typeof key === 'string' ? key : '';
   const schema = schemas.get(id);
   const examples = alterations.filter(({ scenario }) => scenario.hook === id);
@@ -28,13 +31,17 @@ function hookPart({ key, name }: JsonObject, { schemas, alterations, triedHooks,
   return section(`hook-${id}`, say(typeof name === 'string' && name !== '' ? name : id), [
     text(codeOf(id), 'muted'),
     schema ? formTable(schema as JsonValue) : text(say('It has no form on the dashboard.')),
+    ...validationParts(id, elementsOf(schema as JsonValue | undefined), gathered),
     ...examples.flatMap((example) => exampleParts(example, schema as JsonValue | undefined)),
     examples.length === 0 ? text(say(input.sandboxes ? 'No scenario runs it.' : without), 'muted') : undefined,
   ]);
 }
 
+const elementsOf = (schema: JsonValue | undefined): readonly HookFormElement[] =>
+  schema === undefined ? [] : hookForm(schema, {}).elements;
+
 function formTable(schema: JsonValue): Part | undefined {
-  const { elements } = hookForm(schema, {});
+  const elements = elementsOf(schema);
   const kinds: Readonly<Record<string, string>> = {
     'input.currency': 'amount of money',
     'input.number': 'number',
@@ -53,6 +60,58 @@ function formTable(schema: JsonValue): Part | undefined {
   );
 }
 
+/** What the code checks, whether or not a scenario provokes it. */
+function validationParts(
+  key: string,
+  elements: readonly HookFormElement[],
+  { input, money }: Gathered,
+): readonly (Part | undefined)[] {
+  const validation = hookValidation(input.check, key);
+  if (!validation) return [];
+  const { members, refusals, isPartial, isShared } = validation;
+  const rows = members.flatMap((member) => {
+    const element = elements.find(({ path }) => path.join('.') === member.names.join('.'));
+    const said = demandWords(member, writtenAs(element, money.currency));
+    const isAround = member.type === 'object' && member.demands.every(({ name }) => name === 'required');
+    if (isAround || said.length === 0) return [];
+    return [
+      [
+        say(element?.label ?? memberName(member.names)),
+        said.flatMap((one, i) => (i === 0 ? one : [...say('; '), ...one])),
+      ],
+    ];
+  });
+  return [
+    table('What the code checks', ['Value', 'What the code accepts'], rows),
+    refusals.length === 0
+      ? undefined
+      : text(
+          say(
+            `The code ${rows.length === 0 ? '' : 'also '}refuses requests with these messages, each for reasons of its own:`,
+          ),
+        ),
+    list(refusals.map((refusal) => say(`“${refusal}”`))),
+    isPartial ? text(say('Not everything that the code checks can be read from its text.'), 'muted') : undefined,
+    isShared ? text(say('Some of these checks may be for another change.'), 'muted') : undefined,
+  ];
+}
+
+/** `family_member`, `first_name` → `family member › first name`. */
+function memberName(names: readonly string[]): string {
+  if (names.length === 0) return 'The request';
+  return capitalised(names.map((name) => (name === '[]' ? 'each entry' : spoken(name))).join(' › '));
+}
+
+/** Options by what the form calls them, and amounts as amounts. */
+function writtenAs(element: HookFormElement | undefined, currency: string): ValueWords {
+  return (given) => {
+    const option = element?.options?.find(({ key }) => key === given);
+    if (option) return value(option.label);
+    const money = element?.type === 'input.currency' ? moneyWords(given, currency) : undefined;
+    return money ?? (given === null || given === '' ? say('nothing') : value(valueText(given)));
+  };
+}
+
 function exampleParts(
   { name, scenario, report }: PlayedAlterationScenario,
   schema: JsonValue | undefined,
@@ -68,9 +127,7 @@ function exampleParts(
       : say('It is accepted.');
   const description = altered?.['change_description'];
   const asked = new Set(
-    (schema === undefined ? [] : hookForm(schema, {}).elements).flatMap(({ type, path }) =>
-      type === 'input.currency' ? String(path.at(-1)) : [],
-    ),
+    elementsOf(schema).flatMap(({ type, path }) => (type === 'input.currency' ? String(path.at(-1)) : [])),
   );
   return [
     text(
@@ -99,7 +156,7 @@ function rejectionText(rejection: JsonValue): string {
 
 /** The answers of the form, by its questions. */
 function requestWords({ data }: AlterationScenario, schema: JsonValue | undefined, currency: string): Words {
-  const answers = (schema === undefined ? [] : hookForm(schema, {}).elements).flatMap(({ label, path, type }) => {
+  const answers = elementsOf(schema).flatMap(({ label, path, type }) => {
     const answer = valueAt(data, path);
     const shown = type === 'input.currency' ? moneyWords(answer, currency) : undefined;
     return answer === undefined ? [] : [words`${say(label)}: ${shown ?? jsonWords(answer)}`];
@@ -121,6 +178,8 @@ function changedWords(path: string, given: unknown, currency: string, asked: Rea
 function moneyWords(given: unknown, currency: string): Words | undefined {
   return Number.isSafeInteger(given) ? value(moneyText(Number(given), currency)) : undefined;
 }
+
+const valueText = (given: JsonValue): string => (typeof given === 'string' ? given : JSON.stringify(given));
 
 function jsonWords(given: unknown): Words {
   if (given === undefined) return say('–');

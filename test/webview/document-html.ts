@@ -47,11 +47,19 @@ describe('The page of document --format html', () => {
   });
 });
 
+/** By picture of the documentation: where it begins. */
+const pictures = {
+  'document-settings-life': 'settings-life',
+  'document-block-event_details': 'block-event_details',
+  'document-requests': 'requests',
+  'document-hook-change_cover_amount': 'hook-change_cover_amount',
+};
+
 async function takePictures(page: Awaited<ReturnType<Browser['newPage']>>): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize({ width: 900, height: 1000 });
-  for (const id of ['settings-life', 'block-event_details', 'requests']) {
+  for (const [picture, id] of Object.entries(pictures)) {
     await page.evaluate((target) => document.getElementById(target)?.scrollIntoView(), id);
-    await page.screenshot({ path: join(screenshots, `document-${id}.png`) });
+    await page.screenshot({ path: join(screenshots, `${picture}.png`) });
   }
 }

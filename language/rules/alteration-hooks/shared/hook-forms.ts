@@ -1,12 +1,10 @@
 /** The data that the form of an alteration hook provides, and the data that its validation allows. Sections 2.2 and 2.6. */
-import type { CodeFunction, CodeValue } from '../../../module/code/code-facts.js';
 import type { Definition } from '../../../module/facts/facts.js';
 import { placeOf, type Located, type ModuleIndex } from '../../../module/index/module-index.js';
-import { isReached } from '../../../module/code/hook-dispatch.js';
+import { validationCode } from '../../../module/index/validation-code.js';
 import { pathIn } from '../../../module/snapshot/paths.js';
 import type { NamePath, SchemaPath } from '../../../module/code/schema-paths.js';
 import { contentRange, memberValue, type JsonNode, type JsonObject } from '../../../syntax/json/tree.js';
-import type { OffsetRange } from '../../../syntax/range.js';
 import type { Place } from '../../define.js';
 import { nearest } from '../../../names/did-you-mean.js';
 
@@ -77,40 +75,18 @@ export interface ValidatedData {
 }
 
 function validatedData(index: ModuleIndex, key: string): ValidatedData | undefined {
-  const validate = index.functionNamed('validateAlterationPackageRequest');
-  if (!validate) return undefined;
-  const described: Located<SchemaPath>[] = [];
-  const reads: NamePath[] = [];
-  const visited = new Set<string>();
-  let isOpen = false;
-  const visit = (found: Located<CodeFunction | CodeValue>) => {
-    visited.add(found.fact.name);
-    const { fact } = found;
-    const isFunction = 'dispatch' in fact;
-    const isRelevant = ({ range }: { range: OffsetRange }) => !isFunction || isReached(fact.dispatch, key, range);
-    for (const one of fact.schemaPaths.filter(isRelevant).map((path) => ({ ...found, fact: path })))
-      described.push(one);
-    if (isFunction) for (const one of fact.reads.filter(isRelevant)) reads.push(one);
-    isOpen ||= fact.isOpen;
-    for (const { name } of fact.mentions.filter(isRelevant)) {
-      const mentioned = visited.has(name) ? undefined : named(index, name);
-      if (mentioned) visit(mentioned);
-    }
+  const code = validationCode(index, key);
+  if (!code) return undefined;
+  return {
+    described: code.parts.flatMap(({ found, isRelevant }) =>
+      found.fact.schemaPaths.filter(isRelevant).map((path) => ({ ...found, fact: path })),
+    ),
+    reads: code.parts.flatMap(({ found, isRelevant }) =>
+      'dispatch' in found.fact ? found.fact.reads.filter(isRelevant) : [],
+    ),
+    isOpen: code.parts.some(({ found }) => found.fact.isOpen),
+    isShared: code.isShared,
   };
-  visit(validate);
-  // A function that passes the key on, or looks it up, leads to the code for all hooks.
-  const isShared = validate.fact.dispatch.kind === 'unknown' && index.definitions('alterationHook').size > 1;
-  return { described, reads, isOpen, isShared };
-}
-
-function named(index: ModuleIndex, name: string): Located<CodeFunction | CodeValue> | undefined {
-  const found = index.functionNamed(name);
-  if (found) return found;
-  for (const code of index.code) {
-    const value = code.fact.values.find((one) => one.name === name);
-    if (value) return { ...code, fact: value };
-  }
-  return undefined;
 }
 
 /** Whether the validation knows, or may know, a path of a form. A member without further description may contain anything. */
