@@ -8,7 +8,7 @@ import { messageOf } from '../../protocol/message-of.js';
 import { Sandbox } from '../../runtime/sandbox/node/sandbox.js';
 import type { Sandboxes, Session } from '../../runtime/sandbox/session.js';
 import { Fault } from '../documents/fault.js';
-import { Turns } from './turns.js';
+import { Turns, type Leave } from './turns.js';
 
 export interface SandboxRun {
   /** The action, as the end of a sentence: `Trust the workspace to …`. */
@@ -26,7 +26,10 @@ export class SandboxRuns {
   /** Whether the workspace is trusted. */
   isTrusted = false;
   readonly #mostWorkers = availableParallelism();
+  /** Of sessions. */
   readonly #turns = new Turns(this.#mostWorkers);
+  /** Of runs until their first session: what waits for a worker for long has not read its module yet, which would hold up other requests. */
+  readonly #starts = new Turns(this.#mostWorkers);
   /** Aborted when the server shuts down. */
   readonly #end = new AbortController();
   readonly #running = new Set<Promise<unknown>>();
@@ -79,25 +82,32 @@ export class SandboxRuns {
     const open = new Set<Session>();
     const stop = () => void this.#close(open);
     signal.addEventListener('abort', stop);
+    let started: Leave | undefined;
     try {
-      const result = await work(this.#sandboxes(client, signal, open), signal);
+      started = await this.#starts.take(client, signal);
+      const result = await work(this.#sandboxes(client, signal, open, started), signal);
       if (!signal.aborted) return result;
     } catch (error) {
       // Closing a session also ends everything that waited for it.
       if (!signal.aborted) throw error;
     } finally {
+      started?.();
       signal.removeEventListener('abort', stop);
       await this.#close(open);
     }
     throw new ResponseError(LSPErrorCodes.RequestCancelled, 'The run was cancelled.');
   }
 
-  /** @param opened the sessions of the run */
-  #sandboxes(client: string, signal: AbortSignal, opened: Set<Session>): Sandboxes {
+  /**
+   * @param opened the sessions of the run
+   * @param started is called when it has its first turn
+   */
+  #sandboxes(client: string, signal: AbortSignal, opened: Set<Session>, started: () => void): Sandboxes {
     const inTurn = async <Opened extends Session>(
       open: (sandbox: Sandbox, closed: () => void) => Promise<Opened>,
     ): Promise<Opened> => {
       const leave = await this.#turns.take(client, signal);
+      started();
       const closed = () => {
         opened.delete(session);
         leave();

@@ -1,6 +1,9 @@
 /** Many runs at once: they wait in turn, can be cancelled, and hold up nothing else. */
 import assert from 'node:assert/strict';
+import { EventEmitter, once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { setImmediate } from 'node:timers/promises';
 import {
   CancellationTokenSource,
   HoverRequest,
@@ -8,6 +11,7 @@ import {
   ResponseError,
 } from 'vscode-languageserver-protocol/node';
 import { RunAlterationRequest, type RunAlterationResult } from '../../../protocol/lsp.js';
+import { SandboxRuns } from '../../../server/panels/sandbox-runs.js';
 import { shippedServer, TestClient, type ClientOptions } from '../client.js';
 
 const settings = '{ "alterationHooks": [{ "key": "grow", "name": "Grow" }] }';
@@ -96,5 +100,29 @@ describe('Runs in the sandbox', () => {
     for (const { cancel } of runs) cancel();
     for (const { ended } of runs.slice(0, 200)) assert.equal(await ended, 'cancelled');
     assert.equal(await run('a').ended, 'answered');
+  });
+});
+
+describe('Runs that wait for a worker', () => {
+  it('read nothing before it is nearly their turn', async () => {
+    const runs = new SandboxRuns();
+    runs.isTrusted = true;
+    const workers = availableParallelism();
+    let begun = 0;
+    const gate = new EventEmitter();
+    const opened = once(gate, 'open');
+    const { signal } = new AbortController();
+    const all = Array.from({ length: 3 * workers }, () =>
+      runs.run({ purpose: 'test', client: 'a', signal }, async () => {
+        begun++;
+        await opened;
+      }),
+    );
+    await setImmediate();
+    assert.equal(begun, workers);
+    gate.emit('open');
+    await Promise.all(all);
+    assert.equal(begun, 3 * workers);
+    await runs.dispose();
   });
 });
