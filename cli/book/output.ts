@@ -4,6 +4,7 @@ import { WriteError } from '../../disk/write-files.js';
 import { reason } from '../../disk/failures.js';
 import type { Terminal } from '../command.js';
 import { shownPath } from '../paths.js';
+import { withoutCommands } from '../printable.js';
 import { UserError } from '../user-error.js';
 
 export interface Output {
@@ -34,7 +35,7 @@ export function standardOutput({ write }: Pick<Terminal, 'write'>, closed: () =>
   return {
     length: 0,
     write: async (records) => {
-      if (!(await write(records))) closed();
+      if (!(await write(withoutCommands(records)))) closed();
     },
     flush: () => Promise.resolve(),
     close: () => Promise.resolve(),

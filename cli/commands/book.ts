@@ -17,6 +17,7 @@ import { formatNamed } from '../format-named.js';
 import { isThere } from '../input-files.js';
 import { numberOf } from '../number-option.js';
 import { shownPath } from '../paths.js';
+import { printed } from '../printable.js';
 import { shardIn, shardOf, shardOption } from '../shard.js';
 import { UserError } from '../user-error.js';
 
@@ -158,7 +159,7 @@ async function runCommand(args: Arguments, terminal: Terminal): Promise<Outcome>
 
 /** @returns what to print: nothing if there is a file for it */
 async function written(summary: BookSummary, path: string | undefined): Promise<string> {
-  const content = `${JSON.stringify(summary, undefined, 2)}\n`;
+  const content = printed('json', (data) => `${JSON.stringify(data, undefined, 2)}\n`, [summary]);
   if (path === undefined) return content;
   await writeForUser([{ path: resolve(path), content, mode: ownersOnly }]);
   return '';

@@ -1,4 +1,6 @@
 /** The messages between a book and its threads: some consecutive lines of one file, and the result of each. */
+import type { BookRecord } from '../../protocol/book.js';
+import { escapedJson } from '../../protocol/visible-text.js';
 import type { BookTask } from './task.js';
 import type { IdHash } from './shard.js';
 import type { Told } from './summary.js';
@@ -54,3 +56,8 @@ export interface BatchQuestion extends LineBatch {
 export type ThreadAnswer =
   | { readonly kind: 'ready'; readonly thread: string | null }
   | { readonly kind: 'played'; readonly result: BatchResult };
+
+/** A record as a line, with what steers a terminal escaped. */
+export function jsonOf(record: BookRecord): string {
+  return escapedJson(JSON.stringify(record));
+}

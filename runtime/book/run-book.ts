@@ -1,5 +1,5 @@
 /** Runs a book: batches of lines in, records in the order of the lines out, with a limited number of batches in memory. */
-import type { BatchResult, LineBatch, PlayedLine } from './batch.js';
+import { jsonOf, type BatchResult, type LineBatch, type PlayedLine } from './batch.js';
 import { unplayed } from './hook-record.js';
 import type { IdSet } from './id-set.js';
 import { toldOf, type SummaryOfBook } from './summary.js';
@@ -77,7 +77,7 @@ function uniqueLine(played: PlayedLine, { file }: LineBatch, ids: IdSet): Played
   if (id === null || ids.add(hash)) return played;
   const message = 'An earlier line of the book has this id: only the first is run.';
   const skipped = unplayed(id, 'skipped', { code: 'book/duplicate-id', kind: 'input', message, file, line });
-  return { ...played, json: JSON.stringify(skipped.record), told: toldOf(skipped, told.length) };
+  return { ...played, json: jsonOf(skipped.record), told: toldOf(skipped, told.length) };
 }
 
 /**

@@ -6,7 +6,7 @@ import { type JsonNode, type OffsetRange, parseJson } from '../../language/synta
 import { lifecycleFile, object } from '../../language/vocabulary/index.js';
 import type { LifecycleFile } from '../../protocol/lifecycle-file.js';
 import type { LifecycleProblem } from '../../protocol/lifecycle.js';
-import type { JsonValue } from '../../protocol/sandbox.js';
+import type { JsonObject, JsonValue } from '../../protocol/sandbox.js';
 import { readJsonObject } from '../json-text.js';
 import { pointerAt, valueAt } from './places.js';
 
@@ -39,14 +39,18 @@ export function readLifecycleFile(text: string, name: string): ReadFile {
       add('invalid-file', shapeProblemText(found), found.range);
     }),
   ]);
-  // A value with the shape of the catalogue has the corresponding type.
-  const file = withoutNothing(data, true) as LifecycleFile;
+  // A value with the shape of the catalogue has the corresponding type. Of another one only the words are read.
+  const file = problems.length === 0 ? (withoutNothing(data, true) as LifecycleFile) : wordsOf(data);
   if (problems.length === 0)
     for (const found of [...dateProblems(file), ...patternProblems(file), ...emptyExpectations(file)]) {
       problems.push(found);
       ranges.push((valueAt(root, found.pointer) ?? root).range);
     }
   return { file, problems, ranges, root };
+}
+
+function wordsOf({ name, description }: JsonObject): LifecycleFile {
+  return { ...(typeof name === 'string' && { name }), ...(typeof description === 'string' && { description }) };
 }
 
 /** Contradicting days. */

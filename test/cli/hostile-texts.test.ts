@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
+import { commands } from '../../cli/main.js';
 import { claimsPath, folderWith, runCommand } from './command-line.js';
 
 /** Commands for GitHub and Azure, control characters of both sets, and what turns the direction of writing. */
@@ -42,6 +43,7 @@ const module = {
   [`code/unit-tests/${evilName}.js`]: `
     const words = ${JSON.stringify(evil)};
     describe(words, () => { it(words, () => { console.log(words); throw new Error(words); }); });`,
+  [`documents/${evilName}.html`]: `<p>{{policy.policy_id}} ${evil} {{claim.${evil}}}</p>`,
   [`sandbox/${evilName}.json`]: JSON.stringify({ policy: { policy_id: evil, monthly_premium: 5, module: {} } }),
   [`sandbox/scenarios/${evilName}.json`]: JSON.stringify({
     kind: 'alteration',
@@ -63,9 +65,28 @@ const module = {
   }),
 };
 
+const policies = [evil, 'p'].map((id) =>
+  JSON.stringify({ policy: { policy_id: id, monthly_premium: 5, module: { [evil]: evil } }, claim: { [evil]: evil } }),
+);
+
+/** The same module before a change. */
+const before = {
+  ...module,
+  [claimsPath]: module[claimsPath].replaceAll('"checkbox"', '"input.text"'),
+  '.platform-config.json': module['.platform-config.json'].replace('true', 'false'),
+};
+
 const given = ['--data', JSON.stringify({ throws: false, [evil]: evil }), '--hook', hook];
 const calls: Readonly<Record<string, { readonly args: readonly string[]; readonly formats: readonly string[] }>> = {
-  check: { args: [], formats: ['text', 'json', 'sarif', 'github'] },
+  check: { args: ['--no-cache'], formats: ['text', 'json', 'sarif', 'github', 'gitlab', 'junit'] },
+  diff: {
+    args: ['--against', 'before', '--claims', 'claims.ndjson'],
+    formats: ['text', 'json', 'markdown', 'github'],
+  },
+  map: { args: [], formats: ['json', 'svg', 'mermaid', 'dot'] },
+  document: { args: ['--now', '2026-01-01'], formats: ['html', 'markdown'] },
+  documents: { args: ['--now', '2026-01-01'], formats: ['text', 'json'] },
+  book: { args: ['--policies', 'book.ndjson', ...given, '--now', '2026-01-01', '--threads', '1'], formats: [] },
   preview: { args: ['--now', '2026-01-01'], formats: ['text', 'json', 'html'] },
   alter: { args: [...given, '--apply', '--now', '2026-01-01'], formats: ['text', 'json'] },
   lifecycle: { args: ['--events', `${evilName}.json`], formats: ['text', 'json', 'markdown', 'svg'] },
@@ -91,9 +112,12 @@ function assertHarmlessValue(value: unknown): void {
 }
 
 describe('names and messages of a module that were written to do harm', () => {
-  const root = folderWith(
-    Object.fromEntries(Object.entries(module).map(([path, text]) => [`${evilName}/${path}`, text])),
-  );
+  const root = folderWith({
+    ...Object.fromEntries(Object.entries(module).map(([path, text]) => [`${evilName}/${path}`, text])),
+    ...Object.fromEntries(Object.entries(before).map(([path, text]) => [`before/${path}`, text])),
+    'book.ndjson': policies.join('\n'),
+    'claims.ndjson': JSON.stringify({ claim_id: evil, [evil]: evil, block_states: { [`c${evil}`]: { value: evil } } }),
+  });
 
   for (const [command, { args, formats }] of Object.entries(calls))
     for (const format of formats.length === 0 ? [undefined] : formats)
@@ -115,10 +139,12 @@ describe('names and messages of a module that were written to do harm', () => {
         }
       });
 
-  for (const command of Object.keys(calls))
+  // mcp answers as long as its client asks: mcp.test.ts.
+  for (const { name: command } of commands.filter(({ name }) => name !== 'mcp'))
     it(`stay text in what ${command} says when it is refused`, async () => {
       for (const args of [
-        [command, join(evilName, evil)],
+        // A folder that does not exist is created for a new module.
+        command === 'init' ? [command, evilName, '--key', evil] : [command, join(evilName, evil)],
         [command, evilName, `--${evil}`],
         [command, evilName, '--hook', evil, '--data', evil, '--format', evil, '--events', evil, '--sample', evil],
       ]) {

@@ -1,7 +1,7 @@
 /** Plays the lines of a batch, one after the other, in the calling thread. */
 import { timeZoneNamed, utc } from '../../../language/dates/index.js';
 import type { BookRecord } from '../../../protocol/book.js';
-import type { BatchQuestion, BatchResult, LineResult, PlayedLine } from '../batch.js';
+import { jsonOf, type BatchQuestion, type BatchResult, type LineResult, type PlayedLine } from '../batch.js';
 import { nameOfLine } from '../claim-line.js';
 import { ClaimPlayer } from '../claim-player.js';
 import { ComparedPlayer } from '../compared-player.js';
@@ -113,7 +113,7 @@ export class BatchPlayer {
     told: ToldRecord,
   ): PlayedLine {
     const length = lines[index]?.length ?? 0;
-    const json = told.isSilent ? '' : JSON.stringify(this.#shown(told.record));
+    const json = told.isSilent ? '' : jsonOf(this.#shown(told.record));
     return { json, id, hash, line: first + index, told: toldOf(told, length) };
   }
 
