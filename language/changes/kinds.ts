@@ -181,13 +181,15 @@ const kinds = {
   },
   'document/removed': {
     summary: 'A document, or the template of one, is gone.',
-    verdict: 'Review: policyholders do not get it any more, and an enabled document needs its template.',
+    verdict:
+      'Breaking if the settings of the new state enable it: without its template there is nothing to send. Otherwise review: policyholders do not get it any more.',
     section: '2.8',
     mirror: 'document/added',
   },
   'document/renamed': {
     summary: 'A template has another file name, and the same content.',
-    verdict: 'Review: documents are found by their file names.',
+    verdict:
+      'Breaking if the settings of the new state enable the document. Otherwise review: documents are found by their file names.',
     section: '2.8',
   },
   'document/changed': {

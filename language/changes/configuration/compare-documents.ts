@@ -1,9 +1,12 @@
 /** The policy documents: what the settings say about them, and their templates. Section 2.8. */
+import { supplementaryTermsIn, usedDocuments } from '../../module/companions/policy-documents.js';
+import { pathIn } from '../../module/snapshot/paths.js';
 import { memberText, memberValue, type JsonObject } from '../../syntax/json/tree.js';
+import { documentFiles } from '../../vocabulary/settings/policy-documents.js';
 import type { FilePlace } from '../difference.js';
 import { jsonChanges } from '../json-changes.js';
 import { fromTo } from '../json-words.js';
-import { review, safe, type Report } from '../report.js';
+import { breaking, review, safe, type Report } from '../report.js';
 import { areSameTemplates } from '../same-meaning.js';
 import type { Side } from '../side.js';
 import { placeOfConfiguration } from './compare-hooks.js';
@@ -71,6 +74,7 @@ function documentsOf({ configuration }: Side): ReadonlyMap<string, JsonObject> {
 function compareTemplates(base: Side, head: Side, report: Report): void {
   const [before, after] = [templatesOf(base), templatesOf(head)];
   const removed = [...before].filter(([path]) => !after.has(path));
+  const needed = neededFiles(head);
   const added = new Map([...after].filter(([path]) => !before.has(path)));
   for (const [path, text] of removed) {
     const renamed = [...added].find(([, other]) => text !== undefined && text.trim() !== '' && text === other);
@@ -78,7 +82,7 @@ function compareTemplates(base: Side, head: Side, report: Report): void {
     if (renamed) {
       added.delete(renamed[0]);
       report('document/renamed', {
-        ...review('Documents are found by their file names.'),
+        ...(needed.has(path) ? missing : review('Documents are found by their file names.')),
         subject: renamed[0],
         message: `The file \`${path}\` was renamed to \`${renamed[0]}\`: both have the same content.`,
         base: base.place(path, start),
@@ -86,7 +90,7 @@ function compareTemplates(base: Side, head: Side, report: Report): void {
       });
     } else
       report('document/removed', {
-        ...review('An enabled document needs its template.'),
+        ...(needed.has(path) ? missing : review('An enabled document needs its template.')),
         subject: path,
         message: `The file \`${path}\` was removed.`,
         base: base.place(path, start),
@@ -112,6 +116,17 @@ function compareTemplates(base: Side, head: Side, report: Report): void {
       head: head.place(path, other),
     });
   }
+}
+
+const missing = breaking('The settings enable this document, and without this file there is nothing to send.');
+
+/** The files of the documents that the settings enable or list. */
+function neededFiles({ check, configuration }: Side): ReadonlySet<string> {
+  const { documents } = check.module.options.layout;
+  if (!configuration) return new Set();
+  const used = [...usedDocuments(configuration.root)].map(({ type }) => documentFiles[type].file);
+  const terms = supplementaryTermsIn(configuration.root).map(({ name }) => `supplementary-terms/${name}.pdf`);
+  return new Set([...used, ...terms].map((file) => pathIn(documents, file)));
 }
 
 /** Text by path; undefined for files that are not read, such as PDF. */

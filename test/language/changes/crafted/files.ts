@@ -17,6 +17,20 @@ export const filesChanges: readonly CraftedChange[] = [
     expected: ['review document/removed certificate'],
   },
   {
+    name: 'the template of an enabled document is removed: there is nothing to send',
+    section: '2.8',
+    base: { ...settings({ welcomeLetterEnabled: true }), 'documents/welcome-letter.html': '<p>Welcome</p>' },
+    head: settings({ welcomeLetterEnabled: true }),
+    expected: ['breaking document/removed documents/welcome-letter.html'],
+  },
+  {
+    name: 'the template of a document that is not enabled is removed',
+    section: '2.8',
+    base: { ...settings({ welcomeLetterEnabled: false }), 'documents/welcome-letter.html': '<p>Welcome</p>' },
+    head: settings({ welcomeLetterEnabled: false }),
+    expected: ['review document/removed documents/welcome-letter.html'],
+  },
+  {
     name: 'a document template reads another value',
     section: '2.8',
     base: { 'documents/certificate.html': '<p>{{policy.policy_number}}</p>' },
