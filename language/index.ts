@@ -103,6 +103,7 @@ export {
 } from './features/semantic-tokens/semantic-tokens.js';
 export { tokenModifiers, tokenTypes } from './features/semantic-tokens/tokens.js';
 export { compareModules, comparisonWith } from './changes/index.js';
+export { withoutOne } from './changes/without-one.js';
 export { ClaimCounts } from './changes/claim-counts.js';
 export type { Difference } from './changes/difference.js';
 export { reviewed } from './features/review/review-module.js';

@@ -1,8 +1,17 @@
 /** The review as one wants to see it below a pull request: the verdict first, what breaks in a table, the rest folded. */
 import { counted } from './counted.js';
 import { effectsShown } from './effect-lines.js';
-import type { ModuleReview, Review, ReviewedDifference } from './review.js';
-import { claimsText, conclusion, countsText, placeText } from './review-words.js';
+import type { ModuleReview, Review, ReviewedDifference, ReviewEffects } from './review.js';
+import {
+  changedRunsText,
+  claimsText,
+  conclusion,
+  countEffects,
+  countsText,
+  effectsOf,
+  placeText,
+  sameResults,
+} from './review-words.js';
 
 /** GitHub refuses comments of more than 65,536 characters. */
 const maximumLength = 60_000;
@@ -15,7 +24,7 @@ export function reviewMarkdown(review: Review): string {
   const title = `## Review of the change: ${counts === '' ? 'no difference' : counts}`;
   const intro = [marker, title, `${conclusion(review)} Compared with \`${review.base}\`.`];
   const modules = review.modules.filter(
-    ({ differences, effects }) => differences.length > 0 || (effects && effectsShown(effects).length > 0),
+    ({ differences, effects }) => differences.length > 0 || (effects && countEffects(effects) > 0),
   );
   // The least important parts are left out first.
   for (const level of ['all', 'without safe', 'breaking alone', 'counts'] as const) {
@@ -41,20 +50,25 @@ function modulePart({ root, differences, effects }: ModuleReview, level: Level):
   const counts = `${String(breaking.length)} breaking, ${String(review.length)} to review, ${String(safe.length)} safe.`;
   if (level === 'counts') return [title, counts];
   const shown = effects && level === 'all' ? effectsShown(effects) : [];
+  const isSame = effects !== null && countEffects(effects) === 0;
   const runs = shown.map(({ line, drawing }) => [`- ${cell(line)}`, ...fenced(drawing)].join('\n')).join('\n');
   const isReviewOpen = breaking.length === 0;
   return [
     title,
-    ...(breaking.length > 0 ? ['**Breaking**', table(breaking)] : []),
+    ...(breaking.length > 0 ? ['**Breaking**', table(breaking, effects)] : []),
     ...(review.length > 0 && level !== 'breaking alone'
       ? isReviewOpen
-        ? ['**To review**', table(review)]
-        : folded(`${String(review.length)} to review`, table(review))
+        ? ['**To review**', table(review, effects)]
+        : folded(`${String(review.length)} to review`, table(review, effects))
       : []),
-    ...(safe.length > 0 && level === 'all' ? folded(`${String(safe.length)} safe`, table(safe)) : []),
     ...(shown.length > 0
-      ? folded(counted(shown.length, 'run with another result', 'runs with another result'), runs)
+      ? folded(
+          counted(effects === null ? 0 : countEffects(effects), 'run with another result', 'runs with another result'),
+          runs,
+        )
       : []),
+    ...(isSame ? [sameResults] : []),
+    ...(safe.length > 0 && level === 'all' ? folded(`${String(safe.length)} safe`, table(safe, effects)) : []),
   ];
 }
 
@@ -62,10 +76,13 @@ function folded(summary: string, content: string): readonly string[] {
   return [`<details><summary>${summary}</summary>`, content, '</details>'];
 }
 
-function table(differences: readonly ReviewedDifference[]): string {
+function table(differences: readonly ReviewedDifference[], effects: ReviewEffects | null): string {
   const rows = differences.map((difference) => {
-    const affected = claimsText(difference.claims);
-    const why = `${difference.reason}${affected === undefined ? '' : ` **It ${affected}.**`}`;
+    const affected = claimsText(difference);
+    const runs = changedRunsText(effectsOf(difference, effects));
+    const why = [difference.reason, affected && `**It ${affected}.**`, runs]
+      .filter((part) => part !== undefined)
+      .join(' ');
     return `| ${[difference.message, why, `\`${placeText(difference)}\``, difference.section].map(cell).join(' | ')} |`;
   });
   return ['| What | Why | Where | Section |', '| --- | --- | --- | --- |', ...rows].join('\n');

@@ -1,5 +1,6 @@
 /** Phrases of a review that the panel and all formats share. */
-import type { ClaimCount, Effect, Review, ReviewCounts, ReviewedDifference } from './review.js';
+import { counted } from './counted.js';
+import type { Effect, EffectCause, Review, ReviewCounts, ReviewedDifference, ReviewEffects } from './review.js';
 
 /** `2 breaking, 1 to review, 3 safe`; empty if there is no difference. */
 export function countsText({ breaking, review, safe }: ReviewCounts): string {
@@ -12,21 +13,45 @@ export function countsText({ breaking, review, safe }: ReviewCounts): string {
     .join(', ');
 }
 
+/** Whom differences of an area affect. */
+const affected: Readonly<Record<string, string>> = {
+  block: 'open claims',
+  option: 'open claims',
+  fulfillment: 'open claims',
+  hook: 'clients',
+  code: 'clients',
+  setting: 'policies',
+  module: 'policies',
+};
+
 /** What the counts mean for the one who decides. */
-export function conclusion({ summary, base }: Pick<Review, 'summary' | 'base'>): string {
-  if (summary.breaking > 0)
-    return `Breaking: open claims, policies or clients lose something. Do not merge without a plan for them.`;
-  if (summary.review > 0) return 'Nothing is known to break. Review what depends on more than the module says.';
+export function conclusion({ summary, base, modules }: Pick<Review, 'summary' | 'base'> & Differing): string {
+  if (summary.breaking > 0) {
+    const areas = modules.flatMap(({ differences }) =>
+      differences.flatMap(({ verdict, kind }) => (verdict === 'breaking' ? [kind.split('/')[0] ?? ''] : [])),
+    );
+    const names = [...new Set(areas.map((area) => affected[area] ?? area))];
+    const last = names.pop() ?? '';
+    const all = names.length === 0 ? last : `${names.join(', ')} and ${last}`;
+    return `Breaking: ${all} lose something, or are treated otherwise. Do not merge without a plan for them.`;
+  }
+  if (summary.review > 0)
+    return 'Nothing is known to break. Merge if what is to be reviewed is intended: it depends on more than the module says.';
   return summary.safe > 0 ? 'Safe: nothing breaks.' : `No difference to ${base}.`;
 }
 
-/** `affects 12 of 340 open claims, first CLM-1, CLM-7`; undefined without claims, or if none is affected. */
-export function claimsText(claims: ClaimCount | null): string | undefined {
+interface Differing {
+  readonly modules: readonly { readonly differences: readonly Pick<ReviewedDifference, 'verdict' | 'kind'>[] }[];
+}
+
+/** `affects 12 of 340 open claims, first CLM-1, CLM-7`; undefined without claims, and for what is safe if none is affected. */
+export function claimsText({ claims, verdict }: Pick<ReviewedDifference, 'claims' | 'verdict'>): string | undefined {
   if (!claims) return undefined;
-  const { affected, total, first } = claims;
-  if (affected === 0) return undefined;
+  const { affected: number, total, first } = claims;
+  const all = counted(total, 'open claim');
+  if (number === 0) return verdict === 'safe' ? undefined : `affects none of ${all}`;
   const names = first.length > 0 ? `, first ${first.join(', ')}` : '';
-  return `affects ${String(affected)} of ${String(total)} open claims${names}`;
+  return `affects ${String(number)} of ${all}${names}`;
 }
 
 /** Where to look: in the head, or of something that is gone in the base. */
@@ -35,12 +60,60 @@ export function placeText({ path, range, basePath, baseRange }: ReviewedDifferen
   return at ? `${file}:${String(at.start.line + 1)}:${String(at.start.character + 1)}` : file;
 }
 
-/** One run with another result, such as `Scenario sandbox/scenarios/theft.json: … → …`. */
+/** One run with another result, or that was not possible, such as `Scenario sandbox/scenarios/theft.json: … → …`. */
 export function effectText(kind: EffectKind, { file, base, head }: Effect): string {
-  return `${effectNames[kind]} ${file}: ${base} → ${head}`;
+  const onOneLine = (result: string) => result.replaceAll('\n', '; ');
+  const results = base === head ? onOneLine(head) : `${onOneLine(base)} → ${onOneLine(head)}`;
+  return `${effectNames[kind]} ${file}: ${results}`;
 }
 
+/** Such as `` Because of `payout`. ``; undefined if no cause is known. */
+export function causesText({ causes }: Effect): string | undefined {
+  const subjects = new Set(causes.map(({ subject }) => `\`${subject}\``));
+  return subjects.size === 0 ? undefined : `Because of ${[...subjects].join(', ')}.`;
+}
+
+export interface CausedEffect {
+  readonly kind: EffectKind;
+  readonly effect: Effect;
+}
+
+/** The runs that a difference gives another result. */
+export function effectsOf(
+  { kind, subject, message }: EffectCause,
+  effects: ReviewEffects | null,
+): readonly CausedEffect[] {
+  const isCause = (cause: EffectCause) => cause.kind === kind && cause.subject === subject && cause.message === message;
+  return effectKinds.flatMap((of) =>
+    (effects?.[of] ?? []).flatMap((effect) => (effect.causes.some(isCause) ? [{ kind: of, effect }] : [])),
+  );
+}
+
+/** A longer example is only named. In characters. */
+const longestExample = 300;
+
+/** Such as `Changes 3 runs, e.g. Policy one payment fails: … → ….`, with the shortest; undefined if none is known. */
+export function changedRunsText(found: readonly CausedEffect[]): string | undefined {
+  const told = found.map(({ kind, effect }) => ({
+    text: effectText(kind, effect),
+    name: `${effectNames[kind]} ${effect.file}`,
+  }));
+  const [first, ...others] = told.sort((one, other) => one.text.length - other.text.length);
+  if (!first) return undefined;
+  const example = first.text.length <= longestExample ? first.text : first.name;
+  return `Changes ${counted(found.length, 'run')}${others.length > 0 ? ', e.g.' : ':'} ${example}.`;
+}
+
+export function countEffects(effects: ReviewEffects): number {
+  return effectKinds.reduce((count, kind) => count + effects[kind].length, 0);
+}
+
+/** If no run has another result. */
+export const sameResults = 'Scenarios, hooks and example policies have the same results in both states.';
+
 export type EffectKind = 'scenarios' | 'alterations' | 'lives';
+
+export const effectKinds: readonly EffectKind[] = ['scenarios', 'alterations', 'lives'];
 
 export const effectNames: Readonly<Record<EffectKind, string>> = {
   scenarios: 'Scenario',

@@ -57,7 +57,12 @@ export interface Effect {
   /** The result in each state, one line a part that differs. */
   readonly base: string;
   readonly head: string;
+  /** The differences without which the head has another result here. Empty: no single one is known. */
+  readonly causes: readonly EffectCause[];
 }
+
+/** One of the differences of the same module. */
+export type EffectCause = Pick<ReviewedDifference, 'kind' | 'subject' | 'message'>;
 
 /** A life of a policy that the settings of the two states treat otherwise. */
 export interface LifeEffect extends Effect {

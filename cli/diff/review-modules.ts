@@ -12,6 +12,7 @@ import {
   reviewed,
   reviewedModule,
   RuleSet,
+  withoutOne,
   type Difference,
   type FileSystem,
   type ModuleCheck,
@@ -142,6 +143,7 @@ async function compare(
           now: Date.now(),
           sandboxes: sandbox,
           lanes: availableParallelism(),
+          withoutOne: (areas) => withoutOne(differences, areas, after),
         })
       : null;
   const wayOf = (module: FoundModule | undefined) => module && joinedPath(path, module.way);

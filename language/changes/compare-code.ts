@@ -7,6 +7,7 @@ import { hookFunctions } from '../vocabulary/alteration/hook-functions.js';
 import type { FilePlace, Judgement } from './difference.js';
 import { breaking, review, safe, type Report } from './report.js';
 import { codeMeaning } from './same-meaning.js';
+import { replaceText } from '../rules/fix.js';
 import type { Side } from './side.js';
 
 interface CodePart {
@@ -14,6 +15,9 @@ interface CodePart {
   readonly kind: 'function' | 'value';
   readonly meaning: string;
   readonly place: FilePlace;
+  /** The code itself, and that of its value. */
+  readonly text: string;
+  readonly value: string;
 }
 
 interface ModuleCode {
@@ -42,9 +46,10 @@ export function compareCode(base: Side, head: Side, report: Report): void {
     report(known ? `code/${part.kind}-changed` : `code/${part.kind}-added`, {
       ...(known ? review('What it computes is only known by running it.') : safe('What uses it is reported as well.')),
       subject: part.name,
-      message: `The ${part.kind} \`${part.name}\` was ${known ? 'changed' : 'added'}.`,
+      message: `The ${part.kind} \`${part.name}\` was ${known ? `changed${fromTo(known, part)}` : 'added'}.`,
       base: known?.place,
       head: part.place,
+      undo: known && [replaceText(part.place, known.text)],
     });
   }
   if (!before.isWhole || !after.isWhole) return;
@@ -59,6 +64,16 @@ export function compareCode(base: Side, head: Side, report: Report): void {
     base: one[at]?.place ?? one.at(-1)?.place,
     head: place,
   });
+}
+
+/** Longer values are not part of a message. In characters. */
+const longestValue = 40;
+
+/** Of short values, such as a fee. */
+function fromTo(known: CodePart, part: CodePart): string {
+  const isShort = ({ kind, value }: CodePart) =>
+    kind === 'value' && value.length <= longestValue && !/[`\n]/.test(value);
+  return isShort(known) && isShort(part) ? ` from \`${known.value}\` to \`${part.value}\`` : '';
 }
 
 const called: ReadonlySet<string> = new Set(hookFunctions.map(({ name }) => name));
@@ -92,7 +107,11 @@ function codeOf(side: Side): ModuleCode {
       const place = side.place(path, { start: node.start, end: node.end });
       if (name === undefined) statements.push({ meaning: codeMeaning(value), place });
       else
-        parts.set(name, { name, kind: isFunction(value) ? 'function' : 'value', meaning: codeMeaning(value), place });
+        parts.set(name, {
+          ...{ name, kind: isFunction(value) ? 'function' : 'value', meaning: codeMeaning(value), place },
+          text: text.slice(node.start, node.end),
+          value: text.slice(value.start, value.end),
+        });
     }
   }
   return { parts, statements, isWhole: side.isWhole('code') };

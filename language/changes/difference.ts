@@ -3,6 +3,7 @@ import type { OffsetRange } from '../syntax/range.js';
 import type { Section } from '../vocabulary/define.js';
 import type { DifferenceKind } from './kinds.js';
 import type { StoredClaim } from './stored-claim.js';
+import type { Undo } from './undo.js';
 
 /** `breaking`: something is lost, refused, or paid otherwise. `review`: it depends on what the module does not say. `safe`: neither. */
 export type Verdict = 'breaking' | 'review' | 'safe';
@@ -50,6 +51,8 @@ export interface Difference {
   readonly witness: Witness | undefined;
   /** Whether an open claim is affected; undefined if claims cannot tell. */
   readonly touches: ((claim: StoredClaim) => boolean) | undefined;
+  /** How it alone is undone in the head; undefined if that cannot be done without undoing others. */
+  readonly undo: Undo | undefined;
 }
 
 /** A verdict with its reason. */

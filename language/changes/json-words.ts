@@ -1,4 +1,5 @@
 /** JSON values in messages. */
+import type { JsonValue } from '../syntax/json/print.js';
 import type { JsonNode } from '../syntax/json/tree.js';
 import { code } from '../vocabulary/markdown.js';
 
@@ -23,10 +24,13 @@ export function fromTo(base: JsonNode | undefined, head: JsonNode | undefined): 
   return `changed from ${valueText(base)} to ${valueText(head)}`;
 }
 
-function plainValue(node: JsonNode): unknown {
+/** A value as data. */
+export function plainValue(node: JsonNode): JsonValue {
   switch (node.kind) {
     case 'object':
-      return Object.fromEntries(node.members.map(({ name, value }) => [name.value, value && plainValue(value)]));
+      return Object.fromEntries(
+        node.members.flatMap(({ name, value }) => (value ? [[name.value, plainValue(value)] as const] : [])),
+      );
     case 'array':
       return node.items.map(plainValue);
     case 'null':

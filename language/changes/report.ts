@@ -3,6 +3,7 @@ import type { Section } from '../vocabulary/define.js';
 import type { Difference, FilePlace, Judgement, Relation, Witness } from './difference.js';
 import { differenceKinds, type DifferenceKind } from './kinds.js';
 import type { StoredClaim } from './stored-claim.js';
+import type { Undo } from './undo.js';
 
 export interface Found extends Judgement {
   readonly subject: string;
@@ -14,6 +15,7 @@ export interface Found extends Judgement {
   readonly condition?: Relation | undefined;
   readonly witness?: Witness | undefined;
   readonly touches?: ((claim: StoredClaim) => boolean) | undefined;
+  readonly undo?: Undo | undefined;
 }
 
 export type Report = (kind: DifferenceKind, found: Found) => void;
@@ -21,8 +23,21 @@ export type Report = (kind: DifferenceKind, found: Found) => void;
 /** @returns a function that adds to `differences` */
 export function reporter(differences: Difference[]): Report {
   return (kind, { subject, verdict, reason, message, section = differenceKinds[kind].section, ...found }) => {
-    const { head, base, condition, witness, touches } = found;
-    differences.push({ kind, verdict, subject, head, base, message, reason, section, condition, witness, touches });
+    const { head, base, condition, witness, touches, undo } = found;
+    differences.push({
+      kind,
+      verdict,
+      subject,
+      head,
+      base,
+      message,
+      reason,
+      section,
+      condition,
+      witness,
+      touches,
+      undo,
+    });
   };
 }
 

@@ -13,6 +13,7 @@ import {
   reviewedModule,
   RuleSet,
   ValueTexts,
+  withoutOne,
   type Difference,
   type FileSystem,
   type ModuleCheck,
@@ -93,7 +94,7 @@ export class Reviews {
     params: ReviewParams,
     signal: AbortSignal,
   ): Promise<ReviewEffectsResult | null> {
-    const { check: before, fileSystem, options } = await this.#base(root, params.base);
+    const { check: before, compare, fileSystem, options } = await this.#base(root, params.base);
     const head = await this.#session.workspace.check(root);
     if (!head) return null;
     const fingerprint = fingerprintOf(head);
@@ -106,6 +107,7 @@ export class Reviews {
           head: { fileSystem: this.#session.files, root, options: toolsFile.options },
           ...{ timeZone, now, sandboxes },
           lanes: availableParallelism(),
+          withoutOne: (areas) => withoutOne(compare?.(head) ?? [], areas, head),
         });
       const about = { purpose: 'run its alteration hooks', client: `review ${root}`, signal };
       const effects = this.#runs.isTrusted ? await this.#runs.run(about, run) : await run(undefined);

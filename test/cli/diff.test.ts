@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Review } from '../../protocol/review.js';
+import type { Effect, Review } from '../../protocol/review.js';
 import { form, type Json } from '../language/changes/crafted/crafted-change.js';
 import { readTexts } from '../support/read-module.js';
 import { Repository } from '../support/repository.js';
@@ -173,12 +173,23 @@ describe('platform-config diff', () => {
     replaced('cover/.platform-config.json', '"number": 3', '"number": 2');
     const { report } = await review('cover');
     const { alterations = [], lives = [] } = report.modules[0]?.effects ?? {};
+    const causesOf = (runs: readonly Effect[]) =>
+      new Set(runs.flatMap(({ causes }) => causes.map(({ subject }) => subject)));
+    assert.deepEqual([...causesOf(alterations)], ['POLICY_FEE']);
+    assert.deepEqual([...causesOf(lives)], ['settings.gracePeriod.lapseOn.consecutiveMissedPayments.number']);
     assert.ok(alterations.some(({ base, head }) => /premium R.\d+/.test(base) && base !== head));
     assert.ok(lives.some(({ base, head }) => base !== head && head.includes('lapses')));
     assert.ok(lives.every(({ timelines }) => timelines !== null && timelines.differing.length > 0));
-    const life = /Policy payments fail from the third on: .*\n(?:\s*```text\n)?((?:.*\n){3})/;
+    const life = /^(?: {2}|- )Policy payments fail from the third on: .*\n(?:\s*```text\n)?((?:.*\n){3})/m;
     for (const format of ['text', 'markdown']) {
-      const [, text = ''] = life.exec((await run('cover', '--format', format)).stdout) ?? [];
+      const { stdout } = await run('cover', '--format', format);
+      assert.match(
+        stdout,
+        /Policies lapse sooner than before\.[^]*?Changes 2 runs, e\.g\. Policy payments fail from the third on: 2026-05-01.* → 2026-04-03/,
+      );
+      assert.match(stdout, /applied, premium R.[\d,]+\. Because of `POLICY_FEE`\./);
+      assert.doesNotMatch(stdout, /\.[;.,]/);
+      const [, text = ''] = life.exec(stdout) ?? [];
       const lines = text.split('\n').map((line) => line.replace(/^ {2,6}/, ''));
       assert.match(lines[0]?.trim() ?? '', /^Jan 2026 .*Nov 2026/);
       assert.match(lines[1] ?? '', /^before +│Active─+│Lapsed─+│$/);

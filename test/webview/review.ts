@@ -86,6 +86,7 @@ describe('the page of the review panel', () => {
     const item = view.page.locator('.differences > li', { hasText: 'consecutiveMissedPayments' }).first();
     assert.equal(await item.locator('.old dd').innerText(), '3');
     assert.equal(await item.locator('.new dd').innerText(), '2');
+    assert.match(await item.locator('.caused').innerText(), /Policy payments fail from the third on: .* → .*lapses/);
     await item.getByRole('button').click();
     const [posted] = await view.posted();
     assert.deepEqual(posted, {
@@ -102,6 +103,7 @@ describe('the page of the review panel', () => {
     assert.equal(await life.locator('svg.picture .difference').count(), 1);
     assert.match((await life.getByRole('img').getAttribute('aria-label')) ?? '', /before .*Lapsed; now .*Lapsed/);
     assert.match(await life.locator('.new').innerText(), /lapses/);
+    await life.getByText('Because of settings.gracePeriod.lapseOn.consecutiveMissedPayments.number.').waitFor();
     await page.locator('.runs > li', { hasText: 'change_cover_amount' }).first().waitFor();
   });
 

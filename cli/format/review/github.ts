@@ -17,8 +17,8 @@ export function reviewGithub(review: Review, context: AnnotationContext): string
 }
 
 function annotationOf(root: string, level: 'error' | 'warning', difference: ReviewedDifference) {
-  const { kind, message, reason, section, claims, path, range, basePath } = difference;
-  const affected = claimsText(claims);
+  const { kind, message, reason, section, path, range, basePath } = difference;
+  const affected = claimsText(difference);
   const text = `${message} ${reason}${affected === undefined ? '' : ` It ${affected}.`} (section ${section})`;
   return { level, root, file: path ?? basePath ?? '', range: range ?? start, title: kind, message: text };
 }

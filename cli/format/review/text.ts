@@ -1,7 +1,15 @@
 /** The review for people in a terminal: what breaks first, each with its reason. */
 import { styleText } from 'node:util';
 import { effectsShown } from '../../../protocol/effect-lines.js';
-import { claimsText, conclusion, countsText, placeText } from '../../../protocol/review-words.js';
+import {
+  changedRunsText,
+  claimsText,
+  conclusion,
+  countsText,
+  effectsOf,
+  placeText,
+  sameResults,
+} from '../../../protocol/review-words.js';
 import type { ModuleReview, Review, ReviewVerdict } from '../../../protocol/review.js';
 import { oneLine } from '../../one-line.js';
 import type { FormatContext } from '../format.js';
@@ -20,12 +28,14 @@ export function reviewText(review: Review, { colours: hasColours }: Pick<FormatC
 
 function moduleText({ root, differences, effects }: ModuleReview, style: Style): readonly string[] {
   const lines = differences.flatMap((difference) => {
-    const { verdict, kind, message, reason, section, claims } = difference;
-    const affected = claimsText(claims);
+    const { verdict, kind, message, reason, section } = difference;
+    const affected = claimsText(difference);
+    const runs = changedRunsText(effectsOf(difference, effects));
     return [
       `  ${style(colours[verdict], verdict.padEnd(8))}  ${oneLine(message)} ${style('dim', kind)}`,
       `            ${oneLine(reason)} ${style('dim', `Section ${section}. ${oneLine(placeText(difference))}`)}`,
       ...(affected === undefined ? [] : [`            It ${oneLine(affected)}.`]),
+      ...(runs === undefined ? [] : [`            ${oneLine(runs)}`]),
     ];
   });
   const run = effects
@@ -35,5 +45,6 @@ function moduleText({ root, differences, effects }: ModuleReview, style: Style):
       ])
     : [];
   if (lines.length + run.length === 0) return [];
-  return [style('underline', oneLine(root)), ...lines, ...run, ''];
+  const same = effects && run.length === 0 ? [`  ${sameResults}`] : [];
+  return [style('underline', oneLine(root)), ...lines, ...run, ...same, ''];
 }

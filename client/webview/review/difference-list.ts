@@ -2,8 +2,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ReviewPlace } from '../../../protocol/panels/review.js';
 import type { ComparedDifference } from '../../../protocol/review-messages.js';
-import type { ReviewVerdict } from '../../../protocol/review.js';
-import { placeText } from '../../../protocol/review-words.js';
+import { counted } from '../../../protocol/counted.js';
+import type { ReviewEffects, ReviewVerdict } from '../../../protocol/review.js';
+import { effectsOf, effectText, placeText, type CausedEffect } from '../../../protocol/review-words.js';
 import { drawMessage } from '../shared/message-text.js';
 
 export interface Sides {
@@ -19,14 +20,19 @@ const icons: Readonly<Record<ReviewVerdict, string>> = {
 
 export function differenceList(
   differences: readonly ComparedDifference[],
+  effects: ReviewEffects | null,
   openDiff: (sides: Sides) => void,
 ): TemplateResult {
   return html`<ul class="differences">
-    ${differences.map((difference) => html`<li class=${difference.verdict}>${differenceView(difference, openDiff)}</li>`)}
+    ${differences.map((difference) => html`<li class=${difference.verdict}>${differenceView(difference, effects, openDiff)}</li>`)}
   </ul>`;
 }
 
-function differenceView(difference: ComparedDifference, openDiff: (sides: Sides) => void): TemplateResult {
+function differenceView(
+  difference: ComparedDifference,
+  effects: ReviewEffects | null,
+  openDiff: (sides: Sides) => void,
+): TemplateResult {
   const { verdict, kind, message, reason, section, condition } = difference;
   return html`<p class="message">
       <span class="codicon ${icons[verdict]}" aria-hidden="true"></span
@@ -34,7 +40,7 @@ function differenceView(difference: ComparedDifference, openDiff: (sides: Sides)
       <span>${drawMessage(message)}</span>
     </p>
     <p class="reason">${drawMessage(reason)}</p>
-    ${values(difference)}
+    ${values(difference)} ${changedRuns(effectsOf(difference, effects))}
     <p class="about">
       ${place(difference, openDiff)}
       <span class="muted"> ${kind}${condition === null ? nothing : html` · ${condition}`} · section ${section} </span>
@@ -64,6 +70,20 @@ function values({ before, after }: ComparedDifference): TemplateResult | typeof 
       <dd>${value(after)}</dd>
     </div>
   </dl>`;
+}
+
+/** How many runs are listed below a difference. */
+const mostRuns = 3;
+
+/** The runs that this difference gives another result. */
+function changedRuns(found: readonly CausedEffect[]): TemplateResult | typeof nothing {
+  if (found.length === 0) return nothing;
+  const more = found.length - mostRuns;
+  return html`<p class="label">Changes ${counted(found.length, 'run', 'runs')}</p>
+    <ul class="caused">
+      ${found.slice(0, mostRuns).map(({ kind, effect }) => html`<li>${drawMessage(effectText(kind, effect))}</li>`)}
+      ${more > 0 ? html`<li class="muted">${more} more, listed below</li>` : nothing}
+    </ul>`;
 }
 
 function value(text: string | null): TemplateResult {

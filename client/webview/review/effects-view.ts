@@ -2,6 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ReviewRun } from '../../../protocol/panels/review.js';
 import type { Effect, LifeEffect, ReviewEffects } from '../../../protocol/review.js';
+import { causesText, countEffects, sameResults } from '../../../protocol/review-words.js';
 import { drawMessage } from '../shared/message-text.js';
 import { lifePicture } from './life-picture.js';
 
@@ -53,10 +54,9 @@ function statusText({ status, effects }: ReviewRun, trusted: boolean): string {
   if (status === 'running') return 'Running both states…';
   if (status === 'none') return 'Both states are run when a file of the module is saved.';
   if (!effects) return '';
-  const count = titles.reduce((sum, [kind]) => sum + effects[kind].length, 0);
   const unrun = trusted ? '' : ' Code does not run in Restricted Mode.';
-  return count === 0
-    ? `Scenarios, hooks and example policies have the same results in both states.${unrun}`
+  return countEffects(effects) === 0
+    ? `${sameResults}${unrun}`
     : `Both states were run with the samples, scenarios and lifecycle files of the module, and with example policies.${unrun}`;
 }
 
@@ -75,12 +75,14 @@ function effectList(
 
 function effectView(effect: Effect | LifeEffect, width: number): TemplateResult {
   const { file, base, head } = effect;
+  const because = causesText(effect);
   return html`<p class="name">${file}</p>
     ${
       'timelines' in effect && effect.timelines
         ? html`<figure>${width > 0 ? lifePicture(file, effect.timelines, width) : nothing}</figure>`
         : nothing
     }
+    ${because === undefined ? nothing : html`<p class="muted">${drawMessage(because)}</p>`}
     <dl class="values">
       <div class="old">
         <dt>Before</dt>
@@ -95,5 +97,5 @@ function effectView(effect: Effect | LifeEffect, width: number): TemplateResult 
 
 /** Results list their parts one after the other. */
 function parts(result: string): readonly TemplateResult[] {
-  return result.split('; ').map((part) => html`<div>${drawMessage(part)}</div>`);
+  return result.split('\n').map((part) => html`<div>${drawMessage(part)}</div>`);
 }

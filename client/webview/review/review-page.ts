@@ -89,7 +89,7 @@ export class ReviewPage extends Page<ReviewProtocol> {
     };
     return html`<details class="verdict" .open=${isShown()} @toggle=${toggled}>
       <summary><h2>${title} (${differences.length})</h2></summary>
-      ${differenceList(differences, openDiff)}
+      ${differenceList(differences, this.shown?.effects.effects ?? null, openDiff)}
     </details>`;
   }
 }
@@ -101,5 +101,5 @@ function headline(differences: readonly ComparedDifference[], base: string): Tem
   return html`<h2 class="headline">
       <span class="codicon codicon-${icon}" aria-hidden="true"></span>${counts === '' ? 'No difference' : counts}
     </h2>
-    <p>${conclusion({ summary, base })}</p>`;
+    <p>${conclusion({ summary, base, modules: [{ differences }] })}</p>`;
 }

@@ -9,6 +9,7 @@ import { conditionOf, placeOfMember, type FormBlock } from '../form/form.js';
 import type { BlockPair } from '../form/pair-blocks.js';
 import { breaking, noClaim, review, safe } from '../report.js';
 import { isSameJson } from '../same-meaning.js';
+import { undoMember } from '../undo.js';
 import { holdsFor, type StoredClaim } from '../stored-claim.js';
 import { compareTerms, type Compared, type RangeOf, type Term } from './relation.js';
 import { witnessOf, witnessText } from './witness.js';
@@ -137,6 +138,9 @@ function reportCondition(
     section: aspect === 'request' ? '2.7.6' : undefined,
     condition: relation,
     witness: shown,
+    undo: namesOf[aspect]
+      .filter((one) => !isSameWritten(pair, one))
+      .flatMap((one) => undoMember(head.side, pair.head, pair.head.entry, one, memberValue(pair.base.entry, one))),
     touches:
       relation === 'equivalent'
         ? noClaim
@@ -162,28 +166,30 @@ const phrases: Readonly<Record<Aspect, Readonly<Record<Relation, string>>>> = {
     stricter: 'is shown in fewer situations: no longer',
     looser: 'is shown in more situations: now also',
     different: 'is shown in other situations',
-    unknown: 'is shown by another condition, and the two cannot be compared',
+    unknown: 'is shown by another condition, and the two cannot be compared completely: they differ at least',
   },
   use: {
     equivalent: 'can be changed in the same situations, by another condition',
     stricter: 'can be changed on the form in fewer situations: no longer',
     looser: 'can be changed on the form in more situations: now also',
     different: 'can be changed on the form in other situations',
-    unknown: 'can be changed on the form by another condition, and the two cannot be compared',
+    unknown:
+      'can be changed on the form by another condition, and the two cannot be compared completely: they differ at least',
   },
   request: {
     equivalent: 'can create its request in the same situations, by another condition',
     stricter: 'can create its request in fewer situations: no longer',
     looser: 'can create its request in more situations: now also',
     different: 'can create its request in other situations',
-    unknown: 'can create its request by another condition, and the two cannot be compared',
+    unknown:
+      'can create its request by another condition, and the two cannot be compared completely: they differ at least',
   },
   need: {
     equivalent: 'is required in the same situations, by another condition',
     stricter: 'is required in more situations: now also',
     looser: 'is required in fewer situations: no longer',
     different: 'is required in other situations',
-    unknown: 'is required by another condition, and the two cannot be compared',
+    unknown: 'is required by another condition, and the two cannot be compared completely: they differ at least',
   },
 };
 

@@ -2,9 +2,11 @@
 import { memberText, memberValue, type JsonNode, type JsonObject } from '../../syntax/json/tree.js';
 import type { FilePlace, Judgement } from '../difference.js';
 import { jsonChanges } from '../json-changes.js';
-import { fromTo } from '../json-words.js';
+import { fromTo, plainValue } from '../json-words.js';
 import { breaking, review, safe, type Report } from '../report.js';
 import type { Side } from '../side.js';
+import { setAt } from '../../rules/fix.js';
+import { undoAdded, undoChange, type Undo } from '../undo.js';
 import { fieldName, hooksOf, placeOfKey, schemaOf, type HookSchema } from './named-parts.js';
 
 export function compareHooks(base: Side, head: Side, report: Report): void {
@@ -17,6 +19,7 @@ export function compareHooks(base: Side, head: Side, report: Report): void {
         message: `The alteration hook \`${hook.key}\` was removed.`,
         base: placeOfKey(base, hook),
         head: placeOfConfiguration(head),
+        undo: [setAt(hook.path, ['alterationHooks', '-'], plainValue(hook.json))],
       });
   for (const hook of after.values()) {
     const known = before.get(hook.key);
@@ -27,6 +30,7 @@ export function compareHooks(base: Side, head: Side, report: Report): void {
           subject: hook.key,
           message: `The alteration hook \`${hook.key}\` was added.`,
           head: placeOfKey(head, hook),
+          undo: undoAdded(head, hook, hook.json),
         });
       continue;
     }
@@ -56,8 +60,14 @@ export function placeOfConfiguration(side: Side): FilePlace | undefined {
 function compareSchemas(base: Side, head: Side, hook: string, report: Report): void {
   const [before, after] = [schemaOf(base, hook), schemaOf(head, hook)];
   if (!before && !after) return;
-  const add = (judgement: Judgement, message: string, one: FilePlace | undefined, other: FilePlace | undefined) => {
-    report('hook/schema-changed', { ...judgement, subject: hook, message, base: one, head: other });
+  const add = (
+    judgement: Judgement,
+    message: string,
+    one: FilePlace | undefined,
+    other: FilePlace | undefined,
+    undo?: Undo,
+  ) => {
+    report('hook/schema-changed', { ...judgement, subject: hook, message, base: one, head: other, undo });
   };
   const top = (side: Side, schema: HookSchema | undefined) => schema && side.place(schema.path, { start: 0, end: 0 });
   if (!before || !after) {
@@ -84,7 +94,8 @@ function compareSchemas(base: Side, head: Side, hook: string, report: Report): v
     const known = fields.get(name);
     const place = placeOf(head, after, field);
     if (known) {
-      for (const { path, base: one, head: other } of jsonChanges(known.json, field.json, undefined))
+      for (const change of jsonChanges(known.json, field.json, undefined)) {
+        const { path, base: one, head: other } = change;
         add(
           presentational.has(path.join('.'))
             ? safe('Only what the form shows changes.')
@@ -92,7 +103,9 @@ function compareSchemas(base: Side, head: Side, hook: string, report: Report): v
           `\`${path.join('.')}\` of the field \`${name}\` of \`${hook}\` was ${fromTo(one, other)}.`,
           placeOf(base, before, known),
           place,
+          undoChange(head, { path: after.path, start: field.start }, change),
         );
+      }
     } else if (before.isWhole)
       add(
         isRequired(field.json)

@@ -5,10 +5,12 @@ import { object, type Shape } from '../../vocabulary/define.js';
 import type { FilePlace, Judgement } from '../difference.js';
 import { jsonChanges, type JsonChange } from '../json-changes.js';
 import { code } from '../../vocabulary/markdown.js';
-import { fromTo } from '../json-words.js';
+import { fromTo, plainValue } from '../json-words.js';
 import type { DifferenceKind } from '../kinds.js';
 import { breaking, review, safe, type Report } from '../report.js';
-import type { Side } from '../side.js';
+import type { ConfigurationTree, Side } from '../side.js';
+import { setAt } from '../../rules/fix.js';
+import { undoChange, type Undo } from '../undo.js';
 import { judgeSetting } from './judge-setting.js';
 import { placeOfConfiguration } from './compare-hooks.js';
 
@@ -42,8 +44,15 @@ export function compareSettings(base: Side, head: Side, report: Report): void {
       message,
       base: change.base ? place(base, change.baseMember) : undefined,
       head: place(head, change.headMember),
+      undo: undoSetting(head, after, change),
     });
   }
+}
+
+/** Missing objects around it are made. */
+function undoSetting(head: Side, file: ConfigurationTree, change: JsonChange): Undo | undefined {
+  if (change.headMember || !change.base) return undoChange(head, file, change);
+  return [setAt(file.path, change.path, plainValue(change.base))];
 }
 
 /** Rules with a period are one value: the number without its unit says nothing. */

@@ -1,7 +1,6 @@
 /** The differences between two claim forms. Section 2.7. */
 import type { Verdict } from '../difference.js';
 import { breaking, noClaim, review, safe } from '../report.js';
-import { textInWords } from '../json-words.js';
 import { compareConditions } from '../conditions/compare-conditions.js';
 import type { Renames } from '../renames/renames.js';
 import { isTruthyText, toText } from '../../semantics/values.js';
@@ -12,6 +11,10 @@ import { compareProperties } from './compare-properties.js';
 import { hasOptions } from './options.js';
 import { conditionOf, groupsAround, placeOfBlock, placeOfForm, placeOfMember, storesSomething } from './form.js';
 import type { FormBlock } from './form.js';
+import { memberValue } from '../../syntax/json/tree.js';
+import { setAt } from '../../rules/fix.js';
+import { plainValue, textInWords } from '../json-words.js';
+import { undoAdded, undoMember, undoRemoved, type Undo } from '../undo.js';
 import { movedBlocks } from './moved-blocks.js';
 import { pairBlocks, type BlockPair } from './pair-blocks.js';
 
@@ -53,6 +56,7 @@ function reportAdded({ head, report }: FormComparison, block: FormBlock): void {
     head: placeOfBlock(head.side, block),
     section: judgement.verdict === 'review' && block.type?.category !== 'disbursement' ? '2.7.5' : undefined,
     touches: judgement.verdict === 'safe' ? noClaim : () => true,
+    undo: undoAdded(head.side, block, block.entry),
   });
 }
 
@@ -82,7 +86,19 @@ function reportRemoved(
     base: placeOfBlock(base.side, block),
     section: isRequest ? '2.7.6' : undefined,
     touches: isStored ? filledState(renames, block.key) : noClaim,
+    undo: undoRemovedBlock(head, block, block.around && partner.get(block.around)),
   });
+}
+
+/** @param around the group of the head that the block would be in */
+function undoRemovedBlock(
+  head: FormComparison['head'],
+  block: FormBlock,
+  around: FormBlock | undefined,
+): Undo | undefined {
+  const list = around && memberValue(around.block, 'blocks');
+  if (list) return undoRemoved(head.side, around, list, block.entry);
+  return head.path === undefined ? undefined : [setAt(head.path, ['-'], plainValue(block.entry))];
 }
 
 function reportMoved({ base, head, report }: FormComparison, pair: BlockPair): void {
@@ -130,6 +146,7 @@ function reportType({ base, head, renames, report }: FormComparison, pair: Block
     head: placeOfMember(head.side, pair.head, pair.head.block, 'type'),
     base: placeOfMember(base.side, pair.base, pair.base.block, 'type'),
     section: isRequest ? '2.7.6' : undefined,
+    undo: undoMember(head.side, pair.head, pair.head.block, 'type', memberValue(pair.base.block, 'type')),
     touches: verdict === 'safe' ? noClaim : storesSomething(one) ? filledState(renames, pair.head.key) : () => true,
   });
   return verdict;

@@ -2,12 +2,14 @@
 import { jsonChanges } from '../json-changes.js';
 import { fromTo, textInWords } from '../json-words.js';
 import { breaking, noClaim, review, safe } from '../report.js';
+import { memberValue } from '../../syntax/json/tree.js';
 import { isSameJson } from '../same-meaning.js';
 import { stateIn } from '../stored-claim.js';
 import { reportProperty } from './compare-properties.js';
 import type { FormComparison } from './comparison.js';
 import { placeOfMember } from './form.js';
 import { optionsOf, placeOfOption, type Option } from './options.js';
+import { undoAdded, undoMember, undoRemoved } from '../undo.js';
 import type { BlockPair } from './pair-blocks.js';
 
 export function compareOptions(comparison: FormComparison, pair: BlockPair): void {
@@ -15,6 +17,7 @@ export function compareOptions(comparison: FormComparison, pair: BlockPair): voi
   const { key } = pair.head;
   const [before, after] = [optionsOf(pair.base), optionsOf(pair.head)];
   const stored = renames.storedKey(key);
+  const list = memberValue(pair.head.block, 'options');
   const places = (one: Option | undefined, other: Option | undefined) => ({
     base: one ? placeOfOption(base.side, pair.base, one) : undefined,
     head: other
@@ -29,6 +32,7 @@ export function compareOptions(comparison: FormComparison, pair: BlockPair): voi
         subject: key,
         message: `The option ${optionText(option)} of \`${key}\` was removed.`,
         ...places(option, undefined),
+        undo: list && undoRemoved(head.side, pair.head, list, option.json),
         touches: (claim) => stateIn(claim, stored)?.['option_key'] === storedOption,
       });
     }
@@ -40,6 +44,7 @@ export function compareOptions(comparison: FormComparison, pair: BlockPair): voi
         subject: key,
         message: `The option ${optionText(option)} of \`${key}\` was added.`,
         ...places(undefined, option),
+        undo: undoAdded(head.side, pair.head, option.json),
         touches: noClaim,
       });
       continue;
@@ -51,6 +56,7 @@ export function compareOptions(comparison: FormComparison, pair: BlockPair): voi
         subject: key,
         message: `The value of the option \`${option.key}\` of \`${key}\` was ${fromTo(known.value, option.value)}.`,
         ...places(known, option),
+        undo: undoMember(head.side, pair.head, option.json, 'value', known.value),
         touches: (claim) => stateIn(claim, stored)?.['option_key'] === storedOption,
       });
     }

@@ -13,6 +13,7 @@ import type { FormComparison } from './comparison.js';
 import { placeOfBlock, type FormBlock } from './form.js';
 import { comparable, judgeProperty, type PropertyJudgement } from './judge-property.js';
 import { hasOptions } from './options.js';
+import { undoChange } from '../undo.js';
 import type { BlockPair } from './pair-blocks.js';
 
 const comparedElsewhere: ReadonlySet<string> = new Set(['block', ...conditions.map(({ name }) => name)]);
@@ -56,6 +57,7 @@ export function reportProperty(
     head: place(pair.head, change.headMember, head.side),
     base: place(pair.base, change.baseMember, base.side),
     section: judgement.section ?? pair.head.type?.section ?? (isRequest ? '2.7.6' : undefined),
+    undo: undoChange(head.side, pair.head, change),
     touches: touchedBy(judgement, renames.storedKey(pair.head.key), pair.head, change),
   });
 }

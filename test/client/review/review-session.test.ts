@@ -18,7 +18,7 @@ const removed: ComparedDifference = {
   ...{ condition: null, witness: null, claims: null, before: null, after: null },
 };
 const effects: ReviewEffectsResult = {
-  effects: { scenarios: [{ file: 'a.json', base: 'visible', head: 'hidden' }], alterations: [], lives: [] },
+  effects: { scenarios: [{ file: 'a.json', base: 'visible', head: 'hidden', causes: [] }], alterations: [], lives: [] },
   fingerprint: 'one',
   fault: null,
 };

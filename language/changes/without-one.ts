@@ -1,0 +1,56 @@
+/** The head as it would be without a single one of the differences, to tell its effects from those of the others. */
+import { checkModule, type ModuleCheck } from '../check/check-module.js';
+import { resolveFix } from '../features/code-actions/resolve-fix.js';
+import { changedModule } from '../module/snapshot/changed-module.js';
+import { applyEdits } from '../syntax/offset-edits.js';
+import type { Difference } from './difference.js';
+import { compareModules } from './index.js';
+
+export interface WithoutOne {
+  readonly cause: Pick<Difference, 'kind' | 'subject' | 'message'>;
+  /** The texts of the files that differ from the head, by path. */
+  readonly texts: ReadonlyMap<string, string>;
+}
+
+/** Each is compared and run: of more differences, only those that break first. */
+const most = 30;
+
+/**
+ * Only what is certain: a comparison of the result with the head finds exactly this difference again.
+ *
+ * @param areas the first words of the kinds that matter
+ * @param head the state in which `differences` were found
+ */
+export function withoutOne(
+  differences: readonly Difference[],
+  areas: ReadonlySet<string>,
+  head: ModuleCheck,
+): readonly WithoutOne[] {
+  const found: WithoutOne[] = [];
+  for (const { kind, subject, message, undo } of differences) {
+    if (found.length === most) break;
+    if (!undo || !areas.has(kind.split('/')[0] ?? '')) continue;
+    const cause = { kind, subject, message };
+    const texts = undoneTexts(undo, head);
+    if (texts && isOnlyDifference(cause, texts, head)) found.push({ cause, texts });
+  }
+  return found;
+}
+
+function undoneTexts(
+  undo: NonNullable<Difference['undo']>,
+  head: ModuleCheck,
+): ReadonlyMap<string, string> | undefined {
+  const edits = resolveFix(head, { title: '', edits: undo })?.edits;
+  const textOf = (path: string) => head.files.get(path)?.text ?? '';
+  return edits && new Map([...edits].map(([path, inFile]) => [path, applyEdits(textOf(path), inFile)]));
+}
+
+function isOnlyDifference(
+  { kind, subject, message }: WithoutOne['cause'],
+  texts: ReadonlyMap<string, string>,
+  head: ModuleCheck,
+): boolean {
+  const [found, ...others] = compareModules(checkModule(changedModule(head.module, texts), head), head);
+  return others.length === 0 && found?.kind === kind && found.subject === subject && found.message === message;
+}

@@ -1,0 +1,59 @@
+/** Every alteration hook over every sample in two states of a module. */
+import { isCurrencyCode, moneyText } from '../../protocol/money.js';
+import { changedSince, type WhatIfRow } from '../../protocol/what-if.js';
+import { MissingCode } from '../alterations/hook-module.js';
+import { UnusableText } from '../json-text.js';
+import type { Sandboxes } from '../sandbox/session.js';
+import { readWhatIf } from '../what-if/read-what-if.js';
+import { whatIf } from '../what-if/what-if.js';
+import { notRun, withoutStop, type CompareRuns, type ModuleState } from './compared-run.js';
+
+/**
+ * @param sandboxes undefined if code must not run
+ * @param lanes how many runs at a time
+ */
+export function alterationRuns(
+  head: ModuleState,
+  now: number,
+  sandboxes: Sandboxes | undefined,
+  lanes: number,
+): CompareRuns {
+  if (!sandboxes) return () => Promise.resolve([notRun('alteration hooks', new Error('the code is not trusted'))]);
+  const rowsOf = async ({ fileSystem, root, options }: ModuleState): Promise<readonly WhatIfRow[] | Error> => {
+    try {
+      const input = await readWhatIf(fileSystem, root, options);
+      return (await whatIf({ ...input, now, seed: 1, env: options.env }, sandboxes, { lanes })).rows;
+    } catch (error) {
+      if (error instanceof MissingCode || error instanceof UnusableText) return error;
+      throw error;
+    }
+  };
+  let rowsOfHead: Promise<readonly WhatIfRow[] | Error> | undefined;
+  return async (state) => {
+    const [before, after] = [await rowsOf(state), await (rowsOfHead ??= rowsOf(head))];
+    // A module without code has no hooks to run.
+    if (before instanceof MissingCode && after instanceof MissingCode) return [];
+    if (before instanceof Error) return [notRun('alteration hooks of the base', before)];
+    if (after instanceof Error) return [notRun('alteration hooks', after)];
+    return changedSince(before, after).map(({ before: one, after: other }) => ({
+      name: nameOf(one ?? other),
+      parts: [{ what: '', base: outcomeOf(one), head: outcomeOf(other) }],
+      timelines: null,
+    }));
+  };
+}
+
+function nameOf(row: WhatIfRow | null): string {
+  return row === null ? '' : `${row.hook} over ${row.sample}, ${row.request}`;
+}
+
+function outcomeOf(row: WhatIfRow | null): string {
+  if (row === null) return 'not run';
+  const { outcome, message, currency, premium_after: premium } = row;
+  const isMoney = premium !== null && currency !== null && isCurrencyCode(currency) && Number.isSafeInteger(premium);
+  return [
+    outcome,
+    ...(message === null ? [] : [withoutStop(message)]),
+    ...(premium === null ? [] : [`premium ${isMoney ? moneyText(premium, currency) : String(premium)}`]),
+  ].join(', ');
+}

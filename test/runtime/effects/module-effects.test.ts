@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import {
+  checkModule,
+  compareModules,
+  defaultOptions,
+  filesInMemory,
+  loadModule,
+  withoutOne,
+} from '../../../language/index.js';
+import { utc } from '../../../language/dates/index.js';
+import type { Effect, ReviewEffects } from '../../../protocol/review.js';
+import { moduleEffects } from '../../../runtime/effects/module-effects.js';
+import { readTexts } from '../../support/read-module.js';
+
+const root = 'file:///cover';
+const claims = 'workflows/claims-blocks.json';
+const configuration = '.platform-config.json';
+const sample = new Map(readTexts('samples/funeral-cover'));
+
+type Edits = readonly (readonly [path: string, from: string, to: string])[];
+
+async function effectsOf(edits: Edits): Promise<ReviewEffects> {
+  const head = new Map(sample);
+  for (const [path, from, to] of edits) {
+    const text = head.get(path) ?? '';
+    assert.ok(text.includes(from), from);
+    head.set(path, text.replace(from, to));
+  }
+  const stateOf = async (files: ReadonlyMap<string, string>) => {
+    const fileSystem = filesInMemory(new Map([...files].map(([path, text]) => [`${root}/${path}`, text])));
+    const check = checkModule(await loadModule(fileSystem, root, defaultOptions));
+    return { check, state: { fileSystem, root, options: defaultOptions } };
+  };
+  const [one, other] = [await stateOf(sample), await stateOf(head)];
+  const differences = compareModules(one.check, other.check);
+  return moduleEffects({
+    ...{ base: one.state, head: other.state, timeZone: utc, now: Date.UTC(2026, 5, 1) },
+    ...{ sandboxes: undefined, lanes: 1 },
+    withoutOne: (areas) => withoutOne(differences, areas, other.check),
+  });
+}
+
+const causesOf = (effects: readonly Effect[], name: string) =>
+  effects.find(({ file }) => file.includes(name))?.causes.map(({ kind, subject }) => `${kind} ${subject}`);
+
+const lapse = [configuration, '"number": 3', '"number": 2'] as const;
+const coolingOff = [configuration, '"period": 31', '"period": 14'] as const;
+const name = "claim.block_states.deceased_person.option_key '!==' 'main_member'";
+const hidden = [claims, `"show_if": "{{ ifCondition ${name} }}"`, '"show_if": "false"'] as const;
+const title = [claims, '"title": "Who died?"', '"title": "Who has died?"'] as const;
+
+describe('what comes out otherwise', () => {
+  it('names the difference that causes it, for each run', async () => {
+    const { lives, scenarios } = await effectsOf([lapse, coolingOff, hidden, title]);
+    const setting = (path: string) => `setting/changed settings.${path}`;
+    assert.deepEqual(causesOf(lives, 'from the third on'), [
+      setting('gracePeriod.lapseOn.consecutiveMissedPayments.number'),
+    ]);
+    assert.deepEqual(causesOf(lives, 'after three weeks'), [setting('coolingOffPeriod.applyTo.theFullPolicy.period')]);
+    assert.deepEqual(causesOf(scenarios, 'death-of-a-spouse'), ['block/condition-changed deceased_name']);
+  });
+
+  it('names several differences if the result needs all of them', async () => {
+    const fails = [configuration, '"notTakenUpEnabled": true', '"notTakenUpEnabled": false'] as const;
+    const once = [configuration, '"number": 3', '"number": 1'] as const;
+    const issued = [configuration, '"first_successful_payment"', '"policy_issued"'] as const;
+    const { lives } = await effectsOf([issued, fails, once]);
+    assert.deepEqual(causesOf(lives, 'the first payment fails'), [
+      'setting/changed settings.activatePoliciesOnEvent',
+      'setting/changed settings.gracePeriod.lapseOn.consecutiveMissedPayments.number',
+      'setting/changed settings.notTakenUpEnabled',
+    ]);
+  });
+});
