@@ -1,6 +1,6 @@
-// Creates the pictures of the documentation: `npm run pictures` runs the suite that uses keyboard and screen, and that of exported
-// documents, in which each picture follows assertions on the same state, and copies those that exist in docs/images/. To add one,
-// create an empty file there.
+// Creates the pictures of the documentation: `npm run pictures` runs the suite that uses keyboard and screen, and those of exported
+// documents and of the summary of a pull request, in which each picture follows assertions on the same state, and copies those that
+// exist in docs/images/. To add one, create an empty file there.
 //
 //   node scripts/pictures.mjs [--no-run]
 //
@@ -17,7 +17,7 @@ const images = join(root, 'docs/images');
 try {
   if (!process.argv.includes('--no-run')) {
     await run(process.execPath, ['test/vscode/run.mjs', 'ui'], { cwd: root });
-    await run(process.execPath, ['test/webview/run.mjs', 'document-html'], { cwd: root });
+    await run(process.execPath, ['test/webview/run.mjs', 'document-html', 'review-summary'], { cwd: root });
   }
   for (const image of await readdir(images)) {
     const { name } = parse(image);

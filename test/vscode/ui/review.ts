@@ -85,7 +85,7 @@ describe('Review Changes', () => {
     const summary = workbench.webview('[Preview] summary.md');
     await summary.getByRole('heading', { name: 'Review of the change: 1 breaking' }).waitFor();
     await summary.getByText('with another result').click();
-    await workbench.screenshot('review-summary', async () => {
+    await workbench.screenshot('review-markdown', async () => {
       await summary.getByText('Policies lapse sooner than before.').waitFor();
     });
     await workbench.press('Control+W');
