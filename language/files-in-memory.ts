@@ -1,6 +1,20 @@
 /** Files that are texts in memory: a revision that a client has read, or a module that a program has made. */
 import { TextDocument } from 'vscode-languageserver-textdocument';
+import { URI } from 'vscode-uri';
 import type { DirectoryEntry, FileSystem } from './file-system.js';
+
+/** Other files, some of them with another text. @param texts by URI, however it is escaped */
+export function withTexts(files: FileSystem, texts: ReadonlyMap<string, string>): FileSystem {
+  const normal = (uri: string) => URI.parse(uri).toString();
+  const changed = new Map([...texts].map(([uri, text]) => [normal(uri), text]));
+  const changedFiles = filesInMemory(changed);
+  return {
+    readDocument: (uri) =>
+      changed.has(normal(uri)) ? changedFiles.readDocument(normal(uri)) : files.readDocument(uri),
+    readDirectory: (uri) => files.readDirectory(uri),
+    whyUnread: (uri, kind) => files.whyUnread(uri, kind),
+  };
+}
 
 /** @param texts by URI; each folder above them exists */
 export function filesInMemory(texts: ReadonlyMap<string, string>): FileSystem {

@@ -143,7 +143,7 @@ async function compare(
           now: Date.now(),
           sandboxes: sandbox,
           lanes: availableParallelism(),
-          withoutOne: (areas) => withoutOne(differences, areas, after),
+          withoutOne: (areas) => withoutOne(differences, areas, after, fileSystem),
         })
       : null;
   const wayOf = (module: FoundModule | undefined) => module && joinedPath(path, module.way);

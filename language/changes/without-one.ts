@@ -1,15 +1,18 @@
 /** The head as it would be without a single one of the differences, to tell its effects from those of the others. */
+import { URI, Utils } from 'vscode-uri';
 import { checkModule, type ModuleCheck } from '../check/check-module.js';
 import { resolveFix } from '../features/code-actions/resolve-fix.js';
 import { changedModule } from '../module/snapshot/changed-module.js';
+import type { FileSystem } from '../file-system.js';
+import { withTexts } from '../files-in-memory.js';
 import { applyEdits } from '../syntax/offset-edits.js';
 import type { Difference } from './difference.js';
 import { compareModules } from './index.js';
 
 export interface WithoutOne {
   readonly cause: Pick<Difference, 'kind' | 'subject' | 'message'>;
-  /** The texts of the files that differ from the head, by path. */
-  readonly texts: ReadonlyMap<string, string>;
+  /** The files of the head, with the texts that undo the difference. */
+  readonly fileSystem: FileSystem;
 }
 
 /** Each is compared and run: of more differences, only those that break first. */
@@ -20,11 +23,13 @@ const most = 30;
  *
  * @param areas the first words of the kinds that matter
  * @param head the state in which `differences` were found
+ * @param files those of the head
  */
 export function withoutOne(
   differences: readonly Difference[],
   areas: ReadonlySet<string>,
   head: ModuleCheck,
+  files: FileSystem,
 ): readonly WithoutOne[] {
   const found: WithoutOne[] = [];
   for (const { kind, subject, message, undo } of differences) {
@@ -32,7 +37,10 @@ export function withoutOne(
     if (!undo || !areas.has(kind.split('/')[0] ?? '')) continue;
     const cause = { kind, subject, message };
     const texts = undoneTexts(undo, head);
-    if (texts && isOnlyDifference(cause, texts, head)) found.push({ cause, texts });
+    if (!texts || !isOnlyDifference(cause, texts, head)) continue;
+    const root = URI.parse(head.module.root);
+    const byUri = new Map([...texts].map(([path, text]) => [Utils.joinPath(root, path).toString(), text]));
+    found.push({ cause, fileSystem: withTexts(files, byUri) });
   }
   return found;
 }

@@ -3,7 +3,6 @@
  * differences cause it. A difference is a cause if the head without it, and with all others, has another result.
  */
 import type { FileSystem } from '../../language/file-system.js';
-import { filesInMemory } from '../../language/files-in-memory.js';
 import type { TimeZone } from '../../language/dates/index.js';
 import type { Effect, EffectCause, LifeEffect, ReviewEffects } from '../../protocol/review.js';
 import type { EffectKind } from '../../protocol/review-words.js';
@@ -17,8 +16,7 @@ import { scenarioRuns } from './scenario-runs.js';
 /** The head without one of the differences. */
 export interface WithoutOne {
   readonly cause: EffectCause;
-  /** The texts of the files that differ from the head, by path. */
-  readonly texts: ReadonlyMap<string, string>;
+  readonly fileSystem: FileSystem;
 }
 
 export interface EffectsInput {
@@ -67,8 +65,8 @@ async function causesOf(
   all: readonly WithoutOne[],
 ): Promise<readonly (readonly EffectCause[])[]> {
   const causes = runs.map((): EffectCause[] => []);
-  for (const { cause, texts } of all) {
-    const found = new Map((await compare(withTexts(head, texts))).map((run) => [run.name, run]));
+  for (const { cause, fileSystem } of all) {
+    const found = new Map((await compare({ ...head, fileSystem })).map((run) => [run.name, run]));
     for (const [i, { name, parts }] of runs.entries()) {
       const others = found.get(name)?.parts ?? [];
       if (parts.some((part) => others.some((other) => isSamePart(part, other)))) causes[i]?.push(cause);
@@ -93,20 +91,6 @@ function withInputsOf(base: ModuleState, head: ModuleState): ModuleState {
   };
   const layout = { ...base.options.layout, samples, scenarios, lifecycles };
   return { root: base.root, fileSystem, options: { ...base.options, layout } };
-}
-
-function withTexts(state: ModuleState, texts: ReadonlyMap<string, string>): ModuleState {
-  const { fileSystem, root } = state;
-  const changed = new Map([...texts].map(([path, text]) => [uriInModule(root, path), text]));
-  const ofTexts = filesInMemory(changed);
-  return {
-    ...state,
-    fileSystem: {
-      readDocument: (uri) => (changed.has(uri) ? ofTexts : fileSystem).readDocument(uri),
-      readDirectory: (uri) => fileSystem.readDirectory(uri),
-      whyUnread: (uri, kind) => fileSystem.whyUnread(uri, kind),
-    },
-  };
 }
 
 /** The differing parts are listed, the rest counted. */

@@ -107,7 +107,7 @@ export class Reviews {
           head: { fileSystem: this.#session.files, root, options: toolsFile.options },
           ...{ timeZone, now, sandboxes },
           lanes: availableParallelism(),
-          withoutOne: (areas) => withoutOne(compare?.(head) ?? [], areas, head),
+          withoutOne: (areas) => withoutOne(compare?.(head) ?? [], areas, head, this.#session.files),
         });
       const about = { purpose: 'run its alteration hooks', client: `review ${root}`, signal };
       const effects = this.#runs.isTrusted ? await this.#runs.run(about, run) : await run(undefined);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { checkModule, type ModuleCheck } from '../../../language/index.js';
+import { checkModule, filesInMemory, loadModule, type ModuleCheck } from '../../../language/index.js';
 import { compareModules } from '../../../language/changes/index.js';
 import { withoutOne } from '../../../language/changes/without-one.js';
 import { moduleOf } from '../../support/fixture.js';
@@ -14,15 +14,21 @@ const alone = /^code\/\w+-(added|removed)$/;
 
 const checkOf = (texts: Iterable<readonly [string, string]>): ModuleCheck => checkModule(moduleOf(new Map(texts)));
 
+/** Its files, also those that are only listed. */
+function filesOf({ module: { root, files, paths } }: ModuleCheck) {
+  return filesInMemory(new Map([...paths].map((path) => [`${root}/${path}`, files.get(path)?.text ?? ''])));
+}
+
 describe('the head without one of its differences', () => {
-  it('has all others, and is the base without its only one', () => {
+  it('has all others, and is the base without its only one', async () => {
     const undone = new Map<string, number>();
     for (const { name, base, head } of craftedChanges) {
       const [before, after] = [checkOf(Object.entries(base)), checkOf(Object.entries(head))];
       const differences = compareModules(before, after);
-      for (const { cause, texts } of withoutOne(differences, areas, after)) {
+      for (const { cause, fileSystem } of withoutOne(differences, areas, after, filesOf(after))) {
         undone.set(cause.kind, (undone.get(cause.kind) ?? 0) + 1);
-        const rest = compareModules(before, checkOf(Object.entries<string>({ ...head, ...Object.fromEntries(texts) })));
+        const { root, options } = after.module;
+        const rest = compareModules(before, checkModule(await loadModule(fileSystem, root, options)));
         const expected = differences.filter(({ message }) => message !== cause.message);
         // A type that breaks swallows the properties that follow from it.
         const swallowed =
@@ -65,7 +71,7 @@ describe('the head without one of its differences', () => {
     assert.equal(differences.length, 2);
     // Without the group its question would be gone as well.
     assert.deepEqual(
-      withoutOne(differences, areas, after).map(({ cause }) => cause.subject),
+      withoutOne(differences, areas, after, filesOf(after)).map(({ cause }) => cause.subject),
       ['fire'],
     );
   });

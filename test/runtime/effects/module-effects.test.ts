@@ -36,7 +36,7 @@ async function effectsOf(edits: Edits): Promise<ReviewEffects> {
   return moduleEffects({
     ...{ base: one.state, head: other.state, timeZone: utc, now: Date.UTC(2026, 5, 1) },
     ...{ sandboxes: undefined, lanes: 1 },
-    withoutOne: (areas) => withoutOne(differences, areas, other.check),
+    withoutOne: (areas) => withoutOne(differences, areas, other.check, other.state.fileSystem),
   });
 }
 
