@@ -1,9 +1,9 @@
 /** One difference between two states of a module, and what it does to claims, policies, clients and money. */
+import type { Edit } from '../rules/fix.js';
 import type { OffsetRange } from '../syntax/range.js';
 import type { Section } from '../vocabulary/define.js';
 import type { DifferenceKind } from './kinds.js';
 import type { StoredClaim } from './stored-claim.js';
-import type { Undo } from './undo.js';
 
 /** `breaking`: something is lost, refused, or paid otherwise. `review`: it depends on what the module does not say. `safe`: neither. */
 export type Verdict = 'breaking' | 'review' | 'safe';
@@ -31,6 +31,9 @@ export interface FilePlace {
   readonly path: string;
   readonly range: OffsetRange;
 }
+
+/** Changes of the files of the head. */
+export type Undo = readonly Edit<FilePlace>[];
 
 export interface Difference {
   readonly kind: DifferenceKind;

@@ -1,9 +1,8 @@
 /** Collects differences: what they have in common is filled in here. */
 import type { Section } from '../vocabulary/define.js';
-import type { Difference, FilePlace, Judgement, Relation, Witness } from './difference.js';
+import type { Difference, FilePlace, Judgement, Relation, Undo, Witness } from './difference.js';
 import { differenceKinds, type DifferenceKind } from './kinds.js';
 import type { StoredClaim } from './stored-claim.js';
-import type { Undo } from './undo.js';
 
 export interface Found extends Judgement {
   readonly subject: string;

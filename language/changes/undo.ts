@@ -1,14 +1,10 @@
 /** How a single difference is undone in the head, so that its effects can be told from those of the others. */
-import type { Edit } from '../rules/fix.js';
 import { insertItem, insertMember, removeItem, removeMember, replaceValue } from '../rules/fix.js';
 import { memberNamed, type JsonNode, type JsonObject } from '../syntax/json/tree.js';
-import type { FilePlace } from './difference.js';
+import type { Undo } from './difference.js';
 import type { JsonChange } from './json-changes.js';
 import { plainValue } from './json-words.js';
 import type { Side } from './side.js';
-
-/** Changes of the files of the head. */
-export type Undo = readonly Edit<FilePlace>[];
 
 /** A JSON file of the head, or an entry of it, and where it begins. */
 interface Source {

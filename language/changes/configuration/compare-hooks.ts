@@ -1,12 +1,12 @@
 /** Alteration hooks and their forms. Sections 2.2 and 2.3. */
 import { memberText, memberValue, type JsonNode, type JsonObject } from '../../syntax/json/tree.js';
-import type { FilePlace, Judgement } from '../difference.js';
+import type { FilePlace, Judgement, Undo } from '../difference.js';
 import { jsonChanges } from '../json-changes.js';
 import { fromTo, plainValue } from '../json-words.js';
 import { breaking, review, safe, type Report } from '../report.js';
 import type { Side } from '../side.js';
 import { setAt } from '../../rules/fix.js';
-import { undoAdded, undoChange, type Undo } from '../undo.js';
+import { undoAdded, undoChange } from '../undo.js';
 import { fieldName, hooksOf, placeOfKey, schemaOf, type HookSchema } from './named-parts.js';
 
 export function compareHooks(base: Side, head: Side, report: Report): void {

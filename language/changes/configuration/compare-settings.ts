@@ -2,7 +2,7 @@
 import type { JsonMember } from '../../syntax/json/tree.js';
 import { configuration } from '../../vocabulary/configuration.js';
 import { object, type Shape } from '../../vocabulary/define.js';
-import type { FilePlace, Judgement } from '../difference.js';
+import type { FilePlace, Judgement, Undo } from '../difference.js';
 import { jsonChanges, type JsonChange } from '../json-changes.js';
 import { code } from '../../vocabulary/markdown.js';
 import { fromTo, plainValue } from '../json-words.js';
@@ -10,7 +10,7 @@ import type { DifferenceKind } from '../kinds.js';
 import { breaking, review, safe, type Report } from '../report.js';
 import type { ConfigurationTree, Side } from '../side.js';
 import { setAt } from '../../rules/fix.js';
-import { undoChange, type Undo } from '../undo.js';
+import { undoChange } from '../undo.js';
 import { judgeSetting } from './judge-setting.js';
 import { placeOfConfiguration } from './compare-hooks.js';
 

@@ -1,5 +1,5 @@
 /** The differences between two claim forms. Section 2.7. */
-import type { Verdict } from '../difference.js';
+import type { Undo, Verdict } from '../difference.js';
 import { breaking, noClaim, review, safe } from '../report.js';
 import { compareConditions } from '../conditions/compare-conditions.js';
 import type { Renames } from '../renames/renames.js';
@@ -14,7 +14,7 @@ import type { FormBlock } from './form.js';
 import { memberValue } from '../../syntax/json/tree.js';
 import { setAt } from '../../rules/fix.js';
 import { plainValue, textInWords } from '../json-words.js';
-import { undoAdded, undoMember, undoRemoved, type Undo } from '../undo.js';
+import { undoAdded, undoMember, undoRemoved } from '../undo.js';
 import { movedBlocks } from './moved-blocks.js';
 import { pairBlocks, type BlockPair } from './pair-blocks.js';
 
