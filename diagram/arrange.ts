@@ -60,6 +60,9 @@ function inColumns(parts: readonly Part[], links: readonly Link[]): Arrangement 
   }
   const ranks = new Map<string, number>();
   const rankOf = (start: string): number => {
+    // Once ranked it stays: in a circle it would get another rank now, and leave its column empty.
+    const known = ranks.get(start);
+    if (known !== undefined) return known;
     const path = [start];
     const open = new Set(path);
     for (let id = path.at(-1); id !== undefined; id = path.at(-1)) {

@@ -174,6 +174,28 @@ describe('The layout of a map', () => {
     assert.ok(more.x > right(read) && more.y === read.y);
   });
 
+  it('arranges many blocks that read each other in circles in columns, wherever a circle is entered', () => {
+    const node = (id: string): MapNode => ({
+      id,
+      key: id,
+      type: 'input.text',
+      title: id,
+      group: null,
+      reachable: 'yes',
+    });
+    const nodes = Array.from({ length: 301 }, (_, i) => node(`b${String(i)}`));
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.nat(300), fc.nat(300)), { maxLength: 600 }), (arrows) => {
+        const links = [...nodes.map((_, i) => [(i + 1) % nodes.length, i] as const), ...arrows];
+        const edges = links.map(([from, to]) => ({ from: `b${String(from)}`, to: `b${String(to)}`, by: 'show_if' }));
+        const laidOut = layOut({ nodes, edges });
+        assert.equal(laidOut.boxes.length, nodes.length);
+        assert.equal(new Set(laidOut.boxes.map(({ x, y }) => `${String(x)} ${String(y)}`)).size, nodes.length);
+      }),
+      { numRuns: runs(20) },
+    );
+  });
+
   it('arranges 2,000 blocks without groups in columns, each behind what it reads', () => {
     const nodes = Array.from({ length: 2000 }, (_, i): MapNode => ({
       ...{ id: `b${String(i)}`, key: null, type: 'input.text', title: null, group: null, reachable: 'yes' },
