@@ -1,4 +1,5 @@
 /** The input files of a call: samples, scenarios, states, data. */
+import { counted } from '../protocol/counted.js';
 import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { maximumDepth, outlineOf } from '../language/syntax/json/outline.js';
@@ -41,7 +42,7 @@ async function readJsonFile(path: string): Promise<unknown> {
  */
 function parsed(text: string): unknown {
   if (outlineOf(text).tooDeep)
-    throw new UserError(`it is nested deeper than ${String(maximumDepth)} levels. Make it flatter.`);
+    throw new UserError(`it is nested deeper than ${counted(maximumDepth, 'level')}. Make it flatter.`);
   return JSON.parse(text) as unknown;
 }
 

@@ -52,11 +52,16 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     registerAlteration(panels, context.workspaceState, () => {
       reached('ran a hook');
     }),
-    registerWhatIf(panels),
-    registerLifecycle(panels),
+    registerWhatIf(panels, () => {
+      reached('ran every hook');
+    }),
+    registerLifecycle(panels, () => {
+      reached('changed a life');
+    }),
     registerReview(panels),
     registerModuleExport(server),
     registerTests(panels, ({ kind, file, status }, root) => {
+      reached('ran tests');
       if (kind !== 'scenario') return;
       reached('ran a scenario');
       outcomes.ran(root, file, status === 'passed');

@@ -1,4 +1,5 @@
 /** A map as a standalone SVG without scripts and links, in the colours of the page around it or in black on white. */
+import { counted } from '../protocol/counted.js';
 import type { ClaimMap, MapNode } from '../protocol/claim-map.js';
 import { escapedXml } from '../protocol/xml.js';
 import { arrowKind, arrowPath } from './arrows.js';
@@ -23,7 +24,7 @@ export function mapSvg(map: ClaimMap, { width, height, boxes, arrows }: LaidOutM
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" class="claim-map" viewBox="0 0 ${String(width)} ${String(height)}" width="${String(width)}" height="${String(height)}" role="img" aria-labelledby="claim-map-title claim-map-desc">`,
     `<title id="claim-map-title">${escapedXml(`Map of a claim: ${name}`)}</title>`,
-    `<desc id="claim-map-desc">${escapedXml(`${String(map.nodes.length)} blocks and ${String(arrows.length)} arrows, from what is read to the block that reads it.`)}</desc>`,
+    `<desc id="claim-map-desc">${escapedXml(`${counted(map.nodes.length, 'block')} and ${counted(arrows.length, 'arrow')}, from what is read to the block that reads it.`)}</desc>`,
     `<style>${style}</style>`,
     '<defs><marker id="arrow" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" markerHeight="8" orient="auto"><path class="head" d="M0 0L8 4L0 8z"/></marker></defs>',
     ...groups.map((box) => boxSvg(box, nodes.get(box.id))),

@@ -46,7 +46,9 @@ export async function* fileBytes(
   }
   const after = await stat(target);
   if (after.size !== size)
-    throw new Refused(`it was changed while it was read: from ${String(size)} to ${String(after.size)} bytes`);
+    throw new Refused(
+      `it was changed while it was read: its size in bytes was ${String(size)}, and is now ${String(after.size)}`,
+    );
 }
 
 /** The size of a file, in bytes as they are on the disk. @throws {Error} for which `reason` has words */

@@ -1,4 +1,5 @@
 /** The files of a module as strict JSON, as the platform reads them. Errors have a place. */
+import { counted } from '../protocol/counted.js';
 import { jsonErrorMessages, maximumDepth, memberValue, outlineOf, parseJson } from '../language/syntax/index.js';
 import type { JsonObject, JsonValue } from '../protocol/sandbox.js';
 
@@ -19,7 +20,7 @@ export class UnusableText extends Error {
  */
 export function readJson(text: string, what: string): JsonValue {
   if (outlineOf(text).tooDeep)
-    throw new UnusableText(`${what} is nested deeper than ${String(maximumDepth)} levels. Make it flatter.`);
+    throw new UnusableText(`${what} is nested deeper than ${counted(maximumDepth, 'level')}. Make it flatter.`);
   try {
     return JSON.parse(text) as JsonValue;
   } catch {

@@ -31,7 +31,7 @@ export function requireNode() {
  * @throws if npm fails
  */
 export async function installDependencies() {
-  await install(root, "the project's dependencies");
+  await install(root, "the project's dependencies (0.4 GB, once)");
 }
 
 /**
@@ -43,7 +43,7 @@ export async function installVSCodeHost() {
     throw new Error(
       `The VS Code of scripts/vscode-host runs on Linux x64, not on ${process.platform} ${process.arch}.`,
     );
-  await install(join(root, 'scripts/vscode-host'), 'VS Code and Chromium (0.6 GB, once)');
+  await install(join(root, 'scripts/vscode-host'), 'VS Code and Chromium (0.8 GB, once)');
 }
 
 /**

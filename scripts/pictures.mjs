@@ -19,7 +19,8 @@ try {
     await run(process.execPath, ['test/vscode/run.mjs', 'ui'], { cwd: root });
     await run(process.execPath, ['test/webview/run.mjs', 'document-html', 'review-summary'], { cwd: root });
   }
-  for (const image of await readdir(images)) {
+  const entries = await readdir(images, { withFileTypes: true });
+  for (const { name: image } of entries.filter((entry) => entry.isFile())) {
     const { name } = parse(image);
     const ofVSCode = join(root, 'out/screenshots', `${name}-light.png`);
     const ofPage = join(root, 'out/screenshots/webview', `${name}.png`);

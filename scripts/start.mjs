@@ -33,6 +33,7 @@ const options = readOptions();
 endWithNpm();
 try {
   await installDependencies();
+  console.log('Building the extension ...');
   await run(process.execPath, ['esbuild.mjs'], { cwd: root });
   await copySamples();
   const code = options.browser ? undefined : findDesktop();
@@ -130,6 +131,7 @@ async function serve(port) {
   await installVSCodeHost();
   await run(process.execPath, ['scripts/package.mjs', '--no-build', 'extension'], { cwd: root });
   const folder = { dataDir: join(tryFolder, 'data'), extensionsDir: join(tryFolder, 'extensions') };
+  console.log('Starting VS Code with it ...');
   await installVsix(join(root, 'packages/platform-config.vsix'), folder);
   // The samples are our own, so their code may run; and the walkthrough opens, once.
   const settings = { ...quietFirstRun, 'workbench.startupEditor': 'readme' };

@@ -1,4 +1,5 @@
 /** Adds the summaries of shards to that of the whole book. */
+import { counted } from '../../protocol/counted.js';
 import { bookSummary, type BookSummary } from '../../protocol/book.js';
 import { Mismatch } from '../../protocol/shape.js';
 import { SummaryOfBook } from '../../runtime/book/summary.js';
@@ -35,7 +36,7 @@ export async function mergeSummaries(paths: readonly string[]): Promise<Merged> 
   return {
     summary: all.toJson(first.run, null),
     faults: [
-      ...(missing.length > 0 ? [`Of ${String(count)} shards these are missing: ${missing.join(', ')}.`] : []),
+      ...(missing.length > 0 ? [`Of ${counted(count, 'shard')} these are missing: ${missing.join(', ')}.`] : []),
       ...twice.map(
         ([index, files]) => `Shard ${String(index)} of ${String(count)} is there more than once: ${files.join(', ')}.`,
       ),

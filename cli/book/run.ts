@@ -1,4 +1,5 @@
 /** One run of a book: files in, records and a summary out, interrupted and resumed at any time. */
+import { counted } from '../../protocol/counted.js';
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import type { BookSummary } from '../../protocol/book.js';
@@ -181,7 +182,7 @@ async function resumable(error: unknown, records: number, checkpoint: () => Prom
     if (!(other instanceof UserError)) throw other;
   }
   return new UserError(
-    `${shown.message} ${String(records)} records are complete: go on with --resume, or start anew with --force.`,
+    `${shown.message} ${counted(records, 'record')} ${records === 1 ? 'is' : 'are'} complete: go on with --resume, or start anew with --force.`,
   );
 }
 

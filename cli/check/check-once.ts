@@ -55,7 +55,7 @@ export async function checkOnce(settings: CheckSettings, terminal: Terminal, mem
     fix: settings.fix,
     fingerprints: format.hasFingerprints || settings.baseline !== undefined || settings.newBaseline !== undefined,
     onProgress: (done, all) => {
-      if (all > 1) terminal.progress(`Checked ${String(done)} of ${String(all)} modules`);
+      if (all > 1) terminal.progress(`Checked ${String(done)} of ${counted(all, 'module')}`);
     },
   };
   // A fix changes what would be kept.

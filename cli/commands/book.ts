@@ -1,4 +1,5 @@
 /** `platform-config book`: what a change does to each policy of a book. */
+import { counted } from '../../protocol/counted.js';
 import { resolve } from 'node:path';
 import { didYouMean } from '../../language/index.js';
 import type { BookSummary } from '../../protocol/book.js';
@@ -146,7 +147,7 @@ async function runCommand(args: Arguments, terminal: Terminal): Promise<Outcome>
     const how = output === undefined ? '' : ' Go on with --resume.';
     return {
       stdout: '',
-      notes: [...all, `Interrupted after ${String(summary.policies)} policies.${how}`],
+      notes: [...all, `Interrupted after ${counted(summary.policies, 'policy', 'policies')}.${how}`],
       exitCode: 130,
     };
   }

@@ -1,4 +1,5 @@
 /** Two states of modules → the review of each. */
+import { counted } from '../../protocol/counted.js';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { Utils, URI } from 'vscode-uri';
@@ -92,7 +93,7 @@ async function reviewWith(
       const pairs = all.filter((pair) => isWanted(labelOf(path, pair)));
       for (const [i, pair] of pairs.entries()) {
         compared.push(await compare(sandbox, fileSystem, state, path, pair));
-        terminal.progress(`Compared ${String(i + 1)} of ${String(pairs.length)} modules`);
+        terminal.progress(`Compared ${String(i + 1)} of ${counted(pairs.length, 'module')}`);
       }
     } finally {
       state.close();
@@ -172,7 +173,7 @@ async function countClaims(path: string, counts: readonly ClaimCounts[]): Promis
     for (const count of counts) count.add(claim);
   });
   const [{ open, closed } = { open: 0, closed: 0 }] = counts;
-  const read = `'${path}' has ${String(claims)} claims: ${String(open)} open, ${String(closed)} closed.`;
+  const read = `'${path}' has ${counted(claims, 'claim')}: ${String(open)} open, ${String(closed)} closed.`;
   if (broken === 0) return [read];
   const more = broken > faults.length ? `, and ${String(broken - faults.length)} more` : '';
   return [read, `${String(broken)} of its entries are not claims and were skipped (${faults.join('; ')}${more}).`];

@@ -37,7 +37,7 @@ export function annotations(all: readonly Annotation[], context: AnnotationConte
   }
   if (leftOut.length > 0)
     lines.push(
-      `Left out: ${leftOut.join(', ')}. GitHub shows ${String(shownOfALevel)} annotations of a level; --format text lists all.`,
+      `Left out: ${leftOut.join(', ')}. GitHub shows ${counted(shownOfALevel, 'annotation')} of a level; --format text lists all.`,
     );
   return lines.map((line) => `${line}\n`).join('');
 }

@@ -1,4 +1,5 @@
 /** The form for people: one line per block, with its answer, followed by the requests and the problems. */
+import { counted } from '../../protocol/counted.js';
 import { styleText } from 'node:util';
 import type { ClaimForm } from '../../protocol/lsp.js';
 import { reasonWords } from '../../protocol/reason-words.js';
@@ -79,7 +80,7 @@ function answer({ request }: BlockView, state: BlockState | undefined): string |
 }
 
 function amountText(amount: unknown): string {
-  return typeof amount === 'number' ? ` ${String(amount)} cents` : '';
+  return typeof amount === 'number' ? ` ${counted(amount, 'cent')}` : '';
 }
 
 function problemLine({ block, property, code, severity, message }: PreviewProblem, style: Style): string {

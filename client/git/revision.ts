@@ -1,4 +1,5 @@
 /** A module as it was in a git revision. */
+import { counted } from '../../protocol/counted.js';
 import * as vscode from 'vscode';
 import { configurationFileName, toolsFileName } from '../../protocol/module-path.js';
 import type { ReviewBase } from '../../protocol/review-messages.js';
@@ -94,7 +95,9 @@ async function filesBelow(repository: GitRepository, commit: string, root: vscod
           await list(vscode.Uri.joinPath(folder, name.slice(0, -1)), depth - 1);
       } else files.push(uri);
       if (files.length > maximumFiles)
-        throw new GitFailure(`The folder of the module has more than ${String(maximumFiles)} files in this revision.`);
+        throw new GitFailure(
+          `The folder of the module has more than ${counted(maximumFiles, 'file')} in this revision.`,
+        );
     }
   };
   await list(root, maximumDepth);

@@ -14,25 +14,28 @@ import { saveDrawing } from './save-drawing.js';
 /** The language ID of an exported document. */
 const languages: Readonly<Record<LifecycleFormat, string>> = { svg: 'xml', markdown: 'markdown', json: 'json' };
 
-export const lifecyclePanels: PanelKind<LifecycleProtocol, LifecyclePanel> = {
+/** @param changed called when the user has changed a drawn life */
+export const lifecyclePanels = (changed: () => void): PanelKind<LifecycleProtocol, LifecyclePanel> => ({
   page: 'lifecycle',
   viewType: 'platformConfig.lifecycle',
   title: 'Policy lifecycle',
   preserveFocus: true,
   state: lifecyclePanelState,
   messages: lifecyclePageMessage,
-  start: (state, host) => new LifecyclePanel(state, host),
-};
+  start: (state, host) => new LifecyclePanel(state, host, changed),
+});
 
 /** The policy lifecycle panel of one module. */
 class LifecyclePanel implements Panel<LifecycleProtocol> {
   readonly #host: PanelHost<LifecycleProtocol>;
   readonly #session: LifecycleSession;
+  readonly #changed: () => void;
 
-  constructor(state: LifecycleProtocol['state'], host: PanelHost<LifecycleProtocol>) {
+  constructor(state: LifecycleProtocol['state'], host: PanelHost<LifecycleProtocol>, changed: () => void) {
     const { server, show } = host;
     const configuration = vscode.Uri.joinPath(vscode.Uri.parse(state.uri), '.platform-config.json');
     this.#host = host;
+    this.#changed = changed;
     this.#session = new LifecycleSession(state, {
       lifecycle: (params) => server.request(LifecycleRequest, params),
       exported: (params) => server.request(LifecycleExportRequest, params),
@@ -44,7 +47,10 @@ class LifecyclePanel implements Panel<LifecycleProtocol> {
 
   readonly handlers: Handlers<LifecycleProtocol['posted']> = {
     ready: (message) => this.#session.receive(message),
-    edit: (message) => this.#session.receive(message),
+    edit: (message) => {
+      if (message.request.file === null) this.#changed();
+      this.#session.receive(message);
+    },
     openSetting: ({ pointer }) => {
       const { shown } = this.#session;
       return shown && this.#openPointer(shown.configuration, pointer);

@@ -12,9 +12,11 @@ import { lifecyclePanels } from './lifecycle-panel.js';
 /**
  * Offers the command `platformConfig.openLifecycle`. It takes the URI of a file of the module, by default that of the active editor or panel. A file
  * of the lifecycles folder is run at once. An action of a diagnostic passes the URI as text, together with the life to draw.
+ *
+ * @param changed called when the user has changed a drawn life
  */
-export function registerLifecycle(context: PanelContext): vscode.Disposable {
-  const panels = new Panels(context, lifecyclePanels);
+export function registerLifecycle(context: PanelContext, changed: () => void): vscode.Disposable {
+  const panels = new Panels(context, lifecyclePanels(changed));
 
   const open = (given: unknown, life: unknown) => {
     const uri = uriOf(given);

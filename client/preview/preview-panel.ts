@@ -6,6 +6,7 @@ import {
   PreviewRequest,
   ScenarioTextRequest,
   type ModuleFault,
+  type TextPlace,
 } from '../../protocol/lsp.js';
 import {
   keptPreview,
@@ -101,7 +102,7 @@ class PreviewPanel implements Panel<PreviewProtocol> {
     },
     openProblem: async ({ block, property }) => {
       const place = await this.#selection.place(block, property);
-      if (place) await openPlace(place);
+      if (place) await openPlace(withDiagnostic(place));
     },
     select: ({ key }) => this.#selection.select(key),
     showScenarios: ({ isShown }) => this.#scenarios.look(isShown),
@@ -198,4 +199,13 @@ class PreviewPanel implements Panel<PreviewProtocol> {
     const scenarios = await this.#host.server.request(ClaimScenariosRequest, { uri: this.#uri });
     return scenarios ? vscode.Uri.parse(scenarios.folder) : undefined;
   }
+}
+
+/** The place of the diagnostic in the same line, where the light bulb offers its fixes; the place itself if there is none. */
+function withDiagnostic(place: TextPlace): Pick<TextPlace, 'uri' | 'start'> {
+  const { uri, start } = place;
+  const found = vscode.languages
+    .getDiagnostics(vscode.Uri.parse(uri))
+    .find(({ source, range }) => source === 'platform-config' && range.start.line === start.line);
+  return { uri, start: found?.range.start ?? start };
 }

@@ -2,7 +2,14 @@ import * as vscode from 'vscode';
 import { ProblemCounts } from './problem-counts.js';
 
 /** The milestones of the steps, besides opening and fixing a module. */
-export type Milestone = 'changed the date' | 'saved a scenario' | 'ran a scenario' | 'ran a hook';
+export type Milestone =
+  | 'changed the date'
+  | 'saved a scenario'
+  | 'ran a scenario'
+  | 'ran a hook'
+  | 'ran every hook'
+  | 'changed a life'
+  | 'ran tests';
 
 /** Sets the context keys that complete the steps of the walkthrough. */
 export class FirstSteps implements vscode.Disposable {
@@ -37,6 +44,12 @@ export class FirstSteps implements vscode.Disposable {
         return;
       case 'ran a hook':
         return this.#set('platformConfig.hasRunHook');
+      case 'ran every hook':
+        return this.#set('platformConfig.hasRunEveryHook');
+      case 'changed a life':
+        return this.#set('platformConfig.hasChangedLife');
+      case 'ran tests':
+        return this.#set('platformConfig.hasRunTests');
     }
   };
 

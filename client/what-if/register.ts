@@ -11,9 +11,14 @@ const firstLook: WhatIfView = { tab: 'whatIf', filter: null, sort: 'outcome', is
 const openTab = (panel: { openTab(tab: WhatIfView['tab']): void }, { look }: { look: WhatIfView }) =>
   panel.openTab(look.tab);
 
-/** Offers the commands `platformConfig.whatIf`, which runs every hook, `platformConfig.fuzz`, which shows what to fuzz, and `platformConfig.runBook`. Each takes the URI of a file of the module, by default that of the active editor or panel. */
-export function registerWhatIf(context: PanelContext): vscode.Disposable {
-  const panels = new Panels(context, whatIfPanels);
+/**
+ * Offers the commands `platformConfig.whatIf`, which runs every hook, `platformConfig.fuzz`, which shows what to fuzz, and `platformConfig.runBook`. Each
+ * takes the URI of a file of the module, by default that of the active editor or panel.
+ *
+ * @param ran called when every hook has run
+ */
+export function registerWhatIf(context: PanelContext, ran: () => void): vscode.Disposable {
+  const panels = new Panels(context, whatIfPanels(ran));
   return vscode.Disposable.from(
     panels.register(vscode.workspace.onDidGrantWorkspaceTrust),
     vscode.commands.registerCommand('platformConfig.whatIf', async (file: unknown) => {

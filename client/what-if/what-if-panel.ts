@@ -26,15 +26,16 @@ import { WhatIfSession } from './what-if-session.js';
 /** The language ID of an exported document. */
 const languages: Readonly<Record<WhatIfFormat, string>> = { csv: 'plaintext', json: 'json', markdown: 'markdown' };
 
-export const whatIfPanels: PanelKind<WhatIfProtocol, WhatIfPanel> = {
+/** @param ran called when every hook has run */
+export const whatIfPanels = (ran: () => void): PanelKind<WhatIfProtocol, WhatIfPanel> => ({
   page: 'what-if',
   viewType: 'platformConfig.whatIf',
   title: 'What-if',
   preserveFocus: false,
   state: whatIfPanelState,
   messages: whatIfPageMessage,
-  start: (state, host) => new WhatIfPanel(state, host),
-};
+  start: (state, host) => new WhatIfPanel(state, host, ran),
+});
 
 /** The what-if panel of one module. Closing it cancels its runs. */
 class WhatIfPanel implements Panel<WhatIfProtocol> {
@@ -42,7 +43,7 @@ class WhatIfPanel implements Panel<WhatIfProtocol> {
   readonly #host: PanelHost<WhatIfProtocol>;
   readonly #session: WhatIfSession;
 
-  constructor(state: WhatIfProtocol['state'], host: PanelHost<WhatIfProtocol>) {
+  constructor(state: WhatIfProtocol['state'], host: PanelHost<WhatIfProtocol>, ran: () => void) {
     const { server, show } = host;
     this.#uri = state.uri;
     this.#host = host;
@@ -54,6 +55,7 @@ class WhatIfPanel implements Panel<WhatIfProtocol> {
       bookPolicy: (params) => server.request(BookPolicyRequest, params),
       isTrusted: () => vscode.workspace.isTrusted,
       randomSeed: () => Math.floor(Math.random() * largestSeed),
+      ran,
       show: (message) => show(message, message.type === 'show' ? message.module?.name : undefined),
     });
   }

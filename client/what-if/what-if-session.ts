@@ -30,6 +30,8 @@ export interface WhatIfHost {
   readonly book: BookHost['begin'];
   readonly bookPolicy: BookHost['policy'];
   readonly isTrusted: () => boolean;
+  /** Called when every hook has run. */
+  readonly ran: () => void;
   /** An integer from 0 to 2³² − 1. */
   readonly randomSeed: () => number;
   readonly show: (message: WhatIfHostMessage) => void;
@@ -209,6 +211,7 @@ export class WhatIfSession {
       ...{ status: 'done', rows: report.rows, notes: report.notes, now: report.now },
       ...{ done: report.rows.length, all: report.rows.length },
     };
+    if (report) this.#host.ran();
     // Something may have been written in the meantime.
     this.refresh();
   }

@@ -1,4 +1,5 @@
 /** One file: JSON is checked entry by entry, and after an edit only the touched entries; code and documents are checked as a whole. */
+import { counted } from '../../protocol/counted.js';
 import { noFacts } from '../module/facts/facts.js';
 import type { TemplateParser } from '../module/typed-walk.js';
 import type { FileKind, ModuleFile } from '../module/snapshot/module.js';
@@ -298,9 +299,10 @@ function foundInFile(shape: FileShape, rules: LocalRules, limits: Limits): Found
 }
 
 // Why a text is not analysed, as the end of a sentence.
-const tooLong = ({ characters }: Limits) => `it has more than ${String(characters)} characters (\`limits.characters\`)`;
+const tooLong = ({ characters }: Limits) =>
+  `it has more than ${counted(characters, 'character')} (\`limits.characters\`)`;
 const deeperThan = (name: 'depth' | 'codeDepth', limits: Limits) =>
-  `it is nested deeper than ${String(limits[name])} levels (\`limits.${name}\`)`;
+  `it is nested deeper than ${counted(limits[name], 'level')} (\`limits.${name}\`)`;
 
 /** The catalogue type of each entry: none if the file as a whole has the wrong type. */
 export function entryType(kind: FileKind, outline: Outline): ValueType | undefined {

@@ -1,4 +1,5 @@
 /** One line of a book: a policy, or an object with a policy and what belongs to it, as in samples. */
+import { counted } from '../../protocol/counted.js';
 import { maximumDepth } from '../../language/syntax/index.js';
 import type { JsonObject, JsonValue } from '../../protocol/sandbox.js';
 import { depthOf } from '../json-depth.js';
@@ -40,7 +41,7 @@ type Read = { readonly object: JsonObject } | UnusableLine;
 function fromJson(line: string): Read {
   // Each level has two brackets.
   if (line.length > maximumDepth * 2 && depthOf(line) > maximumDepth)
-    return { code: 'book/too-deep', message: `The line is nested deeper than ${String(maximumDepth)} levels.` };
+    return { code: 'book/too-deep', message: `The line is nested deeper than ${counted(maximumDepth, 'level')}.` };
   let value: JsonValue;
   try {
     value = JSON.parse(line) as JsonValue;
@@ -58,7 +59,7 @@ function fromCsv(line: string, header: readonly string[]): Read {
   const cells = cellsOf(line);
   if (cells?.length === header.length) return { object: objectOf(header, cells) as JsonObject };
   const why = cells
-    ? `has ${String(cells.length)} cells, and the header has ${String(header.length)}`
+    ? `has ${counted(cells.length, 'cell')}, and the header has ${String(header.length)}`
     : 'has a quotation mark that is not closed';
   return { code: 'book/wrong-cells', message: `The line ${why}.` };
 }

@@ -1,4 +1,5 @@
 /** The lines of a book in batches. No batch has lines of two files, and where a batch ends depends on nothing but the lines before it in its file. */
+import { counted } from '../../protocol/counted.js';
 import type { LineBatch } from './batch.js';
 import { batchSize } from './batch.js';
 import { cellsOf } from './csv.js';
@@ -185,7 +186,7 @@ function withoutReturn(raw: RawLine): RawLine {
 }
 
 function textOf(raw: RawLine, decoder: InstanceType<typeof TextDecoder>): string {
-  if (!raw) return `${notText} longer than ${String(longestLine)} bytes`;
+  if (!raw) return `${notText} longer than ${counted(longestLine, 'byte')}`;
   try {
     return decoder.decode(raw);
   } catch {

@@ -1,4 +1,5 @@
 /** Reads a lifecycle file: its content as data, or its errors. */
+import { counted } from '../../protocol/counted.js';
 import { closedShapeVisitor, shapeProblemText } from '../../language/shapes/index.js';
 import { walkTyped } from '../../language/module/index.js';
 import { parseDay } from '../../language/dates/index.js';
@@ -98,7 +99,7 @@ function patternProblems({ pattern }: LifecycleFile): readonly LifecycleProblem[
     const wrong = isSecond
       ? `Payment ${String(payment)} has an outcome already. Keep one of them.`
       : payment > payments
-        ? `The pattern has ${String(payments)} payments, and this is about payment ${String(payment)}. Correct the number.`
+        ? `The pattern has ${counted(payments, 'payment')}, and this is about payment ${String(payment)}. Correct the number.`
         : outcome === 'recovered' && (retry ?? 1) > (retries?.number ?? 0)
           ? 'The pattern has fewer retries, so this one cannot succeed. Add `retries`, or correct the number.'
           : undefined;

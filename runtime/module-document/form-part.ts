@@ -1,4 +1,5 @@
 /** The claim form in its order: each block with who sees it when, its limits and its options. Sections 2.7.1 and 2.7.2. */
+import { counted } from '../../protocol/counted.js';
 import {
   allOf,
   codeOf,
@@ -194,7 +195,7 @@ function limitsOf({ block, type }: Entry, names: FormNames): readonly (readonly 
   const of = (name: string) => propertyWords(memberOf(block, name), type, memberOf(block, 'isoCode'), names);
   const letters = (name: string) => {
     const given = memberOf(block, name);
-    return typeof given === 'number' ? say(`${String(given)} characters`) : undefined;
+    return typeof given === 'number' ? say(counted(given, 'character')) : undefined;
   };
   const start = memberOf(block, 'default_value');
   return [

@@ -1,4 +1,5 @@
 /** The payouts and requests of the form: who gets what and when, with an example from a scenario. Section 2.7.6. */
+import { counted } from '../../protocol/counted.js';
 import {
   codeOf,
   say,
@@ -203,7 +204,7 @@ function requestText(request: RequestView, { world: { currency, locale }, fulfil
       const schedule = Array.isArray(request['schedule']) ? (request['schedule'] as readonly unknown[]) : [];
       const days = [schedule[0], schedule.at(-1)].map((one) => dayInWords(toText(memberOf(one, 'date'))));
       const total = money(request['total']);
-      return `${amount} each time, ${String(schedule.length)} times from ${days[0] ?? ''} to ${days[1] ?? ''}${total === undefined ? '' : `, ${total} in total`}`;
+      return `${amount} each time, ${counted(schedule.length, 'time')} from ${days[0] ?? ''} to ${days[1] ?? ''}${total === undefined ? '' : `, ${total} in total`}`;
     }
     case 'fulfillment_request': {
       const data = request['fulfillment_data'];

@@ -1,3 +1,4 @@
+import { counted } from '../../protocol/counted.js';
 import type { ConsoleLine } from '../../protocol/sandbox.js';
 import type { SandboxLimits } from './limits.js';
 
@@ -19,7 +20,7 @@ export class ConsoleBudget {
     this.#length += line.text.length;
     this.#lines.push(line);
     if (!this.#isFull()) return true;
-    const text = `The console holds ${String(this.#limits.consoleLines)} lines or ${String(this.#limits.consoleLength)} characters; what comes after is left out.`;
+    const text = `The console holds ${counted(this.#limits.consoleLines, 'line')} or ${counted(this.#limits.consoleLength, 'character')}; what comes after is left out.`;
     this.#lines.push({ level: 'warn', text, file: null, line: null });
     return false;
   }

@@ -1,3 +1,4 @@
+import { counted } from '../../protocol/counted.js';
 import type { SandboxError } from '../../protocol/sandbox.js';
 
 /** A failure of the module's code that must unwind several of our own calls at once. */
@@ -24,7 +25,7 @@ export function timeoutMessage(milliseconds: number): string {
 export function overdueMessage(elapsed: number, spent: number | undefined): string {
   const computed =
     spent === undefined ? '' : `, in which this machine let it compute for ${String(Math.round(spent))} ms`;
-  return `The code was stopped after ${String(Math.round(elapsed / 1000))} seconds${computed}. Try again when the machine is less busy.`;
+  return `The code was stopped after ${counted(Math.round(elapsed / 1000), 'second')}${computed}. Try again when the machine is less busy.`;
 }
 
 export function memoryMessage(megabytes: number): string {

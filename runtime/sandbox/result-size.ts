@@ -1,4 +1,5 @@
 /** Limits the result of a function and its changed arguments: reading them takes the host's time and stack. */
+import { counted } from '../../protocol/counted.js';
 import { depthOf } from '../json-depth.js';
 import type { SandboxLimits } from './limits.js';
 
@@ -18,9 +19,9 @@ export function tooLargeIn(
   ];
   for (const { what, text } of parts) {
     if (text.length > resultLength)
-      return `${what} is too large: ${String(text.length)} characters of JSON, and at most ${String(resultLength)} are taken.`;
+      return `${what} is too large: ${counted(text.length, 'character')} of JSON, and at most ${String(resultLength)} are taken.`;
     if (depthOf(text) > resultDepth)
-      return `${what} is nested deeper than ${String(resultDepth)} levels. Make it flatter.`;
+      return `${what} is nested deeper than ${counted(resultDepth, 'level')}. Make it flatter.`;
   }
   return undefined;
 }

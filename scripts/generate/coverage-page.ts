@@ -1,3 +1,4 @@
+import { counted } from '../../protocol/counted.js';
 import type { Rule } from '../../language/rules/define.js';
 import { code, paragraphs, table } from '../../language/vocabulary/markdown.js';
 import type { SectionCoverage, Statement } from '../../test/coverage/define.js';
@@ -30,7 +31,7 @@ export function coveragePage(rules: readonly Rule[]): string {
 function summary(statements: SectionCoverage['statements']): string {
   const count = (holds: (statement: Statement) => boolean) => String(statements.filter(holds).length);
   return [
-    `Of ${String(statements.length)} statements,`,
+    `Of ${counted(statements.length, 'statement')},`,
     `${count(({ rules }) => rules !== undefined)} are checked by rules,`,
     `${count(({ rules, tests }) => rules === undefined && tests !== undefined)} are shown by tests alone,`,
     `and ${count(({ neither }) => neither !== undefined)} by neither.`,

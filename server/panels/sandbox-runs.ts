@@ -2,6 +2,7 @@
  * Runs of a module's code, for panels. All share the workers, at most one per core: their sessions take turns. A run can be cancelled at any time,
  * which also stops the call in progress. Without workspace trust no run starts.
  */
+import { counted } from '../../protocol/counted.js';
 import { availableParallelism } from 'node:os';
 import { LSPErrorCodes, ResponseError } from 'vscode-languageserver';
 import { messageOf } from '../../protocol/message-of.js';
@@ -56,7 +57,7 @@ export class SandboxRuns {
       );
     if (this.#running.size >= mostRuns)
       throw new Fault(
-        `${String(mostRuns)} runs of code are waiting already. Try again when some of them have ended, or cancel them.`,
+        `${counted(mostRuns, 'run')} of code are waiting already. Try again when some of them have ended, or cancel them.`,
       );
     const running = this.#cancellable(run, work);
     this.#running.add(running);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { configurationFileName, defaultOptions, toolsFileName } from '../../language/index.js';
+import { configurationFileName, defaultOptions, tokenTypes, toolsFileName } from '../../language/index.js';
 
 interface Manifest {
   readonly main: string;
@@ -17,7 +17,13 @@ interface Manifest {
       readonly steps: readonly { readonly description: string; readonly completionEvents: readonly string[] }[];
     }[];
     readonly menus: Readonly<Record<string, readonly { readonly command: string; readonly when: string }[]>>;
-    readonly configuration: { readonly properties: Readonly<Record<string, unknown>> };
+    readonly configuration: {
+      readonly properties: Readonly<Record<string, { readonly markdownDescription: string; readonly type: string }>>;
+    };
+    readonly semanticTokenScopes: readonly {
+      readonly language: string;
+      readonly scopes: Readonly<Record<string, readonly string[]>>;
+    }[];
     readonly jsonValidation: readonly { readonly fileMatch: readonly string[]; readonly url: string }[];
   };
 }
@@ -72,7 +78,7 @@ describe('package.json', () => {
   it('has a walkthrough whose words VS Code can draw, and whose steps the client completes', () => {
     const client = sources('client');
     const steps = contributes.walkthroughs.flatMap(({ steps: all }) => all);
-    assert.equal(steps.length, 5);
+    assert.equal(steps.length, 8);
     for (const { description, completionEvents } of steps) {
       // Of Markdown there are links and `**`.
       assert.doesNotMatch(description, /`|(?<!\*)\*(?!\*)/);
@@ -111,6 +117,28 @@ describe('package.json', () => {
       toolsFileName,
     ]);
     assert.match(sources('client'), new RegExp(`'${validation.url.split(':')[0] ?? ''}'`));
+  });
+
+  it('gives each kind of token a colour in a theme that knows TextMate scopes alone', () => {
+    const grammar = readFileSync('syntaxes/handlebars-in-json.tmLanguage.json', 'utf8');
+    assert.deepEqual(
+      contributes.semanticTokenScopes.map(({ language }) => language),
+      ['json', 'html'],
+    );
+    for (const { scopes } of contributes.semanticTokenScopes) {
+      assert.deepEqual(
+        Object.keys(scopes).filter((type) => !type.includes('.')),
+        tokenTypes,
+      );
+      for (const scope of Object.values(scopes).flat())
+        if (scope.endsWith('.handlebars')) assert.ok(grammar.includes(`"${scope}"`), scope);
+    }
+  });
+
+  it('describes each setting with an example, or with each of its values', () => {
+    for (const [name, setting] of Object.entries(contributes.configuration.properties))
+      if ('enum' in setting) assert.ok('enumDescriptions' in setting, name);
+      else assert.match(setting.markdownDescription, /e\.g\. |\*[A-Z].*\*/, name);
   });
 
   it('has no setting that README.md does not explain', () => {

@@ -1,15 +1,18 @@
 /** The pictures of the documentation: each is shown on a page, and made by a test that has looked at the same state. */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, parse } from 'node:path';
+import { join, parse, relative } from 'node:path';
 
-const images = readdirSync('docs/images').sort();
+const images = readdirSync('docs/images', { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map(({ parentPath, name }) => relative('docs/images', join(parentPath, name)).replaceAll('\\', '/'))
+  .sort();
 
 describe('pictures', () => {
   it('are on a page, and no page has one that is missing', () => {
     const pages = ['README.md', ...markdownIn('docs')].map((path) => readFileSync(path, 'utf8'));
     const shown = pages.flatMap((page) =>
-      [...page.matchAll(/\]\((?:\.\.\/|docs\/)+?images\/([\w-]+\.png)\)/g)].map(([, image]) => image ?? ''),
+      [...page.matchAll(/\]\((?:\.\.\/|docs\/)*images\/([\w/-]+\.(?:png|webp))\)/g)].map(([, image]) => image ?? ''),
     );
     assert.deepEqual([...new Set(shown)].sort(), images);
   });
@@ -23,10 +26,11 @@ describe('pictures', () => {
     const ofVSCode = sources('test/vscode/ui');
     const ofPages = sources('test/webview').filter(({ suite }) => script.includes(`'${suite}'`));
     for (const image of images) {
-      const isInVSCode = ofVSCode.some(({ text }) => text.includes(`screenshot('${parse(image).name}'`));
+      const { dir, name } = parse(image);
+      const calls = dir === 'first-hour' ? `id: '${name}'` : `screenshot('${name}'`;
+      const isInVSCode = ofVSCode.some(({ text }) => text.includes(calls));
       assert.ok(
-        isInVSCode ||
-          ofPages.some(({ text }) => text.includes(`'${parse(image).name}': '`) || text.includes(`'${image}'`)),
+        isInVSCode || ofPages.some(({ text }) => text.includes(`'${name}': '`) || text.includes(`'${image}'`)),
         image,
       );
     }

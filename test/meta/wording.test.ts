@@ -10,15 +10,26 @@ describe('the wording', () => {
     assert.ok(words.length > 10);
     // A hyphen, a quote or a letter beside it makes it a part of a name.
     const pattern = new RegExp(`(?<![\\w'"-])(?:${words.join('|')})(?![\\w'"-])`, 'iu');
-    const found = textFiles().flatMap((path) =>
-      readFileSync(path, 'utf8')
-        .split('\n')
-        .flatMap((line, i) => {
-          const word = pattern.exec(line)?.[0];
-          return word === undefined ? [] : [`${path}:${String(i + 1)}: ${word}`];
-        }),
+    assert.deepEqual(
+      textFiles().flatMap((path) => linesWith(path, pattern)),
+      [],
     );
+  });
+
+  it('has no number before a plural that is not counted', () => {
+    // A verb or a unit may follow a number.
+    const pattern = /\$\{String\((?:[^()`]|\([^()`]*\))*\)\} (?!(?:is|has|does|fails|ms|s)\b)[a-z]+s\b/u;
+    const found = sourceFiles().flatMap((path) => linesWith(path, pattern));
     assert.deepEqual(found, []);
+    assert.match('`${String(requests.length)} requests`', pattern);
+    assert.doesNotMatch('`Line ${String(line)} is empty`', pattern);
+  });
+
+  it('has no noun with its plural in brackets', () => {
+    assert.deepEqual(
+      sourceFiles().flatMap((path) => linesWith(path, /\b[a-z]+\((?:e?s|ies)\)/u)),
+      [],
+    );
   });
 });
 
@@ -31,6 +42,21 @@ function replacedWords(): string[] {
     .slice(2)
     .flatMap((line) => (line.split('|')[1] ?? '').split(','))
     .map((word) => word.trim());
+}
+
+/** The first match of each line, with its place. */
+function linesWith(path: string, pattern: RegExp): string[] {
+  return readFileSync(path, 'utf8')
+    .split('\n')
+    .flatMap((line, i) => {
+      const [found] = pattern.exec(line) ?? [];
+      return found === undefined ? [] : [`${path}:${String(i + 1)}: ${found}`];
+    });
+}
+
+/** What writes texts for users. */
+function sourceFiles(): string[] {
+  return textFiles().filter((path) => path.endsWith('.ts') && !path.startsWith('test/') && !path.startsWith('bench/'));
 }
 
 /** What people read: sources, styles, pages and the manifest. */

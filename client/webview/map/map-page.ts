@@ -1,4 +1,5 @@
 /** The map of a claim. The layout runs here, so that it never delays an answer of the language server to the editor. */
+import { counted } from '../../../protocol/counted.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { createRef, ref } from 'lit/directives/ref.js';
 import { mermaidOf } from '../../../diagram/graph-text.js';
@@ -330,5 +331,5 @@ function foundWords(count: number): string {
 
 function filterWords({ filter }: MapLook, { matches }: LookedAt): string {
   if (filter === 'all' || !matches) return '';
-  return matches.size === 0 ? 'No such block' : matches.size === 1 ? '1 block' : `${String(matches.size)} blocks`;
+  return matches.size === 0 ? 'No such block' : counted(matches.size, 'block');
 }

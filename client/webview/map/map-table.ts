@@ -1,4 +1,5 @@
 /** The map as a table: the same blocks, what each depends on and what it influences. */
+import { counted } from '../../../protocol/counted.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ClaimMap } from '../../../protocol/claim-map.js';
 import type { PlayedMap } from '../../../protocol/panels/map.js';
@@ -38,7 +39,7 @@ export function mapTable(rows: TableRows, { select, showMore }: TableActions): T
   return html`<div class="table-room">
     <table class="table">
       <caption>
-        ${listed.length === 1 ? '1 block' : `${String(listed.length)} blocks`}
+        ${counted(listed.length, 'block')}
       </caption>
       ${tableHead('Block', 'Type', 'Group', 'Depends on', 'Influences', 'State')}
       <tbody>

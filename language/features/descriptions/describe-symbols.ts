@@ -1,4 +1,5 @@
 /** Describes the names defined by a module, as Markdown for hover and completion. */
+import { counted } from '../../../protocol/counted.js';
 import type { Definition, FulfillmentParameter } from '../../module/facts/facts.js';
 import type { Located, ModuleIndex } from '../../module/index/module-index.js';
 import type { MapObject } from '../../module/typed-walk.js';
@@ -19,7 +20,7 @@ export function describeDefinition({ fact, path }: Located<Definition>, index: M
   return [
     `**${fact.name}** (${fact.blockType ?? nouns[fact.symbol]})${fact.title === undefined ? '' : `: ${fact.title}`}`,
     describeContents(fact),
-    `Defined in ${path}, ${uses === 0 ? 'not used' : uses === 1 ? 'used once' : `used ${String(uses)} times`}.`,
+    `Defined in ${path}, ${uses === 0 ? 'not used' : uses === 1 ? 'used once' : `used ${counted(uses, 'time')}`}.`,
   ]
     .filter((paragraph) => paragraph !== '')
     .join('\n\n');

@@ -1,4 +1,5 @@
 /** A name of the module as Markdown: what it is, where it is defined, and where it is used. */
+import { counted } from '../../../protocol/counted.js';
 import type { Explanation, Place } from './explanation.js';
 import type { Definition, FulfillmentParameter } from '../../module/facts/facts.js';
 import { placeOf, type Located } from '../../module/index/module-index.js';
@@ -91,7 +92,8 @@ function describePlaces(module: NavigableModule, symbol: ModuleSymbol): string {
   const all = module.occurrences.of(symbol);
   const uses = all.filter(({ isDefinition, form }) => !isDefinition && form !== 'file');
   const defined = all.find(({ isDefinition }) => isDefinition);
-  const count = uses.length === 0 ? 'not used' : uses.length === 1 ? 'used once' : `used ${String(uses.length)} times`;
+  const count =
+    uses.length === 0 ? 'not used' : uses.length === 1 ? 'used once' : `used ${counted(uses.length, 'time')}`;
   const users = usersOf(module, uses);
   const more = users.length > many.users ? [`and ${String(users.length - many.users)} more`] : [];
   return `Defined in ${defined ? placeLink(module, defined) : '?'}, ${count}${users.length > 0 ? ': ' : '.'}${[...users.slice(0, many.users), ...more].join(', ')}`;

@@ -1,3 +1,4 @@
+import { counted } from '../../../protocol/counted.js';
 import { formatDay } from '../../dates/calendar.js';
 import { reachedInOneCycle, type ReachedInOneCycle } from '../../lifecycle/in-one-cycle.js';
 import type { Billing } from '../../lifecycle/never-first.js';
@@ -89,7 +90,7 @@ How often payments are retried is not a setting of the module. It is read from i
         data: {
           ...(told && { file: told.path }),
           rule,
-          retries: missed.length === 2 ? 'its retry' : `its ${String(missed.length - 1)} retries`,
+          retries: missed.length === 2 ? 'its retry' : `its ${counted(missed.length - 1, 'retry', 'retries')}`,
           days: String((missed.at(-1) ?? 0) - cycleBegins(reached)),
           least: String(least),
         },

@@ -1,4 +1,5 @@
 /** The payload of a payout request. Section 2.7.6. */
+import { counted } from '../../../protocol/counted.js';
 import { accountDetails, formats } from '../../../language/vocabulary/index.js';
 import { toText } from '../../../language/semantics/index.js';
 import { isRecord, memberOf, type JsonRecord } from '../json-value.js';
@@ -28,7 +29,7 @@ function payeePayload(
     report(
       'payee.amount',
       'payee-amount-differs',
-      `The payee's amount of ${String(amount)} cents is not the block's amount of ${String(blockAmount)} cents. They must be equal.`,
+      `The payee's amount of ${counted(amount, 'cent')} is not the block's amount of ${counted(blockAmount, 'cent')}. They must be equal.`,
     );
   const type = memberOf(payee, 'type');
   if (type === 'beneficiary') {

@@ -81,6 +81,7 @@ async function start(surroundings: Partial<WhatIfHost> = {}) {
       book: () => assert.fail('No book was run.'),
       bookPolicy: () => assert.fail('No policy was read.'),
       isTrusted: () => true,
+      ran: () => undefined,
       randomSeed: () => ++seeds,
       show: (message) => shown.push(structuredClone(message)),
       ...surroundings,
@@ -110,7 +111,8 @@ describe('What happens in the what-if panel', () => {
   });
 
   it('tells of each row as it comes, and then of all', async () => {
-    const { session, shown, runs, last } = await start();
+    let ran = 0;
+    const { session, shown, runs, last } = await start({ ran: () => (ran += 1) });
     session.receive({ type: 'run' });
     assert.deepEqual([last().run?.status, last().run?.all], ['running', 0]);
     runs[0]?.told({ row: row('one'), done: 1, all: 2 });
@@ -119,8 +121,10 @@ describe('What happens in the what-if panel', () => {
     assert.deepEqual(last().run?.rows, [row('one')]);
     session.receive({ type: 'run' });
     assert.equal(runs.length, 1);
+    assert.equal(ran, 0);
     runs[0]?.resolve(result);
     await setImmediate();
+    assert.equal(ran, 1);
     assert.deepEqual(last().run, {
       ...{ status: 'done', rows: report.rows, done: 2, all: 2, notes: [], now: report.now, isOutdated: false },
     });

@@ -4,7 +4,7 @@ import { useWorkbench } from './support/use-workbench.js';
 const claims = 'workflows/claims-blocks.json';
 
 /** The steps of the walkthrough by their ids, in their order. */
-const steps = ['open', 'fix', 'preview', 'scenario', 'hook'] as const;
+const steps = ['open', 'fix', 'preview', 'scenario', 'hook', 'whatIf', 'lifecycle', 'tests'] as const;
 type Step = (typeof steps)[number];
 
 describe('The first steps', () => {
@@ -30,7 +30,10 @@ describe('The first steps', () => {
     await step('open').first().waitFor();
   };
 
-  it('are five, of which none is done where there is no module', async () => {
+  /** Shows a step with its text. A click on its circle would complete it. */
+  const open = (title: string) => vscode().page.getByRole('heading', { name: title, exact: true }).click();
+
+  it('are eight, of which none is done where there is no module', async () => {
     const workbench = vscode();
     await openWalkthrough();
     await areDone();
@@ -92,7 +95,7 @@ describe('The first steps', () => {
     await areDone('open', 'fix', 'preview', 'scenario');
   });
 
-  it('end when a hook has run', async () => {
+  it('go on when a hook has run', async () => {
     const workbench = vscode();
     await workbench.press('Control+1');
     await workbench.openFile(claims);
@@ -107,6 +110,31 @@ describe('The first steps', () => {
     await page.getByRole('button', { name: 'Run', exact: true }).click();
     await page.getByRole('table', { name: 'Changes in the policy' }).waitFor();
     await openWalkthrough();
+    await areDone('open', 'fix', 'preview', 'scenario', 'hook');
+  });
+
+  it('go on when every hook has run, and when a payment of a drawn life fails', async () => {
+    const workbench = vscode();
+    await open('Run every hook over every sample');
+    await workbench.page.getByRole('button', { name: 'Run All Hooks' }).click();
+    const runs = workbench.webview('What-if: Cloverleigh Accident Cover');
+    await runs
+      .getByRole('status')
+      .filter({ hasText: /^1 run: / })
+      .waitFor();
+    await openWalkthrough();
+    await areDone('open', 'fix', 'preview', 'scenario', 'hook', 'whatIf');
+    await open('See when a policy lapses');
+    await workbench.page.getByRole('button', { name: 'Simulate a Policy' }).click();
+    const life = workbench.webview('Policy lifecycle: Cloverleigh Accident Cover');
+    await life.getByRole('button', { name: /^Payment 2,/ }).click();
+    await areDone('open', 'fix', 'preview', 'scenario', 'hook', 'whatIf', 'lifecycle');
+  });
+
+  it('end when the tests have run', async () => {
+    const workbench = vscode();
+    await open('Run the tests');
+    await workbench.page.getByRole('button', { name: 'Run All Tests' }).click();
     await areDone(...steps);
   });
 });

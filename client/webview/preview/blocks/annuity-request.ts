@@ -1,3 +1,4 @@
+import { counted } from '../../../../protocol/counted.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { BlockView, ScheduledPayout } from '../../../../protocol/view-model.js';
 import { dateText, drawDate } from '../../shared/dates.js';
@@ -108,7 +109,7 @@ function drawSchedule(
     ${
       hidden > 0
         ? html`<button class="text-button" aria-expanded=${isWhole} @click=${() => form.setOpen(name, !isWhole)}>
-            ${isWhole ? 'Show fewer payouts' : `Show all ${String(schedule.length)} payouts`}
+            ${isWhole ? 'Show fewer payouts' : `Show all ${counted(schedule.length, 'payout')}`}
           </button>`
         : nothing
     }`;

@@ -34,6 +34,8 @@ export interface WorkbenchOptions {
   readonly module?: string;
   /** Whether VS Code opens editors by itself at its first start, as for a new user. Default: false. */
   readonly firstStart?: boolean;
+  /** A folder of installed extensions to copy. Default: that of the run, which has this one alone. */
+  readonly extensions?: string;
 }
 
 export class Workbench {
@@ -53,10 +55,11 @@ export class Workbench {
   /** Opens a new copy of samples/ in a VS Code of its own. */
   static async open(options: WorkbenchOptions = {}): Promise<Workbench> {
     const { workspaceTrust = false, repository = false, empty = false, module, firstStart = false } = options;
+    const { extensions = installedExtensions } = options;
     const folder = await makeTestFolder();
     if (empty) await rm(folder.workspace, { recursive: true }).then(() => mkdir(folder.workspace));
     if (repository) commitAll(folder.workspace);
-    await cp(installedExtensions, folder.extensionsDir, { recursive: true });
+    await cp(extensions, folder.extensionsDir, { recursive: true });
     const server = await startServer({
       ...folder,
       settings: firstStart ? forFirstStart : forTests,

@@ -1,0 +1,59 @@
+// Writes docs/first-hour.md and its pictures from what the suite `first-hour` in VS Code has seen and measured (out/screenshots/).
+//
+//   node test/vscode/run.mjs ui first-hour && node scripts/first-hour.mjs
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { format, resolveConfig } from 'prettier';
+import { requireNode } from './install.mjs';
+import { startBrowser } from './vscode-host/browser.mjs';
+import { webp } from './webp.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const screenshots = join(root, 'out/screenshots');
+const images = join(root, 'docs/images/first-hour');
+const page = join(root, 'docs/first-hour.md');
+const size = { width: 960, height: 600 };
+
+/** @typedef {{ id: string, title: string, text: string, milliseconds: number }} Step as the suite has kept it */
+
+requireNode();
+/** @type {readonly Step[]} */
+const steps = JSON.parse(await readFile(join(screenshots, 'first-hour.json'), 'utf8'));
+await writePictures(steps.map(({ id }) => id));
+await writeFile(
+  page,
+  await format(pageOf(steps), { ...(await resolveConfig(page)), parser: 'markdown', proseWrap: 'always' }),
+);
+
+/** @param {readonly string[]} ids of the steps */
+async function writePictures(ids) {
+  await mkdir(images, { recursive: true });
+  const browser = await startBrowser();
+  try {
+    const drawing = await browser.newPage();
+    for (const id of ids) {
+      const picture = await readFile(join(screenshots, `first-hour-${id}.png`));
+      await writeFile(join(images, `${id}.webp`), await webp(drawing, picture, size));
+    }
+  } finally {
+    await browser.close();
+  }
+}
+
+/** @param {readonly Step[]} steps */
+function pageOf(steps) {
+  const seconds = (/** @type {number} */ milliseconds) => `${(milliseconds / 1000).toFixed(1)} s`;
+  const total = steps.reduce((sum, { milliseconds }) => sum + milliseconds, 0);
+  return [
+    '# The first hour',
+    'From a new profile of VS Code and the folder of a module to the first fixed problem, a claim that was tried, a hook that was run and the life of a policy, without the command palette.',
+    'A test takes each step, its picture and its time: how long VS Code needed in a browser on a machine with two busy cores, without the time to read.',
+    `| step | time |\n| --- | ---: |\n${steps.map(({ title, milliseconds }) => `| ${title} | ${seconds(milliseconds)} |`).join('\n')}\n| Total | ${seconds(total)} |`,
+    ...steps.flatMap(({ id, title, text }, i) => [
+      `## ${i + 1}. ${title}`,
+      text,
+      `![${title}](images/first-hour/${id}.webp)`,
+    ]),
+  ].join('\n\n');
+}

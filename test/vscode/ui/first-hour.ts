@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { installVsix } from '../../../scripts/vscode-host/server.mjs';
+import { root, screenshots } from '../paths.mjs';
+import { Workbench } from './support/workbench.js';
+
+/** What docs/first-hour.md tells of a step. */
+interface Step {
+  readonly id: string;
+  readonly title: string;
+  /** What the newcomer does. */
+  readonly text: string;
+  /** From the end of the step before until VS Code shows its outcome. */
+  readonly milliseconds: number;
+}
+
+describe('The first hour', () => {
+  const steps: Step[] = [];
+  let folder = '';
+  let vscode: Workbench | undefined;
+  let began = 0;
+
+  const workbench = () => vscode ?? assert.fail('VS Code is not open.');
+  /** Takes the time and the picture of a step; the next one begins. */
+  const done = async (step: Omit<Step, 'milliseconds'>) => {
+    steps.push({ ...step, milliseconds: Math.round(performance.now() - began) });
+    await workbench().picture(`first-hour-${step.id}`);
+    began = performance.now();
+  };
+  const inSideBar = (name: string) => workbench().page.locator('.part.sidebar').getByRole('treeitem', { name });
+  const form = () => workbench().webview('Claim form: Cloverleigh Accident Cover');
+  const payout = () => form().getByRole('article', { name: 'Help with the funeral' });
+  const hook = () => workbench().webview('Alteration hook: Cloverleigh Accident Cover');
+  const life = () => workbench().webview('Policy lifecycle: Cloverleigh Accident Cover');
+
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'first-hour-'));
+  });
+  afterEach(async function () {
+    if (this.currentTest?.state === 'failed') await vscode?.keepEvidence(this.currentTest.fullTitle());
+  });
+  after('the steps are kept for the page, and VS Code has not complained', async () => {
+    await mkdir(screenshots, { recursive: true });
+    await writeFile(join(screenshots, 'first-hour.json'), JSON.stringify(steps, null, 2));
+    const complaints = (await vscode?.complaints()) ?? [];
+    await vscode?.close();
+    await rm(folder, { recursive: true, force: true });
+    assert.deepEqual(complaints, []);
+  });
+
+  it('begins with a new profile, the package, and the folder of a module', async () => {
+    began = performance.now();
+    const extensions = join(folder, 'extensions');
+    await installVsix(join(root, 'packages/platform-config.vsix'), { dataDir: folder, extensionsDir: extensions });
+    vscode = await Workbench.open({ module: 'first-steps', workspaceTrust: true, firstStart: true, extensions });
+    await workbench().page.getByRole('heading', { name: 'First Steps with Product Modules' }).waitFor();
+    await workbench().statusBarItem('15 errors').waitFor();
+    await done({
+      id: 'open',
+      title: 'Install the extension and open the folder of a module',
+      text: 'The walkthrough opens by itself, once. The status bar has the number of problems.',
+    });
+  });
+
+  it('shows the first problem', async () => {
+    await workbench().statusBarItem('15 errors').click();
+    await inSideBar('Claims blocks').click();
+    await workbench().squiggles('error').first().waitFor();
+    await done({
+      id: 'problem',
+      title: 'See the first problem',
+      text: 'A click on the status bar shows the module in the side bar, with all that it has. A click on *Claims blocks* opens them.',
+    });
+  });
+
+  it('fixes it by the light bulb', async () => {
+    // The first error of the file: the block type `alrt`.
+    await workbench().page.locator('.view-line', { hasText: '"alrt"' }).getByText('alrt').click();
+    const fix = await workbench().quickFix('Change to `alert`');
+    await done({
+      id: 'light-bulb',
+      title: 'See how to fix it',
+      text: 'With the cursor on the problem, the light bulb offers the fix, and *Explain* its rule.',
+    });
+    await fix.click();
+    await workbench().page.locator('.view-line', { hasText: '"alert"' }).first().waitFor();
+    await workbench().statusBarItem('14 errors').waitFor();
+    await done({
+      id: 'fix',
+      title: 'Fix it',
+      text: 'The fix is one click. The number of errors is one lower, in the status bar and in the side bar.',
+    });
+  });
+
+  it('tries a claim to its payout', async () => {
+    await inSideBar('Claim form').click();
+    await form().getByLabel('Injury').selectOption('Fatal Injury');
+    await form().getByLabel('Approval status').selectOption('Approved');
+    await payout().getByRole('button', { name: 'Create payout request' }).click();
+    await payout().getByText('is not for a payee of type').waitFor();
+    await payout().scrollIntoViewIfNeeded();
+    await done({
+      id: 'claim',
+      title: 'Try a claim',
+      text: '*Claim form* in the side bar opens the form beside the JSON. After two answers the payout can be created, and the form says what is wrong with it.',
+    });
+  });
+
+  it('fixes the payout from its form', async () => {
+    await payout()
+      .getByRole('button', { name: /policyholder_id in the claims blocks/ })
+      .click();
+    await workbench().focusedTab('claims-blocks.json').waitFor();
+    await (await workbench().quickFix('Remove `policyholder_id`')).click();
+    await workbench().statusBarItem('13 errors').waitFor();
+    await payout().getByText('is not for a payee of type').waitFor({ state: 'detached' });
+    await payout().getByRole('button', { name: 'Create payout request' }).click();
+    await payout().getByText('Created as').waitFor();
+    await done({
+      id: 'payout',
+      title: 'Fix it, and create the payout',
+      text: 'The button at the problem leads to its place in the JSON, where the light bulb has the fix. The form follows at once, with the answers kept.',
+    });
+  });
+
+  it('runs a hook', async () => {
+    await inSideBar('Change the death benefit').click();
+    await hook().getByRole('button', { name: 'Manage Workspace Trust' }).click();
+    await workbench().page.getByRole('button', { name: 'Trust', exact: true }).first().click();
+    await workbench().statusBarItem('Restricted Mode').waitFor({ state: 'detached' });
+    const trust = workbench().page.locator('.monaco-modal-editor-block');
+    await trust.getByRole('button', { name: /^Close/ }).click();
+    await trust.waitFor({ state: 'detached' });
+    await inSideBar('Change the death benefit').click();
+    await hook().getByLabel('New death benefit').fill('300000');
+    await hook().getByRole('button', { name: 'Run', exact: true }).click();
+    await hook().getByRole('table', { name: 'Changes in the policy' }).waitFor();
+    await done({
+      id: 'hook',
+      title: 'Run a hook',
+      text: 'A click on the hook in the side bar opens its form. Hooks are code of the module, so VS Code first asks whether the folder is trusted.',
+    });
+  });
+
+  it('shows when a policy lapses', async () => {
+    await inSideBar('three-months-without-payment').click();
+    await life()
+      .getByRole('status')
+      .filter({ hasText: /Lapsed on/ })
+      .waitFor();
+    await done({
+      id: 'life',
+      title: 'See the life of a policy',
+      text: '*Lives of a policy* in the side bar show when a policy lapses, and by which setting.',
+    });
+  });
+});
