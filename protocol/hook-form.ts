@@ -8,6 +8,12 @@ export interface HookForm {
   readonly data: JsonObject;
 }
 
+/** A form with data to begin with. */
+export interface OfferedHookForm extends HookForm {
+  /** Like `data`, with one answer that the policy does not have yet, so that a first run changes something; `data` if the form has no other answer. */
+  readonly example: JsonObject;
+}
+
 export interface HookFormElement {
   /** e.g. `input.currency`. */
   readonly type: string;

@@ -11,7 +11,7 @@ import type {
   TriedOutcomes,
 } from './claim-scenarios.js';
 import { CustomRequest, noParams, progressToken, type NoParams } from './custom-request.js';
-import type { HookForm } from './hook-form.js';
+import type { OfferedHookForm } from './hook-form.js';
 import { json } from './json.js';
 import type { MoneyStyle } from './money.js';
 import { playedClaim } from './played-claim.js';
@@ -316,7 +316,7 @@ export const hookFormParams = object({
 export type HookFormParams = Shaped<typeof hookFormParams>;
 
 /** Client → server: the form that the dashboard draws for a hook; null if there is no module. Runs no code. */
-export const HookFormRequest = new CustomRequest<HookFormParams, HookForm | null>(
+export const HookFormRequest = new CustomRequest<HookFormParams, OfferedHookForm | null>(
   'platformConfig/hookForm',
   hookFormParams,
 );

@@ -14,7 +14,7 @@ import type {
   RunAlterationResult,
   AlterationModule,
 } from '../../protocol/lsp.js';
-import type { HookForm } from '../../protocol/hook-form.js';
+import type { HookForm, OfferedHookForm } from '../../protocol/hook-form.js';
 import type { JsonObject, JsonValue, LocatedReport } from '../../protocol/sandbox.js';
 import { messageOf } from '../../protocol/message-of.js';
 import { oneAtATime } from '../panel/one-at-a-time.js';
@@ -26,7 +26,7 @@ export interface AlterationHost {
   /** Asks the server for the hooks and samples. Undefined: it is not running; null: there is no module. */
   readonly hooks: (params: ModuleFileParams) => Promise<AlterationHooks | null | undefined>;
   /** Asks the server for the form of a hook. Undefined: it is not running; null: there is no module. */
-  readonly form: (params: HookFormParams) => Promise<HookForm | null | undefined>;
+  readonly form: (params: HookFormParams) => Promise<OfferedHookForm | null | undefined>;
   /** Asks the server for a run. Undefined: it is not running; null: there is no module. */
   readonly run: (params: RunAlterationParams) => Promise<RunAlterationResult | null | undefined>;
   readonly isTrusted: () => boolean;
@@ -52,8 +52,8 @@ export class AlterationSession {
   #module: AlterationHooks | null | undefined;
   /** Of the selected hook; null until known. */
   #form: HookForm | null = null;
-  /** The form's initial data, as text. */
-  #prefilled: string | undefined;
+  /** The form's initial data, as text: those of the policy, and the example. */
+  #prefilled: { readonly data: string; readonly example: string } | undefined;
   #run: AlterationRun | null = null;
   #finished: FinishedRun | null = null;
   #edit = 0;
@@ -132,7 +132,7 @@ export class AlterationSession {
         this.#edit = message.edit;
         return this.#change(message.request);
       case 'prefill':
-        this.take({ ...this.#state.request, data: this.#prefilled ?? '{}' });
+        this.take({ ...this.#state.request, data: this.#prefilled?.data ?? '{}' });
         return this.show();
       case 'run':
         this.take(message.request);
@@ -209,16 +209,19 @@ export class AlterationSession {
     this.show();
   }
 
-  /** Unedited data follows the form: it is prefilled again if the policy or the schema file changes. */
+  /** A first request is the example. Unedited data follows the form: it is prefilled again if the policy or the schema file changes. */
   async #readForm(): Promise<void> {
     const { hook, sample } = this.#state.request;
     const form = await this.#host.form({ uri: this.uri, hook, sample });
     const { request } = this.#state;
     if (!form || request.hook !== hook) return;
-    this.#form = form;
-    const prefilled = JSON.stringify(form.data, null, 2);
-    if (request.data === '' || request.data === this.#prefilled) this.take({ ...request, data: prefilled });
-    this.#prefilled = prefilled;
+    const { example, ...shown } = form;
+    this.#form = shown;
+    const before = this.#prefilled;
+    this.#prefilled = { data: JSON.stringify(form.data, null, 2), example: JSON.stringify(example, null, 2) };
+    if (request.data === '' || request.data === before?.example)
+      this.take({ ...request, data: this.#prefilled.example });
+    else if (request.data === before?.data) this.take({ ...request, data: this.#prefilled.data });
   }
 }
 

@@ -1,11 +1,12 @@
 /** Runs alteration hooks for a panel. */
 import { moduleName, type FileSystem, type ToolsFile } from '../../language/index.js';
 import type { AlterationHooks, HookFormParams, RunAlterationParams, RunAlterationResult } from '../../protocol/lsp.js';
-import type { HookForm } from '../../protocol/hook-form.js';
+import type { OfferedHookForm } from '../../protocol/hook-form.js';
 import type { JsonValue } from '../../protocol/sandbox.js';
 import { definedHooks, loadHookModule, MissingCode } from '../../runtime/alterations/hook-module.js';
 import { runAlteration } from '../../runtime/alterations/run-alteration.js';
 import { hookForm } from '../../runtime/alterations/hook-form.js';
+import { generateRequests } from '../../runtime/what-if/generate-requests.js';
 import { isJsonObject, readJson, UnusableText } from '../../runtime/json-text.js';
 import { moduleMoney } from '../../runtime/module-money.js';
 import { uriInModule } from '../../runtime/module-uri.js';
@@ -55,7 +56,7 @@ export class Alterations {
     root: string,
     { options }: ToolsFile,
     { hook, sample }: Pick<HookFormParams, 'hook' | 'sample'>,
-  ): Promise<HookForm> {
+  ): Promise<OfferedHookForm> {
     // An opened form is likely to be run: starts the engine in advance.
     this.#runs.prepare();
     const names = await sampleNames(this.#fileSystem, root, options);
@@ -63,7 +64,11 @@ export class Alterations {
     const name = sample === null ? names[0] : names.find((one) => one === sample);
     const schema = await this.#json(uriInModule(root, options.layout.hookSchemas, `${hook}.json`));
     const content = kept ?? (name === undefined ? null : await this.#json(sampleUri(root, options, name)));
-    return hookForm(schema, isJsonObject(content) ? content : {});
+    const policy = isJsonObject(content) ? content : {};
+    const form = hookForm(schema, policy);
+    const unchanged = JSON.stringify(form.data);
+    const example = generateRequests(schema, policy).find((data) => JSON.stringify(data) !== unchanged);
+    return { ...form, example: example ?? form.data };
   }
 
   /** Null if missing or not JSON. */

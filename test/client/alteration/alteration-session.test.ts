@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { setImmediate } from 'node:timers/promises';
 import { AlterationSession, type AlterationHost } from '../../../client/alteration/alteration-session.js';
 import { RememberedRequests } from '../../../client/alteration/remembered-requests.js';
-import type { HookForm } from '../../../protocol/hook-form.js';
+import type { HookForm, OfferedHookForm } from '../../../protocol/hook-form.js';
 import type { AlterationHooks, RunAlterationParams, RunAlterationResult } from '../../../protocol/lsp.js';
 import { defaultMoney } from '../../../protocol/money.js';
 
@@ -28,7 +28,8 @@ const form: HookForm = {
   ],
   data: { by: 1 },
 };
-const prefilled = '{\n  "by": 1\n}';
+const offered: OfferedHookForm = { ...form, example: { by: 2 } };
+const example = '{\n  "by": 2\n}';
 const refused: RunAlterationResult = {
   report: null,
   fault: { message: 'No sample.', place: null },
@@ -62,7 +63,7 @@ async function start(surroundings: Partial<AlterationHost> = {}): Promise<Starte
     { uri: root, request },
     {
       hooks: () => Promise.resolve(hooks),
-      form: () => Promise.resolve(form),
+      form: () => Promise.resolve(offered),
       run: () => Promise.resolve(refused),
       isTrusted: () => true,
       remembered,
@@ -114,7 +115,7 @@ describe('The session of an alteration panel', () => {
     const { session, last, settle } = await start({
       form: ({ hook }) => {
         asked.push(hook);
-        return Promise.resolve(form);
+        return Promise.resolve(offered);
       },
     });
     const other = { hook: 'shrink', sample: 'two.json', data: '{ "by": 7 }' };
@@ -232,7 +233,7 @@ describe('The session of an alteration panel', () => {
     session.receive({ type: 'edit', request: { ...request, hook: 'shrink', data: '{ "by": 3 }' }, edit: 2 });
     assert.deepEqual([last().state.request.data, last().form, last().edit], ['', null, 2]);
     await settle();
-    assert.deepEqual([last().state.request.data, last().form, last().edit], [prefilled, form, 2]);
+    assert.deepEqual([last().state.request.data, last().form, last().edit], [example, form, 2]);
     session.receive({ type: 'edit', request, edit: 3 });
     assert.deepEqual([last().state.request.data, last().edit], ['{ "by": 3 }', 3]);
   });
@@ -240,7 +241,12 @@ describe('The session of an alteration panel', () => {
   it('updates data from the form unless the user has edited it', async () => {
     const amounts: Readonly<Record<string, number>> = { 'one.json': 1, 'two.json': 2 };
     const { session, last, settle } = await start({
-      form: ({ sample }) => Promise.resolve({ ...form, data: { by: amounts[sample ?? ''] ?? 0 } }),
+      form: ({ sample }) =>
+        Promise.resolve({
+          ...offered,
+          data: { by: amounts[sample ?? ''] ?? 0 },
+          example: { by: -(amounts[sample ?? ''] ?? 0) },
+        }),
     });
     const dataOf = () => JSON.parse(last().state.request.data) as unknown;
     session.receive({ type: 'prefill' });
@@ -252,6 +258,12 @@ describe('The session of an alteration panel', () => {
     session.receive({ type: 'edit', request: { ...other, data: '{ "by": 7 }', sample: 'one.json' }, edit: 2 });
     await settle();
     assert.deepEqual(dataOf(), { by: 7 });
+    session.prepare({ ...other, data: '' });
+    await settle();
+    assert.deepEqual(dataOf(), { by: -2 });
+    session.receive({ type: 'edit', request: { ...last().state.request, sample: 'one.json' }, edit: 3 });
+    await settle();
+    assert.deepEqual(dataOf(), { by: -1 });
   });
 
   it('tells what the hook was run with before, the latest first, each once', async () => {

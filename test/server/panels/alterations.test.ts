@@ -94,10 +94,13 @@ describe('platformConfig/runAlteration', () => {
       [['New cover amount', ['cover_amount']]],
     );
     assert.deepEqual(form.data, { cover_amount: 3_000_000 });
+    assert.deepEqual(form.example, { cover_amount: 3_300_000 });
+    const changed = await run({ hook: 'change_cover_amount', data: form.example });
+    assert.ok((changed.report?.changes?.length ?? 0) > 0, 'a first run changes something');
     await client.open(sample, '{ "policy": { "module": { "cover_amount": 7 } } }');
     assert.deepEqual((await formOf('change_cover_amount', 'merge-vars.json'))?.data, { cover_amount: 7 });
     assert.deepEqual((await formOf('change_cover_amount', 'gone.json'))?.data, {});
-    assert.deepEqual(await formOf('none', null), { elements: [], data: {} });
+    assert.deepEqual(await formOf('none', null), { elements: [], data: {}, example: {} });
     await client.open('workflows/alteration-hooks/change_cover_amount.json', '[');
     assert.deepEqual((await formOf('change_cover_amount', null))?.elements, []);
   });

@@ -120,7 +120,7 @@ describe('The first steps', () => {
     const runs = workbench.webview('What-if: Cloverleigh Accident Cover');
     await runs
       .getByRole('status')
-      .filter({ hasText: /^1 run: / })
+      .filter({ hasText: /^4 runs: / })
       .waitFor();
     await openWalkthrough();
     await areDone('open', 'fix', 'preview', 'scenario', 'hook', 'whatIf');
