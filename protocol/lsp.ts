@@ -276,6 +276,8 @@ export interface AlterationHooks {
   readonly hooks: readonly { readonly key: string; readonly name: string | null }[];
   /** The files of the samples folder, by their names. */
   readonly samples: readonly string[];
+  /** What tells a sample from the others, by its name; absent where nothing does. */
+  readonly sampleDetails: Readonly<Record<string, string>>;
   /** How amounts are written where the policy names no currency. */
   readonly money: MoneyStyle;
   /** The URI of the scenarios folder, which may not exist. */

@@ -12,7 +12,7 @@ import type { RememberedRequests } from './remembered-requests.js';
  * @returns undefined if the user cancels, or was told that there is no hook
  */
 export async function chooseRequest(
-  { root, name, hooks, samples }: AlterationHooks,
+  { root, name, hooks, samples, sampleDetails }: AlterationHooks,
   remembered: RememberedRequests,
   given: { readonly hook?: unknown; readonly sample?: unknown } = {},
 ): Promise<AlterationRequest | undefined> {
@@ -25,9 +25,10 @@ export async function chooseRequest(
   const isKnown = known.length === 1;
   const hook = await pick(
     `Which hook of ${name}?`,
-    lastFirst(known.length > 0 ? known : hooks, ({ key }) => key === last?.hook).map(({ key, name: detail }) => ({
-      label: key,
-      ...(detail !== null && { detail }),
+    lastFirst(known.length > 0 ? known : hooks, ({ key }) => key === last?.hook).map(({ key, name: title }) => ({
+      answer: key,
+      label: title ?? key,
+      ...(title !== null && { description: key }),
     })),
   );
   if (hook === undefined) return undefined;
@@ -37,15 +38,19 @@ export async function chooseRequest(
       ? (inOrder.find((file) => file === given.sample) ?? inOrder[0] ?? null)
       : await pick(
           'Which sample policy?',
-          inOrder.map((label) => ({ label })),
+          inOrder.map((file) => ({ answer: file, label: file, description: sampleDetails[file] ?? '' })),
         );
   return sample === undefined ? undefined : { hook, sample, data: remembered.data(root, hook) ?? '' };
 }
 
-async function pick(placeHolder: string, items: readonly vscode.QuickPickItem[]): Promise<string | undefined> {
-  if (items.length === 1) return items[0]?.label;
-  const options = { title: 'Run Alteration Hook', placeHolder, matchOnDetail: true };
-  return (await vscode.window.showQuickPick(items, options))?.label;
+interface Choice extends vscode.QuickPickItem {
+  readonly answer: string;
+}
+
+async function pick(placeHolder: string, items: readonly Choice[]): Promise<string | undefined> {
+  if (items.length === 1) return items[0]?.answer;
+  const options = { title: 'Run Alteration Hook', placeHolder, matchOnDescription: true };
+  return (await vscode.window.showQuickPick(items, options))?.answer;
 }
 
 function lastFirst<Item>(items: readonly Item[], isLast: (item: Item) => boolean): readonly Item[] {

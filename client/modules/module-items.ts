@@ -87,7 +87,11 @@ export function moduleItem(
       ),
       ...(parts
         ? [
-            group('Samples', 'file-code', parts.samples.map(partItem)),
+            group(
+              'Samples',
+              'file-code',
+              parts.samples.map((sample) => ({ ...partItem(sample), ...detailsOf(sample, hooks) })),
+            ),
             group('Documents', 'file-text', parts.documents.map(partItem)),
           ]
         : []),
@@ -108,6 +112,12 @@ function scenarioHealth(parts: ModuleParts | null, passing: Passing | null): rea
     ...(passing ? [`${String(passing.passed)} of ${counted(passing.ran, 'scenario')} pass`] : []),
     ...(outcomes && outcomes.all > 0 ? [`${shareText(outcomes.tried, outcomes.all)} of conditions tried`] : []),
   ];
+}
+
+/** What tells a sample from the others. */
+function detailsOf({ name }: ModulePart, hooks: AlterationHooks | null): Pick<ModuleItem, 'description'> {
+  const description = hooks?.sampleDetails[name];
+  return description === undefined ? {} : { description };
 }
 
 function partItem({ name, uri }: ModulePart): ModuleItem {

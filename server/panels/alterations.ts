@@ -10,6 +10,7 @@ import { generateRequests } from '../../runtime/what-if/generate-requests.js';
 import { isJsonObject, readJson, UnusableText } from '../../runtime/json-text.js';
 import { moduleMoney } from '../../runtime/module-money.js';
 import { uriInModule } from '../../runtime/module-uri.js';
+import { sampleDetails } from '../../runtime/sample-details.js';
 import { readAlterationSample, type AlterationSample, sampleNames, sampleUri } from '../../runtime/samples.js';
 import type { Sandboxes } from '../../runtime/sandbox/session.js';
 import { clockAt } from '../documents/clock.js';
@@ -37,12 +38,18 @@ export class Alterations {
   /** @param root the URI of the module's folder */
   async hooks(root: string, { options }: ToolsFile): Promise<AlterationHooks> {
     const configuration = await configurationOf(this.#fileSystem, root);
+    const names = await sampleNames(this.#fileSystem, root, options);
+    const contents = await Promise.all(
+      names.map(async (name) => [name, await this.#json(sampleUri(root, options, name))] as const),
+    );
+    const money = await moduleMoney(this.#fileSystem, root, options);
     return {
       root,
       name: moduleName(root, configuration?.getText() ?? ''),
       hooks: await definedHooks(this.#fileSystem, root),
-      samples: [...(await sampleNames(this.#fileSystem, root, options)), ...this.#kept.names(root)],
-      money: await moduleMoney(this.#fileSystem, root, options),
+      samples: [...names, ...this.#kept.names(root)],
+      sampleDetails: sampleDetails(new Map(contents), money),
+      money,
       scenarios: uriInModule(root, options.layout.scenarios),
     };
   }

@@ -83,7 +83,7 @@ describe('The form of an alteration hook', () => {
 
   it('begins anew, and takes up what was run before', async () => {
     const page = await openWith({ ...withForm('change_cover_amount'), history: ['{ "cover_amount": 1 }', '{}'] });
-    await page.page.getByRole('button', { name: 'Begin anew' }).click();
+    await page.page.getByRole('button', { name: 'Reset to the values of the policy' }).click();
     assert.deepEqual(await page.posted(), [{ type: 'prefill' }]);
     await page.page.getByLabel('Recent requests').selectOption('{ "cover_amount": 1 }');
     assert.deepEqual(await parsed(page), { cover_amount: 1 });

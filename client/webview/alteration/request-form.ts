@@ -118,8 +118,8 @@ function dataTools(showsForm: boolean, isObject: boolean, state: FormState, onPr
     <button
       type="button"
       class="icon-button"
-      title="Begin anew with what the form begins with"
-      aria-label="Begin anew with what the form begins with"
+      title="Reset to the values of the policy"
+      aria-label="Reset to the values of the policy"
       ?disabled=${!state.trusted}
       @click=${onPrefill}
     >

@@ -17,6 +17,7 @@ const hooks: AlterationHooks = {
     { key: 'shrink', name: null },
   ],
   samples: ['one.json', 'two.json'],
+  sampleDetails: {},
   money: defaultMoney,
   scenarios: 'file:///module/sandbox/scenarios',
 };

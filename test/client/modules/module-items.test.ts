@@ -23,6 +23,7 @@ const hooks = {
     { key: 'other', name: null },
   ],
   samples: [],
+  sampleDetails: { 'merge-vars.json': 'active' },
   money: defaultMoney,
   scenarios: '',
 };
@@ -81,5 +82,10 @@ describe('A module in the side bar', () => {
         opened.some(([label, at]) => label === name && at === uri),
         name,
       );
+    const samples = item.items.find(({ label }) => label === 'Samples')?.items ?? [];
+    assert.deepEqual(
+      samples.map(({ description }) => description),
+      ['active'],
+    );
   });
 });

@@ -79,6 +79,11 @@ describe('platformConfig/runAlteration', () => {
         { key: 'add_family_member', name: 'Add a family member' },
       ],
       samples: ['merge-vars.json', 'two-beneficiaries.json', 'waiting-period.json'],
+      sampleDetails: {
+        'merge-vars.json': 'R\u00a030\u00a0000,00 sum assured, R\u00a0188,00 premium, 1 beneficiary',
+        'two-beneficiaries.json': 'R\u00a050\u00a0000,00 sum assured, R\u00a0376,00 premium, 2 beneficiaries',
+        'waiting-period.json': 'R\u00a020\u00a0000,00 sum assured, R\u00a062,00 premium, 1 beneficiary',
+      },
       money: { currency: 'ZAR', locale: 'en-ZA' },
       scenarios: client.uri('sandbox/scenarios'),
     });

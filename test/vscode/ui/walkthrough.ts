@@ -128,6 +128,7 @@ describe('The first steps', () => {
     await workbench.page.getByRole('button', { name: 'Simulate a Policy' }).click();
     const life = workbench.webview('Policy lifecycle: Cloverleigh Accident Cover');
     await life.getByRole('button', { name: /^Payment 2,/ }).click();
+    await openWalkthrough();
     await areDone('open', 'fix', 'preview', 'scenario', 'hook', 'whatIf', 'lifecycle');
   });
 

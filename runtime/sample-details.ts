@@ -1,0 +1,46 @@
+/** What tells the samples of a module apart: a few facts of each policy that not all of them have in common. */
+import { counted } from '../protocol/counted.js';
+import { moneyText, type MoneyStyle } from '../protocol/money.js';
+import type { JsonObject, JsonValue } from '../protocol/sandbox.js';
+import { isJsonObject } from './json-text.js';
+
+/** The number of facts of one sample. */
+const mostFacts = 3;
+
+/**
+ * Texts such as `R 50 000,00 sum assured, R 376,00 premium, 2 beneficiaries`.
+ *
+ * @param samples the content of each sample by its name; what has no policy gets no text
+ * @param money of the module, where a policy names no currency
+ */
+export function sampleDetails(
+  samples: ReadonlyMap<string, JsonValue>,
+  money: MoneyStyle,
+): Readonly<Record<string, string>> {
+  const facts = [...samples].flatMap(([name, content]) =>
+    isJsonObject(content) && isJsonObject(content['policy'])
+      ? [{ name, facts: factsOf(content['policy'], money) }]
+      : [],
+  );
+  const isTelling = (index: number) => facts.length < 2 || new Set(facts.map((one) => one.facts[index])).size > 1;
+  return Object.fromEntries(
+    facts.flatMap(({ name, facts: all }) => {
+      const shown = all.filter((text, index) => text !== '' && isTelling(index)).slice(0, mostFacts);
+      return shown.length > 0 ? [[name, shown.join(', ')]] : [];
+    }),
+  );
+}
+
+/** In the order of their weight; empty where the policy does not say. */
+function factsOf(policy: JsonObject, { currency, locale }: MoneyStyle): readonly string[] {
+  const { status, sum_assured, monthly_premium, beneficiaries, start_date, currency: own } = policy;
+  const amount = (cents: JsonValue | undefined, of: string) =>
+    typeof cents === 'number' ? `${moneyText(cents, typeof own === 'string' ? own : currency, locale)} ${of}` : '';
+  return [
+    typeof status === 'string' ? status : '',
+    amount(sum_assured, 'sum assured'),
+    amount(monthly_premium, 'premium'),
+    Array.isArray(beneficiaries) ? counted(beneficiaries.length, 'beneficiary', 'beneficiaries') : '',
+    typeof start_date === 'string' ? `since ${start_date.slice(0, 10)}` : '',
+  ];
+}
