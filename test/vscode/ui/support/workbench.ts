@@ -54,12 +54,11 @@ export class Workbench {
 
   /** Opens a new copy of samples/ in a VS Code of its own. */
   static async open(options: WorkbenchOptions = {}): Promise<Workbench> {
-    const { workspaceTrust = false, repository = false, empty = false, module, firstStart = false } = options;
-    const { extensions = installedExtensions } = options;
+    const { workspaceTrust = false, repository = false, empty = false, firstStart = false } = options;
     const folder = await makeTestFolder();
     if (empty) await rm(folder.workspace, { recursive: true }).then(() => mkdir(folder.workspace));
     if (repository) commitAll(folder.workspace);
-    await cp(extensions, folder.extensionsDir, { recursive: true });
+    await cp(options.extensions ?? installedExtensions, folder.extensionsDir, { recursive: true });
     const server = await startServer({
       ...folder,
       settings: firstStart ? forFirstStart : forTests,
@@ -71,7 +70,7 @@ export class Workbench {
     page.setDefaultTimeout(WAIT_MS);
     const workbench = new Workbench(folder, server, page);
     try {
-      await page.goto(server.urlOf(module === undefined ? folder.workspace : join(folder.workspace, module)));
+      await page.goto(server.urlOf(join(folder.workspace, options.module ?? '')));
       await page.locator('.monaco-workbench .part.statusbar').waitFor();
       return workbench;
     } catch (error) {
