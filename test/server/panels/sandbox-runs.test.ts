@@ -108,21 +108,21 @@ describe('Runs that wait for a worker', () => {
     const runs = new SandboxRuns();
     runs.isTrusted = true;
     const workers = availableParallelism();
-    let begun = 0;
+    let started = 0;
     const gate = new EventEmitter();
     const opened = once(gate, 'open');
     const { signal } = new AbortController();
     const all = Array.from({ length: 3 * workers }, () =>
       runs.run({ purpose: 'test', client: 'a', signal }, async () => {
-        begun++;
+        started++;
         await opened;
       }),
     );
     await setImmediate();
-    assert.equal(begun, workers);
+    assert.equal(started, workers);
     gate.emit('open');
     await Promise.all(all);
-    assert.equal(begun, 3 * workers);
+    assert.equal(started, 3 * workers);
     await runs.dispose();
   });
 });
