@@ -22,10 +22,18 @@ const affected: Readonly<Record<string, string>> = {
   code: 'clients',
   setting: 'policies',
   module: 'policies',
+  document: 'policyholders',
 };
 
 /** What the counts mean for the one who decides. */
-export function conclusion({ summary, base, modules }: Pick<Review, 'summary' | 'base'> & Differing): string {
+export function conclusion(review: Pick<Review, 'summary' | 'base'> & Differing): string {
+  const isPartial = review.modules.some(({ differences }) => differences.some(({ kind }) => kind === notCompared));
+  return `${outcome(review)}${isPartial ? ' A part could not be read: its differences are not known.' : ''}`;
+}
+
+const notCompared = 'module/not-compared';
+
+function outcome({ summary, base, modules }: Pick<Review, 'summary' | 'base'> & Differing): string {
   if (summary.breaking > 0) {
     const areas = modules.flatMap(({ differences }) =>
       differences.flatMap(({ verdict, kind }) => (verdict === 'breaking' ? [kind.split('/')[0] ?? ''] : [])),

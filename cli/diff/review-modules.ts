@@ -20,6 +20,7 @@ import {
 } from '../../language/index.js';
 import { memberText, parseJson } from '../../language/syntax/index.js';
 import type { ModuleReview, ReviewedDifference, ReviewEffects } from '../../protocol/review.js';
+import { counted } from '../../protocol/counted.js';
 import { moduleEffects } from '../../runtime/effects/module-effects.js';
 import { Sandbox } from '../../runtime/sandbox/node/sandbox.js';
 import { timeZoneOf } from '../clock.js';
@@ -176,5 +177,8 @@ async function countClaims(path: string, counts: readonly ClaimCounts[]): Promis
   const read = `'${path}' has ${counted(claims, 'claim')}: ${String(open)} open, ${String(closed)} closed.`;
   if (broken === 0) return [read];
   const more = broken > faults.length ? `, and ${String(broken - faults.length)} more` : '';
-  return [read, `${String(broken)} of its entries are not claims and were skipped (${faults.join('; ')}${more}).`];
+  return [
+    read,
+    `${counted(broken, 'entry is not a claim and was', 'entries are not claims and were')} skipped (${faults.join('; ')}${more}).`,
+  ];
 }

@@ -139,6 +139,7 @@ describe('platform-config diff', () => {
       `a: review module/not-compared ${claims}`,
       'a: safe block/property-changed notes',
     ]);
+    assert.match((await run()).stdout, /A part could not be read: its differences are not known\.\n$/);
   });
 
   it('compares one side of merge conflicts, and says so', async () => {
@@ -248,7 +249,7 @@ describe('platform-config diff', () => {
       assert.match(stderr, /has 2 claims: 2 open, 0 closed\.\n/);
       assert.match(
         stderr,
-        /2 of its entries are not claims .*line 2: it is not valid JSON; line 3: it is not an object/,
+        /2 entries are not claims and were skipped .*line 2: it is not valid JSON; line 3: it is not an object/,
       );
     });
 
@@ -268,7 +269,7 @@ describe('platform-config diff', () => {
       const args = [limit, resolve('dist/cli.cjs'), 'diff', 'a', '--no-effects', '--claims', file, '--format', 'json'];
       const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: repository.folder, encoding: 'utf8' });
       const [, read = '', open = '', closed = ''] = /has (\d+) claims: (\d+) open, (\d+) closed/.exec(stderr) ?? [];
-      const [, broken = ''] = /(\d+) of its entries are not claims/.exec(stderr) ?? [];
+      const [, broken = ''] = /(\d+) entries are not claims/.exec(stderr) ?? [];
       assert.equal(Number(read) + Number(broken), lines, stderr);
       assert.equal(Number(open) + Number(closed), Number(read));
       const count = (JSON.parse(stdout) as Review).modules[0]?.differences[0]?.claims;
