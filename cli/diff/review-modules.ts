@@ -20,7 +20,6 @@ import {
 } from '../../language/index.js';
 import { memberText, parseJson } from '../../language/syntax/index.js';
 import type { ModuleReview, ReviewedDifference, ReviewEffects } from '../../protocol/review.js';
-import { counted } from '../../protocol/counted.js';
 import { moduleEffects } from '../../runtime/effects/module-effects.js';
 import { Sandbox } from '../../runtime/sandbox/node/sandbox.js';
 import { timeZoneOf } from '../clock.js';
