@@ -21,7 +21,9 @@ const suites = {
     // Tests that check with all rules would run for each fault of each rule that no other test finds.
     tests: [
       'test/mutation/tools-rules.ts',
+      'test/language/rules/call-mistakes.test.ts',
       'test/language/rules/circles.test.ts',
+      'test/language/rules/presence.test.ts',
       'test/language/rules/variations.test.ts',
     ],
   },

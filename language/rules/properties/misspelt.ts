@@ -79,11 +79,13 @@ export default defineLocalRule({
   }),
 });
 
-/** The properties that the object has, and the optional ones that it lacks. */
+/** The optional properties that the object lacks, which a name near to several is meant for, and then those that it has. */
 function knownNames({ json, shape, discriminator }: ShapedObject): readonly string[] {
+  const given = new Set(json.members.map(({ name }) => name.value));
   const names = shape.properties
-    .filter(({ presence, name }) => presence.kind === 'optional' || json.members.some((one) => one.name.value === name))
-    .map(({ name }) => name);
+    .filter(({ presence, name }) => presence.kind === 'optional' || given.has(name))
+    .map(({ name }) => name)
+    .sort((a, b) => Number(given.has(a)) - Number(given.has(b)));
   return discriminator === undefined ? names : [...names, discriminator];
 }
 

@@ -8,6 +8,11 @@ export const propertiesModules: Readonly<Record<string, readonly Example[]>> = {
 [{ "block": { "type": "input.text", "key": "name", "title": "Name", "Max": 1, "mni": 2, "nim": 3, "mxa": 4, "mix": 5, "maxLenght": 60, "title2": "", "title_12": "", "titel_1": "", "kye": 1 } }]`,
     `
 [{ "block": { "type": "input.number", "key": "name", "title": "Name", "MAX": 1, "mni": 2, "nmi": 3, "mxa": 4, "amx": 5, "mi": 60, "minn": 1, "tyep": "x" } }]`,
+    // Near to a name that is there, and to one that is not: it is meant for the latter.
+    `
+[{ "block": { "type": "input.text", "key": "name", "title": "Name", "min_length": 1, "mix_length": 20 } },
+ { "block": { "type": "input.text", "key": "other", "title": "Other", "max_length": 20, "mix_length": 1 } },
+ { "block": { "type": "input.text", "key": "both", "title": "Both", "min_length": 1, "max_length": 20, "mix_length": 1 } }]`,
   ],
   'properties/missing': [
     `
