@@ -95,4 +95,57 @@ describe('The fewest answers that show a block', () => {
     assert.deepEqual([...(shortestWay(reachability, 'choice')?.keys() ?? [])], ['block aside']);
     assert.equal(shortestWay(reachability, 'first')?.size, 0);
   });
+
+  const ticked = (key: string) => `claim.block_states.${key}.value`;
+  const all = (...parts: readonly string[]) => parts.reduce((left, right) => `(ifCondition ${left} '&&' ${right})`);
+  const either = (one: string, other: string) => `{{#if (ifCondition ${one} '||' ${other})}}true{{/if}}`;
+  const boxes = (letter: string, count: number) => Array.from({ length: count }, (_, i) => `${letter}${String(i)}`);
+  const closed = "(ifEquals claim.status 'closed')";
+  const approved = "(ifEquals claim.approval_status 'approved')";
+
+  for (const [says, condition, expected] of [
+    [
+      'two answers rather than three that are found first',
+      either(all(...['a', 'b'].map(ticked)), all(...['c', 'd', 'e'].map(ticked))),
+      ['block a', 'block b'],
+    ],
+    [
+      'a status and an answer',
+      either(all(closed, ticked('a')), all(...['c', 'd', 'e'].map(ticked))),
+      ['block a', 'status'],
+    ],
+    [
+      'the approval and an answer',
+      either(all(approved, ticked('a')), all(...['c', 'd', 'e'].map(ticked))),
+      ['approval status', 'block a'],
+    ],
+    ['one answer rather than two', either(all(ticked('a'), ticked('b')), ticked('c')), ['block c']],
+    [
+      'answers rather than a policy that is assumed',
+      either(all('policy.x', ticked('a')), all(...['c', 'd'].map(ticked))),
+      ['block c', 'block d'],
+    ],
+    [
+      'an assumed policy where nothing else shows it',
+      `{{#if ${all('policy.x', ticked('a'))}}}true{{/if}}`,
+      ['block a', 'data policy.x'],
+    ],
+    ['no answer where none is needed', either(ticked('a'), `(ifIsNotDefined ${ticked('b')})`), []],
+    [
+      'those that are found first where there are too many sets to try',
+      either(all(...boxes('a', 6).map(ticked)), all(...boxes('b', 7).map(ticked))),
+      boxes('b', 7).map((key) => `block ${key}`),
+    ],
+  ] as const)
+    it(`are ${says}`, () => {
+      const keys = [...new Set([...condition.matchAll(/block_states\.(\w+)/g)].map(([, key]) => key))];
+      const entries = keys.map((key) => ({ block: { type: 'checkbox', key, title: key } }));
+      const text = JSON.stringify([...entries, { block: { type: 'divider', key: 'last' }, show_if: condition }]);
+      assert.deepEqual([...(shortestWay(analysed(text), 'last')?.keys() ?? ['none'])].sort(), expected);
+    });
+
+  it('are unknown for a block that nothing shows', () => {
+    const text = JSON.stringify([{ block: { type: 'divider', key: 'last' }, show_if: 'false' }]);
+    assert.equal(shortestWay(analysed(text), 'last'), undefined);
+  });
 });
