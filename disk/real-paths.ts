@@ -1,7 +1,7 @@
 /** Where a path leads when its links are followed, and whether that is still in the module. */
 import type { Stats } from 'node:fs';
 import { lstat, realpath, stat } from 'node:fs/promises';
-import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path';
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { configurationFileName, toolsFileName } from '../protocol/module-path.js';
 import { isMissing, Refused } from './failures.js';
 
@@ -14,6 +14,13 @@ import { isMissing, Refused } from './failures.js';
 export class RealPaths {
   readonly #folders = new Map<string, Promise<string>>();
   readonly #roots = new Map<string, Promise<string | undefined>>();
+
+  /** @param newModule a folder that counts as that of a module, although it has no configuration file yet */
+  constructor(newModule?: string) {
+    if (newModule === undefined) return;
+    const folder = resolve(newModule);
+    this.#roots.set(folder, Promise.resolve(folder));
+  }
 
   /**
    * The file that a path leads to.

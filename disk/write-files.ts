@@ -18,6 +18,8 @@ export interface FileToWrite {
   readonly content: string | Uint8Array;
   /** A file that is there already is not replaced. */
   readonly isNew?: boolean;
+  /** The folder of the module that it belongs to, if that has no configuration file yet. */
+  readonly newModule?: string;
   /** Permissions of a file that is not there yet; default: as usual. */
   readonly mode?: number;
 }
@@ -72,10 +74,10 @@ interface StagedFile {
 }
 
 async function stage(
-  { path, content, isNew = false, mode = 0o666 }: FileToWrite,
+  { path, content, isNew = false, newModule, mode = 0o666 }: FileToWrite,
   disk: WritableDisk,
 ): Promise<StagedFile> {
-  const target = await new RealPaths().ofNewFile(path);
+  const target = await new RealPaths(newModule).ofNewFile(path);
   await disk.mkdir(dirname(target), { recursive: true });
   const temporary = join(dirname(target), `.${basename(target)}.${randomBytes(6).toString('hex')}.tmp`);
   const before = isNew ? undefined : await permissionsOf(target, disk);

@@ -131,7 +131,10 @@ async function writeNewFiles(folder: string, files: Readonly<Record<string, stri
       `Nothing was written, because '${shownPath(folder)}' has ${existing.map((path) => `'${path}'`).join(', ')} already. Choose another folder${existing.includes('.platform-config.json') ? ', or add tools and tests to the module with --from' : ''}.`,
     );
   await writeForUser(
-    Object.entries(files).map(([path, content]) => ({ path: join(folder, path), content, isNew: true })),
+    Object.entries(files).map(([path, content]) => ({
+      ...{ path: join(folder, path), content },
+      ...{ isNew: true, newModule: folder },
+    })),
   );
 }
 

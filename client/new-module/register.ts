@@ -22,7 +22,10 @@ async function create(server: LanguageServer): Promise<void> {
     if (!files) throw new Error('the language server is not running');
     const texts = Object.entries(files);
     await writeFiles(
-      texts.map(([path, content]) => ({ path: vscode.Uri.joinPath(folder, path).fsPath, content, isNew: true })),
+      texts.map(([path, content]) => ({
+        ...{ path: vscode.Uri.joinPath(folder, path).fsPath, content },
+        ...{ isNew: true, newModule: folder.fsPath },
+      })),
     );
   } catch (error) {
     await vscode.window.showErrorMessage(`The module could not be created: ${messageOf(error)}`);

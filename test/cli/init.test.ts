@@ -78,6 +78,16 @@ describe('platform-config init', () => {
       assert.deepEqual(filesIn(folder), before);
     });
 
+  it('writes nothing through a link that leads out of the new module', async () => {
+    const [folder, outside] = [folderWith({}), folderWith({})];
+    symlinkSync(outside, join(folder, 'code'));
+    assertRefused(
+      await runCommand(['init', folder]),
+      /Cannot write '.*code\/main\.js': it is reached by a link that leads out of the module\./,
+    );
+    assert.deepEqual([filesIn(outside), filesIn(folder)], [[], ['code']]);
+  });
+
   it('adds to a module what it does today, and changes nothing that is there', async () => {
     for (const sample of ['first-steps', 'group-life']) {
       const folder = folderWith({});
