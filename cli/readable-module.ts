@@ -1,11 +1,11 @@
-/** The module of a call, for commands that describe it as a whole: half of it would describe another module. */
+/** The module of a call, for commands that need its configuration and its claims blocks as a whole. */
 import { checkModule, configurationFileName, loadModule, type ModuleCheck, type RuleSet } from '../language/index.js';
 import type { JsonValue } from '../protocol/sandbox.js';
 import { readJson, UnusableText } from '../runtime/json-text.js';
 import type { DiskFileSystem } from './disk-file-system.js';
 import { lineAt } from './input-files.js';
-import { refuseUnread, type OneModule } from './one-module.js';
-import { UserError } from './user-error.js';
+import type { OneModule } from './one-module.js';
+import { cannotRead, UserError } from './user-error.js';
 
 /**
  * @param rules default: all
@@ -17,10 +17,10 @@ export async function readableModule(
   rules?: RuleSet,
 ): Promise<ModuleCheck> {
   const module = await loadModule(fileSystem, root, options);
-  refuseUnread(fileSystem);
   const { claimsBlocks } = options.layout;
   for (const path of [configurationFileName, claimsBlocks]) {
-    const text = module.files.get(path)?.text;
+    const { text, unread } = module.files.get(path) ?? {};
+    if (unread !== undefined) throw cannotRead(path, unread);
     const value = text === undefined ? undefined : parsed(text, path);
     if (path === claimsBlocks && value !== undefined && !Array.isArray(value))
       throw new UserError(`'${path}' is not a list: write [ and ] around the entries.`);

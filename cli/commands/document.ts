@@ -13,7 +13,7 @@ import { GitError } from '../../disk/git/git.js';
 import type { Command } from '../command.js';
 import { DiskFileSystem, writeForUser } from '../disk-file-system.js';
 import { formatOption, writerNamed } from '../format-named.js';
-import { oneModule, type OneModule } from '../one-module.js';
+import { oneModule, refuseUnread, type OneModule } from '../one-module.js';
 import { readableModule } from '../readable-module.js';
 import { UserError } from '../user-error.js';
 
@@ -43,6 +43,8 @@ export const document: Command = {
     const timeZone = timeZoneOf(one.options.timeZone);
     const now = clock(args.value('now'), timeZone);
     const check = await readableModule(fileSystem, one);
+    // Without some of its files it would be the document of another module.
+    refuseUnread(fileSystem);
     const sandbox = new Sandbox({ folder: __dirname, keepsSpare: false });
     try {
       const name = moduleName(one.root, check.files.get(configurationFileName)?.text ?? '');

@@ -55,7 +55,7 @@ export const documents: Command = {
     const timeZone = timeZoneOf(options.timeZone);
     const environment = { now: clock(args.value('now'), timeZone), timeZone, locale: options.locale };
     const sample = await readSampleOf(fileSystem, root, options, args.value('sample'), readSample);
-    const templates = await readTemplates(fileSystem, root, options);
+    const { templates, leftOut } = await readTemplates(root, options);
     const configuration = (await fileSystem.readDocument(uriInModule(root, configurationFileName)))?.getText();
     refuseUnread(fileSystem);
     const rendered = renderDocuments({
@@ -79,12 +79,11 @@ export const documents: Command = {
       },
       format,
     );
-    const exitCode = letters.some(({ problems }) => problems.some(({ severity }) => severity !== 'information'))
-      ? 1
-      : 0;
+    const isWrong = letters.some(({ problems }) => problems.some(({ severity }) => severity !== 'information'));
+    const exitCode = leftOut.length > 0 ? 2 : isWrong ? 1 : 0;
     if (output === undefined) {
       if (isLetter && letters.length !== 1) throw new UserError(severalLetters(letters));
-      return { stdout: write(letters), notes: isLetter ? notes(letters) : [], exitCode };
+      return { stdout: write(letters), notes: [...leftOut, ...(isLetter ? notes(letters) : [])], exitCode };
     }
     const folder = resolve(output);
     const made = letters.flatMap((letter) => (letter.html === null ? [] : [{ ...letter, html: letter.html }]));
@@ -101,18 +100,18 @@ export const documents: Command = {
     await writeForUser(files);
     return {
       stdout: files.map(({ path }) => `${shownPath(path)}\n`).join(''),
-      notes: notes(letters),
+      notes: [...leftOut, ...notes(letters)],
       exitCode,
     } satisfies Outcome;
   },
 };
 
-/** The HTML files directly in the documents folder: path → text. */
+/** The HTML files directly in the documents folder: path → text. With a sentence for each that cannot be read. */
 async function readTemplates(
-  fileSystem: DiskFileSystem,
   root: string,
   { layout }: AnalysisOptions,
-): Promise<ReadonlyMap<string, string>> {
+): Promise<{ readonly templates: ReadonlyMap<string, string>; readonly leftOut: readonly string[] }> {
+  const fileSystem = new DiskFileSystem();
   const folder = await fileSystem.readDirectory(uriInModule(root, layout.documents));
   const templates = new Map<string, string>();
   for (const { name, kind } of folder) {
@@ -120,7 +119,10 @@ async function readTemplates(
     const document = await fileSystem.readDocument(uriInModule(root, layout.documents, name));
     if (document) templates.set(`${layout.documents}/${name}`, document.getText());
   }
-  return templates;
+  const leftOut = [...fileSystem.unread.files].map(
+    ([path, { reason }]) => `The file '${shownPath(path)}' was left out: ${reason}.`,
+  );
+  return { templates, leftOut };
 }
 
 /** @throws {UserError} if there is no such document */

@@ -30,6 +30,8 @@ describe('a pipe in the place of a file', () => {
     ['code/main.js', 'code/not-analysed'],
     ['documents/a.html', 'templates/not-analysed'],
     ['sandbox/scenarios/a.json', 'json/not-analysed'],
+    ['sandbox/lifecycles/a.json', 'json/not-analysed'],
+    ['sandbox/a.json', 'json/not-analysed'],
   ] as const)
     it(`is named by check, which goes on: ${path}`, async () => {
       const other = path === '.platform-config.json' ? {} : { 'one/.platform-config.json': configuration };
@@ -85,6 +87,30 @@ describe('a pipe in the place of a file', () => {
     for (const path of ['sandbox/scenarios/a.json', 'code/unit-tests/a.js', 'sandbox/lifecycles/a.json'])
       assert.ok(stdout.includes(`The file '${path}' cannot be read: it is a pipe (FIFO).`), stdout);
     assert.match(stdout, /2 passed, 3 failed\./);
+  });
+
+  it('is left out of the letters, and named', async () => {
+    const folder = folderWith({
+      '.platform-config.json': configuration,
+      'documents/b.html': '<p>Dear {{policyholder.first_name}}</p>',
+      'sandbox/b.json': '{ "policy": {}, "policyholder": { "first_name": "Amara" } }',
+    });
+    makePipe(join(folder, 'documents/a.html'));
+    const { exitCode, stdout, stderr } = await runCommand(['documents', folder, '--format', 'html']);
+    assert.equal(exitCode, 2);
+    assert.match(stderr, /^platform-config: The file '.*documents\/a\.html' was left out: it is a pipe \(FIFO\)\.\n/);
+    assert.match(stdout, /Dear Amara/);
+  });
+
+  it('does not matter to the map, unless it is the claim form', async () => {
+    const folder = folderWith({ '.platform-config.json': configuration, [claimsPath]: '[]' });
+    makePipe(join(folder, 'documents/a.html'));
+    makePipe(join(folder, 'sandbox/a.json'));
+    assert.equal((await runCommand(['map', folder])).exitCode, 0);
+    assertRefused(await runCommand(['document', folder]), /Cannot read '.*a\.(?:html|json)': it is a pipe \(FIFO\)\./);
+    const other = folderWith({ '.platform-config.json': configuration });
+    makePipe(join(other, claimsPath));
+    assertRefused(await runCommand(['map', other]), /Cannot read '.*claims-blocks\.json': it is a pipe \(FIFO\)\./);
   });
 
   it('is left out of what-if and fuzz, and named', async () => {

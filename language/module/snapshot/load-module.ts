@@ -57,8 +57,11 @@ export async function loadModule(
   const examples: ExamplePolicy[] = [];
   for (const path of [...existing].sort()) {
     const kind = files.has(path) ? undefined : exampleKind(path, options.layout);
-    const document = kind && (await fileSystem.readDocument(uriOf(path)));
-    if (kind && document) examples.push(examplePolicy(path, kind, document, previous?.examples));
+    if (!kind) continue;
+    const { document, text, unread } = (await read(path)) ?? {};
+    // What cannot be read is reported, as of scenarios in the same folders.
+    if (document && unread !== undefined) files.set(path, { kind: 'scenario', document, text: text ?? '', unread });
+    else if (document) examples.push(examplePolicy(path, kind, document, previous?.examples));
   }
   return { root, options, files, paths: existing, examples, foldersInPlaceOfFiles };
 }
