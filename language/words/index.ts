@@ -7,4 +7,4 @@ export { allOf, type Statement } from './statements.js';
 export { dateWords } from './terms.js';
 export { textWords, valueWords } from './texts.js';
 export { statementOf } from './conditions.js';
-export { codeOf, markdownText, plainText, say, value, words, type Token, type Words } from './tokens.js';
+export { codeOf, joined, markdownText, plainText, say, value, words, type Token, type Words } from './tokens.js';

@@ -31,6 +31,12 @@ export function hookForm(schema: JsonValue, sample: JsonObject): HookForm {
   return { elements, data: filledForm(elements, ({ initial }) => initial ?? undefined).data };
 }
 
+/** How many display conditions each element has, its own and those around it, whether or not they can be read. By the path of its answer, with dots. */
+export function conditionCounts(schema: JsonValue): ReadonlyMap<string, number> {
+  const count = (conditions: readonly JsonValue[]) => conditions.flat().length;
+  return new Map(elementsIn(schema, []).map(({ path, conditions }) => [path.join('.'), count(conditions)]));
+}
+
 interface FoundElement {
   readonly json: JsonObject;
   /** The path as written. */

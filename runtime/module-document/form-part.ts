@@ -75,6 +75,9 @@ function blockPart(entry: Entry, names: FormNames, place: string, isInHidden: bo
     text([...say(kind ?? 'Block of an unknown type'), ...(key === undefined ? [] : words` · ${codeOf(key)}`)], 'muted'),
     ...textsOf(entry, names),
     sightOf(entry, names, isInHidden),
+    ...sentencesOf(entry, names).map(({ condition, statement }) =>
+      waysOf(`When it is ${outcomes[condition]}`, outcomes[condition], statement),
+    ),
     optionsOf(entry),
     facts(limitsOf(entry, names)),
     ...inside,
@@ -259,6 +262,20 @@ export function decisionTable(
       }),
     ]),
   );
+}
+
+/** What a condition makes of a block. */
+const outcomes: Readonly<Record<ConditionName, string>> = {
+  show_if: 'shown',
+  hide_if: 'hidden',
+  disabled_if: 'disabled',
+  required_if: 'required',
+};
+
+/** A table of the ways in which a statement holds, where its sentence has an *and* within an *or*, or an *or* within an *and*. */
+export function waysOf(caption: string, outcome: string, statement: Statement | undefined): Part | undefined {
+  const isMixed = statement && 'of' in statement && statement.of.some((one) => 'of' in one);
+  return isMixed ? decisionTable(caption, 'It is', [{ words: say(outcome), statement }]) : undefined;
 }
 
 const mostColumns = 7;

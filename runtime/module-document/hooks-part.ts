@@ -1,11 +1,20 @@
 /** The alteration hooks: their forms, an example with before and after, and what their checks found. Sections 2.2 to 2.6. */
 import { hookValidation } from '../../language/index.js';
-import { codeOf, demandWords, say, value, words, type ValueWords, type Words } from '../../language/words/index.js';
+import {
+  codeOf,
+  demandWords,
+  joined,
+  say,
+  value,
+  words,
+  type ValueWords,
+  type Words,
+} from '../../language/words/index.js';
 import type { JsonObject, JsonValue } from '../../protocol/sandbox.js';
 import { valueAt, type HookFormElement } from '../../protocol/hook-form.js';
 import { defaultCurrency, moneyText } from '../../protocol/money.js';
 import type { AlterationScenario } from '../scenarios/scenario.js';
-import { hookForm } from '../alterations/hook-form.js';
+import { conditionCounts, hookForm } from '../alterations/hook-form.js';
 import type { Gathered, PlayedAlterationScenario } from './gather.js';
 import { list, section, table, text, type Part } from './parts.js';
 import { capitalised, spoken } from './phrases.js';
@@ -49,15 +58,37 @@ function formTable(schema: JsonValue): Part | undefined {
     'input.date': 'date',
     checkbox: 'box to tick',
   };
+  const counts = conditionCounts(schema);
+  const isConditional = [...counts.values()].some((count) => count > 0);
   return table(
     'What is asked',
-    ['Question', 'Answer', 'Required'],
-    elements.map(({ label, type, options, isRequired }) => [
+    ['Question', 'Answer', 'Required', ...(isConditional ? ['Asked when'] : [])],
+    elements.map(({ label, type, options, isRequired, conditions, path }) => [
       say(label),
       say(options ? options.map((option) => option.label).join(', ') : (kinds[type] ?? type)),
       say(isRequired ? 'yes' : 'no'),
+      ...(isConditional ? [conditionsInWords(conditions, counts.get(path.join('.')) ?? 0, elements)] : []),
     ]),
   );
+}
+
+const orders = { '<': 'is less than', '<=': 'is at most', '>': 'is more than', '>=': 'is at least' } as const;
+
+/** @param count how many conditions must hold, with those that the form alone cannot decide */
+function conditionsInWords(
+  conditions: HookFormElement['conditions'],
+  count: number,
+  elements: readonly HookFormElement[],
+): Words {
+  const readable = conditions.filter(({ values }) => values.length > 0);
+  const said = readable.map(({ path, operator, values }) => {
+    const element = elements.find((one) => one.path.join('.') === path.join('.'));
+    const shown = joined(values.map(writtenAs(element, defaultCurrency)), 'or');
+    const verb = operator === 'is' || operator === 'is not' ? operator : orders[operator];
+    return words`${say(element?.label ?? memberName(path))} ${verb} ${shown}`;
+  });
+  const all = count > readable.length ? [...said, say('conditions on other data hold')] : said;
+  return all.length === 0 ? say('always') : joined(all, 'and');
 }
 
 /** What the code checks, whether or not a scenario provokes it. */

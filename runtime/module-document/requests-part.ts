@@ -21,7 +21,7 @@ import { fulfillmentTypeViews } from '../claims/fulfillment-types.js';
 import { toText } from '../../language/semantics/index.js';
 import { isRecord, memberOf } from '../claims/json-value.js';
 import { isRequestType } from '../claims/requests/request.js';
-import { decisionTable, headingOf, paths, sentencesOf, usableStatement } from './form-part.js';
+import { decisionTable, headingOf, paths, sentencesOf, usableStatement, waysOf } from './form-part.js';
 import type { Gathered, PlayedClaimScenario } from './gather.js';
 import { facts, list, section, text, type Part } from './parts.js';
 import { capitalised, dayInWords, spoken } from './phrases.js';
@@ -48,14 +48,16 @@ export function requestsPart(gathered: Gathered): (Part & { kind: 'section' }) |
     table,
     ...found.flatMap((path) => {
       const entry = path.at(-1);
-      return entry ? [requestPart(entry, path, gathered)] : [];
+      return entry ? [requestPart(entry, path, gathered, table !== undefined)] : [];
     }),
   ]);
 }
 
 type FulfillmentTypes = Readonly<Record<string, FulfillmentTypeView>>;
 
-function requestPart(entry: Entry, path: readonly Entry[], { names, claims, configurationText }: Gathered): Part {
+/** @param isInTable whether one table says when every request can be created */
+function requestPart(entry: Entry, path: readonly Entry[], gathered: Gathered, isInTable: boolean): Part {
+  const { names, claims, configurationText } = gathered;
   const types = fulfillmentTypeViews(readClaimSettings(configurationText).fulfillmentTypes);
   const { key, block, type } = entry;
   const description = memberOf(block, 'description');
@@ -75,6 +77,7 @@ function requestPart(entry: Entry, path: readonly Entry[], { names, claims, conf
       ['Example', key === undefined ? undefined : exampleOf(key, claims)],
     ]),
     statement ? undefined : list(conditions),
+    isInTable ? undefined : waysOf('When it can be created', 'created', statement),
   ]);
 }
 

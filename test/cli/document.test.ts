@@ -104,6 +104,63 @@ describe('document', () => {
     assert.match(await documentOf(folder([pay('150000')])), /\*\*Amount:\*\* R 1 500,00/);
   });
 
+  it('has a decision table where several conditions meet, also in forms with too many for one table', async () => {
+    const box = (key: string) => ({ block: { type: 'checkbox', key, title: key.toUpperCase() } });
+    const is = (key: string) => `claim.block_states.${key}.value`;
+    const mixed = `{{ifCondition (ifCondition ${is('a')} '&&' ${is('b')}) '||' ${is('c')}}}`;
+    const keys = [...'abcdefghij'];
+    const pay = (key: string, show_if: string) => ({
+      block: { type: 'payout_request', key, title: key, description: 'x', amount: 1, payee: { type: 'policyholder' } },
+      show_if,
+    });
+    const text = await documentOf(
+      folder([
+        ...keys.map(box),
+        { block: input('detail'), required_if: mixed },
+        pay('first', mixed),
+        ...keys.map((key) => pay(`pay_${key}`, `{{${is(key)}}}`)),
+      ]),
+    );
+    const table = (outcome: string) =>
+      `| It is | A is ticked | B is ticked | C is ticked |\n| --- | --- | --- | --- |\n| ${outcome} | yes | yes | – |\n| ${outcome} | – | – | yes |\n`;
+    assert.ok(text.includes(`<a id="block-detail"></a>`) && text.includes(table('required')), text);
+    assert.ok(text.includes(table('created')));
+  });
+
+  it('says when the form of a hook asks a question', async () => {
+    const element = (key: string, more: object = {}) => ({
+      type: 'dropdown',
+      key,
+      label: `Question ${key}`,
+      outputPath: key,
+      options: [{ key: 'x', value: 'The first' }],
+      ...more,
+    });
+    const onForm = { key: 'a', value: 'x' };
+    const onPolicy = { key: 'policy.status', operator: '!=', value: 'lapsed' };
+    const root = folder([], {
+      '.platform-config.json': JSON.stringify({
+        productModuleKey: 'x',
+        productModuleName: 'X',
+        alterationHooks: [{ key: 'hook', name: 'Hook' }],
+      }),
+      'workflows/alteration-hooks/hook.json': JSON.stringify([
+        element('a'),
+        element('b', { displayConditions: onForm }),
+        element('c', { displayConditions: [onForm, onPolicy] }),
+        element('d', { displayConditions: { key: 'policy.status', value: 'lapsed' } }),
+      ]),
+    });
+    const rows = (await documentOf(root)).split('\n').filter((line) => line.startsWith('| Question'));
+    assert.deepEqual(rows, [
+      '| Question | Answer | Required | Asked when |',
+      '| Question a | The first | no | always |',
+      '| Question b | The first | no | Question a is The first |',
+      '| Question c | The first | no | Question a is The first and conditions on other data hold |',
+      '| Question d | The first | no | conditions on other data hold |',
+    ]);
+  });
+
   it('escapes what a module says', async () => {
     const evil = '</h3><script>alert(1)</script><img src=x onerror=alert(1)> # [x](javascript:alert(1)) | `';
     const claims = [
