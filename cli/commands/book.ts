@@ -1,10 +1,12 @@
 /** `platform-config book`: what a change does to each policy of a book. */
 import { counted } from '../../protocol/counted.js';
+import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { didYouMean } from '../../language/index.js';
 import type { BookSummary } from '../../protocol/book.js';
 import { defaultLimits } from '../../runtime/sandbox/limits.js';
 import type { Shard } from '../../runtime/book/shard.js';
+import { isMissing, reason } from '../../disk/failures.js';
 import { ownersOnly } from '../../disk/growing-file.js';
 import type { Arguments } from '../arguments.js';
 import { filesNamed, rangeOf, type NamedFile } from '../book/book-files.js';
@@ -20,7 +22,7 @@ import { numberOf } from '../number-option.js';
 import { shownPath } from '../paths.js';
 import { printed } from '../printable.js';
 import { shardIn, shardOf, shardOption } from '../shard.js';
-import { UserError } from '../user-error.js';
+import { cannotRead, UserError } from '../user-error.js';
 
 const mostThreads = 64;
 
@@ -92,7 +94,9 @@ export const book: Command = {
 };
 
 async function merge(args: Arguments): Promise<Outcome> {
-  const { summary, faults } = await mergeSummaries(args.positionals.slice(1));
+  const summaries = args.positionals.slice(1);
+  await refuseOwnInput(args, summaries);
+  const { summary, faults } = await mergeSummaries(summaries);
   // A sum that lacks shards must not look like the whole.
   if (faults.length > 0) return { stdout: '', notes: faults, exitCode: 1 };
   return { stdout: await written(summary, args.value('output')), notes: [], exitCode: 0 };
@@ -119,7 +123,10 @@ async function runCommand(args: Arguments, terminal: Terminal): Promise<Outcome>
       notes: [`The output '${shownPath(output)}' is complete: there is nothing to go on with.`],
       exitCode: 0,
     };
-  await refuseOwnInput(files, output);
+  await refuseOwnInput(
+    args,
+    files.flatMap(({ name, size }) => (size === null ? [] : name)),
+  );
 
   const task = await bookTask(args, by === 'id' ? shard : null, from);
   const identity = runIdentity(task, by);
@@ -188,11 +195,31 @@ function refuseOther(from: Checkpoint, run: string, now: number, files: readonly
     throw new UserError('The policies were changed after the run was interrupted. Start anew with --force.');
 }
 
-async function refuseOwnInput(files: readonly NamedFile[], output: string | undefined): Promise<void> {
-  if (output === undefined || !(await isThere(output))) return;
-  const same = files.find(({ name }) => resolve(name) === output);
-  if (same)
-    throw new UserError(`The output '${shownPath(output)}' is one of the files with policies. Name another file.`);
+/** @throws {UserError} if a file that is written is also read, or written twice, by whatever name or link */
+async function refuseOwnInput(args: Arguments, policies: readonly string[]): Promise<void> {
+  const given = (...options: readonly string[]) => options.flatMap((option) => args.value(option) ?? []);
+  const taken = new Set<string>();
+  for (const name of [...policies, ...given('requests', 'lives', 'data')]) taken.add(await identityOf(resolve(name)));
+  for (const option of ['output', 'summary'])
+    for (const name of given(option)) {
+      const identity = await identityOf(resolve(name));
+      if (taken.has(identity))
+        throw new UserError(
+          `The ${option} '${shownPath(resolve(name))}' is one of the files of this call already. Name another file.`,
+        );
+      taken.add(identity);
+    }
+}
+
+/** The same for all names of a file. */
+async function identityOf(path: string): Promise<string> {
+  try {
+    const { dev, ino } = await stat(path, { bigint: true });
+    return `${String(dev)} ${String(ino)}`;
+  } catch (error) {
+    if (isMissing(error)) return path;
+    throw cannotRead(shownPath(path), reason(error));
+  }
 }
 
 function failingOutcomes(name: string): readonly string[] {

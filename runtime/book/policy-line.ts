@@ -6,6 +6,7 @@ import { depthOf } from '../json-depth.js';
 import { isJsonObject } from '../json-text.js';
 import { own } from '../alterations/changes.js';
 import { cellsOf, objectOf } from './csv.js';
+import { longestLine } from './line-splitter.js';
 
 export interface PolicyLine {
   readonly id: string;
@@ -20,8 +21,16 @@ export interface UnusableLine {
   readonly message: string;
 }
 
+/** What lines are replaced by that cannot be read as text: neither is JSON or a record of CSV. */
+export const notText = {
+  tooLong: `\ufffd longer than ${counted(longestLine, 'byte')}`,
+  notUtf8: '\ufffd not UTF-8',
+} as const;
+
 /** @param header of CSV; null: the line is JSON */
 export function readPolicyLine(line: string, header: readonly string[] | null): PolicyLine | UnusableLine {
+  if (line === notText.tooLong || line === notText.notUtf8)
+    return { code: header ? 'book/wrong-cells' : 'book/not-json', message: `The line is${line.slice(1)}.` };
   const value = header ? fromCsv(line, header) : fromJson(line);
   if ('code' in value) return value;
   const { object } = value;

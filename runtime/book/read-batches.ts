@@ -1,9 +1,9 @@
 /** The lines of a book in batches. No batch has lines of two files, and where a batch ends depends on nothing but the lines before it in its file. */
-import { counted } from '../../protocol/counted.js';
 import type { LineBatch } from './batch.js';
 import { batchSize } from './batch.js';
 import { cellsOf } from './csv.js';
-import { LineSplitter, longestLine, type RawLine } from './line-splitter.js';
+import { LineSplitter, type RawLine } from './line-splitter.js';
+import { notText } from './policy-line.js';
 
 export interface BookFile {
   /** As given by the caller. */
@@ -40,8 +40,6 @@ export class UnusableBook extends Error {}
 const byteOrderMark = [0xef, 0xbb, 0xbf];
 const lineEnd = Uint8Array.of(0x0a);
 const carriageReturn = 0x0d;
-/** What a line is replaced by that is no UTF-8, or too long: neither is JSON or a record of CSV. */
-const notText = '\ufffd';
 
 /**
  * @param from only the batches after it: the lines before are read all the same, for the prefix
@@ -186,11 +184,11 @@ function withoutReturn(raw: RawLine): RawLine {
 }
 
 function textOf(raw: RawLine, decoder: InstanceType<typeof TextDecoder>): string {
-  if (!raw) return `${notText} longer than ${counted(longestLine, 'byte')}`;
+  if (!raw) return notText.tooLong;
   try {
     return decoder.decode(raw);
   } catch {
-    return `${notText} not UTF-8`;
+    return notText.notUtf8;
   }
 }
 

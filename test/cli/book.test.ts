@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { BookRecord, BookSummary } from '../../protocol/book.js';
@@ -196,6 +196,39 @@ describe('book', () => {
     assert.match(done.stderr, /is complete/);
     assertRefused(await book([...args, '--resume', '--force'], folder), /exclude one another/);
     assertRefused(await book(['--policies', 'out.ndjson', ...args.slice(2), '--force'], folder), /one of the files/);
+  });
+
+  it('replaces no file that it reads, whatever it is called', async () => {
+    const policies = `${acting('a')}\n`;
+    const folder = folderWith({ ...actingModule, 'book.ndjson': policies, 'data.json': '{"cover":1}' });
+    symlinkSync('book.ndjson', join(folder, 'link.ndjson'));
+    linkSync(join(folder, 'book.ndjson'), join(folder, 'hard.ndjson'));
+    const call = (...more: readonly string[]) =>
+      book(['--policies', 'book.ndjson', '--hook', 'act', '--data', 'data.json', ...more], folder);
+    for (const name of ['book.ndjson', 'link.ndjson', 'hard.ndjson', 'data.json']) {
+      assertRefused(await call('--output', name, '--force'), /^platform-config: The output '.*' is one of the files/);
+      assertRefused(await call('--summary', name), /^platform-config: The summary '.*' is one of the files/);
+    }
+    assertRefused(await call('--output', 'out', '--summary', './out'), /The summary 'out' is one of the files/);
+    assert.equal(readFileSync(join(folder, 'book.ndjson'), 'utf8'), policies);
+    assert.equal(readFileSync(join(folder, 'data.json'), 'utf8'), '{"cover":1}');
+    await call('--summary', 'sum.json', '--shard', '1/1');
+    const sum = readFileSync(join(folder, 'sum.json'), 'utf8');
+    assertRefused(await book(['merge', 'sum.json', '--output', 'sum.json'], folder), /is one of the files/);
+    assert.equal(readFileSync(join(folder, 'sum.json'), 'utf8'), sum);
+  });
+
+  it('says of a line that is too long, or no text, what it is', async () => {
+    const folder = folderWith({ ...actingModule, 'book.ndjson': Buffer.from([0x22, 0xff, 0x22, 0x0a]) });
+    writeFileSync(join(folder, 'long.ndjson'), `"${'x'.repeat(17 * 2 ** 20)}"\n`);
+    const { stdout } = await book(
+      ['--policies', 'book.ndjson', '--policies', 'long.ndjson', '--hook', 'act', '--data', '{}'],
+      folder,
+    );
+    assert.deepEqual(
+      recordsIn(stdout).map(({ error }) => error?.message),
+      ['The line is not UTF-8.', 'The line is longer than 16777216 bytes.'],
+    );
   });
 
   it('refuses a wrong call', async () => {
