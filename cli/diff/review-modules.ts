@@ -144,6 +144,7 @@ async function compare(
           now: Date.now(),
           sandboxes: sandbox,
           lanes: availableParallelism(),
+          pause: () => Promise.resolve(),
           withoutOne: (areas) => withoutOne(differences, areas, after, fileSystem),
         })
       : null;

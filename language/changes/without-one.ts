@@ -15,34 +15,39 @@ export interface WithoutOne {
   readonly fileSystem: FileSystem;
 }
 
-/** Each is compared and run: of more differences, only those that break first. */
+/** Each is tried, compared and run: of more differences, only those that break first. */
 const most = 30;
 
 /**
  * Only what is certain: a comparison of the result with the head finds exactly this difference again.
  *
+ * Each step takes as long as a comparison, so that a caller can do something else between two.
+ *
  * @param areas the first words of the kinds that matter
  * @param head the state in which `differences` were found
  * @param files those of the head
+ * @returns undefined for those that are not certain
  */
-export function withoutOne(
+export function* withoutOne(
   differences: readonly Difference[],
   areas: ReadonlySet<string>,
   head: ModuleCheck,
   files: FileSystem,
-): readonly WithoutOne[] {
-  const found: WithoutOne[] = [];
+): Generator<WithoutOne | undefined> {
+  let tried = 0;
   for (const { kind, subject, message, undo } of differences) {
-    if (found.length === most) break;
     if (!undo || !areas.has(kind.split('/')[0] ?? '')) continue;
+    if (++tried > most) return;
     const cause = { kind, subject, message };
     const texts = undoneTexts(undo, head);
-    if (!texts || !isOnlyDifference(cause, texts, head)) continue;
+    if (!texts || !isOnlyDifference(cause, texts, head)) {
+      yield undefined;
+      continue;
+    }
     const root = URI.parse(head.module.root);
     const byUri = new Map([...texts].map(([path, text]) => [Utils.joinPath(root, path).toString(), text]));
-    found.push({ cause, fileSystem: withTexts(files, byUri) });
+    yield { cause, fileSystem: withTexts(files, byUri) };
   }
-  return found;
 }
 
 function undoneTexts(

@@ -30,7 +30,9 @@ export interface EffectsInput {
   /** How many runs of code at a time. */
   readonly lanes: number;
   /** The head without each difference for which that is possible, of kinds in these areas; called if a run has another result. */
-  readonly withoutOne: (areas: ReadonlySet<string>) => readonly WithoutOne[];
+  readonly withoutOne: (areas: ReadonlySet<string>) => Iterable<WithoutOne | undefined>;
+  /** Lets other work run between two steps. */
+  readonly pause: () => Promise<void>;
 }
 
 /** The areas of differences that runs can depend on. */
@@ -46,7 +48,7 @@ export async function moduleEffects(input: EffectsInput): Promise<ReviewEffects>
   const base = withInputsOf(input.base, head);
   const effectsOf = async (kind: EffectKind, compare: CompareRuns) => {
     const runs = await compare(base);
-    const causes = runs.length > 0 ? await causesOf(runs, compare, head, input.withoutOne(areas[kind])) : [];
+    const causes = runs.length > 0 ? await causesOf(runs, compare, input.withoutOne(areas[kind]), input) : [];
     return runs.map((run, i) => ({ ...effectOf(run, causes[i] ?? []), timelines: run.timelines }));
   };
   const plain = ({ timelines: _, ...effect }: LifeEffect): Effect => effect;
@@ -61,11 +63,14 @@ export async function moduleEffects(input: EffectsInput): Promise<ReviewEffects>
 async function causesOf(
   runs: readonly ComparedRun[],
   compare: CompareRuns,
-  head: ModuleState,
-  all: readonly WithoutOne[],
+  all: Iterable<WithoutOne | undefined>,
+  { head, pause }: EffectsInput,
 ): Promise<readonly (readonly EffectCause[])[]> {
   const causes = runs.map((): EffectCause[] => []);
-  for (const { cause, fileSystem } of all) {
+  for (const one of all) {
+    await pause();
+    if (!one) continue;
+    const { cause, fileSystem } = one;
     const found = new Map((await compare({ ...head, fileSystem })).map((run) => [run.name, run]));
     for (const [i, { name, parts }] of runs.entries()) {
       const others = found.get(name)?.parts ?? [];

@@ -107,6 +107,7 @@ export class Reviews {
           head: { fileSystem: this.#session.files, root, options: toolsFile.options },
           ...{ timeZone, now, sandboxes },
           lanes: availableParallelism(),
+          pause: () => new Promise((resolve) => setImmediate(resolve)),
           withoutOne: (areas) => withoutOne(compare?.(head) ?? [], areas, head, this.#session.files),
         });
       const about = { purpose: 'run its alteration hooks', client: `review ${root}`, signal };

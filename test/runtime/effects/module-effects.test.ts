@@ -19,6 +19,8 @@ const sample = new Map(readTexts('samples/funeral-cover'));
 
 type Edits = readonly (readonly [path: string, from: string, to: string])[];
 
+let pauses = 0;
+
 async function effectsOf(edits: Edits): Promise<ReviewEffects> {
   const head = new Map(sample);
   for (const [path, from, to] of edits) {
@@ -36,6 +38,10 @@ async function effectsOf(edits: Edits): Promise<ReviewEffects> {
   return moduleEffects({
     ...{ base: one.state, head: other.state, timeZone: utc, now: Date.UTC(2026, 5, 1) },
     ...{ sandboxes: undefined, lanes: 1 },
+    pause: () => {
+      pauses++;
+      return Promise.resolve();
+    },
     withoutOne: (areas) => withoutOne(differences, areas, other.check, other.state.fileSystem),
   });
 }
@@ -51,7 +57,10 @@ const title = [claims, '"title": "Who died?"', '"title": "Who has died?"'] as co
 
 describe('what comes out otherwise', () => {
   it('names the difference that causes it, for each run', async () => {
+    pauses = 0;
     const { lives, scenarios } = await effectsOf([lapse, coolingOff, hidden, title]);
+    // After each of the four differences for scenarios, and of the two for lives.
+    assert.equal(pauses, 6);
     const setting = (path: string) => `setting/changed settings.${path}`;
     assert.deepEqual(causesOf(lives, 'from the third on'), [
       setting('gracePeriod.lapseOn.consecutiveMissedPayments.number'),
