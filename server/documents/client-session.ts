@@ -51,6 +51,13 @@ export class ClientSession {
     if (this.isSearching) await this.safely('search', undefined, () => this.workspace.addModuleAround(inside));
   }
 
+  /** Whether a file is in a module, or is a tools file. An editor may also send others, about which nothing is answered. */
+  async hasFile(uri: string): Promise<boolean> {
+    await this.found(uri);
+    const { workspace } = this;
+    return workspace.rootOf(uri) !== undefined || (await workspace.jsonFileKind(uri)) !== undefined;
+  }
+
   /** Resolved when all modules announced by the messages so far are known. */
   async foundAll(): Promise<void> {
     await this.#discovered;

@@ -6,10 +6,11 @@ import type { ClientSession } from '../documents/client-session.js';
 export function selectionAndFolding(session: ClientSession): ServerCapabilities {
   const { connection, client, files, json, modules } = session;
   /** The document, if this server handles its JSON. */
-  const jsonDocument = (uri: string) => (client.options.hostEditsJson ? undefined : files.openDocument(uri));
+  const jsonDocument = async (uri: string) =>
+    !client.options.hostEditsJson && (await session.hasFile(uri)) ? files.openDocument(uri) : undefined;
   connection.onSelectionRanges(({ textDocument: { uri }, positions }) =>
     session.safely('selectionRange', [], async () => {
-      const document = jsonDocument(uri);
+      const document = await jsonDocument(uri);
       const around = document ? await json.selectionRanges(document, positions) : [];
       const inTemplates = await modules.at(uri, (module, path) =>
         positions.map((position) => templateSelections(module, path, position)),
@@ -23,7 +24,7 @@ export function selectionAndFolding(session: ClientSession): ServerCapabilities 
   );
   connection.onFoldingRanges(({ textDocument: { uri } }) =>
     session.safely('foldingRange', [], async () => {
-      const document = jsonDocument(uri);
+      const document = await jsonDocument(uri);
       const inJson = document ? await json.foldingRanges(document) : [];
       return [...inJson, ...((await modules.at(uri, templateFolds)) ?? [])];
     }),

@@ -5,6 +5,8 @@ import {
   DidChangeWatchedFilesNotification,
   DidChangeWorkspaceFoldersNotification,
   DocumentDiagnosticRequest,
+  DocumentFormattingRequest,
+  FoldingRangeRequest,
   HoverRequest,
 } from 'vscode-languageserver-protocol/node';
 import { codes, shippedServer, TestClient } from './client.js';
@@ -85,6 +87,30 @@ describe('the server with clients of all kinds', () => {
     });
     const preferred = (actions ?? []).filter((action) => 'isPreferred' in action && action.isPreferred);
     assert.equal(preferred.length, 1);
+  });
+
+  it('does nothing for JSON of no module, such as a package.json beside it', async () => {
+    const [ours, foreign] = [`cover/${claims}`, 'package.json'];
+    const text = '{"name":   "x", "files": [\n"a"\n]}';
+    client = await TestClient.start({
+      files: { [`cover/${settings}`]: '{}', [ours]: '[ ]', [foreign]: text },
+      capabilities: { textDocument: { diagnostic: {} } },
+    });
+    const options = { tabSize: 2, insertSpaces: true };
+    const answers = async (uri: string) => {
+      const textDocument = { uri };
+      return {
+        edits: await client.connection.sendRequest(DocumentFormattingRequest.type, { textDocument, options }),
+        folds: await client.connection.sendRequest(FoldingRangeRequest.type, { textDocument }),
+        diagnostics: await client.connection.sendRequest(DocumentDiagnosticRequest.type, { textDocument }),
+      };
+    };
+    await client.open(foreign, text);
+    await client.open(ours, '[\n{"block": {\n"type": "divider", "key": "line"}}\n]');
+    const known = await answers(client.uri(ours));
+    assert.ok((known.edits ?? []).length > 0 && (known.folds ?? []).length > 0);
+    const { edits, folds, diagnostics } = await answers(client.uri(foreign));
+    assert.deepEqual([edits, folds, 'items' in diagnostics && diagnostics.items], [[], [], []]);
   });
 
   it('answers what makes no sense with nothing', async () => {
