@@ -20,7 +20,7 @@ try {
     await run(process.execPath, ['test/webview/run.mjs', 'document-html', 'review-summary'], { cwd: root });
   }
   const entries = await readdir(images, { withFileTypes: true });
-  for (const { name: image } of entries.filter((entry) => entry.isFile())) {
+  for (const { name: image } of entries.filter(({ name }) => name.endsWith('.png'))) {
     const { name } = parse(image);
     const ofVSCode = join(root, 'out/screenshots', `${name}-light.png`);
     const ofPage = join(root, 'out/screenshots/webview', `${name}.png`);

@@ -12,6 +12,8 @@ export interface ModuleItem {
   /** What a click does: a command, with the URI of a file or a folder and possibly the key of a hook. */
   readonly opens?: { readonly command: string; readonly uri: string; readonly hook?: string };
   readonly items: readonly ModuleItem[];
+  /** Whether its items are hidden at first. */
+  readonly isFolded?: boolean;
 }
 
 /** Problems of a module by severity. */

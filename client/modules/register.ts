@@ -7,6 +7,9 @@ import { healthText, moduleItem, type ModuleItem, type Problems } from './module
 
 const view = 'platformConfig.modules';
 
+/** More modules are listed without their parts. */
+const mostUnfolded = 5;
+
 /** @param outcomes of the scenarios that have run */
 export function registerModules(server: LanguageServer, outcomes: ScenarioOutcomes): vscode.Disposable {
   const changed = new vscode.EventEmitter<void>();
@@ -55,7 +58,8 @@ async function modules(server: LanguageServer, outcomes: ScenarioOutcomes): Prom
       return moduleItem(module, hooks, problemsBelow(`${uri}/`), parts, outcomes.of(uri));
     }),
   );
-  return items.sort((one, other) => one.label.localeCompare(other.label));
+  const isFolded = items.length > mostUnfolded;
+  return items.map((item) => ({ ...item, isFolded })).sort((one, other) => one.label.localeCompare(other.label));
 }
 
 /** The problems of this extension in files whose URI begins so. */
@@ -80,12 +84,15 @@ const healthColours: Readonly<Record<string, string>> = {
   pass: 'testing.iconPassed',
 };
 
-function treeItem({ label, description, icon, opens, items }: ModuleItem): vscode.TreeItem {
-  const state = items.length === 0 ? vscode.TreeItemCollapsibleState.None : vscode.TreeItemCollapsibleState.Expanded;
+function treeItem({ label, description, icon, opens, items, isFolded = false }: ModuleItem): vscode.TreeItem {
+  const { None, Collapsed, Expanded } = vscode.TreeItemCollapsibleState;
+  const state = items.length === 0 ? None : isFolded ? Collapsed : Expanded;
   const item = new vscode.TreeItem(label, state);
   const colour = healthColours[icon];
   item.iconPath = new vscode.ThemeIcon(icon, colour === undefined ? undefined : new vscode.ThemeColor(colour));
   if (description !== undefined) item.description = description;
+  // A narrow side bar cuts the description off.
+  item.tooltip = description === undefined ? label : `${label}: ${description}`;
   if (opens)
     item.command = {
       title: 'Open',

@@ -7,6 +7,7 @@ interface Manifest {
   readonly main: string;
   readonly bin: Readonly<Record<string, string>>;
   readonly files: readonly string[];
+  readonly extensionKind: readonly string[];
   readonly activationEvents: readonly string[];
   readonly scripts: Readonly<Record<string, string>>;
   readonly dependencies?: Readonly<Record<string, string>>;
@@ -14,7 +15,11 @@ interface Manifest {
   readonly contributes: {
     readonly commands: readonly { readonly command: string; readonly enablement?: string }[];
     readonly walkthroughs: readonly {
-      readonly steps: readonly { readonly description: string; readonly completionEvents: readonly string[] }[];
+      readonly steps: readonly {
+        readonly description: string;
+        readonly media: { readonly image: Readonly<Record<string, string>> };
+        readonly completionEvents: readonly string[];
+      }[];
     }[];
     readonly menus: Readonly<Record<string, readonly { readonly command: string; readonly when: string }[]>>;
     readonly configuration: {
@@ -32,6 +37,15 @@ const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Manifest;
 const { contributes } = manifest;
 
 describe('package.json', () => {
+  it('runs where the files are, also over SSH and in a container', () => {
+    assert.deepEqual(manifest.extensionKind, ['workspace']);
+  });
+
+  it('has every picture of the walkthrough', () => {
+    for (const { media } of contributes.walkthroughs.flatMap(({ steps }) => steps))
+      for (const picture of Object.values(media.image)) assert.ok(existsSync(picture), picture);
+  });
+
   it('names bundles that the build makes', () => {
     for (const path of [manifest.main, ...Object.values(manifest.bin)]) assert.ok(existsSync(path), path);
   });
