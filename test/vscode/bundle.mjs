@@ -3,9 +3,13 @@ import { build } from 'esbuild';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { bundles, root } from './paths.mjs';
+import { windowsOf } from './windows.mjs';
 
-/** Bundles all suites into out/test-vscode/; each test file becomes a file of its own. */
-export async function bundleSuites() {
+/**
+ * Bundles all suites into out/test-vscode/. Each test file becomes a file of its own, those of ui/ one for each window.
+ * @param {readonly string[]} [names] of the suites in ui/. Default: all of them
+ */
+export async function bundleSuites(names) {
   await rm(bundles, { recursive: true, force: true });
   /** @type {import('esbuild').BuildOptions} */
   const common = {
@@ -26,13 +30,11 @@ export async function bundleSuites() {
       outExtension: { '.js': '.cjs' },
       external: ['vscode', 'mocha'],
     }),
-    ...['grammar', 'ui'].map((folder) =>
+    ...[grammar, ...windowsOf(names).map(windowBundle)].map((entry) =>
       build({
         ...common,
+        ...entry,
         format: 'esm',
-        entryPoints: [`test/vscode/${folder}/*.ts`],
-        outdir: join(bundles, folder),
-        outExtension: { '.js': '.mjs' },
         // Modules that find files beside themselves stay where they are.
         external: ['playwright-core', './scripts/*', './test/vscode/*.mjs'],
         // CommonJS dependencies inside an ES module bundle still call require().
@@ -42,4 +44,29 @@ export async function bundleSuites() {
       }),
     ),
   ]);
+}
+
+/** @type {import('esbuild').BuildOptions} */
+const grammar = {
+  entryPoints: ['test/vscode/grammar/*.ts'],
+  outdir: join(bundles, 'grammar'),
+  outExtension: { '.js': '.mjs' },
+};
+
+/**
+ * The suites of a window in one file. Its number keeps the order.
+ * @param {readonly string[]} suites
+ * @param {number} index
+ * @returns {import('esbuild').BuildOptions}
+ */
+function windowBundle(suites, index) {
+  return {
+    stdin: {
+      contents: suites.map((suite) => `import './${suite}.js';`).join('\n'),
+      loader: 'ts',
+      resolveDir: join(root, 'test/vscode/ui'),
+      sourcefile: 'window.ts',
+    },
+    outfile: join(bundles, 'ui', `${String(index).padStart(2, '0')}-${suites.join('-')}.mjs`),
+  };
 }

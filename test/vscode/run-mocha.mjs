@@ -1,7 +1,7 @@
 // Runs bundled mocha suites, two files at a time.
 import Mocha from 'mocha';
 import { readdir } from 'node:fs/promises';
-import { join, parse } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { TEST_MS } from '../../scripts/test-limits.mjs';
 import { bundles } from './paths.mjs';
@@ -10,9 +10,8 @@ import { reporterTo } from './reporter.mjs';
 /**
  * @param {string} folder of out/test-vscode/
  * @param {import('./results.mjs').Results} results
- * @param {readonly string[]} [names] of the files to run, without their endings. Default: all of them
  */
-export async function runMocha(folder, results, names = []) {
+export async function runMocha(folder, results) {
   const mocha = new Mocha({
     reporter: reporterTo((entry) => results.add(entry)),
     timeout: TEST_MS,
@@ -23,7 +22,6 @@ export async function runMocha(folder, results, names = []) {
     require: [fileURLToPath(new URL('source-maps.mjs', import.meta.url))],
   });
   const files = await readdir(join(bundles, folder));
-  for (const file of files.sort())
-    if (names.length === 0 || names.includes(parse(file).name)) mocha.addFile(join(bundles, folder, file));
+  for (const file of files.sort()) mocha.addFile(join(bundles, folder, file));
   await new Promise((resolve) => mocha.run(resolve));
 }

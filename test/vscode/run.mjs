@@ -27,7 +27,7 @@ const results = new Results();
 try {
   await installVSCodeHost();
   if (!values['no-build']) await run(process.execPath, ['esbuild.mjs'], { cwd: root });
-  await bundleSuites();
+  await bundleSuites(files);
   await mkdir(screenshots, { recursive: true });
   // Those of the pages in a browser are in a folder of their own, and stay.
   for (const entry of await readdir(screenshots, { withFileTypes: true }))
@@ -35,7 +35,7 @@ try {
   for (const name of suite === undefined ? SUITES : [suite]) {
     console.log(`\n${name}`);
     const { runSuite } = await import(`./${name}.mjs`);
-    await runSuite(results, files);
+    await runSuite(results);
   }
 } catch (error) {
   results.add({

@@ -1,13 +1,15 @@
 // A new folder for every run, so that no run sees what an earlier one has left.
-import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { logs, root } from './paths.mjs';
 
 /**
  * @typedef {object} TestFolder
  * @property {string} path all of it
  * @property {string} workspace a copy of samples/
+ * @property {() => Promise<void>} restoreWorkspace makes it that copy again, by as few changes as possible
  * @property {string} dataDir where VS Code keeps its state
  * @property {string} extensionsDir where VS Code keeps its extensions
  * @property {string} report where the extension host reports its tests
@@ -16,15 +18,23 @@ import { logs, root } from './paths.mjs';
  * @property {() => Promise<void>} remove
  */
 
-/** @returns {Promise<TestFolder>} */
-export async function makeTestFolder() {
+const samples = join(root, 'samples');
+
+/**
+ * @param {{ empty?: boolean, repository?: boolean }} [options] `empty`: a workspace without the samples; `repository`: one in which everything is committed
+ * @returns {Promise<TestFolder>}
+ */
+export async function makeTestFolder({ empty = false, repository = false } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'platform-config-test-'));
   const workspace = join(folder, 'samples');
   const dataDir = join(folder, 'data');
-  await cp(join(root, 'samples'), workspace, { recursive: true });
+  if (empty) await mkdir(workspace);
+  else await cp(samples, workspace, { recursive: true });
+  if (repository) commitAll(workspace);
   return {
     path: folder,
     workspace,
+    restoreWorkspace: () => restore(workspace),
     dataDir,
     extensionsDir: join(folder, 'extensions'),
     report: join(folder, 'report.jsonl'),
@@ -40,4 +50,32 @@ export async function makeTestFolder() {
     },
     remove: () => rm(folder, { recursive: true, force: true, maxRetries: 3 }),
   };
+}
+
+/** @param {string} workspace */
+async function restore(workspace) {
+  const [wanted, found] = await Promise.all([samples, workspace].map((folder) => readdir(folder, { recursive: true })));
+  for (const path of found ?? [])
+    if (!wanted?.includes(path)) await rm(join(workspace, path), { recursive: true, force: true });
+  for (const entry of await readdir(samples, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const original = join(entry.parentPath, entry.name);
+    const copy = join(workspace, relative(samples, original));
+    const [text, now] = await Promise.all([readFile(original), readFile(copy).catch(() => undefined)]);
+    if (!now?.equals(text)) await cp(original, copy);
+  }
+}
+
+/**
+ * Makes a repository of a folder, with one commit.
+ * @param {string} folder
+ */
+function commitAll(folder) {
+  const author = ['-c', 'user.name=Test', '-c', 'user.email=test@example.com'];
+  for (const args of [
+    ['init', '--quiet'],
+    ['add', '--all'],
+    [...author, 'commit', '--quiet', '--message', 'Begin'],
+  ])
+    execFileSync('git', args, { cwd: folder });
 }

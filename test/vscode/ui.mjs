@@ -7,15 +7,12 @@ import { installVsix } from '../../scripts/vscode-host/server.mjs';
 import { installedExtensions, root } from './paths.mjs';
 import { runMocha } from './run-mocha.mjs';
 
-/**
- * @param {import('./results.mjs').Results} results
- * @param {readonly string[]} names of files in test/vscode/ui/. Default: all of them
- */
-export async function runSuite(results, names) {
+/** @param {import('./results.mjs').Results} results */
+export async function runSuite(results) {
   await run(process.execPath, ['scripts/package.mjs', '--no-build', 'extension'], { cwd: root });
   const dataDir = await mkdtemp(join(tmpdir(), 'vscode-install-'));
   await rm(installedExtensions, { recursive: true, force: true });
   await installVsix(join(root, 'packages/platform-config.vsix'), { dataDir, extensionsDir: installedExtensions });
   await rm(dataDir, { recursive: true });
-  await runMocha('ui', results, names);
+  await runMocha('ui', results);
 }

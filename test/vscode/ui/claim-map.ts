@@ -9,7 +9,7 @@ const panel = 'Claim map: Brightwillow Funeral Cover';
 
 /** Takes the file that VS Code suggests when it asks where to save, and waits until the export is said to be there. */
 async function saveAs(workbench: Workbench, path: string): Promise<void> {
-  const { page, path: folder } = workbench;
+  const { page, workspace: folder } = workbench;
   const input = page.locator('.quick-input-widget input.input');
   // The dialog puts the suggested path in when it has read the folder, in place of what was typed before.
   await page.waitForFunction(

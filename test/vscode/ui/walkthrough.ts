@@ -49,7 +49,7 @@ describe('The first steps', () => {
     await workbench.command('Platform Config: Open a Sample Module…', true);
     // The dialog writes a path of its own before it lists what is there.
     await dialog().locator('.monaco-list-row', { hasText: '..' }).waitFor();
-    await dialog().locator('input.input').fill(`${workbench.path}/`);
+    await dialog().locator('input.input').fill(`${workbench.workspace}/`);
     await workbench.loading(() => dialog().getByRole('button', { name: 'Copy Here' }).click());
     await openWalkthrough();
     await areDone('open');

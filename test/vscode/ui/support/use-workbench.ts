@@ -1,24 +1,36 @@
 import assert from 'node:assert/strict';
 import { Workbench, type WorkbenchOptions } from './workbench.js';
 
-/** Gives all tests of a `describe` one VS Code; a picture is kept of every failure. */
-export function useWorkbench(options?: WorkbenchOptions): () => Workbench {
-  let workbench: Workbench | undefined;
+/** The VS Codes of the suites in one bundle, by their options; each is closed when the last suite that uses it has ended. */
+const windows = new Map<string, { suites: number; workbench?: Workbench }>();
+
+/**
+ * Gives all tests of a `describe` one VS Code, as if it were new; a picture is kept of every failure. Opening one is expensive: suites with the same
+ * options share it, if ../../windows.mjs bundles them.
+ */
+export function useWorkbench(options: WorkbenchOptions = {}): () => Workbench {
+  const key = JSON.stringify(options);
+  const window = windows.get(key) ?? { suites: 0 };
+  windows.set(key, window);
+  window.suites++;
 
   before('VS Code opens', async () => {
-    workbench = await Workbench.open(options);
+    if (window.workbench === undefined) window.workbench = await Workbench.open(options);
+    else await window.workbench.startOver();
   });
   afterEach(async function () {
-    if (this.currentTest?.state === 'failed') await workbench?.keepEvidence(this.currentTest.fullTitle());
+    if (this.currentTest?.state === 'failed') await window.workbench?.keepEvidence(this.currentTest.fullTitle());
   });
-  after('VS Code closes, and has not complained about the extension', async () => {
+  after('VS Code has not complained about the extension', async () => {
+    window.suites--;
+    const { workbench } = window;
     const complaints = (await workbench?.complaints()) ?? [];
-    await workbench?.close();
+    if (window.suites === 0) await workbench?.close();
     assert.deepEqual(complaints, []);
   });
 
   return () => {
-    if (workbench === undefined) throw new Error('VS Code is not open yet.');
-    return workbench;
+    if (window.workbench === undefined) throw new Error('VS Code is not open yet.');
+    return window.workbench;
   };
 }

@@ -1,6 +1,5 @@
 /** VS Code in the browser with the packaged extension, as a person uses it. */
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Frame, FrameLocator, Locator, Page } from 'playwright-core';
@@ -22,6 +21,9 @@ const highContrast = {
   'hc-light': { colorScheme: 'light', label: 'Light High Contrast', className: 'hc-light' },
   'hc-dark': { colorScheme: 'dark', label: 'Dark High Contrast', className: 'hc-black' },
 } as const;
+
+/** In CSS pixels. */
+const windowSize = { width: 1280, height: 800 };
 
 export interface WorkbenchOptions {
   /** Whether VS Code asks before it trusts the folder; it starts in restricted mode then. Default: false. */
@@ -55,9 +57,7 @@ export class Workbench {
   /** Opens a new copy of samples/ in a VS Code of its own. */
   static async open(options: WorkbenchOptions = {}): Promise<Workbench> {
     const { workspaceTrust = false, repository = false, empty = false, firstStart = false } = options;
-    const folder = await makeTestFolder();
-    if (empty) await rm(folder.workspace, { recursive: true }).then(() => mkdir(folder.workspace));
-    if (repository) commitAll(folder.workspace);
+    const folder = await makeTestFolder({ empty, repository });
     await cp(options.extensions ?? installedExtensions, folder.extensionsDir, { recursive: true });
     const server = await startServer({
       ...folder,
@@ -66,7 +66,7 @@ export class Workbench {
       git: repository,
     });
     const browser = await sharedBrowser();
-    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    const page = await browser.newPage({ viewport: windowSize });
     page.setDefaultTimeout(WAIT_MS);
     const workbench = new Workbench(folder, server, page);
     try {
@@ -90,6 +90,24 @@ export class Workbench {
     const namesUs = (line: string) => /platform-?config/i.test(line.replaceAll(basename(this.folder.path), ''));
     // A window that is loaded again cancels what it asked the extensions for.
     return [...this.#said, ...complaining].filter((line) => namesUs(line) && !/: Canceled$/m.test(line));
+  }
+
+  /** Makes the window that other tests have used as it was: the samples unchanged, no editor, no panel, the explorer beside it. */
+  async startOver(): Promise<void> {
+    await this.page.setViewportSize(windowSize);
+    await this.page.emulateMedia({ colorScheme: 'light' });
+    // A page that is still loading takes the focus when it is there, and with it the key that opens the palette.
+    for (const frame of await this.page.locator('iframe.webview:visible').all())
+      await frame.contentFrame().locator('iframe#active-frame').waitFor();
+    await this.#activeTab('').focus();
+    const unsaved = await this.page.locator('.tab.dirty').count();
+    await this.command('View: Close All Editors');
+    if (unsaved > 0) await this.page.getByRole('dialog').getByRole('button', { name: "Don't Save" }).click();
+    await this.page.locator('.tabs-container .tab').first().waitFor({ state: 'detached' });
+    if (await this.page.locator('.part.panel').isVisible()) await this.command('View: Hide Panel');
+    await this.command('View: Show Explorer');
+    await this.command('Notifications: Clear All Notifications');
+    await this.folder.restoreWorkspace();
   }
 
   async close(): Promise<void> {
@@ -339,11 +357,6 @@ export class Workbench {
     await this.page.locator('.monaco-workbench .part.statusbar').waitFor();
   }
 
-  /** The folder that is open, as a path of the machine. */
-  get path(): string {
-    return this.folder.workspace;
-  }
-
   /** Takes one of VS Code's four kinds of themes; the light and the dark one are those it begins with. */
   async setTheme(theme: 'light' | 'dark' | keyof typeof highContrast): Promise<void> {
     if (theme === 'light' || theme === 'dark') {
@@ -386,15 +399,4 @@ export class Workbench {
     await this.page.screenshot({ path: join(screenshots, `FAILED-${name}.png`) });
     await this.folder.keepLogs();
   }
-}
-
-/** Makes a repository of a folder, with one commit. */
-function commitAll(folder: string): void {
-  const author = ['-c', 'user.name=Test', '-c', 'user.email=test@example.com'];
-  for (const args of [
-    ['init', '--quiet'],
-    ['add', '--all'],
-    [...author, 'commit', '--quiet', '--message', 'Begin'],
-  ])
-    execFileSync('git', args, { cwd: folder });
 }

@@ -1,0 +1,28 @@
+// Which suites of test/vscode/ui/ share a window of VS Code: opening one takes most of the time of a short suite.
+import { readdirSync } from 'node:fs';
+import { join, parse } from 'node:path';
+import { root } from './paths.mjs';
+
+/**
+ * Suites with the same options that leave nothing behind but what `Workbench.startOver` resets, in the order in which they run. The longest come first:
+ * two windows are open at a time.
+ */
+const shared = [
+  ['claim-form', 'claim-form-accessible'],
+  ['what-if', 'alteration', 'tests'],
+  ['modules', 'documentation', 'editing', 'navigation', 'templates'],
+];
+
+/**
+ * The suites of each window. A suite that is not in the list above has its own.
+ * @param {readonly string[]} [names] of the suites to run. Default: all of them
+ */
+export function windowsOf(names = []) {
+  const suites = readdirSync(join(root, 'test/vscode/ui'), { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => parse(name).name);
+  const alone = suites.filter((suite) => !shared.flat().includes(suite)).map((suite) => [suite]);
+  return [...shared, ...alone]
+    .map((window) => window.filter((suite) => suites.includes(suite) && (names.length === 0 || names.includes(suite))))
+    .filter((window) => window.length > 0);
+}
