@@ -1,4 +1,5 @@
 /** One run of `check`: selection, check, baselines, report. */
+import { indentedJson } from '../../protocol/indented-json.js';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import type { AnalysisOptions, FileSystem } from '../../language/index.js';
@@ -137,7 +138,7 @@ async function withBaselines(
   }
   if (newBaseline !== undefined) {
     const all = baselineOf(reports, newBaseline, folder);
-    const content = escapedJson(`${JSON.stringify(all, undefined, 2)}\n`);
+    const content = escapedJson(indentedJson(all));
     await writeForUser([{ path: resolve(newBaseline), content }]);
     notes.push(
       `Wrote ${counted(all.problems.length, 'problem')} to the baseline '${shownPath(resolve(newBaseline))}'.`,

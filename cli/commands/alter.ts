@@ -1,4 +1,5 @@
 /** `platform-config alter`: runs an alteration hook on a sample policy. */
+import { indentedJson } from '../../protocol/indented-json.js';
 import type { AnalysisOptions } from '../../language/index.js';
 import { object, readAs, string } from '../../protocol/shape.js';
 import { json, jsonObject } from '../../protocol/json.js';
@@ -28,7 +29,7 @@ type PolicyReport = LocatedReport & { readonly policy_id: JsonValue };
 
 const formats: Readonly<Record<string, (report: PolicyReport, terminal: Terminal) => string>> = {
   text: formatAlterationText,
-  json: ({ places: _, ...report }) => `${JSON.stringify(report, undefined, 2)}\n`,
+  json: ({ places: _, ...report }) => indentedJson(report),
 };
 
 const largestSeed = 2 ** 32 - 1;

@@ -1,6 +1,7 @@
 /** `platform-config book`: what a change does to each policy of a book. */
 import { counted } from '../../protocol/counted.js';
 import { stat } from 'node:fs/promises';
+import { indentedJson } from '../../protocol/indented-json.js';
 import { resolve } from 'node:path';
 import { didYouMean } from '../../language/index.js';
 import type { BookSummary } from '../../protocol/book.js';
@@ -167,7 +168,7 @@ async function runCommand(args: Arguments, terminal: Terminal): Promise<Outcome>
 
 /** @returns what to print: nothing if there is a file for it */
 async function written(summary: BookSummary, path: string | undefined): Promise<string> {
-  const content = printed('json', (data) => `${JSON.stringify(data, undefined, 2)}\n`, [summary]);
+  const content = printed('json', indentedJson, [summary]);
   if (path === undefined) return content;
   await writeForUser([{ path: resolve(path), content, mode: ownersOnly }]);
   return '';

@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { didYouMean, isLevel, rules, type AnalysisOptions } from '../../language/index.js';
 import { counted } from '../../protocol/counted.js';
+import { indentedJson } from '../../protocol/indented-json.js';
 import type { Arguments } from '../arguments.js';
 import { cacheFolder } from '../check/check-cache.js';
 import { checkOnce, type CheckSettings } from '../check/check-once.js';
@@ -18,14 +19,13 @@ import { checkJunitFormat } from '../format/check-junit.js';
 import type { CheckFormat } from '../format/format.js';
 import { githubFormat } from '../format/github.js';
 import { gitlabFormat } from '../format/gitlab.js';
-import { jsonFormat } from '../format/json.js';
 import { sarifFormat } from '../format/sarif.js';
 import { textFormat } from '../format/text.js';
 import { moduleShard, moduleShardOption } from '../shard.js';
 
 const formats: Readonly<Record<string, CheckFormat>> = {
   text: textFormat,
-  json: jsonFormat,
+  json: { hasFingerprints: false, write: indentedJson },
   sarif: sarifFormat,
   github: githubFormat,
   gitlab: gitlabFormat,

@@ -1,4 +1,5 @@
 /** `platform-config diff`: what a change of product modules does to claims, policies, clients and money. */
+import { indentedJson } from '../../protocol/indented-json.js';
 import { countVerdicts, reviewVerdicts, type ModuleReview, type Review } from '../../protocol/review.js';
 import { reviewMarkdown } from '../../protocol/review-markdown.js';
 import type { Command } from '../command.js';
@@ -19,7 +20,7 @@ type ReviewContext = Pick<FormatContext, 'colours' | 'folder' | 'repository'>;
 
 const formats: Readonly<Record<string, (review: Review, context: ReviewContext) => string>> = {
   text: reviewText,
-  json: (review) => `${JSON.stringify(review, undefined, 2)}\n`,
+  json: indentedJson,
   markdown: reviewMarkdown,
   github: reviewGithub,
 };

@@ -1,4 +1,5 @@
 /** `platform-config documents`: the letters of a policy, rendered with a sample. */
+import { indentedJson } from '../../protocol/indented-json.js';
 import { resolve } from 'node:path';
 import { configurationFileName, didYouMean, type AnalysisOptions } from '../../language/index.js';
 import { renderDocuments, type RenderedDocument } from '../../runtime/documents/documents.js';
@@ -73,8 +74,7 @@ export const documents: Command = {
       {
         text: (shown: readonly LocatedDocument[]) => documentsText(shown, terminal),
         html: ([letter]: readonly LocatedDocument[]) => letter?.html ?? '',
-        json: (shown: readonly LocatedDocument[]) =>
-          `${JSON.stringify({ version: 1, documents: shown }, undefined, 2)}\n`,
+        json: (shown: readonly LocatedDocument[]) => indentedJson({ version: 1, documents: shown }),
         pdf: () => '',
       },
       format,

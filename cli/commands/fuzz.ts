@@ -1,4 +1,5 @@
 /** `platform-config fuzz`: random requests for the alteration hooks. */
+import { indentedJson } from '../../protocol/indented-json.js';
 import { resolve } from 'node:path';
 import { URI } from 'vscode-uri';
 import { escapedJson } from '../../protocol/visible-text.js';
@@ -12,7 +13,7 @@ import { readWhatIf } from '../../runtime/what-if/read-what-if.js';
 import { clock, timeZoneOf } from '../clock.js';
 import type { Command } from '../command.js';
 import { DiskFileSystem, writeForUser } from '../disk-file-system.js';
-import { fuzzText, type FuzzedHook, type FuzzJson } from '../format/fuzz-text.js';
+import { fuzzText, type FuzzedHook } from '../format/fuzz-text.js';
 import { formatOption, writerNamed } from '../format-named.js';
 import { fileNamed } from '../input-files.js';
 import { numberOf } from '../number-option.js';
@@ -22,7 +23,7 @@ import { pathFrom } from '../paths.js';
 import { readSampleOf, samplesFolder } from '../sample.js';
 import { UserError } from '../user-error.js';
 
-const formats = { text: fuzzText, json: (report: FuzzJson) => `${JSON.stringify(report, undefined, 2)}\n` };
+const formats = { text: fuzzText, json: indentedJson };
 
 export const fuzzCommand: Command = {
   name: 'fuzz',
@@ -103,7 +104,7 @@ async function saveScenarios(root: string, folder: string, { hook, findings }: F
   const scenarios = findings.flatMap(({ scenario }) => (scenario === null ? [] : [scenario]));
   const files = scenarios.map((scenario, index) => ({
     path: `${folder}/${name}${index === 0 ? '' : `-${String(index + 1)}`}.json`,
-    content: escapedJson(`${JSON.stringify(scenario, undefined, 2)}\n`),
+    content: escapedJson(indentedJson(scenario)),
   }));
   const below = URI.parse(root).fsPath;
   await writeForUser(files.map(({ path, content }) => ({ path: resolve(below, path), content, isNew: true })));

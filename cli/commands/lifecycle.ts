@@ -1,4 +1,5 @@
 /** `platform-config lifecycle`: the effect of the settings on a policy over time. */
+import { indentedJson } from '../../protocol/indented-json.js';
 import { basename, resolve } from 'node:path';
 import { URI } from 'vscode-uri';
 import { parseDay } from '../../language/dates/calendar.js';
@@ -24,7 +25,7 @@ import { UserError } from '../user-error.js';
 
 const formats: Readonly<Record<string, (report: LifecycleReport, money: MoneyStyle, terminal: Terminal) => string>> = {
   text: lifecycleText,
-  json: (report) => `${JSON.stringify(report, null, 2)}\n`,
+  json: indentedJson,
   markdown: renderMarkdown,
   svg: renderSvg,
 };

@@ -1,4 +1,5 @@
 /** `platform-config map`: which blocks of the claim form read which others, as a graph. */
+import { indentedJson } from '../../protocol/indented-json.js';
 import { claimMap, moduleName, configurationFileName, RuleSet } from '../../language/index.js';
 import { dotOf, mermaidOf } from '../../diagram/graph-text.js';
 import type { ClaimMap } from '../../protocol/claim-map.js';
@@ -11,7 +12,7 @@ import { oneModule } from '../one-module.js';
 import { readableModule } from '../readable-module.js';
 
 const formats: Readonly<Record<string, (map: ClaimMap, name: string) => string>> = {
-  json: (map) => `${JSON.stringify({ version: 1, ...map }, null, 2)}\n`,
+  json: (map) => indentedJson({ version: 1, ...map }),
   svg: (map, name) => mapSvg(map, layOut(map), name),
   mermaid: mermaidOf,
   dot: dotOf,

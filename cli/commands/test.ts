@@ -1,5 +1,6 @@
 /** `platform-config test`: runs the tests of a module. */
 import { counted } from '../../protocol/counted.js';
+import { indentedJson } from '../../protocol/indented-json.js';
 import type { TestEntry, TestReport, TestReports } from '../../protocol/tests.js';
 import { runLifecycles } from '../../runtime/lifecycle/run-lifecycles.js';
 import { runScenarios } from '../../runtime/scenarios/run-scenarios.js';
@@ -11,7 +12,6 @@ import { testReport, testReports } from '../../runtime/tests/test-kinds.js';
 import { clock, timeZoneOf } from '../clock.js';
 import type { Command, Terminal } from '../command.js';
 import { DiskFileSystem } from '../disk-file-system.js';
-import { testJson } from '../format/test-json.js';
 import { testJunit } from '../format/test-junit.js';
 import { testText } from '../format/test-text.js';
 import { formatOption, writerNamed } from '../format-named.js';
@@ -28,7 +28,7 @@ const runners: Readonly<Record<string, TestRunner>> = {
 
 const formats: Readonly<Record<string, (report: TestReport | TestReports, terminal: Terminal) => string>> = {
   text: testText,
-  json: testJson,
+  json: indentedJson,
   junit: testJunit,
 };
 

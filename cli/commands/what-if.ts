@@ -1,6 +1,7 @@
 /** `platform-config what-if`: every alteration hook over every sample. */
 import { availableParallelism } from 'node:os';
 import { counted } from '../../protocol/counted.js';
+import { indentedJson } from '../../protocol/indented-json.js';
 import { largestSeed } from '../../protocol/fuzz.js';
 import type { JsonValue } from '../../protocol/sandbox.js';
 import { Mismatch } from '../../protocol/shape.js';
@@ -8,7 +9,7 @@ import { changedSince, isFailure, whatIfReport, type WhatIfReport, type WhatIfRo
 import { MissingCode } from '../../runtime/alterations/hook-module.js';
 import { UnusableText } from '../../runtime/json-text.js';
 import { Sandbox } from '../../runtime/sandbox/node/sandbox.js';
-import { whatIfCsv, whatIfJson, whatIfMarkdown } from '../../runtime/what-if/export.js';
+import { whatIfCsv, whatIfMarkdown } from '../../runtime/what-if/export.js';
 import { readWhatIf } from '../../runtime/what-if/read-what-if.js';
 import { whatIf, type WhatIfRequest } from '../../runtime/what-if/what-if.js';
 import { clock, timeZoneOf } from '../clock.js';
@@ -25,7 +26,7 @@ type Format = (report: WhatIfReport, baseline: readonly WhatIfRow[] | undefined,
 
 const formats: Readonly<Record<string, Format>> = {
   text: whatIfText,
-  json: whatIfJson,
+  json: indentedJson,
   csv: whatIfCsv,
   markdown: whatIfMarkdown,
 };

@@ -1,4 +1,5 @@
 /** A code quality report of GitLab, which a merge request shows beside the lines it changes. */
+import { indentedJson } from '../../protocol/indented-json.js';
 import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import type { Severity } from '../../language/index.js';
@@ -11,7 +12,7 @@ export const gitlabFormat: CheckFormat = {
   hasFingerprints: true,
   write: ({ modules }, context) => {
     const problems = modules.flatMap((module) => module.diagnostics.map((one) => problemOf(one, module, context)));
-    return `${JSON.stringify(problems, undefined, 2)}\n`;
+    return indentedJson(problems);
   },
 };
 

@@ -1,3 +1,4 @@
+import { indentedJson } from '../../protocol/indented-json.js';
 import type { ClaimForm } from '../../protocol/lsp.js';
 
 /** The preview, and what the other formats show in addition: the waiting period, and answers that could not be captured. */
@@ -8,5 +9,5 @@ export function previewJson({ preview, waitingPeriod: waiting, invalid }: ClaimF
     starts_on: waiting.startsOn,
     ends_on: waiting.endsOn,
   };
-  return `${JSON.stringify({ ...preview, waiting_period: waitingPeriod, invalid }, undefined, 2)}\n`;
+  return indentedJson({ ...preview, waiting_period: waitingPeriod, invalid });
 }

@@ -1,4 +1,5 @@
 /** SARIF 2.1.0, for code scanning services. */
+import { indentedJson } from '../../protocol/indented-json.js';
 import { resolve } from 'node:path';
 import type { Range } from 'vscode-languageserver-types';
 import packageJson from '../../package.json' with { type: 'json' };
@@ -49,7 +50,7 @@ function write({ modules }: CheckReport, context: FormatContext): string {
       },
     ],
   };
-  return `${JSON.stringify(log, undefined, 2)}\n`;
+  return indentedJson(log);
 }
 
 /** SARIF has no fourth level. */

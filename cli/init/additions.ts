@@ -1,4 +1,5 @@
 /** What `init --from` adds to a module: a tools file, a pipeline, and scenarios that record what the module does today. */
+import { indentedJson } from '../../protocol/indented-json.js';
 import { pathToFileURL } from 'node:url';
 import {
   configurationFileName,
@@ -66,7 +67,9 @@ export async function additionsTo(
   const alterations = await alterationScenarios(subject);
   refuseUnread(fileSystem);
   return {
-    ...(!isAbove && { [toolsFileName]: text({ timeZone: defaultOptions.timeZone, locale: defaultOptions.locale }) }),
+    ...(!isAbove && {
+      [toolsFileName]: indentedJson({ timeZone: defaultOptions.timeZone, locale: defaultOptions.locale }),
+    }),
     ...(await named({ ...claims, ...alterations }, subject)),
     ...ciFile(ci, version),
   };
@@ -121,7 +124,7 @@ async function alterationScenarios({ fileSystem, root, options, now }: Subject):
           const subject = { hook, policy: policy as JsonObject, policyholder, isGroupScheme: module.isGroupScheme };
           const run = { subject, data, apply: true, definedHooks, session };
           const report = await runAlteration(run, (request) => sandbox.open(request));
-          const scenario = text({
+          const scenario = indentedJson({
             kind: 'alteration',
             sample: name,
             now,
@@ -179,8 +182,4 @@ async function named(
       return [`${layout.scenarios}/${file}`, content];
     }),
   );
-}
-
-function text(value: unknown): string {
-  return `${JSON.stringify(value, null, 2)}\n`;
 }

@@ -1,3 +1,4 @@
+import { indentedJson } from '../../protocol/indented-json.js';
 import * as vscode from 'vscode';
 import type { FinishedRun } from './alteration-session.js';
 
@@ -37,7 +38,7 @@ export class PolicyDocuments {
   }
 
   #put(uri: vscode.Uri, policy: object): void {
-    this.#texts.set(uri.toString(), `${JSON.stringify(policy, null, 2)}\n`);
+    this.#texts.set(uri.toString(), indentedJson(policy));
     this.#changed.fire(uri);
   }
 }

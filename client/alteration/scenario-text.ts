@@ -1,3 +1,4 @@
+import { indentedJson } from '../../protocol/indented-json.js';
 import type { JsonObject } from '../../protocol/sandbox.js';
 import type { FinishedRun } from './alteration-session.js';
 
@@ -6,7 +7,7 @@ const shownFields = ['status', 'sum_assured', 'monthly_premium'];
 
 /** A run as a scenario file: the same request, with its result as the expectation. Section 2.6. */
 export function scenarioText({ request, report }: FinishedRun): string {
-  const scenario = {
+  return indentedJson({
     kind: 'alteration',
     ...(request.sample !== null && { sample: request.sample }),
     now: report.now,
@@ -14,8 +15,7 @@ export function scenarioText({ request, report }: FinishedRun): string {
     data: JSON.parse(request.data) as unknown,
     apply: true,
     expect: expectations(report),
-  };
-  return `${JSON.stringify(scenario, undefined, 2)}\n`;
+  });
 }
 
 function expectations({ error, steps, alteration_package, changes, checks }: FinishedRun['report']): object {

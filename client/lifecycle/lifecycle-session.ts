@@ -1,3 +1,4 @@
+import { indentedJson } from '../../protocol/indented-json.js';
 import type {
   LifecycleAgainst,
   LifecycleExport,
@@ -142,7 +143,7 @@ export class LifecycleSession {
 
 /** The saved form of a drawing, with the last shown day. */
 export function drawnText({ drawn, until }: LifecycleChoice): string {
-  return `${JSON.stringify({ ...drawn, ...(until !== null && { until }) }, null, 2)}\n`;
+  return indentedJson({ ...drawn, ...(until !== null && { until }) });
 }
 
 const notCommitted: ModuleFault = {

@@ -1,3 +1,4 @@
+import { indentedJson } from '../../protocol/indented-json.js';
 import * as vscode from 'vscode';
 import { BookPolicyRequest, bookProgress, RunBookRequest } from '../../protocol/book-messages.js';
 import { largestSeed } from '../../protocol/fuzz.js';
@@ -161,7 +162,7 @@ class WhatIfPanel implements Panel<WhatIfProtocol> {
     const scenario = fuzz.found(hook, finding)?.finding.scenario;
     if (!setup || !scenario) return;
     const file = await saveScenario(vscode.Uri.parse(setup.scenarios), {
-      text: escapedJson(`${JSON.stringify(scenario, undefined, 2)}\n`),
+      text: escapedJson(indentedJson(scenario)),
       prompt: 'The request, which fails until the code is fixed,',
       example: `fuzz-${hook.replaceAll('_', '-')}${finding === 0 ? '' : `-${String(finding + 1)}`}`,
     });

@@ -1,4 +1,5 @@
 /** The files of a new product module: a small one, without problems, whose tests pass. */
+import { indentedJson } from '../../protocol/indented-json.js';
 import { configurationFileName, toolsFileName } from '../../protocol/module-path.js';
 import type { NewModule } from '../../protocol/new-module.js';
 import { ciFile } from './ci-file.js';
@@ -16,14 +17,14 @@ import { policySchedule } from './policy-schedule.js';
 export function newModule(module: NewModule, version: string): Readonly<Record<string, string>> {
   const { hooks, claims, ci } = module;
   return {
-    [configurationFileName]: json(configuration(module)),
+    [configurationFileName]: indentedJson(configuration(module)),
     [toolsFileName]: newToolsFile,
     'documents/policy-schedule.html': policySchedule(module),
-    'sandbox/merge-vars.json': json(samplePolicy(module)),
-    'sandbox/lifecycles/lapsed-after-missed-payments.json': json(lifecycleFile),
+    'sandbox/merge-vars.json': indentedJson(samplePolicy(module)),
+    'sandbox/lifecycles/lapsed-after-missed-payments.json': indentedJson(lifecycleFile),
     ...(claims && {
-      'workflows/claims-blocks.json': json(claimsBlocks(module)),
-      'sandbox/scenarios/claim-paid-out.json': json(claimScenario(module)),
+      'workflows/claims-blocks.json': indentedJson(claimsBlocks(module)),
+      'sandbox/scenarios/claim-paid-out.json': indentedJson(claimScenario(module)),
     }),
     ...(hooks.length > 0 && {
       'code/main.js': hookCode(module),
@@ -31,8 +32,8 @@ export function newModule(module: NewModule, version: string): Readonly<Record<s
     }),
     ...Object.fromEntries(
       hooks.flatMap((hook) => [
-        [`workflows/alteration-hooks/${hook}.json`, json(hookSchema(module))],
-        [`sandbox/scenarios/${hook}.json`, json(alterationScenario(module, hook))],
+        [`workflows/alteration-hooks/${hook}.json`, indentedJson(hookSchema(module))],
+        [`sandbox/scenarios/${hook}.json`, indentedJson(alterationScenario(module, hook))],
       ]),
     ),
     ...ciFile(ci, version),
@@ -40,8 +41,4 @@ export function newModule(module: NewModule, version: string): Readonly<Record<s
 }
 
 /** The tools file of a new module. */
-const newToolsFile = json({ timeZone: 'Africa/Johannesburg', locale: 'en-ZA' });
-
-function json(value: unknown): string {
-  return `${JSON.stringify(value, null, 2)}\n`;
-}
+const newToolsFile = indentedJson({ timeZone: 'Africa/Johannesburg', locale: 'en-ZA' });

@@ -28,10 +28,6 @@ export function whatIfSummary(rows: readonly WhatIfRow[]): string {
 
 export const nothingChanged = 'No changes since the baseline.';
 
-export function whatIfJson(report: WhatIfReport): string {
-  return `${JSON.stringify(report, undefined, 2)}\n`;
-}
-
 /** All rows, with amounts in cents. */
 export function whatIfCsv({ rows }: Pick<WhatIfReport, 'rows'>): string {
   const names = [

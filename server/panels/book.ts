@@ -1,4 +1,5 @@
 /** A hook over a book of policies, for a panel: the run, and single policies of it. Nothing is written. */
+import { indentedJson } from '../../protocol/indented-json.js';
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { ResponseError } from 'vscode-languageserver';
@@ -86,7 +87,7 @@ export async function bookPolicy(
     const { now, timeZone } = await clockAt(null, fileSystem, toolsFile);
     const request = requestTemplate(data, { now, timeZone, locale: options.locale })(found.sample);
     const filled = 'data' in request ? request.data : null;
-    const text = `${JSON.stringify(sample, undefined, 2)}\n`;
+    const text = indentedJson(sample);
     return { sample: text, name, data: redacts ? redacted(filled) : filled, folder, fault: null };
   } catch (error) {
     return { sample: null, name: '', data: null, folder, fault: faultOf(error).toModuleFault() };

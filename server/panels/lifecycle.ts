@@ -1,4 +1,5 @@
 /** A policy's life with the current settings of a module, for a panel beside its files. */
+import { indentedJson } from '../../protocol/indented-json.js';
 import { parseDay } from '../../language/dates/calendar.js';
 import { configurationFileName, moduleName, type FileSystem, type ToolsFile } from '../../language/index.js';
 import type {
@@ -59,7 +60,7 @@ export async function lifecycle(
 const renderers: Readonly<Record<LifecycleFormat, (report: LifecycleReport, money: MoneyStyle) => string>> = {
   svg: (report, money) => renderSvg(withVisibleTexts(report), money),
   markdown: (report, money) => renderMarkdown(withVisibleTexts(report), money),
-  json: (report) => escapedJson(`${JSON.stringify(report, null, 2)}\n`),
+  json: (report) => escapedJson(indentedJson(report)),
 };
 
 /** @param root the URI of the module's folder */

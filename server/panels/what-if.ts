@@ -16,7 +16,8 @@ import { definedHooks } from '../../runtime/alterations/hook-module.js';
 import { readJson, UnusableText } from '../../runtime/json-text.js';
 import { moduleMoney } from '../../runtime/module-money.js';
 import { uriInModule } from '../../runtime/module-uri.js';
-import { whatIfCsv, whatIfJson, whatIfMarkdown } from '../../runtime/what-if/export.js';
+import { indentedJson } from '../../protocol/indented-json.js';
+import { whatIfCsv, whatIfMarkdown } from '../../runtime/what-if/export.js';
 import { baselinePath, type WhatIfInput } from '../../runtime/what-if/read-what-if.js';
 import { whatIf } from '../../runtime/what-if/what-if.js';
 import { clockAt } from '../documents/clock.js';
@@ -98,7 +99,7 @@ export function whatIfExport({ report, format, baseline }: WhatIfExportParams): 
     case 'csv':
       return whatIfCsv(withVisibleTexts(report));
     case 'json':
-      return escapedJson(whatIfJson(report));
+      return escapedJson(indentedJson(report));
     case 'markdown':
       return whatIfMarkdown(withVisibleTexts(report), withVisibleTexts(baseline ?? undefined));
   }

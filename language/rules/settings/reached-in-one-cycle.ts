@@ -1,4 +1,5 @@
 import { counted } from '../../../protocol/counted.js';
+import { indentedJson } from '../../../protocol/indented-json.js';
 import { formatDay } from '../../dates/calendar.js';
 import { reachedInOneCycle, type ReachedInOneCycle } from '../../lifecycle/in-one-cycle.js';
 import type { Billing } from '../../lifecycle/never-first.js';
@@ -140,10 +141,9 @@ function freePath(index: ModuleIndex): string {
 }
 
 function expectingFile({ rule, missed, example }: ReachedInOneCycle): string {
-  const file = {
+  return indentedJson({
     name: 'Missed payments within one billing cycle',
     ...example,
     expect: [{ status: 'lapsed', since: formatDay(missed.at(-1) ?? 0), because: rule }],
-  };
-  return `${JSON.stringify(file, null, 2)}\n`;
+  });
 }
