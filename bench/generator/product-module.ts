@@ -1,4 +1,5 @@
 /** Whole product modules of any size: configuration, claims blocks, alteration hooks with code and schemas, documents. */
+import { indentedJson } from '../../protocol/indented-json.js';
 import { generateClaimsBlocks, type ClaimsBlocksOptions } from './claims-blocks.js';
 
 export type ProductModuleOptions = ClaimsBlocksOptions & {
@@ -13,18 +14,14 @@ export const claimsBlocksPath = 'workflows/claims-blocks.json';
 export function generateProductModule({ hooks = 3, ...options }: ProductModuleOptions): ReadonlyMap<string, string> {
   const keys = Array.from({ length: hooks }, (_, i) => `change_cover_${String(i)}`);
   return new Map([
-    [configurationPath, json(configuration(keys))],
-    [claimsBlocksPath, json(generateClaimsBlocks(options))],
-    ...keys.map((key): [string, string] => [`workflows/alteration-hooks/${key}.json`, json(hookSchema)]),
+    [configurationPath, indentedJson(configuration(keys))],
+    [claimsBlocksPath, indentedJson(generateClaimsBlocks(options))],
+    ...keys.map((key): [string, string] => [`workflows/alteration-hooks/${key}.json`, indentedJson(hookSchema)]),
     ['code/main.js', code(keys)],
     ['documents/policy-schedule.html', document],
     ['documents/terms.pdf', ''],
-    ['sandbox/merge-vars.json', json(sample)],
+    ['sandbox/merge-vars.json', indentedJson(sample)],
   ]);
-}
-
-function json(value: unknown): string {
-  return `${JSON.stringify(value, null, 2)}\n`;
 }
 
 function configuration(hooks: readonly string[]) {

@@ -1,4 +1,5 @@
 /** A rename that affects every kind of file, in a workspace of many modules: over stdio, in one request. */
+import { indentedJson } from '../../protocol/indented-json.js';
 import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -90,12 +91,9 @@ function withReferences(references: number): ReadonlyMap<string, string> {
   );
   return new Map([
     ...module,
-    [claimsBlocksPath, `${JSON.stringify([{ block }, ...claims, ...dividers], null, 2)}\n`],
+    [claimsBlocksPath, indentedJson([{ block }, ...claims, ...dividers])],
     ['documents/policy-schedule.html', `<p>{{claim.block_states.${key}.option_value}}</p>\n`.repeat(inDocument)],
     ['code/claims.js', code.join('')],
-    [
-      'sandbox/scenarios/partner.json',
-      `${JSON.stringify({ kind: 'claim', answers: { [key]: 'partner' } }, null, 2)}\n`,
-    ],
+    ['sandbox/scenarios/partner.json', indentedJson({ kind: 'claim', answers: { [key]: 'partner' } })],
   ]);
 }

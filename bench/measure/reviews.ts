@@ -1,4 +1,5 @@
 /** The review of a change: two states of a module, exported claims, and a keystroke in the panel. */
+import { indentedJson } from '../../protocol/indented-json.js';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -91,7 +92,7 @@ function changed(files: Files): Files {
         return [{ ...entry, show_if: "{{ifCondition claim.status '===' 'open'}}" }];
     }
   });
-  return new Map([...files, [claimsBlocksPath, `${JSON.stringify(head, null, 2)}\n`]]);
+  return new Map([...files, [claimsBlocksPath, indentedJson(head)]]);
 }
 
 async function countingOf(

@@ -59,26 +59,8 @@ one strict pass (all entries of 1,000 blocks: 4.8 → 2.3 ms warm, 84 → 42 ms 
 modules, on Node 20; it is not set.`;
 
 /** @param date as YYYY-MM-DD */
-export function performancePage(
-  {
-    servers,
-    byBlocks,
-    checks,
-    coldCheck,
-    warmCheck,
-    rename,
-    load,
-    hookRuns,
-    policyLives,
-    claimForm,
-    redraw,
-    claimMaps,
-    reviews,
-    reviewRedraw,
-  }: Results,
-  date: string,
-): string {
-  const [first] = byBlocks;
+export function performancePage(results: Results, date: string): string {
+  const [first] = results.byBlocks;
   return `<!-- Written by \`npm run bench -- --write\`. -->
 
 # Performance
@@ -88,7 +70,7 @@ requests in alternation, in one run.
 
 ## Budgets
 
-${budgetsTable({ byBlocks, checks, coldCheck, warmCheck, reviews, ...(reviewRedraw && { reviewRedraw }) })}
+${budgetsTable(results)}
 
 ${whatIsLeft}
 
@@ -104,11 +86,11 @@ that cannot be asked to refresh. The lists are generated: a third of the blocks 
 25 % have a mistake. The client sends the id of its last diagnostics with each request, so that the server can answer that
 nothing changed; the last column is a client that does not.
 
-${byBlocks
+${results.byBlocks
   .map(
     (result) => `### ${result.blocks.toLocaleString('en')} blocks (${size(result.size)}), ${problems(result.faults)}
 
-${serverTable(result, servers)}`,
+${serverTable(result, results.servers)}`,
   )
   .join('\n\n')}
 
@@ -120,24 +102,24 @@ about an open file waits for it, because the module of a file is looked for from
 
 ## Rename
 
-Renames a block key that has ${rename.places.toLocaleString('en')} occurrences in ${String(rename.files)} files (templates, documents,
-code, a scenario), in a workspace of ${String(rename.modules)} modules. The first rename reads the samples and scenarios; the others
+Renames a block key that has ${results.rename.places.toLocaleString('en')} occurrences in ${String(results.rename.files)} files (templates, documents,
+code, a scenario), in a workspace of ${String(results.rename.modules)} modules. The first rename reads the samples and scenarios; the others
 follow a keystroke and include the check of the changed text.
 
-${renameTable(rename)}
+${renameTable(results.rename)}
 
 ## Command line
 
-${checks.map(manyModules).join('\n')}
+${results.checks.map(manyModules).join('\n')}
 ### One small module
 
 Runs \`platform-config check\` on a sample, next to a program that does nothing: mostly the time to start.
 
-${checkTable(coldCheck)}
+${checkTable(results.coldCheck)}
 
 ### A warm process
 
-Checks a list of 1,000 blocks from scratch in a process that has done so before: ${(median(warmCheck) / 1000).toFixed(1)} MB
+Checks a list of 1,000 blocks from scratch in a process that has done so before: ${(median(results.warmCheck) / 1000).toFixed(1)} MB
 a second.
 
 ## Load
@@ -146,21 +128,21 @@ Compares \`check\` of a list in which each block has a problem with one of the s
 a list with one that is four times as long, the first answer about an opened file in a workspace of one module with that in
 one of many, and requests hovers while as many runs of an alteration hook wait for the sandbox.
 
-${loadTable(load)}
+${loadTable(results.load)}
 
 ## Runs of alteration hooks
 
 Measures the overhead of a run in the shipped sandbox, with hook functions that do almost nothing. A run includes the request,
-the changed policy and all checks. Medians of ${String(hookRuns.rounds)} runs.
+the changed policy and all checks. Medians of ${String(results.hookRuns.rounds)} runs.
 
-${hookRunsTable(hookRuns)}
+${hookRunsTable(results.hookRuns)}
 
 ## Lives of policies
 
-Simulates monthly payments of ${policyLives.policies.toLocaleString('en')} policies with all lapse rules. One payment in ten is missed
+Simulates monthly payments of ${results.policyLives.policies.toLocaleString('en')} policies with all lapse rules. One payment in ten is missed
 and succeeds when retried. The time per event should not depend on the length of the simulation.
 
-${policyLivesTable(policyLives)}
+${policyLivesTable(results.policyLives)}
 
 ## The claim form
 
@@ -168,7 +150,7 @@ Compares evaluating the form for its panel with the first check of the same modu
 the CPU time of scripting in Chromium is measured, from the message of the extension to the drawn change. An answer changes
 one block, an edit changes the title of another.
 
-${claimFormTable(claimForm, redraw)}
+${claimFormTable(results.claimForm, results.redraw)}
 
 ## The claim map and the document of a module
 
@@ -178,16 +160,16 @@ a place beside what it reads. The page with the layout library (dagre) has 133 k
 compressed), and is read when the panel opens; [the comparison with elkjs](decisions/claim-map.md) (1,493 kB). The document is
 HTML of a checked module, without runs of code.
 
-${claimMaps ? claimMapTable(claimMaps) : ''}
+${results.claimMaps ? claimMapTable(results.claimMaps) : ''}
 
 ## Review of a change
 
-Compares two states of a module in CPU time of one process with a check of one of them: ${reviews.differences.toLocaleString('en')}
+Compares two states of a module in CPU time of one process with a check of one of them: ${results.reviews.differences.toLocaleString('en')}
 differences, of which a quarter are renames. Claims are counted from a file of NDJSON with 30 answers each, over 20 differences.
 A keystroke changes a title in a module of which every tenth block has changed: from the text to the answer, without the
 editor, and what the page needs to draw it.
 
-${reviewsTable(reviews, reviewRedraw)}
+${reviewsTable(results.reviews, results.reviewRedraw)}
 `;
 }
 
