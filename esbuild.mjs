@@ -143,7 +143,7 @@ const pageScripts = {
   outdir: 'dist/webview',
   entryPoints: Object.fromEntries(
     readdirSync('client/webview')
-      .map((name) => [name, `client/webview/${name}/main.ts`])
+      .map((name) => [name, `client/webview/${name}/${name}-page.ts`])
       .filter(([, script]) => script && existsSync(script)),
   ),
 };

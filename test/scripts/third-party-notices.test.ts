@@ -18,7 +18,7 @@ const bundles: Readonly<Record<string, string>> = {
       .filter((path) => path.endsWith('.cjs'))
       .map((path) => [`packages/${path}`.replaceAll('\\', '/'), path.replaceAll('\\', '/').replace(/\.cjs$/, '')]),
   ),
-  ...Object.fromEntries(panelPages.map((name) => [`webview/${name}.js`, `client/webview/${name}/main.ts`])),
+  ...Object.fromEntries(panelPages.map((name) => [`webview/${name}.js`, `client/webview/${name}/${name}-page.ts`])),
 };
 
 /** Files that are copied from packages. */

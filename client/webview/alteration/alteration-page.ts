@@ -5,6 +5,7 @@ import { shownElements } from '../../../protocol/display-conditions.js';
 import { defaultMoney } from '../../../protocol/money.js';
 import { Appeared } from '../shared/appeared.js';
 import { missingModule } from '../shared/fault-note.js';
+import { startPage } from '../shared/page.js';
 import { RequestPage } from '../shared/request-page.js';
 import { trustNotice } from '../shared/trust-notice.js';
 import { pathText, type Draft } from './data-form.js';
@@ -16,7 +17,7 @@ import { runStatus, runView } from './run-view.js';
 const jsonData = 'data as JSON';
 
 /** The whole page: the request, and the result of the latest run. Its only state is the text being edited. */
-export class AlterationPage extends RequestPage<AlterationProtocol> {
+class AlterationPage extends RequestPage<AlterationProtocol> {
   static override properties = {
     isJson: { state: true },
     drafts: { state: true },
@@ -115,3 +116,5 @@ export class AlterationPage extends RequestPage<AlterationProtocol> {
     field?.setSelectionRange(mistake.offset, mistake.offset);
   }
 }
+
+startPage('alteration-page', AlterationPage);

@@ -7,6 +7,7 @@ import type { LifecycleFile } from '../../../protocol/lifecycle-file.js';
 import type { LifecycleReport } from '../../../protocol/lifecycle.js';
 import { faultNote, missingModule } from '../shared/fault-note.js';
 import { PictureWidth } from '../shared/picture-width.js';
+import { startPage } from '../shared/page.js';
 import { RequestPage } from '../shared/request-page.js';
 import { comparisonView } from './comparison-view.js';
 import { eventsForm } from './events-form.js';
@@ -25,7 +26,7 @@ const formats: readonly (readonly [format: LifecycleFormat, label: string])[] = 
 const inputs = 'inputs';
 
 /** The whole page: the events of a policy, and their results with the settings. Its only state is the selection and the drawing. */
-export class LifecyclePage extends RequestPage<LifecycleProtocol> {
+class LifecyclePage extends RequestPage<LifecycleProtocol> {
   static override properties = { isWide: { state: true } };
 
   /** The picture fills the available width. */
@@ -135,3 +136,5 @@ export class LifecyclePage extends RequestPage<LifecycleProtocol> {
 function withoutExpectations({ expect: _, ...file }: LifecycleFile): LifecycleFile {
   return file;
 }
+
+startPage('lifecycle-page', LifecyclePage);

@@ -18,7 +18,7 @@ import type {
   PlayedMap,
 } from '../../../protocol/panels/map.js';
 import { faultNote, missingModule } from '../shared/fault-note.js';
-import { Page } from '../shared/page.js';
+import { Page, startPage } from '../shared/page.js';
 import { details } from './details.js';
 import { legend, type Drawn } from './drawing.js';
 import { appeared, litPath, unlit } from './lit-path.js';
@@ -34,7 +34,7 @@ const rowsAtOnce = 300;
 /** Layouts of other looks that are kept, so that going back moves nothing. */
 const mostLayouts = 8;
 
-export class MapPage extends Page<MapProtocol> {
+class MapPage extends Page<MapProtocol> {
   static override properties = {
     shown: { state: true },
     look: { state: true },
@@ -333,3 +333,5 @@ function filterWords({ filter }: MapLook, { matches }: LookedAt): string {
   if (filter === 'all' || !matches) return '';
   return matches.size === 0 ? 'No such block' : counted(matches.size, 'block');
 }
+
+startPage('map-page', MapPage);

@@ -5,14 +5,14 @@ import type { ComparedDifference } from '../../../protocol/review-messages.js';
 import { countVerdicts } from '../../../protocol/review.js';
 import { conclusion, countsText } from '../../../protocol/review-words.js';
 import { faultNote, missingModule } from '../shared/fault-note.js';
-import { Page } from '../shared/page.js';
+import { Page, startPage } from '../shared/page.js';
 import { PictureWidth } from '../shared/picture-width.js';
 import { baseChoice } from './base-choice.js';
 import { differenceList, type Sides } from './difference-list.js';
 import { effectsView } from './effects-view.js';
 
 /** The whole page: what breaks first. Its only state is which sections are unfolded. */
-export class ReviewPage extends Page<ReviewProtocol> {
+class ReviewPage extends Page<ReviewProtocol> {
   static override properties = { shown: { state: true } };
 
   declare private shown: ReviewHostMessage | undefined;
@@ -103,3 +103,5 @@ function headline(differences: readonly ComparedDifference[], base: string): Tem
     </h2>
     <p>${conclusion({ summary, base, modules: [{ differences }] })}</p>`;
 }
+
+startPage('review-page', ReviewPage);

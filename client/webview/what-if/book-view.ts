@@ -7,6 +7,7 @@ import type { AlterationModule } from '../../../protocol/lsp.js';
 import { defaultMoney, moneyText, wholeNumberText, type MoneyStyle } from '../../../protocol/money.js';
 import type { BookOrder, BookState } from '../../../protocol/panels/what-if.js';
 import { drawMessage } from '../shared/message-text.js';
+import { runButton } from './run-button.js';
 import { selectField } from './select-field.js';
 
 /** An example: what most hooks ask for. */
@@ -97,18 +98,7 @@ function orderForm({ module, book, order, mayRun }: BookViewState, actions: Book
       >
     </div>
     <div class="actions">
-      ${
-        isRunning
-          ? html`<vscode-button @click=${actions.cancel}
-              ><span class="codicon codicon-debug-stop" slot="content-before" aria-hidden="true"></span
-              >Cancel</vscode-button
-            >`
-          : html`<vscode-button ?disabled=${!mayRun} aria-disabled=${!mayRun} @click=${actions.start}
-              ><span class="codicon codicon-play" slot="content-before" aria-hidden="true"></span>${
-                book.status === 'none' ? 'Run' : 'Run again'
-              }</vscode-button
-            >`
-      }
+      ${runButton({ isRunning, mayRun, label: book.status === 'none' ? 'Run' : 'Run again' }, actions.start, actions.cancel)}
     </div>
   </form>`;
 }

@@ -7,6 +7,7 @@ import { largestSeed, mostFuzzRuns, type FuzzFinding } from '../../../protocol/f
 import { drawMessage } from '../shared/message-text.js';
 import { placeLink } from '../shared/place-link.js';
 import type { CodePlace } from '../shared/stack-frames.js';
+import { runButton } from './run-button.js';
 import { selectField } from './select-field.js';
 
 export interface FuzzViewState {
@@ -88,18 +89,7 @@ export function fuzzView({ module, states, order, mayRun }: FuzzViewState, actio
           }}
         />
       </div>
-      <div class="actions">
-        ${
-          isRunning
-            ? html`<vscode-button @click=${actions.cancel}
-                ><span class="codicon codicon-debug-stop" slot="content-before" aria-hidden="true"></span
-                >Cancel</vscode-button
-              >`
-            : html`<vscode-button ?disabled=${!mayRun} aria-disabled=${!mayRun} @click=${actions.start}
-                ><span class="codicon codicon-play" slot="content-before" aria-hidden="true"></span>Fuzz</vscode-button
-              >`
-        }
-      </div>
+      <div class="actions">${runButton({ isRunning, mayRun, label: 'Fuzz' }, actions.start, actions.cancel)}</div>
     </form>
     <div class="fuzzed">${states.map((state) => hookResult(state, actions))}</div>`;
 }

@@ -10,7 +10,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import '@vscode-elements/elements/dist/vscode-button/index.js';
 import { usualFuzzRuns } from '../../../protocol/fuzz.js';
 import { faultNote, missingModule } from '../shared/fault-note.js';
-import { Page } from '../shared/page.js';
+import { Page, startPage } from '../shared/page.js';
 import { trustNotice } from '../shared/trust-notice.js';
 import { bookStatus, bookView, firstBookData } from './book-view.js';
 import { fuzzStatus, fuzzView } from './fuzz-view.js';
@@ -28,7 +28,7 @@ const allTabs = [
 ] as const;
 
 /** The whole page. Its only state is its view and the settings of the next fuzzing run. */
-export class WhatIfPage extends Page<WhatIfProtocol> {
+class WhatIfPage extends Page<WhatIfProtocol> {
   static override properties = {
     shown: { state: true },
     look: { state: true },
@@ -197,3 +197,5 @@ export class WhatIfPage extends Page<WhatIfProtocol> {
 function statusOf(tab: WhatIfView['tab'], { run, fuzz, book }: WhatIfShowMessage): TemplateResult {
   return { whatIf: () => whatIfStatus(run), fuzz: () => fuzzStatus(fuzz), book: () => bookStatus(book) }[tab]();
 }
+
+startPage('what-if-page', WhatIfPage);

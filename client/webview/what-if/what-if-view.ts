@@ -8,6 +8,7 @@ import { defaultMoney } from '../../../protocol/money.js';
 import { momentText } from '../shared/dates.js';
 import { isSeen, sorted, totalsOf, type ListedRow } from './listed-rows.js';
 import { rowsTable, type TableActions } from './rows-table.js';
+import { runButton } from './run-button.js';
 
 export interface WhatIfViewState {
   readonly shown: WhatIfShowMessage;
@@ -86,18 +87,7 @@ function toolbar({ shown }: WhatIfViewState, actions: WhatIfActions): TemplateRe
   const mayRun = trusted && module !== null && (fault === null || run !== null);
   const isWhole = run?.status === 'done';
   return html`<div class="actions" role="group" aria-label="What-if">
-    ${
-      run?.status === 'running'
-        ? html`<vscode-button @click=${actions.cancel}
-            ><span class="codicon codicon-debug-stop" slot="content-before" aria-hidden="true"></span
-            >Cancel</vscode-button
-          >`
-        : html`<vscode-button ?disabled=${!mayRun} aria-disabled=${!mayRun} @click=${actions.run}
-            ><span class="codicon codicon-play" slot="content-before" aria-hidden="true"></span>${
-              run ? 'Run again' : 'Run all'
-            }</vscode-button
-          >`
-    }
+    ${runButton({ isRunning: run?.status === 'running', mayRun, label: run ? 'Run again' : 'Run all' }, actions.run, actions.cancel)}
     <vscode-button secondary ?disabled=${!isWhole} aria-disabled=${!isWhole} @click=${actions.saveBaseline}
       ><span class="codicon codicon-pin" slot="content-before" aria-hidden="true"></span>Save as baseline</vscode-button
     >

@@ -13,7 +13,7 @@ import type { ModuleFault, PreviewResult } from '../../../protocol/lsp.js';
 import type { BlockView, PreviewProblem } from '../../../protocol/view-model.js';
 import { faultNote } from '../shared/fault-note.js';
 import type { PageView } from '../shared/page-view.js';
-import { Page } from '../shared/page.js';
+import { Page, startPage } from '../shared/page.js';
 import { announcement, namesInSight } from './announcement.js';
 import { drawAssumptionsPane } from './assumptions-pane.js';
 import { drawHeader, drawWorld } from './form-header.js';
@@ -25,7 +25,7 @@ import { drawScenariosPane, scenariosPane } from './scenarios-pane.js';
 import { shareStructure } from './share-structure.js';
 import { drawStatePane } from './state-pane.js';
 
-export class ClaimForm extends Page<PreviewProtocol> {
+class ClaimForm extends Page<PreviewProtocol> {
   #shown: PreviewShowMessage | undefined;
   #scenarios: ScenariosView | undefined;
   #inSight: ReadonlyMap<string, string> | undefined;
@@ -186,3 +186,5 @@ function drawFault({ form, fault }: PreviewResult, open: () => void): unknown {
 function withOlderForm({ message, place }: ModuleFault): ModuleFault {
   return { message: `${message} Showing the last valid form.`, place };
 }
+
+startPage('claim-form', ClaimForm);

@@ -1,5 +1,0 @@
-/** The script of the page of the lifecycle panel. */
-import { startPage } from '../shared/page.js';
-import { LifecyclePage } from './lifecycle-page.js';
-
-startPage('lifecycle-page', LifecyclePage);
