@@ -9,7 +9,7 @@ import { root } from './paths.mjs';
  */
 const shared = [
   ['claim-form', 'claim-form-accessible'],
-  ['what-if', 'alteration', 'tests'],
+  ['alteration', 'what-if', 'tests'],
   ['modules', 'documentation', 'editing', 'navigation', 'templates'],
 ];
 
