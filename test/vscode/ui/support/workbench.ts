@@ -9,18 +9,7 @@ import { WAIT_MS } from '../../../../scripts/test-limits.mjs';
 import { forFirstStart, forTests } from '../../../../scripts/vscode-host/user-settings.mjs';
 import { installedExtensions, screenshots } from '../../paths.mjs';
 import { makeTestFolder, type TestFolder } from '../../test-folder.mjs';
-
-/** The two looks of every picture, with the class that VS Code gives to its workbench. */
-const looks = [
-  { colorScheme: 'light', className: 'vs' },
-  { colorScheme: 'dark', className: 'vs-dark' },
-] as const;
-
-/** The themes of high contrast, by the colour scheme that VS Code keeps each for. */
-const highContrast = {
-  'hc-light': { colorScheme: 'light', label: 'Light High Contrast', className: 'hc-light' },
-  'hc-dark': { colorScheme: 'dark', label: 'Dark High Contrast', className: 'hc-black' },
-} as const;
+import { highContrast, looks } from './themes.js';
 
 /** In CSS pixels. */
 const windowSize = { width: 1280, height: 800 };
