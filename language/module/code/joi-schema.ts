@@ -42,6 +42,8 @@ const types: ReadonlySet<string> = new Set([
 
 /** How deep values and schemas may refer to each other. */
 const deepest = 20;
+/** How many steps a reading takes: names that refer to others twice each would double it at every level. */
+const mostSteps = 20_000;
 
 /** Values and schemas in the code of a module. */
 export class JoiReader {
@@ -51,6 +53,7 @@ export class JoiReader {
   readonly #used = new Set<AnyNode>();
   readonly #roots: { readonly node: AnyNode; readonly within: readonly string[] }[] = [];
   #isPartial = false;
+  #steps = 0;
 
   /** @param files all code of the module, whose files share their names */
   constructor(files: readonly { readonly program: Program; readonly text: string }[]) {
@@ -99,7 +102,7 @@ export class JoiReader {
 
   /** A value that is the same at every run. */
   known(node: AnyNode | undefined, depth = 0): Known | undefined {
-    if (!node || depth > deepest) return undefined;
+    if (!node || depth > deepest || this.#steps++ > mostSteps) return undefined;
     const given = unwrapped(node);
     if (given.type === 'Identifier') return this.known(this.#declared.get(given.name), depth + 1);
     if (given.type === 'Literal' && 'regex' in given)
@@ -181,8 +184,9 @@ export class JoiReader {
 
   #membersOf(given: AnyNode, names: readonly string[], depth: number): readonly DescribedMember[] {
     const node = this.#object(given);
-    if (node.type === 'ObjectExpression') return this.#inside(node, names, depth);
-    const calls = depth > deepest ? undefined : this.#calls(node);
+    const isTooMuch = depth > deepest || this.#steps++ > mostSteps;
+    if (node.type === 'ObjectExpression' && !isTooMuch) return this.#inside(node, names, depth);
+    const calls = isTooMuch ? undefined : this.#calls(node);
     const [start, ...rest] = calls ?? [];
     if (!start) {
       this.#isPartial = true;

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
 import { checkModule, hookValidation, RuleSet, type HookValidation } from '../../../language/index.js';
 import { demandWords, plainText, say, value } from '../../../language/words/index.js';
 import { moduleOf } from '../../support/fixture.js';
+import { runs } from '../../support/runs.js';
 import { useSandbox } from '../sandbox/in-sandbox.js';
 
 function validationOf(code: string, keys: readonly string[] = ['hook']): HookValidation | undefined {
@@ -260,8 +263,27 @@ describe('The validation of a hook, in words', () => {
     assert.equal(validationOf('const = 1'), undefined);
   });
 
-  it('ends for schemas that contain themselves', () => {
+  it('ends for schemas that contain themselves, and for names that double at every level', () => {
     assert.equal(validationOf(validating('a', 'const a = b.max(1); const b = a.min(1);'))?.isPartial, true);
     assert.equal(validationOf(validating('a', 'const a = Joi.object({ a: a });'))?.isPartial, true);
+    assert.equal(validationOf(validating('a', 'const a = { a };'))?.isPartial, true);
+    const doubling = (declared: (inner: string) => string) =>
+      Array.from({ length: 30 }, (_, i) => `const n${String(i)} = ${declared(`n${String(i + 1)}`)};`).join('\n');
+    const schemas = doubling((inner) => `Joi.object({ a: ${inner}, b: ${inner} })`);
+    const members = validationOf(validating('n0', schemas))?.members.length ?? 0;
+    assert.ok(members > 0 && members < 50_000, String(members));
+    for (const values of [doubling((inner) => `[${inner}, ${inner}]`), doubling((inner) => `${inner} + ${inner}`)])
+      assert.match(of('Joi.object({ a: Joi.any().valid(n0) })', values)['a'] ?? '', /^valid\(n0\)/);
+  });
+
+  it('reads code that is cut anywhere, or not at all', () => {
+    const code = readFileSync('samples/funeral-cover/code/alteration-hooks.js', 'utf8');
+    fc.assert(
+      fc.property(fc.nat(code.length), fc.nat(60), (start, length) => {
+        const validation = validationOf(code.slice(0, start) + code.slice(start + length), ['change_cover_amount']);
+        for (const words of Object.values(said(validation ?? { members: [] }))) assert.equal(typeof words, 'string');
+      }),
+      { numRuns: runs(200) },
+    );
   });
 });
