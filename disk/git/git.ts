@@ -24,6 +24,9 @@ const environment = {
   LC_ALL: 'C',
 };
 
+/** A repository from elsewhere may name a program that git would run to find changed files. */
+const withoutPrograms = ['-c', 'core.fsmonitor=false'];
+
 /** A list of all files of a large repository. */
 const maximumOutput = 256 * 1024 * 1024;
 
@@ -44,7 +47,7 @@ export class Git {
   run(...args: readonly string[]): Promise<GitResult> {
     const options = { cwd: this.folder, env: environment, maxBuffer: maximumOutput, windowsHide: true };
     return new Promise((resolve) => {
-      execFile(this.program, args, options, (error, stdout, stderr) => {
+      execFile(this.program, [...withoutPrograms, ...args], options, (error, stdout, stderr) => {
         resolve({ succeeded: error === null, stdout, stderr: stderr === '' && error ? error.message : stderr });
       });
     });
@@ -52,7 +55,11 @@ export class Git {
 
   /** Starts a program that runs until its input ends. */
   start(...args: readonly string[]): ChildProcessWithoutNullStreams {
-    return spawn(this.program, args, { cwd: this.folder, env: environment, windowsHide: true });
+    return spawn(this.program, [...withoutPrograms, ...args], {
+      cwd: this.folder,
+      env: environment,
+      windowsHide: true,
+    });
   }
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   assertRefused,
@@ -141,6 +141,14 @@ describe('check --changed', () => {
     writeFileSync(join(folder, 'same/new.json'), '{}');
     assert.deepEqual(await roots(['--changed=HEAD'], folder), ['same']);
     assert.deepEqual(await roots(['--changed=HEAD~1'], folder), ['edited', 'group/inside', 'same', 'shrunk']);
+  });
+
+  it('runs no program that the repository names', async () => {
+    const folder = repository({ '.platform-config.json': configuration });
+    git(folder, 'config', 'core.fsmonitor', 'touch run; false');
+    writeFileSync(join(folder, '.platform-config.json'), `${configuration}\n`);
+    assert.deepEqual(await roots(['--changed'], folder), ['.']);
+    assert.equal(existsSync(join(folder, 'run')), false);
   });
 
   it('says why git cannot tell', async () => {
