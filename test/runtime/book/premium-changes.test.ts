@@ -48,4 +48,23 @@ describe('The changes of a premium', () => {
     }
     assert.ok(many.counts.length < 5000);
   });
+
+  it('take bounded memory, whatever the changes are', () => {
+    const changes = new PremiumChanges();
+    // Each amount of up to three digits, and each beginning of three digits of the longer ones, with any rest.
+    for (let size = 1; size < 1000; size++) for (const sign of [1, -1]) changes.add(sign * size);
+    for (let zeros = 1; zeros <= 13; zeros++)
+      for (let first = 100; first < 1000; first++)
+        for (const [sign, rest] of [
+          [1, 0.31],
+          [-1, 0.49],
+          [1, 0.02],
+        ] as const)
+          changes.add(sign * Math.floor((first + rest) * 10 ** zeros));
+    changes.add(0);
+    assert.equal(changes.counts.length, 25_399);
+    changes.add(Number.MAX_SAFE_INTEGER);
+    changes.add(-1_234_567);
+    assert.equal(changes.counts.length, 25_399);
+  });
 });

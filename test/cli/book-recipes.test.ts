@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, readFileSync } from 'node:fs';
+import { delimiter, join, resolve } from 'node:path';
+import { doubleCover, policies } from '../support/book.js';
+import { readTexts } from '../support/read-module.js';
+import { folderWith } from './command-line.js';
+
+const page = readFileSync('docs/scale.md', 'utf8');
+
+/** The first code below a heading of docs/scale.md, or the first that contains a text. */
+function recipe(heading: string, text = ''): string {
+  const section = page.slice(page.indexOf(`\n${heading}\n`));
+  const blocks = [...section.matchAll(/\n```\w*\n([^]*?\n)```\n/g)].map(([, code = '']) => code);
+  return blocks.find((code) => code.includes(text)) ?? assert.fail(heading);
+}
+
+/** What the recipes use of GNU parallel and of Slurm, for a machine without them. */
+const replacements = {
+  parallel: `#!/bin/bash
+command=()
+while [ "$1" != ':::' ]; do
+  case $1 in
+    --joblog | --retries) shift 2 ;;
+    *) command+=("$1"); shift ;;
+  esac
+done
+shift
+for value; do "\${command[@]//\\{\\}/$value}" & done
+wait
+`,
+  srun: '#!/bin/bash\nexec "$@"\n',
+};
+
+function isOnPath(program: string): boolean {
+  return spawnSync('bash', ['-c', `command -v ${program}`]).status === 0;
+}
+
+const missing = Object.keys(replacements).filter((program) => !isOnPath(program));
+const apart = (program: keyof typeof replacements, name: string) =>
+  missing.includes(program) ? `${name}, which is not on the PATH: in a loop of the shell` : `${name} itself`;
+
+describe('The recipes of docs/scale.md give the summary of the whole book, with', () => {
+  const programs = folderWith({
+    ...Object.fromEntries(Object.entries(replacements).filter(([program]) => missing.includes(program))),
+    'platform-config': `#!/bin/sh\nexec '${process.execPath}' '${resolve('dist/cli.cjs')}' "$@"\n`,
+  });
+  for (const program of ['platform-config', ...missing]) chmodSync(join(programs, program), 0o755);
+  const module = readTexts('samples/funeral-cover');
+  const files = {
+    ...Object.fromEntries([...module].map(([path, text]) => [`modules/funeral-cover/${path}`, text])),
+    'book.ndjson': policies(30).join('\n'),
+    'request.json': doubleCover,
+  };
+  let whole: string;
+  let folder: string;
+
+  before(() => {
+    folder = folderWith(files);
+    const options = '--hook change_cover_amount --data request.json --now 2026-11-01 --threads 1 --output whole.out';
+    shell(`platform-config book modules/funeral-cover --policies book.ndjson ${options} --summary whole.txt`);
+    whole = readFileSync(join(folder, 'whole.txt'), 'utf8');
+  });
+  beforeEach(() => {
+    folder = folderWith(files);
+  });
+
+  function shell(script: string, variables: NodeJS.ProcessEnv = {}): void {
+    const env = { ...process.env, ...variables, PATH: `${programs}${delimiter}${process.env['PATH'] ?? ''}` };
+    const { status, stderr } = spawnSync('bash', ['-euc', script], { cwd: folder, env, encoding: 'utf8' });
+    assert.equal(status, 0, stderr);
+  }
+
+  function assertWhole(): void {
+    shell(recipe('## Shards', 'book merge'));
+    assert.equal(readFileSync(join(folder, 'summary.json'), 'utf8'), whole);
+  }
+
+  it('a loop, also when it is run again', () => {
+    for (let time = 0; time < 2; time++) {
+      shell(recipe('## Shards', 'for i').replaceAll('1 2 3 4', '1 2').replaceAll('/4', '/2'));
+      assertWhole();
+    }
+  });
+
+  it(apart('parallel', 'GNU parallel'), () => {
+    shell(recipe('### GNU parallel').replaceAll('/8', '/2').replaceAll('{1..8}', '{1..2}'));
+    assertWhole();
+  });
+
+  it(apart('srun', 'Slurm'), () => {
+    for (const task of ['1', '2'])
+      shell(recipe('### Slurm'), {
+        SLURM_ARRAY_TASK_ID: task,
+        SLURM_ARRAY_TASK_MIN: '1',
+        SLURM_ARRAY_TASK_COUNT: '2',
+      });
+    assertWhole();
+  });
+
+  it('the command of the Kubernetes manifest', () => {
+    const [, command = ''] = /- >-\n((?: {14}.*\n)+)/.exec(recipe('### Kubernetes')) ?? [];
+    const paths = { '/book/module': 'modules/funeral-cover', '/book/policies': 'book', '/book/': '', '/out/': '' };
+    const here = Object.entries(paths).reduce((text, [there, local]) => text.replaceAll(there, local), command);
+    for (const index of ['0', '1'])
+      shell(here.replaceAll(/\s*\n\s*/g, ' '), { JOB_COMPLETION_INDEX: index, JOB_COMPLETIONS: '2' });
+    assertWhole();
+  });
+});
