@@ -10,6 +10,7 @@ import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { format, resolveConfig } from 'prettier';
 import { isSupported } from '../scripts/vscode-host/server.mjs';
+import { measureBooks } from './measure/books.js';
 import { measureCheck, measureColdCheck, measureWarmCheck, type CheckResult } from './measure/check-command.js';
 import { measureClaimForm } from './measure/claim-form.js';
 import { measureHookRuns } from './measure/hook-runs.js';
@@ -50,56 +51,38 @@ for (const blocks of sizes)
   for (const faults of faultShares) byBlocks.push(await measureServers(servers, { blocks, faults, rounds, steps }));
 const checks: CheckResult[] = [];
 for (const faults of faultShares) checks.push(await measureCheck({ modules, faults, rounds: Math.min(rounds, 3) }));
-const coldCheck = await measureColdCheck(smallest ? 1 : rounds * 2);
-const warmCheck = measureWarmCheck({ blocks: smallest ? 20 : 1000, faults: 0.25, rounds: smallest ? 1 : rounds * 4 });
-const rename = await measureRename({
-  modules: smallest ? 2 : 20,
-  references: smallest ? 20 : 1000,
-  rounds,
-});
-
-const hookRuns = await measureHookRuns({
-  rounds: smallest ? 1 : 20,
-  policies: smallest ? 2 : 50,
-  repeated: smallest ? 10 : 1000,
-});
-
-const policyLives = measurePolicyLives({ policies: smallest ? 10 : 10_000, years: smallest ? [1, 2] : [5, 10] });
-
-const claimForm = measureClaimForm({ blocks: smallest ? 20 : 10_000, rounds });
-const claimMaps = isSupported ? await mapsInBrowser() : undefined;
 const reviews = await measureReviews({
   blocks: smallest ? 20 : 1000,
   claims: smallest ? 10 : 50_000,
   shownBlocks: smallest ? 20 : 300,
   rounds,
 });
-const reviewRedraw = isSupported ? await redrawReview() : [];
-const redraw = isSupported ? await redrawInBrowser() : undefined;
 
-const load = await measureLoad(
-  smallest
-    ? { blocks: 20, fixes: 5, modules: 2, runs: 2 }
-    : { blocks: 200_000, fixes: 10_000, modules: 2000, runs: 100 },
-);
-
-const names = servers.map(({ name }) => name);
 const page = performancePage(
   {
-    servers: names,
+    servers: servers.map(({ name }) => name),
     byBlocks,
     checks,
-    coldCheck,
-    warmCheck,
-    rename,
-    load,
-    hookRuns,
-    policyLives,
-    claimForm,
-    redraw,
-    claimMaps,
+    coldCheck: await measureColdCheck(smallest ? 1 : rounds * 2),
+    warmCheck: measureWarmCheck({ blocks: smallest ? 20 : 1000, faults: 0.25, rounds: smallest ? 1 : rounds * 4 }),
+    rename: await measureRename({ modules: smallest ? 2 : 20, references: smallest ? 20 : 1000, rounds }),
+    hookRuns: await measureHookRuns({
+      rounds: smallest ? 1 : 20,
+      policies: smallest ? 2 : 50,
+      repeated: smallest ? 10 : 1000,
+    }),
+    books: await measureBooks({ policies: smallest ? 10 : 500 }),
+    policyLives: measurePolicyLives({ policies: smallest ? 10 : 10_000, years: smallest ? [1, 2] : [5, 10] }),
+    claimForm: measureClaimForm({ blocks: smallest ? 20 : 10_000, rounds }),
+    claimMaps: isSupported ? await mapsInBrowser() : undefined,
     reviews,
-    reviewRedraw,
+    reviewRedraw: isSupported ? await redrawReview() : [],
+    redraw: isSupported ? await redrawInBrowser() : undefined,
+    load: await measureLoad(
+      smallest
+        ? { blocks: 20, fixes: 5, modules: 2, runs: 2 }
+        : { blocks: 200_000, fixes: 10_000, modules: 2000, runs: 100 },
+    ),
   },
   new Date().toISOString().slice(0, 10),
 );

@@ -1,6 +1,4 @@
 /** Runs of alteration hooks: one with a ready worker, many over many policies, and many more to see whether memory grows. */
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { runBatch } from '../../runtime/alterations/batch.js';
 import { runAlteration, runInSession, type AlterationRun } from '../../runtime/alterations/run-alteration.js';
 import { defaultLimits } from '../../runtime/sandbox/limits.js';
@@ -8,6 +6,7 @@ import { readAssets } from '../../runtime/sandbox/node/assets.js';
 import { startEngine, type Engine } from '../../runtime/sandbox/node/engine.js';
 import { Sandbox } from '../../runtime/sandbox/node/sandbox.js';
 import type { Session } from '../../runtime/sandbox/session.js';
+import { garbageCollector } from '../../test/support/garbage.js';
 import { timed } from './statistics.js';
 
 export interface HookRunsBenchmark {
@@ -135,12 +134,6 @@ function held({ runtime, memory }: Engine, collectGarbage: () => void): Held {
     engine: memory.buffer.byteLength,
     host: process.memoryUsage().heapUsed,
   };
-}
-
-/** The garbage collector of this process, which is only accessible with a flag. */
-function garbageCollector(): () => void {
-  setFlagsFromString('--expose-gc');
-  return runInNewContext('gc') as () => void;
 }
 
 function mustSucceed(report: { readonly error: object | null; readonly policy: object | null } | undefined): void {

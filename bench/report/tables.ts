@@ -1,6 +1,7 @@
 /** Samples → tables in Markdown. The ratio is what counts: both values come from the same run on the same machine. */
 import type { CheckSamples } from '../measure/check-command.js';
 import type { ClaimMapResult } from '../measure/claim-map.js';
+import type { BooksResult } from '../measure/books.js';
 import type { ClaimFormResult } from '../measure/claim-form.js';
 import type { HookRunsResult } from '../measure/hook-runs.js';
 import type { ServerResult, ServerSamples } from '../measure/language-server.js';
@@ -172,6 +173,30 @@ export function claimFormTable(evaluation: ClaimFormResult, redraw: RedrawResult
             [`${page}, redrawn after an edit, p95`, withUnit(p95(redraw.edit), 'ms'), ''],
           ]
         : []),
+    ],
+  );
+}
+
+export function booksTable({ own, hook, claim, life, heap }: BooksResult): string {
+  const [[few, many], [shorter, longer], [before, after]] = [hook, life, heap];
+  const rate = (time: number) => Math.round(1000 / time).toLocaleString('en');
+  const row = (what: string, time: number, budget = '') => [
+    what,
+    `${String(Math.round(time * 1000))} µs`,
+    rate(time),
+    budget,
+  ];
+  return table(
+    ['', 'CPU of one', 'a second and core', 'budget'],
+    [
+      row("the hook's own time in the sandbox", own),
+      row('policies through the hook', many, '≥ 1,000'),
+      ['to its own time', `${(many / own).toFixed(2)} ×`, '', ''],
+      ['four times as many, of one', `${(many / few).toFixed(2)} ×`, '', '≤ 1.1 ×'],
+      row('claims', claim),
+      row('lives', longer, '≥ 20,000'),
+      ['four times as many, of one', `${(longer / shorter).toFixed(2)} ×`, '', '≤ 1.1 ×'],
+      ['growth of the heap meanwhile', `${signed((after - before) / 1e6)} MB`, '', '≤ 0.5 MB'],
     ],
   );
 }

@@ -122,6 +122,7 @@ class WhatIfPanel implements Panel<WhatIfProtocol> {
       (await vscode.window.showOpenDialog({
         title: 'Run over a Book of Policies',
         openLabel: 'Choose Book',
+        defaultUri: vscode.Uri.parse(this.#uri),
         filters: { 'Books of policies': ['ndjson', 'jsonl', 'csv', 'gz', 'zst'], 'All files': ['*'] },
       })) ?? [];
     if (file) this.#session.book.choose(file.toString(), vscode.workspace.asRelativePath(file));

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
+import { garbageCollector } from '../../support/garbage.js';
 import type { BookSummary } from '../../../protocol/book.js';
 import { IdSet } from '../../../runtime/book/id-set.js';
 import { BatchPlayer } from '../../../runtime/book/node/play-batch.js';
@@ -149,8 +148,7 @@ describe('The memory of a book', () => {
   const batchesOf = (count: number) => count / 100;
 
   async function heapAt(players: BatchPlayers): Promise<readonly number[]> {
-    setFlagsFromString('--expose-gc');
-    const collect = runInNewContext('gc') as () => void;
+    const collect = garbageCollector();
     const found: number[] = [];
     await run([{ name: 'book.ndjson', bytes: endless(4 * policies) }], players, (_, count) => {
       if (count !== policies && count !== 4 * policies) return;

@@ -1,8 +1,13 @@
 import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { BatchResult } from '../../../runtime/book/batch.js';
+import { BatchPlayer } from '../../../runtime/book/node/play-batch.js';
 import { BookThreads } from '../../../runtime/book/node/threads.js';
 import { requestTemplate } from '../../../runtime/book/request-template.js';
 import type { BookTask, HookPlay } from '../../../runtime/book/task.js';
+import { readAssets } from '../../../runtime/sandbox/node/assets.js';
 import { acting, actingModule, recordsIn } from '../../support/book.js';
 
 const hookPlay: HookPlay = {
@@ -127,6 +132,45 @@ describe('The threads of a book', () => {
     const first = await play(lines);
     await play([acting('z', 'fill'), acting('o', 'overflow')]);
     assert.deepEqual(await play(lines), first);
+  });
+
+  it('are replaced if they die, and what they had is played again, but for a policy that ends two of them', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'platform-config-'));
+    const mark = JSON.stringify(join(folder, 'mark'));
+    const dying = `
+      const { parentPort, workerData } = require('node:worker_threads');
+      const { appendFileSync, existsSync } = require('node:fs');
+      const beats = new Int32Array(workerData.heartbeat);
+      parentPort.on('message', ({ lines, lost }) => {
+        const results = lines.map((line, index) => {
+          if (lost.some((one) => one.index === index)) return 'lost';
+          beats[1] = index;
+          if (line === 'dies' || (line === 'dies once' && !existsSync(${mark}))) {
+            appendFileSync(${mark}, line + '\\n');
+            process.exit(1);
+          }
+          return line;
+        });
+        parentPort.postMessage({ kind: 'played', result: { results, differing: null } });
+      });
+      parentPort.postMessage({ kind: 'ready', thread: null });`;
+    writeFileSync(join(folder, 'book-thread.cjs'), dying);
+    const mortal = new BookThreads(task, { count: 1, folder });
+    try {
+      const lines = ['a', 'dies once', 'dies', 'b'];
+      const { results } = await mortal.play({ file: '', first: 1, lines, header: null });
+      assert.deepEqual(results, ['a', 'dies once', 'lost', 'b']);
+      assert.equal(readFileSync(join(folder, 'mark'), 'utf8'), 'dies once\ndies\ndies\n');
+    } finally {
+      await mortal.end();
+      rmSync(folder, { recursive: true });
+    }
+    const host = { assets: () => readAssets('dist'), beat: () => undefined, threadTime: undefined };
+    const player = new BatchPlayer(task, { ...host, began: () => undefined });
+    const lost = [{ index: 0, message: 'The thread of the run ended.' }];
+    const lines = [acting('a'), acting('b')];
+    const played = await player.play({ file: '', first: 1, lines, header: null, isolated: false, lost });
+    assert.deepEqual(outcomes(played), ['a failed timeout', 'b applied']);
   });
 
   it('leave out empty lines, and what is no policy has its line', async () => {
