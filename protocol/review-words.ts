@@ -75,10 +75,15 @@ export function effectText(kind: EffectKind, { file, base, head }: Effect): stri
   return `${effectNames[kind]} ${file}: ${results}`;
 }
 
+/** How many causes are named. */
+const mostCauses = 5;
+
 /** Such as `` Because of `payout`. ``; undefined if no cause is known. */
 export function causesText({ causes }: Effect): string | undefined {
-  const subjects = new Set(causes.map(({ subject }) => `\`${subject}\``));
-  return subjects.size === 0 ? undefined : `Because of ${[...subjects].join(', ')}.`;
+  const subjects = [...new Set(causes.map(({ subject }) => `\`${subject}\``))];
+  if (subjects.length === 0) return undefined;
+  const more = subjects.length - mostCauses;
+  return `Because of ${subjects.slice(0, mostCauses).join(', ')}${more > 0 ? ` and ${String(more)} more` : ''}.`;
 }
 
 export interface CausedEffect {

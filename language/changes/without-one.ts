@@ -15,9 +15,6 @@ export interface WithoutOne {
   readonly fileSystem: FileSystem;
 }
 
-/** Each is tried, compared and run: of more differences, only those that break first. */
-const most = 30;
-
 /**
  * Only what is certain: a comparison of the result with the head finds exactly this difference again.
  *
@@ -34,10 +31,8 @@ export function* withoutOne(
   head: ModuleCheck,
   files: FileSystem,
 ): Generator<WithoutOne | undefined> {
-  let tried = 0;
   for (const { kind, subject, message, undo } of differences) {
     if (!undo || !areas.has(kind.split('/')[0] ?? '')) continue;
-    if (++tried > most) return;
     const cause = { kind, subject, message };
     const texts = undoneTexts(undo, head);
     if (!texts || !isOnlyDifference(cause, texts, head)) {

@@ -42,13 +42,16 @@ const areas: Readonly<Record<EffectKind, ReadonlySet<string>>> = {
   lives: new Set(['setting']),
 };
 
+/** How many differences are tried at most, those that break first: with each, all runs are made once more. */
+const mostTried: Readonly<Record<EffectKind, number>> = { scenarios: 30, alterations: 8, lives: 30 };
+
 /** Both states get the scenarios, samples and lifecycle files of the head: only what the module does differs. */
 export async function moduleEffects(input: EffectsInput): Promise<ReviewEffects> {
   const { head, now, timeZone, sandboxes, lanes } = input;
   const base = withInputsOf(input.base, head);
   const effectsOf = async (kind: EffectKind, compare: CompareRuns) => {
     const runs = await compare(base);
-    const causes = runs.length > 0 ? await causesOf(runs, compare, input.withoutOne(areas[kind]), input) : [];
+    const causes = runs.length > 0 ? await causesOf(runs, compare, kind, input) : [];
     return runs.map((run, i) => ({ ...effectOf(run, causes[i] ?? []), timelines: run.timelines }));
   };
   const plain = ({ timelines: _, ...effect }: LifeEffect): Effect => effect;
@@ -63,11 +66,13 @@ export async function moduleEffects(input: EffectsInput): Promise<ReviewEffects>
 async function causesOf(
   runs: readonly ComparedRun[],
   compare: CompareRuns,
-  all: Iterable<WithoutOne | undefined>,
-  { head, pause }: EffectsInput,
+  kind: EffectKind,
+  { head, pause, withoutOne }: EffectsInput,
 ): Promise<readonly (readonly EffectCause[])[]> {
   const causes = runs.map((): EffectCause[] => []);
-  for (const one of all) {
+  let tried = 0;
+  for (const one of withoutOne(areas[kind])) {
+    if (++tried > mostTried[kind]) break;
     await pause();
     if (!one) continue;
     const { cause, fileSystem } = one;

@@ -80,4 +80,15 @@ describe('what comes out otherwise', () => {
       'setting/changed settings.notTakenUpEnabled',
     ]);
   });
+
+  it('tries no more than 30 differences, so that a large change does not take for ever', async () => {
+    pauses = 0;
+    const questions = Array.from({ length: 40 }, (_, i) => ({
+      block: { key: `more_${String(i)}`, type: 'input.text', title: 'More' },
+    }));
+    const more = questions.map((question) => `${JSON.stringify(question)},\n`).join('');
+    const { scenarios } = await effectsOf([[claims, '[\n', `[\n${more}`]]);
+    assert.equal(pauses, 30);
+    assert.equal(causesOf(scenarios, 'death-of-a-spouse')?.length, 30);
+  });
 });
