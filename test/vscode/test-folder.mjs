@@ -56,7 +56,8 @@ export async function makeTestFolder({ empty = false, repository = false } = {})
 async function restore(workspace) {
   const [wanted, found] = await Promise.all([samples, workspace].map((folder) => readdir(folder, { recursive: true })));
   for (const path of found ?? [])
-    if (!wanted?.includes(path)) await rm(join(workspace, path), { recursive: true, force: true });
+    if (!wanted?.includes(path) && path.split('/')[0] !== '.git')
+      await rm(join(workspace, path), { recursive: true, force: true });
   for (const entry of await readdir(samples, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const original = join(entry.parentPath, entry.name);
