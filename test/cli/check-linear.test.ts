@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { growthOf } from '../support/work.js';
+import { growthOf, workOf } from '../support/work.js';
 import { claimsPath, configuration, folderWith, runCommand } from './command-line.js';
 
 /** Blocks that each have an error, and a key that another one has, too. */
@@ -14,6 +14,20 @@ const lists = {
   'a group': (count: number) =>
     `[{ "block": { "type": "group", "key": "all", "title": "All", "blocks": ${withProblems(count)} } }]\n`,
 };
+
+/** The work of checking a list in which each block has this type, with at most 50 findings of a rule. */
+async function workOfBlocks(type: string, count: number): Promise<number> {
+  const folder = folderWith({
+    '.platform-config.json': configuration,
+    '.platform-tools.json': '{ "limits": { "findings": 50 } }',
+    [claimsPath]: JSON.stringify(
+      Array.from({ length: count }, (_, i) => ({ block: { type, key: `key_${String(i)}`, title: 'Title' } })),
+      undefined,
+      1,
+    ),
+  });
+  return workOf(() => runCommand(['check', '--format', 'json'], folder));
+}
 
 const suppressions = [{ rule: 'claims/duplicate-key', file: claimsPath, block: 'note_1', reason: 'It is on purpose.' }];
 
@@ -38,4 +52,11 @@ describe('`check` of many problems', () => {
         });
         assert.ok(growth < 2.1, `growth ${String(growth)}`);
       });
+
+  it('is hardly more work than that of as many blocks without one', async () => {
+    // What is done only the first time is done by now.
+    await workOfBlocks('input.txt', 10);
+    const [good, bad] = [await workOfBlocks('input.text', 1000), await workOfBlocks('input.txt', 1000)];
+    assert.ok(bad < 1.5 * good, `${String(bad)} for bad blocks, ${String(good)} for good ones`);
+  });
 });
