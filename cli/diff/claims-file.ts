@@ -1,7 +1,9 @@
 /** Reads exported claims one by one, however many there are: NDJSON, or one JSON list. */
 import { createReadStream } from 'node:fs';
+import { resolve } from 'node:path';
+import { decompressed, fileBytes } from '../../disk/byte-stream.js';
 import { reason } from '../../disk/failures.js';
-import { isObject } from '../input-files.js';
+import { isObject, isOpenedByCaller } from '../input-files.js';
 import { cannotRead } from '../user-error.js';
 
 export interface ClaimsRead {
@@ -37,8 +39,10 @@ export async function readClaims(
     }
   });
   try {
-    for await (const chunk of createReadStream(path, { encoding: 'utf8', highWaterMark: 1024 * 1024 }))
-      splitter.add(chunk as string);
+    const decoder = new TextDecoder();
+    const bytes = isOpenedByCaller(path) ? decompressed(createReadStream(path)) : fileBytes(resolve(path));
+    for await (const chunk of bytes) splitter.add(decoder.decode(chunk, { stream: true }));
+    splitter.add(decoder.decode());
   } catch (error) {
     throw cannotRead(path, reason(error));
   }

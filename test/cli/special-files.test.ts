@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
+import { commands } from '../../cli/main.js';
 import { makePipe } from '../disk/folders.js';
 import {
   assertRefused,
@@ -141,18 +142,54 @@ describe('a pipe in the place of a file', () => {
     assert.notEqual(status, 2);
   });
 
-  it('is refused as a file that the call names', async () => {
-    const folder = folderWith({ '.platform-config.json': configuration, [claimsPath]: '[]' });
-    const pipe = makePipe(join(folder, 'pipe.json'));
-    for (const args of [
-      ['preview', folder, '--states', pipe],
-      ['preview', folder, '--sample', pipe],
-      ['preview', folder, '--scenario', pipe],
-      ['lifecycle', folder, '--events', pipe],
-      ['alter', folder, '--hook', 'a', '--data', pipe],
-      ['check', pipe],
-    ])
-      assertRefused(await runCommand(args), /pipe\.json': it is (?:a pipe \(FIFO\)|neither a file nor a folder)\./);
+  describe('that an option names', () => {
+    /** The options that a command needs besides. */
+    const needed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+      alter: { hook: 'grow', data: '{}' },
+      book: { policies: 'book.ndjson', hook: 'grow', data: '{}' },
+      fuzz: { hook: 'grow', runs: '5' },
+    };
+    /** Options that exclude one of these, or need another one. */
+    const instead: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+      'alter --package': { hook: 'grow' },
+      'book --requests': { policies: 'book.ndjson', hook: 'grow' },
+      'book --lives': { policies: 'book.ndjson' },
+      'book --summary': { policies: 'book.ndjson', hook: 'grow', data: '{}' },
+      'diff --claims': { against: 'before' },
+    };
+    const files = {
+      'module/.platform-config.json': hooks,
+      [`module/${claimsPath}`]: '[]',
+      'module/code/main.js': 'const validateAlterationPackageRequest = () => ({ error: "no" });',
+      'module/sandbox/b.json': '{ "policy": {} }',
+      'before/.platform-config.json': hooks.replace('Example', 'Before'),
+      'book.ndjson': '{ "policy_id": "p" }\n',
+    };
+    for (const { name, options } of commands)
+      for (const [option, { value = '' }] of Object.entries(options)) {
+        if (!value.includes('FILE')) continue;
+        it(`is not opened: ${name} --${option}`, async () => {
+          const folder = folderWith(files);
+          makePipe(join(folder, 'pipe.json'));
+          const others = instead[`${name} --${option}`] ?? needed[name] ?? {};
+          const given = Object.entries({ ...others, [option]: 'pipe.json' }).flatMap(([one, text]) => [
+            `--${one}`,
+            text,
+          ]);
+          const { exitCode, stderr } = await runCommand([name, 'module', ...given], folder);
+          assert.equal(exitCode, 2);
+          assert.match(stderr, /pipe\.json'(?:: it is a pipe \(FIFO\)\.| exists already)/);
+        });
+      }
+  });
+
+  it('is refused as the states of a claim, and as what is checked', async () => {
+    const pipe = makePipe(join(folderWith({ '.platform-config.json': configuration }), 'pipe.json'));
+    assertRefused(await runCommand(['check', pipe]), /pipe\.json': it is neither a file nor a folder\./);
+    assertRefused(
+      await runCommand(['preview', join(pipe, '..'), '--states', pipe]),
+      /pipe\.json': it is a pipe \(FIFO\)\./,
+    );
   });
 });
 
