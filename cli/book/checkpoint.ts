@@ -24,7 +24,7 @@ const checkpointShape = object({
 
 export type Checkpoint = Shaped<typeof checkpointShape>;
 
-export function checkpointPath(output: string): string {
+function checkpointPath(output: string): string {
   return `${output}.checkpoint`;
 }
 

@@ -55,7 +55,7 @@ export function runIdentity({ play, base, redacts, shard, timeZone, locale }: Bo
 }
 
 /** Identifies what is done with each policy: summaries of different runs cannot be added. */
-export function playIdentity({ play, base }: BookTask): string {
+function playIdentity({ play, base }: BookTask): string {
   const only = { requests: null, lives: null, timeout: 0, checkEvery: 0 };
   return digest(JSON.stringify([play, base].map((one) => one && { ...one, ...only }))).slice(0, 16);
 }

@@ -6,7 +6,7 @@ import { oneLine } from '../one-line.js';
 import { pathBelow, shownPath } from '../paths.js';
 import type { FormatContext } from './format.js';
 
-export const annotationLevels = ['error', 'warning', 'notice'] as const;
+const annotationLevels = ['error', 'warning', 'notice'] as const;
 
 /** Where paths are relative to. */
 export type AnnotationContext = Pick<FormatContext, 'folder' | 'repository'>;

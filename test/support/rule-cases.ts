@@ -100,7 +100,7 @@ function ownExamples(rule: Rule): ReadonlyMap<string, Files> {
 }
 
 /** The module that the first line of a group of cases names. */
-export function exampleNamed(rule: Rule, name: string): Files | undefined {
+function exampleNamed(rule: Rule, name: string): Files | undefined {
   const [own = '', of] = name.split(' of ');
   const owner = of === undefined ? rule : rules.find(({ id }) => id === of);
   return owner && ownExamples(owner).get(own);

@@ -16,7 +16,7 @@ import { suppressionsIn } from './suppressed.js';
 export type { ModuleDiagnostic };
 
 /** The `source` of every diagnostic. */
-export const diagnosticSource = 'platform-config';
+const diagnosticSource = 'platform-config';
 
 export interface DiagnosticOptions {
   /** The host reports JSON syntax and duplicate members itself. */

@@ -30,7 +30,7 @@ interface Playable extends PolicyLine {
 
 const keepsState = 'alteration/depends-on-earlier-policies';
 
-export function playerOf(task: BookTask, host: RealmHost): PolicyPlayer {
+function playerOf(task: BookTask, host: RealmHost): PolicyPlayer {
   const { now, locale, play, base } = task;
   const timeZone = timeZoneNamed(task.timeZone) ?? utc;
   const environment = { now, timeZone, locale };
