@@ -1,32 +1,10 @@
 import assert from 'node:assert/strict';
-import { join } from 'node:path';
 import { axeFindings } from './support/axe.js';
+import { saveAs } from './support/saved-export.js';
 import { useWorkbench } from './support/use-workbench.js';
-import type { Workbench } from './support/workbench.js';
 
 const claims = 'funeral-cover/workflows/claims-blocks.json';
 const panel = 'Claim map: Brightwillow Funeral Cover';
-
-/** Takes the file that VS Code suggests when it asks where to save, and waits until the export is said to be there. */
-async function saveAs(workbench: Workbench, path: string): Promise<void> {
-  const { page, workspace: folder } = workbench;
-  const input = page.locator('.quick-input-widget input.input');
-  // The dialog puts the suggested path in when it has read the folder, in place of what was typed before.
-  await page.waitForFunction(
-    ({ element, suggested }: { element: { value: string }; suggested: string }) => element.value === suggested,
-    { element: await input.elementHandle(), suggested: join(folder, path) },
-  );
-  await input.press('Enter');
-  await input.waitFor({ state: 'hidden' });
-  await notified(workbench, `Exported to ${path}.`);
-}
-
-/** Waits for a notification in the list of all, which keeps those whose toast is gone, and clears the list. */
-async function notified(workbench: Workbench, text: string | RegExp): Promise<void> {
-  await workbench.command('Notifications: Show Notifications');
-  await workbench.page.locator('.notifications-center.visible .notification-list-item').getByText(text).waitFor();
-  await workbench.command('Notifications: Clear All Notifications');
-}
 
 describe('The claim map', () => {
   const vscode = useWorkbench({ repository: true });
@@ -168,49 +146,5 @@ describe('The claim map', () => {
     const workbench = vscode();
     await workbench.reload();
     await box('cause_of_death').waitFor();
-  });
-});
-
-describe('Export Module Document', () => {
-  const vscode = useWorkbench({ repository: true });
-  const title = 'Platform Config: Export Module Document…';
-  const target = 'funeral-cover/module.md';
-
-  async function exported(since: string, revision?: string): Promise<string> {
-    const workbench = vscode();
-    await workbench.command(title, true);
-    await workbench.pick('Document as Markdown');
-    await workbench.pick(since);
-    if (revision !== undefined) await workbench.answer(revision);
-    await saveAs(workbench, target);
-    const text = await workbench.read(target);
-    await workbench.remove(target);
-    return text;
-  }
-
-  it('describes the module of the active editor, with examples of its hooks', async () => {
-    const workbench = vscode();
-    await workbench.openFile(claims);
-    await workbench.titleButton('Show Claim Map').waitFor();
-    const text = await exported('Without changes');
-    assert.match(text, /^# Brightwillow Funeral Cover\n/);
-    assert.match(text, /Shown when \*Cause of death\* is Accident/);
-    assert.doesNotMatch(text, /may not run here|What changed since/);
-  });
-
-  it('lists what has changed since a revision, with unsaved text', async () => {
-    const workbench = vscode();
-    await workbench.placeCursorAfter(claims, '"key": "police_case_number');
-    await workbench.insert('_2');
-    assert.match(await exported('Changes since the last commit'), /What changed since `HEAD`[^]*police_case_number/);
-    assert.match(await exported('Changes since another revision…', 'HEAD'), /What changed since `HEAD`/);
-  });
-
-  it('says why nothing can be exported', async () => {
-    const workbench = vscode();
-    await workbench.insert('"');
-    await workbench.command(title, true);
-    await workbench.pick('Claim map as SVG');
-    await notified(workbench, /The module cannot be exported: .*not valid JSON/);
   });
 });

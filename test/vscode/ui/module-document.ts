@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { notified, saveAs } from './support/saved-export.js';
+import { useWorkbench } from './support/use-workbench.js';
+
+const claims = 'funeral-cover/workflows/claims-blocks.json';
+
+describe('Export Module Document', () => {
+  const vscode = useWorkbench({ repository: true });
+  const title = 'Platform Config: Export Module Document…';
+  const target = 'funeral-cover/module.md';
+
+  async function exported(since: string, revision?: string): Promise<string> {
+    const workbench = vscode();
+    await workbench.command(title, true);
+    await workbench.pick('Document as Markdown');
+    await workbench.pick(since);
+    if (revision !== undefined) await workbench.answer(revision);
+    await saveAs(workbench, target);
+    const text = await workbench.read(target);
+    await workbench.remove(target);
+    return text;
+  }
+
+  it('describes the module of the active editor, with examples of its hooks', async () => {
+    const workbench = vscode();
+    await workbench.openFile(claims);
+    await workbench.titleButton('Show Claim Map').waitFor();
+    const text = await exported('Without changes');
+    assert.match(text, /^# Brightwillow Funeral Cover\n/);
+    assert.match(text, /Shown when \*Cause of death\* is Accident/);
+    assert.doesNotMatch(text, /may not run here|What changed since/);
+  });
+
+  it('lists what has changed since a revision, with unsaved text', async () => {
+    const workbench = vscode();
+    await workbench.placeCursorAfter(claims, '"key": "police_case_number');
+    await workbench.insert('_2');
+    assert.match(await exported('Changes since the last commit'), /What changed since `HEAD`[^]*police_case_number/);
+    assert.match(await exported('Changes since another revision…', 'HEAD'), /What changed since `HEAD`/);
+  });
+
+  it('says why nothing can be exported', async () => {
+    const workbench = vscode();
+    await workbench.insert('"');
+    await workbench.command(title, true);
+    await workbench.pick('Claim map as SVG');
+    await notified(workbench, /The module cannot be exported: .*not valid JSON/);
+  });
+});

@@ -1,0 +1,23 @@
+import { join } from 'node:path';
+import type { Workbench } from './workbench.js';
+
+/** Takes the file that VS Code suggests when it asks where to save, and waits until the export is said to be there. */
+export async function saveAs(workbench: Workbench, path: string): Promise<void> {
+  const { page, workspace: folder } = workbench;
+  const input = page.locator('.quick-input-widget input.input');
+  // The dialog puts the suggested path in when it has read the folder, in place of what was typed before.
+  await page.waitForFunction(
+    ({ element, suggested }: { element: { value: string }; suggested: string }) => element.value === suggested,
+    { element: await input.elementHandle(), suggested: join(folder, path) },
+  );
+  await input.press('Enter');
+  await input.waitFor({ state: 'hidden' });
+  await notified(workbench, `Exported to ${path}.`);
+}
+
+/** Waits for a notification in the list of all, which keeps those whose toast is gone, and clears the list. */
+export async function notified(workbench: Workbench, text: string | RegExp): Promise<void> {
+  await workbench.command('Notifications: Show Notifications');
+  await workbench.page.locator('.notifications-center.visible .notification-list-item').getByText(text).waitFor();
+  await workbench.command('Notifications: Clear All Notifications');
+}
