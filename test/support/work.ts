@@ -3,7 +3,7 @@ import { Session, type Profiler } from 'node:inspector';
 import { setFlagsFromString } from 'node:v8';
 
 /** How often blocks of JavaScript are executed during a call, as the engine's profiler counts them. What the engine's own functions do is not counted. */
-async function workOf(act: () => unknown): Promise<number> {
+export async function workOf(act: () => unknown): Promise<number> {
   const session = new Session();
   session.connect();
   // Optimised code does not count its calls.
