@@ -1,0 +1,134 @@
+/** Each panel as a screen reader, a keyboard, forced colours and a zoom of 200 % meet it. */
+import assert from 'node:assert/strict';
+import type { PageName } from '../../client/panel/page-html.js';
+import { assertGolden } from '../support/golden.js';
+import { assertNothingIsCutOff } from './support/accessible.js';
+import { goldenReport, request, shownRun, withForm } from './support/alteration-runs.js';
+import { sampleCheck, shownMap } from './support/claim-maps.js';
+import { shownLife } from './support/lifecycles.js';
+import { usePages, type WebviewPage } from './support/page.js';
+import { ShownModule } from './support/previews.js';
+import { useReviews } from './support/reviews.js';
+import { spouse } from './support/spouse.js';
+import { shownReport, useWhatIfReports } from './support/what-if-runs.js';
+
+describe('Each panel', () => {
+  const review = useReviews();
+  const whatIf = useWhatIfReports();
+
+  /** What a panel shows in the middle of its work. */
+  const shown: Readonly<Record<PageName, () => unknown>> = {
+    preview: async () =>
+      (await ShownModule.read('funeral-cover')).message({
+        ...spouse,
+        create: ['policyholder_payout', 'household_support_annuity'],
+      }),
+    alteration: () => ({
+      ...withForm(request.hook, request.data),
+      run: shownRun({ report: goldenReport('change-cover-amount') }).run,
+    }),
+    'what-if': async () => shownReport(await whatIf()),
+    lifecycle: () => shownLife(),
+    map: () => shownMap(sampleCheck('first-steps')),
+    review: () => review(),
+  };
+
+  for (const [name, message] of Object.entries(shown) as [PageName, () => unknown][])
+    describe(name, () => {
+      const open = usePages(name);
+      const opened = async (options: Parameters<typeof open>[0] = {}) => {
+        const view = await open(options);
+        await view.send(await message());
+        return view;
+      };
+
+      it('tells a screen reader names, roles and states', async () => {
+        const { page } = await opened();
+        const tree = await page.locator('body').ariaSnapshot();
+        assert.doesNotMatch(tree, /\p{Co}/u, 'an icon is read out');
+        assertGolden(`accessibility/${name}.yml`, `${tree}\n`);
+      });
+
+      it('has every control within reach of the keyboard, and shows where the focus is, also in forced colours', async () => {
+        for (const forcedColors of ['none', 'active'] as const) {
+          const view = await opened();
+          await view.page.emulateMedia({ forcedColors });
+          const { unseen, missed } = await walk(view);
+          assert.deepEqual([unseen, missed], [[], []], `forced colours: ${forcedColors}`);
+        }
+      });
+
+      it('fits a window of 1280 by 900 pixels at 200 %, and its header leaves room', async () => {
+        const view = await opened({ width: 640 });
+        await view.page.setViewportSize({ width: 640, height: 450 });
+        await assertNothingIsCutOff(view, name);
+        const fixed = await view.page
+          .locator('body *')
+          .evaluateAll((elements) =>
+            elements
+              .filter((element) => ['sticky', 'fixed'].includes(getComputedStyle(element).position))
+              .map((element) => Math.min(element.getBoundingClientRect().height, window.innerHeight)),
+          );
+        assert.ok(Math.max(0, ...fixed) <= 225, `${name}: ${String(Math.max(0, ...fixed))} of 450 pixels stay`);
+        await view.screenshot(`${name}-zoomed`);
+      });
+    });
+});
+
+/** Presses Tab until the focus leaves the page. @returns controls that show no focus, and those that never had it */
+async function walk({ page }: WebviewPage): Promise<{ readonly unseen: string[]; readonly missed: string[] }> {
+  await page.evaluate(() => {
+    const deepest = () => {
+      let element = document.activeElement;
+      while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+      return element;
+    };
+    const hosts = (element: Element | null): Element[] => {
+      if (!element) return [];
+      const root = element.getRootNode();
+      return [element, ...hosts(root instanceof ShadowRoot ? root.host : null)];
+    };
+    const visited = new Set<Element>();
+    const unseen: string[] = [];
+    let last: Element | null = null;
+    const told = (element: Element) => `${element.localName} ${element.textContent.trim().slice(0, 40)}`;
+    Object.assign(window, {
+      /** Notes the focus. @returns whether the page still has it */
+      noteFocus: () => {
+        const element = deepest();
+        if (!element || element === document.body) return false;
+        // A date has a stop for each of its parts.
+        if (visited.has(element)) return element === last;
+        last = element;
+        const all = hosts(element);
+        for (const one of all) visited.add(one);
+        const shows = (one: Element) =>
+          [null, '::before', '::after'].some((pseudo) => {
+            const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one, pseudo);
+            return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
+          });
+        const inside = element.shadowRoot?.querySelectorAll('*') ?? [];
+        const around = [...all, ...inside, element.parentElement, element.closest('label')].filter(
+          (one) => one !== null,
+        );
+        if (!around.some(shows)) unseen.push(told(element));
+        return true;
+      },
+      focusNotes: () => {
+        const controls = document.querySelectorAll(
+          'button, select, input, textarea, a[href], summary, vscode-button, [tabindex="0"]',
+        );
+        const missed = [...controls].filter(
+          (one) =>
+            one.checkVisibility({ visibilityProperty: true }) &&
+            !one.matches(':disabled, [disabled], [tabindex="-1"], [type="radio"], [role="tab"]') &&
+            !visited.has(one),
+        );
+        return { unseen, missed: missed.map(told) };
+      },
+    });
+  });
+  do await page.keyboard.press('Tab');
+  while (await page.evaluate('noteFocus()'));
+  return page.evaluate('focusNotes()');
+}
