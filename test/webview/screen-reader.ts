@@ -58,6 +58,22 @@ describe('Each panel', () => {
         }
       });
 
+      it('has no button that looks like text in forced colours', async () => {
+        const view = await opened();
+        await view.page.emulateMedia({ forcedColors: 'active' });
+        const plain = await view.page.locator('button:visible:not([role="tab"])').evaluateAll((buttons) =>
+          buttons
+            .filter((button) => {
+              const { borderTopStyle, textDecorationLine } = getComputedStyle(button);
+              const hasIcon = button.querySelector('.codicon, svg') !== null;
+              return borderTopStyle === 'none' && textDecorationLine === 'none' && !hasIcon;
+            })
+            .map(({ outerHTML }) => outerHTML.slice(0, 200)),
+        );
+        assert.deepEqual(plain, []);
+        await view.screenshot(`${name}-forced-colours`);
+      });
+
       it('fits a window of 1280 by 900 pixels at 200 %, and its header leaves room', async () => {
         const view = await opened({ width: 640 });
         await view.page.setViewportSize({ width: 640, height: 450 });
