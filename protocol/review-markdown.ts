@@ -85,7 +85,7 @@ function table(differences: readonly ReviewedDifference[], effects: ReviewEffect
       .join(' ');
     return `| ${[difference.message, why, `\`${placeText(difference)}\``, difference.section].map(cell).join(' | ')} |`;
   });
-  return ['| What | Why | Where | Section |', '| --- | --- | --- | --- |', ...rows].join('\n');
+  return ['| What | Why | Where | Specification |', '| --- | --- | --- | --- |', ...rows].join('\n');
 }
 
 /** In the item of a list. */

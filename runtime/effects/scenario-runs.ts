@@ -39,8 +39,11 @@ export function scenarioRuns(head: ModuleState, now: number, timeZone: TimeZone)
         const [one, other] = [await previewIn(before, file), await previewOfHead(file)];
         if (!one || !other) continue;
         const found = compareClaims({ preview: one, world: {} }, { preview: other, world: {} });
+        // Where a block is hidden in one of the states, that is all there is to say of it.
+        const hidden = new Set(found.filter(({ what }) => what === 'visible').map(({ block }) => block));
         const parts = found
           .filter(({ what }) => what !== 'title' && what !== 'description')
+          .filter(({ block, what }) => what === 'visible' || !hidden.has(block))
           .map(({ block, what, one: base, other: now }) => ({
             what: `${block ?? ''} ${what}`.trim(),
             base,

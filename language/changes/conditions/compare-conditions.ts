@@ -58,7 +58,8 @@ function compareAspect(
   isMoved: boolean,
 ): ComparedAspect {
   const terms = { base: termsOf(pair.base, aspect, isMoved), head: termsOf(pair.head, aspect, isMoved) };
-  if (!base.reachability || !head.reachability) return { ...terms, relation: 'unknown', witness: undefined };
+  if (!base.reachability || !head.reachability)
+    return { ...terms, relation: 'unknown', witness: undefined, holdsIn: 'head' };
   const ranges: readonly [RangeOf, RangeOf] = [base.reachability.rangeOf, head.reachability.rangeOf];
   const compared = compareTerms(terms.base, terms.head, contextOf(pair, aspect, isMoved), ranges);
   return { ...terms, ...compared, relation: aspect === 'need' ? reversed(compared.relation) : compared.relation };
@@ -118,10 +119,11 @@ function reportCondition(
   { base, head, renames, report }: FormComparison,
   pair: BlockPair,
   aspect: Aspect,
-  { relation, witness, base: before, head: after }: ComparedAspect,
+  { relation, witness, holdsIn, base: before, head: after }: ComparedAspect,
 ): void {
   const shown = witness && witnessOf(witness);
-  const example = shown && witnessText(shown);
+  const situation = shown && witnessText(shown);
+  const example = situation && `${holdsIn === 'base' ? 'no longer' : 'now also'} when ${situation}`;
   const name = namesOf[aspect].find((one) => !isSameWritten(pair, one)) ?? namesOf[aspect][0] ?? 'show_if';
   const place = (side: typeof base.side, block: FormBlock) => placeOfMember(side, block, block.entry, name);
   const allows = (terms: readonly Term[], claim: StoredClaim) => {
@@ -132,7 +134,7 @@ function reportCondition(
   report('block/condition-changed', {
     ...judge(aspect, relation, pair.head),
     subject: pair.head.key === '' ? pair.head.typeName : pair.head.key,
-    message: messageOf(pair.head, phrases[aspect][relation], example),
+    message: messageOf(pair.head, aspect, relation, example),
     base: place(base.side, pair.base),
     head: place(head.side, pair.head),
     section: aspect === 'request' ? '2.7.6' : undefined,
@@ -152,50 +154,33 @@ function reportCondition(
   });
 }
 
-/** A phrase that ends with a colon and words needs the example; without one it ends before. */
-function messageOf({ key }: FormBlock, phrase: string, example: string | undefined): string {
-  const [text = '', when] = phrase.split(': ');
-  const suffix =
-    example === undefined ? '' : when === undefined ? `, for example when ${example}` : `: ${when} when ${example}`;
-  return `\`${key}\` ${text}${suffix}.`;
+/** @param example completes "is shown in fewer situations: no longer when …" */
+function messageOf({ key }: FormBlock, aspect: Aspect, relation: Relation, example: string | undefined): string {
+  const isOne = relation === 'different' || relation === 'unknown';
+  const situations = situationsIn[aspect === 'need' ? reversed(relation) : relation];
+  const suffix = example === undefined ? '' : `${isOne ? ', for example' : ':'} ${example}`;
+  return `\`${key}\` ${effects[aspect]} ${situations}${suffix}.`;
 }
 
-const phrases: Readonly<Record<Aspect, Readonly<Record<Relation, string>>>> = {
-  sight: {
-    equivalent: 'is shown in the same situations, by another condition',
-    stricter: 'is shown in fewer situations: no longer',
-    looser: 'is shown in more situations: now also',
-    different: 'is shown in other situations',
-    unknown: 'is shown by another condition, and the two cannot be compared completely: they differ at least',
-  },
-  use: {
-    equivalent: 'can be changed in the same situations, by another condition',
-    stricter: 'can be changed on the form in fewer situations: no longer',
-    looser: 'can be changed on the form in more situations: now also',
-    different: 'can be changed on the form in other situations',
-    unknown:
-      'can be changed on the form by another condition, and the two cannot be compared completely: they differ at least',
-  },
-  request: {
-    equivalent: 'can create its request in the same situations, by another condition',
-    stricter: 'can create its request in fewer situations: no longer',
-    looser: 'can create its request in more situations: now also',
-    different: 'can create its request in other situations',
-    unknown:
-      'can create its request by another condition, and the two cannot be compared completely: they differ at least',
-  },
-  need: {
-    equivalent: 'is required in the same situations, by another condition',
-    stricter: 'is required in more situations: now also',
-    looser: 'is required in fewer situations: no longer',
-    different: 'is required in other situations',
-    unknown: 'is required by another condition, and the two cannot be compared completely: they differ at least',
-  },
+const effects: Readonly<Record<Aspect, string>> = {
+  sight: 'is shown',
+  use: 'can be changed on the form',
+  request: 'can create its request',
+  need: 'is required',
+};
+
+/** How the head's situations relate to those of the base. */
+const situationsIn: Readonly<Record<Relation, string>> = {
+  equivalent: 'in the same situations, by another condition',
+  stricter: 'in fewer situations',
+  looser: 'in more situations',
+  different: 'in other situations',
+  unknown: 'by another condition, and the two cannot be compared completely',
 };
 
 function judge(aspect: Aspect, relation: Relation, block: FormBlock): Judgement {
   if (relation === 'equivalent') return safe('Both conditions allow the same situations.');
-  if (relation === 'unknown') return review('Both conditions depend on something that the module does not say.');
+  if (relation === 'unknown') return review('What else differs cannot be decided from the module alone.');
   if (aspect === 'request')
     return relation === 'looser'
       ? review('Money can be paid where it could not before.')
@@ -203,7 +188,9 @@ function judge(aspect: Aspect, relation: Relation, block: FormBlock): Judgement 
   if (aspect === 'need')
     return relation === 'looser'
       ? safe('The form asks for less.')
-      : review('Claims that are nearly done can lack the answer, and show it as missing. They can proceed without it.');
+      : review(
+          'Claims that are nearly done can lack the answer. The form then shows it as missing, but they can proceed.',
+        );
   if (relation === 'looser') return safe('Nothing that could be seen or done is taken away.');
   return block.type?.category === 'display'
     ? review('In some situations the text is not shown any more.')

@@ -15,8 +15,9 @@ export interface Term {
 
 export interface Compared {
   readonly relation: Relation;
-  /** Values that tell the two apart. */
+  /** Values that tell the two apart, and which of the two holds for them. */
   readonly witness: ReadonlyMap<Variable, unknown> | undefined;
+  readonly holdsIn: 'base' | 'head';
 }
 
 export type RangeOf = (variable: Variable) => Range;
@@ -48,9 +49,13 @@ export function compareTerms(
   const fewer = situationIn([...context, ...base], head, rangeOf);
   const more = situationIn([...context, ...head], base, rangeOf);
   const witness = fewer.witness ?? more.witness;
-  if (mixed.size > 0 || fewer.kind === 'unknown' || more.kind === 'unknown') return { relation: 'unknown', witness };
-  if (fewer.kind === 'found') return { relation: more.kind === 'found' ? 'different' : 'stricter', witness };
-  return { relation: more.kind === 'found' ? 'looser' : 'equivalent', witness };
+  const holdsIn = fewer.witness ? 'base' : 'head';
+  const relation = (): Relation => {
+    if (mixed.size > 0 || fewer.kind === 'unknown' || more.kind === 'unknown') return 'unknown';
+    if (fewer.kind === 'found') return more.kind === 'found' ? 'different' : 'stricter';
+    return more.kind === 'found' ? 'looser' : 'equivalent';
+  };
+  return { relation: relation(), witness, holdsIn };
 }
 
 interface Situation {

@@ -47,7 +47,7 @@ function reportAdded({ head, report }: FormComparison, block: FormBlock): void {
     block.type?.category === 'disbursement'
       ? review('Every open claim can now create a request with it, beside those that it has.')
       : canBeRequired(block)
-        ? review('Claims that are nearly done lack the answer, and show it as missing. They can proceed without it.')
+        ? review('Claims that are nearly done lack the answer. The form shows it as missing, but they can proceed.')
         : safe('No claim can have stored anything under this key.');
   report('block/added', {
     ...judgement,
