@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { useWorkbench } from './support/use-workbench.js';
+
+const configuration = 'funeral-cover/.platform-config.json';
+const code = 'funeral-cover/code/alteration-hooks.js';
+const sample = 'funeral-cover/sandbox/two-beneficiaries.json';
+const book = 'october.ndjson';
+const doubleCover = '{ "cover_amount": "{{ multiply policy.module.cover_amount 2 }}" }';
+const title = 'What-if: Brightwillow Funeral Cover';
+
+/** The policy of a sample 600 times, with different covers and dates of birth. */
+function linesOf(text: string): string {
+  const { policy, policyholder } = JSON.parse(text) as {
+    readonly policy: { readonly module: object };
+    readonly policyholder: object;
+  };
+  const lines = Array.from({ length: 600 }, (_, at) => {
+    const module = { ...policy.module, cover_amount: 1_000_000 + ((at * 7) % 60) * 100_000 };
+    return JSON.stringify({
+      policy: { ...policy, policy_id: `p-${String(at + 1)}`, module },
+      policyholder: { ...policyholder, date_of_birth: `${String(1970 + (at % 30))}-05-17` },
+    });
+  });
+  return lines.join('\n');
+}
+
+describe('A book of policies', () => {
+  const vscode = useWorkbench();
+  const page = () => vscode().webview(title);
+  const button = (name: string) => page().getByRole('button', { name, exact: true });
+  const status = (text: RegExp) => page().getByRole('status').filter({ hasText: text });
+  const count = (outcome: string) => page().locator(`.counts .${outcome} dd`).innerText();
+
+  it('is chosen in a dialog', async () => {
+    const workbench = vscode();
+    await workbench.page.setViewportSize({ width: 2000, height: 1100 });
+    await workbench.write(book, `${linesOf(await workbench.read(sample))}\n{ broken\n`);
+    await workbench.openFile(configuration);
+    await workbench.command('View: Toggle Primary Side Bar Visibility');
+    // The palette has the command once the extension knows the module.
+    await workbench.titleButton('What-If: Run Every Hook over Every Sample').waitFor();
+    await workbench.command('Platform Config: Run over a Book of Policies…', true);
+    const input = workbench.page.locator('.quick-input-widget input.input');
+    // The dialog puts the folder in when it has read it, in place of what was typed before.
+    await workbench.page.waitForFunction(
+      ({ element, folder }) => (element as { value?: string } | null)?.value === folder,
+      { element: await input.elementHandle(), folder: join(workbench.workspace, 'funeral-cover/') },
+    );
+    await input.fill(join(workbench.workspace, book));
+    await input.press('Enter');
+    await page().getByRole('tab', { name: 'Book of policies', selected: true }).waitFor();
+    await page().getByText(book, { exact: true }).waitFor();
+  });
+
+  it('fills the counts, the histogram and what was not applied', async () => {
+    const workbench = vscode();
+    await page().getByLabel('Data of each request').fill(doubleCover);
+    await button('Run').click();
+    await status(/^601 policies\.$/).waitFor();
+    assert.deepEqual([await count('applied'), await count('rejected'), await count('skipped')], ['410', '190', '1']);
+    await workbench.screenshot('book', async () => {
+      assert.ok((await page().locator('.histogram .bar').count()) > 5);
+      await page().getByRole('region', { name: 'Causes' }).getByText('cover_amount number.max').waitFor();
+      await page().locator('.failures code').getByText('p-7', { exact: true }).waitFor();
+    });
+  });
+
+  it('opens the run of a policy from memory', async () => {
+    const workbench = vscode();
+    await button('Open run of p-7').click();
+    const single = workbench.webview('Alteration hook: Brightwillow Funeral Cover');
+    await single.getByLabel('Hook', { exact: true }).waitFor();
+    assert.equal(await single.getByLabel('Hook', { exact: true }).inputValue(), 'change_cover_amount');
+    await single.getByRole('button', { name: 'Run', exact: true }).click();
+    await single
+      .getByText(/must be less than or equal to 10000000/)
+      .first()
+      .waitFor();
+    await workbench.page.locator('.tab', { hasText: title }).click();
+  });
+
+  it('saves a policy as a sample, without what identifies people', async () => {
+    const workbench = vscode();
+    await button('Save as sample… p-7').click();
+    await workbench.answer('rejected policy');
+    await workbench.activeFile('rejected-policy.json').waitFor();
+    const saved = JSON.parse(await workbench.read('funeral-cover/sandbox/rejected-policy.json')) as {
+      readonly policy: { readonly policy_id: string };
+      readonly policyholder: { readonly first_name: string };
+    };
+    assert.deepEqual([saved.policy.policy_id, saved.policyholder.first_name], ['p-7', 'Redacted']);
+    await workbench.remove('funeral-cover/sandbox/rejected-policy.json');
+  });
+
+  it('is cancelled, also while code never ends', async () => {
+    const workbench = vscode();
+    await workbench.focusFirstGroup();
+    await workbench.openFile(code);
+    await workbench.placeCursorAfter(code, 'const getChangeCoverAmount = (data, policy, policyholder) => {');
+    await workbench.insert('\n  while (data) {}');
+    await button('Run again').click();
+    await button('Cancel').click();
+    await status(/^Cancelled after \d+ policies\.$/).waitFor();
+    await workbench.focusFirstGroup();
+    await workbench.undoAll();
+    await button('Run again').click();
+    await status(/^601 policies\.$/).waitFor();
+  });
+});
