@@ -34,8 +34,8 @@ describe('Fifty modules in the side bar', () => {
         `${String(number)}/.platform-config.json`,
         JSON.stringify({ productModuleName: `Ashdown ${String(number)}` }),
       );
+    // The view is open again, too.
     await workbench.reload();
-    await workbench.openView('Product Modules');
     for (const name of ['Ashdown 10', 'Ashdown 30']) {
       await row(name).waitFor();
       assert.equal(await row(name).getAttribute('aria-expanded'), 'false');

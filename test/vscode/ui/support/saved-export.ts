@@ -18,6 +18,11 @@ export async function saveAs(workbench: Workbench, path: string): Promise<void> 
 /** Waits for a notification in the list of all, which keeps those whose toast is gone, and clears the list. */
 export async function notified(workbench: Workbench, text: string | RegExp): Promise<void> {
   await workbench.command('Notifications: Show Notifications');
-  await workbench.page.locator('.notifications-center.visible .notification-list-item').getByText(text).waitFor();
+  // An export that was made twice is told twice.
+  await workbench.page
+    .locator('.notifications-center.visible .notification-list-item')
+    .getByText(text)
+    .first()
+    .waitFor();
   await workbench.command('Notifications: Clear All Notifications');
 }
