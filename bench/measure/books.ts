@@ -89,7 +89,7 @@ async function playing(play: BookPlay): Promise<(lines: readonly string[]) => Pr
       if (differing !== null) throw new Error(`The policy ${differing} has another record when it is played alone.`);
     }
   };
-  await playAll(linesOf(2 * batch));
+  await playAll(linesOf(20 * batch));
   return async (lines) => (await cpuOf(() => playAll(lines))) / lines.length;
 }
 
