@@ -250,6 +250,8 @@ export interface HookFunction extends Documented {
   readonly name: string;
   /** The members of its single argument object. */
   readonly parameters: readonly { readonly name: string; readonly doc: string }[];
+  /** The parameter is the argument itself, not a member of it. */
+  readonly isBare?: true;
   readonly returns: string;
 }
 

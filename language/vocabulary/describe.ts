@@ -201,8 +201,9 @@ export function describeTemplatePath(path: TemplatePath): string {
 
 /** The hover of a function that the platform calls. */
 export function describeHookFunction(hook: HookFunction): string {
+  const names = hook.parameters.map(({ name }) => name).join(', ');
   return paragraphs(
-    fence('js', `${hook.name}({ ${hook.parameters.map(({ name }) => name).join(', ')} })`),
+    fence('js', `${hook.name}(${hook.isBare ? names : `{ ${names} }`})`),
     hook.doc,
     hook.parameters.map(({ name, doc }) => `- ${code(name)}: ${doc}`).join('\n'),
     `Returns: ${hook.returns}`,

@@ -18,6 +18,7 @@ import { claimsBlocksPage } from './reference/claims-blocks.js';
 import { configurationPage } from './reference/configuration.js';
 import { helpersPage } from './reference/helpers.js';
 import { lifecycleFilesPage } from './reference/lifecycle-files.js';
+import { lifecycleFunctionsPage } from './reference/lifecycle-functions.js';
 import { referenceIndex } from './reference/reference-index.js';
 import { scenariosPage } from './reference/scenarios.js';
 import { settingsPage } from './reference/settings.js';
@@ -47,6 +48,7 @@ export async function outputs(root: string): Promise<readonly Output[]> {
     { file: 'docs/reference/helpers.md', content: helpersPage },
     { file: 'docs/reference/template-paths.md', content: templatePathsPage },
     { file: 'docs/reference/tools-file.md', content: toolsFilePage },
+    { file: 'docs/reference/lifecycle-functions.md', content: lifecycleFunctionsPage },
     { file: 'docs/reference/lifecycle-files.md', content: lifecycleFilesPage },
     { file: 'docs/reference/scenarios.md', content: scenariosPage },
     { file: 'docs/assumptions.md', content: assumptionsPage },

@@ -12,6 +12,7 @@ export function referenceIndex(): string {
       '- [Template helpers](helpers.md): what templates can compute',
       '- [Names in templates](template-paths.md): what templates can read',
       '- [Tools file](tools-file.md): `.platform-tools.json`, the options of these tools',
+      '- [Lifecycle functions](lifecycle-functions.md): the code that is called when something happens, and its actions',
       '- [Lifecycle files](lifecycle-files.md): `sandbox/lifecycles/*.json`, what happens to a policy',
       '- [Scenarios](scenarios.md): `sandbox/scenarios/*.json`, claims and alterations that are played again',
       '- [Rules](../rules/README.md): what is checked',
