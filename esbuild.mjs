@@ -58,7 +58,7 @@ const checks = {
   outdir: 'out',
   outbase: '.',
   external: [
-    ...['mocha', 'esbuild', 'eslint', 'typescript', 'dependency-cruiser', 'prettier'],
+    ...['mocha', 'esbuild', 'eslint', 'typescript', 'dependency-cruiser', 'oxfmt'],
     // Modules that look up files relative to themselves are not bundled.
     './scripts/vscode-host/browser.mjs',
     './test/webview/paths.mjs',

@@ -8,7 +8,7 @@
  */
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { format, resolveConfig } from 'prettier';
+import { formatted } from '../scripts/formatted.mjs';
 import { isSupported } from '../scripts/vscode-host/server.mjs';
 import { measureBooks } from './measure/books.js';
 import { measureCheck, measureColdCheck, measureWarmCheck, type CheckResult } from './measure/check-command.js';
@@ -89,7 +89,7 @@ const page = performancePage(
 console.log(page);
 if (values.write) {
   const file = 'docs/performance.md';
-  await writeFile(file, await format(page, { ...(await resolveConfig(file)), parser: 'markdown' }));
+  await writeFile(file, await formatted(file, page));
 }
 
 async function mapsInBrowser() {

@@ -4,7 +4,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { format, resolveConfig } from 'prettier';
+import { formatted } from './formatted.mjs';
 import { requireNode } from './install.mjs';
 import { startBrowser } from './vscode-host/browser.mjs';
 import { webp } from './webp.mjs';
@@ -21,10 +21,7 @@ requireNode();
 /** @type {readonly Step[]} */
 const steps = JSON.parse(await readFile(join(screenshots, 'first-hour.json'), 'utf8'));
 await writePictures(steps.map(({ id }) => id));
-await writeFile(
-  page,
-  await format(pageOf(steps), { ...(await resolveConfig(page)), parser: 'markdown', proseWrap: 'always' }),
-);
+await writeFile(page, await formatted(page, pageOf(steps), { proseWrap: 'always' }));
 
 /** @param {readonly string[]} ids of the steps */
 async function writePictures(ids) {

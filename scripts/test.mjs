@@ -49,7 +49,7 @@ const steps = [
     needs: ['build'],
     ...(!isSupported && { notHere: 'The pages of the panels are looked at in a browser that runs on Linux x64.' }),
   },
-  { name: 'format', commands: [['node_modules/prettier/bin/prettier.cjs', '--check', '.']] },
+  { name: 'format', commands: [['node_modules/oxfmt/bin/oxfmt', '--check']] },
   { name: 'walls', commands: [['scripts/check-imports.mjs'], ['scripts/check-duplicates.mjs']] },
   { name: 'generated', commands: [['out/scripts/generate.js', '--check']], needs: ['build'] },
   // At such small sizes the times are meaningless: it only has to run.

@@ -132,8 +132,9 @@ export interface FreeType extends Nullable {
   readonly kind: 'free';
 }
 
-export type ValueType =
-  TextType | IntegerType | BooleanType | ChoiceType | ObjectType | UnionType | ListType | MapType | FreeType;
+export type ValueType = ScalarType | ObjectType | UnionType | ListType | MapType | FreeType;
+
+type ScalarType = TextType | IntegerType | BooleanType | ChoiceType;
 
 /** When a property must be present. */
 export type Presence =

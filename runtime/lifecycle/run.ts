@@ -32,8 +32,13 @@ export interface LifecycleInput {
   /** The last day, overriding that of the file. */
   readonly until?: Day | undefined;
   /** Settings to compare with. */
-  readonly against?:
-    { readonly configuration: string; readonly name: string; readonly isOtherModule: boolean } | undefined;
+  readonly against?: OtherSettings | undefined;
+}
+
+interface OtherSettings {
+  readonly configuration: string;
+  readonly name: string;
+  readonly isOtherModule: boolean;
 }
 
 /** @throws {UnusableText} if the file is not a JSON object */

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { format, getFileInfo, resolveConfig } from 'prettier';
+import { formatted } from '../formatted.mjs';
 
 /** A generated file: its path from the root of the repository, with `/`, and its unformatted text. */
 export interface Output {
@@ -19,13 +19,10 @@ const generatedFolders = ['schemas', 'syntaxes', 'docs/reference', 'docs/rules']
 
 /** Compares the outputs with the files below `root`. */
 export async function findChanges(root: string, outputs: readonly Output[]): Promise<readonly Change[]> {
-  const options = await resolveConfig(path.join(root, 'package.json'));
   const changes: Change[] = [];
   for (const output of outputs) {
-    // Prettier knows no manual pages.
-    const isKnown = (await getFileInfo(output.file)).inferredParser !== null;
     const written = output.content();
-    const content = isKnown ? await format(written, { ...options, filepath: output.file }) : written;
+    const content = isManualPage(output.file) ? written : await formatted(output.file, written);
     if ((await readIfPresent(path.join(root, output.file))) !== content) changes.push({ file: output.file, content });
   }
   const generated = new Set(outputs.map(({ file }) => file));
@@ -35,6 +32,11 @@ export async function findChanges(root: string, outputs: readonly Output[]): Pro
     }
   }
   return changes;
+}
+
+/** The formatter knows no manual pages. */
+function isManualPage(file: string): boolean {
+  return file.endsWith('.1');
 }
 
 /** The files in a folder and its subfolders, sorted, with paths from `root` with `/`. Empty if the folder is missing. */

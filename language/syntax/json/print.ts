@@ -1,8 +1,9 @@
 /** JSON values as text, in the style of the file they are inserted into. */
 
 /** A JSON value as data. */
-export type JsonValue =
-  string | number | boolean | null | readonly JsonValue[] | { readonly [name: string]: JsonValue };
+export type JsonValue = JsonScalar | readonly JsonValue[] | { readonly [name: string]: JsonValue };
+
+type JsonScalar = string | number | boolean | null;
 
 /** The formatting of a file. */
 export interface JsonStyle {

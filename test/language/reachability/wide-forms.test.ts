@@ -19,8 +19,8 @@ function stateOf({ entries }: WideForm, key: string, answer: unknown): object {
     (entry) => (entry as { block: { type: string; key: string; options?: readonly object[] } }).block,
   );
   const block = blocks.find((one) => one.key === key);
-  const option = block?.options?.find((one) => (one as { key: string }).key === answer) as
-    { value: string } | undefined;
+  const options = block?.options as readonly { key: string; value: string }[] | undefined;
+  const option = options?.find((one) => one.key === answer);
   return option
     ? { type: block?.type, option_value: option.value, option_key: answer }
     : { type: block?.type, value: answer };

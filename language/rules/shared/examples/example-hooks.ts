@@ -16,13 +16,15 @@ const dispatching =
     lines: string,
     otherwise = `
       throw new ${error}(\`Invalid alteration hook key: \${alteration_hook_key}\`);`,
-  ): string => `
+  ): string => {
+    return `
 const ${head} => {
   switch (alteration_hook_key) {
     case 'change_cover':${lines}
     default:${otherwise}
   }
 };`;
+  };
 
 export const validating = dispatching('validateAlterationPackageRequest = ({ alteration_hook_key, data })', 'Error');
 export const getting = dispatching('getAlteration = ({ alteration_hook_key, data, policy })', 'Error');
