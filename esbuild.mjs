@@ -43,7 +43,7 @@ const shipped = {
   plugins: [packagesApart, withCodeCache(['server.cjs', 'cli.cjs'])],
   entryPoints: {
     extension: 'client/extension.ts',
-    server: 'server/main.ts',
+    server: 'server/node/main.ts',
     cli: 'cli/start.ts',
     ...packageEntryPoints,
   },

@@ -36,6 +36,8 @@ export const initializationOptions = objectOrDefaults({
   hostEditsJson: otherwise(false, boolean),
   /** The client listens to `platformConfig/modulesChanged`. Absent: it is not sent. */
   modulesChanged: otherwise(false, boolean),
+  /** The client reads files that the server cannot (protocol/client-files.ts). Absent: files that are not on the server's disk count as missing. */
+  readsFiles: otherwise(false, boolean),
   /** The user trusts the workspace: code of its modules may run. Absent: no code runs. */
   trusted: otherwise(false, boolean),
   /** A command of the client that opens a given URI. With it, problems have an action that explains them. */

@@ -53,9 +53,16 @@ export const house = [
     doors: doorsOfLanguage,
   },
   {
-    folder: 'runtime/sandbox/node',
+    folder: 'runtime/sandbox/worker',
     folders: ['language', 'protocol', 'runtime'],
     packages: ['quickjs-emscripten-core', '@jitl/quickjs-wasmfile-release-sync'],
+    builtins: false,
+    doors: doorsOfLanguage,
+  },
+  {
+    folder: 'runtime/sandbox/node',
+    folders: ['language', 'protocol', 'runtime'],
+    packages: [],
     builtins: true,
     doors: doorsOfLanguage,
   },
@@ -69,7 +76,14 @@ export const house = [
   { folder: 'disk', folders: ['language', 'protocol'], packages: lspData, builtins: true },
   {
     folder: 'server',
-    folders: ['diagram', 'disk', 'language', 'runtime', 'protocol'],
+    folders: ['diagram', 'language', 'runtime', 'protocol'],
+    packages: [...lspData, 'vscode-languageserver'],
+    builtins: false,
+    files: ['package.json'],
+  },
+  {
+    folder: 'server/node',
+    folders: ['disk', 'language', 'runtime', 'protocol', 'server'],
     packages: [...lspData, 'vscode-languageserver'],
     builtins: true,
     files: ['package.json'],

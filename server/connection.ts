@@ -18,9 +18,11 @@ import { selectionAndFolding } from './features/selection-and-folding.js';
 import { semanticTokens } from './features/semantic-tokens.js';
 import { symbols } from './features/symbols.js';
 import { warmUpOnce } from './features/warm-up.js';
+import type { ServerHost } from './host.js';
 import { customRequests } from './panels/custom-requests.js';
 
 export interface ServerOptions {
+  readonly host: ServerHost;
   /** The server's version in the answer to `initialize`. */
   readonly version: string;
   /** Runs once the client has that answer. */
@@ -29,9 +31,9 @@ export interface ServerOptions {
   readonly beginStep?: () => HasTime;
 }
 
-export function startServer(connection: Connection, { version, initialized, beginStep }: ServerOptions): void {
+export function startServer(connection: Connection, { host, version, initialized, beginStep }: ServerOptions): void {
   connection.onInitialize((params): InitializeResult => {
-    const session = new ClientSession(connection, clientProfile(params), beginStep);
+    const session = new ClientSession(connection, clientProfile(params), host, beginStep);
     if (initialized) session.onInitialized(initialized);
     return {
       serverInfo: { name: 'Platform Config', version },

@@ -2,7 +2,7 @@
 import { hookFunctions } from '../../runtime/alterations/alteration.js';
 import { defaultLimits } from '../../runtime/sandbox/limits.js';
 import { readAssets } from '../../runtime/sandbox/node/assets.js';
-import { startEngine } from '../../runtime/sandbox/node/engine.js';
+import { startEngine } from '../../runtime/sandbox/worker/engine.js';
 import { BatchPlayer } from '../../runtime/book/node/play-batch.js';
 import type { BookPlay } from '../../runtime/book/task.js';
 import { doubleCover, policies as linesOf } from '../../test/support/book.js';

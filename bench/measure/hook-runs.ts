@@ -3,7 +3,7 @@ import { runBatch } from '../../runtime/alterations/batch.js';
 import { runAlteration, runInSession, type AlterationRun } from '../../runtime/alterations/run-alteration.js';
 import { defaultLimits } from '../../runtime/sandbox/limits.js';
 import { readAssets } from '../../runtime/sandbox/node/assets.js';
-import { startEngine, type Engine } from '../../runtime/sandbox/node/engine.js';
+import { startEngine, type Engine } from '../../runtime/sandbox/worker/engine.js';
 import { Sandbox } from '../../runtime/sandbox/node/sandbox.js';
 import type { Session } from '../../runtime/sandbox/session.js';
 import { garbageCollector } from '../../test/support/garbage.js';

@@ -11,6 +11,7 @@ import type { ComparedDifference } from '../../protocol/review-messages.js';
 import { EditorFiles } from '../../server/documents/editor-files.js';
 import { Workspace } from '../../server/documents/workspace.js';
 import { Reviews } from '../../server/panels/reviews.js';
+import { filesOnDisk } from '../../server/node/host.js';
 import { moduleOf } from '../../test/support/fixture.js';
 import type { Entry } from '../generator/entry.js';
 import { claimsBlocksPath, generateProductModule } from '../generator/product-module.js';
@@ -141,16 +142,17 @@ async function keystrokesIn(base: Files): Promise<Pick<ReviewsResult, 'keystroke
   try {
     await writeFiles(folder, base);
     const root = pathToFileURL(folder).toString();
-    const files = new EditorFiles();
+    const files = new EditorFiles(filesOnDisk());
     files.watch([root]);
     const uri = `${root}/${claimsBlocksPath}`;
     const head = changed(base).get(claimsBlocksPath) ?? '';
-    const workspace = new Workspace(files);
+    const workspace = new Workspace(files, setImmediate);
     await workspace.addFolder(root);
     const toolsFile = await workspace.toolsFile(root);
     if (!toolsFile) throw new Error('There is no module.');
+    const host = { nextTurn: setImmediate, threads: 1 };
     const reviews = new Reviews(
-      { files, workspace },
+      { files, workspace, host },
       { isTrusted: false, run: () => Promise.reject(new Error('No code runs.')) },
     );
     const params = {

@@ -7,13 +7,14 @@ import {
   type InitializationOptions,
 } from '../../protocol/lsp.js';
 import { registerChangeLevel } from './change-level.js';
+import { answerFileRequests } from './client-files.js';
 import { moduleFiles } from './files.js';
 import { withoutHostProposals } from './host-proposals.js';
 import { withHostArguments } from './lens-commands.js';
 import { PulledDiagnostics } from './pulled-diagnostics.js';
 import { hostReportsJson, onHostReportsJsonChanged } from './host-json.js';
 
-/** Node options: the same as in the first line of server/main.ts, which explains them. */
+/** Node options: the same as in the first line of server/node/main.ts, which explains them. */
 const execArgv = ['--max-semi-space-size=4'];
 
 /** The language server as seen by the client's features. */
@@ -43,6 +44,7 @@ export function startLanguageServer(context: vscode.ExtensionContext, output: vs
     openCommand: 'platformConfig.explain',
     clientCommands: true,
     modulesChanged: true,
+    readsFiles: true,
     trusted: vscode.workspace.isTrusted,
   });
   const pulled = new PulledDiagnostics();
@@ -58,6 +60,7 @@ export function startLanguageServer(context: vscode.ExtensionContext, output: vs
       middleware: { ...withoutHostProposals(), ...withHostArguments(), ...pulled.middleware },
     },
   );
+  answerFileRequests(client);
   client.onNotification(ModulesChangedNotification, () => {
     modulesChanged.fire();
   });

@@ -4,13 +4,11 @@ import type { SandboxLimits } from './limits.js';
 import type { CallResult, Parameter, SessionRequest } from './session.js';
 import type { CollectedSuite, RunnableResult } from './unit-tests.js';
 
-/** Passed to the worker when it starts. */
-export interface WorkerSettings {
+/** What an engine is made of. Passed to the worker when it starts. */
+export interface EngineSettings {
   readonly wasmModule: WebAssembly.Module;
   readonly guestSource: string;
   readonly limits: SandboxLimits;
-  /** One integer, which the worker increments whenever it checks the clock. */
-  readonly heartbeat: SharedArrayBuffer;
 }
 
 export type Question =

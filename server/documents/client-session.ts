@@ -4,19 +4,26 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import { configurationFileName, JsonService, toolsFileName, type HasTime } from '../../language/index.js';
 import { ModulesChangedNotification } from '../../protocol/lsp.js';
 import type { ClientProfile } from './client-profile.js';
+import type { ServerHost } from '../host.js';
 import { EditorFiles } from './editor-files.js';
 import { NavigableModules } from './navigable-modules.js';
+import { filesOfClient, noFiles } from './stored-files.js';
 import { whenQuiet } from './when-quiet.js';
 import { Workspace } from './workspace.js';
 
 export class ClientSession {
   readonly connection: Connection;
   readonly client: ClientProfile;
+  readonly host: ServerHost;
   readonly documents = new TextDocuments(TextDocument);
-  readonly files = new EditorFiles();
+  readonly files: EditorFiles;
   readonly json = new JsonService();
   readonly workspace: Workspace;
   readonly modules: NavigableModules;
+  /** Runs the tasks of `afterEdits`. */
+  readonly update: () => void;
+  /** Runs before any check: a page that follows each keystroke does not wait for the diagnostics. */
+  readonly #tellOfChanges: () => void;
   readonly #whenInitialized: (() => void)[] = [];
   readonly #whenShutDown: (() => void | Promise<void>)[] = [];
   readonly #afterEdits: (() => Promise<void>)[] = [];
@@ -26,10 +33,23 @@ export class ClientSession {
   #lastMessage = 0;
 
   /** @param beginStep sets the length of the steps of a check; by default they are limited by time */
-  constructor(connection: Connection, client: ClientProfile, beginStep?: () => HasTime) {
+  constructor(connection: Connection, client: ClientProfile, host: ServerHost, beginStep?: () => HasTime) {
     this.connection = connection;
     this.client = client;
-    this.workspace = new Workspace(this.files, beginStep);
+    this.host = host;
+    this.files = new EditorFiles(host.files(client.options.readsFiles ? filesOfClient(connection) : noFiles));
+    this.workspace = new Workspace(this.files, host.nextTurn, beginStep);
+    this.update = whenQuiet(async () => {
+      for (const task of this.#afterEdits) await task();
+    }, host.nextTurn);
+    this.#tellOfChanges = whenQuiet(
+      () =>
+        this.safely('modulesChanged', undefined, async () => {
+          if (client.options.modulesChanged) await connection.sendNotification(ModulesChangedNotification, {});
+          this.update();
+        }),
+      host.nextTurn,
+    );
     this.modules = new NavigableModules(this.workspace, this.files, this);
     connection.onInitialized(() => {
       for (const task of this.#whenInitialized) task();
@@ -129,17 +149,4 @@ export class ClientSession {
       return otherwise;
     }
   }
-
-  /** Runs the tasks of `afterEdits`. */
-  readonly update = whenQuiet(async () => {
-    for (const task of this.#afterEdits) await task();
-  });
-
-  /** Runs before any check: a page that follows each keystroke does not wait for the diagnostics. */
-  readonly #tellOfChanges = whenQuiet(() =>
-    this.safely('modulesChanged', undefined, async () => {
-      if (this.client.options.modulesChanged) await this.connection.sendNotification(ModulesChangedNotification, {});
-      this.update();
-    }),
-  );
 }

@@ -1,8 +1,7 @@
-import { fileURLToPath } from 'node:url';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { URI } from 'vscode-uri';
-import { fileContent, folderContent, type FileContent, type FolderContent } from '../../disk/read-files.js';
 import type { DirectoryEntry, FileSystem, Unread } from '../../language/index.js';
+import type { StoredFile, StoredFiles, StoredFolder } from './stored-files.js';
 
 /** Matches paths with only one spelling: no escapes and no uppercase drive letter. */
 const hasOneSpelling = /^file:\/\/\/(?!\/)[\w./~-]+$/;
@@ -13,14 +12,19 @@ export function normalUri(uri: string): string {
 }
 
 /**
- * The files as the editor shows them: unsaved text first, then the disk. Text read from the disk is cached until a file event says that it changed;
+ * The files as the editor shows them: unsaved text first, then the stored one. What was read is cached until a file event says that it changed;
  * without file events nothing is cached.
  */
 export class EditorFiles implements FileSystem {
+  readonly #stored: StoredFiles;
   readonly #open = new Map<string, TextDocument>();
   readonly #documents = new Map<string, Promise<ReadDocument>>();
-  readonly #directories = new Map<string, Promise<FolderContent>>();
+  readonly #directories = new Map<string, Promise<StoredFolder>>();
   #watched: readonly string[] = [];
+
+  constructor(stored: StoredFiles) {
+    this.#stored = stored;
+  }
 
   /** From now on `forget` is called for every change at and below these folders. */
   watch(folders: readonly string[]): void {
@@ -57,25 +61,31 @@ export class EditorFiles implements FileSystem {
 
   async readDocument(uri: string): Promise<TextDocument | undefined> {
     const key = normalUri(uri);
-    return this.#open.get(key) ?? (await this.#onDisk(key)).document;
+    return this.#open.get(key) ?? (await this.#storedDocument(key)).document;
   }
 
   async readDirectory(uri: string): Promise<readonly DirectoryEntry[]> {
-    return (await this.#folderOnDisk(normalUri(uri))).entries;
+    return (await this.#storedFolder(normalUri(uri))).entries;
   }
 
   async whyUnread(uri: string, kind: DirectoryEntry['kind']): Promise<Unread | undefined> {
     const key = normalUri(uri);
     if (this.#open.has(key)) return undefined;
-    return (await (kind === 'folder' ? this.#folderOnDisk(key) : this.#onDisk(key))).unread;
+    return (await (kind === 'folder' ? this.#storedFolder(key) : this.#storedDocument(key))).unread;
   }
 
-  #onDisk(key: string): Promise<ReadDocument> {
-    return this.#kept(this.#documents, key, () => readDocument(key));
+  #storedDocument(key: string): Promise<ReadDocument> {
+    return this.#kept(this.#documents, key, () => this.#readStored(key));
   }
 
-  #folderOnDisk(key: string): Promise<FolderContent> {
-    return this.#kept(this.#directories, key, () => readDirectory(key));
+  #storedFolder(key: string): Promise<StoredFolder> {
+    return this.#kept(this.#directories, key, () => this.#stored.readFolder(key));
+  }
+
+  async #readStored(key: string): Promise<ReadDocument> {
+    const { text, unread } = await this.#stored.readFile(key);
+    const document = text === undefined ? undefined : TextDocument.create(key, 'json', 0, text);
+    return { document, ...(unread && { unread }) };
   }
 
   /** Whether every change at and below the URI is reported. */
@@ -92,28 +102,7 @@ export class EditorFiles implements FileSystem {
   }
 }
 
-/** The text of a file on disk, or why it is missing. */
-interface ReadDocument extends Pick<FileContent, 'unread'> {
+/** A stored file, or why it is missing. */
+interface ReadDocument extends Pick<StoredFile, 'unread'> {
   readonly document: TextDocument | undefined;
-}
-
-async function readDocument(uri: string): Promise<ReadDocument> {
-  const path = pathOf(uri);
-  if (path === undefined) return { document: undefined };
-  const { text, unread } = await fileContent(path);
-  const document = text === undefined ? undefined : TextDocument.create(uri, 'json', 0, text);
-  return { document, ...(unread && { unread }) };
-}
-
-async function readDirectory(uri: string): Promise<FolderContent> {
-  const path = pathOf(uri);
-  return path === undefined ? { entries: [] } : folderContent(path);
-}
-
-function pathOf(uri: string): string | undefined {
-  try {
-    return uri.startsWith('file:') ? fileURLToPath(uri) : undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -18,6 +18,7 @@ import {
   type ModuleCheck,
   type ToolsFile,
 } from '../../language/index.js';
+import type { ServerHost } from '../host.js';
 import { normalUri, type EditorFiles } from './editor-files.js';
 
 interface KnownModule {
@@ -43,6 +44,7 @@ export interface ModulePlace {
 
 export class Workspace {
   readonly #files: EditorFiles;
+  readonly #nextTurn: ServerHost['nextTurn'];
   readonly #beginStep: () => HasTime;
   /** One for all modules: their visitors are created once. */
   readonly #rules = new RuleSet(rules);
@@ -51,8 +53,9 @@ export class Workspace {
   readonly #places = new Map<string, ModulePlace | 'none'>();
 
   /** @param beginStep starts a step of a check and returns a function that tells whether it is over; messages are handled between steps */
-  constructor(files: EditorFiles, beginStep: () => HasTime = stepOfTime) {
+  constructor(files: EditorFiles, nextTurn: ServerHost['nextTurn'], beginStep: () => HasTime = stepOfTime) {
     this.#files = files;
+    this.#nextTurn = nextTurn;
     this.#beginStep = beginStep;
   }
 
@@ -167,7 +170,7 @@ export class Workspace {
       known.check = check = checkModule(module, check, this.#rules, this.#beginStep());
       known.checkedState = state;
       for (const resolve of known.waiting.splice(0)) resolve();
-      if (check.entriesLeft > 0) await turns();
+      if (check.entriesLeft > 0) await turns(this.#nextTurn);
     }
     return check;
   }
@@ -218,8 +221,8 @@ function stepOfTime(): HasTime {
 }
 
 /** Lets arrived messages be handled and answers be written: the connection takes a turn of the event loop for each of the two. */
-async function turns(): Promise<void> {
-  for (let i = 0; i < 3; i++) await new Promise((resolve) => setImmediate(resolve));
+async function turns(nextTurn: ServerHost['nextTurn']): Promise<void> {
+  for (let i = 0; i < 3; i++) await new Promise<void>((resolve) => nextTurn(resolve));
 }
 
 /** For normal URIs. */

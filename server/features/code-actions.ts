@@ -17,7 +17,7 @@ import {
 } from '../../language/index.js';
 import { lifecycleFindings } from '../../runtime/lifecycle/file-findings.js';
 import type { ClientSession } from '../documents/client-session.js';
-import { type Reports, rulePageAddress } from './reports.js';
+import type { Reports } from './reports.js';
 
 export function codeActions(session: ClientSession, reports: Reports): ServerCapabilities {
   session.connection.onCodeAction((params) =>
@@ -46,7 +46,7 @@ async function actionsAt(
     clientCommands: client.options.clientCommands,
     jsonReportedByHost: reports.hostReportsJson,
     lifecycleFindings,
-    rulePage: rulePageAddress,
+    rulePage: reports.rulePage,
     toolsFile: undefined,
     versionOf: (uri) => files.openDocument(uri)?.version ?? null,
   };

@@ -1,7 +1,4 @@
 /** The diagnostics of every file of every module, each with an id that changes when they do. */
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { isDeepStrictEqual } from 'node:util';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { URI, Utils } from 'vscode-uri';
 import {
@@ -25,6 +22,7 @@ import { isJson } from '../../runtime/json-text.js';
 import type { ClientSession } from '../documents/client-session.js';
 import { normalUri, type EditorFiles } from '../documents/editor-files.js';
 import type { Workspace } from '../documents/workspace.js';
+import type { ServerHost } from '../host.js';
 
 export interface Report {
   /** In the client's spelling if the file is open. */
@@ -49,6 +47,8 @@ type LastReport = Pick<Report, 'diagnostics' | 'resultId'>;
 export class Reports {
   /** The client's own JSON support reports syntax errors and duplicate members. It can be switched on and off. */
   hostReportsJson: boolean;
+  /** The address of a rule's page. */
+  readonly rulePage: (id: string) => string;
   readonly #workspace: Workspace;
   readonly #files: EditorFiles;
   readonly #ofLifecycles = new WeakMap<
@@ -63,10 +63,16 @@ export class Reports {
   readonly #unused = new WeakMap<ModuleCheck, readonly LocatedFinding[]>();
   #nextId = 1;
 
-  constructor({ client, workspace, files }: Pick<ClientSession, 'client' | 'workspace' | 'files'>) {
+  constructor({
+    client,
+    workspace,
+    files,
+    host,
+  }: Pick<ClientSession, 'client' | 'workspace' | 'files'> & { readonly host: Pick<ServerHost, 'rulePage'> }) {
     this.hostReportsJson = client.options.hostReportsJson;
     this.#workspace = workspace;
     this.#files = files;
+    this.rulePage = host.rulePage;
   }
 
   /** The reports of all files. Files of deleted modules have none. */
@@ -140,9 +146,9 @@ export class Reports {
     return this.#report(document.uri, [
       ...toolsFileDiagnostics(document, modules, {
         jsonReportedByHost: this.hostReportsJson,
-        rulePage: rulePageAddress,
+        rulePage: this.rulePage,
       }),
-      ...unused.map((finding) => toDiagnostic(undefined, document, finding, { rulePage: rulePageAddress })),
+      ...unused.map((finding) => toDiagnostic(undefined, document, finding, { rulePage: this.rulePage })),
     ]);
   }
 
@@ -166,7 +172,7 @@ export class Reports {
       limit: options.limits.findings,
     };
     const known = this.#ofLifecycles.get(document);
-    if (known && isDeepStrictEqual(known.input, input)) return known.diagnostics;
+    if (known && isSame(known.input, input)) return known.diagnostics;
     const text = document.getText();
     const findings = input.hostReportsJson && !isJson(text) ? [] : lifecycleFindings(text, input);
     const diagnostics = fileDiagnostics(document, findings, input.limit);
@@ -186,7 +192,7 @@ export class Reports {
     const key = `${String(this.hostReportsJson)} ${path}`;
     let found = ofCheck.get(key);
     if (!found) {
-      const options = { jsonReportedByHost: this.hostReportsJson, rulePage: rulePageAddress };
+      const options = { jsonReportedByHost: this.hostReportsJson, rulePage: this.rulePage };
       ofCheck.set(key, (found = diagnosticsOf(check, path, options, this.#kept)));
     }
     return found;
@@ -212,7 +218,6 @@ function areSame(before: readonly ModuleDiagnostic[], after: readonly ModuleDiag
   );
 }
 
-/** The address of a rule's page, linked from the code of each diagnostic: a file of the package beside its bundles, which opens without a network. */
-export function rulePageAddress(id: string): string {
-  return pathToFileURL(join(__dirname, '..', 'docs', 'rules', `${id}.md`)).href;
+function isSame(one: LifecycleInput, other: LifecycleInput): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }

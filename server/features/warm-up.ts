@@ -1,5 +1,4 @@
 /** Warms up the server: its first explanation reads samples, loads formats of money and dates, and runs uncompiled code. */
-import { setTimeout } from 'node:timers/promises';
 import type { Position, ServerCapabilities } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { ClientSession } from '../documents/client-session.js';
@@ -65,7 +64,7 @@ export async function pauseUntil(isQuiet: () => boolean, wait = tenMilliseconds)
 }
 
 function tenMilliseconds(): Promise<void> {
-  return setTimeout(10, undefined, { ref: false });
+  return new Promise((resolve) => setTimeout(resolve, 10));
 }
 
 function placesIn(text: string): Iterable<number> {

@@ -1,11 +1,6 @@
 /** A hook over a book of policies, for a panel: the run, and single policies of it. Nothing is written. */
 import { indentedJson } from '../../protocol/indented-json.js';
-import { createHash } from 'node:crypto';
-import { availableParallelism } from 'node:os';
 import { ResponseError } from 'vscode-languageserver';
-import { URI } from 'vscode-uri';
-import { fileBytes, fileSize } from '../../disk/byte-stream.js';
-import { reason } from '../../disk/failures.js';
 import type { FileSystem, ToolsFile } from '../../language/index.js';
 import { mostBookFailures, type BookRecord } from '../../protocol/book.js';
 import type {
@@ -19,9 +14,8 @@ import type {
 import { loadHookModule, MissingCode } from '../../runtime/alterations/hook-module.js';
 import type { PlayedLine } from '../../runtime/book/batch.js';
 import { IdSet } from '../../runtime/book/id-set.js';
-import { BookThreads } from '../../runtime/book/node/threads.js';
 import { readPolicyLine } from '../../runtime/book/policy-line.js';
-import { readBatches, UnusableBook } from '../../runtime/book/read-batches.js';
+import { readBatches, UnusableBook, type PrefixHash } from '../../runtime/book/read-batches.js';
 import { requestTemplate } from '../../runtime/book/request-template.js';
 import { runBook } from '../../runtime/book/run-book.js';
 import { SummaryOfBook } from '../../runtime/book/summary.js';
@@ -31,6 +25,7 @@ import { redacted } from '../../runtime/redact.js';
 import { defaultLimits } from '../../runtime/sandbox/limits.js';
 import { clockAt } from '../documents/clock.js';
 import { Fault } from '../documents/fault.js';
+import type { BookHost } from '../host.js';
 import type { KeptPolicies } from './kept-policies.js';
 import type { SandboxRuns } from './sandbox-runs.js';
 
@@ -53,6 +48,7 @@ const checkEvery = 100;
 export async function runBookOf(
   fileSystem: FileSystem,
   runs: SandboxRuns,
+  books: BookHost,
   root: string,
   toolsFile: ToolsFile,
   params: RunBookParams,
@@ -62,16 +58,17 @@ export async function runBookOf(
     const run = { purpose: 'run its alteration hooks', client: `book ${root}`, signal: cancelled };
     return await runs.run(run, async (_, signal) => {
       const task = await taskOf(fileSystem, root, toolsFile, params);
-      return { notes: await play(task, params.file, tell, signal), fault: null };
+      return { notes: await play(books, task, params.file, tell, signal), fault: null };
     });
   } catch (error) {
-    return { notes: [], fault: faultOf(error).toModuleFault() };
+    return { notes: [], fault: faultOf(books, error).toModuleFault() };
   }
 }
 
 /** @param root the URI of the module's folder */
 export async function bookPolicy(
   kept: KeptPolicies,
+  books: BookHost,
   root: string,
   toolsFile: ToolsFile,
   fileSystem: FileSystem,
@@ -80,7 +77,7 @@ export async function bookPolicy(
   const { options } = toolsFile;
   const folder = uriInModule(root, options.layout.samples);
   try {
-    const found = await policyAt(file, line);
+    const found = await policyAt(books, file, line);
     const sample = redacts ? redacted(found.sample) : found.sample;
     const name = keeps ? `${found.id} (${fileName(file)})` : found.id.replace(/[^\w.-]+/g, '-');
     if (keeps) kept.keep(root, name, sample);
@@ -90,7 +87,7 @@ export async function bookPolicy(
     const text = indentedJson(sample);
     return { sample: text, name, data: redacts ? redacted(filled) : filled, folder, fault: null };
   } catch (error) {
-    return { sample: null, name: '', data: null, folder, fault: faultOf(error).toModuleFault() };
+    return { sample: null, name: '', data: null, folder, fault: faultOf(books, error).toModuleFault() };
   }
 }
 
@@ -120,15 +117,15 @@ async function taskOf(
 
 /** @returns sentences about the run */
 async function play(
+  books: BookHost,
   task: BookTask,
   uri: string,
   tell: (progress: BookProgress) => void,
   signal: AbortSignal,
 ): Promise<readonly string[]> {
-  const { fsPath: path } = URI.parse(uri);
-  const size = await fileSize(path);
+  const size = await books.size(uri);
   const summary = new SummaryOfBook();
-  const threads = new BookThreads(task, { count: availableParallelism(), folder: __dirname });
+  const threads = books.players(task);
   const notes: string[] = [];
   let read = 0;
   let named = 0;
@@ -146,14 +143,12 @@ async function play(
     named++;
     failures.push(failureOf(played));
   };
-  const bytes = fileBytes(path, {
-    read: (count) => {
-      read += count;
-    },
+  const bytes = books.bytes(uri, (count) => {
+    read += count;
   });
   try {
     await runBook({
-      batches: readBatches([{ name: fileName(uri), bytes }], prefixHash()),
+      batches: readBatches([{ name: fileName(uri), bytes }], nothingResumed),
       players: threads,
       ids: new IdSet(),
       summary,
@@ -177,10 +172,7 @@ async function play(
 }
 
 /** No run is resumed from here: nothing has to identify what was read. */
-function prefixHash(): Parameters<typeof readBatches>[1] {
-  const hash = createHash('sha1');
-  return { update: () => undefined, value: () => hash.copy().digest('hex') };
-}
+const nothingResumed: PrefixHash = { update: () => undefined, value: () => '' };
 
 function failureOf({ json, line, told: { outcome } }: PlayedLine): BookFailure {
   const { policy_id, codes, error } = JSON.parse(json) as BookRecord;
@@ -188,11 +180,10 @@ function failureOf({ json, line, told: { outcome } }: PlayedLine): BookFailure {
 }
 
 /** @throws {Fault} if the line has no policy */
-async function policyAt(uri: string, wanted: number) {
-  const { fsPath: path } = URI.parse(uri);
+async function policyAt(books: BookHost, uri: string, wanted: number) {
   for await (const { first, lines, header } of readBatches(
-    [{ name: fileName(uri), bytes: fileBytes(path) }],
-    prefixHash(),
+    [{ name: fileName(uri), bytes: books.bytes(uri) }],
+    nothingResumed,
   )) {
     const line = lines[wanted - first];
     if (wanted < first || line === undefined) continue;
@@ -203,13 +194,13 @@ async function policyAt(uri: string, wanted: number) {
   throw new Fault(`The file has no line ${String(wanted)} any more. Run it again.`);
 }
 
-function faultOf(error: unknown): Fault {
+function faultOf(books: BookHost, error: unknown): Fault {
   if (error instanceof Fault) return error;
   if (error instanceof MissingCode) return new Fault(error.message);
   if (error instanceof UnusableBook) return new Fault(`The policies cannot be read: ${error.message}.`);
   // The run was cancelled.
   if (error instanceof ResponseError) throw error;
-  return new Fault(`The policies cannot be read: ${reason(error)}.`);
+  return new Fault(`The policies cannot be read: ${books.reason(error)}.`);
 }
 
 function fileName(uri: string): string {

@@ -1,5 +1,4 @@
 /** The map of a module's claim form, and why a block is on it. */
-import { createHash } from 'node:crypto';
 import {
   claimMap,
   moduleName,
@@ -17,6 +16,7 @@ import { Problems } from '../../runtime/claims/problems.js';
 import { paths, sentencesOf } from '../../runtime/module-document/form-part.js';
 import { wayInWords } from '../../runtime/scenarios/way-in-words.js';
 import { Fault } from '../documents/fault.js';
+import { fingerprint } from './fingerprint.js';
 import { claimsBlocksText, configurationOf } from '../documents/module-texts.js';
 
 /**
@@ -37,7 +37,7 @@ export async function currentMap(
   try {
     await claimsBlocksText(fileSystem, root, options);
     const map = claimMap(check);
-    const version = createHash('sha256').update(JSON.stringify(map)).digest('base64url');
+    const version = fingerprint(JSON.stringify(map));
     return { ...about, version, map: version === known ? null : map, fault: null };
   } catch (error) {
     if (!(error instanceof Fault)) throw error;

@@ -74,7 +74,7 @@ type Progress = TestProgress | WhatIfProgress | FuzzProgress | BookProgress;
 /** @param values receives the sample that the preview shows */
 export function customRequests(session: ClientSession, values: SampleValues): ServerCapabilities {
   const { connection, client, workspace, files } = session;
-  const runs = new SandboxRuns();
+  const runs = new SandboxRuns(session.host);
   const kept = new KeptPolicies();
   const alterations = new Alterations(files, runs, kept);
   const tests = new Tests(files, runs);
@@ -140,14 +140,14 @@ export function customRequests(session: ClientSession, values: SampleValues): Se
   );
   on(RunBookRequest, (params, token) =>
     inModule(params, (root, toolsFile) =>
-      runBookOf(files, runs, root, toolsFile, params, {
+      runBookOf(files, runs, session.host.books, root, toolsFile, params, {
         tell: progressReporter(bookProgress, params),
         signal: signalOf(token),
       }),
     ),
   );
   on(BookPolicyRequest, (params) =>
-    inModule(params, (root, toolsFile) => bookPolicy(kept, root, toolsFile, files, params)),
+    inModule(params, (root, toolsFile) => bookPolicy(kept, session.host.books, root, toolsFile, files, params)),
   );
   on(LifecycleRequest, async (params) => {
     // A panel offers the other modules for a comparison.

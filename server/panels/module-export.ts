@@ -1,6 +1,4 @@
 /** A module as a document or a picture. */
-import { differencesSince } from '../../disk/git/differences-since.js';
-import { GitError } from '../../disk/git/git.js';
 import { claimMap, moduleName, type ToolsFile } from '../../language/index.js';
 import { mermaidOf } from '../../diagram/graph-text.js';
 import type { ModuleExport, ModuleExportParams } from '../../protocol/module-export.js';
@@ -22,7 +20,7 @@ import type { SandboxRuns } from './sandbox-runs.js';
  * @throws {ResponseError} if it was cancelled
  */
 export async function moduleExport(
-  { files, workspace }: Pick<ClientSession, 'files' | 'workspace'>,
+  { files, workspace, host }: Pick<ClientSession, 'files' | 'workspace' | 'host'>,
   runs: SandboxRuns,
   root: string,
   toolsFile: ToolsFile,
@@ -39,7 +37,7 @@ export async function moduleExport(
       const map = claimMap(check);
       return { text: format === 'map-svg' ? mapSvg(map, layOut(map), name) : mermaidOf(map), fault: null };
     }
-    const changes = base === null ? undefined : { base, differences: await differencesSince(base, check, name) };
+    const changes = base === null ? undefined : { base, differences: await host.differencesSince(base, check, name) };
     const clock = await clockAt(now, files, toolsFile);
     const made = (sandboxes: Sandboxes | undefined) =>
       moduleDocumentOf({ fileSystem: files, check, ...clock, sandboxes, changes }, name);
@@ -47,7 +45,6 @@ export async function moduleExport(
     const document = runs.isTrusted ? await runs.run(run, made) : await made(undefined);
     return { text: format === 'document-html' ? documentHtml(document) : documentMarkdown(document), fault: null };
   } catch (error) {
-    if (error instanceof GitError) return { text: null, fault: { message: error.message, place: null } };
     if (!(error instanceof Fault)) throw error;
     return { text: null, fault: error.toModuleFault() };
   }

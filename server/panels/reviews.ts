@@ -1,6 +1,4 @@
 /** What a change of a module does, compared with a revision that the client has read. */
-import { createHash } from 'node:crypto';
-import { availableParallelism } from 'node:os';
 import {
   checkModule,
   comparisonWith,
@@ -27,6 +25,8 @@ import { clockAt } from '../documents/clock.js';
 import type { ClientSession } from '../documents/client-session.js';
 import { normalUri } from '../documents/editor-files.js';
 import { Fault } from '../documents/fault.js';
+import type { ServerHost } from '../host.js';
+import { fingerprint } from './fingerprint.js';
 import { claimsBlocksText, configurationOf, configurationText } from '../documents/module-texts.js';
 import type { SandboxRuns } from './sandbox-runs.js';
 
@@ -44,13 +44,17 @@ interface Base {
 /** Facts are enough: no rule is needed. */
 const noRules = new RuleSet([]);
 
+type ReviewedSession = Pick<ClientSession, 'files' | 'workspace'> & {
+  readonly host: Pick<ServerHost, 'nextTurn' | 'threads'>;
+};
+
 export class Reviews {
-  readonly #session: Pick<ClientSession, 'files' | 'workspace'>;
+  readonly #session: ReviewedSession;
   readonly #runs: Pick<SandboxRuns, 'isTrusted' | 'run'>;
   /** The last base of each module, by its root: a panel sends the same one after each keystroke. */
   readonly #bases = new Map<string, Base>();
 
-  constructor(session: Pick<ClientSession, 'files' | 'workspace'>, runs: Pick<SandboxRuns, 'isTrusted' | 'run'>) {
+  constructor(session: ReviewedSession, runs: Pick<SandboxRuns, 'isTrusted' | 'run'>) {
     this.#session = session;
     this.#runs = runs;
   }
@@ -106,8 +110,8 @@ export class Reviews {
           base: { fileSystem, root: before.module.root, options },
           head: { fileSystem: this.#session.files, root, options: toolsFile.options },
           ...{ timeZone, now, sandboxes },
-          lanes: availableParallelism(),
-          pause: () => new Promise((resolve) => setImmediate(resolve)),
+          lanes: this.#session.host.threads,
+          pause: () => new Promise((resolve) => this.#session.host.nextTurn(resolve)),
           withoutOne: (areas) => withoutOne(compare?.(head) ?? [], areas, head, this.#session.files),
         });
       const about = { purpose: 'run its alteration hooks', client: `review ${root}`, signal };
@@ -154,9 +158,7 @@ export class Reviews {
 
 /** Of the texts that are compared, and of those that are run. */
 function fingerprintOf({ module }: ModuleCheck): string {
-  const hash = createHash('sha256');
-  for (const [path, { text }] of module.files) hash.update(`${path}\0${text}\0`);
-  return hash.digest('base64url');
+  return fingerprint([...module.files].map(([path, { text }]) => `${path}\0${text}\0`).join(''));
 }
 
 function isSame(one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): boolean {

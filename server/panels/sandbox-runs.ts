@@ -3,12 +3,12 @@
  * which also stops the call in progress. Without workspace trust no run starts.
  */
 import { counted } from '../../protocol/counted.js';
-import { availableParallelism } from 'node:os';
 import { LSPErrorCodes, ResponseError } from 'vscode-languageserver';
 import { messageOf } from '../../protocol/message-of.js';
-import { Sandbox } from '../../runtime/sandbox/node/sandbox.js';
 import type { Sandboxes, Session } from '../../runtime/sandbox/session.js';
+import type { WorkerSandbox } from '../../runtime/sandbox/worker-sandbox.js';
 import { Fault } from '../documents/fault.js';
+import type { ServerHost } from '../host.js';
 import { Turns, type Leave } from './turns.js';
 
 export interface SandboxRun {
@@ -26,15 +26,26 @@ const mostRuns = 200;
 export class SandboxRuns {
   /** Whether the workspace is trusted. */
   isTrusted = false;
-  readonly #mostWorkers = availableParallelism();
+  readonly #host: Pick<ServerHost, 'sandbox' | 'threads'>;
   /** Of sessions. */
-  readonly #turns = new Turns(this.#mostWorkers);
+  readonly #turns: Turns;
   /** Of runs until their first session: what waits for a worker for long has not read its module yet, which would hold up other requests. */
-  readonly #starts = new Turns(this.#mostWorkers);
+  readonly #starts: Turns;
   /** Aborted when the server shuts down. */
   readonly #end = new AbortController();
   readonly #running = new Set<Promise<unknown>>();
-  #sandbox: Sandbox | undefined;
+  #sandbox: WorkerSandbox | undefined;
+
+  constructor(host: Pick<ServerHost, 'sandbox' | 'threads'>) {
+    this.#host = host;
+    this.#turns = new Turns(host.threads);
+    this.#starts = new Turns(host.threads);
+  }
+
+  /** How many runs are at work at a time. */
+  get threads(): number {
+    return this.#host.threads;
+  }
 
   /** Starts a worker for a run that is likely to follow. */
   prepare(): void {
@@ -105,7 +116,7 @@ export class SandboxRuns {
    */
   #sandboxes(client: string, signal: AbortSignal, opened: Set<Session>, started: () => void): Sandboxes {
     const inTurn = async <Opened extends Session>(
-      open: (sandbox: Sandbox, closed: () => void) => Promise<Opened>,
+      open: (sandbox: WorkerSandbox, closed: () => void) => Promise<Opened>,
     ): Promise<Opened> => {
       const leave = await this.#turns.take(client, signal);
       started();
@@ -132,8 +143,8 @@ export class SandboxRuns {
     await Promise.all([...open].map((session) => session.close()));
   }
 
-  /** With a worker that is ready or starting. The sandbox bundles are next to the server's. */
-  #ready(): Sandbox {
-    return (this.#sandbox ??= new Sandbox({ folder: __dirname, mostWorkers: this.#mostWorkers }));
+  /** With a worker that is ready or starting. */
+  #ready(): WorkerSandbox {
+    return (this.#sandbox ??= this.#host.sandbox(this.#host.threads));
   }
 }

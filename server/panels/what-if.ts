@@ -1,6 +1,4 @@
 /** Every hook over every sample, for a panel: the planned runs, the run, and its report as text. */
-import { createHash } from 'node:crypto';
-import { availableParallelism } from 'node:os';
 import { moduleName, type AnalysisOptions, type FileSystem, type ToolsFile } from '../../language/index.js';
 import { Mismatch } from '../../protocol/shape.js';
 import type {
@@ -22,6 +20,7 @@ import { baselinePath, type WhatIfInput } from '../../runtime/what-if/read-what-
 import { whatIf } from '../../runtime/what-if/what-if.js';
 import { clockAt } from '../documents/clock.js';
 import { Fault } from '../documents/fault.js';
+import { fingerprint } from './fingerprint.js';
 import { configurationOf } from '../documents/module-texts.js';
 import type { SandboxRuns } from './sandbox-runs.js';
 import { whatIfInput } from './what-if-input.js';
@@ -74,7 +73,7 @@ export async function runWhatIf(
       const input = await whatIfInput(fileSystem, root, options);
       const seed = params.seed ?? 1;
       const found = await whatIf({ ...input, now, seed, env: options.env }, sandbox, {
-        lanes: availableParallelism(),
+        lanes: runs.threads,
         signal,
         // A run interrupted by cancellation has not failed.
         ended: (progress) => {
@@ -123,6 +122,5 @@ async function baselineOf(fileSystem: FileSystem, root: string, options: Analysi
 
 /** Covers everything that decides the result of a run, except the clock. */
 function fingerprintOf({ module, samples, schemas, requests }: WhatIfInput, { env }: AnalysisOptions): string {
-  const input = JSON.stringify([module, [...samples], [...schemas], requests, env]);
-  return createHash('sha256').update(input).digest('base64url');
+  return fingerprint(JSON.stringify([module, [...samples], [...schemas], requests, env]));
 }

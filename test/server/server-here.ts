@@ -7,6 +7,7 @@ import {
 } from 'vscode-languageserver-protocol/node';
 import { createConnection, ProposedFeatures } from 'vscode-languageserver';
 import { startServer, type ServerOptions } from '../../server/connection.js';
+import { nodeHost } from '../../server/node/host.js';
 import { MessageGuard } from '../../server/message-guard.js';
 
 export interface RunningServer {
@@ -32,7 +33,7 @@ export function serverHere(options: Pick<ServerOptions, 'beginStep'> = {}): Runn
       ProposedFeatures.all,
     );
     guard.attach(connection);
-    startServer(connection, { version: 'test', ...options });
+    startServer(connection, { host: nodeHost('dist'), version: 'test', ...options });
   });
   return { input, output, exited };
 }

@@ -6,7 +6,7 @@ import { withOuterLoop, withPattern } from '../../sandbox/exact-place.js';
 import { errorWithoutPlace, isFatal, ModuleFailure } from '../../sandbox/failure.js';
 import { defaultLimits } from '../../sandbox/limits.js';
 import type { Assets } from '../../sandbox/node/assets.js';
-import { startEngine, type Engine } from '../../sandbox/node/engine.js';
+import { startEngine, type Engine } from '../../sandbox/worker/engine.js';
 import type { CodeFile } from '../../sandbox/script.js';
 import type { CallResult, Session } from '../../sandbox/session.js';
 import type { ThreadTime } from '../../sandbox/time-budget.js';

@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { defaultLimits } from '../../sandbox/limits.js';
-import { watchWorker } from '../../sandbox/node/stuck-worker.js';
+import { watchWorker } from '../../sandbox/stuck-worker.js';
 import { timeIn } from '../../sandbox/node/thread-time.js';
 import type { BatchQuestion, BatchResult, LineBatch, ThreadAnswer, ThreadSettings } from '../batch.js';
 import type { BookTask } from '../task.js';
@@ -156,7 +156,7 @@ class BookThread {
       };
       const failed = (error: Error): void => lose(`The thread of the run ended: ${error.message}.`);
       const exited = (): void => lose('The thread of the run ended.');
-      const live = { beats: this.#beats, threadTime: () => timeIn(this.#thread) };
+      const live = { beats: () => Atomics.load(this.#beats, 0), threadTime: () => timeIn(this.#thread) };
       const progress = () => Atomics.load(this.#beats, 2);
       const endWatch = watchWorker(live, this.#timeout, defaultLimits, lose, progress);
       worker.on('message', answered).on('error', failed).on('exit', exited);

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { WorkerSettings } from '../messages.js';
+import type { EngineSettings } from '../messages.js';
 
 /** The parts of an engine; all workers share it. */
-export type Assets = Pick<WorkerSettings, 'wasmModule' | 'guestSource'>;
+export type Assets = Pick<EngineSettings, 'wasmModule' | 'guestSource'>;
 
 /** Compiles the engine. @param folder as in SandboxOptions */
 export async function readAssets(folder: string): Promise<Assets> {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { fileOfThread, ownThreadTime, timeIn } from '../../../runtime/sandbox/node/thread-time.js';
-import { watchWorker } from '../../../runtime/sandbox/node/stuck-worker.js';
+import { watchWorker } from '../../../runtime/sandbox/stuck-worker.js';
 import { TimeBudget } from '../../../runtime/sandbox/time-budget.js';
 import { useSandbox } from './in-sandbox.js';
 
@@ -118,15 +118,15 @@ describe('A worker that does not stop by itself', () => {
 
   /** Why it is stopped: it beats so many times, and computes a share of the time that goes by. */
   async function stopped(beatsFor: number, computes: number | undefined): Promise<string> {
-    const beats = new Int32Array(1);
+    let beaten = 0;
     const began = performance.now();
     const passed = () => performance.now() - began;
     const beating = setInterval(() => {
-      if (passed() < beatsFor) beats[0]!++;
+      if (passed() < beatsFor) beaten++;
     }, 1);
     const threadTime = () => (computes === undefined ? undefined : passed() * computes);
     const message = await new Promise<string>(
-      (resolve) => void watchWorker({ beats, threadTime }, 10, limits, resolve),
+      (resolve) => void watchWorker({ beats: () => beaten, threadTime }, 10, limits, resolve),
     );
     clearInterval(beating);
     return message.split(',')[0] ?? '';

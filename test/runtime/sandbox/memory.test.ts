@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { defaultLimits } from '../../../runtime/sandbox/limits.js';
 import { readAssets } from '../../../runtime/sandbox/node/assets.js';
-import { startEngine, type Engine } from '../../../runtime/sandbox/node/engine.js';
+import { startEngine, type Engine } from '../../../runtime/sandbox/worker/engine.js';
 import type { Parameter } from '../../../runtime/sandbox/session.js';
 import { runs } from '../../support/runs.js';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { defaultLimits } from '../../../runtime/sandbox/limits.js';
 import { readAssets } from '../../../runtime/sandbox/node/assets.js';
-import { startEngine } from '../../../runtime/sandbox/node/engine.js';
+import { startEngine } from '../../../runtime/sandbox/worker/engine.js';
 import type { Realm } from '../../../runtime/sandbox/realm.js';
 
 const now = Date.UTC(2026, 0, 1);

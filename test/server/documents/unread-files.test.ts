@@ -6,6 +6,7 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import { diagnosticsOf } from '../../../language/index.js';
 import { EditorFiles } from '../../../server/documents/editor-files.js';
 import { Workspace } from '../../../server/documents/workspace.js';
+import { filesOnDisk } from '../../../server/node/host.js';
 import { folderWith, makePipe } from '../../disk/folders.js';
 
 const claims = 'workflows/claims-blocks.json';
@@ -32,8 +33,8 @@ describe('files that the server does not read', () => {
     makePipe(join(folder, 'sandbox/sample.json'));
     writeFileSync(join(folder, 'documents/b.html'), Uint8Array.of(0xff));
     const root = pathToFileURL(folder).toString();
-    const files = new EditorFiles();
-    const workspace = new Workspace(files);
+    const files = new EditorFiles(filesOnDisk());
+    const workspace = new Workspace(files, setImmediate);
     await workspace.addFolder(root);
     const problems = await problemsIn(workspace, root);
     for (const expected of [

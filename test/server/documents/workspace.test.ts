@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { pathToFileURL } from 'node:url';
 import { EditorFiles } from '../../../server/documents/editor-files.js';
 import { Workspace } from '../../../server/documents/workspace.js';
+import { filesOnDisk } from '../../../server/node/host.js';
 
 const root = pathToFileURL('samples/funeral-cover').toString();
 const claims = 'workflows/claims-blocks.json';
@@ -10,7 +11,7 @@ describe('Workspace', () => {
   it('writes the answer to a first step before the next one begins', async () => {
     let turns = 0;
     const turnsBefore: number[] = [];
-    const workspace = new Workspace(new EditorFiles(), () => {
+    const workspace = new Workspace(new EditorFiles(filesOnDisk()), setImmediate, () => {
       turnsBefore.push(turns);
       return () => false;
     });
@@ -29,7 +30,7 @@ describe('Workspace', () => {
   });
 
   it('knows where a file is, whatever modules come and go', async () => {
-    const workspace = new Workspace(new EditorFiles());
+    const workspace = new Workspace(new EditorFiles(filesOnDisk()), setImmediate);
     const inner = `${root}/${claims}`;
     assert.equal(workspace.placeOf(inner), undefined);
     await workspace.addModuleAround(inner);

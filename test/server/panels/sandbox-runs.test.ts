@@ -11,6 +11,7 @@ import {
   ResponseError,
 } from 'vscode-languageserver-protocol/node';
 import { RunAlterationRequest, type RunAlterationResult } from '../../../protocol/lsp.js';
+import { nodeHost } from '../../../server/node/host.js';
 import { SandboxRuns } from '../../../server/panels/sandbox-runs.js';
 import { shippedServer, TestClient, type ClientOptions } from '../client.js';
 
@@ -105,7 +106,7 @@ describe('Runs in the sandbox', () => {
 
 describe('Runs that wait for a worker', () => {
   it('read nothing before it is nearly their turn', async () => {
-    const runs = new SandboxRuns();
+    const runs = new SandboxRuns(nodeHost('dist'));
     runs.isTrusted = true;
     const workers = availableParallelism();
     let started = 0;

@@ -12,6 +12,7 @@ import { findToolsFile } from '../../../language/index.js';
 import type { LifecycleFile } from '../../../protocol/lifecycle-file.js';
 import { EditorFiles } from '../../../server/documents/editor-files.js';
 import { lifecycle } from '../../../server/panels/lifecycle.js';
+import { filesOnDisk } from '../../../server/node/host.js';
 import type { WebviewPage } from './page.js';
 
 const rootOf = (module: string) => pathToFileURL(resolve('samples', module)).toString();
@@ -43,7 +44,7 @@ export interface ShownLife extends Partial<LifecycleChoice> {
 
 /** The message that the extension posts for a choice. */
 export async function shownLife({ committed, edit = 0, ...chosen }: ShownLife = {}): Promise<LifecycleHostMessage> {
-  const files = new EditorFiles();
+  const files = new EditorFiles(filesOnDisk());
   const toolsFile = await findToolsFile(files, root);
   const configuration = (await files.readDocument(`${root}/.platform-config.json`))?.getText() ?? '';
   const request = { ...choice, ...chosen };

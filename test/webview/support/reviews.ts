@@ -8,6 +8,7 @@ import { Sandbox } from '../../../runtime/sandbox/node/sandbox.js';
 import { EditorFiles } from '../../../server/documents/editor-files.js';
 import { Workspace } from '../../../server/documents/workspace.js';
 import { Reviews } from '../../../server/panels/reviews.js';
+import { filesOnDisk } from '../../../server/node/host.js';
 import { readTexts } from '../../support/read-module.js';
 
 const root = pathToFileURL(resolve('samples/funeral-cover')).toString();
@@ -49,7 +50,7 @@ export function useReviews(): (change?: ShownReview) => Promise<ReviewHostMessag
   after('the sandbox ends', () => sandbox.dispose());
   return async ({ edits: made = edits, trusted = true } = {}) => {
     const texts = readTexts('samples/funeral-cover');
-    const files = new EditorFiles();
+    const files = new EditorFiles(filesOnDisk());
     const changed = new Map(texts);
     for (const [path, from, to] of made) {
       const text = changed.get(path) ?? '';
@@ -58,12 +59,16 @@ export function useReviews(): (change?: ShownReview) => Promise<ReviewHostMessag
     }
     for (const [path, text] of changed)
       if (text !== texts.get(path)) files.open(TextDocument.create(fileOf(path), 'json', 1, text));
-    const workspace = new Workspace(files);
+    const workspace = new Workspace(files, setImmediate);
     await workspace.addFolder(root);
     const toolsFile = await workspace.toolsFile(root);
     if (!toolsFile) throw new Error('The sample is no module.');
     const { signal } = new AbortController();
-    const reviews = new Reviews({ files, workspace }, { isTrusted: trusted, run: (_, work) => work(sandbox, signal) });
+    const host = { nextTurn: setImmediate, threads: 1 };
+    const reviews = new Reviews(
+      { files, workspace, host },
+      { isTrusted: trusted, run: (_, work) => work(sandbox, signal) },
+    );
     const base = {
       ...{ commit, root, movedFrom: null },
       files: [...texts].map(([path, text]) => ({ uri: fileOf(path), text })),

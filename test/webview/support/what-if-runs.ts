@@ -8,6 +8,7 @@ import { Sandbox } from '../../../runtime/sandbox/node/sandbox.js';
 import { readWhatIf } from '../../../runtime/what-if/read-what-if.js';
 import { whatIf } from '../../../runtime/what-if/what-if.js';
 import { EditorFiles } from '../../../server/documents/editor-files.js';
+import { filesOnDisk } from '../../../server/node/host.js';
 import { defaultMoney } from '../../../protocol/money.js';
 
 const root = pathToFileURL(resolve('samples/funeral-cover')).toString();
@@ -57,7 +58,7 @@ export function useWhatIfReports(): (edit?: (code: string) => string) => Promise
   let sandbox: Sandbox | undefined;
   after('the sandbox ends', () => sandbox?.dispose());
   return async (edit = (code) => code) => {
-    const files = new EditorFiles();
+    const files = new EditorFiles(filesOnDisk());
     const { options } = await findToolsFile(files, root);
     const input = await readWhatIf(files, root, options);
     const code = input.module.files.map(({ path, text }) => ({

@@ -7,11 +7,12 @@
  */
 import { Console } from 'node:console';
 import { createConnection, ProposedFeatures, type Connection } from 'vscode-languageserver/node';
-import packageJson from '../package.json' with { type: 'json' };
+import packageJson from '../../package.json' with { type: 'json' };
 import { checkedFrames, unreadableFrame } from './checked-frames.js';
-import { startServer } from './connection.js';
+import { startServer } from '../connection.js';
 import { tuneEngine } from './engine.js';
-import { MessageGuard } from './message-guard.js';
+import { nodeHost } from './host.js';
+import { MessageGuard } from '../message-guard.js';
 
 const usage = `Usage: platform-config-language-server --stdio | --node-ipc | --help | --version
 
@@ -22,7 +23,7 @@ if (argument === '--stdio' || argument === '--node-ipc' || process.argv.some((on
   const guard = new MessageGuard();
   const connection = argument === '--stdio' ? overStdio(guard) : createConnection(ProposedFeatures.all, options(guard));
   guard.attach(connection);
-  startServer(connection, { version: packageJson.version, initialized: tuneEngine });
+  startServer(connection, { host: nodeHost(__dirname), version: packageJson.version, initialized: tuneEngine });
 } else if (argument === '--version') {
   console.log(packageJson.version);
 } else if (argument === '--help' || argument === undefined) {

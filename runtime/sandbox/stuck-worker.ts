@@ -1,14 +1,12 @@
 /** Detects from outside that a worker cannot stop by itself: native loops of the engine do not check the clock. */
-import type { Worker } from 'node:worker_threads';
-import { overdueMessage, timeoutMessage } from '../failure.js';
-import type { SandboxLimits } from '../limits.js';
-import { patienceFor } from '../time-budget.js';
+import { overdueMessage, timeoutMessage } from './failure.js';
+import type { SandboxLimits } from './limits.js';
+import { patienceFor } from './time-budget.js';
 
-/** A worker and its signs of life. */
-export interface LiveWorker {
-  readonly worker: Worker;
-  /** A counter that changes while interruptible code runs. */
-  readonly beats: Int32Array;
+/** What a worker shows of itself while it computes. */
+export interface SignsOfLife {
+  /** A number that changes while interruptible code runs. */
+  readonly beats: () => number;
   /** Milliseconds of computing; undefined if not known. */
   readonly threadTime: () => number | undefined;
 }
@@ -23,7 +21,7 @@ const looksInTheDark = 4;
  * @returns ends the watch
  */
 export function watchWorker(
-  { beats, threadTime }: Omit<LiveWorker, 'worker'>,
+  { beats, threadTime }: SignsOfLife,
   limit: number,
   { grace, patience }: Pick<SandboxLimits, 'grace' | 'patience'>,
   stuck: (message: string) => void,
@@ -41,7 +39,7 @@ export function watchWorker(
       beganAt = threadTime();
     }
     const [before, elapsed] = [beaten, performance.now() - began];
-    beaten = Atomics.load(beats, 0);
+    beaten = beats();
     silent = beaten === before ? silent + 1 : 0;
     const now = threadTime();
     const spent = now === undefined || beganAt === undefined ? undefined : now - beganAt;

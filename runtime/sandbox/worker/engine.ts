@@ -6,7 +6,7 @@ import {
   type QuickJSRuntime,
   type QuickJSSyncVariant,
 } from 'quickjs-emscripten-core';
-import type { WorkerSettings } from '../messages.js';
+import type { EngineSettings } from '../messages.js';
 import { Realm } from '../realm.js';
 import type { ThreadTime } from '../time-budget.js';
 
@@ -37,7 +37,7 @@ export interface Engine {
  * @param threadTime the computing time of the thread; undefined if not known
  */
 export async function startEngine(
-  { wasmModule, guestSource, limits }: Omit<WorkerSettings, 'heartbeat'>,
+  { wasmModule, guestSource, limits }: EngineSettings,
   beat: () => void,
   threadTime?: ThreadTime,
 ): Promise<Engine> {

@@ -1,26 +1,25 @@
-import type { Worker } from 'node:worker_threads';
-import type { ConsoleLine, SandboxError } from '../../../protocol/sandbox.js';
-import { errorWithoutPlace, memoryMessage } from '../failure.js';
-import type { SandboxLimits } from '../limits.js';
-import type { Answer, Question } from '../messages.js';
-import { failedRun } from '../declared-tests.js';
-import { withOuterLoop, withPattern } from '../exact-place.js';
-import type { CodeFile } from '../script.js';
-import type { CallResult, Parameter, SessionRequest, UnitTestSession } from '../session.js';
-import type { CollectedSuite, RunnableResult } from '../unit-tests.js';
-import { watchWorker, type LiveWorker } from './stuck-worker.js';
+import type { ConsoleLine, SandboxError } from '../../protocol/sandbox.js';
+import { errorWithoutPlace, memoryMessage } from './failure.js';
+import type { SandboxLimits } from './limits.js';
+import type { Answer, Question } from './messages.js';
+import { failedRun } from './declared-tests.js';
+import { withOuterLoop, withPattern } from './exact-place.js';
+import type { CodeFile } from './script.js';
+import type { SandboxWorker, WorkerListener } from './sandbox-worker.js';
+import type { CallResult, Parameter, SessionRequest, UnitTestSession } from './session.js';
+import type { CollectedSuite, RunnableResult } from './unit-tests.js';
+import { watchWorker } from './stuck-worker.js';
 
 /** Where a worker goes after its session. */
 export interface WorkerPool {
   /** Whether it takes one. */
   readonly wantsWorker: () => boolean;
-  readonly keep: (worker: LiveWorker) => void;
+  readonly keep: (worker: SandboxWorker) => void;
 }
 
 /** A session in a worker. The worker checks the time itself; if it cannot, it is terminated from here. */
 export class WorkerSession implements UnitTestSession {
-  readonly #worker: Worker;
-  readonly #live: LiveWorker;
+  readonly #worker: SandboxWorker;
   readonly #limits: SandboxLimits;
   readonly #timeout: number;
   readonly #pool: WorkerPool;
@@ -34,14 +33,13 @@ export class WorkerSession implements UnitTestSession {
   #asked = 0;
   #closing: Promise<void> | undefined;
 
-  constructor(live: LiveWorker, limits: SandboxLimits, timeout: number, pool: WorkerPool, closed: () => void) {
-    this.#live = live;
-    this.#worker = live.worker;
+  constructor(worker: SandboxWorker, limits: SandboxLimits, timeout: number, pool: WorkerPool, closed: () => void) {
+    this.#worker = worker;
     this.#limits = limits;
     this.#timeout = timeout;
     this.#pool = pool;
     this.#closed = closed;
-    this.#worker.ref();
+    this.#worker.use(true);
   }
 
   get loadError(): SandboxError | null {
@@ -101,7 +99,8 @@ export class WorkerSession implements UnitTestSession {
 
   /** The worker is used again if it is idle, and as new. */
   async #end(): Promise<void> {
-    if (this.#pool.wantsWorker() && (await this.#isRenewed()) && this.#pool.wantsWorker()) this.#pool.keep(this.#live);
+    if (this.#pool.wantsWorker() && (await this.#isRenewed()) && this.#pool.wantsWorker())
+      this.#pool.keep(this.#worker);
     else await this.#worker.terminate();
     this.#closed();
   }
@@ -123,7 +122,7 @@ export class WorkerSession implements UnitTestSession {
       const settle = (answer: Answer | { readonly kind: 'lost' }): void => {
         endWatch();
         this.#asked--;
-        worker.off('message', answered).off('error', failed).off('exit', exited);
+        endListening();
         if ('console' in answer) for (const one of answer.console) this.#console.push(one);
         resolve(answer);
       };
@@ -133,20 +132,19 @@ export class WorkerSession implements UnitTestSession {
         void worker.terminate();
       };
       const answered = (answer: Answer): void => settle(answer);
-      const failed = (error: NodeJS.ErrnoException): void => {
+      const ended: WorkerListener['ended'] = (why) => {
         lose(
-          error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+          why === 'out of memory'
             ? errorWithoutPlace('memory', null, memoryMessage(this.#limits.memoryMegabytes))
-            : crashed(error.message),
+            : crashed(why.reason),
         );
       };
-      const exited = (): void => lose(crashed('its worker ended'));
       const limit = question.kind === 'load' ? Math.max(this.#limits.loadTimeout, this.#timeout) : this.#timeout;
-      const endWatch = watchWorker(this.#live, limit, this.#limits, (message) => {
+      const endWatch = watchWorker(worker, limit, this.#limits, (message) => {
         lose(errorWithoutPlace('timeout', null, message));
       });
-      worker.on('message', answered).on('error', failed).on('exit', exited);
-      worker.postMessage(question);
+      const endListening = worker.listen({ answered, ended });
+      worker.ask(question);
     });
   }
 }

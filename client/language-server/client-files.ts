@@ -1,0 +1,90 @@
+/** Files that VS Code reads for the server: those of virtual workspaces, and in a browser all. */
+import * as vscode from 'vscode';
+import { DidChangeWatchedFilesNotification, FileChangeType, type BaseLanguageClient } from 'vscode-languageclient';
+import { counted } from '../../protocol/counted.js';
+import { ReadFileRequest, ReadFolderRequest, type FolderRead, type TextRead } from '../../protocol/client-files.js';
+import { messageOf } from '../../protocol/message-of.js';
+
+/** Milliseconds. A file system that takes longer must not hold up the check of a module: what comes later is announced as a change. */
+const patience = 20_000;
+
+const noText: TextRead = { text: null, unread: null };
+const noEntries: FolderRead = { entries: [], unread: null };
+
+export function answerFileRequests(client: BaseLanguageClient, limit = patience): void {
+  const late = (uri: string, type: FileChangeType) => {
+    if (client.isRunning())
+      void client.sendNotification(DidChangeWatchedFilesNotification.type, { changes: [{ uri, type }] });
+  };
+  client.onRequest(ReadFileRequest, ({ uri }) =>
+    inTime(textOf(uri), { ...noText, unread: tooSlow(limit) }, limit, () => late(uri, FileChangeType.Changed)),
+  );
+  client.onRequest(ReadFolderRequest, ({ uri }) =>
+    // A module may be in it.
+    inTime(entriesOf(uri), { ...noEntries, unread: tooSlow(limit) }, limit, () => late(uri, FileChangeType.Created)),
+  );
+}
+
+async function textOf(uri: string): Promise<TextRead> {
+  try {
+    const bytes = await vscode.workspace.fs.readFile(vscode.Uri.parse(uri, true));
+    // With replacement characters in it, a text could not be written back.
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), unread: null };
+  } catch (error) {
+    return { text: null, unread: reasonOf(error) };
+  }
+}
+
+async function entriesOf(uri: string): Promise<FolderRead> {
+  try {
+    const entries: { readonly name: string; readonly kind: 'file' | 'folder' }[] = [];
+    for (const [name, type] of await vscode.workspace.fs.readDirectory(vscode.Uri.parse(uri, true))) {
+      const isFolder = (type & vscode.FileType.Directory) !== 0;
+      const isLink = (type & vscode.FileType.SymbolicLink) !== 0;
+      if (!isFolder || !isLink) entries.push({ name, kind: isFolder ? 'folder' : 'file' });
+    }
+    return { entries, unread: null };
+  } catch (error) {
+    return { entries: [], unread: reasonOf(error) };
+  }
+}
+
+/** Why something cannot be read, as the end of a sentence; null: it does not exist. */
+function reasonOf(error: unknown): string | null {
+  if (error instanceof TypeError) return 'it is not UTF-8 text';
+  if (!(error instanceof vscode.FileSystemError)) return messageOf(error);
+  switch (error.code) {
+    case 'FileNotFound':
+    case 'FileNotADirectory':
+      return null;
+    case 'FileIsADirectory':
+      return 'it is a folder';
+    case 'NoPermissions':
+      return 'permission denied';
+    case 'Unavailable':
+      return 'its file system is not available';
+    default:
+      return error.message;
+  }
+}
+
+function tooSlow(limit: number): string {
+  return `its file system did not answer within ${counted(limit / 1000, 'second')}`;
+}
+
+/** @param late is called when the result comes after all */
+async function inTime<Result>(
+  result: Promise<Result>,
+  otherwise: Result,
+  limit: number,
+  late: () => void,
+): Promise<Result> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const over = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), limit);
+  });
+  const first = await Promise.race([result, over]);
+  clearTimeout(timer);
+  if (first === undefined) void result.then(late);
+  return first ?? otherwise;
+}

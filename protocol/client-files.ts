@@ -1,0 +1,31 @@
+/** Server → client: files that the server cannot read itself, because they are not on its disk, or because it has none. docs/protocol.md describes them. */
+import { RequestType } from 'vscode-languageserver-protocol';
+import { listOf, object, oneOf, orNull, string, type Shaped } from './shape.js';
+
+export interface StoredFileParams {
+  readonly uri: string;
+}
+
+export const textRead = object({
+  /** Null: there is no such file, or it could not be read. */
+  text: orNull(string),
+  /** Why it could not be read, as the end of a sentence; null: it was read, or does not exist. */
+  unread: orNull(string),
+});
+
+export type TextRead = Shaped<typeof textRead>;
+
+export const folderRead = object({
+  /** Without links to folders: they may lead around in a circle. */
+  entries: listOf(object({ name: string, kind: oneOf(['file', 'folder']) })),
+  /** As above. */
+  unread: orNull(string),
+});
+
+export type FolderRead = Shaped<typeof folderRead>;
+
+/** The text of a file. */
+export const ReadFileRequest = new RequestType<StoredFileParams, TextRead, void>('platformConfig/readFile');
+
+/** What is in a folder; empty if it does not exist. */
+export const ReadFolderRequest = new RequestType<StoredFileParams, FolderRead, void>('platformConfig/readFolder');

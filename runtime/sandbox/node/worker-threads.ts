@@ -1,0 +1,118 @@
+/** Workers of the sandbox in threads of Node. */
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { SandboxLimits } from '../limits.js';
+import type { Answer, EngineSettings, Question } from '../messages.js';
+import { startFailures, type SandboxWorker, type WorkerHost, type WorkerListener } from '../sandbox-worker.js';
+import { readAssets, type Assets } from './assets.js';
+import { timeIn } from './thread-time.js';
+
+export interface ThreadSettings extends EngineSettings {
+  /** One integer, which the thread increments whenever it checks the clock. */
+  readonly heartbeat: SharedArrayBuffer;
+}
+
+export class WorkerThreads implements WorkerHost {
+  readonly #folder: string;
+  readonly #workers = new Set<Worker>();
+  #assets: Promise<Assets> | undefined;
+
+  /** @param folder with the worker's bundle, the guest script and the engine */
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  get running(): number {
+    return this.#workers.size;
+  }
+
+  async start(limits: SandboxLimits, isWanted: () => boolean): Promise<SandboxWorker> {
+    const heartbeat = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
+    const workerData: ThreadSettings = { ...(await this.#readAssets()), limits, heartbeat };
+    if (!isWanted()) throw new Error(startFailures.unwanted);
+    const worker = new Worker(resolve(this.#folder, 'sandbox-worker.cjs'), {
+      workerData,
+      // The engine's own stack must fit into the thread's.
+      resourceLimits: { maxOldGenerationSizeMb: 64, stackSizeMb: 16 },
+      env: {},
+      execArgv: [],
+      stdout: true,
+      stderr: true,
+    });
+    this.#workers.add(worker);
+    worker.once('exit', () => this.#workers.delete(worker));
+    // An unused spare does not keep the process alive.
+    worker.unref();
+    return new ThreadWorker(worker, new Int32Array(heartbeat), await readyThread(worker));
+  }
+
+  unitTestGuest(): Promise<string> {
+    return readFile(join(this.#folder, 'sandbox-unit-tests.js'), 'utf8');
+  }
+
+  async terminateAll(): Promise<void> {
+    await Promise.all([...this.#workers].map((worker) => worker.terminate()));
+  }
+
+  /** Assets that could not be read are tried again for the next worker. */
+  #readAssets(): Promise<Assets> {
+    this.#assets ??= readAssets(this.#folder).catch((error: unknown) => {
+      this.#assets = undefined;
+      throw error;
+    });
+    return this.#assets;
+  }
+}
+
+class ThreadWorker implements SandboxWorker {
+  readonly #worker: Worker;
+  readonly #beats: Int32Array;
+  readonly #thread: string | null;
+
+  /** @param thread the file with the computing time of its thread */
+  constructor(worker: Worker, beats: Int32Array, thread: string | null) {
+    this.#worker = worker;
+    this.#beats = beats;
+    this.#thread = thread;
+  }
+
+  readonly beats = () => Atomics.load(this.#beats, 0);
+
+  readonly threadTime = () => timeIn(this.#thread);
+
+  ask(question: Question): void {
+    this.#worker.postMessage(question);
+  }
+
+  listen({ answered, ended }: WorkerListener): () => void {
+    const failed = ({ code, message }: NodeJS.ErrnoException) =>
+      ended(code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'out of memory' : { reason: message });
+    const exited = () => ended({ reason: 'its worker ended' });
+    const worker = this.#worker.on('message', answered).on('error', failed).on('exit', exited);
+    return () => void worker.off('message', answered).off('error', failed).off('exit', exited);
+  }
+
+  use(isUsed: boolean): void {
+    if (isUsed) this.#worker.ref();
+    else this.#worker.unref();
+  }
+
+  async terminate(): Promise<void> {
+    await this.#worker.terminate();
+  }
+}
+
+/** Waits until the worker is ready. @returns the file with the computing time of its thread */
+function readyThread(worker: Worker): Promise<string | null> {
+  return new Promise((resolve, reject) => {
+    const failed = (error: Error) => reject(error);
+    const exited = () => reject(new Error(startFailures.ended));
+    worker.once('error', failed).once('exit', exited);
+    worker.once('message', (answer: Answer) => {
+      worker.off('error', failed).off('exit', exited);
+      if (answer.kind === 'ready') resolve(answer.thread);
+      else reject(new Error(startFailures.spoke));
+    });
+  });
+}

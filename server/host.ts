@@ -1,0 +1,43 @@
+/** What the server needs of the machine that it runs on: the port that server/node and server/browser implement. */
+import type { Difference } from '../language/changes/difference.js';
+import type { ModuleCheck } from '../language/index.js';
+import type { BatchPlayers } from '../runtime/book/run-book.js';
+import type { BookTask } from '../runtime/book/task.js';
+import type { WorkerSandbox } from '../runtime/sandbox/worker-sandbox.js';
+import type { StoredFiles } from './documents/stored-files.js';
+
+export interface ServerHost {
+  /** How many runs of code are at work at a time. */
+  readonly threads: number;
+  readonly books: BookHost;
+  /** @param ofClient the files that the client reads for the server */
+  files(ofClient: StoredFiles): StoredFiles;
+  /** Runs a task once the messages that have arrived by now are handled. */
+  readonly nextTurn: (task: () => void) => void;
+  /** With a worker that is ready or starting. @param mostWorkers with this many there is no spare */
+  sandbox(mostWorkers: number): WorkerSandbox;
+  /** The address of a rule's page, linked from the code of each diagnostic. It opens without a network. */
+  readonly rulePage: (id: string) => string;
+  /**
+   * What a module means differently since a git revision.
+   *
+   * @param label the name of the module's folder in messages
+   * @throws {Fault} if the revision cannot be read, or has no such module
+   */
+  differencesSince(revision: string, head: ModuleCheck, label: string): Promise<readonly Difference[]>;
+}
+
+/** The files of books of policies, which are too large to be read as a document, and the threads that play them. */
+export interface BookHost {
+  /** In bytes, as they are stored. */
+  size(uri: string): Promise<number>;
+  /** The bytes, decompressed. @param read called with the number of bytes that were read */
+  bytes(uri: string, read?: (count: number) => void): AsyncGenerator<Uint8Array>;
+  players(task: BookTask): EndingPlayers;
+  /** Why a book cannot be read, as the end of a sentence. */
+  reason(error: unknown): string;
+}
+
+export interface EndingPlayers extends BatchPlayers {
+  end(): Promise<void>;
+}

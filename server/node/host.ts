@@ -1,0 +1,74 @@
+/** A Node process: files of its disk, threads, and git. */
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileBytes, fileSize } from '../../disk/byte-stream.js';
+import { reason, Refused } from '../../disk/failures.js';
+import { differencesSince } from '../../disk/git/differences-since.js';
+import { GitError } from '../../disk/git/git.js';
+import { fileContent, folderContent } from '../../disk/read-files.js';
+import { BookThreads } from '../../runtime/book/node/threads.js';
+import { Sandbox } from '../../runtime/sandbox/node/sandbox.js';
+import { Fault } from '../documents/fault.js';
+import { noFiles, type StoredFiles } from '../documents/stored-files.js';
+import type { BookHost, ServerHost } from '../host.js';
+
+/** @param folder of the bundles: those of the sandbox are next to the server's */
+export function nodeHost(folder: string): ServerHost {
+  const threads = availableParallelism();
+  return {
+    threads,
+    books: booksOnDisk(threads, folder),
+    files: filesOnDisk,
+    nextTurn: (task) => void setImmediate(task),
+    sandbox: (mostWorkers) => new Sandbox({ folder, mostWorkers }),
+    rulePage: (id) => pathToFileURL(join(folder, '..', 'docs', 'rules', `${id}.md`)).href,
+    differencesSince: async (...given) => {
+      try {
+        return await differencesSince(...given);
+      } catch (error) {
+        throw error instanceof GitError ? new Fault(error.message) : error;
+      }
+    },
+  };
+}
+
+/** Of another scheme than `file:` are those of virtual workspaces. */
+export function filesOnDisk(ofClient: StoredFiles = noFiles): StoredFiles {
+  return {
+    readFile: async (uri) => {
+      if (!uri.startsWith('file:')) return ofClient.readFile(uri);
+      const path = pathOf(uri);
+      return path === undefined ? {} : fileContent(path);
+    },
+    readFolder: async (uri) => {
+      if (!uri.startsWith('file:')) return ofClient.readFolder(uri);
+      const path = pathOf(uri);
+      return path === undefined ? { entries: [] } : folderContent(path);
+    },
+  };
+}
+
+function booksOnDisk(count: number, folder: string): BookHost {
+  return {
+    size: (uri) => fileSize(bookPath(uri)),
+    bytes: (uri, read) => fileBytes(bookPath(uri), read && { read }),
+    players: (task) => new BookThreads(task, { count, folder }),
+    reason,
+  };
+}
+
+function bookPath(uri: string): string {
+  const path = uri.startsWith('file:') ? pathOf(uri) : undefined;
+  if (path === undefined) throw new Refused('it is not on the disk of the language server');
+  return path;
+}
+
+/** Undefined where a URI names no path, such as one with a host. */
+function pathOf(uri: string): string | undefined {
+  try {
+    return fileURLToPath(uri);
+  } catch {
+    return undefined;
+  }
+}
