@@ -24,6 +24,7 @@ import { map } from './commands/map.js';
 import { mcp } from './commands/mcp.js';
 import { preview } from './commands/preview.js';
 import { test } from './commands/test.js';
+import { types } from './commands/types.js';
 import { whatIfCommand } from './commands/what-if.js';
 import { commandHelp, commonOptions, programHelp } from './help.js';
 import { oneLine } from './one-line.js';
@@ -47,6 +48,7 @@ export const commands: readonly Command[] = [
   init,
   map,
   mcp,
+  types,
   completionOf(() => commands),
 ];
 

@@ -109,3 +109,4 @@ export type { Difference } from './changes/difference.js';
 export { reviewed } from './features/review/review-module.js';
 export { ValueTexts } from './features/review/value-texts.js';
 export { reviewedModule } from './features/review/reviewed-module.js';
+export { declarationsOf, declarationsPath, type Declarations, type DeclarationLink } from './declarations/index.js';

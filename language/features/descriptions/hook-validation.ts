@@ -1,10 +1,10 @@
 /** What the code of an alteration hook demands of a request, as far as its text tells: the Joi schemas, and the messages of refusals. Section 2.6. */
-import type { AnyNode, Program } from 'acorn';
+import type { AnyNode } from 'acorn';
 import type { ModuleCheck } from '../../check/check-module.js';
-import { JoiReader, type SchemaReading } from '../../module/code/joi-schema.js';
+import type { JoiReader, SchemaReading } from '../../module/code/joi-schema.js';
 import { validationCode, type ValidationPart } from '../../module/index/validation-code.js';
+import { parsedFiles, readValidation } from '../../module/index/validation-reading.js';
 import { keyOf, pathOf, walkCode } from '../../syntax/code/nodes.js';
-import { parseCode } from '../../syntax/code/parse.js';
 
 export interface HookValidation extends SchemaReading {
   /** The messages with which the code refuses a request, whatever the reason; `…` for what is only known when it runs. */
@@ -16,25 +16,13 @@ export interface HookValidation extends SchemaReading {
 /** Undefined for a module without validation, or whose code cannot be read. @param key of an alteration hook */
 export function hookValidation({ index, files }: ModuleCheck, key: string): HookValidation | undefined {
   const code = validationCode(index, key);
-  const parsed = new Map<string, { readonly program: Program; readonly text: string }>();
-  for (const { path } of index.code) {
-    const text = files.get(path)?.text ?? '';
-    const result = parseCode(text);
-    if (result.kind !== 'program') return undefined;
-    parsed.set(path, { program: result.program, text });
-  }
-  if (!code) return undefined;
-  const reader = new JoiReader([...parsed.values()]);
+  const parsed = code && parsedFiles(index, (path) => files.get(path)?.text ?? '');
+  if (!parsed) return undefined;
+  const { reader, parts } = readValidation(code, parsed);
   const refusals = new Set<string>();
-  for (const part of code.parts) {
-    const program = parsed.get(part.found.path)?.program;
-    const node = program && declarationAt(program, part.found.fact.range.start);
-    if (!node) continue;
-    const isReached = ({ start, end }: AnyNode) => part.isRelevant({ range: { start, end } });
-    reader.read(node, isReached);
+  for (const { part, node, isReached } of parts)
     for (const message of messagesIn(node, reader, (inner) => isReached(inner) && !isForOtherKeys(inner, part)))
       refusals.add(message);
-  }
   const { members, isPartial } = reader.reading;
   return {
     members,
@@ -42,18 +30,6 @@ export function hookValidation({ index, files }: ModuleCheck, key: string): Hook
     isPartial: isPartial || code.parts.some(({ found }) => found.fact.isOpen),
     isShared: code.isShared,
   };
-}
-
-/** The function or the value whose name is at a place. */
-function declarationAt(program: Program, place: number): AnyNode | undefined {
-  let found: AnyNode | undefined;
-  walkCode(program, (node) => {
-    if (node.type === 'FunctionDeclaration' && (node.id as AnyNode | null)?.start === place) found = node.body;
-    if (node.type === 'VariableDeclarator' && node.id.start === place) found = node.init ?? undefined;
-    if (node.type === 'AssignmentExpression' && node.left.start === place) found = node.right;
-    return found === undefined;
-  });
-  return found;
 }
 
 /** Whether code only runs for a key that no hook has. */

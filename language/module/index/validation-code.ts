@@ -19,7 +19,12 @@ export interface ValidationPart {
 
 /** Undefined for a module without the hook function. @param key of an alteration hook */
 export function validationCode(index: ModuleIndex, key: string): ValidationCode | undefined {
-  const validate = index.functionNamed('validateAlterationPackageRequest');
+  return codeReachedFrom(index, 'validateAlterationPackageRequest', key);
+}
+
+/** Undefined for a module without the function. @param key of the alteration hook that it is called for, if any */
+export function codeReachedFrom(index: ModuleIndex, name: string, key?: string): ValidationCode | undefined {
+  const validate = index.functionNamed(name);
   if (!validate) return undefined;
   const parts: ValidationPart[] = [];
   const visited = new Set<string>();
@@ -27,7 +32,7 @@ export function validationCode(index: ModuleIndex, key: string): ValidationCode 
     visited.add(found.fact.name);
     const { fact } = found;
     const isRelevant: ValidationPart['isRelevant'] = ({ range }) =>
-      !('dispatch' in fact) || isReached(fact.dispatch, key, range);
+      key === undefined || !('dispatch' in fact) || isReached(fact.dispatch, key, range);
     parts.push({ found, isRelevant });
     for (const { name } of fact.mentions.filter(isRelevant)) {
       const mentioned = visited.has(name) ? undefined : named(index, name);

@@ -1,6 +1,7 @@
 import { defineCrossRule } from '../define.js';
 import { hookModule } from '../shared/examples/example-hooks.js';
-import { hookForms, type FormOutput } from './shared/hook-forms.js';
+import type { FormOutput } from '../../module/index/form-outputs.js';
+import { hookForms } from './shared/hook-forms.js';
 
 export default defineCrossRule({
   id: 'alteration-hooks/same-output',

@@ -1,22 +1,11 @@
 /** The data that the form of an alteration hook provides, and the data that its validation allows. Sections 2.2 and 2.6. */
 import type { Definition } from '../../../module/facts/facts.js';
-import { placeOf, type Located, type ModuleIndex } from '../../../module/index/module-index.js';
+import type { Located, ModuleIndex } from '../../../module/index/module-index.js';
+import { formOutputs, type FormOutput } from '../../../module/index/form-outputs.js';
+import { hookSchemaPath } from '../../../module/index/occurrences.js';
 import { validationCode } from '../../../module/index/validation-code.js';
-import { pathIn } from '../../../module/snapshot/paths.js';
 import type { NamePath, SchemaPath } from '../../../module/code/schema-paths.js';
-import { contentRange, memberValue, type JsonNode, type JsonObject } from '../../../syntax/json/tree.js';
-import type { Place } from '../../define.js';
 import { nearest } from '../../../names/did-you-mean.js';
-
-/** A form element that writes its answer to a place in the data. */
-export interface FormOutput {
-  /** Whether it, or an element around it, has display conditions. */
-  readonly isConditional: boolean;
-  readonly path: string;
-  readonly names: readonly string[];
-  readonly place: Place;
-  readonly element: JsonObject;
-}
 
 export interface HookForm {
   readonly hook: Located<Definition>;
@@ -34,32 +23,13 @@ export function hookForms(index: ModuleIndex): readonly HookForm[] {
 function readHookForms(index: ModuleIndex): readonly HookForm[] {
   const { knowsAllCode } = index;
   return [...index.definitions('alterationHook').values()].flatMap(([hook]) => {
-    const file = hook && pathIn(index.options.layout.hookSchemas, `${hook.fact.name}.json`);
+    const file = hook && hookSchemaPath(index, hook.fact.name);
     const isRead = index.files.some(({ path, complete }) => path === file && complete);
     if (!hook || file === undefined || !isRead) return [];
-    const outputs = (index.hookSchemas.get(file) ?? []).flatMap((entry) => outputsIn(entry.fact, entry, false));
+    const outputs = formOutputs(index, file);
     if (outputs.length === 0) return [];
     return [{ hook, file, outputs, data: knowsAllCode ? validatedData(index, hook.fact.name) : undefined }];
   });
-}
-
-/** Elements may be nested. */
-function outputsIn(json: JsonNode, entry: Located<unknown>, isAroundConditional: boolean): readonly FormOutput[] {
-  if (json.kind === 'array') return json.items.flatMap((item) => outputsIn(item, entry, isAroundConditional));
-  if (json.kind !== 'object') return [];
-  const isConditional = isAroundConditional || memberValue(json, 'displayConditions') !== undefined;
-  const output = memberValue(json, 'outputPath');
-  const inside = json.members.flatMap(({ value }) => (value ? outputsIn(value, entry, isConditional) : []));
-  if (output?.kind !== 'string') return inside;
-  const names = namesIn(output.value);
-  const own = { isConditional, path: output.value, names, place: placeOf(entry, contentRange(output)), element: json };
-  // A path that is computed when the form is used may lead anywhere.
-  return output.value.includes('{{') || names.length === 0 ? inside : [own, ...inside];
-}
-
-/** `members[0].name` and `members.0.name` → `members`, `name`. */
-function namesIn(path: string): readonly string[] {
-  return path.split(/[.[\]]+/).filter((name) => name !== '' && !/^\d+$/.test(name));
 }
 
 /** What is known about the validation of a hook's data. */

@@ -1,0 +1,158 @@
+/** What the files of a module say about the values that its code gets. */
+import type { Definition } from '../module/facts/facts.js';
+import type { CompanionFile } from '../module/companions/companion-files.js';
+import { formOutputs } from '../module/index/form-outputs.js';
+import { hookSchemaPath } from '../module/index/occurrences.js';
+import type { Located, ModuleIndex, Place } from '../module/index/module-index.js';
+import { placeOf } from '../module/index/module-index.js';
+import { codeReachedFrom, type ValidationCode } from '../module/index/validation-code.js';
+import { parsedFiles, readValidation, type ParsedFiles } from '../module/index/validation-reading.js';
+import { memberText, memberValue } from '../syntax/json/tree.js';
+import type { ModuleMemory } from '../module/index/module-memory.js';
+import { DataShape, shapeAt, type Primitive } from './data-shape.js';
+import { addDescribed } from './joi-shape.js';
+import { addSample } from './sample-shape.js';
+
+export interface ModuleTypes {
+  /** The alteration hooks that the configuration defines, by key. */
+  readonly hooks: readonly Located<Definition>[];
+  readonly fulfillmentTypes: readonly Located<Definition>[];
+  readonly blocks: readonly Located<Definition>[];
+  /** The objects of samples, such as `policy` and `policyholder`, by name. */
+  readonly samples: ReadonlyMap<string, DataShape>;
+  /** The product's own fields of a policy. */
+  readonly moduleData: DataShape;
+  /** The data of each alteration hook's requests. */
+  readonly hookData: ReadonlyMap<string, DataShape>;
+  readonly quoteData: DataShape;
+  readonly applicationData: DataShape;
+  /** Global names that the module declares itself. */
+  readonly declared: ReadonlySet<string>;
+}
+
+export interface TypesInput {
+  readonly index: ModuleIndex;
+  readonly textOf: (path: string) => string;
+  readonly samples: readonly CompanionFile[];
+  /** See `declaredIn`. */
+  readonly declared: ReadonlySet<string>;
+  /** Keeps what was read of code while it cannot be parsed. */
+  readonly memory: ModuleMemory;
+}
+
+export function moduleTypes({ index, textOf, samples, declared, memory }: TypesInput): ModuleTypes {
+  const hooks = firstOfEach(index, 'alterationHook');
+  const schemas = memory.of(ReadSchemas).read(index, textOf, hooks);
+  const roots = sampleShapes(samples);
+  const moduleData = new DataShape();
+  for (const { root, path } of samples.filter(({ kind }) => kind === 'sample')) {
+    const policy = memberValue(root, 'policy');
+    const json = policy?.kind === 'object' ? memberValue(policy, 'module') : undefined;
+    if (json) addSample(moduleData, json, path, '/policy/module');
+  }
+  const hookData = new Map<string, DataShape>();
+  for (const { fact } of hooks) {
+    const data = new DataShape();
+    for (const shape of [data, moduleData]) {
+      addForm(shape, index, fact.name);
+      schemas.ofHooks.get(fact.name)?.(shape);
+    }
+    hookData.set(fact.name, data);
+  }
+  const [quoteData, applicationData] = [new DataShape(), new DataShape()];
+  for (const shape of [quoteData, moduleData]) schemas.ofQuote(shape);
+  for (const shape of [applicationData, moduleData]) schemas.ofApplication(shape);
+  return {
+    hooks,
+    fulfillmentTypes: firstOfEach(index, 'fulfillmentType'),
+    blocks: firstOfEach(index, 'block'),
+    samples: roots,
+    moduleData,
+    hookData,
+    quoteData,
+    applicationData,
+    declared: new Set([...declared, ...index.code.flatMap(({ fact }) => fact.declarations.map(({ name }) => name))]),
+  };
+}
+
+function firstOfEach(index: ModuleIndex, symbol: 'alterationHook' | 'fulfillmentType' | 'block') {
+  return [...index.definitions(symbol).values()].flatMap(([first]) => first ?? []);
+}
+
+function sampleShapes(samples: readonly CompanionFile[]): ReadonlyMap<string, DataShape> {
+  const all = new DataShape();
+  for (const { kind, root, path } of samples) if (kind === 'sample') addSample(all, root, path, '');
+  return all.members;
+}
+
+/** What an element of a form answers; others answer texts. */
+const answers: Readonly<Record<string, Primitive>> = {
+  'input.currency': 'Platform.Cents',
+  'input.number': 'number',
+  checkbox: 'boolean',
+};
+
+function addForm(shape: DataShape, index: ModuleIndex, key: string): void {
+  const file = hookSchemaPath(index, key);
+  for (const { path, place, element } of formOutputs(index, file)) {
+    const type = memberText(element, 'type') ?? 'element';
+    const member = shapeAt(shape, stepsIn(path));
+    member?.primitives.add(answers[type] ?? 'string');
+    member?.evidence.push({ source: file, says: `\`${type}\``, place });
+  }
+}
+
+/** `members[0].name` and `members.0.name` → `members`, `[]`, `name`. */
+function stepsIn(path: string): readonly string[] {
+  return path
+    .split(/[.[\]]+/)
+    .filter((name) => name !== '')
+    .map((name) => (/^\d+$/.test(name) ? '[]' : name));
+}
+
+type AddTo = (shape: DataShape) => void;
+
+interface Schemas {
+  readonly ofHooks: ReadonlyMap<string, AddTo>;
+  readonly ofQuote: AddTo;
+  readonly ofApplication: AddTo;
+}
+
+const addNothing: AddTo = () => undefined;
+
+/** The schemas in the code of a module: while code cannot be parsed, those of the last code that could. */
+class ReadSchemas {
+  #last: Schemas = { ofHooks: new Map(), ofQuote: addNothing, ofApplication: addNothing };
+
+  read(index: ModuleIndex, textOf: (path: string) => string, hooks: readonly Located<Definition>[]): Schemas {
+    const parsed = index.filesOf('code').every(({ complete }) => complete) ? parsedFiles(index, textOf) : undefined;
+    if (!parsed) return this.#last;
+    return (this.#last = {
+      ofHooks: new Map(
+        hooks.map(({ fact: { name } }) => {
+          const code = codeReachedFrom(index, 'validateAlterationPackageRequest', name);
+          return [name, code?.isShared === true ? addNothing : described(code, parsed, `validation of \`${name}\``)];
+        }),
+      ),
+      ofQuote: described(codeReachedFrom(index, 'validateQuoteRequest'), parsed, 'validation of the quote'),
+      ofApplication: described(
+        codeReachedFrom(index, 'validateApplicationRequest'),
+        parsed,
+        'validation of the application',
+      ),
+    });
+  }
+}
+
+function described(code: ValidationCode | undefined, parsed: ParsedFiles, source: string): AddTo {
+  if (!code) return addNothing;
+  const { members } = readValidation(code, parsed).reader.reading;
+  const places = code.parts.flatMap(({ found }) =>
+    found.fact.schemaPaths.map((path) => ({ names: path.names.join('.'), place: placeOf(found, path.range) })),
+  );
+  const placeOfNames = (names: readonly string[]): Place | undefined => {
+    const meant = names.filter((name) => name !== '[]').join('.');
+    return places.find((one) => one.names === meant)?.place;
+  };
+  return (shape) => addDescribed(shape, members, source, placeOfNames);
+}

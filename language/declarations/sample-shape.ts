@@ -1,0 +1,46 @@
+/** The shape of a value in a sample. */
+import { contentRange, type JsonNode } from '../syntax/json/tree.js';
+import { deepestData, type DataShape } from './data-shape.js';
+
+/** @param path of the sample, relative to the module's root */
+export function addSample(shape: DataShape, json: JsonNode, path: string, pointer: string, depth = 0): void {
+  if (depth > deepestData) return;
+  switch (json.kind) {
+    case 'object':
+      shape.isObject = true;
+      for (const { name, value } of json.members) {
+        const member = value && name.value !== '' ? shape.member(name.value) : undefined;
+        if (!value || !member) continue;
+        const inside = `${pointer}/${name.value.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+        const place = { path, range: contentRange(name) };
+        member.evidence.push({ source: path, says: saidBy(value), place, pointer: inside });
+        addSample(member, value, path, inside, depth + 1);
+      }
+      return;
+    case 'array':
+      json.items.forEach((item, i) => addSample(shape.item, item, path, `${pointer}/${i}`, depth + 1));
+      // An empty list is a list.
+      if (json.items.length === 0) void shape.item;
+      return;
+    case 'string':
+      shape.primitives.add('string');
+      return;
+    case 'number':
+    case 'boolean':
+      shape.primitives.add(json.kind);
+      return;
+    case 'null':
+      return;
+  }
+}
+
+const words: Readonly<Record<JsonNode['kind'], string>> = {
+  object: 'object',
+  array: 'list',
+  string: 'text',
+  number: 'number',
+  boolean: 'boolean',
+  null: 'null',
+};
+
+const saidBy = ({ kind }: JsonNode): string => words[kind];

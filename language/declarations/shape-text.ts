@@ -1,0 +1,95 @@
+/** Shapes as TypeScript. */
+import type { DataShape, Evidence } from './data-shape.js';
+import type { DeclarationWriter } from './declaration-writer.js';
+
+/** What else the catalogue knows about a member. */
+export interface KnownMember {
+  /** A type in TypeScript, which replaces what samples show. */
+  readonly type?: string | undefined;
+  readonly doc?: string | undefined;
+  readonly members?: ReadonlyMap<string, KnownMember> | undefined;
+}
+
+const nothing: KnownMember = {};
+
+/** Writes the type of a value. Objects stay open: code may add members, and not every sample has each. */
+export function writeShape(
+  writer: DeclarationWriter,
+  shape: DataShape | undefined,
+  known: KnownMember = nothing,
+  isItem = false,
+): void {
+  const parts: (() => void)[] = [];
+  const isObject = (shape?.isObject ?? false) || known.members !== undefined;
+  if (isObject) parts.push(() => writeObject(writer, shape, known));
+  if (shape?.items) {
+    const { items } = shape;
+    parts.push(() => {
+      writer.write('(');
+      writeShape(writer, items, nothing, true);
+      writer.write(')[]');
+    });
+  }
+  const { type = 'any' } = known;
+  if (type !== 'any' && !isObject && !shape?.items) parts.push(() => writer.write(type));
+  else if (shape) for (const name of primitivesOf(shape)) parts.push(() => writer.write(name));
+  if (parts.length === 0) parts.push(() => writer.write('any'));
+  const isUnion = parts.length > 1 && !isItem;
+  if (isUnion) writer.write('(');
+  parts.forEach((part, i) => {
+    if (i > 0) writer.write(' | ');
+    part();
+  });
+  if (isUnion) writer.write(')');
+}
+
+function primitivesOf({ primitives, texts }: DataShape): readonly string[] {
+  // Texts that a schema lists are proposed; others stay possible.
+  const listed = [...texts].slice(0, 100).map((text) => literal(text));
+  const isText = primitives.has('string') || listed.length > 0;
+  const others = [...primitives].filter((one) => one !== 'string');
+  const numbers = others.includes('Platform.Cents') ? others.filter((one) => one !== 'number') : others;
+  return [...listed, ...(isText ? [listed.length > 0 ? '(string & {})' : 'string'] : []), ...numbers];
+}
+
+/** Writes an object type, with a line for each member. */
+export function writeObject(writer: DeclarationWriter, shape: DataShape | undefined, known: KnownMember): void {
+  writer.open('{');
+  const names = new Set([...(known.members?.keys() ?? []), ...(shape?.members.keys() ?? [])]);
+  for (const name of names) {
+    const inside = shape?.members.get(name);
+    const about = known.members?.get(name) ?? nothing;
+    writer.doc([about.doc, ...shown(inside?.evidence ?? [])]);
+    writer.name(memberName(name), inside?.evidence.flatMap(({ place }) => place ?? []) ?? []);
+    writer.write(': ');
+    writeShape(writer, inside, about);
+    writer.line(';');
+  }
+  writer.line('[name: string]: any;');
+  writer.close('}');
+}
+
+/** Where a member is known from: each source once with what it says there. */
+function shown(evidence: readonly Evidence[]): readonly string[] {
+  const first = new Map<string, string>();
+  for (const { source, says, pointer } of evidence) {
+    const known = `${says}: ${source}`;
+    if (!first.has(known)) first.set(known, `- ${known}${pointer === undefined ? '' : `#${pointer}`}`);
+  }
+  const lines = [...first.values()];
+  const rest = lines.length - mostSources;
+  return [[...lines.slice(0, mostSources), ...(rest > 0 ? [`- and ${String(rest)} more`] : [])].join('\n')];
+}
+
+/** A hundred samples that say the same would hide what is different. */
+const mostSources = 6;
+
+/** A member's name as TypeScript has it. */
+export function memberName(name: string): string {
+  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : literal(name);
+}
+
+/** A text as a literal of TypeScript. */
+export function literal(text: string): string {
+  return `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'").replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')}'`;
+}
