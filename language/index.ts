@@ -13,7 +13,7 @@ export { checkedFiles, type FileKind, type Module, type ModuleFile } from './mod
 export { configurationFileName, toolsFileName } from '../protocol/module-path.js';
 export { defaultOptions, type AnalysisOptions, type Severity } from './module/snapshot/options.js';
 export { findToolsFile, isLevel, parseOptions, type ToolsFile } from './module/snapshot/tools-file.js';
-export { checkModule, type ModuleCheck } from './check/check-module.js';
+export { checkModule, type ModuleCheck, type ShownPlace } from './check/check-module.js';
 export { RuleSet } from './check/rule-set.js';
 export type { HasTime } from './check/check-file.js';
 export { rules } from './rules/index.js';

@@ -1,9 +1,9 @@
 /** LSP on one side, the language service and the runtime on the other. Features only translate; they contain no logic of their own. */
 import type { Connection, InitializeResult, ServerCapabilities } from 'vscode-languageserver';
-import type { HasTime } from '../language/index.js';
 import { clientProfile } from './documents/client-profile.js';
 import { ClientSession } from './documents/client-session.js';
 import { textSync } from './documents/text-sync.js';
+import type { BeginStep } from './documents/workspace.js';
 import { workspaceFolders } from './documents/workspace-folders.js';
 import { codeActions } from './features/code-actions.js';
 import { completion } from './features/completion.js';
@@ -28,7 +28,7 @@ export interface ServerOptions {
   /** Runs once the client has that answer. */
   readonly initialized?: () => void;
   /** Sets the length of the steps of a check; by default they are limited by time. */
-  readonly beginStep?: () => HasTime;
+  readonly beginStep?: BeginStep;
 }
 
 export function startServer(connection: Connection, { host, version, initialized, beginStep }: ServerOptions): void {

@@ -11,6 +11,7 @@ import { answerFileRequests } from './client-files.js';
 import { moduleFiles } from './files.js';
 import { withoutHostProposals } from './host-proposals.js';
 import { withHostArguments } from './lens-commands.js';
+import { withVisibleLine } from './visible-line.js';
 import { PulledDiagnostics } from './pulled-diagnostics.js';
 import { hostReportsJson, onHostReportsJsonChanged } from './host-json.js';
 
@@ -48,7 +49,7 @@ export function startLanguageServer(context: vscode.ExtensionContext, output: vs
     trusted: vscode.workspace.isTrusted,
   });
   const pulled = new PulledDiagnostics();
-  const client = new QuietEndClient(
+  const client: QuietEndClient = new QuietEndClient(
     'platformConfig',
     'Platform Config',
     { module, transport: TransportKind.ipc, options: { execArgv } },
@@ -57,7 +58,12 @@ export function startLanguageServer(context: vscode.ExtensionContext, output: vs
       outputChannel: output,
       initializationOptions,
       diagnosticCollectionProvider: pulled,
-      middleware: { ...withoutHostProposals(), ...withHostArguments(), ...pulled.middleware },
+      middleware: {
+        ...withoutHostProposals(),
+        ...withHostArguments(),
+        ...pulled.middleware,
+        ...withVisibleLine(() => client),
+      },
     },
   );
   answerFileRequests(client);

@@ -7,6 +7,7 @@ import { defaultOptions, type Limits } from '../module/snapshot/options.js';
 import { outlineAfter, outlineOf, type Outline } from '../syntax/json/outline.js';
 import { unlisted, withMore } from '../syntax/json/error-list.js';
 import { losesText } from '../syntax/json/tree.js';
+import { countWhile } from '../syntax/count-while.js';
 import { parseCode } from '../syntax/code/parse.js';
 import { conflictMarkers, mayHaveConflicts, withoutConflicts } from '../syntax/conflict-markers.js';
 import { textChange, type TextChange } from '../syntax/text-change.js';
@@ -53,8 +54,10 @@ export interface TakenOver {
 /**
  * Whether there is time to check another entry: a check may take several steps, each starting with the result of the one before, so that a long file
  * does not block other requests. An entry that was not checked has no findings and is incomplete.
+ *
+ * @param inFile how many entries its file has
  */
-export type HasTime = () => boolean;
+export type HasTime = (inFile: number) => boolean;
 
 export const always: HasTime = () => true;
 
@@ -62,6 +65,7 @@ const nothing: TakenOver = { change: undefined, first: 0, last: 0 };
 
 /**
  * @param previous the result for an earlier text of the same file, or for a part of this one, checked by the same rules within the same limits
+ * @param from the offset from which the entries of a JSON file are checked first
  */
 export function checkFile(
   file: Pick<ModuleFile, 'kind' | 'text' | 'unread'>,
@@ -69,6 +73,7 @@ export function checkFile(
   limits: Limits = defaultOptions.limits,
   previous?: CheckedFile,
   hasTime: HasTime = always,
+  from = 0,
 ): CheckedFile {
   const { kind, text: source, unread } = file;
   const known = previous?.kind === kind ? previous : undefined;
@@ -87,7 +92,7 @@ export function checkFile(
   const checked =
     kind === 'code' || kind === 'document'
       ? checkWhole(kind, read, rules, limits, hasTime)
-      : checkJson(kind, read, rules, limits, known, hasTime);
+      : checkJson(kind, read, rules, limits, known, hasTime, from);
   return { ...checked, unread, mayConflict };
 }
 
@@ -115,7 +120,7 @@ function checkWhole(
   const range = { start: 0, end: text.length };
   const outline: Outline = { kind: 'scalar', opening: 0, entries: [range], errors: [], tooDeep: false };
   const known = { kind, text, outline, spilled: [], takenOver: nothing };
-  if (!hasTime()) {
+  if (!hasTime(1)) {
     const found = foundInFile({ kind, outline, conflicts, notAnalysed: undefined }, rules, limits);
     return {
       ...known,
@@ -151,6 +156,7 @@ function checkJson(
   limits: Limits,
   previous: CheckedFile | undefined,
   hasTime: HasTime,
+  from: number,
 ): AnalysedFile {
   const isAnalysed = notAnalysed === undefined;
   const change = isAnalysed ? edit : undefined;
@@ -169,7 +175,7 @@ function checkJson(
   let entriesLeft = 0;
   const look = ({ start, end }: OffsetRange) => {
     // Once it is over, it is over: thousands of entries may be left.
-    if (entriesLeft > 0 || !hasTime()) {
+    if (entriesLeft > 0 || !hasTime(outline.entries.length)) {
       entriesLeft++;
       return notLookedAt;
     }
@@ -178,8 +184,9 @@ function checkJson(
   };
   const known = previous?.outline.kind === outline.kind ? previous : undefined;
   const takenOver = known ? entriesInPlace(known.outline.entries, outline.entries, change) : nothing;
+  const firstEntry = from > 0 ? countWhile(outline.entries, ({ end }) => end <= from) : 0;
   const { entries, notable } =
-    why === undefined ? entriesOf(text, outline.entries, known, takenOver, room, look) : noEntries;
+    why === undefined ? entriesOf(text, outline.entries, known, takenOver, room, look, firstEntry) : noEntries;
   const incomplete = notable.filter((index) => entries[index]?.complete === false);
   const broken = incomplete.filter((index) => entries[index] !== notLookedAt);
   const spilled = spills(text, outline, broken);
@@ -252,7 +259,11 @@ type EntryResults = Pick<CheckedFile, 'entries' | 'notable'>;
 
 const noEntries: EntryResults = { entries: [], notable: [] };
 
-/** The results of all entries: those in place, those with a known text (an entry may have been moved), and new ones. */
+/**
+ * The results of all entries: those in place, those with a known text (an entry may have been moved), and new ones.
+ *
+ * @param begin the index of the entry to begin with: those before it come last
+ */
 function entriesOf(
   text: string,
   ranges: readonly OffsetRange[],
@@ -260,6 +271,7 @@ function entriesOf(
   { first, last }: TakenOver,
   room: Room,
   look: (entry: OffsetRange) => CheckedEntry,
+  begin: number,
 ): EntryResults {
   const known = previous?.entries ?? [];
   const behind = known.length - last;
@@ -269,7 +281,9 @@ function entriesOf(
     const range = previous.outline.entries[i];
     if (range && known[i] !== notLookedAt) byText.set(previous.text.slice(range.start, range.end), known[i]!);
   }
-  const entries = known.slice(0, first);
+  // Replaced one by one; those behind the edit keep their results unless they are notable.
+  const touched = Array.from({ length: ranges.length - last - first }, () => notLookedAt);
+  const entries = known.slice(0, first).concat(touched, known.slice(behind));
   const notable: number[] = [];
   const put = (i: number, same: CheckedEntry | undefined) => {
     const isKnown = same && same !== notLookedAt && room.takeAll(same);
@@ -277,15 +291,21 @@ function entriesOf(
     entries[i] = entry;
     if (isNotable(entry)) notable.push(i);
   };
-  // Of the entries in place only these can take room, or need another check.
-  const inPlace = previous?.notable ?? [];
-  for (const i of inPlace) if (i < first) put(i, known[i]);
-  for (let i = first; i < ranges.length - last; i++) {
-    const { start, end } = ranges[i]!;
-    put(i, byText.size === 0 ? undefined : byText.get(text.slice(start, end)));
+  const putAll = (isTurn: (i: number) => boolean) => {
+    // Of the entries in place only these can take room, or need another check.
+    const inPlace = previous?.notable ?? [];
+    for (const i of inPlace) if (i < first && isTurn(i)) put(i, known[i]);
+    for (let i = first; i < ranges.length - last; i++) {
+      const { start, end } = ranges[i]!;
+      if (isTurn(i)) put(i, byText.size === 0 ? undefined : byText.get(text.slice(start, end)));
+    }
+    for (const i of inPlace) if (i >= behind && isTurn(i + moved)) put(i + moved, known[i]);
+  };
+  putAll((i) => i >= begin);
+  if (begin > 0) {
+    putAll((i) => i < begin);
+    notable.sort((one, other) => one - other);
   }
-  for (let i = behind; i < known.length; i++) entries.push(known[i]!);
-  for (const i of inPlace) if (i >= behind) put(i + moved, known[i]);
   return { entries, notable };
 }
 

@@ -2,7 +2,7 @@
 import { DefinedNames } from '../module/index/defined-names.js';
 import { ModuleIndex } from '../module/index/module-index.js';
 import { ModuleMemory } from '../module/index/module-memory.js';
-import type { Module } from '../module/snapshot/module.js';
+import type { Module, ModuleFile } from '../module/snapshot/module.js';
 import { always, checkFile, type CheckedFile, type HasTime } from './check-file.js';
 import { crossFindings, crossFindingsAfter, keptFindings, type CrossFindings } from './cross-findings.js';
 import { rules as allRules } from '../rules/index.js';
@@ -16,8 +16,8 @@ export interface ModuleCheck {
   /** By path relative to the module's root. */
   readonly files: ReadonlyMap<string, CheckedFile>;
   readonly index: ModuleIndex;
-  /** The names of the last index, which the next one reuses. */
-  readonly names: DefinedNames;
+  /** The names of the last index, which the next one reuses; undefined as long as none was needed. */
+  readonly names: DefinedNames | undefined;
   /** The findings of the cross rules, by path. */
   readonly crossFindings: CrossFindings;
   /** How many entries the local phase checked; all others kept their results. */
@@ -32,38 +32,66 @@ export interface ModuleCheck {
  * @param previous the result of an earlier state of the same module, or of a part of this one
  * @param rules default: those of `previous`, otherwise all; many modules can share them
  * @param hasTime called before each entry that has to be checked; the first one is checked in any case
+ * @param shown what the user looks at: it is checked first
  */
 export function checkModule(
   module: Module,
   previous?: ModuleCheck,
   rules: RuleSet = previous?.rules ?? new RuleSet(allRules),
   hasTime: HasTime = always,
+  shown?: ShownPlace,
 ): ModuleCheck {
-  if (previous && !haveSameLimits(previous.module, module)) return checkModule(module, undefined, rules, hasTime);
+  if (previous && !haveSameLimits(previous.module, module))
+    return checkModule(module, undefined, rules, hasTime, shown);
   const { local, cross } = rules;
-  const files = new Map<string, CheckedFile>();
+  const checked = new Map<string, CheckedFile>();
   let recheckedEntries = 0;
   let entriesLeft = 0;
-  for (const [path, file] of module.files) {
+  const checkOne = (path: string, file: ModuleFile, from?: number) => {
     const hasTimeInFile = recheckedEntries > 0 ? hasTime : onceMore(hasTime);
-    const checked = checkFile(file, local, module.options.limits, previous?.files.get(path), hasTimeInFile);
-    files.set(path, checked);
-    recheckedEntries += checked.recheckedEntries;
-    entriesLeft += checked.entriesLeft;
-  }
+    const result = checkFile(file, local, module.options.limits, previous?.files.get(path), hasTimeInFile, from);
+    checked.set(path, result);
+    recheckedEntries += result.recheckedEntries;
+    entriesLeft += result.entriesLeft;
+  };
+  const shownFile = shown && module.files.get(shown.path);
+  if (shownFile) checkOne(shown.path, shownFile, shown.offset);
+  for (const [path, file] of module.files) if (file !== shownFile) checkOne(path, file);
+  const files = shownFile ? inOrderOf(module.files, checked) : checked;
   const memory = previous?.memory ?? new ModuleMemory();
   const known = { module, rules, files, memory, recheckedEntries, entriesLeft };
   const found = (find: (index: ModuleIndex) => CrossFindings): ModuleCheck => {
     const index = indexOf(module, files, memory, previous?.names);
     return { ...known, index, names: index.names, crossFindings: find(index) };
   };
+  // While most names are unknown, the cross rules have next to nothing to report.
+  if (entriesLeft > 0 && (!previous || (previous.entriesLeft > 0 && previous.module !== module)))
+    return new LaterCheck(known, previous?.names, new Map());
   if (!previous) return found((index) => crossFindings(index, cross));
   // Between the first step and the last one there is nothing new to report.
   if (previous.module === module && entriesLeft > 0)
     return new LaterCheck(known, previous.names, previous.crossFindings);
-  const kept = keptFindings(previous, known, cross);
+  // What a partial check found in one file depends on the others, too.
+  const kept = previous.entriesLeft > 0 ? undefined : keptFindings(previous, known, cross);
   if (kept?.kind === 'all') return new LaterCheck(known, previous.names, kept.findings);
   return found((index) => (kept ? crossFindingsAfter(index, cross, kept) : crossFindings(index, cross)));
+}
+
+/** What the user looks at. */
+export interface ShownPlace {
+  /** Of a file, relative to the module's root. */
+  readonly path: string;
+  /** Where the shown part begins. */
+  readonly offset: number;
+}
+
+function inOrderOf<T>(order: ReadonlyMap<string, unknown>, values: ReadonlyMap<string, T>): ReadonlyMap<string, T> {
+  return new Map(
+    [...order.keys()].flatMap((path) => {
+      const value = values.get(path);
+      return value === undefined ? [] : [[path, value]];
+    }),
+  );
 }
 
 function haveSameLimits({ options: { limits: one } }: Module, { options: { limits: other } }: Module): boolean {
@@ -78,8 +106,8 @@ function haveSameLimits({ options: { limits: one } }: Module, { options: { limit
 /** Always allows the first entry. */
 function onceMore(hasTime: HasTime): HasTime {
   let isFirst = true;
-  return () => {
-    if (!isFirst) return hasTime();
+  return (inFile) => {
+    if (!isFirst) return hasTime(inFile);
     isFirst = false;
     return true;
   };
@@ -93,13 +121,13 @@ class LaterCheck implements ModuleCheck {
   readonly files: ModuleCheck['files'];
   readonly recheckedEntries: number;
   readonly entriesLeft: number;
-  readonly names: DefinedNames;
+  readonly names: DefinedNames | undefined;
   readonly crossFindings: CrossFindings;
   #index: ModuleIndex | undefined;
 
   constructor(
     known: Pick<ModuleCheck, 'module' | 'rules' | 'memory' | 'files' | 'recheckedEntries' | 'entriesLeft'>,
-    names: DefinedNames,
+    names: DefinedNames | undefined,
     crossFindings: CrossFindings,
   ) {
     this.module = known.module;

@@ -1,7 +1,7 @@
 /** State shared by all features while a client is connected: the client, its documents and modules, and the listeners for changes. */
 import { TextDocuments, type Connection } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { configurationFileName, JsonService, toolsFileName, type HasTime } from '../../language/index.js';
+import { configurationFileName, JsonService, toolsFileName } from '../../language/index.js';
 import { ModulesChangedNotification } from '../../protocol/lsp.js';
 import type { ClientProfile } from './client-profile.js';
 import type { ServerHost } from '../host.js';
@@ -9,7 +9,7 @@ import { EditorFiles } from './editor-files.js';
 import { NavigableModules } from './navigable-modules.js';
 import { filesOfClient, noFiles } from './stored-files.js';
 import { whenQuiet } from './when-quiet.js';
-import { Workspace } from './workspace.js';
+import { Workspace, type BeginStep } from './workspace.js';
 
 export class ClientSession {
   readonly connection: Connection;
@@ -33,7 +33,7 @@ export class ClientSession {
   #lastMessage = 0;
 
   /** @param beginStep sets the length of the steps of a check; by default they are limited by time */
-  constructor(connection: Connection, client: ClientProfile, host: ServerHost, beginStep?: () => HasTime) {
+  constructor(connection: Connection, client: ClientProfile, host: ServerHost, beginStep?: BeginStep) {
     this.connection = connection;
     this.client = client;
     this.host = host;

@@ -1,12 +1,19 @@
 /** Synchronizes the texts that are open in the editor. */
 import { TextDocumentSyncKind, type ServerCapabilities } from 'vscode-languageserver';
+import { FirstVisibleLineNotification, firstVisibleLineParams } from '../../protocol/first-visible-line.js';
+import { readAs } from '../../protocol/shape.js';
 import type { ClientSession } from './client-session.js';
 
 export function textSync(session: ClientSession): ServerCapabilities {
   const { documents, files, workspace } = session;
   const discoverAround = (name: string, uri: string) => session.discover(name, () => workspace.addModuleAround(uri));
+  session.connection.onNotification(FirstVisibleLineNotification.method, (params: unknown) => {
+    const shown = readAs(firstVisibleLineParams, params);
+    if (shown) workspace.show(shown.uri, shown.line);
+  });
   documents.onDidOpen(({ document }) => {
     files.open(document);
+    workspace.show(document.uri);
     session.touch(document.uri);
     return discoverAround('didOpen', document.uri);
   });
@@ -17,6 +24,7 @@ export function textSync(session: ClientSession): ServerCapabilities {
   documents.onDidSave(({ document }) => discoverAround('didSave', document.uri));
   documents.onDidClose(({ document }) => {
     files.close(document.uri);
+    workspace.hide(document.uri);
     session.touch(document.uri);
   });
   documents.listen(session.connection);

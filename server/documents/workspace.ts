@@ -16,6 +16,7 @@ import {
   type JsonFileKind,
   type Module,
   type ModuleCheck,
+  type ShownPlace,
   type ToolsFile,
 } from '../../language/index.js';
 import type { ServerHost } from '../host.js';
@@ -45,15 +46,17 @@ export interface ModulePlace {
 export class Workspace {
   readonly #files: EditorFiles;
   readonly #nextTurn: ServerHost['nextTurn'];
-  readonly #beginStep: () => HasTime;
+  readonly #beginStep: BeginStep;
   /** One for all modules: their visitors are created once. */
   readonly #rules = new RuleSet(rules);
   readonly #modules = new Map<string, KnownModule>();
   /** By requested URI, until the set of modules changes: every request starts with this lookup. */
   readonly #places = new Map<string, ModulePlace | 'none'>();
+  /** The first line on the screen of each open file, the last opened one last. By normal URI. */
+  readonly #shown = new Map<string, number>();
 
-  /** @param beginStep starts a step of a check and returns a function that tells whether it is over; messages are handled between steps */
-  constructor(files: EditorFiles, nextTurn: ServerHost['nextTurn'], beginStep: () => HasTime = stepOfTime) {
+  /** @param beginStep messages are handled between steps */
+  constructor(files: EditorFiles, nextTurn: ServerHost['nextTurn'], beginStep: BeginStep = stepOfTime) {
     this.#files = files;
     this.#nextTurn = nextTurn;
     this.#beginStep = beginStep;
@@ -103,6 +106,18 @@ export class Workspace {
     const { root, path = fileName(uri) } = this.placeOf(uri) ?? {};
     const { layout } = (root === undefined ? undefined : await this.toolsFile(root))?.options ?? defaultOptions;
     return jsonFileKind(path, layout);
+  }
+
+  /** A file is shown: it is checked first, from this line on. @param line default: as said before */
+  show(uri: string, line?: number): void {
+    const key = normalUri(uri);
+    const first = line ?? this.#shown.get(key) ?? 0;
+    this.#shown.delete(key);
+    this.#shown.set(key, first);
+  }
+
+  hide(uri: string): void {
+    this.#shown.delete(normalUri(uri));
   }
 
   /** The text of a file changed, in an editor or on disk. */
@@ -167,12 +182,23 @@ export class Workspace {
     while (!check || known.checkedState < known.state || check.entriesLeft > 0) {
       const { state } = known;
       const module = check && known.checkedState === state ? check.module : await this.#load(known);
-      known.check = check = checkModule(module, check, this.#rules, this.#beginStep());
+      const shown = !check || check.entriesLeft > 0 ? this.#shownIn(module) : undefined;
+      known.check = check = checkModule(module, check, this.#rules, this.#beginStep(!check), shown);
       known.checkedState = state;
       for (const resolve of known.waiting.splice(0)) resolve();
       if (check.entriesLeft > 0) await turns(this.#nextTurn);
     }
     return check;
+  }
+
+  /** What the user looks at in a module: the file that was opened last. */
+  #shownIn(module: Module): ShownPlace | undefined {
+    const places = [...this.#shown].flatMap(([uri, line]) => {
+      const { root, path = '' } = this.placeOf(uri) ?? {};
+      const file = root === module.root ? module.files.get(path) : undefined;
+      return file ? [{ path, offset: line > 0 ? file.document.offsetAt({ line, character: 0 }) : 0 }] : [];
+    });
+    return places.at(-1);
   }
 
   async #load(known: KnownModule): Promise<Module> {
@@ -209,15 +235,24 @@ export class Workspace {
   }
 }
 
+/** Starts a step of a check, and returns a function that tells whether it goes on. @param isFirst of the module */
+export type BeginStep = (isFirst: boolean) => HasTime;
+
 /** The duration of a step in milliseconds: too short to be a noticeable delay. */
 const stepTime = 20;
 /** The minimum number of entries per step: a module of the usual size is checked in one, however slow the machine is. */
 const stepEntries = 50;
+/** The entries of a longer file that are checked first: about as many as a screen shows. */
+const screenEntries = 12;
 
-function stepOfTime(): HasTime {
+function stepOfTime(isFirst: boolean): HasTime {
   const end = performance.now() + stepTime;
   let entries = 0;
-  return () => ++entries <= stepEntries || performance.now() < end;
+  return (inFile) => {
+    entries++;
+    if (isFirst && inFile > stepEntries) return entries <= screenEntries;
+    return entries <= stepEntries || performance.now() < end;
+  };
 }
 
 /** Lets arrived messages be handled and answers be written: the connection takes a turn of the event loop for each of the two. */

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import * as book from '../../protocol/book-messages.js';
 import * as claimMap from '../../protocol/claim-map-messages.js';
 import * as clientFiles from '../../protocol/client-files.js';
+import * as firstVisibleLine from '../../protocol/first-visible-line.js';
 import * as lifecycle from '../../protocol/lifecycle-messages.js';
 import * as lsp from '../../protocol/lsp.js';
 import * as moduleExport from '../../protocol/module-export.js';
@@ -14,7 +15,7 @@ describe('docs/protocol.md', () => {
 
   it('has a section for each custom message, and no others', () => {
     const described = [...page.matchAll(/^## (platformConfig\/\w+)$/gm)].map(([, method]) => method);
-    const methods = [book, claimMap, clientFiles, lsp, lifecycle, moduleExport, review, whatIf]
+    const methods = [book, claimMap, clientFiles, firstVisibleLine, lsp, lifecycle, moduleExport, review, whatIf]
       .flatMap((module) => Object.values<object>(module))
       .flatMap((message) => ('method' in message ? message.method : []));
     assert.deepEqual([...described].sort(), [...methods].sort());
@@ -25,6 +26,7 @@ describe('docs/protocol.md', () => {
       'book-messages',
       'claim-map-messages',
       'client-files',
+      'first-visible-line',
       'lsp',
       'lifecycle-messages',
       'module-export',

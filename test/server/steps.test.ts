@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { DocumentDiagnosticRequest, HoverRequest } from 'vscode-languageserver-protocol/node';
+import { FirstVisibleLineNotification } from '../../protocol/first-visible-line.js';
 import { codes, TestClient, type ClientOptions } from './client.js';
 
 const claims = 'workflows/claims-blocks.json';
@@ -46,6 +47,15 @@ describe('the first check of a long file', () => {
     await start({ pull: true, capabilities: { workspace: { diagnostics: {} } } });
     const only = await pull();
     assert.deepEqual(only.kind === 'full' ? codes(only.items) : [], all);
+  });
+
+  it('answers with the problems on the screen first', async () => {
+    client = await TestClient.start({ pull: true, files, beginStep: () => () => false });
+    const lines = text.replaceAll('},{"block"', '},\n{"block"');
+    await client.connection.sendNotification(FirstVisibleLineNotification, { uri: client.uri(claims), line: 30 });
+    await client.open(claims, lines);
+    const first = await pull();
+    assert.deepEqual(first.kind === 'full' ? first.items.map(({ range }) => range.start.line) : [], [30]);
   });
 
   it('pushes the first problems, and then all', async () => {

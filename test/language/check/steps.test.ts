@@ -49,6 +49,14 @@ const steps = fc.array(fc.integer({ min: 0, max: 12 }), { minLength: 1, maxLengt
 /** Looks at everything that is checked here. */
 const ruleSet = new RuleSet(rules);
 
+/** What the user looks at, as a share of a file. */
+const shown = fc.option(
+  fc.record({
+    path: fc.constantFrom(claims, 'code/main.js', 'gone.json'),
+    at: fc.double({ min: 0, max: 1, noNaN: true }),
+  }),
+);
+
 describe('a check in steps', () => {
   it('looks at one entry at least in each, and says how many are left', () => {
     const text = JSON.stringify([1, 2, 3].map((i) => ({ block: { type: 'divider', key: `line_${String(i)}` } })));
@@ -62,17 +70,42 @@ describe('a check in steps', () => {
     assert.deepEqual(left, [2, 1, 0]);
   });
 
+  it('begins with what the user looks at', () => {
+    const blocks = [1, 2, 3, 4, 5].map((i) =>
+      JSON.stringify({ block: { type: 'input.number', key: `n_${String(i)}`, title: 'N', max: String(i) } }),
+    );
+    const text = `[${blocks.join(', ')}]`;
+    const small = moduleOf(
+      new Map([
+        ['.platform-config.json', generated.configuration],
+        [claims, text],
+      ]),
+    );
+    const offset = text.indexOf('"n_4"');
+    const found = (one: ModuleCheck) =>
+      diagnosticsOf(one, claims).map(({ range }) => text.slice(range.start.character, range.end.character));
+    let check = checkModule(small, undefined, ruleSet, timeFor(2), { path: claims, offset });
+    const first = found(check);
+    while (check.entriesLeft > 0) check = checkModule(small, check, ruleSet, timeFor(0));
+    const all = found(check);
+    assert.deepEqual(first, ['"1"', '"4"', '"5"']);
+    assert.deepEqual(all, ['"1"', '"2"', '"3"', '"4"', '"5"']);
+  });
+
   it('ends with what one step finds, and what was found first stays', () => {
     let partial = 0;
     fc.assert(
-      fc.property(module, steps, (one, sizes) => {
+      fc.property(module, steps, shown, (one, sizes, seen) => {
+        const length = one.files.get(seen?.path ?? '')?.text.length ?? 0;
+        const place = seen ? { path: seen.path, offset: Math.floor(seen.at * length) } : undefined;
         const whole = checkModule(one);
         const all = new Set(said(whole));
-        let check = checkModule(one, undefined, ruleSet, timeFor(sizes[0] ?? 0));
+        let check = checkModule(one, undefined, ruleSet, timeFor(sizes[0] ?? 0), place);
         for (let i = 1; check.entriesLeft > 0; i++) {
           partial++;
           for (const line of said(check)) assert.ok(all.has(line), `found at first, and not at last: ${line}`);
-          check = checkModule(one, check, ruleSet, timeFor(sizes[i % sizes.length] ?? 0));
+          const later = i % 2 === 0 ? place : undefined;
+          check = checkModule(one, check, ruleSet, timeFor(sizes[i % sizes.length] ?? 0), later);
         }
         assert.deepEqual(said(check), said(whole));
         assert.deepEqual(known(check), known(whole));
