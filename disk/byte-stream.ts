@@ -13,9 +13,11 @@ export interface ByteRange {
 }
 
 interface WithZstd {
-  readonly createZstdDecompress?: () => Transform;
+  readonly createZstdDecompress?: (options: { readonly chunkSize: number }) => Transform;
 }
 
+/** Bytes decompressed at a time. Each time costs a message between threads. */
+const chunkSize = 2 ** 18;
 const gzipMark = [0x1f, 0x8b];
 const zstdMark = [0x28, 0xb5, 0x2f, 0xfd];
 
@@ -41,7 +43,7 @@ export async function* fileBytes(
   const size = known ?? (await stat(target)).size;
   const { start, end } = range ?? { start: 0, end: size };
   if (end > start) {
-    const stream = createReadStream(target, { start, end: end - 1, highWaterMark: 2 ** 18 });
+    const stream = createReadStream(target, { start, end: end - 1, highWaterMark: chunkSize });
     yield* decompressed(counted(stream, read));
   }
   const after = await stat(target);
@@ -105,10 +107,10 @@ async function* counted(stream: AsyncIterable<unknown>, read: (bytes: number) =>
 
 /** Undefined: not compressed. @throws {Refused} for zstd, if this version of Node has none */
 function decompressorFor(first: Uint8Array): Transform | undefined {
-  if (beginsWith(first, gzipMark)) return zlib.createGunzip();
+  if (beginsWith(first, gzipMark)) return zlib.createGunzip({ chunkSize });
   if (!beginsWith(first, zstdMark)) return undefined;
   const { createZstdDecompress } = zlib as WithZstd;
-  if (createZstdDecompress) return createZstdDecompress();
+  if (createZstdDecompress) return createZstdDecompress({ chunkSize });
   throw new Refused(
     `it is compressed with zstd, which Node ${process.versions.node} cannot read. Use Node 22.15 or later, or gzip`,
   );

@@ -53,8 +53,7 @@ export class GrowingFile {
   }
 
   /** Appends a whole part, or nothing. @throws {WriteError} such as of a full disk */
-  async append(text: string): Promise<void> {
-    const bytes = Buffer.from(text);
+  async append(bytes: Uint8Array): Promise<void> {
     try {
       for (let done = 0; done < bytes.length;) {
         const { bytesWritten } = await this.#handle.write(bytes, done, bytes.length - done, this.#length + done);

@@ -5,7 +5,7 @@ import { readAssets } from '../../runtime/sandbox/node/assets.js';
 import { startEngine } from '../../runtime/sandbox/worker/engine.js';
 import { BatchPlayer } from '../../runtime/book/node/play-batch.js';
 import type { BookPlay } from '../../runtime/book/task.js';
-import { doubleCover, policies as linesOf } from '../../test/support/book.js';
+import { batchOf, doubleCover, policies as linesOf } from '../../test/support/book.js';
 import { readTexts } from '../../test/support/read-module.js';
 import { garbageCollector } from '../../test/support/garbage.js';
 
@@ -85,7 +85,7 @@ async function playing(play: BookPlay): Promise<(lines: readonly string[]) => Pr
   const playAll = async (all: readonly string[]): Promise<void> => {
     for (let at = 0; at < all.length; at += batch) {
       const lines = all.slice(at, at + batch);
-      const { differing } = await player.play({ file: '', first: 1, lines, header: null, isolated: false, lost: [] });
+      const { differing } = await player.play({ ...batchOf(lines), isolated: false, lost: [] });
       if (differing !== null) throw new Error(`The policy ${differing} has another record when it is played alone.`);
     }
   };

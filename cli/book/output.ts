@@ -8,8 +8,8 @@ import { withoutCommands } from '../printable.js';
 import { UserError } from '../user-error.js';
 
 export interface Output {
-  /** Resolves when there is room for more. @throws {UserError} if it cannot be written */
-  write(records: string): Promise<void>;
+  /** Resolves when there is room for more. @param records UTF-8 @throws {UserError} if it cannot be written */
+  write(records: Uint8Array): Promise<void>;
   /** Bytes; of standard output 0. */
   readonly length: number;
   /** Resolves when everything is on the disk. */
@@ -30,12 +30,14 @@ export async function fileOutput(path: string, mode: 'new' | 'replace' | number)
   };
 }
 
+const decoder = new TextDecoder();
+
 /** @param closed is called when the reader wants no more */
 export function standardOutput({ write }: Pick<Terminal, 'write'>, closed: () => void): Output {
   return {
     length: 0,
     write: async (records) => {
-      if (!(await write(withoutCommands(records)))) closed();
+      if (!(await write(withoutCommands(decoder.decode(records))))) closed();
     },
     flush: () => Promise.resolve(),
     close: () => Promise.resolve(),

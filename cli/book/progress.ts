@@ -12,6 +12,9 @@ export interface Progress {
   show(): void;
 }
 
+/** Milliseconds between two texts. */
+const showEvery = 100;
+
 export function progressOf(
   files: readonly NamedFile[],
   range: ByteRange | undefined,
@@ -23,12 +26,15 @@ export function progressOf(
   const before = summary.policies;
   const all = range ? range.end - range.start : files.reduce((sum, { size }) => sum + (size ?? NaN), 0);
   let done = 0;
+  let shown = began;
   return {
     read: (bytes) => {
       done += bytes;
     },
     show: () => {
-      const seconds = (now() - began) / 1000;
+      if (now() - shown < showEvery) return;
+      shown = now();
+      const seconds = (shown - began) / 1000;
       const rate = Math.round((summary.policies - before) / Math.max(seconds, 0.001));
       const left = seconds * (all / done - 1);
       const parts = [`${wholeNumberText(summary.policies)} policies`, `${wholeNumberText(rate)} a second`];

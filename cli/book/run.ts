@@ -3,7 +3,7 @@ import { counted } from '../../protocol/counted.js';
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import type { BookSummary } from '../../protocol/book.js';
-import type { LineBatch } from '../../runtime/book/batch.js';
+import { linesOf, type LineBatch } from '../../runtime/book/batch.js';
 import { nameOfLine } from '../../runtime/book/claim-line.js';
 import { IdSet } from '../../runtime/book/id-set.js';
 import { idHash } from '../../runtime/book/node/id-hash.js';
@@ -47,6 +47,8 @@ export interface RunResult {
 
 /** Milliseconds between two checkpoints. */
 const checkpointEvery = 500;
+/** A life takes less time than the message of a line: a thread gets more of them at a time than it gets runs of a hook. */
+const livesOfBatch = 500;
 
 /** Identifies the module, what is done, and the shard: only such a run can be resumed. */
 export function runIdentity({ play, base, redacts, shard, timeZone, locale }: BookTask, by: string): string {
@@ -93,24 +95,20 @@ export async function runPolicies(
   const progress = progressOf(files, range, summary, terminal);
 
   let end = from?.end ?? null;
+  const stateAt = (bytes: number): Checkpoint => {
+    return { version: 1, run, now: task.now, files, end, bytes, summary: summaryNow() };
+  };
+  /** Of what is complete now, also if more is written meanwhile. */
   const checkpoint = async (output: Output): Promise<void> => {
     if (!named) return;
+    const state = stateAt(output.length);
     await output.flush();
-    const { now } = task;
-    await writeCheckpoint(named.path, {
-      version: 1,
-      run,
-      now,
-      files,
-      end,
-      bytes: output.length,
-      summary: summaryNow(),
-    });
+    await writeCheckpoint(named.path, state);
   };
   // Before the output is there: an output without a checkpoint is complete.
   if (named && !from) {
     if (!named.replaces) await refuseExisting(named.path);
-    await writeCheckpoint(named.path, { version: 1, run, now: task.now, files, end, bytes: 0, summary: summaryNow() });
+    await writeCheckpoint(named.path, stateAt(0));
   }
   const output = named
     ? await fileOutput(named.path, from?.bytes ?? (named.replaces ? 'replace' : 'new'))
@@ -120,26 +118,34 @@ export async function runPolicies(
   const threads = new BookThreads(task, { count, folder: __dirname });
   process.once('SIGINT', interrupted).once('SIGTERM', interrupted);
   let saved = Date.now();
+  /** The checkpoint that is being written: the run does not wait for the disk. */
+  let saving = Promise.resolve();
   try {
     const prefix = createHash('sha256');
     const batches = readBatches(
       openFiles(files, range, (bytes) => {
         progress.read(bytes);
       }),
-      { update: (bytes) => void prefix.update(bytes), value: () => prefix.copy().digest('hex') },
+      {
+        prefix: { update: (bytes) => void prefix.update(bytes), value: () => prefix.copy().digest('hex') },
+        ...(task.play.kind === 'lives' && { size: livesOfBatch }),
+      },
       end ?? undefined,
-      ({ lines, header }) => {
-        for (const line of lines) addName(ids, line, header, task);
+      (batch) => {
+        for (const line of linesOf(batch)) addName(ids, line, batch.header, task);
       },
     );
-    const write = async (records: string, batch: ReadBatch, count: () => void): Promise<void> => {
+    const write = async (records: Uint8Array, batch: ReadBatch, count: () => void): Promise<void> => {
       await output.write(records);
       count();
       end = batch.end;
       progress.show();
       if (Date.now() - saved < checkpointEvery) return;
-      await checkpoint(output);
+      await saving;
       saved = Date.now();
+      saving = checkpoint(output);
+      // It is awaited before the next.
+      saving.catch(() => undefined);
     };
     const differs = (id: string): void => {
       notes.push(
@@ -147,6 +153,7 @@ export async function runPolicies(
       );
     };
     const isComplete = await runBook({ batches, players: threads, ids, summary, write, differs, signal: stop.signal });
+    await saving;
     if (isComplete || !named) await output.flush();
     else await checkpoint(output);
     return {
@@ -155,6 +162,7 @@ export async function runPolicies(
       notes,
     };
   } catch (error) {
+    await saving.catch(() => undefined);
     throw named ? await resumable(error, summary.policies, () => checkpoint(output)) : forUser(error);
   } finally {
     process.off('SIGINT', interrupted).off('SIGTERM', interrupted);

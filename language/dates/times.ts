@@ -15,12 +15,11 @@ export interface DateValue {
 export function readDate(value: unknown, zone: TimeZone = utc): DateValue | undefined {
   const match = typeof value === 'string' ? pattern.exec(value.trim()) : null;
   if (!match) return undefined;
-  const [year = 0, month = 0, date = 0, hours = 0, minutes = 0, seconds = 0] = match
-    .slice(1, 7)
-    .map((digits) => Number(digits || 0));
+  const [year, month, date] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  const [hours, minutes, seconds] = [Number(match[4] ?? 0), Number(match[5] ?? 0), Number(match[6] ?? 0)];
   const isReal = month >= 1 && month <= 12 && date >= 1 && date <= daysIn(year, month);
   if (!isReal || hours >= 24 || minutes >= 60 || seconds >= 60) return undefined;
-  const milliseconds = Math.floor(Number(`0.${match[7] ?? '0'}`) * 1000);
+  const milliseconds = match[7] === undefined ? 0 : Math.floor(Number(`0.${match[7]}`) * 1000);
   const wall = dayOf(year, month, date) * day + (hours * 60 + minutes) * minute + seconds * 1000 + milliseconds;
   return {
     time: match[8] === undefined ? timeOfWall(wall, zone) : wall - offsetOf(match[8]),
@@ -30,7 +29,7 @@ export function readDate(value: unknown, zone: TimeZone = utc): DateValue | unde
 
 /** `Z`, `+02`, `+0200` or `+02:00`, in milliseconds. */
 function offsetOf(text: string): number {
-  if (text.toUpperCase() === 'Z') return 0;
+  if (text === 'Z' || text === 'z') return 0;
   const digits = text.replace(/\D/g, '');
   const minutes = Number(digits.slice(0, 2)) * 60 + Number(digits.slice(2) || 0);
   return (text.startsWith('-') ? -minutes : minutes) * minute;

@@ -1,13 +1,19 @@
 /** The life of each policy of a book: its payments, and what the settings make of them. */
-import { play as playLife, type LifecycleSettings, type PolicyLife } from '../../language/lifecycle/index.js';
-import { dayText, formatDay, readDate, type Day, type TimeZone } from '../../language/dates/index.js';
+import {
+  play as playLife,
+  type LifeEvent,
+  type LifecycleSettings,
+  type PolicyLife,
+  type PolicyTerms,
+} from '../../language/lifecycle/index.js';
+import { dayAt, formatDay, parseDay, readDate, wallTime, type Day, type TimeZone } from '../../language/dates/index.js';
 import type { BookLife, BookRecord } from '../../protocol/book.js';
-import { lifecycleFile, type LifecycleEvent, type LifecycleFile } from '../../protocol/lifecycle-file.js';
+import { lifecycleFile } from '../../protocol/lifecycle-file.js';
 import { readAs } from '../../protocol/shape.js';
 import type { JsonObject } from '../../protocol/sandbox.js';
 import { own } from '../alterations/changes.js';
 import { settingsOf } from '../configuration.js';
-import { eventsOf } from '../lifecycle/file-events.js';
+import { withPattern, writtenLife, type WrittenLife } from '../lifecycle/file-events.js';
 import { premiumOf, unplayed } from './hook-record.js';
 import { joinedText } from './joined-texts.js';
 import type { PolicyPlayer, ToldRecord } from './player.js';
@@ -21,13 +27,13 @@ export class LifePlayer implements PolicyPlayer {
   readonly #settings: LifecycleSettings;
   readonly #timeZone: TimeZone;
   /** Of all policies. */
-  readonly #file: LifecycleFile | undefined;
+  readonly #life: WrittenLife | undefined;
 
   constructor(play: LifePlay, timeZone: TimeZone) {
     this.#play = play;
     this.#settings = settingsOf(play.configuration).settings;
     this.#timeZone = timeZone;
-    this.#file = play.life === null ? undefined : fileIn(play.life);
+    this.#life = play.life === null ? undefined : lifeIn(play.life, timeZone);
   }
 
   renew(): void {
@@ -42,18 +48,12 @@ export class LifePlayer implements PolicyPlayer {
     const text = this.#play.lives && joinedText(this.#play.lives, hash);
     if (this.#play.lives && text === undefined)
       return unlived(id, policy, 'book/no-life', 'The file of lives has none for this policy.');
-    const file = text === undefined || text === null ? this.#file : fileIn(text);
-    if (!file)
-      return unlived(
-        id,
-        policy,
-        'book/not-a-life',
-        'What the file of lives has for this policy is not a lifecycle file.',
-      );
     let played;
     try {
-      const { events, terms, until } = eventsOf(withPolicy(file, policy, this.#timeZone), this.#timeZone);
-      played = playLife(this.#settings, events, { terms, until });
+      const life = text === undefined || text === null ? this.#life : lifeIn(text, this.#timeZone);
+      if (!life) throw new Error('What the file of lives has for this policy is not a lifecycle file.');
+      const { written, pattern, terms, until } = withPolicy(life, policy, this.#timeZone);
+      played = playLife(this.#settings, withPattern({ written, pattern }, terms.start), { terms, until });
     } catch (error) {
       // Dates may be any texts.
       return unlived(id, policy, 'book/not-a-life', error instanceof Error ? error.message : String(error));
@@ -82,38 +82,41 @@ function unlived(id: string, policy: JsonObject, code: string, message: string):
   return { record: { ...record, life: null }, causes, totals: {}, amounts: { before: null, after: null } };
 }
 
-function fileIn(text: string): LifecycleFile | undefined {
-  return readAs(lifecycleFile, JSON.parse(text));
+function lifeIn(text: string, timeZone: TimeZone): WrittenLife | undefined {
+  const file = readAs(lifecycleFile, JSON.parse(text));
+  return file && writtenLife(file, timeZone);
 }
+
+const beginning = ['issued', 'payment_method_assigned'] as const;
 
 /** What the file does not say of the policy comes from the policy itself; one without an issue is issued when it was created. */
-function withPolicy(file: LifecycleFile, policy: JsonObject, timeZone: TimeZone): LifecycleFile {
-  const [created, start, end] = ['created_at', 'start_date', 'end_date'].map((name) => dayOf(policy, name, timeZone));
-  const premium = premiumOf(policy);
-  const events = file.events ?? [];
-  const issued = created ?? start;
-  const isIssued = issued === undefined || events.some(({ event }) => event === 'issued');
-  const beginning: readonly LifecycleEvent[] = isIssued
-    ? []
-    : (['issued', 'payment_method_assigned'] as const).map((event) => ({ date: issued, event }));
-  return {
-    ...file,
-    policy: {
-      ...(premium !== null && { premium }),
-      ...(start !== undefined && { start_date: start }),
-      ...(end !== undefined && { end_date: end }),
-      ...file.policy,
-    },
-    events: [...beginning, ...events],
+function withPolicy(life: WrittenLife, policy: JsonObject, timeZone: TimeZone): WrittenLife {
+  const start = dayIn(policy, 'start_date', timeZone);
+  const issued = dayIn(policy, 'created_at', timeZone) ?? start;
+  const isIssued = issued === undefined || life.written.some(({ name }) => name === 'issued');
+  const terms: PolicyTerms = {
+    start: life.terms.start ?? start,
+    end: life.terms.end ?? dayIn(policy, 'end_date', timeZone),
+    premium: life.terms.premium ?? premiumOf(policy) ?? undefined,
   };
+  if (isIssued) return { ...life, terms };
+  return { ...life, terms, written: [...beginning.map((name) => happening(name, issued)), ...life.written] };
 }
 
-function dayOf(policy: JsonObject, name: string, timeZone: TimeZone): string | undefined {
+/** An event that no file has. */
+function happening(name: LifeEvent['name'], day: Day): LifeEvent {
+  return { day, time: undefined, name, payment: undefined, retryOf: undefined, amount: undefined, place: '' };
+}
+
+/** @throws {Error} if it is a date that does not exist */
+function dayIn(policy: JsonObject, name: string, timeZone: TimeZone): Day | undefined {
   const text = own(policy, name);
   if (typeof text !== 'string') return undefined;
-  if (/^\d{4}-\d\d-\d\d$/.test(text)) return text;
+  const day = parseDay(text);
+  if (day !== undefined) return day;
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) throw new Error(`'${text}' is not a date.`);
   const date = readDate(text, timeZone);
-  return date && dayText(date.time, timeZone);
+  return date && dayAt(wallTime(date.time, timeZone));
 }
 
 function lifeOf(life: PolicyLife, until: Day): BookLife {

@@ -56,7 +56,7 @@ export class LineSplitter {
 
   #take(): RawLine {
     const [only, ...others] = this.#parts;
-    const whole = others.length === 0 ? (only ?? new Uint8Array()) : joined(this.#parts, this.#length);
+    const whole = others.length === 0 ? (only ?? new Uint8Array()) : joinedBytes(this.#parts, this.#length);
     const isTooLong = this.#length > longestLine;
     this.#parts = [];
     this.#length = 0;
@@ -64,7 +64,8 @@ export class LineSplitter {
   }
 }
 
-function joined(parts: readonly Uint8Array[], length: number): Uint8Array {
+/** @param length of all parts */
+export function joinedBytes(parts: readonly Uint8Array[], length: number): Uint8Array {
   const whole = new Uint8Array(length);
   let at = 0;
   for (const part of parts) {

@@ -1,6 +1,5 @@
 /** The lines of a book in batches. No batch has lines of two files, and where a batch ends depends on nothing but the lines before it in its file. */
-import type { LineBatch } from './batch.js';
-import { batchSize } from './batch.js';
+import { textOf, type LineBatch } from './batch.js';
 import { cellsOf } from './csv.js';
 import { LineSplitter, type RawLine } from './line-splitter.js';
 import { notText } from './policy-line.js';
@@ -37,8 +36,19 @@ export interface PrefixHash {
 /** Where a book cannot be read as CSV: its header is wrong. */
 export class UnusableBook extends Error {}
 
+export interface BatchReading {
+  readonly prefix: PrefixHash;
+  /** How many lines are in a batch. Default: as many as run in one realm. */
+  readonly size?: number;
+}
+
+/** How many policies run in one realm, one after the other; the last of them also runs alone. */
+const policiesOfRealm = 100;
+/** Bytes after which a batch has no more lines: several batches are in memory at a time. */
+const longestBatch = 4 * 2 ** 20;
+
 const byteOrderMark = [0xef, 0xbb, 0xbf];
-const lineEnd = Uint8Array.of(0x0a);
+const lineFeed = 0x0a;
 const carriageReturn = 0x0d;
 
 /**
@@ -48,7 +58,7 @@ const carriageReturn = 0x0d;
  */
 export async function* readBatches(
   files: AsyncIterable<BookFile> | Iterable<BookFile>,
-  prefix: PrefixHash,
+  reading: BatchReading,
   from?: Position,
   before?: (batch: LineBatch) => void,
 ): AsyncGenerator<ReadBatch> {
@@ -56,7 +66,7 @@ export async function* readBatches(
   for await (const file of files) {
     index++;
     let isReached = false;
-    for await (const batch of batchesOf(file, index, prefix)) {
+    for await (const batch of batchesOf(file, index, reading)) {
       const { end } = batch;
       if (index === from?.file && end.line === from.line) isReached = end.prefix === from.prefix;
       if (!from || index > from.file) yield batch;
@@ -76,9 +86,9 @@ function changed(): UnusableBook {
 async function* batchesOf(
   { name, bytes, range }: BookFile,
   index: number,
-  prefix: PrefixHash,
+  reading: BatchReading,
 ): AsyncGenerator<ReadBatch> {
-  const file = new FileBatches(name, index, prefix, range);
+  const file = new FileBatches(name, index, reading, range);
   const splitter = new LineSplitter(() => file.isCsv);
   for await (const chunk of bytes)
     for (const raw of splitter.lines(chunk)) {
@@ -100,12 +110,14 @@ class FileBatches {
   readonly #name: string;
   readonly #index: number;
   readonly #prefix: PrefixHash;
+  readonly #size: number;
   readonly #end: number;
-  readonly #decoder = new TextDecoder('utf-8', { fatal: true });
   #header: readonly string[] | null = null;
   /** Undefined: the first line tells. */
   #isCsv: boolean | undefined;
-  #lines: string[] = [];
+  #lines: Uint8Array[] = [];
+  /** Bytes of these lines, with their line feeds. */
+  #length = 0;
   #line = 0;
   /** The byte at which the next line begins. */
   #offset: number;
@@ -113,10 +125,16 @@ class FileBatches {
   /** The next line is the end of one of the range before. */
   #isCut: boolean;
 
-  constructor(name: string, index: number, prefix: PrefixHash, { start, end }: BookFile['range'] = wholeFile) {
+  constructor(
+    name: string,
+    index: number,
+    { prefix, size = policiesOfRealm }: BatchReading,
+    { start, end }: BookFile['range'] = wholeFile,
+  ) {
     this.#name = name;
     this.#index = index;
     this.#prefix = prefix;
+    this.#size = size;
     this.#end = end;
     this.#offset = Math.max(0, start - 1);
     this.#isCut = start > 0;
@@ -133,7 +151,7 @@ class FileBatches {
   }
 
   get isFull(): boolean {
-    return this.#lines.length === batchSize;
+    return this.#lines.length === this.#size || this.#length >= longestBatch;
   }
 
   take(raw: RawLine): void {
@@ -142,22 +160,30 @@ class FileBatches {
       this.#isCut = false;
       return;
     }
-    const text = withoutReturn(this.#isFirst ? withoutMark(raw) : raw);
+    const line = raw ? withoutReturn(this.#isFirst ? withoutMark(raw) : raw) : tooLong;
     this.#isFirst = false;
     this.#line++;
-    if (text) this.#prefix.update(text);
-    this.#prefix.update(lineEnd);
-    const decoded = textOf(text, this.#decoder);
-    this.#isCsv ??= isHeader(decoded);
-    if (this.#isCsv && !this.#header) this.#header = headerOf(decoded, this.#name);
-    else this.#lines.push(decoded);
+    if (this.#isHeader(line)) {
+      this.#header = headerOf(textOf(line), this.#name);
+      this.#prefix.update(joined([line], line.length + 1).bytes);
+      return;
+    }
+    this.#lines.push(line);
+    this.#length += line.length + 1;
   }
 
   batch(): ReadBatch {
-    const lines = this.#lines;
+    const { bytes, ends } = joined(this.#lines, this.#length);
     this.#lines = [];
+    this.#length = 0;
+    this.#prefix.update(bytes);
     const end = { file: this.#index, line: this.#line, prefix: this.#prefix.value() };
-    return { file: this.#name, first: this.#line - lines.length + 1, lines, header: this.#header, end };
+    return { file: this.#name, first: this.#line - ends.length + 1, bytes, ends, header: this.#header, end };
+  }
+
+  #isHeader(line: Uint8Array): boolean {
+    this.#isCsv ??= isHeader(textOf(line));
+    return this.#isCsv && !this.#header;
   }
 
   *rest(): Generator<ReadBatch> {
@@ -175,21 +201,27 @@ class FileBatches {
 
 const wholeFile = { start: 0, end: Infinity };
 
-function withoutMark(raw: RawLine): RawLine {
-  return raw && byteOrderMark.every((byte, at) => raw[at] === byte) ? raw.subarray(byteOrderMark.length) : raw;
+const tooLong = new TextEncoder().encode(notText.tooLong);
+
+/** @param length of the lines with their line feeds */
+function joined(lines: readonly Uint8Array[], length: number): Pick<LineBatch, 'bytes' | 'ends'> {
+  const bytes = new Uint8Array(length);
+  let at = 0;
+  const ends = lines.map((line) => {
+    bytes.set(line, at);
+    at += line.length;
+    bytes[at] = lineFeed;
+    return at++;
+  });
+  return { bytes, ends };
 }
 
-function withoutReturn(raw: RawLine): RawLine {
-  return raw?.at(-1) === carriageReturn ? raw.subarray(0, -1) : raw;
+function withoutMark(raw: Uint8Array): Uint8Array {
+  return byteOrderMark.every((byte, at) => raw[at] === byte) ? raw.subarray(byteOrderMark.length) : raw;
 }
 
-function textOf(raw: RawLine, decoder: InstanceType<typeof TextDecoder>): string {
-  if (!raw) return notText.tooLong;
-  try {
-    return decoder.decode(raw);
-  } catch {
-    return notText.notUtf8;
-  }
+function withoutReturn(raw: Uint8Array): Uint8Array {
+  return raw.at(-1) === carriageReturn ? raw.subarray(0, -1) : raw;
 }
 
 const idColumn = /^(?:policy\.)?policy_id$/;

@@ -1,8 +1,10 @@
 /** Runs a book: batches of lines in, records in the order of the lines out, with a limited number of batches in memory. */
-import { jsonOf, type BatchResult, type LineBatch, type PlayedLine } from './batch.js';
+import type { BookRecord } from '../../protocol/book.js';
+import { recordLine, type BatchResult, type LineBatch, type PlayedLine } from './batch.js';
+import { joinedBytes } from './line-splitter.js';
 import { unplayed } from './hook-record.js';
 import type { IdSet } from './id-set.js';
-import { toldOf, type SummaryOfBook } from './summary.js';
+import { toldOf, type SummaryOfBook, type Told } from './summary.js';
 
 /** Plays batches, several at a time. */
 export interface BatchPlayers {
@@ -18,12 +20,12 @@ export interface BookRun<Batch extends LineBatch> {
   readonly ids: IdSet;
   readonly summary: SummaryOfBook;
   /**
-   * Takes the records of a batch, each with a line end, and counts them once they are written: on a full disk they are not. The next are made while it
-   * waits, but not many.
+   * Takes the records of a batch as UTF-8, each with a line end, and counts them once they are written: on a full disk they are not. The next are made
+   * while it waits, but not many.
    */
-  readonly write: (records: string, batch: Batch, count: () => void) => Promise<void>;
-  /** Called with each line, in order. */
-  readonly seen?: (played: PlayedLine) => void;
+  readonly write: (records: Uint8Array, batch: Batch, count: () => void) => Promise<void>;
+  /** Called with each line, in order. @param record reads its record; undefined: it is in the summary alone */
+  readonly seen?: (played: PlayedLine, record: () => BookRecord | undefined) => void;
   /** Called with a policy whose record differs when it runs alone. */
   readonly differs: (id: string) => void;
   readonly signal: AbortSignal;
@@ -47,13 +49,12 @@ export async function runBook<Batch extends LineBatch>({
     const result = next && (await unlessAborted(next.result, signal));
     if (!result) return false;
     inWork.shift();
-    const played = result.results.flatMap((one) => (one ? [uniqueLine(one, next.batch, ids)] : []));
+    const { records, lines } = withUniqueIds(result, next.batch, ids);
     if (result.differing !== null) differs(result.differing);
-    const lines = played.map(({ json }) => (json === '' ? '' : `${json}\n`));
-    await write(lines.join(''), next.batch, () => {
-      for (const one of played) {
+    await write(records, next.batch, () => {
+      for (const [at, one] of lines.entries()) {
         summary.add(one.id, one.told);
-        seen?.(one);
+        seen?.(one, () => recordIn(records, lines[at - 1]?.end ?? 0, one.end));
       }
     });
     return true;
@@ -71,13 +72,36 @@ export async function runBook<Batch extends LineBatch>({
   return inWork.length === 0 && !signal.aborted;
 }
 
-/** The line; of an id that was there before, that it was skipped. */
-function uniqueLine(played: PlayedLine, { file }: LineBatch, ids: IdSet): PlayedLine {
-  const { id, hash, line, told } = played;
-  if (id === null || ids.add(hash)) return played;
+interface PlayedLines {
+  readonly records: Uint8Array;
+  readonly lines: readonly PlayedLine[];
+}
+
+/** The lines; of an id that was there before, that it was skipped. */
+function withUniqueIds({ records, lines }: PlayedLines, { file }: LineBatch, ids: IdSet): PlayedLines {
+  const repeated = new Set(lines.filter(({ id, hash }) => id !== null && !ids.add(hash)));
+  if (repeated.size === 0) return { records, lines };
+  const parts: Uint8Array[] = [];
+  let [start, end] = [0, 0];
+  const unique = lines.map((played) => {
+    const skipped = repeated.has(played) ? skippedLine(played, file) : undefined;
+    const record = skipped?.record ?? records.subarray(start, played.end);
+    start = played.end;
+    end += record.length;
+    parts.push(record);
+    return { ...played, ...(skipped && { told: skipped.told }), end };
+  });
+  return { records: joinedBytes(parts, end), lines: unique };
+}
+
+function skippedLine({ id, line, told }: PlayedLine, file: string): { record: Uint8Array; told: Told } {
   const message = 'An earlier line of the book has this id: only the first is run.';
   const skipped = unplayed(id, 'skipped', { code: 'book/duplicate-id', kind: 'input', message, file, line });
-  return { ...played, json: jsonOf(skipped.record), told: toldOf(skipped, told.length) };
+  return { record: new TextEncoder().encode(recordLine(skipped.record)), told: toldOf(skipped, told.length) };
+}
+
+function recordIn(records: Uint8Array, start: number, end: number): BookRecord | undefined {
+  return end > start ? (JSON.parse(new TextDecoder().decode(records.subarray(start, end))) as BookRecord) : undefined;
 }
 
 /**

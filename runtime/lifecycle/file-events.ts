@@ -1,9 +1,7 @@
 /** Converts a lifecycle file to events of the state machine. */
 import { expandPattern, inOrder, type LifeEvent, type PolicyTerms } from '../../language/lifecycle/index.js';
-import { type Day, parseDay, readDate, type TimeZone, wallTime } from '../../language/dates/index.js';
+import { dayAt, type Day, parseDay, readDate, type TimeZone, wallTime } from '../../language/dates/index.js';
 import type { LifecycleEvent, LifecycleFile } from '../../protocol/lifecycle-file.js';
-
-const millisecondsOfDay = 86_400_000;
 
 export interface FileEvents {
   readonly events: readonly LifeEvent[];
@@ -13,21 +11,46 @@ export interface FileEvents {
   readonly expected: Day | undefined;
 }
 
+/** What a file says of the life of any policy. */
+export interface WrittenLife {
+  /** Without those of the pattern: when it begins depends on the policy. */
+  readonly written: readonly LifeEvent[];
+  readonly pattern: LifecycleFile['pattern'];
+  readonly terms: PolicyTerms;
+  readonly until: Day | undefined;
+}
+
 /** @param file with the shape of the catalogue */
 export function eventsOf(file: LifecycleFile, timeZone: TimeZone): FileEvents {
-  const { policy = {}, pattern, expect = [] } = file;
-  const written = (file.events ?? []).map((event, i) => writtenEvent(event, i, timeZone, pattern !== undefined));
-  const start = optionalDay(policy.start_date);
-  const issued = written.find(({ name }) => name === 'issued')?.day;
-  const first = firstBilled(start, issued);
-  const planned = pattern && first !== undefined ? expandPattern(pattern, first) : [];
-  const expected = expect.flatMap(({ on }) => optionalDay(on) ?? []);
+  const { terms, until, ...life } = writtenLife(file, timeZone);
+  const expected = (file.expect ?? []).flatMap(({ on }) => optionalDay(on) ?? []);
   return {
-    events: inOrder(written, planned),
-    terms: { start, end: optionalDay(policy.end_date), premium: policy.premium },
-    until: optionalDay(file.until),
+    events: withPattern(life, terms.start),
+    terms,
+    until,
     expected: expected.length > 0 ? expected.reduce((last, day) => Math.max(last, day)) : undefined,
   };
+}
+
+/** @param file with the shape of the catalogue */
+export function writtenLife(file: LifecycleFile, timeZone: TimeZone): WrittenLife {
+  const { policy = {}, pattern, events = [], until } = file;
+  return {
+    written: events.map((event, i) => writtenEvent(event, i, timeZone, pattern !== undefined)),
+    pattern,
+    terms: { start: optionalDay(policy.start_date), end: optionalDay(policy.end_date), premium: policy.premium },
+    until: optionalDay(until),
+  };
+}
+
+/** The written events and those of the pattern, in order. @param start of the policy */
+export function withPattern(
+  { written, pattern }: Pick<WrittenLife, 'written' | 'pattern'>,
+  start: Day | undefined,
+): readonly LifeEvent[] {
+  const issued = written.find(({ name }) => name === 'issued')?.day;
+  const first = firstBilled(start, issued);
+  return inOrder(written, pattern && first !== undefined ? expandPattern(pattern, first) : []);
 }
 
 /** The default first day of a pattern: no premium is due before the issue. */
@@ -62,7 +85,7 @@ function dayIn(text: string, timeZone: TimeZone): Day {
   if (date !== undefined) return date;
   const time = readDate(text, timeZone);
   if (!time) throw new Error(`'${text}' is not a date.`);
-  return Math.floor(wallTime(time.time, timeZone) / millisecondsOfDay);
+  return dayAt(wallTime(time.time, timeZone));
 }
 
 function optionalDay(text: string | undefined): Day | undefined {

@@ -12,10 +12,10 @@ import type {
   RunBookResult,
 } from '../../protocol/book-messages.js';
 import { loadHookModule, MissingCode } from '../../runtime/alterations/hook-module.js';
-import type { PlayedLine } from '../../runtime/book/batch.js';
+import { linesOf, type PlayedLine } from '../../runtime/book/batch.js';
 import { IdSet } from '../../runtime/book/id-set.js';
 import { readPolicyLine } from '../../runtime/book/policy-line.js';
-import { readBatches, UnusableBook, type PrefixHash } from '../../runtime/book/read-batches.js';
+import { readBatches, UnusableBook, type BatchReading } from '../../runtime/book/read-batches.js';
 import { requestTemplate } from '../../runtime/book/request-template.js';
 import { runBook } from '../../runtime/book/run-book.js';
 import { SummaryOfBook } from '../../runtime/book/summary.js';
@@ -138,10 +138,12 @@ async function play(
     failures = [];
     told = performance.now();
   };
-  const seen = (played: PlayedLine) => {
-    if (played.told.outcome === 'applied' || named >= mostBookFailures) return;
+  const seen = ({ line, told: { outcome } }: PlayedLine, recordOf: () => BookRecord | undefined) => {
+    const record = outcome === 'applied' || named >= mostBookFailures ? undefined : recordOf();
+    if (!record) return;
     named++;
-    failures.push(failureOf(played));
+    const { policy_id, codes, error } = record;
+    failures.push({ policy_id, outcome, line, codes, message: error?.message ?? '' });
   };
   const bytes = books.bytes(uri, (count) => {
     read += count;
@@ -172,22 +174,14 @@ async function play(
 }
 
 /** No run is resumed from here: nothing has to identify what was read. */
-const nothingResumed: PrefixHash = { update: () => undefined, value: () => '' };
-
-function failureOf({ json, line, told: { outcome } }: PlayedLine): BookFailure {
-  const { policy_id, codes, error } = JSON.parse(json) as BookRecord;
-  return { policy_id, outcome, line, codes, message: error?.message ?? '' };
-}
+const nothingResumed: BatchReading = { prefix: { update: () => undefined, value: () => '' } };
 
 /** @throws {Fault} if the line has no policy */
 async function policyAt(books: BookHost, uri: string, wanted: number) {
-  for await (const { first, lines, header } of readBatches(
-    [{ name: fileName(uri), bytes: books.bytes(uri) }],
-    nothingResumed,
-  )) {
-    const line = lines[wanted - first];
-    if (wanted < first || line === undefined) continue;
-    const read = readPolicyLine(line, header);
+  for await (const batch of readBatches([{ name: fileName(uri), bytes: books.bytes(uri) }], nothingResumed)) {
+    const { first, ends, header } = batch;
+    if (wanted < first || wanted >= first + ends.length) continue;
+    const read = readPolicyLine(linesOf(batch)[wanted - first] ?? '', header);
     if ('id' in read) return read;
     throw new Fault(read.message);
   }

@@ -16,9 +16,9 @@ describe('A growing file', () => {
     const path = join(folder, 'full.txt');
     const room = { left: 10 };
     const file = await GrowingFile.open(path, 'new', { open: (...given) => openOnSmallDisk(room, ...given) });
-    await file.append('seven..');
+    await file.append(Buffer.from('seven..'));
     await assert.rejects(
-      file.append('seven..'),
+      file.append(Buffer.from('seven..')),
       (error) => error instanceof WriteError && error.message.includes('disk is full'),
     );
     await file.close();
@@ -28,10 +28,10 @@ describe('A growing file', () => {
   it('goes on behind what is kept, for its owner alone', async () => {
     const path = join(folder, 'kept.txt');
     const first = await GrowingFile.open(path, 'new');
-    await first.append('one\ntwo\n');
+    await first.append(Buffer.from('one\ntwo\n'));
     await first.close();
     const second = await GrowingFile.open(path, 4);
-    await second.append('three\n');
+    await second.append(Buffer.from('three\n'));
     await second.close();
     assert.equal(readFileSync(path, 'utf8'), 'one\nthree\n');
     assert.equal(statSync(path).mode & 0o777, 0o600);

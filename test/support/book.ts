@@ -1,6 +1,7 @@
 /** Books of policies of the sample module, and a module whose hook does what its policies ask for. */
 import { readFileSync } from 'node:fs';
 import type { BookRecord } from '../../protocol/book.js';
+import type { LineBatch } from '../../runtime/book/batch.js';
 
 const sample = JSON.parse(readFileSync('samples/funeral-cover/sandbox/two-beneficiaries.json', 'utf8')) as {
   readonly policy: { readonly module: object };
@@ -77,8 +78,17 @@ export function acting(id: string, act = 'nothing', premium = 10, more: object =
   });
 }
 
-export function recordsIn(text: string): readonly BookRecord[] {
-  return text
+/** Lines of a file as a batch. */
+export function batchOf(lines: readonly string[], file = 'book.ndjson'): LineBatch {
+  let end = -1;
+  const ends = lines.map((line) => (end += Buffer.byteLength(line) + 1));
+  return { file, first: 1, bytes: Buffer.from(lines.map((line) => `${line}\n`).join('')), ends, header: null };
+}
+
+/** @param text NDJSON, also as UTF-8 */
+export function recordsIn(text: string | Uint8Array): readonly BookRecord[] {
+  return Buffer.from(text)
+    .toString()
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as BookRecord);

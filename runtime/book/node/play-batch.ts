@@ -1,7 +1,7 @@
 /** Plays the lines of a batch, one after the other, in the calling thread. */
 import { timeZoneNamed, utc } from '../../../language/dates/index.js';
 import type { BookRecord } from '../../../protocol/book.js';
-import { jsonOf, type BatchQuestion, type BatchResult, type LineResult, type PlayedLine } from '../batch.js';
+import { linesOf, recordLine, type BatchQuestion, type BatchResult, type PlayedLine } from '../batch.js';
 import { nameOfLine } from '../claim-line.js';
 import { ClaimPlayer } from '../claim-player.js';
 import { ComparedPlayer } from '../compared-player.js';
@@ -26,6 +26,14 @@ export interface PlayerHost extends RealmHost {
 interface Playable extends PolicyLine {
   readonly index: number;
   readonly hash: IdHash;
+  /** UTF-16 units. */
+  readonly length: number;
+}
+
+/** A played line with its record, empty if it has none. */
+interface LineWithRecord {
+  readonly record: string;
+  readonly played: Omit<PlayedLine, 'end'>;
 }
 
 const keepsState = 'alteration/depends-on-earlier-policies';
@@ -60,29 +68,33 @@ export class BatchPlayer {
 
   async play(batch: BatchQuestion): Promise<BatchResult> {
     const player = this.#player;
-    const results: LineResult[] = batch.lines.map(() => null);
-    const playable: Playable[] = [];
-    for (const [index, line] of batch.lines.entries()) {
-      if (line.trim() === '') continue;
-      const read = readPolicyLine(line, batch.header);
-      const hash = idHash('id' in read ? nameOfLine(read, this.#task.play.kind) : line);
-      if (this.#task.shard && !isInShard(hash, this.#task.shard)) continue;
-      if ('id' in read) playable.push({ ...read, index, hash });
-      else results[index] = this.#played(batch, { index, id: null, hash }, unusable(batch, index, read));
-    }
-    const playAll = async (isolated: boolean): Promise<void> => {
+    const lines = linesOf(batch);
+    const results: (LineWithRecord | undefined)[] = lines.map(() => undefined);
+    /** The policies that are played, and the last of them: the others are garbage as soon as they were. */
+    const playAll = async (isolated: boolean): Promise<readonly [number, Playable | undefined]> => {
       player.renew();
-      for (const one of playable) {
-        if (isolated) player.renew();
-        results[one.index] = this.#played(batch, one, await this.#playOne(batch, one));
+      let count = 0;
+      let last: Playable | undefined;
+      for (const [index, line] of lines.entries()) {
+        if (line.trim() === '') continue;
+        const read = readPolicyLine(line, batch.header);
+        const hash = idHash('id' in read ? nameOfLine(read, this.#task.play.kind) : line);
+        if (this.#task.shard && !isInShard(hash, this.#task.shard)) continue;
+        const { length } = line;
+        if ('id' in read) {
+          if (isolated) player.renew();
+          count++;
+          last = { ...read, index, hash, length };
+          results[index] = this.#played(batch, last, await this.#playOne(batch, last));
+        } else results[index] = this.#played(batch, { index, id: null, hash, length }, unusable(batch, index, read));
       }
+      return [count, last];
     };
-    await playAll(batch.isolated);
-    const last = batch.isolated || !player.runsCode ? undefined : playable.at(-1);
-    if (!last || playable.length === 1) return { results, differing: null };
+    const [count, last] = await playAll(batch.isolated);
+    if (batch.isolated || !player.runsCode || count < 2 || !last) return resultOf(results, null);
     player.renew();
     const alone = this.#played(batch, last, await this.#playOne(batch, last));
-    if (alone.json === results[last.index]?.json) return { results, differing: null };
+    if (alone.record === results[last.index]?.record) return resultOf(results, null);
     await playAll(true);
     player.renew();
     const told = await this.#playOne(batch, last);
@@ -93,7 +105,7 @@ export class BatchPlayer {
       causes: [...causes, keepsState],
     };
     results[last.index] = this.#played(batch, last, { ...marked, isSilent: false });
-    return { results, differing: last.id };
+    return resultOf(results, last.id);
   }
 
   async #playOne({ lost }: BatchQuestion, line: Playable): Promise<ToldRecord> {
@@ -108,18 +120,31 @@ export class BatchPlayer {
   }
 
   #played(
-    { lines, first }: BatchQuestion,
-    { index, id, hash }: Pick<Playable, 'index' | 'hash'> & { readonly id: string | null },
+    { first }: BatchQuestion,
+    { index, id, hash, length }: Pick<Playable, 'index' | 'hash' | 'length'> & { readonly id: string | null },
     told: ToldRecord,
-  ): PlayedLine {
-    const length = lines[index]?.length ?? 0;
-    const json = told.isSilent ? '' : jsonOf(this.#shown(told.record));
-    return { json, id, hash, line: first + index, told: toldOf(told, length) };
+  ): LineWithRecord {
+    const record = told.isSilent ? '' : recordLine(this.#shown(told.record));
+    return { record, played: { id, hash, line: first + index, told: toldOf(told, length) } };
   }
 
   #shown(record: BookRecord): BookRecord {
     return this.#task.redacts ? redactedRecord(record) : record;
   }
+}
+
+const encoder = new TextEncoder();
+
+/** @param differing a policy whose record differs when it runs alone */
+function resultOf(results: readonly (LineWithRecord | undefined)[], differing: string | null): BatchResult {
+  const found = results.filter((one) => one !== undefined);
+  const records = encoder.encode(found.map(({ record }) => record).join(''));
+  let end = 0;
+  const lines = found.map(({ record, played }) => {
+    end += Buffer.byteLength(record);
+    return { end, ...played };
+  });
+  return { records, lines, differing };
 }
 
 function unusable(

@@ -19,12 +19,12 @@ const player = new BatchPlayer(task, {
 });
 
 parentPort?.on('message', (batch: BatchQuestion) => {
-  void player.play(batch).then((result) => {
-    say({ kind: 'played', result });
+  void player.play(batch).then(({ records, ...rest }) => {
+    say({ kind: 'played', records, rest: JSON.stringify(rest) }, [records.buffer]);
   });
 });
 say({ kind: 'ready', thread });
 
-function say(answer: ThreadAnswer): void {
-  parentPort?.postMessage(answer);
+function say(answer: ThreadAnswer, transferred: readonly ArrayBuffer[] = []): void {
+  parentPort?.postMessage(answer, transferred);
 }

@@ -76,7 +76,8 @@ export class BookThreads {
     const workerData: ThreadSettings = { task: this.#task, folder: this.#options.folder, heartbeat };
     const worker = new Worker(resolve(this.#options.folder, 'book-thread.cjs'), {
       workerData,
-      resourceLimits: { maxOldGenerationSizeMb: 256, stackSizeMb: 16 },
+      // With little room for new objects those of the policy that is played are copied again and again.
+      resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 96, stackSizeMb: 16 },
       env: {},
       execArgv: [],
       stdout: true,
@@ -118,6 +119,10 @@ export class BookThreads {
   }
 }
 
+function resultOf({ records, rest }: ThreadAnswer & { readonly kind: 'played' }): BatchResult {
+  return { records, ...(JSON.parse(rest) as Omit<BatchResult, 'records'>) };
+}
+
 interface Died {
   readonly message: string;
   /** The index of the line that was being played; undefined: none. */
@@ -152,7 +157,7 @@ class BookThread {
       };
       const answered = (answer: ThreadAnswer): void => {
         if (answer.kind === 'ready') this.#thread = answer.thread;
-        else settle({ result: answer.result });
+        else settle({ result: resultOf(answer) });
       };
       const failed = (error: Error): void => lose(`The thread of the run ended: ${error.message}.`);
       const exited = (): void => lose('The thread of the run ended.');

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
+import { linesOf } from '../../../runtime/book/batch.js';
 import { readBatches, UnusableBook, type Position, type ReadBatch } from '../../../runtime/book/read-batches.js';
 import { runs } from '../../support/runs.js';
 
@@ -21,7 +22,7 @@ async function batchesOf(files: readonly Given[], from?: Position): Promise<read
   }));
   const prefix = { update: (bytes: Uint8Array) => void hash.update(bytes), value: () => hash.copy().digest('hex') };
   const found: ReadBatch[] = [];
-  for await (const batch of readBatches(opened, prefix, from)) found.push(batch);
+  for await (const batch of readBatches(opened, { prefix }, from)) found.push(batch);
   return found;
 }
 
@@ -29,27 +30,24 @@ async function* piecesOf(bytes: Uint8Array, size: number): AsyncGenerator<Uint8A
   for (let at = 0; at < bytes.length; at += size) yield await Promise.resolve(bytes.subarray(at, at + size));
 }
 
-async function linesOf(...files: Given[]): Promise<readonly string[]> {
-  return (await batchesOf(files)).flatMap(({ lines }) => lines);
+async function textsOf(...files: Given[]): Promise<readonly string[]> {
+  return (await batchesOf(files)).flatMap(linesOf);
 }
 
 describe('The lines of a book', () => {
   it('end in line feeds, with or without a carriage return, and the last in nothing', async () => {
-    assert.deepEqual(await linesOf({ text: '\ufeff{"a":"é"}\r\n\n{}' }), ['{"a":"é"}', '', '{}']);
-    assert.deepEqual(await linesOf({ text: '' }), []);
-    assert.deepEqual(await linesOf({ text: '1\n' }, { text: '2' }), ['1', '2']);
+    assert.deepEqual(await textsOf({ text: '\ufeff{"a":"é"}\r\n\n{}' }), ['{"a":"é"}', '', '{}']);
+    assert.deepEqual(await textsOf({ text: '' }), []);
+    assert.deepEqual(await textsOf({ text: '1\n' }, { text: '2' }), ['1', '2']);
   });
 
   it('are those of the file, in batches of 100, however it is cut into pieces', async () => {
     const lines = Array.from({ length: 250 }, (_, at) => `line ${String(at)} ü`);
     for (const pieces of [1, 2, 1000, 1e6]) {
       const batches = await batchesOf([{ text: lines.join('\n'), pieces }]);
+      assert.deepEqual(batches.flatMap(linesOf), lines);
       assert.deepEqual(
-        batches.flatMap((batch) => batch.lines),
-        lines,
-      );
-      assert.deepEqual(
-        batches.map(({ first, lines: { length } }) => [first, length]),
+        batches.map(({ first, ends: { length } }) => [first, length]),
         [
           [1, 100],
           [101, 100],
@@ -62,7 +60,7 @@ describe('The lines of a book', () => {
   it('of CSV follow a header, and may have line ends in quotes', async () => {
     const [batch] = await batchesOf([{ name: 'book.csv', text: 'policy_id,note\n1,"a\nb"\n2,"say ""x"""\n' }]);
     assert.deepEqual(batch?.header, ['policy_id', 'note']);
-    assert.deepEqual(batch.lines, ['1,"a\nb"', '2,"say ""x"""']);
+    assert.deepEqual(linesOf(batch), ['1,"a\nb"', '2,"say ""x"""']);
     assert.equal(batch.first, 2);
     const [piped] = await batchesOf([{ name: '-', text: 'module.a,policy_id\n1,2\n' }]);
     assert.deepEqual(piped?.header, ['module.a', 'policy_id']);
@@ -76,11 +74,8 @@ describe('The lines of a book', () => {
       yield await Promise.resolve(Uint8Array.of(0xff, 0x0a, 0x31));
     };
     const found: string[] = [];
-    for await (const { lines } of readBatches([{ name: '-', bytes: bytes() }], {
-      update: () => undefined,
-      value: () => '',
-    }))
-      found.push(...lines);
+    const prefix = { update: () => undefined, value: () => '' };
+    for await (const batch of readBatches([{ name: '-', bytes: bytes() }], { prefix })) found.push(...linesOf(batch));
     assert.deepEqual(found, ['\ufffd not UTF-8', '1']);
   });
 
@@ -99,9 +94,9 @@ describe('The lines of a book', () => {
             start: Math.floor((length * index) / count),
             end: Math.floor((length * (index + 1)) / count),
           };
-          if (range.end > range.start) for (const line of await linesOf({ text, range, pieces: 3 })) found.push(line);
+          if (range.end > range.start) for (const line of await textsOf({ text, range, pieces: 3 })) found.push(line);
         }
-        assert.deepEqual(found, await linesOf({ text }));
+        assert.deepEqual(found, await textsOf({ text }));
       }),
       { numRuns: runs(200) },
     );

@@ -48,13 +48,13 @@ type Write = (records: string, policies: number) => Promise<void> | void;
 async function run(files: Iterable<BookFile>, players: BatchPlayers, write: Write): Promise<SummaryOfBook> {
   const summary = new SummaryOfBook();
   const isComplete = await runBook({
-    batches: readBatches(files, { update: () => undefined, value: () => '' }),
+    batches: readBatches(files, { prefix: { update: () => undefined, value: () => '' } }),
     players,
     ids: new IdSet(),
     summary,
     write: async (records, _, count) => {
       count();
-      await write(records, summary.policies);
+      await write(Buffer.from(records).toString(), summary.policies);
     },
     differs: () => assert.fail('nothing is kept'),
     signal: new AbortController().signal,

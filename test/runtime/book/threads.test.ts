@@ -8,7 +8,7 @@ import { BookThreads } from '../../../runtime/book/node/threads.js';
 import { requestTemplate } from '../../../runtime/book/request-template.js';
 import type { BookTask, HookPlay } from '../../../runtime/book/task.js';
 import { readAssets } from '../../../runtime/sandbox/node/assets.js';
-import { acting, actingModule, recordsIn } from '../../support/book.js';
+import { acting, actingModule, batchOf, recordsIn } from '../../support/book.js';
 
 const hookPlay: HookPlay = {
   kind: 'hook',
@@ -44,13 +44,12 @@ describe('The threads of a book', () => {
   afterEach(() => threads.end());
 
   function play(lines: readonly string[]): Promise<BatchResult> {
-    return threads.play({ file: 'book.ndjson', first: 1, lines, header: null });
+    return threads.play(batchOf(lines));
   }
 
-  function outcomes({ results }: BatchResult): readonly string[] {
-    return recordsIn(results.map((played) => played?.json ?? '').join('\n')).map(
-      ({ policy_id, outcome, error, codes }) =>
-        `${policy_id ?? '-'} ${outcome} ${error?.kind ?? codes.join(' ')}`.trim(),
+  function outcomes({ records }: BatchResult): readonly string[] {
+    return recordsIn(records).map(({ policy_id, outcome, error, codes }) =>
+      `${policy_id ?? '-'} ${outcome} ${error?.kind ?? codes.join(' ')}`.trim(),
     );
   }
 
@@ -69,9 +68,9 @@ describe('The threads of a book', () => {
       '8 applied',
     ]);
     assert.equal(result.differing, null);
-    const [, thrown] = recordsIn(result.results.map((played) => played?.json ?? '').join('\n'));
+    const [, thrown] = recordsIn(result.records);
     assert.deepEqual([thrown?.error?.file, thrown?.error?.line], ['code/main.js', 5]);
-    assert.deepEqual(result.results[1]?.told.causes, ['TypeError in code/main.js:5']);
+    assert.deepEqual(result.lines[1]?.told.causes, ['TypeError in code/main.js:5']);
   });
 
   it('give the same record of a flow in one go as of its calls one by one', async () => {
@@ -92,7 +91,6 @@ describe('The threads of a book', () => {
     ];
     const lines = acts.map((act, at) => acting(String(at), act));
     const unusual = ['date', 'list', 'error', 'method', 'map', 'class', 'null', 'void'];
-    const batchOf = (all: readonly string[]) => ({ file: 'book.ndjson', first: 1, lines: all, header: null });
     const checked = new BookThreads({ ...task, play: { ...hookPlay, checkEvery: 1 } }, { count: 1, folder: 'dist' });
     try {
       for (const line of lines) {
@@ -112,9 +110,9 @@ describe('The threads of a book', () => {
 
   it('notice code that keeps something, and run each policy alone', async () => {
     const lines = ['a', 'b', 'c'].map((id) => acting(id, 'count'));
-    const { results, differing } = await play(lines);
+    const { differing, ...result } = await play(lines);
     assert.equal(differing, 'c');
-    const records = recordsIn(results.map((played) => played?.json ?? '').join('\n'));
+    const records = recordsIn(result.records);
     assert.deepEqual(
       records.map(({ premium_after }) => premium_after),
       [1, 1, 1],
@@ -122,7 +120,7 @@ describe('The threads of a book', () => {
     assert.deepEqual(records[2]?.codes.at(-1), 'alteration/depends-on-earlier-policies');
     const later = await play(lines);
     assert.deepEqual(
-      recordsIn(later.results.map((played) => played?.json ?? '').join('\n')).map((one) => one.premium_after),
+      recordsIn(later.records).map((one) => one.premium_after),
       [1, 1, 1],
     );
   });
@@ -141,8 +139,9 @@ describe('The threads of a book', () => {
       const { parentPort, workerData } = require('node:worker_threads');
       const { appendFileSync, existsSync } = require('node:fs');
       const beats = new Int32Array(workerData.heartbeat);
-      parentPort.on('message', ({ lines, lost }) => {
-        const results = lines.map((line, index) => {
+      parentPort.on('message', ({ bytes, ends, lost }) => {
+        const lines = ends.map((end, index) => {
+          const line = Buffer.from(bytes).toString('utf8', (ends[index - 1] ?? -1) + 1, end);
           if (lost.some((one) => one.index === index)) return 'lost';
           beats[1] = index;
           if (line === 'dies' || (line === 'dies once' && !existsSync(${mark}))) {
@@ -151,15 +150,15 @@ describe('The threads of a book', () => {
           }
           return line;
         });
-        parentPort.postMessage({ kind: 'played', result: { results, differing: null } });
+        parentPort.postMessage({ kind: 'played', records: new Uint8Array(), rest: JSON.stringify({ lines, differing: null }) });
       });
       parentPort.postMessage({ kind: 'ready', thread: null });`;
     writeFileSync(join(folder, 'book-thread.cjs'), dying);
     const mortal = new BookThreads(task, { count: 1, folder });
     try {
       const lines = ['a', 'dies once', 'dies', 'b'];
-      const { results } = await mortal.play({ file: '', first: 1, lines, header: null });
-      assert.deepEqual(results, ['a', 'dies once', 'lost', 'b']);
+      const played = await mortal.play(batchOf(lines));
+      assert.deepEqual(played.lines, ['a', 'dies once', 'lost', 'b']);
       assert.equal(readFileSync(join(folder, 'mark'), 'utf8'), 'dies once\ndies\ndies\n');
     } finally {
       await mortal.end();
@@ -169,17 +168,17 @@ describe('The threads of a book', () => {
     const player = new BatchPlayer(task, { ...host, began: () => undefined });
     const lost = [{ index: 0, message: 'The thread of the run ended.' }];
     const lines = [acting('a'), acting('b')];
-    const played = await player.play({ file: '', first: 1, lines, header: null, isolated: false, lost });
+    const played = await player.play({ ...batchOf(lines), isolated: false, lost });
     assert.deepEqual(outcomes(played), ['a failed timeout', 'b applied']);
   });
 
   it('leave out empty lines, and what is no policy has its line', async () => {
-    const { results } = await play(['', '{', acting('a'), '  ']);
+    const { records, lines } = await play(['', '{', acting('a'), '  ']);
     assert.deepEqual(
-      results.map((played) => played?.line),
-      [undefined, 2, 3, undefined],
+      lines.map(({ line }) => line),
+      [2, 3],
     );
-    const [broken] = recordsIn(results[1]?.json ?? '');
+    const [broken] = recordsIn(records);
     assert.deepEqual(broken, {
       policy_id: null,
       outcome: 'skipped',
