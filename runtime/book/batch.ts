@@ -70,7 +70,7 @@ export function recordLine(record: BookRecord): string {
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** The texts of the lines. What is no text is replaced by one that is neither JSON nor a record of CSV. */
+/** The texts of the lines. What is not UTF-8 is replaced by a text that is neither JSON nor a record of CSV. */
 export function linesOf({ bytes, ends, header }: LineBatch): readonly string[] {
   try {
     // A line of JSON has no line feed in it, one of CSV may.
