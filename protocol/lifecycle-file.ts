@@ -48,6 +48,8 @@ const lifecycleEvent = object(
     retry_of: string,
     /** For a created payment, in cents. */
     amount: number,
+    /** For a reactivation: the type of the reactivation option. Default: the first. */
+    option: string,
     note: string,
   },
 );
@@ -121,6 +123,10 @@ const expectation = object(
     /** In cents, since issue. */
     collected: number,
     refunded: number,
+    /** In cents; only with code. */
+    balance: number,
+    /** The keys of the notifications that code sends on that day. */
+    notifications: listOf(string),
     /** The event that cannot happen, e.g. `/events/3`; null: all can. */
     error: orNull(string),
   },
@@ -134,6 +140,10 @@ export const lifecycleFile = object(
     name: string,
     description: string,
     policy: lifecyclePolicy,
+    /** Whether the lifecycle functions of the module's code are called. */
+    code: boolean,
+    /** The sample whose policy and policyholder code gets. Default: the first of the module. */
+    sample: string,
     /** In order of their dates. */
     events: listOf(lifecycleEvent),
     /** Regular payments, in addition to the events. */

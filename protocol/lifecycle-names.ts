@@ -33,8 +33,8 @@ export const causingSettings = [
   'policyAnniversaryNotification',
 ] as const;
 
-/** Possible causes: a setting by its name, or an outside event. */
-export const causeRule = oneOf([...causingSettings, 'cancellation']);
+/** Possible causes: a setting by its name, an outside event, or the code of the module. */
+export const causeRule = oneOf([...causingSettings, 'cancellation', 'code']);
 
 export type CauseRule = Shaped<typeof causeRule>;
 

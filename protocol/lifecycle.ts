@@ -8,7 +8,8 @@
  */
 import type { LifecycleFile } from './lifecycle-file.js';
 import type { CauseRule, DocumentType, LapseRule, PaymentStatus, PolicyStatus } from './lifecycle-names.js';
-import type { JsonValue } from './sandbox.js';
+import type { EntryCode, LifeCode } from './lifecycle-code.js';
+import type { CodePlace, JsonValue } from './sandbox.js';
 
 /** One run of a lifecycle file: what happened, whether it was expected, and possible setting mistakes. */
 export interface LifecycleReport {
@@ -51,6 +52,8 @@ export interface Timeline {
   readonly assumptions: readonly Assumption[];
   /** Settings that could not be read, and the event that could not happen: it ends the timeline. */
   readonly problems: readonly LifecycleProblem[];
+  /** The calls of lifecycle functions; null if code was not called. */
+  readonly code: LifeCode | null;
 }
 
 export interface Tick {
@@ -85,7 +88,16 @@ export type EntryKind =
   | 'refund'
   /** A claim was viewed: `alert` is set. */
   | 'claim'
-  | 'document';
+  | 'document'
+  /** A lifecycle function was called: `code` is set, as it is for what it did. */
+  | 'call'
+  | 'debit'
+  | 'credit'
+  /** Fields of the policy changed. */
+  | 'update'
+  | 'notification'
+  /** An action of code that changes nothing. */
+  | 'without_effect';
 
 export interface TimelineEntry {
   readonly date: string;
@@ -103,13 +115,15 @@ export interface TimelineEntry {
   /** The id of a payment. */
   readonly payment: string | null;
   readonly paymentStatus: PaymentStatus | null;
-  /** The amount in cents: collected, reversed or refunded. */
+  /** The amount in cents: collected, reversed or refunded; of code: debited or credited. */
   readonly amount: number | null;
   /** Whether the dashboard shows the alert of the waiting period; null unless a claim was viewed. */
   readonly alert: boolean | null;
   readonly document: DocumentType | null;
   /** The ids of the assumptions used. */
   readonly assumptions: readonly string[];
+  /** Null if the code of the module has nothing to do with it. */
+  readonly code: EntryCode | null;
 }
 
 export interface Cause {
@@ -228,13 +242,18 @@ export interface Assumption {
 
 export interface LifecycleProblem {
   readonly code: string;
-  /** `error`: the event could not happen, or the file cannot be read. `warning`: a setting cannot be read, and counts as off. */
+  /**
+   * `error`: the event could not happen, or the file cannot be read. `warning`: a setting cannot be read, and counts as off, or code is not called any
+   * more.
+   */
   readonly severity: 'error' | 'warning';
   /** What is wrong, and how to fix it. */
   readonly message: string;
-  readonly file: 'configuration' | 'lifecycle';
-  /** The place in that file. */
+  readonly file: 'configuration' | 'lifecycle' | 'code';
+  /** The place in that file; empty for code. */
   readonly pointer: string;
+  /** The place in the code; null for another file, or if it is not known. */
+  readonly place: CodePlace | null;
   /** For an event: its day. */
   readonly date: string | null;
   readonly day: number | null;
@@ -279,6 +298,8 @@ export interface Comparison {
   readonly beforeName: string;
   /** Whether they are those of another module; otherwise of another version of the module. */
   readonly isOtherModule: boolean;
+  /** Whether `before` has the same settings and calls no code, as opposed to `after`. */
+  readonly isWithoutCode: boolean;
   readonly before: Timeline;
   readonly after: Timeline;
   /** By day; empty if the same things happen. */

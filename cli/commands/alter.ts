@@ -1,10 +1,8 @@
 /** `platform-config alter`: runs an alteration hook on a sample policy. */
 import { indentedJson } from '../../protocol/indented-json.js';
-import type { AnalysisOptions } from '../../language/index.js';
 import { object, readAs, string } from '../../protocol/shape.js';
 import { json, jsonObject } from '../../protocol/json.js';
 import type { JsonObject, JsonValue, LocatedReport } from '../../protocol/sandbox.js';
-import { loadHookModule, MissingCode, type HookModule } from '../../runtime/alterations/hook-module.js';
 import { applyStored, runAlteration } from '../../runtime/alterations/run-alteration.js';
 import type { SessionRequest } from '../../runtime/sandbox/session.js';
 import { RefusedRequest, type StoredPackage } from '../../runtime/alterations/alteration.js';
@@ -20,7 +18,8 @@ import { formatAlterationText } from '../format/alter-text.js';
 import { formatOption, writerNamed } from '../format-named.js';
 import { jsonOrFile, readObjectFile } from '../input-files.js';
 import { numberOf } from '../number-option.js';
-import { oneModule, refuseUnread } from '../one-module.js';
+import { oneModule } from '../one-module.js';
+import { readModule } from '../read-module.js';
 import { readSampleOf, samplesFolder } from '../sample.js';
 import { UserError } from '../user-error.js';
 
@@ -114,15 +113,6 @@ async function readStoredPackage(path: string): Promise<StoredPackage> {
 
 function hasFailed({ error, steps, checks }: LocatedReport): boolean {
   return error !== null || !steps.validate.ok || checks.some(({ severity }) => severity === 'error');
-}
-
-async function readModule(fileSystem: DiskFileSystem, root: string, options: AnalysisOptions): Promise<HookModule> {
-  try {
-    return await loadHookModule(fileSystem, root, options);
-  } catch (error) {
-    refuseUnread(fileSystem);
-    throw error instanceof MissingCode ? new UserError(error.message) : error;
-  }
 }
 
 function needed(args: Arguments, option: string, value: string): string {

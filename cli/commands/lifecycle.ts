@@ -3,7 +3,7 @@ import { indentedJson } from '../../protocol/indented-json.js';
 import { basename, resolve } from 'node:path';
 import { URI } from 'vscode-uri';
 import { parseDay } from '../../language/dates/calendar.js';
-import { configurationFileName } from '../../language/index.js';
+import { configurationFileName, type AnalysisOptions } from '../../language/index.js';
 import type { LifecycleFile } from '../../protocol/lifecycle-file.js';
 import type { LifecycleReport } from '../../protocol/lifecycle.js';
 import type { MoneyStyle } from '../../protocol/money.js';
@@ -11,9 +11,13 @@ import { readJsonObject, UnusableText } from '../../runtime/json-text.js';
 import { renderMarkdown } from '../../runtime/lifecycle/markdown.js';
 import { readLifecycleFile } from '../../runtime/lifecycle/read-file.js';
 import { placeOf } from '../../runtime/lifecycle/places.js';
-import { failureOf, runLifecycle } from '../../runtime/lifecycle/run.js';
+import { lifeSeed, noSample } from '../../runtime/lifecycle/play-with-code.js';
+import { failureOf, runLifecycle, runLifecycleWithCode, type LifecycleInput } from '../../runtime/lifecycle/run.js';
 import { renderSvg } from '../../runtime/lifecycle/svg.js';
 import { moduleMoney } from '../../runtime/module-money.js';
+import { readAlterationSample } from '../../runtime/samples.js';
+import { Sandbox } from '../../runtime/sandbox/node/sandbox.js';
+import type { SessionRequest } from '../../runtime/sandbox/session.js';
 import { timeZoneOf } from '../clock.js';
 import type { Command, Terminal } from '../command.js';
 import { DiskFileSystem } from '../disk-file-system.js';
@@ -21,6 +25,8 @@ import { formatOption, writerNamed } from '../format-named.js';
 import { lifecycleText } from '../format/lifecycle-text.js';
 import { fileNamed, isThere, jsonOrFile, lineAt, textAt } from '../input-files.js';
 import { oneModule } from '../one-module.js';
+import { readModule } from '../read-module.js';
+import { readSampleOf } from '../sample.js';
 import { UserError } from '../user-error.js';
 
 const formats: Readonly<Record<string, (report: LifecycleReport, money: MoneyStyle, terminal: Terminal) => string>> = {
@@ -36,7 +42,7 @@ export const lifecycle: Command = {
   synopsis: '[MODULE] (--events FILE | --pattern JSON) [OPTION]…',
   description: [
     'Applies events to a policy with the settings of the product module MODULE (default: the current folder): when it becomes\nactive, lapses, is not taken up, is refunded, and which setting caused it.',
-    'Exit code: 1 if an expectation of the file fails, or an event cannot happen that the file does not expect to fail;\n2 if the call was wrong or something cannot be read; else 0.',
+    'Exit code: 1 if an expectation of the file fails, an event cannot happen that the file does not expect to fail, or code\nfails or returns what the platform would not accept; 2 if the call was wrong or something cannot be read; else 0.',
   ],
   options: {
     events: {
@@ -49,6 +55,14 @@ export const lifecycle: Command = {
     },
     until: { value: 'DATE', doc: 'The last day (default: the one in the file).' },
     against: { value: 'PATH', doc: 'Compare with the settings of another module, or of a configuration file.' },
+    code: {
+      doc: 'Call the lifecycle functions of the module\'s code in the sandbox, and apply their actions. A file with\n`"code": true` needs no option.',
+    },
+    'without-code': { doc: 'With --code: compare with the same life without code.' },
+    sample: {
+      value: 'FILE',
+      doc: 'With --code: the sample data with the policy that the code gets (default: that of the file, else the first of\nthe module).',
+    },
     format: formatOption(formats),
   },
   async run(args, terminal) {
@@ -65,21 +79,50 @@ export const lifecycle: Command = {
       throw new UserError(`'${until}' is not a date for --until: e.g. 2026-12-31.`);
     const other = args.value('against');
     const file = usable(text, name);
-    const report = runLifecycle({
+    const isCalled = args.has('code') || file.code === true;
+    for (const option of ['without-code', 'sample'])
+      if (args.has(option) && !isCalled) throw new UserError(`Option --${option} needs --code.`);
+    if (other !== undefined && args.has('without-code'))
+      throw new UserError('Options --against and --without-code cannot be combined: compare with one of them.');
+    const input: LifecycleInput = {
       text,
       name,
       configuration: await configurationAt(resolve(URI.parse(root).fsPath, configurationFileName)),
       timeZone,
       money,
       until: day,
-      against:
-        other === undefined
+      against: args.has('without-code')
+        ? { withoutCode: true }
+        : other === undefined
           ? undefined
           : { configuration: await otherConfiguration(other), name: other, isOtherModule: true },
-    });
+    };
+    const report = isCalled
+      ? await withCode(input, fileSystem, root, options, args.value('sample') ?? file.sample)
+      : runLifecycle(input);
     return { stdout: format(report, money, terminal), notes: [], exitCode: failureOf(report, file) === null ? 0 : 1 };
   },
 };
+
+/** Runs it in a sandbox of its own. @throws {UserError} if there is no code, or the sample cannot be used */
+async function withCode(
+  input: LifecycleInput,
+  fileSystem: DiskFileSystem,
+  root: string,
+  options: AnalysisOptions,
+  sampleName: string | undefined,
+): Promise<LifecycleReport> {
+  const { files } = await readModule(fileSystem, root, options);
+  const sample = await readSampleOf(fileSystem, root, options, sampleName, readAlterationSample);
+  const sandbox = new Sandbox({ folder: __dirname, keepsSpare: false });
+  try {
+    const open = (request: SessionRequest) => sandbox.open(request);
+    const code = { files, env: options.env, seed: lifeSeed, sample: sample ?? noSample, open };
+    return await runLifecycleWithCode(input, code);
+  } finally {
+    await sandbox.dispose();
+  }
+}
 
 /** @throws {UserError} if the file is not a lifecycle file */
 function usable(text: string, name: string): LifecycleFile {

@@ -1,8 +1,10 @@
 /** The life of a policy for people: one line for each event, with its cause. */
 import { styleText } from 'node:util';
 import { sideTitles } from '../../protocol/comparison-words.js';
+import type { CodeCall } from '../../protocol/lifecycle-code.js';
 import type { Comparison, LifecycleReport, Timeline, TimelineEntry } from '../../protocol/lifecycle.js';
 import type { MoneyStyle } from '../../protocol/money.js';
+import type { CodePlace } from '../../protocol/sandbox.js';
 import { totalsSentence } from '../../runtime/lifecycle/words.js';
 import type { Terminal } from '../command.js';
 import { oneLine } from '../one-line.js';
@@ -30,8 +32,8 @@ export function lifecycleText(report: LifecycleReport, money: MoneyStyle, { colo
       'Problems',
       style,
       timeline.problems,
-      ({ severity, message, pointer }) =>
-        `${style(severity === 'error' ? 'red' : 'yellow', severity)}  ${oneLine(message)}  ${style('dim', oneLine(pointer))}`,
+      ({ severity, message, pointer, place }) =>
+        `${style(severity === 'error' ? 'red' : 'yellow', severity)}  ${oneLine(message)}  ${style('dim', place ? placeText(place) : oneLine(pointer))}`,
     ),
     ...section('Assumptions', style, timeline.assumptions, ({ sentence }) => oneLine(sentence)),
   ];
@@ -39,33 +41,55 @@ export function lifecycleText(report: LifecycleReport, money: MoneyStyle, { colo
 }
 
 function timelineLines(
-  { policy, entries, problems, totals, timeZone }: Timeline,
+  { policy, entries, problems, totals, timeZone, code }: Timeline,
   money: MoneyStyle,
   style: Style,
 ): readonly string[] {
   if (!policy) return problems.length > 0 ? [] : ['No event issues the policy, so nothing happens.'];
   return [
     style('dim', `Days in ${timeZone}`),
-    ...entries.flatMap((entry) => entryLines(entry, style)),
+    ...entries.flatMap((entry) => [
+      ...entryLines(entry, style),
+      ...(entry.kind === 'call' && entry.code ? callLines(code?.calls[entry.code.call], style) : []),
+    ]),
     '',
     totalsSentence(totals, money),
   ];
 }
 
-function entryLines({ date, to, sentence, causes, alert }: TimelineEntry, style: Style): readonly string[] {
+function entryLines({ date, to, sentence, causes, alert, code }: TimelineEntry, style: Style): readonly string[] {
   const isChange = to !== null || alert === true;
   return [
     `  ${date}  ${isChange ? style('bold', oneLine(sentence)) : oneLine(sentence)}`,
     ...causes.flatMap(({ pointer, sentence: why }) =>
       pointer === null ? [] : [`              ${style('dim', `${oneLine(why)}  ${oneLine(pointer)}`)}`],
     ),
+    ...(code?.place ? [`              ${style('dim', placeText(code.place))}`] : []),
   ];
+}
+
+/** What a call of the code wrote, and what is wrong with its result. */
+function callLines(call: CodeCall | undefined, style: Style): readonly string[] {
+  if (!call) return [];
+  const { console, checks } = call;
+  return [
+    ...console.map(({ level, text }) => `              ${style('dim', `console.${level}`)} ${oneLine(text)}`),
+    ...checks.map(({ severity, message, path }) => {
+      const colour = severity === 'error' ? 'red' : severity === 'warning' ? 'yellow' : 'cyan';
+      return `              ${style(colour, severity)}  ${oneLine(message)}  ${style('dim', oneLine(path))}`;
+    }),
+  ];
+}
+
+function placeText({ file, line, column }: CodePlace): string {
+  return oneLine(`${file}:${String(line)}:${String(column)}`);
 }
 
 function comparisonLines(comparison: Comparison, style: Style): readonly string[] {
   const { beforeName, differences } = comparison;
   const sides = sideTitles(comparison);
-  if (differences.length === 0) return [`No differences from ${oneLine(beforeName)}.`];
+  if (differences.length === 0)
+    return [comparison.isWithoutCode ? 'No differences without code.' : `No differences from ${oneLine(beforeName)}.`];
   return [
     style('bold', `${oneLine(sides.before)} (-), ${sides.after} (+)`),
     ...differences.flatMap(({ date, before, after }) => [

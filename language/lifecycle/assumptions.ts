@@ -32,6 +32,17 @@ export const assumptions = {
   'welcome-once': 'The welcome letter is sent with the first activation, not with a reactivation.',
   'end-changes-nothing': 'The end date changes no status: billing and letters continue.',
   'letter-while-active': 'The anniversary letter is sent to policies that are active on that day.',
+  'code-after-effects':
+    'A lifecycle function is called after the event and what the settings make of it; its actions apply at once, and lead to calls of their own.',
+  'code-clock': 'The clock of lifecycle functions is the time of the event, or the beginning of the day in UTC.',
+  'code-status':
+    'Code can lapse a policy, or mark it as not taken up, while it is billed, and can activate a policy in any other status. Settings that lapse or activate policies apply as well.',
+  'code-premium': 'A premium that code changes applies to payments that are created later.',
+  'code-balance':
+    'The balance begins with that of the sample, else with 0. A premium is debited when its first payment is created; what is collected is credited, and debited again if it is reversed.',
+  'code-option':
+    'A reactivation option changes nothing by itself: its settlement amount and its minimum balance are only shown.',
+  'code-expiry': '`afterPolicyExpired` is called on the day after the end date, if the policy is billed then.',
 } as const satisfies Readonly<Record<string, string>>;
 
 export type AssumptionId = keyof typeof assumptions;

@@ -1,6 +1,7 @@
 /** The events and effects in the life of a policy: the interface between the state machine and its callers. */
 import type { CauseRule, DocumentType, PaymentStatus, PolicyStatus } from '../../protocol/lifecycle-names.js';
 import type { LifecycleEventName } from '../../protocol/lifecycle-file.js';
+import type { PolicyChange } from '../../protocol/sandbox.js';
 import type { AssumptionId } from './assumptions.js';
 import type { Day } from '../dates/calendar.js';
 import type { Payment } from './payments.js';
@@ -15,6 +16,8 @@ export interface LifeEvent {
   readonly retryOf?: string | undefined;
   /** In cents. */
   readonly amount?: number | undefined;
+  /** For a reactivation: the type of the chosen option. */
+  readonly option?: string | undefined;
   /** Where it is written, as a JSON Pointer. */
   readonly place?: string | undefined;
   /** Part of a regular series of payments: skipped while billing is stopped. */
@@ -35,6 +38,8 @@ interface Common {
   readonly day: Day;
   /** Where the event is written; undefined for effects of time alone. */
   readonly place: string | undefined;
+  /** The number of the call of the module's code that brought it about. */
+  readonly call: number | undefined;
   readonly causes: readonly CauseRule[];
   readonly assumptions: readonly AssumptionId[];
 }
@@ -47,7 +52,27 @@ export type Happening = Common &
     | { readonly kind: 'claim'; readonly alert: boolean }
     | { readonly kind: 'document'; readonly document: DocumentType; readonly anniversary: number }
     | { readonly kind: 'payment_method' | 'deferred' | 'released' }
+    | CodeHappening
   );
+
+/** What code of the module does, besides changes of the status. Amounts in cents. */
+export type CodeHappening =
+  /** A function is called. */
+  | { readonly kind: 'call' }
+  | {
+      readonly kind: 'debit' | 'credit';
+      readonly amount: number;
+      readonly balance: number;
+      readonly description: string | undefined;
+    }
+  /** Fields of the policy have changed. */
+  | { readonly kind: 'update'; readonly changes: readonly PolicyChange[] }
+  | { readonly kind: 'notification'; readonly key: string; readonly about: string }
+  /** An action that has no effect with the status that the policy has. */
+  | { readonly kind: 'without_effect'; readonly action: string; readonly status: PolicyStatus };
+
+/** The statuses that code can lead to. */
+export type CodeStatus = Extract<PolicyStatus, 'active' | 'lapsed' | 'not_taken_up'>;
 
 /** A happening without its common members. */
 export type What = Happening extends infer One ? (One extends Happening ? Omit<One, keyof Common> : never) : never;

@@ -7,16 +7,9 @@ import { AnniversaryLetters } from './anniversary-letters.js';
 import type { AssumptionId } from './assumptions.js';
 import { assumedForLapse, assumedOutside } from './lapse-assumptions.js';
 import { addPeriod, formatDay, isShortened, type Day } from '../dates/calendar.js';
-import type { EventFault, EventFaultCode, Happening, LifeEvent, PolicyTerms, What } from './happenings.js';
-import {
-  appliedRules,
-  canMove,
-  dueAfterFirst,
-  isOpen,
-  Payments,
-  type MissedPayments,
-  type Payment,
-} from './payments.js';
+import type { CodeHappening, CodeStatus, EventFault, Happening, LifeEvent, PolicyTerms, What } from './happenings.js';
+import { appliedRules, dueAfterFirst, isOpen, Payments, type MissedPayments, type Payment } from './payments.js';
+import { creationFault, fault, moveFault, notIssued, orderFault, reactivationFault } from './event-faults.js';
 import type { LifecycleSettings } from './settings.js';
 
 /** The events of a payment, by the status they lead to. */
@@ -45,6 +38,8 @@ export class PolicyLife {
   /** When the policy lapses for its first missed payment, if nothing changes. */
   lapseDue: Day = Infinity;
   readonly totals = { collected: 0, reversed: 0, refunded: 0, unknown: 0 };
+  /** The default amount of payments, in cents. Code may change it. */
+  premium: number | undefined;
 
   readonly #settings: LifecycleSettings;
   readonly #terms: PolicyTerms;
@@ -58,10 +53,13 @@ export class PolicyLife {
   #refundsAll = false;
   /** The current event. */
   #place: string | undefined;
+  /** The current call of code. */
+  #call: number | undefined;
 
   constructor(settings: LifecycleSettings, terms: PolicyTerms = {}) {
     this.#settings = settings;
     this.#terms = terms;
+    this.premium = terms.premium;
   }
 
   get coolingOffEnds(): Day {
@@ -83,11 +81,16 @@ export class PolicyLife {
     return this.status === 'pending_initial_payment' || this.status === 'active';
   }
 
+  /** The next day on which something is due by time alone. */
+  get nextDue(): Day {
+    return Math.min(this.lapseDue, this.#letters?.due ?? Infinity);
+  }
+
   /** Advances to the beginning of a day, including its due dates. */
   advanceTo(day: Day): void {
     this.#place = undefined;
     for (;;) {
-      const due = Math.min(this.lapseDue, this.#letters?.due ?? Infinity);
+      const due = this.nextDue;
       if (due > day) break;
       this.#today = due;
       if (due === this.lapseDue) {
@@ -101,27 +104,13 @@ export class PolicyLife {
 
   /** @returns why the event cannot happen; then only the day has changed */
   apply(event: LifeEvent): EventFault | undefined {
-    if (event.day < this.#today)
-      return fault(
-        'out-of-order',
-        `This is on ${formatDay(event.day)}, but the event before it on ${formatDay(this.#today)}. Sort the events by date.`,
-      );
-    if (event.time !== undefined && event.time < this.#time)
-      return fault(
-        'out-of-order',
-        `The event before this one is later on ${formatDay(event.day)}. Sort the events by time.`,
-      );
+    const outOfOrder = orderFault(event, this.#today, this.#time);
+    if (outOfOrder) return outOfOrder;
     this.#time = event.time ?? this.#time;
     this.advanceTo(event.day);
     this.#place = event.place;
     if (event.name === 'issued') return this.#issue();
-    if (this.status === undefined)
-      return fault(
-        'not-issued',
-        event.isPlanned
-          ? 'The policy is not issued yet. Let the payments start with its issue or later.'
-          : 'The policy is not issued yet. Start with the event `issued`.',
-      );
+    if (this.status === undefined) return notIssued(event);
     switch (event.name) {
       case 'payment_method_assigned':
         this.#tell({ kind: 'payment_method' });
@@ -162,10 +151,8 @@ export class PolicyLife {
     return undefined;
   }
 
-  #createPayment(
-    { payment: id, retryOf: tried, amount, isPlanned }: LifeEvent,
-    status: PolicyStatus,
-  ): EventFault | undefined {
+  #createPayment(event: LifeEvent, status: PolicyStatus): EventFault | undefined {
+    const { payment: id, retryOf: tried, amount, isPlanned } = event;
     if (!this.isBilled) {
       const why = `The policy is \`${status}\`, and billing has stopped.`;
       return fault('billing-stopped', `${why} Remove the payment, or reactivate the policy before it.`);
@@ -174,45 +161,17 @@ export class PolicyLife {
     const original = tried === undefined ? undefined : this.payments.named(tried);
     // Payments that were not created while billing was stopped, or got another outcome by an event, are not retried.
     if (isPlanned && tried !== undefined && original?.status !== 'failed') return undefined;
-    if (this.payments.named(name))
-      return fault(
-        'same-payment',
-        isPlanned
-          ? `An event creates a payment \`${name}\`, which the pattern already uses. Give the payment of the event another id.`
-          : `The payment \`${name}\` already exists. Give this one another id.`,
-      );
-    if (tried !== undefined && !original)
-      return fault('unknown-payment', `There is no payment \`${tried}\` to retry. Correct \`retry_of\`.`);
-    if (original && original.status !== 'failed')
-      return fault(
-        'retry-status',
-        `The payment \`${original.id}\` is \`${original.status}\`. Only a failed payment can be retried.`,
-      );
-    const payment = this.payments.create(
-      name,
-      this.#today,
-      amount ?? original?.amount ?? this.#terms.premium,
-      original,
-    );
+    const impossible = creationFault(event, name, this.payments);
+    if (impossible) return impossible;
+    const payment = this.payments.create(name, this.#today, amount ?? original?.amount ?? this.premium, original);
     this.#tell({ kind: 'payment', payment, status: 'pending' });
     return undefined;
   }
 
   #movePayment({ payment: id, isPlanned }: LifeEvent, to: PaymentStatus): EventFault | undefined {
     const payment = id === undefined ? this.payments.latest : this.payments.named(id);
-    if (!payment || !canMove(payment.status, to)) {
-      if (isPlanned) return undefined;
-      if (!payment)
-        return id === undefined
-          ? fault('no-payment', 'No payment exists yet. Add an event `payment_created` before this one.')
-          : fault(
-              'unknown-payment',
-              `There is no payment \`${id}\` yet. Correct the id, or create the payment before.`,
-            );
-      const need = to === 'reversed' ? 'Only a successful payment can be reversed.' : 'It is final.';
-      const why = payment.status === to ? 'It already has this status.' : need;
-      return fault('payment-status', `The payment \`${payment.id}\` is \`${payment.status}\`. ${why}`);
-    }
+    const impossible = moveFault(id, payment, to);
+    if (!payment || impossible) return isPlanned ? undefined : impossible;
     const assumptions: AssumptionId[] = [];
     const wasCounting = this.#settings.lapse.afterFirstMissedPayment && this.payments.row().first;
     this.payments.move(payment, to, this.#today);
@@ -313,31 +272,63 @@ export class PolicyLife {
     this.#tell({ kind: 'refund', amount }, ['coolingOffPeriod'], assumptions);
   }
 
+  /** Why the settings do not allow a reactivation now; undefined: they do, or the policy is not issued. */
+  reactivationFault(): EventFault | undefined {
+    return this.status && reactivationFault(this.status, this.#settings);
+  }
+
   #reactivate(status: PolicyStatus): EventFault | undefined {
-    const { activation, canReactivate, lapse } = this.#settings;
-    const refuse = (why: string) => fault('cannot-reactivate', `The policy is \`${status}\`. ${why}`);
-    if (status === 'active') return refuse('It needs no reactivation: remove this event.');
-    if (status === 'pending_initial_payment') {
-      if (activation !== 'none' && activation !== undefined)
-        return refuse(`It is activated by \`${activation}\`: use that event instead of this one.`);
-      const assumptions = this.#assumedOfActive();
-      if (!canReactivate) assumptions.unshift('reactivation-of-none');
-      this.#become('active', ['activatePoliciesOnEvent'], assumptions);
-      return undefined;
+    const refused = reactivationFault(status, this.#settings);
+    if (refused) {
+      if (status === 'not_taken_up') this.silently.add('not-taken-up-stays');
+      return refused;
     }
-    if (status === 'not_taken_up') {
-      this.silently.add('not-taken-up-stays');
-      return refuse('By the specification, only lapsed and cancelled policies can be reactivated.');
+    const isFirst = status === 'pending_initial_payment';
+    this.#activate(
+      isFirst ? 'activatePoliciesOnEvent' : 'canReactivatePolicies',
+      isFirst && !this.#settings.canReactivate ? ['reactivation-of-none'] : [],
+    );
+    return undefined;
+  }
+
+  /** A policy that was active before starts without missed payments. */
+  #activate(cause: CauseRule, assumptions: readonly AssumptionId[]): void {
+    if (this.status === 'pending_initial_payment') {
+      this.#become('active', [cause], [...assumptions, ...this.#assumedOfActive()]);
+      return;
     }
-    if (!canReactivate) return refuse('`canReactivatePolicies` is not `true`, so it stays so.');
-    const beginsAnew = this.payments.missedDays.length > 0 && Object.keys(lapse).length > 0;
+    const beginsAnew = this.payments.missedDays.length > 0 && Object.keys(this.#settings.lapse).length > 0;
     this.payments.beginAnew();
     this.lapseDue = Infinity;
     this.#refundsAll = false;
-    const assumptions = this.#assumedOfActive();
-    if (beginsAnew) assumptions.unshift('begins-anew');
-    this.#become('active', ['canReactivatePolicies'], assumptions);
-    return undefined;
+    this.#become(
+      'active',
+      [cause],
+      [...assumptions, ...(beginsAnew ? (['begins-anew'] as const) : []), ...this.#assumedOfActive()],
+    );
+  }
+
+  /**
+   * Changes the status as code of the module asks for it.
+   *
+   * @param call the number of the call of that code
+   * @returns whether it changed: only a billed policy can lapse or not be taken up, and only one that is not active can be activated
+   */
+  enact(to: CodeStatus, call: number): boolean {
+    const isPossible = to === 'active' ? this.status !== 'active' : this.isBilled;
+    if (this.status === undefined || !isPossible) return false;
+    this.#call = call;
+    if (to === 'active') this.#activate('code', ['code-status']);
+    else this.#become(to, ['code'], ['code-status']);
+    this.#call = undefined;
+    return true;
+  }
+
+  /** Records what code of the module did, besides changes of the status. @param call the number of the call */
+  report(what: CodeHappening, call: number): void {
+    this.#call = call;
+    this.#tell(what, ['code']);
+    this.#call = undefined;
   }
 
   #viewClaim(): EventFault | undefined {
@@ -386,10 +377,6 @@ export class PolicyLife {
   }
 
   #tell(what: What, causes: readonly CauseRule[] = [], assumptions: readonly AssumptionId[] = []): void {
-    this.happenings.push({ day: this.#today, place: this.#place, causes, assumptions, ...what });
+    this.happenings.push({ day: this.#today, place: this.#place, call: this.#call, causes, assumptions, ...what });
   }
-}
-
-function fault(code: EventFaultCode, message: string): EventFault {
-  return { code, message };
 }

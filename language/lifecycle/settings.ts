@@ -63,6 +63,7 @@ const places: Readonly<Record<CauseRule, readonly string[] | undefined>> = {
   welcomeLetterEnabled: ['settings', 'welcomeLetterEnabled'],
   policyAnniversaryNotification: ['settings', 'policyAnniversaryNotification'],
   cancellation: undefined,
+  code: undefined,
 };
 
 /** @param root of the configuration, if it is an object; missing settings are off */

@@ -101,7 +101,15 @@ export const lifecycleEvent: UnionType = {
     payment('reversed', 'A collected premium is reversed.'),
     payment('cancelled', 'The payment is cancelled before it has an outcome.'),
     event('cancelled', 'The policy is cancelled.'),
-    event('reactivated', 'The policy is reactivated, by the endpoint or by hook logic.'),
+    event('reactivated', 'The policy is reactivated, by the endpoint or by hook logic.', [
+      {
+        name: 'option',
+        type: text(),
+        presence: optional,
+        doc: 'The `type` of the reactivation option that is chosen, of those that the code of the module offers. Default: the first.',
+        example: 'reinstatement',
+      },
+    ]),
     event('claim_viewed', 'A claim of the policy is opened on the dashboard.'),
   ],
 };
@@ -233,6 +241,7 @@ const causes = [
   { value: 'canReactivatePolicies', doc: 'The policy was reactivated.' },
   { value: 'notTakenUpEnabled', doc: 'The first payment failed or was reversed.' },
   { value: 'cancellation', doc: 'The policy was cancelled.' },
+  { value: 'code', doc: 'A lifecycle function of the code returned an action.' },
 ];
 
 const expectation: Shape = {
@@ -291,6 +300,20 @@ const expectation: Shape = {
     cents('collected', 'The amount collected since issue, in cents.', 30_000),
     cents('refunded', 'The amount refunded since issue, in cents.', 30_000),
     {
+      name: 'balance',
+      type: integer({ unit: 'cents' }),
+      presence: optional,
+      doc: 'The balance of the policy, in cents, if `code` is `true`.',
+      example: -15_000,
+    },
+    {
+      name: 'notifications',
+      type: list(() => text()),
+      presence: optional,
+      doc: 'Exactly the keys of the notifications that the code sent on that day.',
+      example: ['payment_reminder'],
+    },
+    {
       name: 'error',
       type: text({ nullable: 'All events can happen.' }),
       presence: optional,
@@ -314,6 +337,20 @@ export const lifecycleFile: Shape = {
     },
     { name: 'description', type: text(), presence: optional, doc: 'What the timeline is to show.' },
     { name: 'policy', type: object(policy), presence: optional, doc: 'What the policy is issued with.' },
+    {
+      name: 'code',
+      type: boolean(),
+      presence: optional,
+      default: false,
+      doc: 'Whether the lifecycle functions of the code are called, in the sandbox.',
+    },
+    {
+      name: 'sample',
+      type: text({ format: 'path' }),
+      presence: optional,
+      doc: 'The sample data with the policy and the policyholder that the code gets: a file below the samples folder. Default: the first of that folder.',
+      example: 'merge-vars.json',
+    },
     {
       name: 'events',
       type: list(() => lifecycleEvent),

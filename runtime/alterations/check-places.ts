@@ -74,7 +74,7 @@ function rangeOf(
   return results.find(({ lacks }) => lacks) ?? results[0] ?? whole;
 }
 
-function codePlace(file: string, text: string, offset: number): CodePlace {
+export function codePlace(file: string, text: string, offset: number): CodePlace {
   const lines = text.slice(0, offset).split(/\r\n|[\n\r\u2028\u2029]/);
   return { file, line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
 }

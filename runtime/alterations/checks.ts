@@ -2,14 +2,9 @@
 import type { AlterationCheck, JsonObject, JsonValue } from '../../protocol/sandbox.js';
 import { alterationPackage, alteredPolicy, givenByPlatform, type Shape } from '../../language/vocabulary/index.js';
 import { isEqual, isObject, own } from './changes.js';
+import { lostModuleFields, maximumNamed, resultInWords, shown, wrongMember } from './check-members.js';
 import { pointerTo } from './json-pointer.js';
 import { alteredFields } from './overwrite-policy.js';
-
-/** An object may hold any JSON value, so these add what the catalogue leaves open. */
-const objects: ReadonlySet<string> = new Set(['module']);
-const lists: ReadonlySet<string> = new Set(['charges']);
-/** The maximum number of unknown and lost fields to report: more add no information. */
-const maximumNamed = 20;
 
 /** @param result the result of the validation, and whether it accepts the request */
 export function checkValidation(result: JsonObject): readonly AlterationCheck[] {
@@ -55,7 +50,10 @@ export function checkPackage(
       message: `\`sum_assured\` changes and \`monthly_premium\` stays at ${shown(premium)}: apply the pricing again in \`getAlteration\`, if it depends on the cover.`,
       path: '/monthly_premium',
     });
-  return [...checks, ...checkModule('alteration-package', returned, own(policy, 'module'))];
+  return [
+    ...checks,
+    ...lostModuleFields('alteration-package', own(policy, 'module'), own(returned, 'module'), '/module'),
+  ];
 }
 
 /**
@@ -111,22 +109,15 @@ export function checkAlteredPolicy(
       path: '/monthly_premium',
     });
   // Fields that the package already lost are reported for the package.
-  return [...checks, ...checkModule('altered-policy', returned, own(stored, 'module') ?? own(policy, 'module'))];
-}
-
-/** `module` is replaced as a whole. */
-function checkModule(area: string, returned: JsonObject, before: JsonValue | undefined): readonly AlterationCheck[] {
-  const after = own(returned, 'module');
-  if (!isObject(before) || !isObject(after)) return [];
-  return Object.keys(before)
-    .filter((name) => !Object.hasOwn(after, name))
-    .slice(0, maximumNamed)
-    .map((name) => ({
-      code: `${area}/module-field-lost`,
-      severity: 'warning',
-      message: `\`module\` no longer has \`${name}\`: it replaces the whole \`module\` of the policy. Start with \`...policy.module\` to keep what does not change.`,
-      path: pointerTo('/module', name),
-    }));
+  return [
+    ...checks,
+    ...lostModuleFields(
+      'altered-policy',
+      own(stored, 'module') ?? own(policy, 'module'),
+      own(returned, 'module'),
+      '/module',
+    ),
+  ];
 }
 
 /**
@@ -141,7 +132,6 @@ export function checkIsObject(
   meant: string,
 ): AlterationCheck | undefined {
   if (type === 'object' && isObject(returned)) return undefined;
-  const what = type === 'undefined' ? 'nothing' : type === 'string' ? 'a text' : type === 'array' ? 'a list' : type;
   const kind =
     hookFunction === 'applyAlteration'
       ? 'altered-policy'
@@ -151,7 +141,7 @@ export function checkIsObject(
   return {
     code: `${kind}/not-an-object`,
     severity: 'error',
-    message: `\`${hookFunction}\` returned ${what}: it has to return ${meant}.`,
+    message: `\`${hookFunction}\` returned ${resultInWords(type)}: it has to return ${meant}.`,
     path: '',
   };
 }
@@ -182,54 +172,10 @@ function checkFields(
     }
     // A policy may have no end, and a field that the policy lacks is not lost: `charges: policy.charges`.
     if (value === null && mayBeMissing && (name === 'end_date' || (own(policy, name) ?? null) === null)) continue;
-    const meant = objects.has(name) ? 'an object' : lists.has(name) ? 'a list' : meantBy(type);
-    if (meant && !isMeant(value, meant))
-      checks.push({
-        code: meant === 'an integer' ? `${area}/not-cents` : `${area}/wrong-type`,
-        severity: 'error',
-        message:
-          meant === 'an integer'
-            ? `\`${name}\` is ${shown(value)}: amounts are whole cents. Round with \`Math.round\`.`
-            : `\`${name}\` is ${shown(value)}: it has to be ${meant}${meant === 'a date' ? ' such as `2026-01-31`' : ''}.`,
-        path,
-      });
+    const wrong = wrongMember(area, name, value, type, path);
+    if (wrong) checks.push(wrong);
   }
   return checks;
-}
-
-type Meant = 'an integer' | 'a text' | 'a date' | 'an object' | 'a list';
-
-function meantBy(type: Shape['properties'][number]['type']): Meant | undefined {
-  if (type.kind === 'integer') return 'an integer';
-  if (type.kind !== 'text') return undefined;
-  return type.format === 'date' ? 'a date' : 'a text';
-}
-
-function isMeant(value: JsonValue, meant: Meant): boolean {
-  switch (meant) {
-    case 'an integer':
-      return Number.isSafeInteger(value);
-    case 'a text':
-      return typeof value === 'string';
-    case 'a date':
-      return typeof value === 'string' && isDate(value);
-    case 'a list':
-      return Array.isArray(value);
-    case 'an object':
-      return isObject(value);
-  }
-}
-
-/** Also with a time, as in policies. 30 February is not a date. */
-function isDate(text: string): boolean {
-  const [, date = ''] = /^(\d{4}-\d\d-\d\d)(?:[T ].+)?$/.exec(text) ?? [];
-  const [day, time] = [Date.parse(date), Date.parse(text)];
-  return !Number.isNaN(day) && !Number.isNaN(time) && new Date(day).toISOString().startsWith(date);
-}
-
-function shown(value: JsonValue): string {
-  const json = JSON.stringify(value);
-  return `\`${json.length > 60 ? `${json.slice(0, 60)}…` : json}\``;
 }
 
 function dateText(date: JsonValue | undefined): string {

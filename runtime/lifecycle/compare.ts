@@ -7,7 +7,7 @@ import type { Comparison, Difference, StatusDifference, Timeline, TimelineEntry 
 export function compareTimelines(
   before: Timeline,
   after: Timeline,
-  other: Pick<Comparison, 'beforeName' | 'isOtherModule'>,
+  other: Pick<Comparison, 'beforeName' | 'isOtherModule' | 'isWithoutCode'>,
 ): Comparison {
   return {
     ...other,

@@ -1,20 +1,31 @@
 /** Timeline entries: each with a sentence and its cause. */
 import { type Day, formatDay } from '../../language/dates/index.js';
-import type { Happening, ReadSettings } from '../../language/lifecycle/index.js';
+import type { CodeHappening, Happening, ReadSettings } from '../../language/lifecycle/index.js';
 import type { CauseRule } from '../../protocol/lifecycle-names.js';
 import type { Cause, TimelineEntry } from '../../protocol/lifecycle.js';
 import { moneyText, type MoneyStyle } from '../../protocol/money.js';
+import { codeSentence, entryCode, isOfCode } from './code-entries.js';
 import { pointer } from './places.js';
+import type { PlayedCode } from './play-with-code.js';
 import { documentLabels, paymentVerbs, ruleSentence } from './words.js';
 
-/** @param first the first day shown */
-export function entryOf(happening: Happening, read: ReadSettings, first: Day, money: MoneyStyle): TimelineEntry {
+/**
+ * @param first the first day shown
+ * @param code of the life, if it was called
+ */
+export function entryOf(
+  happening: Happening,
+  read: ReadSettings,
+  first: Day,
+  money: MoneyStyle,
+  code: PlayedCode | undefined,
+): TimelineEntry {
   const { day, kind, causes, assumptions, place } = happening;
   return {
     date: formatDay(day),
     day: day - first,
     kind,
-    sentence: sentenceOf(happening, money),
+    sentence: isOfCode(happening) ? codeSentence(happening, money, code) : sentenceOf(happening, money),
     from: (kind === 'status' ? happening.from : undefined) ?? null,
     to: kind === 'status' ? happening.to : null,
     causes: causes.map((rule) => causeOf(rule, read)),
@@ -25,6 +36,7 @@ export function entryOf(happening: Happening, read: ReadSettings, first: Day, mo
     alert: kind === 'claim' ? happening.alert : null,
     document: kind === 'document' ? happening.document : null,
     assumptions,
+    code: entryCode(happening, code),
   };
 }
 
@@ -39,12 +51,12 @@ export function settingPointer(rule: CauseRule, read: ReadSettings): string | nu
 
 /** The amounts collected, reversed or refunded. */
 function amountOf(happening: Happening): number | null {
-  if (happening.kind === 'refund') return happening.amount;
+  if (happening.kind === 'refund' || happening.kind === 'debit' || happening.kind === 'credit') return happening.amount;
   const moves = happening.kind === 'payment' && (happening.status === 'successful' || happening.status === 'reversed');
   return moves ? (happening.payment.amount ?? null) : null;
 }
 
-function sentenceOf(happening: Happening, { currency, locale }: MoneyStyle): string {
+function sentenceOf(happening: Exclude<Happening, CodeHappening>, { currency, locale }: MoneyStyle): string {
   switch (happening.kind) {
     case 'status':
       return statusSentence(happening);
@@ -90,22 +102,25 @@ function namesOf(rules: readonly CauseRule[]): string {
   return rules.map((rule) => `\`${rule}\``).join(' and ');
 }
 
-function statusSentence({ from, to, causes }: Extract<Happening, { kind: 'status' }>): string {
+function statusSentence({ from, to, causes, call }: Extract<Happening, { kind: 'status' }>): string {
   if (from === undefined)
     return to === 'active'
       ? 'The policy is issued and active: cover starts.'
       : 'The policy is issued, pending activation.';
+  const by = call === undefined ? '' : ' by code';
   switch (to) {
     case 'active':
       return from === 'pending_initial_payment'
-        ? 'The policy becomes active: cover starts.'
-        : 'The policy is reactivated: cover starts again.';
+        ? `The policy becomes active${by}: cover starts.`
+        : `The policy is reactivated${by}: cover starts again.`;
     case 'lapsed':
-      return `The policy lapses by ${namesOf(causes)}: billing stops.`;
+      return `The policy lapses by ${call === undefined ? namesOf(causes) : 'code'}: billing stops.`;
     case 'cancelled':
       return 'The policy is cancelled.';
     case 'not_taken_up':
-      return 'The policy is not taken up: billing stops, and there is no grace period.';
+      return call === undefined
+        ? 'The policy is not taken up: billing stops, and there is no grace period.'
+        : 'The policy is marked as not taken up by code: billing stops.';
     case 'pending_initial_payment':
       return 'The policy is pending activation.';
   }

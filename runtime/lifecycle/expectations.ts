@@ -82,8 +82,8 @@ function judged(expectation: Expectation, timeline: Timeline) {
 function holds(name: Fact, wanted: unknown, facts: Facts, day: string, { entries }: Timeline): boolean {
   // Several rules may have applied at once.
   if (name === 'because') return (statusChange(entries, day)?.causes ?? []).some(({ rule }) => rule === wanted);
-  if (name === 'documents' && Array.isArray(wanted))
-    return JSON.stringify([...(wanted as readonly string[])].sort()) === JSON.stringify(facts.documents);
+  if ((name === 'documents' || name === 'notifications') && Array.isArray(wanted))
+    return JSON.stringify([...(wanted as readonly string[])].sort()) === JSON.stringify(facts[name]);
   return facts[name] === wanted;
 }
 
@@ -109,7 +109,7 @@ function statusChange(entries: readonly TimelineEntry[], day: string): TimelineE
   return entries.findLast(({ to, date }) => to !== null && date <= day);
 }
 
-function factsOn(day: string, { entries, problems }: Timeline): Facts {
+function factsOn(day: string, { entries, problems, code }: Timeline): Facts {
   const until = entries.filter(({ date }) => date <= day);
   const onTheDay = until.filter(({ date }) => date === day);
   const change = statusChange(until, day);
@@ -126,6 +126,8 @@ function factsOn(day: string, { entries, problems }: Timeline): Facts {
     missed: until.filter(({ paymentStatus }) => paymentStatus === 'failed' || paymentStatus === 'reversed').length,
     collected: sum(({ paymentStatus }) => paymentStatus === 'successful'),
     refunded: sum(({ kind }) => kind === 'refund'),
+    balance: code?.balances.findLast(({ date }) => date <= day)?.balance ?? null,
+    notifications: onTheDay.flatMap((entry) => entry.code?.notification ?? []).sort(),
     error: problems.find(({ severity }) => severity === 'error')?.pointer ?? null,
   };
 }

@@ -60,7 +60,7 @@ export function firstBilled(start: Day | undefined, issued: Day | undefined): Da
 
 /** @param besidePattern whether `payment 1` and so on are names of a pattern's payments */
 function writtenEvent(
-  { date, event: name, payment, retry_of: retryOf, amount }: LifecycleEvent,
+  { date, event: name, payment, retry_of: retryOf, amount, option }: LifecycleEvent,
   index: number,
   timeZone: TimeZone,
   besidePattern: boolean,
@@ -75,6 +75,7 @@ function writtenEvent(
     payment: isUnnamed ? `payment of event ${String(index + 1)}` : payment,
     retryOf,
     amount,
+    option,
     place,
   };
 }

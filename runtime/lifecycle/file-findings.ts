@@ -1,6 +1,6 @@
 /**
  * The findings of a lifecycle file, each with its place: invalid content, an event that cannot happen, and failed expectations. The latter two depend on
- * the settings and are not reported while those cannot be read.
+ * the settings and are not reported while those cannot be read, or if the file wants the code to be called.
  */
 import type { FileFinding } from '../../language/index.js';
 import { parseDay, timeZoneNamed, utc } from '../../language/dates/index.js';
@@ -40,7 +40,8 @@ export function lifecycleFindings(text: string, setting: FindingsSetting): reado
       message,
       range: ranges[i] ?? root.range,
     }));
-  const timeline = playable(file, setting);
+  // Nothing runs the code of a module while its files are checked.
+  const timeline = file.code === true ? undefined : playable(file, setting);
   return timeline ? playedFindings(file, timeline, root) : [];
 }
 

@@ -53,11 +53,16 @@ export function renderMarkdown(
 function timelineTable({ entries }: Timeline): string {
   return table(
     ['Date', 'Status', 'Event', 'Cause'],
-    entries.map(({ date, from, to, sentence, causes }) => [
+    entries.map(({ date, from, to, sentence, causes, code }) => [
       date,
       to === null ? '' : from === null ? `\`${to}\`` : `\`${from}\` → \`${to}\``,
       plain(sentence),
-      causes.map((cause) => (cause.pointer === null ? '' : `\`${cause.rule}\`: ${plain(cause.sentence)}`)).join('<br>'),
+      [
+        ...causes.map((cause) => (cause.pointer === null ? '' : `\`${cause.rule}\`: ${plain(cause.sentence)}`)),
+        ...(code?.place ? [`\`${code.place.file}:${String(code.place.line)}\``] : []),
+      ]
+        .filter((cause) => cause !== '')
+        .join('<br>'),
     ]),
   );
 }
@@ -65,7 +70,11 @@ function timelineTable({ entries }: Timeline): string {
 function comparisonParts(comparison: Comparison): readonly string[] {
   const { beforeName, differences } = comparison;
   const sides = sideTitles(comparison);
-  if (differences.length === 0) return ['## Comparison', `No differences from ${plain(beforeName)}.`];
+  if (differences.length === 0)
+    return [
+      '## Comparison',
+      comparison.isWithoutCode ? 'No differences without code.' : `No differences from ${plain(beforeName)}.`,
+    ];
   const rows = differences.map(({ date, before, after }) => [date, plain(before ?? '–'), plain(after ?? '–')]);
   return ['## Comparison', table(['Date', plain(sides.before), sides.after], rows)];
 }

@@ -87,7 +87,7 @@ function emptyExpectations({ expect = [] }: LifecycleFile): readonly LifecyclePr
 }
 
 function problem(code: string, message: string, place: string): LifecycleProblem {
-  return { code, severity: 'error', message, file: 'lifecycle', pointer: place, date: null, day: null };
+  return { code, severity: 'error', message, file: 'lifecycle', pointer: place, place: null, date: null, day: null };
 }
 
 function patternProblems({ pattern }: LifecycleFile): readonly LifecycleProblem[] {

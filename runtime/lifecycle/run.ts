@@ -11,13 +11,15 @@ import type {
 } from '../../protocol/lifecycle.js';
 import { defaultMoney, type MoneyStyle } from '../../protocol/money.js';
 import { readJsonObject, UnusableText } from '../json-text.js';
+import { codeFailures } from './code-summary.js';
 import { compareTimelines } from './compare.js';
 import { settingsOf } from '../configuration.js';
 import { checkExpectations, unexpectedProblem } from './expectations.js';
 import { insightsOf } from './insights.js';
 import { placeOf } from './places.js';
 import { readLifecycleFile } from './read-file.js';
-import { timelineOf } from './timeline.js';
+import type { LifeCodeInput } from './play-with-code.js';
+import { timelineOf, timelineWithCode, type TimelineInput } from './timeline.js';
 
 export interface LifecycleInput {
   /** The text of the lifecycle file. */
@@ -31,9 +33,11 @@ export interface LifecycleInput {
   readonly money?: MoneyStyle | undefined;
   /** The last day, overriding that of the file. */
   readonly until?: Day | undefined;
-  /** Settings to compare with. */
-  readonly against?: OtherSettings | undefined;
+  /** What to compare with: other settings, or the life without code. */
+  readonly against?: LifecycleOther | undefined;
 }
+
+export type LifecycleOther = OtherSettings | { readonly withoutCode: true };
 
 interface OtherSettings {
   readonly configuration: string;
@@ -43,12 +47,34 @@ interface OtherSettings {
 
 /** @throws {UnusableText} if the file is not a JSON object */
 export function runLifecycle(input: LifecycleInput): LifecycleReport {
+  const steps = reportSteps(input);
+  let step = steps.next();
+  while (!step.done) step = steps.next(timelineOf(step.value));
+  return step.value;
+}
+
+/**
+ * The same, and the lifecycle functions of the module are called.
+ *
+ * @throws {UnusableText} if the file is not a JSON object
+ */
+export async function runLifecycleWithCode(input: LifecycleInput, code: LifeCodeInput): Promise<LifecycleReport> {
+  const steps = reportSteps(input);
+  let step = steps.next();
+  while (!step.done)
+    step = steps.next(step.value.isWithoutCode ? timelineOf(step.value) : await timelineWithCode(step.value, code));
+  return step.value;
+}
+
+type Side = TimelineInput & { readonly isWithoutCode: boolean };
+
+/** Asks for the timelines that a report needs. */
+function* reportSteps(input: LifecycleInput): Generator<Side, LifecycleReport, Timeline> {
   const { file, problems } = readLifecycleFile(input.text, input.name);
   const read = settingsOf(input.configuration);
   const { timeZone, until, money = defaultMoney } = input;
-  const played = { file, problems, read, timeZone, until, money };
-  const timeline = timelineOf(played);
-  const comparison = comparisonOf(input, file, problems);
+  const timeline = yield { file, problems, read, timeZone, until, money, isWithoutCode: false };
+  const comparison = input.against ? yield* comparisonSteps(input, input.against, file, problems) : null;
   return {
     name: file.name ?? input.name,
     description: file.description ?? null,
@@ -60,30 +86,44 @@ export function runLifecycle(input: LifecycleInput): LifecycleReport {
   };
 }
 
-/** Whether all expectations hold. An event that cannot happen, or an unreadable file, is a failure unless it was expected. */
+/**
+ * Whether all expectations hold. An event that cannot happen, or an unreadable file, is a failure unless it was expected; so is code that fails, or
+ * returns what the platform would not accept.
+ */
 export function failureOf(
   { timeline, expectations }: Pick<LifecycleReport, 'timeline' | 'expectations'>,
   file: LifecycleFile,
 ): string | null {
   const failed = expectations.flatMap(({ message }) => message ?? []);
   const unexpected = unexpectedProblem(file, timeline);
-  const all = unexpected === null ? failed : [unexpected, ...failed];
+  const all = [...(unexpected === null ? [] : [unexpected]), ...codeFailures(timeline), ...failed];
   return all.length > 0 ? all.join('\n') : null;
 }
 
-/** The same events with both settings, up to the same day. */
-function comparisonOf(
-  { against, timeZone, money, configuration, until }: LifecycleInput,
+/** The same events on both sides, up to the same day. */
+function* comparisonSteps(
+  { timeZone, money, configuration, until }: LifecycleInput,
+  other: LifecycleOther,
   file: LifecycleFile,
   problems: readonly LifecycleProblem[],
-): Comparison | null {
-  if (!against) return null;
-  const both = [settingsOf(against.configuration), settingsOf(configuration)];
-  const make = (to: Day | undefined) =>
-    both.map((read) => timelineOf({ file, problems, read, timeZone, money, until: to })) as [Timeline, Timeline];
-  const last = make(until).reduce((day, timeline) => Math.max(day, (parseDay(timeline.to) ?? 1) - 1), -Infinity);
-  const [before, after] = make(until ?? last);
-  return compareTimelines(before, after, { beforeName: against.name, isOtherModule: against.isOtherModule });
+): Generator<Side, Comparison, Timeline> {
+  const isWithoutCode = 'withoutCode' in other;
+  const about = isWithoutCode ? { name: '', isOtherModule: false, configuration } : other;
+  const side = (of: string | undefined, to: Day | undefined, without: boolean) => ({
+    ...{ file, problems, read: settingsOf(of), timeZone, money, until: to, isWithoutCode: without },
+  });
+  const lastOf = ({ to }: Timeline) => (parseDay(to) ?? 1) - 1;
+  const last =
+    until ??
+    Math.max(
+      lastOf(yield side(about.configuration, undefined, isWithoutCode)),
+      lastOf(yield side(configuration, undefined, false)),
+    );
+  const before = yield side(about.configuration, last, isWithoutCode);
+  const after = yield side(configuration, last, false);
+  return compareTimelines(before, after, {
+    ...{ beforeName: about.name, isOtherModule: about.isOtherModule, isWithoutCode },
+  });
 }
 
 export interface LifecycleFileInput {
@@ -94,16 +134,19 @@ export interface LifecycleFileInput {
   readonly timeZone: TimeZone;
   /** Milliseconds, for durations. */
   readonly now: () => number;
+  /** The code for a file that wants it, and the policy that it gets. */
+  readonly code: (file: LifecycleFile) => Promise<LifeCodeInput>;
 }
 
 /** A lifecycle file as tests: one per expectation, and one for the file itself if it cannot be run or expects nothing. */
-export function runLifecycleFile({
+export async function runLifecycleFile({
   text,
   file: path,
   configuration,
   timeZone,
   now,
-}: LifecycleFileInput): readonly LifecycleTest[] {
+  code,
+}: LifecycleFileInput): Promise<readonly LifecycleTest[]> {
   const began = now();
   const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.json$/, '');
   const root = parseJson(text).root;
@@ -130,8 +173,9 @@ export function runLifecycleFile({
   const title = typeof file.name === 'string' ? file.name : name;
   const broken = configurationFault(configuration);
   if (broken !== undefined) return [test({ name: title, status: 'failed', line: null, column: null, message: broken })];
-  const timeline = timelineOf({ file, problems, read: settingsOf(configuration), timeZone });
-  const unexpected = unexpectedProblem(file, timeline);
+  const life = { file, problems, read: settingsOf(configuration), timeZone };
+  const timeline = file.code === true ? await timelineWithCode(life, await code(file)) : timelineOf(life);
+  const unexpected = unexpectedProblem(file, timeline) ?? codeFailures(timeline)[0] ?? null;
   const results = problems.length > 0 ? [] : checkExpectations(file, timeline);
   const failedAt = timeline.problems.find(({ severity }) => severity === 'error')?.pointer ?? '';
   const whole =

@@ -8,7 +8,7 @@ import {
   type PolicyLife,
   type ReadSettings,
 } from '../../language/lifecycle/index.js';
-import { addPeriod, dateOf, type Day, dayOf, formatDay, lastDay, type TimeZone } from '../../language/dates/index.js';
+import { type Day, dayOf, formatDay, lastDay, type TimeZone } from '../../language/dates/index.js';
 import type { LifecycleFile } from '../../protocol/lifecycle-file.js';
 import { defaultMoney, type MoneyStyle } from '../../protocol/money.js';
 import type { CauseRule } from '../../protocol/lifecycle-names.js';
@@ -20,14 +20,16 @@ import type {
   Span,
   SpanKind,
   StatusBand,
-  Tick,
   Timeline,
   TimelineEntry,
 } from '../../protocol/lifecycle.js';
 import { CounterWatch, counterUnits, rulesOn } from './counters.js';
+import { assumptionsOfCode, codeProblem, lifeCode } from './code-summary.js';
 import { entryOf, settingPointer } from './entries.js';
 import { eventsOf } from './file-events.js';
 import { pointer } from './places.js';
+import { playWithCode, type LifeCodeInput, type PlayedCode } from './play-with-code.js';
+import { ticksOf } from './ticks.js';
 import { counterLabels, documentLabels, ruleSentence, spanLabels, statusLabels } from './words.js';
 
 export interface TimelineInput {
@@ -42,22 +44,36 @@ export interface TimelineInput {
   readonly until?: Day | undefined;
 }
 
+/** The life by the settings alone. */
 export function timelineOf(input: TimelineInput): Timeline {
-  const { file, read, timeZone, problems = [], money = defaultMoney } = input;
+  const { events, options, watch } = preparedFor(input);
+  return timelineFrom(input, play(input.read.settings, events, options), watch, undefined);
+}
+
+/** The life in which lifecycle functions are called and their actions applied. */
+export async function timelineWithCode(input: TimelineInput, life: LifeCodeInput): Promise<Timeline> {
+  const { events, options, watch } = preparedFor(input);
+  const { played, code } = await playWithCode(input.read.settings, events, options, life, input.file.policy);
+  return timelineFrom(input, played, watch, code);
+}
+
+function preparedFor({ file, read, timeZone, problems = [], until: last }: TimelineInput) {
   const { events, terms, until, expected } = problems.length > 0 ? noEvents : eventsOf(file, timeZone);
   const watch = new CounterWatch(read.settings);
-  const played = play(read.settings, events, {
-    terms,
-    until: input.until ?? until,
-    atLeast: expected,
-    watch: (life, day) => {
-      watch.see(life, day);
-    },
-  });
+  const see = (life: PolicyLife, day: Day) => watch.see(life, day);
+  return { events, watch, options: { terms, until: last ?? until, atLeast: expected, watch: see } };
+}
+
+function timelineFrom(
+  { file, read, timeZone, problems = [], money = defaultMoney }: TimelineInput,
+  played: PlayedLife,
+  watch: CounterWatch,
+  code: PlayedCode | undefined,
+): Timeline {
   const { life } = played;
   const first = firstDay(played);
   const to = lastShown(played, first) + 1;
-  const entries = life.happenings.map((happening) => entryOf(happening, read, first, money));
+  const entries = life.happenings.map((happening) => entryOf(happening, read, first, money, code));
   const grace = watch.graces.filter(({ due }) => Number.isFinite(due));
   return {
     timeZone: timeZone.name,
@@ -86,8 +102,9 @@ export function timelineOf(input: TimelineInput): Timeline {
     })),
     documents: documentsOf(entries),
     totals: { ...life.totals, kept: life.totals.collected - life.totals.reversed - life.totals.refunded },
-    assumptions: assumptionsOf(life),
-    problems: [...problems, ...unreadSettings(read), ...eventProblem(played, first)],
+    assumptions: [...assumptionsOf(life), ...assumptionsOfCode(code)],
+    problems: [...problems, ...unreadSettings(read), ...eventProblem(played, first), ...codeProblem(code, first)],
+    code: code ? lifeCode(code, life.status !== undefined) : null,
   };
 }
 
@@ -205,6 +222,7 @@ function unreadSettings({ unread }: ReadSettings): readonly LifecycleProblem[] {
     message: `\`${path.slice(1).join('.')}\` is not ${expected}, so it is treated as off. Correct it.`,
     file: 'configuration',
     pointer: pointer(path),
+    place: null,
     date: null,
     day: null,
   }));
@@ -220,28 +238,9 @@ function eventProblem({ fault }: PlayedLife, first: Day): readonly LifecycleProb
       message,
       file: 'lifecycle',
       pointer: event.place ?? '',
+      place: null,
       date: formatDay(event.day),
       day: event.day - first,
     },
   ];
-}
-
-/** In months. */
-const steps = [1, 2, 3, 6, 12, 24, 60, 120, 600, 1200, 12_000];
-const mostTicks = 13;
-const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
-/** The firsts of months, as many as fit as labels. */
-function ticksOf(first: Day, to: Day): readonly Tick[] {
-  const { year, month } = dateOf(first);
-  const step = steps.find((months) => (to - first) / (months * 30.4) <= mostTicks) ?? 12_000;
-  const ticks: Tick[] = [];
-  // Steps of years begin in January.
-  let day = step >= 12 ? dayOf(year, 1, 1) : dayOf(year, month, 1);
-  for (; day < to; day = addPeriod(day, { period: step, periodType: 'months' })) {
-    const date = dateOf(day);
-    const label = step >= 12 ? String(date.year) : `${monthNames[date.month - 1] ?? ''} ${String(date.year)}`;
-    if (day >= first) ticks.push({ date: formatDay(day), day: day - first, label });
-  }
-  return ticks;
 }

@@ -90,6 +90,8 @@ export function ruleSentence(rule: CauseRule, settings: LifecycleSettings): stri
       return `A letter is sent ${days(settings.anniversaryDays ?? 0)} before each anniversary of the start of the policy.`;
     case 'cancellation':
       return 'The policy was cancelled.';
+    case 'code':
+      return 'The code of the module returned an action.';
   }
 }
 

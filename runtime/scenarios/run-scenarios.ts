@@ -2,11 +2,12 @@
 import { configurationFileName, pathIn } from '../../language/module/index.js';
 import type { JsonValue } from '../../protocol/sandbox.js';
 import type { TestCase, TestEntry } from '../../protocol/tests.js';
-import { loadHookModule, MissingCode, type HookModule } from '../alterations/hook-module.js';
-import { readAlterationSample, readSample, sampleNames } from '../samples.js';
+import { readAlterationSample, readSample } from '../samples.js';
 import { readDate } from '../../language/dates/index.js';
 import { filesAsTests, runFiles } from '../tests/files-as-tests.js';
+import { ModuleCode } from '../tests/module-code.js';
 import { documentForTest, placeAt, readForTest, TestFault } from '../tests/test-fault.js';
+import { samplePath } from '../tests/test-sample.js';
 import { passed, type TestSetting } from '../tests/test-setting.js';
 import { compared, mismatchLines } from './expectations.js';
 import { expectationOffset, offsetIn } from './expectation-offset.js';
@@ -18,30 +19,11 @@ import { readScenario, type Scenario } from './scenario.js';
 export const findScenarios = filesAsTests('scenario', ({ scenarios }) => scenarios);
 
 export function runScenarios(setting: TestSetting): Promise<readonly TestEntry[]> {
-  const code = new HookCode(setting);
+  const code = new ModuleCode(setting);
   return runFiles(findScenarios, setting, (test) => runScenario(test, setting, code));
 }
 
-/** The code of the module, read when the first scenario needs it. */
-class HookCode {
-  readonly #setting: TestSetting;
-  #module: Promise<HookModule> | undefined;
-
-  constructor(setting: TestSetting) {
-    this.#setting = setting;
-  }
-
-  /** @throws {TestFault} if there is no code */
-  load(): Promise<HookModule> {
-    const { fileSystem, root, options } = this.#setting;
-    this.#module ??= loadHookModule(fileSystem, root, options).catch((error: unknown) => {
-      throw error instanceof MissingCode ? new TestFault(error.message) : error;
-    });
-    return this.#module;
-  }
-}
-
-async function runScenario(test: TestCase, setting: TestSetting, code: HookCode): Promise<TestEntry> {
+async function runScenario(test: TestCase, setting: TestSetting, code: ModuleCode): Promise<TestEntry> {
   const { fileSystem, root } = setting;
   const start = performance.now();
   try {
@@ -67,10 +49,10 @@ async function runScenario(test: TestCase, setting: TestSetting, code: HookCode)
   }
 }
 
-async function play(scenario: Scenario, setting: TestSetting, code: HookCode) {
+async function play(scenario: Scenario, setting: TestSetting, code: ModuleCode) {
   const { fileSystem, root, options, timeZone, sandboxes } = setting;
   const now = clockOf(scenario, setting);
-  const sample = await samplePath(scenario, setting);
+  const sample = await samplePath(scenario.sample, setting);
   if (scenario.kind === 'claim') {
     const textOf = async (path: string) => (await documentForTest(fileSystem, root, path))?.getText();
     const played = playClaim(scenario, {
@@ -118,13 +100,4 @@ function clockOf({ now }: Scenario, { timeZone, now: otherwise }: TestSetting): 
   throw new TestFault(
     `'${now}' is not a time. Write a date, e.g. 2026-03-01, or a time, e.g. 2026-03-01T08:00:00Z, as \`now\`.`,
   );
-}
-
-/** Relative to the module; undefined if none is named and none exists. */
-async function samplePath(
-  { sample }: Scenario,
-  { fileSystem, root, options }: TestSetting,
-): Promise<string | undefined> {
-  const name = sample ?? (await sampleNames(fileSystem, root, options))[0];
-  return name === undefined ? undefined : pathIn(options.layout.samples, name);
 }

@@ -120,6 +120,69 @@ describe('lifecycle', () => {
     assert.match((await runCommand(call, folder)).stdout, /^\| Date \| There: other \| Here \|$/m);
   });
 
+  describe('with --code', () => {
+    const paying = JSON.stringify({
+      events: [issued],
+      pattern: { first: '2026-02-01', payments: 2, outcomes: [{ payment: 2, outcome: 'failed' }] },
+    });
+    const lapses = "const afterPaymentFailed = () => [{ name: 'lapse_policy' }];\n";
+    const run = (code: string, ...args: readonly string[]) =>
+      runCommand(
+        ['lifecycle', '--events', 'a.json', ...args],
+        moduleFolder({
+          'a.json': paying,
+          'code/main.js': code,
+          'sandbox/merge-vars.json': '{ "policy": { "module": {} } }',
+        }),
+      );
+
+    it('calls the code, and says which line lapsed the policy', async () => {
+      const { stdout, exitCode } = await run(lapses, '--code');
+      assert.equal(exitCode, 0);
+      assert.match(stdout, /2026-03-03 {2}The policy lapses by code: billing stops\.\n +code\/main\.js:1:44\n/);
+      const { stdout: without } = await run(lapses);
+      assert.doesNotMatch(without, /code/);
+      const { stdout: markdown } = await run(lapses, '--code', '--format', 'markdown');
+      assert.match(markdown, /^\| 2026-03-03 \| `active` → `lapsed` \| .* \| `code\/main\.js:1` \|$/m);
+    });
+
+    it('compares with the life without code', async () => {
+      const { stdout } = await run(lapses, '--code', '--without-code');
+      assert.match(
+        stdout,
+        /\nWithout code \(-\), With code \(\+\)\n(?:.*\n)* {2}2026-03-03 {2}\+ The policy lapses by code/,
+      );
+      const same = await run('const other = 1;\n', '--code', '--without-code');
+      assert.match(same.stdout, /\nNo differences without code\.\n/);
+    });
+
+    it('fails if the code does, or returns what the platform would not accept', async () => {
+      const thrown = await run("const afterPaymentFailed = () => { throw new Error('no'); };\n", '--code');
+      assert.deepEqual([thrown.exitCode, thrown.stderr], [1, '']);
+      assert.match(thrown.stdout, /`afterPaymentFailed` fails\. Error: no\n/);
+      const wrong = await run("const afterPaymentFailed = () => [{ name: 'lapse' }];\n", '--code', '--format', 'json');
+      assert.equal(wrong.exitCode, 1);
+      const { timeline } = JSON.parse(wrong.stdout) as LifecycleReport;
+      assert.deepEqual(
+        timeline.code?.calls.flatMap(({ checks }) => checks.map(({ code }) => code)),
+        ['lifecycle-actions/unknown-action'],
+      );
+      assert.match(
+        (await run('const (', '--code')).stdout,
+        /warning {2}The code cannot be loaded\. SyntaxError.* {2}code\/main\.js:1:7/,
+      );
+    });
+
+    it('refuses what it cannot use, with one line', async () => {
+      assertRefused(await run(lapses, '--sample', 'merge-vars.json'), /--sample needs --code/);
+      assertRefused(await run(lapses, '--without-code'), /--without-code needs --code/);
+      assertRefused(await run(lapses, '--code', '--without-code', '--against', '.'), /cannot be combined/);
+      assertRefused(await run(lapses, '--code', '--sample', 'none.json'), /Cannot read .*none\.json/);
+      const without = await runCommand(['lifecycle', '--events', '{}', '--code'], moduleFolder());
+      assertRefused(without, /The module has no code/);
+    });
+  });
+
   it('refuses what it cannot use, with one line', async () => {
     const folder = moduleFolder({ 'a.json': '{', 'b.json': '{\n  "evnts": []\n}', 'c.json': '{}' });
     const run = (...args: readonly string[]) => runCommand(['lifecycle', ...args], folder);

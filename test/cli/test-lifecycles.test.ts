@@ -69,4 +69,34 @@ describe('test of lifecycle files', () => {
     assert.match((await run()).stdout, /stays/);
     assert.doesNotMatch((await run('--scenarios')).stdout, /stays/);
   });
+
+  it('calls the code of the module for a file that wants it', async () => {
+    const life = (since: string) =>
+      JSON.stringify({ ...missed, code: true, expect: [{ status: 'lapsed', because: 'code', since }] });
+    const withCode = (code: string) =>
+      folderWith({
+        '.platform-config.json': configuration,
+        'code/main.js': code,
+        'sandbox/lifecycles/right.json': life('2026-02-03'),
+        'sandbox/lifecycles/wrong.json': life('2026-02-04'),
+      });
+    const results = async (code: string) => {
+      const { stdout } = await runCommand(['test', '--lifecycles', '--format', 'json'], withCode(code));
+      return (JSON.parse(stdout) as TestReport).tests.map(({ status, message }) => [status, message?.split('\n')[0]]);
+    };
+    const activates = "const afterPolicyIssued = () => [{ name: 'activate_policy' }];\n";
+    assert.deepEqual(await results(`${activates}const afterPaymentFailed = () => [{ name: 'lapse_policy' }];\n`), [
+      ['passed', undefined],
+      [
+        'failed',
+        'wrong: On 2026-02-03: `status` is `lapsed`, `because` is `code`, `since` is `2026-02-04`.: On 2026-02-03: `since` is `2026-02-03` but should be `2026-02-04`.',
+      ],
+    ]);
+    const [[status, message] = []] = await results("const afterPaymentFailed = () => [{ name: 'lapse_polcy' }];\n");
+    assert.equal(status, 'failed');
+    assert.match(
+      message ?? '',
+      /`afterPaymentFailed`: There is no action `lapse_polcy`\. Did you mean `lapse_policy`\?/,
+    );
+  });
 });

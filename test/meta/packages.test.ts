@@ -72,9 +72,16 @@ const commandLine = [
   ...['check-module', 'index', 'module-files', 'preview-claim', 'run-hook', 'simulate-life'].map(
     (name) => `types/cli/library/${name}.d.ts`,
   ),
-  ...['check-report', 'lifecycle', 'lifecycle-file', 'lifecycle-names', 'sandbox', 'shape', 'view-model'].map(
-    (name) => `types/protocol/${name}.d.ts`,
-  ),
+  ...[
+    'check-report',
+    'lifecycle',
+    'lifecycle-code',
+    'lifecycle-file',
+    'lifecycle-names',
+    'sandbox',
+    'shape',
+    'view-model',
+  ].map((name) => `types/protocol/${name}.d.ts`),
 ].sort();
 
 /** All files of a folder, by their paths from here. */

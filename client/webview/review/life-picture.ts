@@ -12,7 +12,7 @@ export function lifePicture(name: string, life: LifeTimelines, width: number): S
   const rows = [
     statusRow({ bands: life.base }, scale, 'Status before'),
     statusRow({ bands: life.head }, scale, 'Status now'),
-    ...differenceRow({ statuses: life.differing, isOtherModule: false }, scale),
+    ...differenceRow({ statuses: life.differing, isOtherModule: false, isWithoutCode: false }, scale),
   ];
   const label = `${name}: before ${statuses(life.base)}; now ${statuses(life.head)}`;
   return pictureFrame(label, life, rows, scale);

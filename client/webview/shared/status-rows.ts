@@ -36,11 +36,11 @@ function bandOf({ status, label, fromDay, toDay, from, to }: StatusBand, scale: 
 
 /** The periods in which the two statuses differ; nothing if they never do. */
 export function differenceRow(
-  { statuses, isOtherModule }: Pick<Comparison, 'statuses' | 'isOtherModule'>,
+  { statuses, ...compared }: Pick<Comparison, 'statuses' | 'isOtherModule' | 'isWithoutCode'>,
   scale: Scale,
 ): readonly Row[] {
   if (statuses.length === 0) return [];
-  const sides = sideWords({ isOtherModule });
+  const sides = sideWords(compared);
   const draw = statuses.map(({ fromDay, toDay, from, to, before, after }) => {
     const x = scale.x(fromDay);
     const width = Math.max(scale.x(toDay) - x, 2);

@@ -55,11 +55,11 @@ describe('golden timelines', () => {
     for (const sentence of Object.values(assumptions)) assert.ok(text.includes(`- ${sentence}`), sentence);
   });
 
-  it('need every assumption', () => {
+  it('need every assumption, but those about code', () => {
     const needed = Object.values(goldenTimelines).flatMap((golden) => played(golden).assumptions.map(({ id }) => id));
     assert.deepEqual(
       Object.keys(assumptions).filter((id) => !needed.includes(id)),
-      [],
+      Object.keys(assumptions).filter((id) => id.startsWith('code-')),
     );
   });
 

@@ -1,0 +1,49 @@
+/** The policy as code gets it: that of a sample, with what happened to it and what code changed. */
+import type { JsonObject, JsonValue, PolicyChange } from '../../protocol/sandbox.js';
+import { changesBetween, own } from '../alterations/changes.js';
+
+export class PolicyInCode {
+  #fields: JsonObject;
+
+  constructor(fields: JsonObject) {
+    const balance = own(fields, 'balance');
+    this.#fields = { ...fields, balance: typeof balance === 'number' ? balance : 0 };
+  }
+
+  get fields(): JsonObject {
+    return this.#fields;
+  }
+
+  /** In cents. */
+  get balance(): number {
+    return this.#fields['balance'] as number;
+  }
+
+  /** Sets fields that change with time, such as the status. */
+  set(fields: JsonObject): void {
+    this.#fields = { ...this.#fields, ...fields };
+  }
+
+  /** @param cents negative for a debit */
+  move(cents: number): void {
+    this.set({ balance: this.balance + cents });
+  }
+
+  /**
+   * The data of `update_policy`.
+   *
+   * @returns what has changed
+   */
+  update(data: JsonObject): readonly PolicyChange[] {
+    const before = this.#fields;
+    const fields = Object.entries(data).flatMap(([name, value]): [string, JsonValue][] =>
+      value === null ? [] : [[snakeCase(name), value]],
+    );
+    this.set(Object.fromEntries(fields));
+    return changesBetween(before, this.#fields);
+  }
+}
+
+function snakeCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
