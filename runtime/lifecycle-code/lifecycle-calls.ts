@@ -1,5 +1,6 @@
 /** Calls lifecycle functions of a module, one after the other, in one sandbox session, and records each call. */
 import { lifecycleActions, lifecycleFunctions, type LifecycleFunction } from '../../language/vocabulary/index.js';
+import { counted } from '../../protocol/counted.js';
 import type { CodeCall } from '../../protocol/lifecycle-code.js';
 import type { AlterationCheck, CodePlace, JsonObject, JsonValue, SandboxError } from '../../protocol/sandbox.js';
 import { checkArguments } from '../alterations/check-arguments.js';
@@ -109,7 +110,7 @@ export class LifecycleCalls {
     if (!described || this.#stopped || !this.#text.has(name)) return undefined;
     const place = this.#text.place(name);
     if (++this.#atOnce > mostAtOnce) {
-      const message = `More than ${String(mostAtOnce)} calls follow from one event: the actions of the lifecycle functions lead to one another. No further function is called. Return an action only if the policy needs it.`;
+      const message = `More than ${counted(mostAtOnce, 'call')} follow from one event: the actions of the lifecycle functions lead to one another. No further function is called. Return an action only if the policy needs it.`;
       this.#stopped = { code: 'code-loop', message, place };
       return undefined;
     }

@@ -47,7 +47,7 @@ describe('wrong code in the life of a policy', () => {
     }
   });
 
-  it('returns what is no list, or no action: nothing of that applies', async () => {
+  it('returns what is not a list, or not an action: nothing of that applies', async () => {
     const cases: readonly (readonly [returned: string, code: string, path: string])[] = [
       ["{ name: 'lapse_policy' }", 'not-a-list', ''],
       ["'lapse_policy'", 'not-a-list', ''],
