@@ -225,8 +225,14 @@ function notApplied(step: AlterationStep, error: SandboxError): Applied {
   return { step: none, stored: null, policy: null, changes: null, checks: [], error: { step, ...error } };
 }
 
+/** Written when it is wanted: the calls of a flow that ran in one go have had their parameters. */
 function json(value: JsonValue): { readonly json: string } {
-  return { json: JSON.stringify(value) };
+  let text: string | undefined;
+  return {
+    get json() {
+      return (text ??= JSON.stringify(value));
+    },
+  };
 }
 
 function valueOf({ json: text }: Extract<CallResult, { ok: true }>): JsonValue {

@@ -133,9 +133,13 @@ export interface FlowReport extends AlterationReport {
   readonly checks: readonly FoundCheck[];
 }
 
+/** The last one made: all policies of a book have it. */
+const made = { seed: Number.NaN, id: '' };
+
 /** The value of `alteration_package_id`. @param seed of the session */
 export function packageId(seed: number): string {
-  return randomUuid(seededRandom(seed));
+  if (seed !== made.seed) Object.assign(made, { seed, id: randomUuid(seededRandom(seed)) });
+  return made.id;
 }
 
 /** The same in a session that stays open, without requesting the package again. */
@@ -188,8 +192,10 @@ function checkHook(hook: string, defined: readonly string[], accepted: boolean):
   ];
 }
 
+const snakeCase = new RegExp(formats['snake-case'].pattern ?? '');
+
 function checkKey(hook: string): readonly FoundCheck[] {
-  if (new RegExp(formats['snake-case'].pattern ?? '').test(hook)) return [];
+  if (snakeCase.test(hook)) return [];
   const message = `The hook key \`${hook}\` is not in snake case. Change it in the configuration and in the code.`;
   return [{ code: hookKeyFormat, severity: 'error', message, path: '', step: 'validate' }];
 }

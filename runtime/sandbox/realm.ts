@@ -94,7 +94,7 @@ export class Realm {
   reset(now: number, seed: number): void {
     this.#guest.start(this.#timeLimit);
     this.#console.renew();
-    this.#configure({ now, seed, env: {}, counters: 0 });
+    this.#configure(anew(now, seed));
   }
 
   /** The tests that the code declared; null if the session does not run unit tests. */
@@ -151,14 +151,14 @@ export class Realm {
   }
 
   /**
-   * Calls the three functions of a hook one after the other, as creating and applying a package does, without observing their parameters. They have the
-   * time of one call together.
+   * Resets, and calls the three functions of a hook one after the other, as creating and applying a package does, without observing their parameters. They
+   * have the time of one call together.
    *
    * @param given JSON
    */
   flow(
     names: readonly string[],
-    input: FlowInput,
+    { now, seed, ...input }: Omit<FlowInput, 'settings'> & Pick<GuestSettings, 'now' | 'seed'>,
     { policy, policyholder, data }: Readonly<Record<'policy' | 'policyholder' | 'data', string>>,
   ): FlowResult {
     const guest = this.#guest;
@@ -172,7 +172,9 @@ export class Realm {
       guest.ask(this.#harness, 'prepareFlow', ...lookups);
       this.#hasFlow = true;
     }
-    const texts = [JSON.stringify(input), policy, policyholder, data].map((text) => guest.context.newString(text));
+    this.#console.renew();
+    const flowInput: FlowInput = { ...input, settings: anew(now, seed) };
+    const texts = [JSON.stringify(flowInput), policy, policyholder, data].map((text) => guest.context.newString(text));
     const called = guest.call(this.#harness, 'flow', ...texts);
     if (called.kind === 'failed') {
       guest.errorOf(called);
@@ -276,6 +278,11 @@ export class Realm {
       ...{ mutated, writes: Object.fromEntries(writes) },
     };
   }
+}
+
+/** The settings of the next run of the same code. */
+function anew(now: number, seed: number): GuestSettings {
+  return { now, seed, env: {}, counters: 0 };
 }
 
 function neverSettled(name: string): SandboxError {

@@ -8,7 +8,7 @@ const longestGap = 2;
 /** Multiple of the time limit: how long a busy machine may take to compute that long. */
 const patienceFactor = 10;
 /** Milliseconds for which a reading of the processor time serves: reading it takes longer than many a call. */
-const readingServes = 5;
+const readingServes = 20;
 
 export class TimeBudget {
   readonly #threadTime: ThreadTime | undefined;

@@ -82,12 +82,10 @@ export class HookRealm {
     const open = await this.#opened();
     const { hook, seed, module } = this.#play;
     if (open.loadError) return undefined;
-    const session = this.#session(open, false);
-    await session.reset(this.#now, seed);
     const { realm } = open.engine;
     const ended = realm.flow(
       [hookFunctions.validate, hookFunctions.get, hookFunctions.apply],
-      { hook, id: packageId(seed) },
+      { hook, id: packageId(seed), now: this.#now, seed },
       { policy: JSON.stringify(policy), policyholder: JSON.stringify(policyholder), data: JSON.stringify(data) },
     );
     realm.takeConsole();

@@ -4,6 +4,7 @@
  */
 import { plainOutcome } from './harness.js';
 import type { FlowEnd, FlowInput, Lookup } from './host.js';
+import { configure } from './settings.js';
 import { hasTimers } from './timers.js';
 
 const { parse } = JSON;
@@ -27,21 +28,21 @@ export function prepareFlow(validate: Lookup, get: Lookup, alter: Lookup): void 
 
 /** See Harness. */
 export function flow(text: string, policy: string, policyholder: string, data: string): string {
-  const { hook, id } = parse(text) as FlowInput;
+  const { settings, hook, id } = parse(text) as FlowInput;
+  configure(settings);
   let end: FlowEnd = 'whole';
   /** The outcomes so far. */
   let told = '';
   /** What the last function returned. */
   let result: unknown;
-  /** @returns the result of a function, as the host reads it; undefined: the flow ends with it */
-  const call = (find: Lookup, more: object, isValidation = false): Readonly<Record<string, unknown>> | undefined => {
+  /** @returns the JSON of the result of a function; undefined: the flow ends with it */
+  const call = (find: Lookup, more: object, isValidation = false): string | undefined => {
     // Each function gets a copy of its own.
     const about = {
       alteration_hook_key: hook,
       policy: parse(policy) as unknown,
       policyholder: parse(policyholder) as unknown,
     };
-    let json: string;
     try {
       const target = find();
       if (target) result = apply(target, undefined, [{ ...about, ...more }]);
@@ -51,19 +52,24 @@ export function flow(text: string, policy: string, policyholder: string, data: s
       }
       const outcome = plainOutcome(result, isValidation);
       told += `\n${outcome.told}`;
-      json = outcome.json;
+      return outcome.json;
     } catch (error) {
       state.thrown = error;
       end = 'thrown';
       return undefined;
     }
-    const read: unknown = json === '' ? undefined : parse(json);
-    return isObject(result) && isObject(read) ? read : undefined;
   };
-  const validated = call(state.validate, { data: parse(data) as unknown }, true);
+  /** The result as the host reads it. */
+  const read = (json: string | undefined): Readonly<Record<string, unknown>> | undefined => {
+    const value: unknown = json === undefined || json === '' ? undefined : parse(json);
+    return isObject(result) && isObject(value) ? value : undefined;
+  };
+  const validated = read(call(state.validate, { data: parse(data) as unknown }, true));
   // The value itself, not its JSON: validation may have turned a text into a date.
   const got =
-    validated && !validated['error'] ? call(state.get, { data: (result as { value?: unknown }).value }) : undefined;
+    validated && !validated['error']
+      ? read(call(state.get, { data: (result as { value?: unknown }).value }))
+      : undefined;
   if (got) {
     const { alteration_package_id: _, status: __, ...rest } = got;
     call(state.apply, { alteration_package: { alteration_package_id: id, status: 'pending', ...rest } });

@@ -62,6 +62,7 @@ export interface GuestSettings {
 export type Lookup = () => (() => unknown) | undefined;
 
 export interface FlowInput {
+  readonly settings: GuestSettings;
   readonly hook: string;
   /** The value of `alteration_package_id`. */
   readonly id: string;

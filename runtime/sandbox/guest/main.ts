@@ -3,12 +3,12 @@
  * The names are configurable properties of the global object, so that a module may declare its own `const moment`.
  */
 // First, so that Joi and moment use only this Date.
-import { clock } from './clock.js';
+import './clock.js';
 import moment from 'moment';
-import { randomUuid, seededRandom } from '../random.js';
+import { randomUuid } from '../random.js';
 import { SandboxBuffer } from './buffer.js';
-import { host, reopenConsole, sandboxConsole } from './console.js';
-import { counts, startCounting } from './counters.js';
+import { host, sandboxConsole } from './console.js';
+import { counts } from './counters.js';
 import { flow, flowThrew, prepareFlow } from './flow.js';
 import { call, callWatched, describe, give, outcome } from './harness.js';
 import type { GuestSettings } from './host.js';
@@ -17,12 +17,10 @@ import { keepDates } from './kept-dates.js';
 import { withTimeZones } from './moment-timezone.js';
 import { platformClasses } from './platform-classes.js';
 import { standIns } from './stand-ins.js';
-import { forgetTimers, runNextTimer, timerNames } from './timers.js';
+import { configure, environment, random } from './settings.js';
+import { runNextTimer, timerNames } from './timers.js';
 
 const { parse } = JSON;
-const { assign } = Object;
-const environment: Record<string, string> = {};
-const random = { next: seededRandom(0), ids: seededRandom(0) };
 
 Math.random = () => random.next();
 
@@ -43,15 +41,7 @@ provide({
 
 host.ready({
   configure(settings) {
-    const { now, seed, env, counters } = parse(settings) as GuestSettings;
-    startCounting(counters);
-    reopenConsole();
-    forgetTimers();
-    clock.now = now;
-    random.next = seededRandom(seed);
-    // A separate stream: one more call of Math.random must not change the identifiers.
-    random.ids = seededRandom(seed ^ 0x1d5);
-    assign(environment, env);
+    configure(parse(settings) as GuestSettings);
   },
   give,
   call,

@@ -54,8 +54,11 @@ export function isSurelyWritable(value: unknown, mayHaveMethods: boolean, depth 
     const list = value as readonly unknown[];
     // Not for…of: module code may have changed the iterator of lists.
     // oxlint-disable-next-line typescript/prefer-for-of
-    for (let index = 0; index < list.length; index++)
-      if (!isSurelyWritable(list[index], mayHaveMethods, depth + 1)) return false;
+    for (let index = 0; index < list.length; index++) {
+      const item = list[index];
+      if (typeof item === 'string') continue;
+      if (!isSurelyWritable(item, mayHaveMethods, depth + 1)) return false;
+    }
     return true;
   }
   if (prototype !== plainPrototypes.object && !isOfModule(value)) return false;
@@ -63,6 +66,8 @@ export function isSurelyWritable(value: unknown, mayHaveMethods: boolean, depth 
   // oxlint-disable-next-line typescript/prefer-for-of
   for (let index = 0; index < members.length; index++) {
     const member = (value as Readonly<Record<string, unknown>>)[members[index]!];
+    // Most members: not a call each.
+    if (typeof member === 'string' || typeof member === 'boolean') continue;
     // JSON leaves out what is undefined.
     if (member === undefined || (mayHaveMethods && typeof member === 'function')) continue;
     if (!isSurelyWritable(member, mayHaveMethods, depth + 1)) return false;
