@@ -9,46 +9,98 @@ interface Spelling {
   readonly letters: number;
 }
 
+interface Similar {
+  readonly name: string;
+  /** The number of wrong letters. */
+  readonly mistakes: number;
+}
+
 export class KnownNames {
   readonly #names: readonly string[];
   readonly #lettersPerMistake: number;
   /** Computed when first needed. */
   #spelt: readonly Spelling[] | undefined;
   /** Cached results: a module may have thousands of names, and the same unknown ones are looked up after every edit. */
-  readonly #answers = new Map<string, string | undefined>();
+  readonly #answers = new Map<string, Similar | undefined>();
+  /** Results for other names, which become answers when they are asked for. */
+  #earlier: Earlier | undefined;
 
-  /** @param lettersPerMistake one wrong letter is allowed in this many: use more if a name may well be right */
-  constructor(names: Iterable<string>, lettersPerMistake = 3) {
+  /**
+   * @param names the first of several that are equally similar is preferred
+   * @param lettersPerMistake one wrong letter is allowed in this many: use more if a name may well be right
+   * @param earlier of nearly the same names, whose results are used
+   */
+  constructor(names: Iterable<string>, lettersPerMistake = 3, earlier?: KnownNames) {
     this.#names = [...names];
     this.#lettersPerMistake = lettersPerMistake;
+    if (earlier && earlier.#lettersPerMistake === lettersPerMistake) this.#takeOver(earlier);
   }
 
   /** The name that was probably meant, or undefined if none is similar. Ignores case, separators and the order of words. */
   nearest(name: string): string | undefined {
-    if (!this.#answers.has(name)) this.#answers.set(name, this.#find(name));
-    return this.#answers.get(name);
+    if (!this.#answers.has(name)) this.#answers.set(name, this.#known(name) ?? this.#find(name));
+    return this.#answers.get(name)?.name;
   }
 
-  #find(name: string): string | undefined {
-    const written = normalised(name);
-    const writtenLetters = letterSet(written);
-    this.#spelt ??= this.#names.map(spelling);
-    // One letter is most of a very short name.
-    let limit = written.length < 3 ? 0 : Math.max(1, Math.floor(written.length / this.#lettersPerMistake));
-    let best: string | undefined;
-    for (const { name: candidate, normal: meant, letters } of this.#spelt) {
-      if (Math.abs(meant.length - written.length) > limit) continue;
-      // Each letter that only one of the two has is an edit: this rules out most names before the full comparison.
-      if (count(letters & ~writtenLetters) > limit || count(writtenLetters & ~letters) > limit) continue;
-      const hasSameWords = sameLetters(meant, written) && words(candidate) === words(name);
-      const found = hasSameWords ? 0 : edits(written, meant);
-      if (found > limit) continue;
-      best = candidate;
-      if (found === 0) break;
-      limit = found - 1;
-    }
-    return best;
+  #takeOver(earlier: KnownNames): void {
+    const spelt = earlier.#spelt;
+    if (!spelt) return;
+    const before = earlier.#names;
+    const now = this.#names;
+    const shorter = Math.min(before.length, now.length);
+    let first = 0;
+    while (first < shorter && before[first] === now[first]) first++;
+    let last = 0;
+    while (last < shorter - first && before[before.length - 1 - last] === now[now.length - 1 - last]) last++;
+    const added = now.slice(first, now.length - last).map(spelling);
+    this.#spelt = [...spelt.slice(0, first), ...added, ...spelt.slice(before.length - last)];
+    this.#earlier = { answers: earlier.#answers, added, removed: new Set(before.slice(first, before.length - last)) };
   }
+
+  /** The earlier result if it still applies: its name is still there, and none that is as similar was added. */
+  #known(name: string): Similar | undefined {
+    const known = this.#earlier?.answers.get(name);
+    if (!this.#earlier || !known || this.#earlier.removed.has(known.name)) return undefined;
+    return nearestOf(this.#earlier.added, name, known.mistakes) ? undefined : known;
+  }
+
+  #find(name: string): Similar | undefined {
+    const { length } = normalised(name);
+    // One letter is most of a very short name.
+    const limit = length < 3 ? 0 : Math.max(1, Math.floor(length / this.#lettersPerMistake));
+    const { answers, added } = this.#earlier ?? {};
+    if (added && answers?.has(name) && !answers.get(name)) return nearestOf(added, name, limit);
+    this.#spelt ??= this.#names.map(spelling);
+    return nearestOf(this.#spelt, name, limit);
+  }
+}
+
+/** The results for names of which some are not there any more. */
+interface Earlier {
+  readonly answers: ReadonlyMap<string, Similar | undefined>;
+  /** The names that have been added since then. */
+  readonly added: readonly Spelling[];
+  readonly removed: ReadonlySet<string>;
+}
+
+/** @param mistakes how many letters may be wrong */
+function nearestOf(names: readonly Spelling[], name: string, mistakes: number): Similar | undefined {
+  const written = normalised(name);
+  const writtenLetters = letterSet(written);
+  let limit = mistakes;
+  let best: Similar | undefined;
+  for (const { name: candidate, normal: meant, letters } of names) {
+    if (Math.abs(meant.length - written.length) > limit) continue;
+    // Each letter that only one of the two has is an edit: this rules out most names before the full comparison.
+    if (count(letters & ~writtenLetters) > limit || count(writtenLetters & ~letters) > limit) continue;
+    const hasSameWords = sameLetters(meant, written) && words(candidate) === words(name);
+    const found = hasSameWords ? 0 : edits(written, meant);
+    if (found > limit) continue;
+    best = { name: candidate, mistakes: found };
+    if (found === 0) break;
+    limit = found - 1;
+  }
+  return best;
 }
 
 function spelling(name: string): Spelling {
@@ -65,10 +117,9 @@ function letterSet(text: string): number {
 
 /** The number of set bits. */
 function count(bits: number): number {
-  let left = bits;
-  let found = 0;
-  for (; left !== 0; left &= left - 1) found++;
-  return found;
+  const pairs = bits - ((bits >>> 1) & 0x55555555);
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
 /** Whether two texts may consist of the same letters in another order; quickly false for most. */

@@ -29,10 +29,13 @@ export class DefinedNames {
   readonly #defined: readonly (readonly DefiningFacts[])[];
   /** Cached answers, valid as long as the names stay the same. */
   readonly #known = new Map<SymbolKind, KnownNames>();
+  /** Those of the names before, until they are used. */
+  readonly #knownBefore: Map<SymbolKind, KnownNames>;
 
   readonly #derived = new Derived<DefinedNames>();
 
-  private constructor(files: readonly File[]) {
+  private constructor(files: readonly File[], before?: DefinedNames) {
+    this.#knownBefore = new Map(before && [...before.#knownBefore, ...before.#known]);
     this.#defined = files.map(({ entries }) => entries.map(({ facts }) => facts));
     for (const [file, { entries }] of files.entries())
       for (const [entry, { facts }] of entries.entries())
@@ -48,7 +51,7 @@ export class DefinedNames {
 
   /** @param before the names of an earlier state of the files: returned itself if nothing has changed */
   static of(files: readonly File[], before?: DefinedNames): DefinedNames {
-    return before && before.#areThoseOf(files) ? before : new DefinedNames(files);
+    return before && before.#areThoseOf(files) ? before : new DefinedNames(files, before);
   }
 
   #areThoseOf(files: readonly File[]): boolean {
@@ -80,7 +83,11 @@ export class DefinedNames {
   /** The defined name that is most similar to an undefined one; undefined if none is similar. */
   nearest(symbol: SymbolKind, name: string): string | undefined {
     let known = this.#known.get(symbol);
-    if (!known) this.#known.set(symbol, (known = new KnownNames(this.of(symbol).keys())));
+    if (!known) {
+      known = new KnownNames(this.of(symbol).keys(), undefined, this.#knownBefore.get(symbol));
+      this.#known.set(symbol, known);
+      this.#knownBefore.delete(symbol);
+    }
     return known.nearest(name);
   }
 }

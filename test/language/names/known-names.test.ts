@@ -38,4 +38,21 @@ describe('KnownNames', () => {
       }),
     );
   });
+
+  it('finds the same with the results for other names as without', () => {
+    const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 2, maxLength: 6 });
+    const words = fc.uniqueArray(word, { maxLength: 8 });
+    fc.assert(
+      fc.property(words, words, words, words, words, (start, end, before, after, unknown) => {
+        const earlier = new KnownNames(new Set([...start, ...before, ...end]));
+        for (const one of unknown) earlier.nearest(one);
+        const names = new Set([...start, ...after, ...end]);
+        const later = new KnownNames(names, 3, earlier);
+        const fresh = new KnownNames(names);
+        for (const one of [...unknown, ...before])
+          assert.equal(later.nearest(one), fresh.nearest(one), `${one} in ${[...names].join()}`);
+      }),
+      { numRuns: 1000 },
+    );
+  });
 });
