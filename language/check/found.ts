@@ -25,32 +25,38 @@ const mostRelated = 100;
 /** Limits the number of findings per rule in a file. */
 export class Room {
   readonly #limit: number;
-  readonly #taken = new Map<string, number>();
+  readonly #taken = new Map<string, { count: number }>();
 
   constructor(limit: number) {
     this.#limit = limit;
   }
 
   hasRoomFor(rule: string): boolean {
-    return (this.#taken.get(rule) ?? 0) < this.#limit;
+    return (this.#taken.get(rule)?.count ?? 0) < this.#limit;
   }
 
   /** Takes room for another finding of a rule; false if there is none. */
   take(rule: string): boolean {
-    const taken = this.#taken.get(rule) ?? 0;
-    if (taken >= this.#limit) return false;
-    this.#taken.set(rule, taken + 1);
+    let taken = this.#taken.get(rule);
+    if (!taken) this.#taken.set(rule, (taken = { count: 0 }));
+    if (taken.count >= this.#limit) return false;
+    taken.count++;
     return true;
   }
 
   /** Takes room for earlier findings; takes nothing and returns false if there would now be room for one that was omitted. */
   takeAll({ findings, omitted }: Found<unknown>): boolean {
-    for (const rule of omitted.keys()) {
-      const kept = findings.reduce((sum, finding) => (finding.rule.id === rule ? sum + 1 : sum), 0);
-      if ((this.#taken.get(rule) ?? 0) + kept < this.#limit) return false;
-    }
+    if (omitted.size > 0 && this.#hasRoomForMore(findings, omitted)) return false;
     for (const { rule } of findings) this.take(rule.id);
     return true;
+  }
+
+  #hasRoomForMore(findings: readonly Finding<unknown>[], omitted: Omitted): boolean {
+    for (const rule of omitted.keys()) {
+      const kept = findings.reduce((sum, finding) => (finding.rule.id === rule ? sum + 1 : sum), 0);
+      if ((this.#taken.get(rule)?.count ?? 0) + kept < this.#limit) return true;
+    }
+    return false;
   }
 }
 

@@ -60,9 +60,9 @@ export function diagnosticsOf(
   // Positions in a text that changed while it was checked are good for nothing later.
   const isCurrent = [...check.module.files.values()].every((file) => file.document.getText() === file.text);
   const known = isCurrent ? kept : new KeptDiagnostics();
-  return findingsIn(check, path, options)
-    .map((finding) => known.of(finding, (moved) => toDiagnostic(check, document, finding, options, moved)))
-    .sort(byPosition);
+  return known.of(check.memory, path, findingsIn(check, path, options), (finding, moved) =>
+    toDiagnostic(check, document, finding, options, moved),
+  );
 }
 
 /** The reported findings of one file: those of enabled rules that the tools file does not suppress, up to the limit of each rule. */
@@ -213,11 +213,3 @@ const severityCode: Readonly<Record<Severity, DiagnosticSeverity>> = {
   hint: 4,
 };
 const tagCode: Readonly<Record<'unnecessary' | 'deprecated', DiagnosticTag>> = { unnecessary: 1, deprecated: 2 };
-
-export function byPosition(a: ModuleDiagnostic, b: ModuleDiagnostic): number {
-  return (
-    a.range.start.line - b.range.start.line ||
-    a.range.start.character - b.range.start.character ||
-    a.code.localeCompare(b.code)
-  );
-}

@@ -1,4 +1,5 @@
 /** Findings as the check keeps them, relative to their entries, in the files as they are now. */
+import type { Position } from 'vscode-languageserver-types';
 import type { ModuleCheck } from '../../check/check-module.js';
 import type { EntryPlace } from '../../check/entry-place.js';
 import type { Finding } from '../../check/found.js';
@@ -47,10 +48,26 @@ export class PlacedFinding {
     return found;
   }
 
+  /** Whether these are its `entryPositions`. */
+  isAt(positions: readonly number[]): boolean {
+    const { range, related } = this.kept.report;
+    if (!this.#isAt(range, positions, 0)) return false;
+    return !related || !('path' in range) || related.every((one, i) => this.#isAt(one.range, positions, 2 * (i + 1)));
+  }
+
+  #isAt(range: OffsetRange | EntryPlace, positions: readonly number[], first: number): boolean {
+    const position = this.#positionOf(range);
+    return positions[first] === (position?.line ?? -1) && positions[first + 1] === (position?.character ?? -1);
+  }
+
   #addPosition(range: OffsetRange | EntryPlace, found: number[]): void {
-    const { path, start } = this.#startOf(range);
-    const position = this.check.module.files.get(path)?.document.positionAt(start);
+    const position = this.#positionOf(range);
     found.push(position?.line ?? -1, position?.character ?? -1);
+  }
+
+  #positionOf(range: OffsetRange | EntryPlace): Position | undefined {
+    const { path, start } = this.#startOf(range);
+    return this.check.module.files.get(path)?.document.positionAt(start);
   }
 
   #startOf(range: OffsetRange | EntryPlace): { readonly path: string; readonly start: number } {
