@@ -43,7 +43,7 @@ const shipped = {
   plugins: [packagesApart, withCodeCache(['server.cjs', 'cli.cjs'])],
   entryPoints: {
     extension: 'client/extension.ts',
-    server: 'server/node/main.ts',
+    server: 'programs/editor.ts',
     cli: 'cli/start.ts',
     ...packageEntryPoints,
   },
@@ -121,14 +121,14 @@ const sandboxUnitTests = {
 };
 
 /**
- * The pages of the panels. VS Code 1.100, the minimum version in the manifest, contains Chromium 132.
+ * The pages of the panels. VS Code 1.101, the minimum version in the manifest, contains Chromium 134.
  *
  * @type {import('esbuild').BuildOptions}
  */
 const page = {
   ...common,
   platform: 'browser',
-  target: 'chrome132',
+  target: 'chrome134',
   minify: true,
 };
 

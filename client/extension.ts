@@ -1,5 +1,6 @@
 /** The VS Code extension: starts the features and stops them. */
 import * as vscode from 'vscode';
+import { registerAgents } from './agents/register.js';
 import { registerAlteration } from './alteration/register.js';
 import { registerDocumentation } from './documentation/register.js';
 import { registerEmptySchema } from './empty-schema/empty-schema.js';
@@ -43,6 +44,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     // The server writes to the channel until it has ended.
     { dispose: () => void server.stop().finally(() => output.dispose()) },
     registerDocumentation(panels),
+    registerAgents(context, output),
     registerNewModule(server),
     registerModules(server, outcomes),
     registerStatus(server),

@@ -48,6 +48,7 @@ export { resolveFix, type ResolvedFix } from './features/code-actions/resolve-fi
 export { applyEdits, type OffsetEdit } from './syntax/offset-edits.js';
 export { complete, type CompletionOptions } from './features/completion/complete.js';
 export type { Proposal } from './features/completion/proposal.js';
+export { explainName, type ExplainedName } from './features/descriptions/explain-name.js';
 export { hover, hoverWithoutValue, type UnfinishedHover } from './features/hover/hover.js';
 export type { ExpressionValue, ExpressionValues } from './features/hover/now.js';
 export { blockEntryText, blockKeys } from './features/descriptions/entry-text.js';

@@ -95,6 +95,14 @@ export const house = [
     builtins: true,
     files: ['package.json'],
   },
+  {
+    folder: 'programs',
+    folders: ['cli', 'protocol', 'server', 'server/node'],
+    packages: ['vscode-languageserver'],
+    builtins: false,
+    files: ['package.json'],
+    doors: ['cli/mcp/call-tool', 'cli/mcp/roots', 'cli/mcp/serve', 'server/node/main'],
+  },
   { folder: 'client', folders: ['disk', 'protocol'], packages: ['vscode', 'vscode-languageclient'], builtins: false },
   {
     folder: 'client/webview',

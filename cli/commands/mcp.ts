@@ -13,7 +13,12 @@ export const mcp: Command = {
   ],
   options: { trust: { doc: 'Allow tools to run the code of modules, in the sandbox.' } },
   async run(args) {
-    await serve({ version: packageJson.version, roots: args.positionals, isTrusted: args.has('trust') });
+    await serve({
+      version: packageJson.version,
+      roots: args.positionals,
+      isTrusted: args.has('trust'),
+      howToTrust: 'Start the server with --trust to allow it.',
+    });
     return { stdout: '', notes: [], exitCode: 0 };
   },
 };

@@ -3,21 +3,17 @@ import { fromJsonSchema, McpServer } from '@modelcontextprotocol/server';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { once } from 'node:events';
 import { URI } from 'vscode-uri';
-import { rulePage, rules } from '../../language/index.js';
-import { messageOf } from '../../protocol/message-of.js';
-import { visible } from '../../protocol/visible-text.js';
-import { UserError } from '../user-error.js';
-import { longestAnswer, withinBudget } from './budget.js';
+import { callTool } from './call-tool.js';
 import { prompts } from './prompts.js';
+import { registerResources } from './resources.js';
 import { Roots } from './roots.js';
-import type { Tool, ToolContext } from './tool.js';
+import { schemaOf, type CodeTrust, type Tool, type ToolContext } from './tool.js';
 import { tools } from './tools/index.js';
 
-export interface ServeOptions {
+export interface ServeOptions extends CodeTrust {
   readonly version: string;
   /** Paths; empty: the roots of the client, else the current folder. */
   readonly roots: readonly string[];
-  readonly isTrusted: boolean;
 }
 
 /** Ends when the client closes the connection. */
@@ -29,7 +25,7 @@ export async function serve(options: ServeOptions): Promise<void> {
 }
 
 /** A server without a connection. */
-export function serverFor({ version, roots, isTrusted }: ServeOptions): McpServer {
+export function serverFor({ version, roots, isTrusted, howToTrust }: ServeOptions): McpServer {
   const server = new McpServer(
     { name: 'platform-config', version },
     {
@@ -40,6 +36,7 @@ export function serverFor({ version, roots, isTrusted }: ServeOptions): McpServe
   const context: ToolContext = {
     roots: new Roots(async () => (roots.length > 0 ? roots : await clientRoots(server))),
     isTrusted,
+    howToTrust,
   };
   for (const tool of tools) register(server, tool, context);
   for (const prompt of prompts) {
@@ -54,37 +51,23 @@ export function serverFor({ version, roots, isTrusted }: ServeOptions): McpServe
       },
     );
   }
-  for (const rule of rules)
-    server.registerResource(
-      rule.id,
-      `platform-config://rules/${rule.id}`,
-      { title: rule.id, description: rule.docs.summary, mimeType: 'text/markdown' },
-      ({ href }) => ({ contents: [{ uri: href, mimeType: 'text/markdown', text: rulePage(rule) }] }),
-    );
+  registerResources(server, context.roots);
   return server;
 }
 
 function register(server: McpServer, tool: Tool, context: ToolContext): void {
-  const { name, title, description, arguments: properties, required = [], needsTrust = false } = tool;
+  const { name, title, description } = tool;
   server.registerTool(
     name,
     {
       title,
       description,
-      inputSchema: fromJsonSchema({ type: 'object', properties, required, additionalProperties: false }),
+      inputSchema: fromJsonSchema(schemaOf(tool)),
       annotations: { readOnlyHint: true, openWorldHint: false },
     },
     async (given) => {
-      try {
-        if (needsTrust && !context.isTrusted)
-          throw new UserError(`${name} runs code of the module. Start the server with --trust to allow it.`);
-        const answer = await tool.run(given as Readonly<Record<string, unknown>>, context);
-        const text = typeof answer === 'string' ? answer.slice(0, longestAnswer) : withinBudget(answer);
-        return { content: [{ type: 'text', text }] };
-      } catch (error) {
-        const message = error instanceof UserError ? error.message : `Internal error: ${messageOf(error)}`;
-        return { content: [{ type: 'text', text: visible(message) }], isError: true };
-      }
+      const { text, isError } = await callTool(tool, given, context);
+      return { content: [{ type: 'text', text }], isError };
     },
   );
 }

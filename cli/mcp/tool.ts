@@ -1,10 +1,15 @@
 import type { Roots } from './roots.js';
 
-/** What a tool may use. */
-export interface ToolContext {
-  readonly roots: Roots;
-  /** Whether code of modules may run. */
+/** Whether code of modules may run. */
+export interface CodeTrust {
   readonly isTrusted: boolean;
+  /** What a user does to allow it, as a sentence. */
+  readonly howToTrust: string;
+}
+
+/** What a tool may use. */
+export interface ToolContext extends CodeTrust {
+  readonly roots: Roots;
 }
 
 /** A tool for agents. A new tool is one file in tools/ and a line in tools/index.ts. */
@@ -24,6 +29,11 @@ export interface Tool {
    * @throws {UserError} if it cannot be done; the agent reads the message
    */
   run(given: Readonly<Record<string, unknown>>, context: ToolContext): Promise<unknown>;
+}
+
+/** The JSON Schema of the arguments. */
+export function schemaOf({ arguments: properties, required = [] }: Tool) {
+  return { type: 'object', properties, required, additionalProperties: false } as const;
 }
 
 /** The argument that names a module. */

@@ -15,7 +15,7 @@ import { withVisibleLine } from './visible-line.js';
 import { PulledDiagnostics } from './pulled-diagnostics.js';
 import { hostReportsJson, onHostReportsJsonChanged } from './host-json.js';
 
-/** Node options: the same as in the first line of server/node/main.ts, which explains them. */
+/** Node options: the same as in the first line of programs/editor.ts, which explains them. */
 const execArgv = ['--max-semi-space-size=4'];
 
 /** The language server as seen by the client's features. */

@@ -9,6 +9,7 @@ import type { JSONSchema } from 'vscode-json-languageservice';
 import { commands } from '../../cli/main.js';
 import { manPage } from '../../cli/man-page.js';
 import packageJson from '../../package.json' with { type: 'json' };
+import { manifestWithTools } from './agent-tools.js';
 import { assumptionsPage } from './assumptions-page.js';
 import type { Output } from './changes.js';
 import { coveragePage } from './coverage-page.js';
@@ -54,6 +55,7 @@ export async function outputs(root: string): Promise<readonly Output[]> {
     { file: 'docs/assumptions.md', content: assumptionsPage },
     { file: 'docs/coverage.md', content: () => coveragePage(rules) },
     { file: 'docs/differences.md', content: differencesPage },
+    { file: 'package.json', content: () => manifestWithTools(packageJson) },
     { file: 'docs/platform-config.1', content: () => manPage(commands, packageJson.version) },
     { file: 'docs/rules/README.md', content: () => rulesIndexPage(rules) },
     ...rules.map((rule) => ({ file: `docs/rules/${rule.id}.md`, content: () => rulePageFile(rule) })),

@@ -1,10 +1,4 @@
-#!/usr/bin/env -S node --max-semi-space-size=4
-/**
- * `platform-config-language-server`: the language server over stdio, or over the channel that a Node parent process opened.
- *
- * The option above keeps V8's young generation small: a check's garbage is collected before the process grows by 20 MB. The client
- * starts the server with the same option.
- */
+/** `platform-config-language-server`: the language server over stdio, or over the channel that a Node parent process opened. */
 import { Console } from 'node:console';
 import { createConnection, ProposedFeatures, type Connection } from 'vscode-languageserver/node';
 import packageJson from '../../package.json' with { type: 'json' };
@@ -18,20 +12,24 @@ const usage = `Usage: platform-config-language-server --stdio | --node-ipc | --h
 
 A language server for product modules. Editors start it; docs/other-editors.md says how.`;
 
-const argument = process.argv[2];
-if (argument === '--stdio' || argument === '--node-ipc' || process.argv.some((one) => one === '--node-ipc')) {
-  const guard = new MessageGuard();
-  const connection = argument === '--stdio' ? overStdio(guard) : createConnection(ProposedFeatures.all, options(guard));
-  guard.attach(connection);
-  startServer(connection, { host: nodeHost(__dirname), version: packageJson.version, initialized: tuneEngine });
-} else if (argument === '--version') {
-  console.log(packageJson.version);
-} else if (argument === '--help' || argument === undefined) {
-  console.log(usage);
-  process.exitCode = argument === undefined ? 2 : 0;
-} else {
-  console.error(`platform-config-language-server: there is no option ${argument}. Use --stdio or --node-ipc.`);
-  process.exitCode = 2;
+/** @param given the arguments of the process */
+export function main(given: readonly string[]): void {
+  const [argument] = given;
+  if (argument === '--stdio' || argument === '--node-ipc' || given.includes('--node-ipc')) {
+    const guard = new MessageGuard();
+    const connection =
+      argument === '--stdio' ? overStdio(guard) : createConnection(ProposedFeatures.all, options(guard));
+    guard.attach(connection);
+    startServer(connection, { host: nodeHost(__dirname), version: packageJson.version, initialized: tuneEngine });
+  } else if (argument === '--version') {
+    console.log(packageJson.version);
+  } else if (argument === '--help' || argument === undefined) {
+    console.log(usage);
+    process.exitCode = argument === undefined ? 2 : 0;
+  } else {
+    console.error(`platform-config-language-server: there is no option ${argument}. Use --stdio or --node-ipc.`);
+    process.exitCode = 2;
+  }
 }
 
 function options({ strategy }: MessageGuard) {

@@ -4,13 +4,12 @@ import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { cpSync, mkdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import fc from 'fast-check';
 import { TextDocument, type TextEdit } from 'vscode-languageserver-textdocument';
 import { parseArguments } from '../../cli/arguments.js';
 import { mcp } from '../../cli/commands/mcp.js';
-import { longestAnswer, withinBudget } from '../../cli/mcp/budget.js';
+import { longestAnswer } from '../../cli/mcp/budget.js';
 import { serverFor } from '../../cli/mcp/serve.js';
-import { runs } from '../support/runs.js';
+import { agentToolsOption } from '../../protocol/agents.js';
 import { claimsPath, configuration, folderWith, runCommand } from './command-line.js';
 
 const open: Client[] = [];
@@ -37,7 +36,12 @@ async function connect({ args = [], cwd = '.', roots, isProcess = false }: Sessi
   process.chdir(cwd);
   const [here, there] = InMemoryTransport.createLinkedPair();
   const given = parseArguments(args, mcp.options);
-  await serverFor({ version: '1', roots: given.positionals, isTrusted: given.has('trust') }).connect(there);
+  await serverFor({
+    version: '1',
+    roots: given.positionals,
+    isTrusted: given.has('trust'),
+    howToTrust: 'Start the server with --trust.',
+  }).connect(there);
   await client.connect(here);
   return client;
 }
@@ -77,6 +81,7 @@ describe('mcp', () => {
       'check_module',
       'complete_at',
       'describe_module',
+      'explain_name',
       'explain_rule',
       'preview_claim',
       'review_change',
@@ -128,6 +133,40 @@ describe('mcp', () => {
       'Hidden when the status of the policy is “active”',
     ]);
     assert.ok(hooks.some(({ key }) => key === 'change_cover_amount'));
+  });
+
+  it('explains a name of the module with its places, and a word of the language', async () => {
+    const client = await connect({ args: ['samples/funeral-cover'] });
+    interface Names {
+      readonly meanings: readonly {
+        readonly kind: string;
+        readonly explanation: string;
+        readonly places: readonly { readonly file: string; readonly isDefinition: boolean }[];
+      }[];
+    }
+    const { meanings } = await answer<Names>(client, 'explain_name', { name: 'change_cover_amount' });
+    assert.deepEqual(
+      meanings.map(({ kind }) => kind),
+      ['alterationHook'],
+    );
+    assert.deepEqual(
+      meanings[0]?.places.filter(({ isDefinition }) => isDefinition).map(({ file }) => file),
+      ['.platform-config.json'],
+    );
+    assert.ok(meanings[0].places.some(({ file }) => file.startsWith('code/')));
+    const words = [
+      ['formatDate', 'helper'],
+      ['payout_request', 'blockType'],
+      ['gracePeriod', 'setting'],
+      ['applyAlteration', 'hookFunction'],
+      ['productModuleKey', 'property'],
+    ];
+    for (const [name, kind] of words) {
+      const [first] = (await answer<Names>(client, 'explain_name', { name })).meanings;
+      assert.equal(first?.kind, kind, name);
+      assert.ok(first?.explanation.includes(name ?? ''));
+    }
+    assert.match(await refusal(client, 'explain_name', { name: 'nothing' }), /is no name of the module/);
   });
 
   it('completes at a position, with the edit', async () => {
@@ -248,6 +287,34 @@ describe('mcp', () => {
     assert.match(JSON.stringify(messages), /R 500 to the spouse/);
   });
 
+  it('has the reference, and the files of modules below the roots alone', async () => {
+    const module = folderWith({ '.platform-config.json': configuration, 'code/main.js': 'const one = 1;\n' });
+    const outside = folderWith({ '.platform-config.json': configuration });
+    const client = await connect({ args: [module] });
+    const { resources } = await client.listResources();
+    const names = resources.map(({ name }) => name);
+    assert.ok(names.includes('reference/helpers'));
+    const code = resources.find(({ uri }) => uri.endsWith('/code/main.js'));
+    const textOf = async (uri: string) => JSON.stringify((await client.readResource({ uri })).contents);
+    assert.match(await textOf(code?.uri ?? ''), /const one = 1;/);
+    assert.match(await textOf('platform-config://reference/helpers'), /formatDate/);
+    writeFileSync(join(module, 'notes.txt'), 'private');
+    symlinkSync(join(outside, '.platform-config.json'), join(module, 'code/link.js'));
+    for (const path of [join(outside, '.platform-config.json'), '/etc/passwd', join(module, '../notes.txt')])
+      await assert.rejects(textOf(pathToFileURL(path).href), /is no file of a product module below the roots/);
+    await assert.rejects(textOf(pathToFileURL(join(module, 'code/link.js')).href), /Cannot read/);
+  });
+
+  it('is in the bundle of the language server too, for VS Code', async () => {
+    const client = new Client({ name: 'test', version: '1' });
+    open.push(client);
+    const args = [resolve('dist/server.cjs'), agentToolsOption, resolve('samples/funeral-cover')];
+    await client.connect(new StdioClientTransport({ command: process.execPath, args }));
+    assert.match((await called(client, 'describe_module')).text, /^\{"name":"Brightwillow Funeral Cover"/);
+    const run = { hook: 'change_cover_amount', data: {} };
+    assert.match(await refusal(client, 'run_alteration', run), /Trust the workspace in VS Code to allow it/);
+  });
+
   it('lets an agent bring the first steps to no problem, by its tools alone', async () => {
     const cwd = folderWith({});
     cpSync('samples/first-steps', join(cwd, 'module'), { recursive: true });
@@ -324,42 +391,3 @@ function apply({ edits, new_files: newFiles }: Fix, folder: string): ReadonlyMap
   }
   return before;
 }
-
-describe('An answer within its budget', () => {
-  it('is whole if it fits, and loses items at the ends of long lists if not', () => {
-    assert.equal(withinBudget({ a: [1, 2] }, 100), '{"a":[1,2]}');
-    const items = Array.from({ length: 100 }, (_, index) => ({ index }));
-    const { list, left_out: leftOut } = JSON.parse(withinBudget({ list: items }, 300)) as {
-      list: readonly unknown[];
-      left_out: unknown;
-    };
-    assert.deepEqual(list, items.slice(0, list.length));
-    assert.deepEqual(leftOut, [{ path: '/list', shown: list.length, total: 100 }]);
-  });
-
-  it('loses members of large objects as well, such as the states of a long form', () => {
-    const states = Object.fromEntries(
-      Array.from({ length: 1000 }, (_, index) => [`block_${String(index)}`, { value: index }]),
-    );
-    const { block_states: shown, left_out: leftOut } = JSON.parse(withinBudget({ block_states: states }, 2000)) as {
-      block_states: object;
-      left_out: unknown;
-    };
-    const count = Object.keys(shown).length;
-    assert.ok(count > 10);
-    assert.deepEqual(Object.keys(shown), Object.keys(states).slice(0, count));
-    assert.deepEqual(leftOut, [{ path: '/block_states', shown: count, total: 1000 }]);
-  });
-
-  it('is JSON within the budget, whatever the value', () => {
-    fc.assert(
-      fc.property(fc.jsonValue({ maxDepth: 6 }), fc.integer({ min: 500, max: 2000 }), (value, budget) => {
-        const many = { value, texts: ['x'.repeat(3000), JSON.stringify(value)], list: [value, value, value] };
-        const text = withinBudget(many, budget);
-        assert.ok(text.length <= budget);
-        assert.ok(Array.isArray((JSON.parse(text) as { left_out?: unknown }).left_out));
-      }),
-      { numRuns: runs(200) },
-    );
-  });
-});

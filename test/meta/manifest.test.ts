@@ -51,7 +51,7 @@ describe('package.json', () => {
   });
 
   it('starts the server with the same options from the command line and in VS Code', () => {
-    const line = /^#!\/usr\/bin\/env -S node (?<options>.+)$/m.exec(readFileSync('server/node/main.ts', 'utf8'));
+    const line = /^#!\/usr\/bin\/env -S node (?<options>.+)$/m.exec(readFileSync('programs/editor.ts', 'utf8'));
     const client = readFileSync('client/language-server/language-server.ts', 'utf8');
     assert.ok(client.includes(`const execArgv = ['${line?.groups?.['options'] ?? '?'}'];`));
   });

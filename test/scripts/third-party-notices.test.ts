@@ -12,7 +12,7 @@ const bundles: Readonly<Record<string, string>> = {
   'sandbox-guest.js': 'runtime/sandbox/guest/main.ts',
   'sandbox-unit-tests.js': 'runtime/sandbox/guest/unit-tests.ts',
   'sandbox-worker.cjs': 'runtime/sandbox/node/worker.ts',
-  'server.cjs': 'server/node/main.ts',
+  'server.cjs': 'programs/editor.ts',
   ...Object.fromEntries(
     readdirSync('dist/packages', { recursive: true, encoding: 'utf8' })
       .filter((path) => path.endsWith('.cjs'))

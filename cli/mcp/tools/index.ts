@@ -3,6 +3,7 @@ import type { Tool } from '../tool.js';
 import { checkModule } from './check-module.js';
 import { completeAt } from './complete-at.js';
 import { describeModule } from './describe-module.js';
+import { explainNameTool } from './explain-name.js';
 import { explainRule } from './explain-rule.js';
 import { previewClaim } from './preview-claim.js';
 import { reviewChange } from './review-change.js';
@@ -15,6 +16,7 @@ export const tools: readonly Tool[] = [
   checkModule,
   suggestFixes,
   explainRule,
+  explainNameTool,
   completeAt,
   previewClaim,
   simulateLifecycle,

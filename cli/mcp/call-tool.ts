@@ -1,0 +1,36 @@
+import { fromJsonSchema } from '@modelcontextprotocol/server';
+import type { ToolAnswer, ToolCall } from '../../protocol/agents.js';
+import { messageOf } from '../../protocol/message-of.js';
+import { visible } from '../../protocol/visible-text.js';
+import { UserError } from '../user-error.js';
+import { longestAnswer, withinBudget } from './budget.js';
+import { schemaOf, type Tool, type ToolContext } from './tool.js';
+import { tools } from './tools/index.js';
+
+/** Calls the tool that a call names, and checks its arguments first. */
+export async function callNamedTool(
+  { tool: name, arguments: given }: ToolCall,
+  context: ToolContext,
+): Promise<ToolAnswer> {
+  const tool = tools.find((one) => one.name === name);
+  if (!tool) return refusal(`There is no tool ${name}. There are: ${tools.map((one) => one.name).join(', ')}.`);
+  const { issues } = await fromJsonSchema(schemaOf(tool))['~standard'].validate(given);
+  if (issues) return refusal(`The arguments do not fit: ${issues.map(({ message }) => message).join('; ')}.`);
+  return callTool(tool, given, context);
+}
+
+/** @param given checked against the schema of the tool. @returns the answer within its budget, or why there is none */
+export async function callTool(tool: Tool, given: unknown, context: ToolContext): Promise<ToolAnswer> {
+  try {
+    if (tool.needsTrust && !context.isTrusted)
+      throw new UserError(`${tool.name} runs code of the module. ${context.howToTrust}`);
+    const answer = await tool.run(given as Readonly<Record<string, unknown>>, context);
+    return { text: typeof answer === 'string' ? answer.slice(0, longestAnswer) : withinBudget(answer), isError: false };
+  } catch (error) {
+    return refusal(error instanceof UserError ? error.message : `Internal error: ${messageOf(error)}`);
+  }
+}
+
+function refusal(text: string): ToolAnswer {
+  return { text: visible(text), isError: true };
+}

@@ -1,0 +1,42 @@
+#!/usr/bin/env -S node --max-semi-space-size=4
+/**
+ * The processes that an editor starts: the language server, and in VS Code the tools for agents. They are one bundle, because both
+ * contain the language and the runtime.
+ *
+ * The option above keeps V8's young generation small: a check's garbage is collected before the process grows by 20 MB. The client
+ * starts the server with the same option.
+ */
+import { createConnection, ProposedFeatures } from 'vscode-languageserver/node';
+import packageJson from '../package.json' with { type: 'json' };
+import { callNamedTool } from '../cli/mcp/call-tool.js';
+import { serve } from '../cli/mcp/serve.js';
+import { Roots } from '../cli/mcp/roots.js';
+import { agentToolsOption, CallToolRequest } from '../protocol/agents.js';
+import { Mismatch } from '../protocol/shape.js';
+import { main } from '../server/node/main.js';
+
+const given = process.argv.slice(2);
+if (given[0] === agentToolsOption) serveTools(given.slice(1));
+else main(given);
+
+/** Over the channel of a language client if the parent process has opened one, else by the Model Context Protocol. */
+function serveTools(args: readonly string[]): void {
+  const options = {
+    version: packageJson.version,
+    roots: args.filter((one) => !one.startsWith('--')),
+    isTrusted: args.includes('--trust'),
+    howToTrust: 'Trust the workspace in VS Code to allow it.',
+  };
+  if (!args.includes('--node-ipc')) {
+    void serve(options);
+    return;
+  }
+  const connection = createConnection(ProposedFeatures.all);
+  const context = { ...options, roots: new Roots(() => Promise.resolve(options.roots)) };
+  connection.onInitialize(() => ({ capabilities: {} }));
+  connection.onRequest(CallToolRequest.method, (params: unknown) => {
+    const call = CallToolRequest.params(params);
+    return call instanceof Mismatch ? { text: String(call), isError: true } : callNamedTool(call, context);
+  });
+  connection.listen();
+}

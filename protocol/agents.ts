@@ -1,0 +1,24 @@
+/** What the extension asks the process that has the tools for agents. */
+import { CustomRequest } from './custom-request.js';
+import { jsonObject } from './json.js';
+import { object, string, type Shaped } from './shape.js';
+
+/** The option that starts that process in place of the language server. The folders that tools may read follow, as paths. */
+export const agentToolsOption = '--agent-tools';
+
+export const toolCall = object({
+  tool: string,
+  /** Each tool has a JSON Schema for them. */
+  arguments: jsonObject,
+});
+
+export type ToolCall = Shaped<typeof toolCall>;
+
+/** What a tool answers: text for the agent, or the reason why there is none. */
+export interface ToolAnswer {
+  readonly text: string;
+  readonly isError: boolean;
+}
+
+/** Client → process of the tools. An unknown tool and arguments of other types are answered with what is wrong. */
+export const CallToolRequest = new CustomRequest<ToolCall, ToolAnswer>('platformConfig/callTool', toolCall);
