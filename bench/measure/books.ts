@@ -43,8 +43,8 @@ export async function measureBooks({ policies }: BooksBenchmark): Promise<BooksR
   const livesPlay: BookPlay = { kind: 'lives', configuration, life, lives: null };
   const claimsBlocks = module.get('workflows/claims-blocks.json');
   const claimPlay: BookPlay = { kind: 'claim', claimsBlocks, configuration, banks: [] };
-  const hooks = await playing(hookPlay);
-  const played = await playing(livesPlay);
+  const hooks = await playing(hookPlay, many);
+  const played = await playing(livesPlay, many);
   const collect = garbageCollector();
   const heap = (): number => {
     collect();
@@ -58,7 +58,7 @@ export async function measureBooks({ policies }: BooksBenchmark): Promise<BooksR
     policies,
     own: await ownTime(few),
     hook: [await hooks(few), await hooks(many)],
-    claim: await (await playing(claimPlay))(many.map(withClaim)),
+    claim: await (await playing(claimPlay, many))(many.map(withClaim)),
     life: [life1, life2],
     heap: [heap1, heap2],
   };
@@ -76,8 +76,11 @@ const hookPlay: BookPlay = {
   checkEvery: batch,
 };
 
-/** After a warm-up. @returns the milliseconds for one of some lines */
-async function playing(play: BookPlay): Promise<(lines: readonly string[]) => Promise<number>> {
+/** @param warmUp is played first @returns the milliseconds for one of some lines */
+async function playing(
+  play: BookPlay,
+  warmUp: readonly string[],
+): Promise<(lines: readonly string[]) => Promise<number>> {
   const task = { play, base: null, redacts: false, shard: null, now, timeZone: 'Africa/Johannesburg', locale: 'en-ZA' };
   const assets = await readAssets('dist');
   const host = { assets: () => Promise.resolve(assets), beat: () => undefined, threadTime: undefined };
@@ -89,7 +92,7 @@ async function playing(play: BookPlay): Promise<(lines: readonly string[]) => Pr
       if (differing !== null) throw new Error(`The policy ${differing} has another record when it is played alone.`);
     }
   };
-  await playAll(linesOf(20 * batch));
+  await playAll(warmUp);
   return async (lines) => (await cpuOf(() => playAll(lines))) / lines.length;
 }
 

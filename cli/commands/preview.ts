@@ -1,14 +1,15 @@
 /** `platform-config preview`: the claim form as a claims handler will see it, for people and programs. */
 import { resolve } from 'node:path';
+import type { TextDocument } from 'vscode-languageserver-textdocument';
 import {
   checkModule,
   configurationFileName,
-  loadModule,
   moduleName,
   RuleSet,
   type AnalysisOptions,
+  type ModuleFile,
 } from '../../language/index.js';
-import { namesIn, reasonSentences } from '../../language/words/index.js';
+import { namesIn, reasonSentences, type FormNames } from '../../language/words/index.js';
 import type { ClaimForm } from '../../protocol/lsp.js';
 import { claimForm } from '../../runtime/claims/claim-form.js';
 import { documentNames } from '../../runtime/documents/missing-documents.js';
@@ -75,8 +76,13 @@ export const preview: Command = {
     const sample = await sampleOf(args.value('sample'), scenario.sample);
     const holder = args.value('policyholder') ?? scenario.policyholder;
     const states = args.value('states');
+    const read = (path: string) => fileSystem.readDocument(uriInModule(root, path));
+    const document = await read(options.layout.claimsBlocks);
+    const configuration = await read(configurationFileName);
+    refuseUnread(fileSystem);
     const setting = {
-      ...(await moduleTexts(fileSystem, root, options)),
+      claimsBlocks: document?.getText(),
+      configuration: configuration?.getText(),
       sample,
       policyholder:
         holder === null
@@ -101,8 +107,7 @@ export const preview: Command = {
       setting,
     );
     const name = moduleName(root, setting.configuration ?? '');
-    const { index } = checkModule(await loadModule(fileSystem, root, options), undefined, new RuleSet([]));
-    const form = claimForm(setting, preview, (blocks) => reasonSentences(blocks, namesIn(index)));
+    const form = claimForm(setting, preview, (blocks) => reasonSentences(blocks, formNames(root, options, document)));
     return {
       stdout: format(form, terminal, name),
       notes: without.map(({ message }) => `The scenario's ${message}.`),
@@ -138,12 +143,13 @@ async function readScenarioFile(path: string): Promise<ClaimScenario> {
   throw refuse('its `kind` is not `claim`.');
 }
 
-async function moduleTexts(fileSystem: DiskFileSystem, root: string, { layout }: AnalysisOptions) {
-  const textOf = async (path: string) => (await fileSystem.readDocument(uriInModule(root, path)))?.getText();
-  const texts = {
-    claimsBlocks: await textOf(layout.claimsBlocks),
-    configuration: await textOf(configurationFileName),
-  };
-  refuseUnread(fileSystem);
-  return texts;
+/** What the blocks are called. The code, the documents and the examples of the module need not be read for that. */
+function formNames(root: string, options: AnalysisOptions, claimsBlocks: TextDocument | undefined): FormNames {
+  const files = new Map<string, ModuleFile>();
+  if (claimsBlocks) {
+    const file = { kind: 'claimsBlocks', document: claimsBlocks, text: claimsBlocks.getText() } as const;
+    files.set(options.layout.claimsBlocks, file);
+  }
+  const module = { root, options, files, paths: new Set<string>(), examples: [], foldersInPlaceOfFiles: [] };
+  return namesIn(checkModule(module, undefined, new RuleSet([])).index);
 }
