@@ -22,9 +22,10 @@ describe('one slip in a claims file', () => {
     const text = files.get(path) ?? '';
     const places = [...text].flatMap((char, at) => (structure.test(char) ? [at] : []));
     const counts: number[] = [];
+    const before = checkModule(moduleOf(files));
     fc.assert(
       fc.property(fc.constantFrom(...places), fc.constantFrom(...slips), (at, slip) => {
-        const check = checkModule(moduleOf(new Map([...files, [path, slip(text, at)]])));
+        const check = checkModule(moduleOf(new Map([...files, [path, slip(text, at)]]), before.module.options), before);
         counts.push([...check.module.files.keys()].flatMap((one) => diagnosticsOf(check, one)).length);
       }),
       { numRuns: runs(200), seed: 20_261_121 },

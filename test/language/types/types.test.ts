@@ -194,7 +194,7 @@ describe('Types of expressions', () => {
         for (const [value] of valuesOf(tag))
           assert.ok(isOf(type, value), `${tag}: ${typeName(type)}, ${toText(value)}`);
       }),
-      { numRuns: runs(1000), seed },
+      { numRuns: runs(500), seed },
     );
     for (const kind of [
       'integer',
@@ -208,7 +208,7 @@ describe('Types of expressions', () => {
       'status',
       'option key',
     ])
-      assert.ok((kinds.get(kind) ?? 0) > 5, `${kind}: ${String(kinds.get(kind))}`);
+      assert.ok((kinds.get(kind) ?? 0) > 1, `${kind}: ${String(kinds.get(kind))}`);
   });
 });
 
@@ -244,7 +244,7 @@ describe('What is reported of types', () => {
           }
         },
       ),
-      { numRuns: runs(1250), seed },
+      { numRuns: runs(800), seed },
     );
     for (const message of ['apart', 'disjoint', 'unordered', 'differ', 'fraction', 'order'])
       assert.ok((found.get(message) ?? 0) > 1, `${message}: ${String(found.get(message))}`);
@@ -276,9 +276,9 @@ describe('What is reported of types', () => {
               );
         }
       }),
-      { numRuns: runs(625), seed },
+      { numRuns: runs(300), seed },
     );
-    assert.ok(found > 200, String(found));
+    assert.ok(found > 90, String(found));
   });
 
   it(`is a template that its property cannot take (seed ${String(seed)})`, () => {
@@ -308,9 +308,9 @@ describe('What is reported of types', () => {
           }
         },
       ),
-      { numRuns: runs(2000), seed },
+      { numRuns: runs(1000), seed },
     );
-    for (const [type] of takes) assert.ok((found.get(type) ?? 0) > 30, `${type}: ${String(found.get(type))}`);
+    for (const [type] of takes) assert.ok((found.get(type) ?? 0) > 14, `${type}: ${String(found.get(type))}`);
   });
 });
 
