@@ -16,6 +16,7 @@ import { baselineOf, compareWithBaseline, readBaseline } from './baseline.js';
 import { CheckCache } from './check-cache.js';
 import { checkHere } from './check-here.js';
 import { checkTargets, type CheckedTargets, type CheckOptions, type TargetChecker } from './check-targets.js';
+import { flagsForMuchCode, setEngineFlags } from '../../disk/engine-flags.js';
 import { CheckThreads, threadsFor } from './check-threads.js';
 import { checkReport, type ModuleReport, type ReportedDiagnostic } from './report.js';
 import { select, type SelectionOptions } from './selection.js';
@@ -100,6 +101,9 @@ export async function checkOnce(settings: CheckSettings, terminal: Terminal, mem
   };
 }
 
+/** So few modules are checked before much code would be optimized. */
+const modulesOfAShortRun = 5;
+
 async function checkInThreads(
   fileSystem: FileSystem,
   targets: readonly Target[],
@@ -109,8 +113,10 @@ async function checkInThreads(
 ): Promise<CheckedTargets> {
   const { onProgress: _, ...ofTargets } = options;
   const count = threadsFor(targets.length, availableParallelism(), wanted);
-  if (count === 1)
+  if (count === 1) {
+    if (targets.length > modulesOfAShortRun) setEngineFlags(flagsForMuchCode);
     return checkTargets(fileSystem, targets, memory(fileSystem, checkHere(fileSystem, ofTargets)), options);
+  }
   const others = new CheckThreads(count, __filename, ofTargets);
   try {
     return await checkTargets(fileSystem, targets, memory(fileSystem, others), options);

@@ -1,6 +1,7 @@
 /** Checks targets in separate threads, each running the program again. The answers are plain data, so the report is the same as with one thread. */
 import { Worker, type MessagePort } from 'node:worker_threads';
 import { DiskFileSystem } from '../disk-file-system.js';
+import { flagsForMuchCode, setEngineFlags } from '../../disk/engine-flags.js';
 import { UserError } from '../user-error.js';
 import { checkTarget, type CheckedTarget, type TargetOptions } from './check-target.js';
 import { atOnceInAThread } from './check-here.js';
@@ -51,10 +52,13 @@ export class CheckThreads implements TargetChecker {
   }
 
   /** Uses the thread with the fewest pending requests. */
-  check(target: Target): Promise<CheckedTarget> {
+  async check(target: Target): Promise<CheckedTarget> {
     const [first, ...others] = this.#threads;
     if (!first) throw new Error('There is no thread.');
-    return others.reduce((least, one) => (one.load < least.load ? one : least), first).check(target);
+    const checked = await others.reduce((least, one) => (one.load < least.load ? one : least), first).check(target);
+    // Not before they have loaded the code that was compiled without these flags.
+    setEngineFlags(flagsForMuchCode);
+    return checked;
   }
 
   async end(): Promise<void> {
