@@ -1,7 +1,7 @@
 /** The messages between client and server about a policy's life, in addition to protocol/lsp.ts. docs/protocol.md describes each message. */
 import { CustomRequest } from './custom-request.js';
 import type { LifecycleFile } from './lifecycle-file.js';
-import { lifecycleFormat } from './lifecycle-names.js';
+import { lifecycleCodeUse, lifecycleFormat } from './lifecycle-names.js';
 import type { LifecycleReport } from './lifecycle.js';
 import type { MoneyStyle } from './money.js';
 import { moduleFileParams, type ModuleFault } from './lsp.js';
@@ -18,21 +18,30 @@ export const lifecycleAgainst = object({
 
 export type LifecycleAgainst = Shaped<typeof lifecycleAgainst>;
 
-export const lifecycleParams = object({
-  ...moduleFileParams.required,
-  /** A file of the lifecycles folder by its name; null: `text` is used. */
-  file: orNull(string),
-  /** The text of an unsaved lifecycle file; ignored if a file is named. */
-  text: orNull(string),
-  /** The last day shown, instead of that of the file. */
-  until: orNull(string),
-  /** Settings to compare with. */
-  against: orNull(lifecycleAgainst),
-});
+export const lifecycleParams = object(
+  {
+    ...moduleFileParams.required,
+    /** A file of the lifecycles folder by its name; null: `text` is used. */
+    file: orNull(string),
+    /** The text of an unsaved lifecycle file; ignored if a file is named. */
+    text: orNull(string),
+    /** The last day shown, instead of that of the file. */
+    until: orNull(string),
+    /** Settings to compare with. */
+    against: orNull(lifecycleAgainst),
+  },
+  {
+    /** Whether lifecycle functions are called where the workspace is trusted. Default: `off`. With `against`, `compared` is `on`. */
+    code: lifecycleCodeUse,
+  },
+);
 
 export type LifecycleParams = Shaped<typeof lifecycleParams>;
 
-/** Client → server: a policy's life with the current settings of a module, unsaved text included; null if there is no module. Runs no code. */
+/**
+ * Client → server: a policy's life with the current settings of a module, unsaved text included; null if there is no module. Runs code only if it is
+ * asked to, in a trusted workspace.
+ */
 export const LifecycleRequest = new CustomRequest<LifecycleParams, LifecycleResult | null>(
   'platformConfig/lifecycle',
   lifecycleParams,
@@ -53,10 +62,18 @@ export interface LifecycleResult {
   readonly played: LifecycleFile | null;
   /** The days on which the payments of its pattern are created. */
   readonly paymentDates: readonly string[];
+  readonly code: LifecycleCodeState;
   /** Null if there is a fault. */
   readonly report: LifecycleReport | null;
   /** Why there is not a report. */
   readonly fault: ModuleFault | null;
+}
+
+/** The code of the module, as far as lives call it. */
+export interface LifecycleCodeState {
+  /** The lifecycle functions that its text declares. */
+  readonly functions: readonly string[];
+  readonly isTrusted: boolean;
 }
 
 export interface LifecycleFolder {
@@ -65,14 +82,14 @@ export interface LifecycleFolder {
   readonly files: readonly string[];
 }
 
-export const lifecycleExportParams = object({
-  ...lifecycleParams.required,
-  format: lifecycleFormat,
-});
+export const lifecycleExportParams = object(
+  { ...lifecycleParams.required, format: lifecycleFormat },
+  lifecycleParams.optional,
+);
 
 export type LifecycleExportParams = Shaped<typeof lifecycleExportParams>;
 
-/** Client → server: the same as a text for people or programs; null if there is no module. Runs no code. */
+/** Client → server: the same as a text for people or programs; null if there is no module. */
 export const LifecycleExportRequest = new CustomRequest<LifecycleExportParams, LifecycleExport | null>(
   'platformConfig/lifecycleExport',
   lifecycleExportParams,

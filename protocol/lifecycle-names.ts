@@ -47,3 +47,8 @@ export type DocumentType = Shaped<typeof documentType>;
 export const lifecycleFormat = oneOf(['svg', 'markdown', 'json']);
 
 export type LifecycleFormat = Shaped<typeof lifecycleFormat>;
+
+/** Whether lifecycle functions are called; `compared`: with the same life without code. */
+export const lifecycleCodeUse = oneOf(['off', 'on', 'compared']);
+
+export type LifecycleCodeUse = Shaped<typeof lifecycleCodeUse>;

@@ -118,11 +118,12 @@ export class LifecycleSession {
     drawn,
     until,
     against,
+    code = 'on',
   }: LifecycleChoice): Promise<{ readonly params: LifecycleParams; readonly fault: ModuleFault | null }> {
     const text = file === null ? JSON.stringify(drawn) : null;
     const other = await this.#against(against);
     const fault = against !== null && other === null ? notCommitted : null;
-    return { params: { uri: this.uri, file, text, until, against: other }, fault };
+    return { params: { uri: this.uri, file, text, until, against: other, code }, fault };
   }
 
   async #against(opponent: LifecycleChoice['against']): Promise<LifecycleAgainst | null> {

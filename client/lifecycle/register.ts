@@ -48,7 +48,7 @@ export function registerLifecycle(context: PanelContext, changed: () => void): v
   };
 
   return vscode.Disposable.from(
-    panels.register(onRepositoriesChanged),
+    panels.register(onRepositoriesChanged, vscode.workspace.onDidGrantWorkspaceTrust),
     vscode.commands.registerCommand('platformConfig.openLifecycle', open),
   );
 }

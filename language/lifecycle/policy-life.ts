@@ -327,7 +327,7 @@ export class PolicyLife {
   /** Records what code of the module did, besides changes of the status. @param call the number of the call */
   report(what: CodeHappening, call: number): void {
     this.#call = call;
-    this.#tell(what, ['code']);
+    this.#tell(what, what.kind === 'call' ? [] : ['code']);
     this.#call = undefined;
   }
 

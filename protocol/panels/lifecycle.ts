@@ -1,6 +1,6 @@
 /** The panel of the policy's life. */
 import { lifecycleFile } from '../lifecycle-file.js';
-import { lifecycleFormat } from '../lifecycle-names.js';
+import { lifecycleCodeUse, lifecycleFormat } from '../lifecycle-names.js';
 import type { LifecycleResult } from '../lifecycle-messages.js';
 import { messages, object, orNull, string, variants, type Shaped } from '../shape.js';
 import { commonMessages, editCount } from './page.js';
@@ -11,14 +11,20 @@ const lifecycleOpponent = variants('kind', { commit: {}, module: { uri: string }
 export type LifecycleOpponent = Shaped<typeof lifecycleOpponent>;
 
 /** What is played, and the settings to compare with. */
-const lifecycleChoice = object({
-  /** A file of the lifecycles folder by its name; null: the drawn one. */
-  file: orNull(string),
-  /** The policy drawn in the panel. It is kept while a file is shown. */
-  drawn: lifecycleFile,
-  until: orNull(string),
-  against: orNull(lifecycleOpponent),
-});
+const lifecycleChoice = object(
+  {
+    /** A file of the lifecycles folder by its name; null: the drawn one. */
+    file: orNull(string),
+    /** The policy drawn in the panel. It is kept while a file is shown. */
+    drawn: lifecycleFile,
+    until: orNull(string),
+    against: orNull(lifecycleOpponent),
+  },
+  {
+    /** Whether lifecycle functions are called; default: `on`. */
+    code: lifecycleCodeUse,
+  },
+);
 
 export type LifecycleChoice = Shaped<typeof lifecycleChoice>;
 

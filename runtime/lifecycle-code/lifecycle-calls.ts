@@ -1,5 +1,5 @@
 /** Calls lifecycle functions of a module, one after the other, in one sandbox session, and records each call. */
-import { lifecycleActions, lifecycleFunctions, type LifecycleFunction } from '../../language/vocabulary/index.js';
+import { lifecycleFunctions, type LifecycleFunction } from '../../language/vocabulary/index.js';
 import { counted } from '../../protocol/counted.js';
 import type { CodeCall } from '../../protocol/lifecycle-code.js';
 import type { AlterationCheck, CodePlace, JsonObject, JsonValue, SandboxError } from '../../protocol/sandbox.js';
@@ -33,7 +33,6 @@ export interface Called {
 
 /** Calls that follow from one event: more are a loop. */
 const mostAtOnce = 25;
-const actionNames = lifecycleActions.map(({ type }) => type);
 
 export class LifecycleCalls {
   readonly calls: CodeCall[] = [];
@@ -66,7 +65,7 @@ export class LifecycleCalls {
     now: number,
     work: (calls: LifecycleCalls) => Promise<Result>,
   ): Promise<Result> {
-    const text = new LifecycleText(files, actionNames);
+    const text = new LifecycleText(files);
     const session = await open({ files, now, seed, env, ...(timeout !== undefined && { timeout }) });
     try {
       return await work(new LifecycleCalls(text, session, seed));

@@ -1,7 +1,7 @@
 /** What the text of the code says about lifecycle functions: which there are, and where they return an action. Nothing is run. */
 import { codeFacts } from '../../language/module/index.js';
 import { type OffsetRange, parseCode, textOf, walkCode } from '../../language/syntax/index.js';
-import { lifecycleFunctions } from '../../language/vocabulary/index.js';
+import { lifecycleActions, lifecycleFunctions } from '../../language/vocabulary/index.js';
 import type { CodePlace } from '../../protocol/sandbox.js';
 import { codePlace } from '../alterations/check-places.js';
 import type { CodeFile } from '../sandbox/script.js';
@@ -17,13 +17,15 @@ interface FoundText {
   readonly range: OffsetRange;
 }
 
+const actionNames: ReadonlySet<string> = new Set(lifecycleActions.map(({ type }) => type));
+
 export class LifecycleText {
   readonly #functions = new Map<string, FoundFunction>();
   /** The texts in the code that name an action. */
   readonly #texts: FoundText[] = [];
 
   /** @param files a file that cannot be parsed has no functions: loading the code fails as well */
-  constructor(files: readonly CodeFile[], actions: readonly string[]) {
+  constructor(files: readonly CodeFile[]) {
     for (const file of files) {
       const parsed = parseCode(file.text);
       if (parsed.kind !== 'program') continue;
@@ -32,7 +34,7 @@ export class LifecycleText {
       for (const { name, whole } of functions) this.#functions.set(name, { file, range: whole });
       walkCode(parsed.program, (node) => {
         const found = textOf(node);
-        if (found && actions.includes(found.name)) this.#texts.push({ text: found.name, file, range: found.range });
+        if (found && actionNames.has(found.name)) this.#texts.push({ text: found.name, file, range: found.range });
       });
     }
   }

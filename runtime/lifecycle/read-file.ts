@@ -1,7 +1,7 @@
 /** Reads a lifecycle file: its content as data, or its errors. */
 import { counted } from '../../protocol/counted.js';
 import { closedShapeVisitor, shapeProblemText } from '../../language/shapes/index.js';
-import { walkTyped } from '../../language/module/index.js';
+import { staysInside, walkTyped } from '../../language/module/index.js';
 import { parseDay } from '../../language/dates/index.js';
 import { type JsonNode, type OffsetRange, parseJson } from '../../language/syntax/index.js';
 import { lifecycleFile, object } from '../../language/vocabulary/index.js';
@@ -43,7 +43,12 @@ export function readLifecycleFile(text: string, name: string): ReadFile {
   // A value with the shape of the catalogue has the corresponding type. Of another one only the words are read.
   const file = problems.length === 0 ? (withoutNothing(data, true) as LifecycleFile) : wordsOf(data);
   if (problems.length === 0)
-    for (const found of [...dateProblems(file), ...patternProblems(file), ...emptyExpectations(file)]) {
+    for (const found of [
+      ...dateProblems(file),
+      ...sampleProblem(file),
+      ...patternProblems(file),
+      ...emptyExpectations(file),
+    ]) {
       problems.push(found);
       ranges.push((valueAt(root, found.pointer) ?? root).range);
     }
@@ -71,6 +76,11 @@ function dateProblems({ policy, events, until }: LifecycleFile): readonly Lifecy
   if (until !== undefined && first !== undefined && parseDay(first) !== undefined && until < first)
     found.push(problem('invalid-date', `The first event is on ${first}. Write a later day.`, '/until'));
   return found;
+}
+
+function sampleProblem({ sample }: LifecycleFile): readonly LifecycleProblem[] {
+  if (sample === undefined || staysInside(sample)) return [];
+  return [problem('invalid-file', 'The sample is not in the samples folder. Name a file of it.', '/sample')];
 }
 
 /** An expectation that always holds tests nothing. */

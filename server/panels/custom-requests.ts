@@ -149,13 +149,17 @@ export function customRequests(session: ClientSession, values: SampleValues): Se
   on(BookPolicyRequest, (params) =>
     inModule(params, (root, toolsFile) => bookPolicy(kept, session.host.books, root, toolsFile, files, params)),
   );
-  on(LifecycleRequest, async (params) => {
+  on(LifecycleRequest, async (params, token) => {
     // A panel offers the other modules for a comparison.
     await session.foundAll();
-    return inModule(params, (root, toolsFile) => lifecycle(files, workspace.roots, root, toolsFile, params));
+    return inModule(params, (root, toolsFile) =>
+      lifecycle(files, workspace.roots, root, toolsFile, params, { runs, signal: signalOf(token) }),
+    );
   });
-  on(LifecycleExportRequest, (params) =>
-    inModule(params, (root, toolsFile) => lifecycleExport(files, root, toolsFile, params)),
+  on(LifecycleExportRequest, (params, token) =>
+    inModule(params, (root, toolsFile) =>
+      lifecycleExport(files, root, toolsFile, params, { runs, signal: signalOf(token) }),
+    ),
   );
   on(ModuleExportRequest, (params, token) =>
     inModule(params, (root, toolsFile) => moduleExport(session, runs, root, toolsFile, params, signalOf(token))),

@@ -10,6 +10,7 @@ import type {
   LifecycleParams,
   LifecycleResult,
 } from '../../protocol/lifecycle-messages.js';
+import type { LifecycleFile } from '../../protocol/lifecycle-file.js';
 import type { LifecycleFormat } from '../../protocol/lifecycle-names.js';
 import type { LifecycleReport } from '../../protocol/lifecycle.js';
 import type { MoneyStyle } from '../../protocol/money.js';
@@ -18,19 +19,21 @@ import { escapedJson, withVisibleTexts } from '../../protocol/visible-text.js';
 import { renderMarkdown } from '../../runtime/lifecycle/markdown.js';
 import { paymentDates } from '../../runtime/lifecycle/payment-dates.js';
 import { readLifecycleFile } from '../../runtime/lifecycle/read-file.js';
-import { runLifecycle, type LifecycleInput } from '../../runtime/lifecycle/run.js';
+import { runLifecycle, type LifecycleOther } from '../../runtime/lifecycle/run.js';
 import { renderSvg } from '../../runtime/lifecycle/svg.js';
 import { moduleMoney } from '../../runtime/module-money.js';
 import { uriInModule } from '../../runtime/module-uri.js';
 import { timeZoneOf } from '../documents/clock.js';
 import { Fault, readFrom } from '../documents/fault.js';
 import { configurationOf, configurationText } from '../documents/module-texts.js';
+import { declaredFunctions, reportWithCode, runsNothing, type LifeRun } from './life-code.js';
 
 /**
  * A life that cannot be run is reported as a fault in the result. If a file is broken nothing is run: the panel keeps the last good timeline.
  *
  * @param roots the URIs of all modules' folders
  * @param root that of this module
+ * @param run of code; default: it is not trusted
  */
 export async function lifecycle(
   fileSystem: FileSystem,
@@ -38,6 +41,7 @@ export async function lifecycle(
   root: string,
   toolsFile: ToolsFile,
   params: LifecycleParams,
+  run: LifeRun = runsNothing,
 ): Promise<LifecycleResult> {
   const name = await nameOf(fileSystem, root);
   const others = roots.filter((other) => other !== root);
@@ -48,9 +52,10 @@ export async function lifecycle(
     configuration: uriInModule(root, configurationFileName),
     folder: await folderOf(fileSystem, root, toolsFile),
     modules: await Promise.all(others.map(async (other) => ({ root: other, name: await nameOf(fileSystem, other) }))),
+    code: { functions: await declaredFunctions(fileSystem, root, toolsFile), isTrusted: run.runs.isTrusted },
   };
   try {
-    return { ...about, ...(await playedLife(fileSystem, root, toolsFile, params, about.money)), fault: null };
+    return { ...about, ...(await playedLife(fileSystem, root, toolsFile, params, about.money, run)), fault: null };
   } catch (error) {
     if (!(error instanceof Fault)) throw error;
     return { ...about, played: null, paymentDates: [], report: null, fault: error.toModuleFault() };
@@ -69,10 +74,11 @@ export async function lifecycleExport(
   root: string,
   toolsFile: ToolsFile,
   params: LifecycleExportParams,
+  run: LifeRun = runsNothing,
 ): Promise<LifecycleExport> {
   try {
     const money = await moduleMoney(fileSystem, root, toolsFile.options);
-    const { report } = await playedLife(fileSystem, root, toolsFile, params, money);
+    const { report } = await playedLife(fileSystem, root, toolsFile, params, money, run);
     return { text: renderers[params.format](report, money), fault: null };
   } catch (error) {
     if (!(error instanceof Fault)) throw error;
@@ -84,8 +90,9 @@ async function playedLife(
   fileSystem: FileSystem,
   root: string,
   toolsFile: ToolsFile,
-  { file, text: drawn, until, against }: LifecycleParams,
+  { file, text: drawn, until, against, code = 'off' }: LifecycleParams,
   money: MoneyStyle,
+  run: LifeRun,
 ) {
   const configuration = configurationText(await configurationOf(fileSystem, root));
   const timeZone = await timeZoneOf(fileSystem, toolsFile);
@@ -93,28 +100,48 @@ async function playedLife(
   const last = until === null ? undefined : parseDay(until);
   if (until !== null && last === undefined)
     throw new Fault(`\`${until.slice(0, 40)}\` is not a date. Write e.g. 2026-12-31.`);
-  const other = against && (await otherSettings(fileSystem, against));
-  const play = (text: string) => {
-    const { file: played } = readLifecycleFile(text, name);
-    const report = runLifecycle({
-      text,
-      name,
-      configuration,
-      timeZone,
-      money,
-      until: last,
-      ...(other && { against: other }),
-    });
-    return { played, report, paymentDates: paymentDates(played) };
-  };
+  const { text, file: played } = await readLife(fileSystem, root, toolsFile, file, drawn, name);
+  const other = against ? await otherSettings(fileSystem, against) : undefined;
+  const input = { text, name, configuration, timeZone, money, until: last };
+  const isCalled = code !== 'off' && run.runs.isTrusted;
+  const report = isCalled
+    ? await reportWithCode(
+        fileSystem,
+        root,
+        toolsFile,
+        { ...input, against: other ?? (code === 'compared' ? { withoutCode: true } : undefined) },
+        played.sample,
+        run,
+      )
+    : runLifecycle({ ...input, against: other });
+  // A file expects what `test` sees: with code only if it wants code.
+  const wantsCode = played.code === true;
+  const expectations =
+    wantsCode === isCalled
+      ? report.expectations
+      : wantsCode
+        ? []
+        : runLifecycle({ ...input, against: undefined }).expectations;
+  return { played, report: { ...report, expectations }, paymentDates: paymentDates(played) };
+}
+
+/** The chosen file, or the drawn one. */
+async function readLife(
+  fileSystem: FileSystem,
+  root: string,
+  { options: { layout } }: ToolsFile,
+  file: string | null,
+  drawn: string | null,
+  name: string,
+): Promise<{ readonly text: string; readonly file: LifecycleFile }> {
+  const read = (text: string) => ({ text, file: readLifecycleFile(text, name).file });
   if (file !== null) {
-    const { layout } = toolsFile.options;
     const document = await fileSystem.readDocument(uriInModule(root, layout.lifecycles, file));
     const missing = `There is no lifecycle file \`${file.slice(0, 80)}\` in \`${layout.lifecycles}\`. Choose another, or use custom events.`;
-    return readFrom(document, missing, play);
+    return readFrom(document, missing, read);
   }
   try {
-    return play(drawn ?? '{}');
+    return read(drawn ?? '{}');
   } catch (error) {
     if (error instanceof UnusableText) throw new Fault(error.message);
     throw error;
@@ -124,7 +151,7 @@ async function playedLife(
 async function otherSettings(
   fileSystem: FileSystem,
   { label, configuration, module }: LifecycleAgainst,
-): Promise<NonNullable<LifecycleInput['against']>> {
+): Promise<LifecycleOther> {
   if (configuration === null) {
     const document = await configurationOf(fileSystem, module ?? '');
     if (!document) throw new Fault(`The configuration of ${label} no longer exists. Compare with something else.`);

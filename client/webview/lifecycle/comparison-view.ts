@@ -9,7 +9,7 @@ export function comparisonView(comparison: Comparison): TemplateResult {
   const { beforeName, differences } = comparison;
   const sides = sideTitles(comparison);
   return html`<section aria-labelledby="comparison">
-    <h2 id="comparison">Compared with ${beforeName}</h2>
+    <h2 id="comparison">Compared with ${comparison.isWithoutCode ? 'the life without code' : beforeName}</h2>
     ${
       differences.length === 0
         ? html`<p class="muted">No differences.</p>`

@@ -2,6 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { LifecycleEvent, LifecycleEventName, LifecycleFile } from '../../../protocol/lifecycle-file.js';
+import type { JsonObject } from '../../../protocol/sandbox.js';
 import { withEvents } from './drawing.js';
 import { eventWords } from './words.js';
 
@@ -14,9 +15,11 @@ const offered: readonly LifecycleEventName[] = [
   'reactivated',
 ];
 
+/** @param options of a reactivation, as the code offers them */
 export function eventList(
   file: LifecycleFile,
   lastDate: string,
+  options: readonly JsonObject[],
   change: (file: LifecycleFile) => void,
 ): TemplateResult {
   const events = file.events ?? [];
@@ -37,7 +40,7 @@ export function eventList(
   return html`<fieldset class="events">
     <legend class="label">Events</legend>
     <ul>
-      ${events.map((event, i) => eventRow(event, i, replace, remove))}
+      ${events.map((event, i) => eventRow(event, i, options, replace, remove))}
     </ul>
     <vscode-button
       secondary
@@ -51,6 +54,7 @@ export function eventList(
 function eventRow(
   event: LifecycleEvent,
   index: number,
+  options: readonly JsonObject[],
   replace: (at: number, event: LifecycleEvent) => void,
   remove: (at: number) => void,
 ): TemplateResult {
@@ -81,10 +85,33 @@ function eventRow(
       </select>
       <span class="codicon codicon-chevron-down" aria-hidden="true"></span>
     </span>
+    ${event.event === 'reactivated' ? optionSelect(event, number, options, (option) => replace(index, { ...event, option })) : nothing}
     <button type="button" class="icon-button" title="Remove the event" @click=${() => remove(index)}>
       <span class="codicon codicon-close" aria-hidden="true"></span>
       <span class="for-screen-readers">Remove event ${number}</span>
     </button>
     ${event.payment === undefined ? nothing : html`<code>${event.payment}</code>`}
   </li>`;
+}
+
+/** The reactivation options that the code offers; nothing if it offers none. */
+function optionSelect(
+  { option }: LifecycleEvent,
+  number: number,
+  options: readonly JsonObject[],
+  choose: (type: string) => void,
+): TemplateResult | typeof nothing {
+  const types = options.flatMap(({ type }) => (typeof type === 'string' ? [type] : []));
+  if (types.length === 0) return nothing;
+  const chosen = option ?? types[0];
+  return html`<span class="select">
+    <select
+      class="input"
+      aria-label="Reactivation option of event ${number}"
+      @change=${({ target }: Event) => choose((target as HTMLSelectElement).value)}
+    >
+      ${types.map((type) => html`<option value=${type} .selected=${live(type === chosen)}>${type}</option>`)}
+    </select>
+    <span class="codicon codicon-chevron-down" aria-hidden="true"></span>
+  </span>`;
 }

@@ -1,6 +1,7 @@
 /** The events of the policy: from a file, or custom events. */
 import type { LifecycleResult } from '../../../protocol/lifecycle-messages.js';
 import type { LifecycleChoice, LifecycleOpponent } from '../../../protocol/panels/lifecycle.js';
+import type { LifecycleCodeUse } from '../../../protocol/lifecycle-names.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { BillingFrequency, LifecycleFile } from '../../../protocol/lifecycle-file.js';
 import { withFirst, withPattern, withPolicy } from './drawing.js';
@@ -24,8 +25,9 @@ export function eventsForm(
   actions: FormActions,
 ): TemplateResult {
   const { change } = actions;
-  const { file, until, against } = choice;
+  const { file, until, against, code = 'on' } = choice;
   const { folder, modules } = result;
+  const hasCode = result.code.isTrusted && result.code.functions.length > 0;
   const files = folder.files.map((name) => ({ value: `file ${name}`, label: name }));
   return html`<form aria-label="Simulation" @submit=${(event: Event) => event.preventDefault()}>
     ${file === null ? paymentsRow(choice.drawn, result, (drawn) => change({ drawn })) : nothing}
@@ -44,9 +46,24 @@ export function eventsForm(
           // A file has its own end date, which its expectations refer to.
           (value) => change(value === 'drawn' ? { file: null } : { file: value.slice('file '.length), until: null }),
         )}
-        ${selectField('against', 'Compare with', opponents(modules, hasCommits), keyOf(against), (value) =>
-          change({ against: opponentOf(value) }),
+        ${selectField(
+          'against',
+          'Compare with',
+          opponents(modules, hasCommits, hasCode),
+          keyOf(against, code),
+          (value) =>
+            change({
+              against: opponentOf(value),
+              ...(value === withoutCode ? { code: 'compared' } : calledAlone(code)),
+            }),
         )}
+        ${
+          hasCode
+            ? selectField('code', 'Lifecycle functions', codeUses, code === 'off' ? 'off' : 'on', (value) =>
+                change({ code: value === 'off' ? 'off' : 'on' }),
+              )
+            : nothing
+        }
         ${dateField('until', 'Show until', until, (value) => change({ until: value }))}
       </div>
       ${file === null ? drawn(choice, result, actions) : ofFile(result, actions)}
@@ -129,25 +146,39 @@ function drawingForm(
         change(withPattern(file, { retries: { ...retries, days_apart: daysApart } })),
       )}
     </div>
-    ${eventList(file, lastDate, change)}`;
+    ${eventList(file, lastDate, report?.timeline.code?.reactivationOptions ?? [], change)}`;
 }
 
 const frequencies: readonly Option[] = Object.entries(frequencyWords).map(([value, label]) => ({ value, label }));
 
-function opponents(modules: LifecycleResult['modules'], hasCommits: boolean): readonly Option[] {
+const codeUses: readonly Option[] = [
+  { value: 'on', label: 'Called' },
+  { value: 'off', label: 'Not called' },
+];
+
+/** The value of the option that compares with the life by the settings alone. */
+const withoutCode = 'code';
+
+/** What remains once nothing is compared with the life without code. */
+function calledAlone(code: LifecycleCodeUse): Partial<LifecycleChoice> {
+  return code === 'compared' ? { code: 'on' } : {};
+}
+
+function opponents(modules: LifecycleResult['modules'], hasCommits: boolean, hasCode: boolean): readonly Option[] {
   return [
     { value: '', label: 'Nothing' },
+    ...(hasCode ? [{ value: withoutCode, label: 'The life without code' }] : []),
     ...(hasCommits ? [{ value: 'commit', label: 'The last commit' }] : []),
     ...modules.map(({ root, name }) => ({ value: `module ${root}`, label: name })),
   ];
 }
 
-function keyOf(opponent: LifecycleOpponent | null): string {
-  if (opponent === null) return '';
+function keyOf(opponent: LifecycleOpponent | null, code: LifecycleCodeUse): string {
+  if (opponent === null) return code === 'compared' ? withoutCode : '';
   return opponent.kind === 'commit' ? 'commit' : `module ${opponent.uri}`;
 }
 
 function opponentOf(key: string): LifecycleOpponent | null {
-  if (key === '') return null;
+  if (key === '' || key === withoutCode) return null;
   return key === 'commit' ? { kind: 'commit' } : { kind: 'module', uri: key.slice('module '.length) };
 }

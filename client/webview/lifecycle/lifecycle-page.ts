@@ -11,7 +11,7 @@ import { startPage } from '../shared/page.js';
 import { RequestPage } from '../shared/request-page.js';
 import { comparisonView } from './comparison-view.js';
 import { eventsForm } from './events-form.js';
-import { assumptionList, expectationList, insightList, problemList } from './notes.js';
+import { assumptionList, codeNote, expectationList, insightList, problemList } from './notes.js';
 import { picture } from './picture.js';
 import { headline, summary } from './summary.js';
 import { entryTable, paymentTable, ruleTable, spanTable, type Jumps } from './tables.js';
@@ -59,7 +59,7 @@ class LifecyclePage extends RequestPage<LifecycleProtocol> {
       ${
         result === null
           ? missingModule(shown.state.uri, 'Your events are kept.')
-          : html`${this.#outcome(result)}
+          : html`${this.#outcome(result, request)}
             ${eventsForm(request, result, shown.hasCommits, {
               change: (change) => this.change(change),
               save: () => this.post({ type: 'save' }),
@@ -72,13 +72,13 @@ class LifecyclePage extends RequestPage<LifecycleProtocol> {
   }
 
   /** Stays in sight while payments are clicked and the page is scrolled. */
-  #outcome({ report, fault, money }: LifecycleResult): TemplateResult {
+  #outcome({ report, fault, money, code }: LifecycleResult, { code: use = 'on' }: LifecycleChoice): TemplateResult {
     return html`<section class="outcome" aria-label="Timeline">
       <div class="head">
         <div role="status">${report && html`<h2>${headline(report.timeline)}</h2>`}</div>
         ${report && this.#exports()}
       </div>
-      ${fault && faultNote(fault, this.openFault)}
+      ${fault && faultNote(fault, this.openFault)} ${codeNote(code, use !== 'off', this.manageTrust)}
       ${
         report &&
         html`${summary(report, money)}
@@ -128,6 +128,7 @@ class LifecyclePage extends RequestPage<LifecycleProtocol> {
     return {
       openSetting: (pointer) => this.post({ type: 'openSetting', pointer }),
       openEvent: file === null ? null : (pointer) => this.post({ type: 'openEvent', pointer }),
+      openCode: this.openCode,
     };
   }
 }

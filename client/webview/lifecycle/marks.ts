@@ -3,7 +3,16 @@ import { svg, type SVGTemplateResult } from 'lit';
 import type { PatternOutcomeName } from '../../../protocol/lifecycle-file.js';
 import type { PaymentStatus } from '../../../protocol/lifecycle-names.js';
 
-export type MarkName = PaymentStatus | PatternOutcomeName | 'claim' | 'alert' | 'document' | 'deferred' | 'refund';
+export type MarkName =
+  | PaymentStatus
+  | PatternOutcomeName
+  | 'claim'
+  | 'alert'
+  | 'document'
+  | 'deferred'
+  | 'refund'
+  | 'code'
+  | 'notification';
 
 /** Centred on (0, 0), twelve units wide and high. */
 const shapes: Readonly<Record<MarkName, SVGTemplateResult>> = {
@@ -20,6 +29,8 @@ const shapes: Readonly<Record<MarkName, SVGTemplateResult>> = {
   alert: svg`<path d="M0 -5.5 L6 5 H-6 Z" class="hollow" /><path d="M0 -1.5 V1.5 M0 3.2 V3.4" class="hollow" />`,
   document: svg`<path d="M-5.5 -4 H5.5 V4 H-5.5 Z M-5.5 -4 L0 0.8 L5.5 -4" class="hollow" />`,
   deferred: svg`<path d="M-3.5 -5.5 H3.5 L-3.5 5.5 H3.5 Z" class="hollow" />`,
+  code: svg`<path d="M-2 -4.5 L-5.5 0 L-2 4.5 M2 -4.5 L5.5 0 L2 4.5" class="hollow" />`,
+  notification: svg`<path d="M-4.5 3 C-3 1.5 -3.5 -5 0 -5 C3.5 -5 3 1.5 4.5 3 Z M-1.2 5 H1.2" class="hollow" />`,
   refund: svg`<path d="M5 3.5 V1 A3 3 0 0 0 2 -2 H-4.5 M-1.5 -5 L-4.5 -2 L-1.5 1" class="hollow" />`,
 };
 

@@ -1,21 +1,24 @@
 /** Notes on a timeline: problems, insights, expectations, assumptions. */
 import { html, nothing, type TemplateResult } from 'lit';
+import type { LifecycleCodeState } from '../../../protocol/lifecycle-messages.js';
 import type { LifecycleFile } from '../../../protocol/lifecycle-file.js';
 import type { ExpectationResult, Insight, LifecycleProblem, Timeline } from '../../../protocol/lifecycle.js';
 import { drawDate } from '../shared/dates.js';
 import { drawMessage } from '../shared/message-text.js';
+import { placeLink } from '../shared/place-link.js';
 import type { Jumps } from './tables.js';
 
 /** Unreadable settings and impossible events. */
 export function problemList(
   { problems }: Timeline,
-  { openSetting, openEvent }: Jumps,
+  { openSetting, openEvent, openCode }: Jumps,
 ): TemplateResult | typeof nothing {
   if (problems.length === 0) return nothing;
-  const open = ({ file }: LifecycleProblem) => (file === 'configuration' ? openSetting : openEvent);
+  const open = ({ file }: LifecycleProblem) =>
+    file === 'configuration' ? openSetting : file === 'lifecycle' ? openEvent : null;
   return html`<ul class="problems" aria-label="Problems">
     ${problems.map((problem) => {
-      const { severity, message, date, pointer } = problem;
+      const { severity, message, date, pointer, place } = problem;
       const leads = open(problem);
       return html`<li class="problem ${severity}">
         <span class="codicon codicon-${severity}" aria-hidden="true"></span>
@@ -23,10 +26,32 @@ export function problemList(
           <span class="for-screen-readers">${severity}: </span
           >${date === null ? nothing : html`${drawDate(date)}: `}${drawMessage(message)}
           ${leads === null ? nothing : html`<button class="place" @click=${() => leads(pointer)}>Go to ${pointer}</button>`}
+          ${place ? placeLink(place, openCode) : nothing}
         </span>
       </li>`;
     })}
   </ul>`;
+}
+
+/** Says that lifecycle functions are not called, and why; nothing if they are, or there are none. */
+export function codeNote(
+  { functions, isTrusted }: LifecycleCodeState,
+  isWanted: boolean,
+  manageTrust: () => void,
+): TemplateResult | typeof nothing {
+  if (functions.length === 0 || (isTrusted && isWanted)) return nothing;
+  const names = functions.map((name, i) => html`${i === 0 ? '' : ', '}<code>${name}</code>`);
+  return html`<p class="code-note" role="note">
+    <span class="codicon codicon-${isTrusted ? 'info' : 'shield'}" aria-hidden="true"></span>
+    <span
+      >${
+        isTrusted
+          ? html`Settings only: ${names} could change this timeline, but code is not called.`
+          : html`Settings only: ${names} could change this timeline, but code does not run in Restricted Mode.
+              <button type="button" class="place" @click=${manageTrust}>Manage Workspace Trust</button>`
+      }</span
+    >
+  </p>`;
 }
 
 /** Possible setting mistakes. @param show draws the events of a file */

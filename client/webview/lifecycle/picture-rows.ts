@@ -54,7 +54,8 @@ export function momentRow({ entries }: Timeline, scale: Scale): readonly Row[] {
       svg`<g transform="translate(${scale.x(entry.day)} 8)"><title>${dateText(entry.date)}: ${entry.sentence}</title>${mark(name)}</g>`,
     ];
   });
-  return draw.length === 0 ? [] : [{ label: 'Letters, claims and refunds', height: markHeight, draw }];
+  const label = entries.some(({ code }) => code) ? 'Letters, claims, refunds and code' : 'Letters, claims and refunds';
+  return draw.length === 0 ? [] : [{ label, height: markHeight, draw }];
 }
 
 function momentOf({ kind, alert }: TimelineEntry): MarkName | undefined {
@@ -64,7 +65,12 @@ function momentOf({ kind, alert }: TimelineEntry): MarkName | undefined {
     case 'document':
     case 'deferred':
     case 'refund':
+    case 'notification':
       return kind;
+    case 'debit':
+    case 'credit':
+    case 'update':
+      return 'code';
     default:
       return undefined;
   }

@@ -1,8 +1,12 @@
 /** The timeline as tables: everything that the picture shows, with reasons. */
 import { html, nothing, type TemplateResult } from 'lit';
+import type { CodeCall } from '../../../protocol/lifecycle-code.js';
 import type { BillingCycle, Cause, LapseCounter, Span, Timeline, TimelineEntry } from '../../../protocol/lifecycle.js';
 import { dateText, drawDate } from '../shared/dates.js';
 import { drawMessage } from '../shared/message-text.js';
+import { placeLink } from '../shared/place-link.js';
+import type { CodePlace } from '../shared/stack-frames.js';
+import { callView } from './call-view.js';
 import { closestPoint } from './picture-rows.js';
 import { tableHead } from '../shared/table-head.js';
 
@@ -10,25 +14,41 @@ export interface Jumps {
   readonly openSetting: (pointer: string) => void;
   /** Null if the events are not in a file. */
   readonly openEvent: ((pointer: string) => void) | null;
+  readonly openCode: (place: CodePlace) => void;
 }
 
 /** @param differing indices of entries that are missing with the other settings; null: nothing is compared */
-export function entryTable({ entries }: Timeline, differing: ReadonlySet<number> | null, jumps: Jumps): TemplateResult {
+export function entryTable(
+  { entries, code }: Timeline,
+  differing: ReadonlySet<number> | null,
+  jumps: Jumps,
+): TemplateResult {
   return html`<section aria-labelledby="happens">
     <h2 id="happens">Events and causes</h2>
     <div class="wide">
       <table class="table folds entries" aria-labelledby="happens">
         ${tableHead('Date', 'Event', 'Cause')}
         <tbody>
-          ${entries.map((entry, i) => entryRow(entry, differing?.has(i) ?? false, jumps))}
+          ${entries.map((entry, i) => entryRow(entry, callOf(entry, code), differing?.has(i) ?? false, jumps))}
         </tbody>
       </table>
     </div>
   </section>`;
 }
 
-function entryRow(entry: TimelineEntry, differs: boolean, { openSetting, openEvent }: Jumps): TemplateResult {
-  const { date, kind, sentence, to, causes, event } = entry;
+/** The call that an entry is about. */
+function callOf({ kind, code }: TimelineEntry, all: Timeline['code']): CodeCall | undefined {
+  return kind === 'call' && code ? all?.calls[code.call] : undefined;
+}
+
+function entryRow(
+  entry: TimelineEntry,
+  call: CodeCall | undefined,
+  differs: boolean,
+  { openSetting, openEvent, openCode }: Jumps,
+): TemplateResult {
+  const { date, kind, sentence, to, causes, event, code } = entry;
+  const place = code?.place ?? null;
   const isInFile = openEvent !== null && event?.startsWith('/events/') === true;
   return html`<tr class="${kind} ${to ?? ''} ${differs ? 'differs' : ''}">
     <th scope="row">
@@ -48,9 +68,11 @@ function entryRow(entry: TimelineEntry, differs: boolean, { openSetting, openEve
               ><span class="codicon codicon-diff-modified" aria-hidden="true"></span>differs</span
             > `
           : nothing
-      }${drawMessage(sentence)}
+      }${drawMessage(sentence)}${call ? callView(call, openCode) : nothing}
     </td>
-    <td data-label=${causes.length > 0 ? 'Cause' : nothing}>${causes.map((cause) => causeView(cause, openSetting))}</td>
+    <td data-label=${causes.length > 0 || place ? 'Cause' : nothing}>
+      ${causes.map((cause) => (place && cause.rule === 'code' ? nothing : causeView(cause, openSetting)))}${place ? html`<p>${placeLink(place, openCode)}</p>` : nothing}
+    </td>
   </tr>`;
 }
 

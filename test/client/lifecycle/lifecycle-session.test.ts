@@ -16,6 +16,7 @@ const choice: LifecycleChoice = { file: null, drawn, until: null, against: null 
 function answer({ file, text, against }: LifecycleParams): LifecycleResult {
   const name = [file ?? 'drawn', against?.label].join();
   return {
+    code: { functions: [], isTrusted: true },
     root: uri,
     name: 'Example',
     money: defaultMoney,
@@ -65,10 +66,10 @@ describe('A lifecycle panel', () => {
     const { session, asked, last } = start();
     session.receive({ type: 'ready' });
     await setImmediate();
-    assert.deepEqual(asked, [{ uri, file: null, text: JSON.stringify(drawn), until: null, against: null }]);
+    assert.deepEqual(asked, [{ uri, file: null, text: JSON.stringify(drawn), until: null, against: null, code: 'on' }]);
     session.receive({ type: 'edit', request: { ...choice, file: 'one.json', until: '2027-06-30' }, edit: 4 });
     await setImmediate();
-    assert.deepEqual(asked[1], { uri, file: 'one.json', text: null, until: '2027-06-30', against: null });
+    assert.deepEqual(asked[1], { uri, file: 'one.json', text: null, until: '2027-06-30', against: null, code: 'on' });
     assert.deepEqual([last()?.edit, last()?.state.request.file, last()?.hasCommits], [4, 'one.json', true]);
     assert.equal(last()?.result?.report?.name, 'one.json,');
   });

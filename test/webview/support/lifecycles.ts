@@ -11,12 +11,13 @@ import { LifecycleSession } from '../../../client/lifecycle/lifecycle-session.js
 import { findToolsFile } from '../../../language/index.js';
 import type { LifecycleFile } from '../../../protocol/lifecycle-file.js';
 import { EditorFiles } from '../../../server/documents/editor-files.js';
+import { Sandbox } from '../../../runtime/sandbox/node/sandbox.js';
+import type { LifeRun } from '../../../server/panels/life-code.js';
 import { lifecycle } from '../../../server/panels/lifecycle.js';
 import { filesOnDisk } from '../../../server/node/host.js';
 import type { WebviewPage } from './page.js';
 
 const rootOf = (module: string) => pathToFileURL(resolve('samples', module)).toString();
-const root = rootOf('funeral-cover');
 
 /** A year of payments, of which the third fails with its two retries. */
 export const drawn: LifecycleFile = {
@@ -40,10 +41,34 @@ export interface ShownLife extends Partial<LifecycleChoice> {
   /** The configuration as it was committed last, of the module's own one. */
   readonly committed?: (configuration: string) => string;
   readonly edit?: number;
+  /** A sample; default: funeral-cover. */
+  readonly module?: string;
+  /** Whether its code may run. */
+  readonly isTrusted?: boolean;
+}
+
+/** Each run has a sandbox of its own. */
+function runsIn(isTrusted: boolean): LifeRun {
+  const run: LifeRun['runs']['run'] = async (_, work) => {
+    const sandbox = new Sandbox({ folder: 'dist', keepsSpare: false });
+    try {
+      return await work(sandbox, new AbortController().signal);
+    } finally {
+      await sandbox.dispose();
+    }
+  };
+  return { runs: { isTrusted, run }, signal: new AbortController().signal };
 }
 
 /** The message that the extension posts for a choice. */
-export async function shownLife({ committed, edit = 0, ...chosen }: ShownLife = {}): Promise<LifecycleHostMessage> {
+export async function shownLife({
+  committed,
+  edit = 0,
+  module = 'funeral-cover',
+  isTrusted = false,
+  ...chosen
+}: ShownLife = {}): Promise<LifecycleHostMessage> {
+  const root = rootOf(module);
   const files = new EditorFiles(filesOnDisk());
   const toolsFile = await findToolsFile(files, root);
   const configuration = (await files.readDocument(`${root}/.platform-config.json`))?.getText() ?? '';
@@ -52,7 +77,8 @@ export async function shownLife({ committed, edit = 0, ...chosen }: ShownLife = 
     const session = new LifecycleSession(
       { uri: root, request },
       {
-        lifecycle: (params) => lifecycle(files, [root, rootOf('group-life')], root, toolsFile, params),
+        lifecycle: (params) =>
+          lifecycle(files, [root, rootOf('group-life')], root, toolsFile, params, runsIn(isTrusted)),
         exported: () => Promise.resolve(null),
         hasCommits: () => committed !== undefined,
         lastCommitted: () => Promise.resolve(committed?.(configuration)),
