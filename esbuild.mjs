@@ -110,6 +110,19 @@ const sandboxGuest = {
 };
 
 /**
+ * The plugin of TypeScript's server, which loads it from a package of its own (scripts/package/extension.mjs).
+ *
+ * @type {import('esbuild').BuildOptions}
+ */
+const typescriptPlugin = {
+  ...shipped,
+  plugins: [],
+  entryPoints: { 'typescript-plugin': 'typescript-plugin/main.ts' },
+  // TypeScript's server calls what the module is.
+  footer: { js: 'module.exports = module.exports.default;' },
+};
+
+/**
  * The additional code of a session of unit tests.
  *
  * @type {import('esbuild').BuildOptions}
@@ -168,7 +181,11 @@ const pageStyles = {
 
 const builds = tools
   ? [checks]
-  : [...(pages ? [] : [shipped, sandboxWorker, bookThread, sandboxGuest, sandboxUnitTests]), pageScripts, pageStyles];
+  : [
+      ...(pages ? [] : [shipped, sandboxWorker, bookThread, typescriptPlugin, sandboxGuest, sandboxUnitTests]),
+      pageScripts,
+      pageStyles,
+    ];
 // Outputs of deleted sources must be neither run nor packaged.
 if (tools) rmSync('out/test', { recursive: true, force: true });
 else {

@@ -5,6 +5,7 @@ import { registerAlteration } from './alteration/register.js';
 import { registerDocumentation } from './documentation/register.js';
 import { registerEmptySchema } from './empty-schema/empty-schema.js';
 import { startLanguageServer } from './language-server/language-server.js';
+import { registerHookTypes } from './hook-types/register.js';
 import { registerLifecycle } from './lifecycle/register.js';
 import { registerMap } from './map/register.js';
 import { registerModuleExport } from './module-export/register.js';
@@ -62,6 +63,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     }),
     registerReview(panels),
     registerModuleExport(server),
+    registerHookTypes(server),
     registerTests(panels, ({ kind, file, status }, root) => {
       reached('ran tests');
       if (kind !== 'scenario') return;

@@ -105,6 +105,12 @@ export const house = [
   },
   { folder: 'client', folders: ['disk', 'protocol'], packages: ['vscode', 'vscode-languageclient'], builtins: false },
   {
+    folder: 'typescript-plugin',
+    folders: ['protocol'],
+    packages: ['@volar/language-core', '@volar/typescript', 'typescript'],
+    builtins: false,
+  },
+  {
     folder: 'client/webview',
     folders: ['diagram', 'protocol'],
     packages: ['lit', '@vscode-elements/elements'],

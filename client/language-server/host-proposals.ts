@@ -3,8 +3,8 @@ import type { CompletionMiddleware } from 'vscode-languageclient';
 import { filesWithEmptySchema } from './files.js';
 
 /**
- * Removes proposals that VS Code's own JSON support makes at the same place, so that no label appears twice. With the empty schema it proposes nothing:
- * it is only asked in a file that has a `$schema` member, or that only the tools file names.
+ * Removes proposals that VS Code's own support for JSON and TypeScript makes at the same place, so that no label appears twice. With the empty schema that for JSON
+ * proposes nothing: it is only asked in a file that has a `$schema` member, or that only the tools file names.
  */
 export function withoutHostProposals(): CompletionMiddleware {
   /** The places at which the host is being asked; it asks every provider, including this one. */
@@ -30,7 +30,9 @@ function itemsOf(found: vscode.CompletionItem[] | vscode.CompletionList): readon
   return Array.isArray(found) ? found : found.items;
 }
 
+/** In code it is VS Code's support for TypeScript, to which the types of hook code are told. */
 function hostProposesIn(document: vscode.TextDocument): boolean {
+  if (document.languageId === 'javascript') return true;
   return vscode.languages.match(filesWithEmptySchema, document) === 0 || /"\$schema"\s*:/.test(document.getText());
 }
 

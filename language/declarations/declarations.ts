@@ -6,6 +6,7 @@ import { hookFunctions } from '../vocabulary/index.js';
 import { stateFields } from '../features/descriptions/template-names.js';
 import type { Definition } from '../module/facts/facts.js';
 import { placeOf, type Located } from '../module/index/module-index.js';
+import type { OffsetRange } from '../syntax/range.js';
 import type { DataShape } from './data-shape.js';
 import { knownMembers, memberOfState } from './data-types.js';
 import { DeclarationWriter, type DeclarationLink } from './declaration-writer.js';
@@ -15,6 +16,8 @@ import { literal, memberName, writeObject, writeShape } from './shape-text.js';
 
 export interface Declarations {
   readonly text: string;
+  /** The part that this module defines, as UTF-16 offsets; the rest is the same for all modules. */
+  readonly own: OffsetRange;
   /** Sorted by place. */
   readonly links: readonly DeclarationLink[];
 }
@@ -31,10 +34,12 @@ export function declarations(types: ModuleTypes): Declarations {
   writer.line();
   writePlatform(writer);
   writer.line();
+  const start = writer.text.length;
   writeModule(writer, types);
+  const own = { start, end: writer.text.length };
   writer.line();
   writeGlobals(writer, types.declared);
-  return { text: writer.text, links: writer.links };
+  return { text: writer.text, own, links: writer.links };
 }
 
 /** Objects that functions get, whose members the catalogue knows in part, each with the name of its interface. */
@@ -162,7 +167,10 @@ const parameterTypes: Readonly<Record<string, string>> = {
   alteration_hook_key: 'K',
 };
 
-function writeArguments(writer: DeclarationWriter, { hooks, quoteData, applicationData }: ModuleTypes): void {
+function writeArguments(
+  writer: DeclarationWriter,
+  { hooks, anyHookData, quoteData, applicationData }: ModuleTypes,
+): void {
   // Telling the hooks apart by their key tells their data apart.
   const keyed =
     hooks.length > 0
@@ -179,7 +187,9 @@ function writeArguments(writer: DeclarationWriter, { hooks, quoteData, applicati
     writer.line(`type ${name} = (argument: ${name}Argument) => any;`);
   }
   writer.doc(['The data of a request of any alteration hook.']);
-  writer.line(`type AnyHookData = ${hooks.length > 0 ? 'HookData[HookKey]' : 'any'};`);
+  writer.write('type AnyHookData = ');
+  writeData(writer, anyHookData);
+  writer.line(';');
   for (const [name, shape] of [
     ['QuoteRequest', quoteData],
     ['ApplicationRequest', applicationData],

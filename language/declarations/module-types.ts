@@ -24,6 +24,8 @@ export interface ModuleTypes {
   readonly moduleData: DataShape;
   /** The data of each alteration hook's requests. */
   readonly hookData: ReadonlyMap<string, DataShape>;
+  /** The same of all hooks together. */
+  readonly anyHookData: DataShape;
   readonly quoteData: DataShape;
   readonly applicationData: DataShape;
   /** Global names that the module declares itself. */
@@ -51,9 +53,10 @@ export function moduleTypes({ index, textOf, samples, declared, memory }: TypesI
     if (json) addSample(moduleData, json, path, '/policy/module');
   }
   const hookData = new Map<string, DataShape>();
+  const anyHookData = new DataShape();
   for (const { fact } of hooks) {
     const data = new DataShape();
-    for (const shape of [data, moduleData]) {
+    for (const shape of [data, anyHookData, moduleData]) {
       addForm(shape, index, fact.name);
       schemas.ofHooks.get(fact.name)?.(shape);
     }
@@ -69,6 +72,7 @@ export function moduleTypes({ index, textOf, samples, declared, memory }: TypesI
     samples: roots,
     moduleData,
     hookData,
+    anyHookData,
     quoteData,
     applicationData,
     declared: new Set([...declared, ...index.code.flatMap(({ fact }) => fact.declarations.map(({ name }) => name))]),

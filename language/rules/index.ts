@@ -18,6 +18,7 @@ import claimsUnknownBlockReference from './claims/unknown-block-reference.js';
 import claimsUnknownBlockType from './claims/unknown-block-type.js';
 import claimsUnknownStateField from './claims/unknown-state-field.js';
 import codeComputedInApply from './code/computed-in-apply.js';
+import codeDividedTwice from './code/divided-twice.js';
 import codeDuplicateDeclaration from './code/duplicate-declaration.js';
 import codeEndDateDefault from './code/end-date-default.js';
 import codeGivenByPlatform from './code/given-by-platform.js';
@@ -33,9 +34,12 @@ import codeNotCents from './code/not-cents.js';
 import codeSeparateParameters from './code/separate-parameters.js';
 import codeSyntax from './code/syntax.js';
 import codeUnhandledHook from './code/unhandled-hook.js';
+import codeUnknownData from './code/unknown-data.js';
 import codeUnknownHookKey from './code/unknown-hook-key.js';
 import codeUnknownKeyAccepted from './code/unknown-key-accepted.js';
 import codeUnknownKeyUnnamed from './code/unknown-key-unnamed.js';
+import codeUnknownModuleField from './code/unknown-module-field.js';
+import codeUnknownPackageField from './code/unknown-package-field.js';
 import codeUnknownParameter from './code/unknown-parameter.js';
 import codeValidationResult from './code/validation-result.js';
 import codeWrongFieldType from './code/wrong-field-type.js';
@@ -178,6 +182,7 @@ export const rules: readonly Rule[] = [
   claimsUnknownBlockType,
   claimsUnknownStateField,
   codeComputedInApply,
+  codeDividedTwice,
   codeDuplicateDeclaration,
   codeEndDateDefault,
   codeGivenByPlatform,
@@ -193,9 +198,12 @@ export const rules: readonly Rule[] = [
   codeSeparateParameters,
   codeSyntax,
   codeUnhandledHook,
+  codeUnknownData,
   codeUnknownHookKey,
   codeUnknownKeyAccepted,
   codeUnknownKeyUnnamed,
+  codeUnknownModuleField,
+  codeUnknownPackageField,
   codeUnknownParameter,
   codeValidationResult,
   codeWrongFieldType,

@@ -1,5 +1,5 @@
 // The extension as a VSIX.
-import { readFile, stat } from 'node:fs/promises';
+import { cp, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import vsce from '@vscode/vsce';
 import { copyPages } from './pages.mjs';
@@ -23,8 +23,7 @@ export async function packageExtension(root, target) {
   // vsce prints a tree of all files.
   console.log = () => undefined;
   try {
-    // Everything is bundled, so there are no dependencies to package.
-    await inStaging(root, (cwd) => vsce.createVSIX({ cwd, packagePath: target, dependencies: false }));
+    await inStaging(root, (cwd) => vsce.createVSIX({ cwd, packagePath: target, useYarn: false }));
   } finally {
     console.log = log;
   }
@@ -40,7 +39,7 @@ export async function packageExtension(root, target) {
  */
 export function filesOfExtension(root) {
   return inStaging(root, (cwd) =>
-    vsce.listFiles({ cwd, packageManager: vsce.PackageManager.None }).then((files) => files.sort()),
+    vsce.listFiles({ cwd, packageManager: vsce.PackageManager.Npm }).then((files) => files.sort()),
   );
 }
 
@@ -54,7 +53,21 @@ async function inStaging(root, use) {
   /** @type {readonly string[]} */
   const files = manifest.files;
   return staged(async (staging) => {
-    await staging.manifest({ ...manifest, files: [...files, 'docs/'] });
+    // TypeScript's server only loads plugins that are packages below `node_modules`. All others are bundled.
+    const { name } = manifest.contributes.typescriptServerPlugins[0];
+    const { version } = manifest;
+    const plugin = `node_modules/${name}`;
+    await staging.manifest({
+      ...manifest,
+      dependencies: { [name]: version },
+      files: [...files, 'docs/', 'node_modules/'],
+    });
+    await mkdir(join(staging.path, plugin), { recursive: true });
+    await writeFile(
+      join(staging.path, plugin, 'package.json'),
+      `${JSON.stringify({ name, version, main: 'index.cjs' })}\n`,
+    );
+    await cp(join(root, 'dist/typescript-plugin.cjs'), join(staging.path, plugin, 'index.cjs'));
     await staging.copy(root, files);
     await copyPages(root, staging.path, manifest);
   }, use);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 /** Files that no package may have. */
-const UNWANTED = /\.map$|(?<!\.d)\.ts$|(^|\/)(test|node_modules|out)\//;
+const UNWANTED = /\.map$|(?<!\.d)\.ts$|(^|\/)(test|node_modules(?!\/platform-config-hook-types\/)|out)\//;
 
 /** @typedef {{ path: string, manifest: (content: object) => Promise<void>, copy: (from: string, paths: readonly string[]) => Promise<void> }} Staging */
 

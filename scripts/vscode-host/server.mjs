@@ -43,6 +43,9 @@ const BUILT_IN_EXTENSIONS = [
 /** Support for repositories in a workspace, for suites that need it. */
 const GIT_EXTENSIONS = ['git', 'git-base'];
 
+/** Support for JavaScript, for suites that need it: it starts a server of its own. */
+const TYPESCRIPT_EXTENSION = 'typescript-language-features';
+
 /** Whether the installed VS Code runs on this machine. */
 export const isSupported = process.platform === 'linux' && process.arch === 'x64';
 
@@ -98,10 +101,12 @@ export async function installVsix(vsix, { dataDir, extensionsDir }) {
  *   workspaceTrust: boolean,
  *   testDriver?: boolean,
  *   git?: boolean,
+ *   typescript?: string,
  *   env?: NodeJS.ProcessEnv,
  * }} options `port`: 0 or undefined takes a free one; `settings`: the user settings for a data folder without any;
  *   `workspaceTrust`: whether VS Code asks before it trusts a folder; `testDriver`: accept the page parameters that run
- *   tests in the extension host; `git`: with VS Code's Git extension; `env`: additional variables for the extension host
+ *   tests in the extension host; `git`: with VS Code's Git extension; `typescript`: the folder of a TypeScript,
+ *   for VS Code's support of JavaScript; `env`: additional variables for the extension host
  * @returns {Promise<VSCodeServer>}
  * @throws if the server does not start, e.g. because its port is in use
  */
@@ -111,6 +116,7 @@ export async function startServer({
   workspaceTrust,
   testDriver = false,
   git = false,
+  typescript,
   env = {},
   ...folder
 }) {
@@ -125,7 +131,7 @@ export async function startServer({
   const args = [
     ...['--host', HOST, '--port', String(port), '--connection-token-file', tokenFile],
     ...folderArguments(folder),
-    ...['--builtin-extensions-dir', await linkBuiltInExtensions(folder.dataDir, git)],
+    ...['--builtin-extensions-dir', await linkBuiltInExtensions(folder.dataDir, git, typescript)],
     ...[
       '--telemetry-level',
       'off',
@@ -226,15 +232,21 @@ async function linkModules() {
 /**
  * @param {string} dataDir
  * @param {boolean} git
+ * @param {string | undefined} typescript
  * @returns {Promise<string>} a folder with the built-in extensions to load
  */
-async function linkBuiltInExtensions(dataDir, git) {
+async function linkBuiltInExtensions(dataDir, git, typescript) {
   const folder = join(dataDir, 'built-in-extensions');
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   // It needs one native module that no other part of VS Code needs.
   if (git) await link(join(stubs, 'fs-copyfile'), join(modules, '@vscode/fs-copyfile'));
-  const names = [...BUILT_IN_EXTENSIONS, ...(git ? GIT_EXTENSIONS : [])];
+  const names = [...BUILT_IN_EXTENSIONS, ...(git ? GIT_EXTENSIONS : []), ...(typescript ? [TYPESCRIPT_EXTENSION] : [])];
+  // Where VS Code has its own.
+  if (typescript) {
+    await mkdir(join(folder, 'node_modules'));
+    await link(typescript, join(folder, 'node_modules/typescript'));
+  }
   await Promise.all(names.map((name) => link(join(vscode, 'extensions', name), join(folder, name))));
   return folder;
 }

@@ -44,6 +44,7 @@ import { BlockReasonRequest, ClaimMapRequest } from '../../protocol/claim-map-me
 import type { CustomRequest } from '../../protocol/custom-request.js';
 import { BookPolicyRequest, bookProgress, RunBookRequest, type BookProgress } from '../../protocol/book-messages.js';
 import type { FuzzProgress } from '../../protocol/fuzz.js';
+import { HookTypesRequest } from '../../protocol/hook-types-messages.js';
 import { ModuleExportRequest } from '../../protocol/module-export.js';
 import { ReviewEffectsRequest, ReviewRequest } from '../../protocol/review-messages.js';
 import { Mismatch } from '../../protocol/shape.js';
@@ -54,6 +55,7 @@ import { bookPolicy, runBookOf } from './book.js';
 import { KeptPolicies } from './kept-policies.js';
 import type { ClientSession } from '../documents/client-session.js';
 import { runFuzz } from './fuzz.js';
+import { hookTypes } from './hook-types.js';
 import { lifecycle, lifecycleExport } from './lifecycle.js';
 import type { SampleValues } from '../features/sample-values.js';
 import { moduleStatus } from '../features/module-status.js';
@@ -163,6 +165,12 @@ export function customRequests(session: ClientSession, values: SampleValues): Se
   );
   on(ModuleExportRequest, (params, token) =>
     inModule(params, (root, toolsFile) => moduleExport(session, runs, root, toolsFile, params, signalOf(token))),
+  );
+  on(HookTypesRequest, (params) =>
+    inModule(params, async (root) => {
+      const module = await session.modules.of(root);
+      return module ? hookTypes(files, module.check, module.companions, params) : null;
+    }),
   );
   on(ReviewRequest, (params) => inModule(params, (root, toolsFile) => reviews.review(root, toolsFile, params)));
   on(ReviewEffectsRequest, (params, token) =>

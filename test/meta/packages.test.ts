@@ -57,6 +57,7 @@ const extension = [
   ),
   ...filesIn('icons'),
   ...filesIn('samples/first-steps'),
+  ...['index.cjs', 'package.json'].map((name) => `node_modules/platform-config-hook-types/${name}`),
   'syntaxes/handlebars-in-json.tmLanguage.json',
   ...filesIn('walkthrough'),
 ].sort();
@@ -128,7 +129,9 @@ describe('the packages', () => {
       .split('\n');
     assert.deepEqual(packed.map((path) => path.replace('package/', '')).sort(), commandLine);
     const inDist = (files: readonly string[]) => files.filter((file) => file.startsWith('dist/'));
-    assert.deepEqual([...filesIn('dist')].sort(), [...new Set(inDist([...extension, ...commandLine]))].sort());
+    // The extension has the plugin of TypeScript as a package.
+    const built = [...inDist([...extension, ...commandLine]), 'dist/typescript-plugin.cjs'];
+    assert.deepEqual([...filesIn('dist')].sort(), [...new Set(built)].sort());
   });
 
   it('have the same bytes each time, as their checksums say', () => {

@@ -13,6 +13,7 @@ const bundles: Readonly<Record<string, string>> = {
   'sandbox-unit-tests.js': 'runtime/sandbox/guest/unit-tests.ts',
   'sandbox-worker.cjs': 'runtime/sandbox/node/worker.ts',
   'server.cjs': 'programs/editor.ts',
+  'typescript-plugin.cjs': 'typescript-plugin/main.ts',
   ...Object.fromEntries(
     readdirSync('dist/packages', { recursive: true, encoding: 'utf8' })
       .filter((path) => path.endsWith('.cjs'))

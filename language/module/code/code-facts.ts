@@ -10,6 +10,7 @@ import {
   memberName,
   nameOf,
   pathOf,
+  rangesInPath,
   rangeOf,
   walkCode,
   type FunctionNode,
@@ -19,6 +20,7 @@ import { hookDispatch, type HookDispatch } from './hook-dispatch.js';
 import { returnedValues, type ReturnedValue } from './returned-values.js';
 import { assignedNames, described, isPlain, type Described } from './code-mentions.js';
 import type { NamePath } from './schema-paths.js';
+import { writtenNames, type WrittenNames } from './written-names.js';
 
 export type { NamedRange, NamePath };
 
@@ -32,6 +34,8 @@ export interface CodeFacts {
   readonly values: readonly CodeValue[];
   /** Names assigned anywhere, or declared in a block: a name without a top-level declaration may be created this way. */
   readonly assigned: readonly string[];
+  /** The names of members that the file may create. */
+  readonly written: WrittenNames;
 }
 
 export interface CodeValue extends NamedRange, Described {
@@ -55,7 +59,12 @@ export interface CodeFunction extends NamedRange, Described {
   /** One per place where it returns. */
   readonly returns: readonly ReturnedValue[];
   /** The longest paths that it reads from its parameters: `data.cover_amount`, `policy.module.members`. Sorted by place. */
-  readonly reads: readonly NamePath[];
+  readonly reads: readonly ReadPath[];
+}
+
+export interface ReadPath extends NamePath {
+  /** The range of each name. */
+  readonly ranges: readonly OffsetRange[];
 }
 
 export interface CodeParameter {
@@ -101,7 +110,7 @@ export function codeFacts(program: Program): CodeFacts {
         if (isFunction(expression.right)) functions.push(codeFunction(nameOf(expression.left), expression.right));
       }
     }
-  return { declarations, functions, values, assigned: assignedNames(program) };
+  return { declarations, functions, values, assigned: assignedNames(program), written: writtenNames(program) };
 }
 
 function codeFunction(name: NamedRange, node: FunctionNode): CodeFunction {
@@ -192,8 +201,8 @@ export function namesBoundBy(pattern: Pattern): readonly NamedRange[] {
 }
 
 /** The longest paths in a function's body that begin with one of the names. A method called at the end is not a member that is read. */
-function readsOf(names: ReadonlySet<string>, body: AnyNode): readonly NamePath[] {
-  const reads: NamePath[] = [];
+function readsOf(names: ReadonlySet<string>, body: AnyNode): readonly ReadPath[] {
+  const reads: ReadPath[] = [];
   walkCode(body, (node, parents) => {
     if (node.type !== 'MemberExpression') return true;
     const path = pathOf(node);
@@ -201,8 +210,10 @@ function readsOf(names: ReadonlySet<string>, body: AnyNode): readonly NamePath[]
     if (!path || first === undefined || !names.has(first)) return true;
     const parent = parents.at(-1);
     const isCalled = parent?.type === 'CallExpression' && parent.callee === node;
-    if (!isCalled) reads.push({ names: path, range: rangeOf(node) });
-    else if (path.length > 2) reads.push({ names: path.slice(0, -1), range: rangeOf(node.object) });
+    const ranges = rangesInPath(node);
+    if (!isCalled) reads.push({ names: path, range: rangeOf(node), ranges });
+    else if (path.length > 2)
+      reads.push({ names: path.slice(0, -1), range: rangeOf(node.object), ranges: ranges.slice(0, -1) });
     return false;
   });
   return reads.sort((a, b) => a.range.start - b.range.start);

@@ -8,6 +8,14 @@ export interface SampleFacts {
   readonly missingFields: readonly PolicyholderField[];
   /** Each literal `bank_name`, anywhere in the sample. */
   readonly banks: readonly string[];
+  /** The members of the policy, nested ones with the names around them: `module.cover_amount`. */
+  readonly policy: readonly PolicyMember[];
+}
+
+/** `isObject`: it has members of its own, which are listed as well. */
+export interface PolicyMember {
+  readonly path: string;
+  readonly isObject: boolean;
 }
 
 /** As `individualPolicyholderFields` names them. */
@@ -37,7 +45,25 @@ export function sampleFacts(sample: unknown): SampleFacts {
     beneficiaries: Array.isArray(beneficiaries) ? beneficiaries.length : undefined,
     missingFields: isIndividual ? fields.filter((field) => !isGiven(valueOfField(holder, field))) : [],
     banks: [...banks],
+    policy: membersOf(policy, '', 0),
   };
+}
+
+/** The names of a huge sample are not all needed. */
+const mostMembers = 5000;
+
+function membersOf(value: unknown, around: string, depth: number): readonly PolicyMember[] {
+  if (!isPlainObject(value) || depth > maximumDepth) return [];
+  return Object.entries(value)
+    .slice(0, mostMembers)
+    .flatMap(([name, inner]) => [
+      { path: around + name, isObject: isPlainObject(inner) },
+      ...membersOf(inner, `${around}${name}.`, depth + 1),
+    ]);
+}
+
+function isPlainObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 const fields: readonly PolicyholderField[] = ['dateOfBirth', 'address.suburb'];

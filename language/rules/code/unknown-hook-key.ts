@@ -2,15 +2,16 @@ import { configurationFileName } from '../../../protocol/module-path.js';
 import { defineCrossRule } from '../define.js';
 import { didYouMean } from '../../names/did-you-mean.js';
 import { hookModule, validating } from '../shared/examples/example-hooks.js';
-import { setAt } from '../fix.js';
-import { undefinedKeys } from '../shared/hooks/hook-keys.js';
+import { replaceText, setAt } from '../fix.js';
+import { misspeltComparisons, undefinedKeys } from '../shared/hooks/hook-keys.js';
 import { inWords } from '../shared/objects/skeleton.js';
 
 export default defineCrossRule({
   id: 'code/unknown-hook-key',
   severity: 'warning',
   docs: {
-    summary: 'Reports a hook function that handles an alteration hook which the configuration does not define.',
+    summary:
+      'Reports a hook function that handles an alteration hook which the configuration does not define, and a comparison with a misspelt key in any function.',
     rationale:
       'Only `alterationHooks` defines hooks, so the functions are never called with such a key. The hook was removed or renamed, or is not defined yet.',
     sections: ['2.2', '2.6'],
@@ -18,6 +19,8 @@ export default defineCrossRule({
   messages: {
     unknown:
       'The configuration defines no alteration hook `{key}`, so the code never gets here.{meant} Define the hook, or remove what is done for it.',
+    misspelt:
+      'The configuration defines no alteration hook `{key}`, so this is never equal. Did you mean `{meant}`? Correct the key.',
   },
   examples: {
     good: [hookModule()],
@@ -39,7 +42,9 @@ const applyAlteration = ({ alteration_hook_key, policy, alteration_package }) =>
   }
   return overwrite(policy, alteration_package);
 };
-const remaining = ({ alteration_hook_key }) => alteration_hook_key === 'of_another_function';`,
+const remaining = ({ alteration_hook_key }) => alteration_hook_key === 'of_another_function';
+const isCover = (alteration_hook_key) => alteration_hook_key === 'chnage_cover';
+//                                                                ^^^^^^^^^^^^ code/unknown-hook-key`,
       }),
     ],
   },
@@ -63,5 +68,12 @@ const remaining = ({ alteration_hook_key }) => alteration_hook_key === 'of_anoth
               ],
             }),
         });
+    for (const { place, key, meant } of misspeltComparisons(index))
+      report({
+        range: place,
+        message: 'misspelt',
+        data: { key, meant },
+        suggestions: [{ title: `Change to \`${meant}\``, edits: [replaceText(place, meant)] }],
+      });
   },
 });

@@ -74,6 +74,19 @@ export function pathOf(node: AnyNode): readonly string[] | undefined {
   }
 }
 
+/** The range of each name in what `pathOf` reads. */
+export function rangesInPath(node: AnyNode): readonly OffsetRange[] {
+  switch (node.type) {
+    case 'ChainExpression':
+    case 'ParenthesizedExpression':
+      return rangesInPath(node.expression);
+    case 'MemberExpression':
+      return [...rangesInPath(node.object), memberName(node)?.range ?? rangeOf(node.property)];
+    default:
+      return [rangeOf(node)];
+  }
+}
+
 /** The name in a member access, in either form; undefined if it is computed. */
 export function memberName({ property, computed }: MemberExpression): NamedRange | undefined {
   if (property.type === 'PrivateIdentifier') return undefined;

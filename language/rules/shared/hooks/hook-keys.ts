@@ -51,3 +51,32 @@ function findUndefinedKeys(index: ModuleIndex): ReadonlyMap<string, readonly Pla
   }
   return places;
 }
+
+export interface MisspeltComparison {
+  readonly place: Place;
+  readonly key: string;
+  /** The defined key that is similar. */
+  readonly meant: string;
+}
+
+/** Comparisons with a misspelt key outside of the hook functions: there, keys may be meant for anything, so that only similar ones are mistakes. */
+export function misspeltComparisons(index: ModuleIndex): readonly MisspeltComparison[] {
+  if (!index.knowsAll('alterationHook')) return [];
+  const code = new Set(index.filesOf('code').map(({ path }) => path));
+  const inside = hookFunctionsIn(index).map((found) => ({
+    path: found.code.path,
+    range: placeOf(found.code, found.code.fact.whole).range,
+  }));
+  return index.references('alterationHook').flatMap((reference) => {
+    const { name, range } = reference.fact;
+    const meant =
+      code.has(reference.path) && !index.defines('alterationHook', name)
+        ? index.nearest('alterationHook', name)
+        : undefined;
+    const place = placeOf(reference, range);
+    const isInHookFunction = inside.some(
+      (one) => one.path === place.path && one.range.start <= place.range.start && place.range.end <= one.range.end,
+    );
+    return meant === undefined || isInHookFunction ? [] : [{ place, key: name, meant }];
+  });
+}

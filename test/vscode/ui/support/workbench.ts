@@ -7,7 +7,7 @@ import { sharedBrowser } from '../../../../scripts/vscode-host/browser.mjs';
 import { startServer, type VSCodeServer } from '../../../../scripts/vscode-host/server.mjs';
 import { WAIT_MS } from '../../../../scripts/test-limits.mjs';
 import { forFirstStart, forTests } from '../../../../scripts/vscode-host/user-settings.mjs';
-import { installedExtensions, screenshots } from '../../paths.mjs';
+import { installedExtensions, root, screenshots } from '../../paths.mjs';
 import { makeTestFolder, type TestFolder } from '../../test-folder.mjs';
 import { highContrast, looks } from './themes.js';
 
@@ -19,6 +19,8 @@ export interface WorkbenchOptions {
   readonly workspaceTrust?: boolean;
   /** Whether the folder is a Git repository, in which everything is committed, and VS Code has its Git extension. Default: false. */
   readonly repository?: boolean;
+  /** Whether VS Code has its support of JavaScript. Default: false. */
+  readonly typescript?: boolean;
   /** Whether the folder has nothing in it, in place of the samples. Default: false. */
   readonly empty?: boolean;
   /** The one sample that is opened, in place of all. */
@@ -53,6 +55,7 @@ export class Workbench {
       settings: firstStart ? forFirstStart : forTests,
       workspaceTrust,
       git: repository,
+      ...(options.typescript === true && { typescript: join(root, 'node_modules/@typescript/old') }),
     });
     const browser = await sharedBrowser();
     const page = await browser.newPage({ viewport: windowSize });

@@ -1,0 +1,92 @@
+/** The types of hook code: tells TypeScript's own support of VS Code about the modules whose code is open, and writes declarations on request. */
+import * as vscode from 'vscode';
+import { HookTypesRequest } from '../../protocol/hook-types-messages.js';
+import { hookTypesPlugin, type HookTypesConfiguration, type HookTypesOfModule } from '../../protocol/hook-types.js';
+import type { LanguageServer } from '../language-server/language-server.js';
+import { chooseModule } from '../panel/choose-module.js';
+import { replaceFile } from '../panel/write-file.js';
+
+/** What VS Code's support for TypeScript offers to other extensions. */
+interface TypeScriptSupport {
+  getAPI(version: 0): { configurePlugin(name: string, configuration: HookTypesConfiguration): void } | undefined;
+}
+
+const support = 'vscode.typescript-language-features';
+
+export function registerHookTypes(server: LanguageServer): vscode.Disposable {
+  const served = new ServedTypes(server);
+  const changed = () => void served.changed();
+  const isCode = ({ languageId, uri }: vscode.TextDocument) => languageId === 'javascript' && uri.scheme === 'file';
+  changed();
+  return vscode.Disposable.from(
+    server.onModulesChanged(changed),
+    vscode.workspace.onDidOpenTextDocument((document) => {
+      if (isCode(document)) changed();
+    }),
+    vscode.commands.registerCommand('platformConfig.writeTypes', () => writeDeclarations(server)),
+  );
+}
+
+class ServedTypes {
+  readonly #server: LanguageServer;
+  /** By the root of the module. */
+  readonly #sent = new Map<string, { readonly version: string; readonly types: HookTypesOfModule }>();
+  #isAsking = false;
+  #isChanged = false;
+
+  constructor(server: LanguageServer) {
+    this.#server = server;
+  }
+
+  /** One request at a time, always for the latest state. */
+  async changed(): Promise<void> {
+    this.#isChanged = true;
+    if (this.#isAsking) return;
+    this.#isAsking = true;
+    try {
+      while (this.#isChanged) {
+        this.#isChanged = false;
+        if (await this.#askForAll()) await this.#tell();
+      }
+    } finally {
+      this.#isAsking = false;
+    }
+  }
+
+  /** @returns whether something is new */
+  async #askForAll(): Promise<boolean> {
+    let isNew = false;
+    for (const { languageId, uri } of vscode.workspace.textDocuments) {
+      if (languageId !== 'javascript' || uri.scheme !== 'file') continue;
+      const known = [...this.#sent].find(([root]) => uri.toString().startsWith(`${root}/`))?.[1];
+      const answer = await this.#server.request(HookTypesRequest, {
+        uri: uri.toString(),
+        known: known?.version ?? null,
+      });
+      if (!answer?.types) continue;
+      this.#sent.set(answer.root, { version: answer.version, types: answer.types });
+      isNew = true;
+    }
+    return isNew;
+  }
+
+  /** Without VS Code's support for TypeScript, nothing is served. */
+  async #tell(): Promise<void> {
+    const extension = vscode.extensions.getExtension<TypeScriptSupport>(support);
+    const api = (await extension?.activate())?.getAPI(0);
+    api?.configurePlugin(hookTypesPlugin, { modules: [...this.#sent.values()].map(({ types }) => types) });
+  }
+}
+
+/** Writes the declarations into the module, for other editors and CI. */
+async function writeDeclarations(server: LanguageServer): Promise<void> {
+  const module = await chooseModule(server, vscode.window.activeTextEditor?.document.uri);
+  const answer = module && (await server.request(HookTypesRequest, { uri: module.root, known: null }));
+  if (!answer?.types) return;
+  const file = vscode.Uri.file(answer.types.file);
+  if (!(await replaceFile(file, answer.types.text))) return;
+  const open = 'Open';
+  const path = vscode.workspace.asRelativePath(file);
+  const chosen = await vscode.window.showInformationMessage(`The type declarations are in ${path}.`, open);
+  if (chosen === open) await vscode.commands.executeCommand('vscode.open', file);
+}
