@@ -73,12 +73,24 @@ export function linkedService(
     service
       .getReferencesAtPosition(...given)
       ?.filter(({ fileName }) => !modules.isServed(fileName) || isThere(fileName));
+  // Words of the file are proposed as well, and not those of the types that were added to it.
+  result.getCompletionsAtPosition = (file, ...given) => {
+    const found = service.getCompletionsAtPosition(file, ...given);
+    if (!found || modules.namespaceOf(file) === undefined) return found;
+    const snapshot = info.project.getScriptInfo(file)?.getSnapshot();
+    const text = snapshot?.getText(0, snapshot.getLength()) ?? '';
+    const isWritten = ({ name, kind }: ts.CompletionEntry) => kind !== word || text.includes(name);
+    return { ...found, entries: found.entries.filter(isWritten) };
+  };
   result.getSemanticDiagnostics = (file) =>
     service
       .getSemanticDiagnostics(file)
       .filter((found) => modules.namespaceOf(file) === undefined || !isUncertain(found));
   return result;
 }
+
+/** The kind of a completion that is only a word of the file: `ScriptElementKind.warning`. */
+const word = 'warning' as ts.ScriptElementKind;
 
 /** A place that replaces a span of the declarations. */
 function at<Span extends ts.DocumentSpan>(span: Span, { file, start, end }: FilePlace): Span {

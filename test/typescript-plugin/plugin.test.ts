@@ -81,6 +81,9 @@ describe('the plugin of TypeScript', () => {
     const open = await opened();
     assert.deepEqual(await completed(open, code, '=> policy.module.'), ['cover', 'remark', 'society']);
     assert.deepEqual(await completed(open, code, '+ data.'), ['cover', 'remark']);
+    const all = await open.ask<Completions>('completionInfo', at(open, code, '=> policy.module.'));
+    const words = all?.entries.flatMap(({ name, kind }) => (kind === 'warning' ? name : [])) ?? [];
+    assert.ok(words.includes('compute') && !words.includes('AnyHookData'), words.join());
     // Without the keys of other cases.
     assert.deepEqual(await completed(open, code, "case '"), ['other']);
     assert.match((await explained(open, code, 'sum_assured: data.co')) ?? '', /cover: Platform\.Cents$/);
