@@ -35,7 +35,7 @@ export function typedParameters(typescript: typeof ts, file: ts.SourceFile, name
       for (const parameter of node.parameters) {
         const type = typeOf(typescript, parameter, name);
         if (type !== undefined && !isTyped(typescript, parameter, node))
-          insertions.push(...comment(file, parameter, type.replace(/\$/g, namespace)));
+          for (const one of comment(file, parameter, type.replace(/\$/g, namespace))) insertions.push(one);
       }
     typescript.forEachChild(node, visit);
   };

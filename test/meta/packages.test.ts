@@ -30,7 +30,7 @@ const shared = [
   'LICENSE',
   'README.md',
   'dist/book-thread.cjs',
-  ...['@dagrejs/dagre', 'acorn', 'markdown-it', 'vscode-json-languageservice'].map(
+  ...['@dagrejs/dagre', '@modelcontextprotocol/server', 'acorn', 'markdown-it', 'vscode-json-languageservice'].map(
     (name) => `dist/packages/${name}.cjs`,
   ),
   'dist/quickjs.wasm',
@@ -67,9 +67,7 @@ const commandLine = [
   'dist/cli.cjs',
   'scripts/ci/review-change.mjs',
   'docs/platform-config.1',
-  ...['@modelcontextprotocol/server', 'chokidar', 'html-to-text', 'tinyglobby'].map(
-    (name) => `dist/packages/${name}.cjs`,
-  ),
+  ...['chokidar', 'html-to-text', 'tinyglobby'].map((name) => `dist/packages/${name}.cjs`),
   ...['check-module', 'index', 'module-files', 'preview-claim', 'run-hook', 'simulate-life'].map(
     (name) => `types/cli/library/${name}.d.ts`,
   ),
