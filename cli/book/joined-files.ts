@@ -20,7 +20,9 @@ import { cannotRead, UserError } from '../user-error.js';
 export function readRequests(path: string): Promise<JoinedTexts> {
   return readJoined(path, 'requests', '{ "policy_id": "…", "data": { … } }', (value) => {
     const request = readAs(bookRequest, value);
-    return request && { id: request.policy_id, text: JSON.stringify(request.data) };
+    // What has another member may be meant for something else, such as another hook.
+    if (!request || !hasOnly(value, request)) return undefined;
+    return { id: request.policy_id, text: JSON.stringify(request.data) };
   });
 }
 
@@ -83,6 +85,11 @@ async function readJoined(
   const joined = texts.join();
   if (!joined) throw new UserError(`Cannot use '${path}' as ${what}: two lines are for one policy.`);
   return joined;
+}
+
+/** Whether a value has no more members than what was read of it. */
+function hasOnly(value: unknown, read: object): boolean {
+  return isObject(value) && Object.keys(value).every((name) => Object.hasOwn(read, name));
 }
 
 function parsed(text: string): unknown {

@@ -1,5 +1,6 @@
 /** `platform-config what-if`: every alteration hook over every sample. */
 import { availableParallelism } from 'node:os';
+import { didYouMean } from '../../language/index.js';
 import { counted } from '../../protocol/counted.js';
 import { indentedJson } from '../../protocol/indented-json.js';
 import { largestSeed } from '../../protocol/fuzz.js';
@@ -54,14 +55,17 @@ export const whatIfCommand: Command = {
     const fileSystem = new DiskFileSystem();
     const { root, label, options } = await oneModule(fileSystem, args.positionals);
     const [requestsFile, earlier] = [args.value('requests'), args.value('baseline')];
-    const given =
-      requestsFile === undefined ? [] : givenRequests(await readObjectFile(requestsFile, 'list of requests'));
+    const requestsGiven = requestsFile === undefined ? {} : await readObjectFile(requestsFile, 'list of requests');
     const baseline = earlier === undefined ? undefined : baselineOf(await readObjectFile(earlier, 'baseline'), earlier);
     const now = clock(args.value('now') ?? baseline?.now, timeZoneOf(options.timeZone));
     const seed = numberOf(args, 'seed', 0, largestSeed) ?? baseline?.seed ?? 1;
     const input = await readWhatIf(fileSystem, root, options).catch((error: unknown) => {
       throw error instanceof MissingCode || error instanceof UnusableText ? new UserError(error.message) : error;
     });
+    const given = givenRequests(
+      requestsGiven,
+      input.module.hooks.map(({ key }) => key),
+    );
 
     const sandbox = new Sandbox({ folder: __dirname, keepsSpare: false });
     try {
@@ -84,8 +88,12 @@ export const whatIfCommand: Command = {
   },
 };
 
-function givenRequests(object: Readonly<Record<string, unknown>>): WhatIfRequest[] {
+function givenRequests(object: Readonly<Record<string, unknown>>, hooks: readonly string[]): WhatIfRequest[] {
   return Object.entries(object).flatMap(([hook, list]) => {
+    if (!hooks.includes(hook))
+      throw new UserError(
+        `Of the requests, \`${hook}\` is for a hook that the configuration does not define.${didYouMean(hook, hooks)}`,
+      );
     if (!Array.isArray(list)) throw new UserError(`Of the requests, \`${hook}\` is not a list of \`data\`.`);
     return (list as readonly JsonValue[]).map((data, index) => ({ hook, name: `given ${String(index + 1)}`, data }));
   });

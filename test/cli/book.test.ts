@@ -161,8 +161,12 @@ describe('book', () => {
       'book.ndjson': [acting('a'), acting('b'), acting('c')].join('\n'),
       'requests.ndjson':
         '{ "policy_id": "c", "data": { "cover": "{{ policy.sum_assured }}" } }\n{ "policy_id": "a", "data": { "cover": 9 } }\n',
+      'other.ndjson': '{ "policy_id": "a", "data": {} }\n{ "policy_id": "b", "data": {}, "hook": "other" }\n',
     });
-    const joined = await book(['--policies', 'book.ndjson', '--hook', 'act', '--requests', 'requests.ndjson'], folder);
+    const run = (requests: string) =>
+      book(['--policies', 'book.ndjson', '--hook', 'act', '--requests', requests], folder);
+    assertRefused(await run('other.ndjson'), /'other\.ndjson' as requests: line 2 is not \{ "policy_id"/);
+    const joined = await run('requests.ndjson');
     assert.deepEqual(
       recordsIn(joined.stdout).map(({ outcome, premium_after, codes }) => [outcome, premium_after, ...codes]),
       [

@@ -44,11 +44,19 @@ describe('what-if', () => {
       '.platform-config.json': '{}',
       'list.json': '[]',
       'other.json': '{}',
-      'bad.json': '{ "grow": 1 }',
+      'bad.json': '{ "change_cover_amount": 1 }',
+      'unknown.json': '{ "change_cover_amout": [] }',
     });
     assertRefused(await runCommand([...call, '--baseline', join(folder, 'list.json')]), /no JSON object/);
     assertRefused(await runCommand([...call, '--baseline', join(folder, 'other.json')]), /not a what-if report/);
-    assertRefused(await runCommand([...call, '--requests', join(folder, 'bad.json')]), /`grow` is not a list/);
+    assertRefused(
+      await runCommand([...call, '--requests', join(folder, 'bad.json')]),
+      /change_cover_amount` is not a list/,
+    );
+    assertRefused(
+      await runCommand([...call, '--requests', join(folder, 'unknown.json')]),
+      /`change_cover_amout` is for a hook that the configuration does not define\. Did you mean `change_cover_amount`/,
+    );
     assertRefused(await runCommand(['what-if', folder]), /no code/);
   });
 });
