@@ -70,12 +70,15 @@ Tried, without gain: a larger young generation of the heap (64 MB; 32 MB for the
 10,000 blocks in 154 steps takes a tenth more CPU than in one.`;
 
 /** Measured by hand. */
-const aMillion = `A generated book of a million policies (1.5 GB, 30 MB compressed), measured once on 2026-11-23 beside other work that kept
-the two cores busy five to ten times over: \`book\` with two threads ran the hook over it in 1,236 s of CPU time, all threads and
-decompression included, where the hook's own time was 520 µs a policy. Its memory was between 281 and 299 MB in each tenth of the
-run, 17 MB of it for ids. A busy machine lengthens CPU time too: the same hook took 790 to 870 µs a policy at a load of 3 (1,150 to
-1,270 a second and core), and 1,300 µs at a load of 10. A year of
-monthly payments of the same million took 55 s of CPU time and 171 to 263 MB.`;
+const aMillion = `A generated book of a million policies (1.5 GB, 18 MB compressed), with two threads on the two cores of this machine. On 2026-11-23,
+with nothing else running, \`book\` ran the hook over it in 531 s and 1,019 s of CPU time, all threads and decompression included: 941
+policies a second and core, where the hook's own time was 520 µs a policy. A year of monthly payments of the same million took 42 s and
+63 s of CPU time: 12,000 a second and core on the clock, 15,900 by CPU time. That was before lines and records went between threads as
+bytes; both versions in alternation beside other work, the later one took 3 % less CPU time for the hook (3 times 10,000 policies, 0 to 10 %)
+and 20 % less for lives (3 times 100,000, 15 to 23 %). The later one was not measured on a quiet machine yet: beside other work that
+kept the two cores busy six to eight times over, it took 60.2 s of CPU time for the million lives. Memory does not grow with the policies, but for their ids: a set
+of hashes, which doubles from 8 to 17 MB at 629,000 policies. With lives it was between 328 and 346 MB from 100,000 to 600,000 policies,
+and between 342 and 355 MB from there to the million, with a larger young generation than is set now.`;
 
 /** @param date as YYYY-MM-DD */
 export function performancePage(results: Results, date: string): string {

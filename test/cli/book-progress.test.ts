@@ -53,6 +53,11 @@ describe('The progress of a book', () => {
     assert.deepEqual(texts([1_000_000], [[100, 5, 1]]), ['5 policies, 5 a second, 2 h 46 min left']);
   });
 
+  it('is shown ten times a second at most', () => {
+    const pieces = Array.from({ length: 30 }, () => [1, 1, 0.02] as const);
+    assert.equal(texts([30], pieces).length, 6);
+  });
+
   it('counts the rate of this run alone, and knows no time left of standard input', () => {
     assert.deepEqual(texts([null], [[100, 50, 1]], 1000), ['1050 policies, 50 a second']);
   });

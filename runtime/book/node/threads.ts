@@ -42,9 +42,9 @@ export class BookThreads {
     this.#options = options;
   }
 
-  /** How many batches keep all threads busy. */
+  /** How many batches keep all threads busy, also if one of them takes long: records are written in the order of the lines. */
   get atOnce(): number {
-    return this.#options.count * 2;
+    return this.#options.count * 4;
   }
 
   /** @throws {Error} if a thread cannot be started */
@@ -76,8 +76,7 @@ export class BookThreads {
     const workerData: ThreadSettings = { task: this.#task, folder: this.#options.folder, heartbeat };
     const worker = new Worker(resolve(this.#options.folder, 'book-thread.cjs'), {
       workerData,
-      // With little room for new objects those of the policy that is played are copied again and again.
-      resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 96, stackSizeMb: 16 },
+      resourceLimits: { maxOldGenerationSizeMb: 256, stackSizeMb: 16 },
       env: {},
       execArgv: [],
       stdout: true,

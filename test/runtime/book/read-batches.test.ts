@@ -57,6 +57,16 @@ describe('The lines of a book', () => {
     }
   });
 
+  it('are in shorter batches where they are long: several batches are in memory at a time', async () => {
+    const text = Array.from({ length: 5 }, () => '1'.repeat(1.5e6)).join('\n');
+    const lengths = (await batchesOf([{ text, pieces: 1e6 }])).map(({ ends }) => ends.length);
+    assert.deepEqual(lengths, [3, 2]);
+  });
+
+  it('may each begin with a byte order mark, where files were put together', async () => {
+    assert.deepEqual(await textsOf({ text: '\ufeff{}\n\ufeff[]\n' }), ['{}', '[]']);
+  });
+
   it('of CSV follow a header, and may have line ends in quotes', async () => {
     const [batch] = await batchesOf([{ name: 'book.csv', text: 'policy_id,note\n1,"a\nb"\n2,"say ""x"""\n' }]);
     assert.deepEqual(batch?.header, ['policy_id', 'note']);
