@@ -248,10 +248,12 @@ const screenEntries = 12;
 function stepOfTime(isFirst: boolean): HasTime {
   const end = performance.now() + stepTime;
   let entries = 0;
+  let isOfScreen = false;
   return (inFile) => {
     entries++;
-    if (isFirst && inFile > stepEntries) return entries <= screenEntries;
-    return entries <= stepEntries || performance.now() < end;
+    // Then all other files wait, too.
+    isOfScreen ||= isFirst && inFile > stepEntries;
+    return isOfScreen ? entries <= screenEntries : entries <= stepEntries || performance.now() < end;
   };
 }
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { pathToFileURL } from 'node:url';
+import { TextDocument } from 'vscode-languageserver-textdocument';
 import { EditorFiles } from '../../../server/documents/editor-files.js';
 import { Workspace } from '../../../server/documents/workspace.js';
 import { filesOnDisk } from '../../../server/node/host.js';
@@ -27,6 +28,23 @@ describe('Workspace', () => {
     setImmediate(turn);
     await workspace.check(root);
     assert.ok((turnsBefore[1] ?? 0) >= 1, turnsBefore.join());
+  });
+
+  it('checks a screenful of a long file that is opened first, and nothing else', async () => {
+    const files = new EditorFiles(filesOnDisk());
+    const blocks = Array.from({ length: 60 }, (_, i) => ({ block: { type: 'divider', key: `line_${String(i)}` } }));
+    const uri = `${root}/${claims}`;
+    files.open(TextDocument.create(uri, 'json', 1, JSON.stringify(blocks)));
+    const workspace = new Workspace(files, setImmediate);
+    await workspace.addModuleAround(uri);
+    workspace.show(uri);
+    const first = await workspace.checkSoFar(root);
+    const checked = [...(first?.files ?? [])].filter(([, { recheckedEntries }]) => recheckedEntries > 0);
+    assert.deepEqual(
+      checked.map(([path, { recheckedEntries }]) => [path, recheckedEntries]),
+      [[claims, 13]],
+    );
+    assert.equal((await workspace.check(root))?.entriesLeft, 0);
   });
 
   it('knows where a file is, whatever modules come and go', async () => {
