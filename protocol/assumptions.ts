@@ -106,6 +106,15 @@ export const alterationAssumptions: Assumptions = {
   ],
 };
 
+/** Assumptions about lifecycle functions of a claim, which the specification does not name. Sections 1 and 2.8. */
+export const claimCodeAssumptions: Assumptions = {
+  about: 'The code of a claim',
+  taken: [
+    '`afterClaimBlockUpdated` is called for each answer in its order, then for each created request. Each call gets the claim as it is in the end, and the policy as the calls before it have changed it.',
+    'The functions of a status are called if it is chosen: those of review for `in_review`, `afterClaimDecision` for any decision, `afterClaimApproved` for `approved`, `afterClaimDecisionAcknowledged` for `acknowledged`, `afterClaimClosed` for `closed`. If `beforeClaimSentToReview` throws, no further function is called.',
+  ],
+};
+
 /** Assumptions about the letters of a policy. Section 2.8. */
 export const documentAssumptions: Assumptions = {
   about: 'Documents',

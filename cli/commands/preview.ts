@@ -126,6 +126,7 @@ const noScenario: ClaimScenario = {
   answers: {},
   create: [],
   requests: {},
+  code: false,
   expect: {},
 };
 

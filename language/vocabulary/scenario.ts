@@ -86,6 +86,27 @@ const claimExpectations: Shape = {
       doc: 'The problems of the form, in order. If absent, there must be none of severity `error`.',
       example: [],
     },
+    {
+      name: 'changes',
+      type: list(() => free()),
+      presence: optional,
+      doc: 'With `code`: what its actions change in the policy, in order: `path`, `before` and `after`.',
+      example: [{ path: '/module/claimed', after: true }],
+    },
+    {
+      name: 'actions',
+      type: list(() => free()),
+      presence: optional,
+      doc: 'With `code`: the actions, in order, with their members.',
+      example: [{ name: 'credit_policy', amount: 5_000 }],
+    },
+    {
+      name: 'errors',
+      type: list(() => free()),
+      presence: optional,
+      doc: 'With `code`: the functions that fail, in order: `function`, and `error` as in a scenario of an alteration. If absent, none may.',
+      example: [{ function: 'beforeClaimSentToReview', error: { message: 'The police case number is missing.' } }],
+    },
   ],
 };
 
@@ -187,6 +208,13 @@ export const claimScenario: Variant = {
       presence: optional,
       doc: 'The later state of created requests, by the key of their block: a status, or a whole request if it was created from other answers than those of the scenario.',
       example: { policyholder_payout: 'completed' },
+    },
+    {
+      name: 'code',
+      type: boolean(),
+      presence: optional,
+      default: false,
+      doc: 'Whether the lifecycle functions of the code are called: for each answer and created request, and for the chosen statuses.',
     },
     { name: 'expect', type: object(claimExpectations), presence: optional, doc: 'What the form has to look like.' },
   ],

@@ -1,6 +1,14 @@
 /** The policy as code gets it: that of a sample, with what happened to it and what code changed. */
 import type { JsonObject, JsonValue, PolicyChange } from '../../protocol/sandbox.js';
-import { changesBetween, own } from '../alterations/changes.js';
+import { changesBetween, isObject, own } from '../alterations/changes.js';
+import type { CheckedAction } from './check-actions.js';
+
+/** What actions make of the status. */
+const statuses: Readonly<Partial<Record<string, string>>> = {
+  activate_policy: 'active',
+  lapse_policy: 'lapsed',
+  mark_policy_not_taken_up: 'not_taken_up',
+};
 
 export class PolicyInCode {
   #fields: JsonObject;
@@ -27,6 +35,17 @@ export class PolicyInCode {
   /** @param cents negative for a debit */
   move(cents: number): void {
     this.set({ balance: this.balance + cents });
+  }
+
+  /** Applies an action to the policy alone, without its life. */
+  apply({ name, members }: CheckedAction): void {
+    const data = own(members, 'data') ?? {};
+    const amount = own(members, 'amount');
+    const to = statuses[name];
+    if (to !== undefined) this.set({ status: to });
+    else if (name === 'update_policy' && isObject(data)) this.update(data);
+    else if (name === 'update_policy_module_data') this.set({ module: data });
+    else if (typeof amount === 'number') this.move(name === 'debit_policy' ? -amount : amount);
   }
 
   /**

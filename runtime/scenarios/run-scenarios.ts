@@ -13,6 +13,9 @@ import { compared, mismatchLines } from './expectations.js';
 import { expectationOffset, offsetIn } from './expectation-offset.js';
 import { playAlteration } from './play-alteration.js';
 import { playClaim } from './play-claim.js';
+import { playClaimWithCode } from './play-claim-code.js';
+import type { ClaimSetting } from './replay-claim.js';
+import type { SessionRequest } from '../sandbox/session.js';
 import { readScenario, type Scenario } from './scenario.js';
 
 /** The scenarios of a module, by file name. */
@@ -55,7 +58,7 @@ async function play(scenario: Scenario, setting: TestSetting, code: ModuleCode) 
   const sample = await samplePath(scenario.sample, setting);
   if (scenario.kind === 'claim') {
     const textOf = async (path: string) => (await documentForTest(fileSystem, root, path))?.getText();
-    const played = playClaim(scenario, {
+    const claim: ClaimSetting = {
       claimsBlocks: await textOf(options.layout.claimsBlocks),
       configuration: await textOf(configurationFileName),
       sample:
@@ -65,8 +68,19 @@ async function play(scenario: Scenario, setting: TestSetting, code: ModuleCode) 
       policyholder: await policyholderOf(scenario.policyholder, setting),
       environment: { now, timeZone, locale: options.locale },
       banks: options.banks,
-    });
-    return { played, console: [], place: null };
+    };
+    if (!scenario.code) return { played: playClaim(scenario, claim), console: [], place: null };
+    const { files } = await code.load();
+    const open = (request: SessionRequest) => sandboxes.open(request);
+    const played = await playClaimWithCode(scenario, claim, { files, env: options.env, seed: 1, open });
+    const { calls } = played.code;
+    const failed = calls.find(({ error, checks }) => error ?? checks.some(({ severity }) => severity === 'error'));
+    const isExpected = scenario.expect['errors'] !== undefined;
+    return {
+      played,
+      console: calls.flatMap((call) => call.console),
+      place: isExpected ? null : (failed?.place ?? null),
+    };
   }
   if (sample === undefined)
     throw new TestFault(`The module has no sample: there is no .json file in '${options.layout.samples}'.`);

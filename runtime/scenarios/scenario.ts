@@ -28,6 +28,8 @@ export interface ClaimScenario extends About {
   readonly policyholder: string | null;
   /** The current state of requests, by block key: a status, or the whole request if the answers do not create it. */
   readonly requests: JsonObject;
+  /** Whether the lifecycle functions of the code are called. */
+  readonly code: boolean;
 }
 
 export interface AlterationScenario extends About {
@@ -91,6 +93,7 @@ function claimOf(about: About, value: JsonObject): ClaimScenario {
     create: (value['create'] ?? []) as readonly string[],
     policyholder: textOf(value, 'policyholder'),
     requests: objectOf(value, 'requests'),
+    code: value['code'] === true,
   };
 }
 

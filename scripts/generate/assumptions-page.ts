@@ -2,6 +2,7 @@ import { assumptions as ofLifecycles } from '../../language/lifecycle/assumption
 import {
   alterationAssumptions,
   assumptions,
+  claimCodeAssumptions,
   documentAssumptions,
   hookFormAssumptions,
 } from '../../protocol/assumptions.js';
@@ -11,10 +12,9 @@ export function assumptionsPage(): string {
   return page(
     'What we assume',
     'Where the specification is silent, we assume the following. The claim form lists what applies to claims under _Assumptions_. Each line is tested: templates in `test/runtime/templates/conformance/`, the form in `test/runtime/claims/`, that of a hook in `test/runtime/alterations/`, lives in `test/runtime/lifecycle/`.',
-    ...[...assumptions, hookFormAssumptions, alterationAssumptions, documentAssumptions].flatMap(({ about, taken }) => [
-      `## ${about}`,
-      taken.map((sentence) => `- ${sentence}`).join('\n'),
-    ]),
+    ...[...assumptions, hookFormAssumptions, alterationAssumptions, claimCodeAssumptions, documentAssumptions].flatMap(
+      ({ about, taken }) => [`## ${about}`, taken.map((sentence) => `- ${sentence}`).join('\n')],
+    ),
     '## The life of a policy',
     'A timeline names those that it needs.',
     Object.values(ofLifecycles)

@@ -28,6 +28,7 @@ describe('A scenario', () => {
       answers: {},
       create: [],
       requests: {},
+      code: false,
     });
   });
 
