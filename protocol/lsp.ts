@@ -308,7 +308,7 @@ export interface ModulePart {
 }
 
 /** A module as shown by the panels that run hooks. */
-export type AlterationModule = Pick<AlterationHooks, 'name' | 'hooks' | 'samples' | 'money'>;
+export type AlterationModule = Pick<AlterationHooks, 'name' | 'hooks' | 'samples' | 'sampleDetails' | 'money'>;
 
 export const hookFormParams = object({
   ...moduleFileParams.required,

@@ -87,6 +87,8 @@ export interface WhatIfSetup {
   readonly hooks: readonly { readonly key: string; readonly name: string | null }[];
   /** The files of the samples folder that have a policy, by their names; empty if there is a fault. */
   readonly samples: readonly string[];
+  /** What tells a sample from the others, by its name; absent where nothing does. */
+  readonly sampleDetails: Readonly<Record<string, string>>;
   /** How amounts are written where the policy names no currency. */
   readonly money: MoneyStyle;
   /** The URI of the scenarios folder, which may not exist. */

@@ -7,12 +7,12 @@ import type {
 } from '../../protocol/panels/alteration.js';
 import type {
   AlterationHooks,
+  AlterationModule,
   HookFormParams,
   ModuleFileParams,
   ModuleFault,
   RunAlterationParams,
   RunAlterationResult,
-  AlterationModule,
 } from '../../protocol/lsp.js';
 import type { HookForm, OfferedHookForm } from '../../protocol/hook-form.js';
 import type { JsonObject, JsonValue, LocatedReport } from '../../protocol/sandbox.js';
@@ -231,6 +231,6 @@ function notRun(message: string): RunAlterationResult {
   return { ...notAnswered, fault: { message, place: null } };
 }
 
-function moduleOf({ name, hooks, samples, money }: AlterationHooks): AlterationModule {
-  return { name, hooks, samples, money };
+function moduleOf({ name, hooks, samples, sampleDetails, money }: AlterationHooks): AlterationModule {
+  return { name, hooks, samples, sampleDetails, money };
 }

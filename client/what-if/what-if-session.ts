@@ -6,7 +6,7 @@ import type {
   WhatIfState,
 } from '../../protocol/panels/what-if.js';
 import type { FuzzProgress } from '../../protocol/fuzz.js';
-import type { ModuleFault, ModuleFileParams } from '../../protocol/lsp.js';
+import type { AlterationModule, ModuleFault, ModuleFileParams } from '../../protocol/lsp.js';
 import type {
   FuzzParams,
   FuzzResult,
@@ -151,7 +151,7 @@ export class WhatIfSession {
     this.#host.show({
       type: 'show',
       state: this.#state,
-      module: setup && { name: setup.name, hooks: setup.hooks, samples: setup.samples, money: setup.money },
+      module: setup && moduleOf(setup),
       trusted: this.#host.isTrusted(),
       fault: this.fault,
       run: this.#run && { ...this.#run, isOutdated: this.#isOutdated },
@@ -233,4 +233,8 @@ export class WhatIfSession {
     if (this.#isRunWanted) this.run();
     else this.#show();
   }
+}
+
+function moduleOf({ name, hooks, samples, sampleDetails, money }: WhatIfSetup): AlterationModule {
+  return { name, hooks, samples, sampleDetails, money };
 }

@@ -21,6 +21,7 @@ import { whatIf } from '../../runtime/what-if/what-if.js';
 import { clockAt } from '../documents/clock.js';
 import { Fault } from '../documents/fault.js';
 import { fingerprint } from './fingerprint.js';
+import { sampleDetails } from '../../runtime/sample-details.js';
 import { configurationOf } from '../documents/module-texts.js';
 import type { SandboxRuns } from './sandbox-runs.js';
 import { whatIfInput } from './what-if-input.js';
@@ -46,10 +47,11 @@ export async function whatIfSetup(fileSystem: FileSystem, root: string, { option
   };
   try {
     const input = await whatIfInput(fileSystem, root, options);
-    return { ...about, samples: [...input.samples.keys()], fingerprint: fingerprintOf(input, options), fault: null };
+    const samples = { samples: [...input.samples.keys()], sampleDetails: sampleDetails(input.samples, about.money) };
+    return { ...about, ...samples, fingerprint: fingerprintOf(input, options), fault: null };
   } catch (error) {
     if (!(error instanceof Fault)) throw error;
-    return { ...about, samples: [], fingerprint: null, fault: error.toModuleFault() };
+    return { ...about, samples: [], sampleDetails: {}, fingerprint: null, fault: error.toModuleFault() };
   }
 }
 

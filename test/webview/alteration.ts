@@ -303,7 +303,12 @@ describe('the page of the alteration panel', () => {
     };
     const page = await openWith({
       ...shownRun({ report, request: { ...request, sample: hostile } }),
-      module: { name: hostile, hooks: [{ key: hostile, name: hostile }], samples: [hostile] },
+      module: {
+        name: hostile,
+        hooks: [{ key: hostile, name: hostile }],
+        samples: [hostile],
+        sampleDetails: { [hostile]: hostile },
+      },
       state: { ...idle.state, request: { hook: hostile, sample: hostile, data: hostile } },
     });
     assert.equal(await page.page.locator('img, script[src=x], main script').count(), 0);

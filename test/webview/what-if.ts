@@ -63,6 +63,28 @@ describe('the page of the what-if panel', () => {
       assert.equal(await page.page.getByText('No changes since').count(), 0);
     });
 
+    it('names hooks and samples with what tells them apart, also where one is chosen', async () => {
+      const page = await openWith(shownReport(good));
+      const listed = (await rows(page)).find(([, , , request]) => request === 'scenario raise-the-cover');
+      assert.deepEqual(listed?.slice(1, 3), [
+        'Change cover amount change_cover_amount',
+        'merge-vars.json R 30 000,00 sum assured, R 188,00 premium, 1 beneficiary',
+      ]);
+      const choices = (label: string) => page.page.getByLabel(label, { exact: true }).locator('option').allInnerTexts();
+      await page.page.getByRole('tab', { name: 'Fuzz' }).click();
+      assert.deepEqual(await choices('Hook'), [
+        'All hooks',
+        'Change cover amount (change_cover_amount)',
+        'add_family_member',
+      ]);
+      assert.equal(
+        (await choices('Sample policy'))[1],
+        'two-beneficiaries.json (R 50 000,00 sum assured, R 376,00 premium, 2 beneficiaries)',
+      );
+      await page.page.getByRole('tab', { name: 'Book of policies' }).click();
+      assert.deepEqual(await choices('Hook'), ['Change cover amount (change_cover_amount)', 'add_family_member']);
+    });
+
     it('lists failures first, with money and percentages', async () => {
       const page = await openWith(shownReport(bad));
       const listed = await rows(page);

@@ -10,6 +10,8 @@ import { readAs } from '../../../protocol/shape.js';
 import { dataForm, type DataFormState } from './data-form.js';
 import type { JsonMistake } from './json-mistake.js';
 import { missingMembers } from './missing-members.js';
+import { hookChoices, sampleChoices } from '../shared/hooks-and-samples.js';
+import { drawSelect } from '../shared/select.js';
 
 export interface FormState extends Pick<DataFormState, 'drafts' | 'money' | 'appeared' | 'onDraft'> {
   readonly mistake: JsonMistake | undefined;
@@ -31,11 +33,6 @@ export interface FormState extends Pick<DataFormState, 'drafts' | 'money' | 'app
   readonly onWhatIf: () => void;
 }
 
-interface Option {
-  readonly value: string;
-  readonly label: string;
-}
-
 const maximumRows = 24;
 
 /** With Enter, this key runs the hook, also from the text field. */
@@ -47,11 +44,7 @@ export function requestForm(
   state: FormState,
 ): TemplateResult {
   const { mayRun, onChange, onRun, onWhatIf } = state;
-  const hooks = (module?.hooks ?? []).map(({ key, name }) => ({
-    value: key,
-    label: name === null ? key : `${name} (${key})`,
-  }));
-  const samples = (module?.samples ?? []).map((name) => ({ value: name, label: name }));
+  const samples = sampleChoices(module);
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -60,10 +53,8 @@ export function requestForm(
     onRun();
   };
   return html`<form aria-label="Request" @keydown=${onKey} @submit=${(event: Event) => event.preventDefault()}>
-    ${select('hook', 'Hook', hooks, hook, mayRun, (value) => onChange({ hook: value }))}
-    ${select('sample', 'Sample policy', samples, sample ?? samples[0]?.value ?? '', mayRun, (value) =>
-      onChange({ sample: value }),
-    )}
+    ${drawSelect('hook', 'Hook', hookChoices(module), hook, (value) => onChange({ hook: value }), mayRun)}
+    ${drawSelect('sample', 'Sample policy', samples, sample ?? samples[0]?.value ?? '', (value) => onChange({ sample: value }), mayRun)}
     ${dataView(data, state)}
     <div class="run">
       <vscode-button ?disabled=${!mayRun} aria-disabled=${!mayRun} @click=${onRun}
@@ -177,36 +168,6 @@ function shortened(data: string): string {
 /** Null if it is not a JSON object. */
 export function objectOf(text: string): JsonObject | null {
   return readAs(jsonObject, JSON.parse(text)) ?? null;
-}
-
-function select(
-  id: string,
-  label: string,
-  options: readonly Option[],
-  value: string,
-  isEnabled: boolean,
-  onChange: (value: string) => void,
-): TemplateResult {
-  // A selected option stays visible if it no longer exists: the run reports what is missing.
-  const isKnown = options.some((option) => option.value === value);
-  const all = isKnown ? options : [{ value, label: value === '' ? 'none' : `${value} (missing)` }, ...options];
-  return html`<div>
-    <label class="label" for=${id}>${label}</label>
-    <span class="select">
-      <select
-        id=${id}
-        class="input"
-        ?disabled=${!isEnabled}
-        @change=${(event: Event) => onChange((event.target as HTMLSelectElement).value)}
-      >
-        ${all.map(
-          (option) =>
-            html`<option value=${option.value} .selected=${live(option.value === value)}>${option.label}</option>`,
-        )}
-      </select>
-      <span class="codicon codicon-chevron-down" aria-hidden="true"></span>
-    </span>
-  </div>`;
 }
 
 function mistakeView({ message, line, column }: JsonMistake): TemplateResult {

@@ -6,7 +6,8 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { BillingFrequency, LifecycleFile } from '../../../protocol/lifecycle-file.js';
 import { withFirst, withPattern, withPolicy } from './drawing.js';
 import { eventList } from './event-list.js';
-import { dateField, moneyField, numberField, selectField, type Option } from './fields.js';
+import { drawSelect, type Choice } from '../shared/select.js';
+import { dateField, moneyField, numberField } from './fields.js';
 import { paymentButtons } from './payment-row.js';
 import { frequencyWords } from './words.js';
 
@@ -38,7 +39,7 @@ export function eventsForm(
     >
       <summary>Policy, billing and events</summary>
       <div class="fields">
-        ${selectField(
+        ${drawSelect(
           'events',
           'Events from',
           [{ value: 'drawn', label: 'Custom' }, ...files],
@@ -46,7 +47,7 @@ export function eventsForm(
           // A file has its own end date, which its expectations refer to.
           (value) => change(value === 'drawn' ? { file: null } : { file: value.slice('file '.length), until: null }),
         )}
-        ${selectField(
+        ${drawSelect(
           'against',
           'Compare with',
           opponents(modules, hasCommits, hasCode),
@@ -59,7 +60,7 @@ export function eventsForm(
         )}
         ${
           hasCode
-            ? selectField('code', 'Lifecycle functions', codeUses, code === 'off' ? 'off' : 'on', (value) =>
+            ? drawSelect('code', 'Lifecycle functions', codeUses, code === 'off' ? 'off' : 'on', (value) =>
                 change({ code: value === 'off' ? 'off' : 'on' }),
               )
             : nothing
@@ -130,7 +131,7 @@ function drawingForm(
         (value) => change(withFirst(file, value)),
         pattern.first === undefined ? 'On the start date' : undefined,
       )}
-      ${selectField('frequency', 'Billing', frequencies, frequency, (value) =>
+      ${drawSelect('frequency', 'Billing', frequencies, frequency, (value) =>
         change(withPattern(file, { frequency: value as BillingFrequency })),
       )}
       ${numberField('payments', 'Payments', payments, { minimum: 0, maximum: 1200 }, (value) =>
@@ -149,9 +150,9 @@ function drawingForm(
     ${eventList(file, lastDate, report?.timeline.code?.reactivationOptions ?? [], change)}`;
 }
 
-const frequencies: readonly Option[] = Object.entries(frequencyWords).map(([value, label]) => ({ value, label }));
+const frequencies: readonly Choice[] = Object.entries(frequencyWords).map(([value, label]) => ({ value, label }));
 
-const codeUses: readonly Option[] = [
+const codeUses: readonly Choice[] = [
   { value: 'on', label: 'Called' },
   { value: 'off', label: 'Not called' },
 ];
@@ -164,7 +165,7 @@ function calledAlone(code: LifecycleCodeUse): Partial<LifecycleChoice> {
   return code === 'compared' ? { code: 'on' } : {};
 }
 
-function opponents(modules: LifecycleResult['modules'], hasCommits: boolean, hasCode: boolean): readonly Option[] {
+function opponents(modules: LifecycleResult['modules'], hasCommits: boolean, hasCode: boolean): readonly Choice[] {
   return [
     { value: '', label: 'Nothing' },
     ...(hasCode ? [{ value: withoutCode, label: 'The life without code' }] : []),

@@ -4,35 +4,6 @@ import { live } from 'lit/directives/live.js';
 import { amountText, currencySymbol, type MoneyStyle } from '../../../protocol/money.js';
 import { readMoney } from '../shared/read-money.js';
 
-export interface Option {
-  readonly value: string;
-  readonly label: string;
-}
-
-export function selectField(
-  id: string,
-  label: string,
-  options: readonly Option[],
-  value: string,
-  onChange: (value: string) => void,
-): TemplateResult {
-  // A selected option stays visible if it no longer exists.
-  const isKnown = options.some((option) => option.value === value);
-  const all = isKnown ? options : [{ value, label: `${value} (missing)` }, ...options];
-  return html`<div>
-    <label class="label" for=${id}>${label}</label>
-    <span class="select">
-      <select id=${id} class="input" @change=${(event: Event) => onChange((event.target as HTMLSelectElement).value)}>
-        ${all.map(
-          (option) =>
-            html`<option value=${option.value} .selected=${live(option.value === value)}>${option.label}</option>`,
-        )}
-      </select>
-      <span class="codicon codicon-chevron-down" aria-hidden="true"></span>
-    </span>
-  </div>`;
-}
-
 /** @param onChange receives complete dates, and null when the field was emptied */
 export function dateField(
   id: string,

@@ -9,7 +9,7 @@ import { waitingPeriodWords } from '../../../protocol/waiting-period-words.js';
 import { momentText, withDates } from '../shared/dates.js';
 import { memberOf, requestMoney } from './blocks/card.js';
 import { hiddenIn } from './ghost.js';
-import { drawSelect, type Choice } from './select.js';
+import { drawSelect, type Choice } from '../shared/select.js';
 import { statusText } from './status-text.js';
 
 export interface HeaderActions {

@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ClaimForm } from '../../../protocol/lsp.js';
 import type { CreatedRequest } from '../../../protocol/view-model.js';
-import { drawSelect } from './select.js';
+import { drawSelect } from '../shared/select.js';
 import { statusText } from './status-text.js';
 
 export interface RequestActions {

@@ -5,7 +5,7 @@ import { shareText } from '../../../protocol/counted.js';
 import type { ClaimDifference, TriedOutcomes, UnexercisedCondition } from '../../../protocol/claim-scenarios.js';
 import { drawMessage } from '../shared/message-text.js';
 import { drawPane, type Unfolded } from './pane.js';
-import { drawSelect } from './select.js';
+import { drawSelect } from '../shared/select.js';
 import { tableHead } from '../shared/table-head.js';
 
 /** The key under which the page saves whether the pane is open. */

@@ -8,7 +8,8 @@ import { defaultMoney, moneyText, wholeNumberText, type MoneyStyle } from '../..
 import type { BookOrder, BookState } from '../../../protocol/panels/what-if.js';
 import { drawMessage } from '../shared/message-text.js';
 import { runButton } from './run-button.js';
-import { selectField } from './select-field.js';
+import { hookChoices } from '../shared/hooks-and-samples.js';
+import { drawSelect } from '../shared/select.js';
 
 /** An example: what most hooks ask for. */
 export const firstBookData = '{ "cover_amount": "{{ multiply policy.module.cover_amount 1.1 }}" }';
@@ -79,9 +80,7 @@ function orderForm({ module, book, order, mayRun }: BookViewState, actions: Book
         <span class=${book.file === null ? 'muted' : ''}>${book.file ?? 'No file chosen'}</span>
       </span>
     </div>
-    ${selectField('book', 'Hook', order.hook, module?.hooks.map(({ key }) => [key, key] as const) ?? [], (hook) =>
-      actions.change({ hook }),
-    )}
+    ${drawSelect('book-hook', 'Hook', hookChoices(module), order.hook, (hook) => actions.change({ hook }))}
     <div class="request">
       <label class="label" for="book-data">Data of each request</label>
       <textarea

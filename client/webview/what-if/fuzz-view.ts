@@ -8,7 +8,8 @@ import { drawMessage } from '../shared/message-text.js';
 import { placeLink } from '../shared/place-link.js';
 import type { CodePlace } from '../shared/stack-frames.js';
 import { runButton } from './run-button.js';
-import { selectField } from './select-field.js';
+import { hookChoices, hookName, sampleChoices } from '../shared/hooks-and-samples.js';
+import { drawSelect } from '../shared/select.js';
 
 export interface FuzzViewState {
   readonly module: AlterationModule | null;
@@ -39,20 +40,8 @@ export function fuzzView({ module, states, order, mayRun }: FuzzViewState, actio
       failing request.
     </p>
     <form class="order" novalidate @submit=${submit}>
-      ${selectField(
-        'fuzz',
-        'Hook',
-        order.hook ?? '',
-        [['', 'All hooks'], ...(module?.hooks.map(({ key }) => [key, key] as const) ?? [])],
-        (hook) => actions.change({ hook: hook === '' ? null : hook }),
-      )}
-      ${selectField(
-        'fuzz',
-        'Sample policy',
-        order.sample ?? module?.samples[0] ?? '',
-        module?.samples.map((name) => [name, name] as const) ?? [],
-        (sample) => actions.change({ sample }),
-      )}
+      ${drawSelect('fuzz-hook', 'Hook', [{ value: '', label: 'All hooks' }, ...hookChoices(module)], order.hook ?? '', (hook) => actions.change({ hook: hook === '' ? null : hook }))}
+      ${drawSelect('fuzz-sample', 'Sample policy', sampleChoices(module), order.sample ?? module?.samples[0] ?? '', (sample) => actions.change({ sample }))}
       <div>
         <label class="label" for="fuzz-runs">Requests</label>
         <input
@@ -91,7 +80,7 @@ export function fuzzView({ module, states, order, mayRun }: FuzzViewState, actio
       </div>
       <div class="actions">${runButton({ isRunning, mayRun, label: 'Fuzz' }, actions.start, actions.cancel)}</div>
     </form>
-    <div class="fuzzed">${states.map((state) => hookResult(state, actions))}</div>`;
+    <div class="fuzzed">${states.map((state) => hookResult(state, hookName(module, state.hook), actions))}</div>`;
 }
 
 /** What the runs came to: in sight above everything else, and announced. */
@@ -122,16 +111,16 @@ const beginnings = {
   failed: '',
 } as const;
 
-function hookResult(state: FuzzState, actions: FuzzActions): TemplateResult {
+function hookResult(state: FuzzState, name: string, actions: FuzzActions): TemplateResult {
   const { hook, status, runs, done, accepted, seed, found, findings, fault } = state;
   const look = status === 'done' ? (findings.length > 0 || fault ? 'failed' : 'passed') : status;
   const words =
     status === 'waiting'
       ? 'waits'
       : `${beginnings[look]}${done} of ${counted(runs, 'request')}, ${accepted} accepted, seed ${seed}${found > 0 ? `, ${counted(found, 'finding')}` : ''}`;
-  return html`<section class="hook ${look}" aria-label=${hook}>
+  return html`<section class="hook ${look}" aria-label=${name}>
     <h2>
-      <span class="codicon ${icons[look]}" aria-hidden="true"></span><code>${hook}</code>
+      <span class="codicon ${icons[look]}" aria-hidden="true"></span>${named(name, hook)}
       <span class="muted words">${words}</span>
     </h2>
     ${status === 'running' ? html`<progress aria-label="Requests" max=${runs} value=${done}></progress>` : nothing}
@@ -145,6 +134,11 @@ function hookResult(state: FuzzState, actions: FuzzActions): TemplateResult {
           </ul>`
     }
   </section>`;
+}
+
+/** The name of a hook with its key, unless it has no other name. */
+function named(name: string, key: string): TemplateResult {
+  return name === key ? html`<code>${key}</code>` : html`${name} <code class="muted">${key}</code>`;
 }
 
 function findingView(

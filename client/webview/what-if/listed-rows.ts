@@ -42,16 +42,22 @@ export function isSeen({ row, change }: ListedRow, filter: WhatIfFilter): boolea
   return change !== 'gone' && (filter === 'all' || isFailure(row));
 }
 
-/** Sorted by a column, with missing values last; equal rows keep the order of failures first, then of the run. */
+/**
+ * Sorted by a column, with missing values last; equal rows keep the order of failures first, then of the run.
+ *
+ * @param nameOf the name under which a hook is listed. Default: its key
+ */
 export function sorted(
   rows: readonly ListedRow[],
   { sort, isDescending }: Pick<WhatIfView, 'sort' | 'isDescending'>,
   isCompared = false,
+  nameOf: (hook: string) => string = (hook) => hook,
 ): readonly ListedRow[] {
   const direction = isDescending ? -1 : 1;
   return [...rows].sort((oneListed, otherListed) => {
     const [{ row: one }, { row: other }] = [oneListed, otherListed];
-    const [key, otherKey] = [keyOf(oneListed, sort, isCompared), keyOf(otherListed, sort, isCompared)];
+    const key = keyOf(oneListed, sort, isCompared, nameOf);
+    const otherKey = keyOf(otherListed, sort, isCompared, nameOf);
     const order =
       key === null || otherKey === null
         ? Number(key === null) - Number(otherKey === null)
@@ -72,13 +78,19 @@ function byOutcome(one: WhatIfRow, other: WhatIfRow): number {
 }
 
 /** @param isCompared whether premiums are those of the baseline and of now */
-function keyOf(listed: ListedRow, column: WhatIfColumn, isCompared: boolean): number | string | null {
+function keyOf(
+  listed: ListedRow,
+  column: WhatIfColumn,
+  isCompared: boolean,
+  nameOf: (hook: string) => string,
+): number | string | null {
   const { row } = listed;
   const { before, after } = premiumsOf(listed, isCompared);
   switch (column) {
     case 'outcome':
       return whatIfOutcomes.indexOf(row.outcome);
     case 'hook':
+      return nameOf(row.hook);
     case 'sample':
     case 'request':
       return row[column];

@@ -4,6 +4,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { counted } from '../../../protocol/counted.js';
 import type { MoneyStyle } from '../../../protocol/money.js';
+import type { AlterationModule } from '../../../protocol/lsp.js';
 import type { WhatIfOutcome } from '../../../protocol/what-if.js';
 import {
   changeText,
@@ -16,6 +17,7 @@ import {
   type PremiumTotal,
 } from './listed-rows.js';
 import { breakable } from '../shared/message-text.js';
+import { hookName } from '../shared/hooks-and-samples.js';
 import { rowDetails, rowMessage, type RowActions } from './row-details.js';
 
 export interface TableState {
@@ -29,6 +31,8 @@ export interface TableState {
   readonly totals: readonly PremiumTotal[];
   /** Of the module, where a policy names no currency. */
   readonly money: MoneyStyle;
+  /** Names the hooks, and tells the samples apart. */
+  readonly module: AlterationModule | null;
 }
 
 export interface TableActions extends RowActions {
@@ -156,7 +160,9 @@ function numberCell(title: string, text: string): TemplateResult {
 
 function runRow(listed: ListedRow, isOpen: boolean, state: TableState, toggle: () => void): TemplateResult {
   const { row, before, change } = listed;
+  const { module } = state;
   const { outcome, hook, sample, request, currency } = row;
+  const name = hookName(module, hook);
   const wasOutcome =
     before && before.outcome !== outcome ? html`<span class="muted">${before.outcome} → </span>` : nothing;
   return html`<tr class=${`${outcome} ${change ?? ''}`}>
@@ -164,12 +170,12 @@ function runRow(listed: ListedRow, isOpen: boolean, state: TableState, toggle: (
       <button type="button" class="unfold" aria-expanded=${isOpen} @click=${toggle}>
         <span class="codicon ${isOpen ? 'codicon-chevron-down' : 'codicon-chevron-right'}" aria-hidden="true"></span>
         <span class="codicon ${icons[outcome]}" aria-hidden="true"></span>
-        <span>${wasOutcome}${outcome}<span class="for-screen-readers">: ${hook}, ${sample}, ${request}</span></span>
+        <span>${wasOutcome}${outcome}<span class="for-screen-readers">: ${name}, ${sample}, ${request}</span></span>
       </button>
       ${state.isCompared && change !== null ? html`<span class="change">${changeWords[change]}</span>` : nothing}
     </th>
-    <td class="name"><code>${breakable(hook)}</code></td>
-    <td class="name">${breakable(sample)}</td>
+    <td class="name">${name === hook ? nothing : name} <code>${breakable(hook)}</code></td>
+    <td class="name">${breakable(sample)} <span class="muted facts">${module?.sampleDetails[sample]}</span></td>
     <td class="name">${breakable(request)}</td>
     ${premiumCells(premiumsOf(listed, state.isCompared), currency, state)}
     ${numberCell('Values changed', row.changes === 0 ? '' : String(row.changes))}

@@ -5,6 +5,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { whatIfOutcomes, type WhatIfFormat } from '../../../protocol/what-if.js';
 import { drawMessage } from '../shared/message-text.js';
 import { defaultMoney } from '../../../protocol/money.js';
+import { hookName } from '../shared/hooks-and-samples.js';
 import { momentText } from '../shared/dates.js';
 import { isSeen, sorted, totalsOf, type ListedRow } from './listed-rows.js';
 import { rowsTable, type TableActions } from './rows-table.js';
@@ -128,16 +129,17 @@ function headline({ status, done, all, rows, now }: WhatIfState): TemplateResult
 }
 
 function results({ shown, view, rows, open, limit }: WhatIfViewState, run: WhatIfState, actions: WhatIfActions) {
-  const { baseline } = shown;
+  const { baseline, module } = shown;
   const filter = filterOf(view, shown);
   const isCompared = baseline !== null;
   const seen = sorted(
     rows.filter((row) => isSeen(row, filter)),
     view,
     isCompared,
+    (hook) => hookName(module, hook),
   );
   const totals = totalsOf(seen, isCompared);
-  const money = shown.module?.money ?? defaultMoney;
+  const money = module?.money ?? defaultMoney;
   const offered = filters.filter(([one]) => one !== 'changes' || baseline);
   return html`<fieldset class="filters">
       <legend class="for-screen-readers">Rows</legend>
@@ -158,7 +160,7 @@ function results({ shown, view, rows, open, limit }: WhatIfViewState, run: WhatI
     ${
       seen.length === 0
         ? html`<p class="empty">${emptyText(filter, run)}</p>`
-        : rowsTable({ rows: seen.slice(0, limit), view, open, isCompared, totals, money }, actions)
+        : rowsTable({ rows: seen.slice(0, limit), view, open, isCompared, totals, money, module }, actions)
     }
     ${
       seen.length > limit

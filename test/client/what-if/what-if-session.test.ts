@@ -32,6 +32,7 @@ const setup: WhatIfSetup = {
     { key: 'shrink', name: null },
   ],
   samples: ['a.json'],
+  sampleDetails: {},
   money: defaultMoney,
   scenarios: `${uri}/sandbox/scenarios`,
   baseline: { uri: `${uri}/sandbox/what-if/baseline.json`, report: null, fault: null },

@@ -10,6 +10,13 @@ import { defaultMoney } from '../../../protocol/money.js';
 const module = 'samples/funeral-cover';
 const sample = 'merge-vars.json';
 
+/** What tells the samples apart, as the server says it. */
+export const sampleDetails = {
+  'merge-vars.json': 'R 30 000,00 sum assured, R 188,00 premium, 1 beneficiary',
+  'two-beneficiaries.json': 'R 50 000,00 sum assured, R 376,00 premium, 2 beneficiaries',
+  'waiting-period.json': 'R 20 000,00 sum assured, R 62,00 premium, 1 beneficiary',
+};
+
 export const request = { hook: 'change_cover_amount', sample, data: '{\n  "cover_amount": 5000000\n}' };
 
 /** What the extension shows before anything was run. */
@@ -23,6 +30,7 @@ export const idle: AlterationHostMessage = {
       { key: 'add_family_member', name: null },
     ],
     samples: [sample, 'two-beneficiaries.json', 'waiting-period.json'],
+    sampleDetails,
     money: defaultMoney,
   },
   trusted: true,

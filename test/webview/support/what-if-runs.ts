@@ -10,6 +10,7 @@ import { whatIf } from '../../../runtime/what-if/what-if.js';
 import { EditorFiles } from '../../../server/documents/editor-files.js';
 import { filesOnDisk } from '../../../server/node/host.js';
 import { defaultMoney } from '../../../protocol/money.js';
+import { sampleDetails } from './alteration-runs.js';
 
 const root = pathToFileURL(resolve('samples/funeral-cover')).toString();
 const now = Date.UTC(2026, 9, 20);
@@ -28,6 +29,7 @@ export const idle: WhatIfShowMessage = {
       { key: 'add_family_member', name: null },
     ],
     samples: ['merge-vars.json', 'two-beneficiaries.json', 'waiting-period.json'],
+    sampleDetails,
     money: defaultMoney,
   },
   trusted: true,

@@ -1,0 +1,22 @@
+/** The hooks and the samples of a module as its users know them: by name, and with what tells one from the others. */
+import type { AlterationModule } from '../../../protocol/lsp.js';
+import type { Choice } from './select.js';
+
+/** The name of a hook; its key where it has none, or where it is missing. */
+export function hookName(module: AlterationModule | null, key: string): string {
+  return module?.hooks.find((hook) => hook.key === key)?.name ?? key;
+}
+
+export function hookChoices(module: AlterationModule | null): readonly Choice[] {
+  return (module?.hooks ?? []).map(({ key, name }) => ({
+    value: key,
+    label: name === null ? key : `${name} (${key})`,
+  }));
+}
+
+export function sampleChoices(module: AlterationModule | null): readonly Choice[] {
+  return (module?.samples ?? []).map((name) => {
+    const details = module?.sampleDetails[name];
+    return { value: name, label: details === undefined ? name : `${name} (${details})` };
+  });
+}
