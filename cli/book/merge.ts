@@ -36,7 +36,9 @@ export async function mergeSummaries(paths: readonly string[]): Promise<Merged> 
   return {
     summary: all.toJson(first.run, null),
     faults: [
-      ...(missing.length > 0 ? [`Of ${counted(count, 'shard')} these are missing: ${missing.join(', ')}.`] : []),
+      ...(missing.length > 0
+        ? [`Of ${counted(count, 'shard')}, ${counted(missing.length, 'is', 'are')} missing: ${missing.join(', ')}.`]
+        : []),
       ...twice.map(
         ([index, files]) => `Shard ${String(index)} of ${String(count)} is there more than once: ${files.join(', ')}.`,
       ),

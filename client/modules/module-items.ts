@@ -107,11 +107,11 @@ export interface Passing {
   readonly ran: number;
 }
 
-/** `2 of 3 scenarios pass`, `67 % of conditions tried`. */
+/** `2 of 3 scenarios passed`, `67 % of conditions tried`. */
 function scenarioHealth(parts: ModuleParts | null, passing: Passing | null): readonly string[] {
   const { outcomes = null } = parts ?? {};
   return [
-    ...(passing ? [`${String(passing.passed)} of ${counted(passing.ran, 'scenario')} pass`] : []),
+    ...(passing ? [`${String(passing.passed)} of ${counted(passing.ran, 'scenario')} passed`] : []),
     ...(outcomes && outcomes.all > 0 ? [`${shareText(outcomes.tried, outcomes.all)} of conditions tried`] : []),
   ];
 }

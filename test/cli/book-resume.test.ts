@@ -181,7 +181,7 @@ describe('An interrupted run of a book', () => {
       } else assert.equal((JSON.parse(merged.stdout) as BookSummary).policies, lines.length);
       const lacking = await runCommand(['book', 'merge', ...files.slice(1)], folder);
       assert.deepEqual([lacking.exitCode, lacking.stdout], [1, '']);
-      assert.match(lacking.stderr, /Of 3 shards these are missing: 1\./);
+      assert.match(lacking.stderr, /Of 3 shards, 1 is missing: 1\./);
       const twice = await runCommand(['book', 'merge', ...files, files[0] ?? ''], folder);
       assert.match(twice.stderr, /Shard 1 of 3 is there more than once/);
     }
