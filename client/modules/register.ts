@@ -2,6 +2,7 @@
 import * as vscode from 'vscode';
 import { AlterationHooksRequest, ModulePartsRequest, TestsRequest } from '../../protocol/lsp.js';
 import type { LanguageServer } from '../language-server/language-server.js';
+import { folderAmongNamesakes } from '../panel/namesakes.js';
 import type { ScenarioOutcomes } from './scenario-outcomes.js';
 import { healthText, moduleItem, type ModuleItem, type Problems } from './module-items.js';
 
@@ -55,7 +56,9 @@ async function modules(server: LanguageServer, outcomes: ScenarioOutcomes): Prom
       const uri = module.root;
       const hooks = (await server.request(AlterationHooksRequest, { uri })) ?? null;
       const parts = (await server.request(ModulePartsRequest, { uri })) ?? null;
-      return moduleItem(module, hooks, problemsBelow(`${uri}/`), parts, outcomes.of(uri));
+      const item = moduleItem(module, hooks, problemsBelow(`${uri}/`), parts, outcomes.of(uri));
+      const folder = folderAmongNamesakes(module, found);
+      return folder === undefined ? item : { ...item, description: `${folder}: ${item.description ?? ''}` };
     }),
   );
   const isFolded = items.length > mostUnfolded;

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { isSelected, type ModuleTests, type TestCase, type TestKind } from '../../protocol/tests.js';
+import { folderAmongNamesakes } from '../panel/namesakes.js';
 import { testTree, type TestNode } from './test-tree.js';
 
 /** The items of the Test Explorer. They are reused as long as their tests exist, so that they keep their results. */
@@ -21,6 +22,10 @@ export class TestItems {
       tests: [...module.tests, ...(this.#ran.get(module.root) ?? [])],
     }));
     this.#sync(this.#controller.items, testTree(all));
+    for (const module of modules) {
+      const item = this.#controller.items.get(module.root);
+      if (item) item.description = folderAmongNamesakes(module, modules) ?? '';
+    }
   }
 
   node(item: vscode.TestItem): TestNode | undefined {

@@ -25,9 +25,9 @@ export class ProcessGroup {
   /**
    * @param {string} command
    * @param {readonly string[]} args
-   * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, output?: 'inherit' | 'pipe' }} options
+   * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, output?: 'inherit' | 'pipe', user?: number | undefined }} options `user`: the id of the user who runs it
    */
-  constructor(command, args, { cwd, env, output = 'inherit' } = {}) {
+  constructor(command, args, { cwd, env, output = 'inherit', user } = {}) {
     // The guard leads the group. Its standard input is held open by this process: when that closes, however this process
     // ended, the guard kills the group. Windows has no groups; there the console ends all of its processes together.
     this.#child = hasGroups
@@ -36,6 +36,7 @@ export class ProcessGroup {
           env,
           detached: true,
           stdio: ['pipe', output, output],
+          ...(user !== undefined && { uid: user, gid: user }),
         })
       : spawn(command, args, { cwd, env, shell: true, stdio: ['ignore', output, output] });
     running.add(this);

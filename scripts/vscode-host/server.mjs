@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { lchown, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -73,7 +73,7 @@ export function isFree(port) {
 /**
  * @typedef {object} VSCodeServer
  * @property {string} authority host and port
- * @property {(folder: string, query?: Record<string, string>) => string} urlOf the address that opens a folder, including the token
+ * @property {(path: string, query?: Record<string, string>) => string} urlOf the address that opens a folder or a workspace file, including the token
  * @property {Promise<number>} ended the exit code, once the server has ended for any reason
  * @property {() => string} output the end of what the server printed
  * @property {() => Promise<void>} stop ends the server and every process it started
@@ -102,11 +102,13 @@ export async function installVsix(vsix, { dataDir, extensionsDir }) {
  *   testDriver?: boolean,
  *   git?: boolean,
  *   typescript?: string,
+ *   user?: number,
  *   env?: NodeJS.ProcessEnv,
  * }} options `port`: 0 or undefined takes a free one; `settings`: the user settings for a data folder without any;
  *   `workspaceTrust`: whether VS Code asks before it trusts a folder; `testDriver`: accept the page parameters that run
  *   tests in the extension host; `git`: with VS Code's Git extension; `typescript`: the folder of a TypeScript,
- *   for VS Code's support of JavaScript; `env`: additional variables for the extension host
+ *   for VS Code's support of JavaScript; `user`: the id of the user who runs it; `env`: additional variables for the
+ *   extension host
  * @returns {Promise<VSCodeServer>}
  * @throws if the server does not start, e.g. because its port is in use
  */
@@ -117,6 +119,7 @@ export async function startServer({
   testDriver = false,
   git = false,
   typescript,
+  user,
   env = {},
   ...folder
 }) {
@@ -142,7 +145,9 @@ export async function startServer({
     ...(workspaceTrust ? [] : ['--disable-workspace-trust']),
     ...(testDriver ? ['--enable-smoke-test-driver'] : []),
   ];
-  const group = startVSCode(args, { ...process.env, ...env, TMPDIR: temporary, XDG_RUNTIME_DIR: temporary });
+  const variables = { ...process.env, ...env, TMPDIR: temporary, XDG_RUNTIME_DIR: temporary };
+  if (user !== undefined) for (const path of [temporary, folder.dataDir]) await giveTo(user, path);
+  const group = startVSCode(args, { ...variables, ...(user !== undefined && { HOME: temporary }) }, user);
   const output = keepOutput(group);
   const stop = async () => {
     await group.stop();
@@ -153,7 +158,7 @@ export async function startServer({
     const authority = `${HOST}:${await listeningPort(group, output)}`;
     /** @type {VSCodeServer['urlOf']} */
     const urlOf = (path, query = {}) =>
-      `http://${authority}/?${new URLSearchParams({ tkn: token, folder: path, ...query })}`;
+      `http://${authority}/?${new URLSearchParams({ tkn: token, [path.endsWith('.code-workspace') ? 'workspace' : 'folder']: path, ...query })}`;
     return { authority, urlOf, ended: group.ended, output, stop };
   } catch (error) {
     await stop();
@@ -167,16 +172,27 @@ function folderArguments({ dataDir, extensionsDir }) {
 }
 
 /**
+ * Makes a folder with all that is in it belong to a user.
+ * @param {number} user
+ * @param {string} folder
+ */
+async function giveTo(user, folder) {
+  for (const path of ['', ...(await readdir(folder, { recursive: true }))])
+    await lchown(join(folder, path), user, user);
+}
+
+/**
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} variables
+ * @param {number} [user] Default: the one who runs this process
  */
-function startVSCode(args, variables) {
+function startVSCode(args, variables, user) {
   // Without a gallery address VS Code would contact a public one. The variables of an enclosing VS Code (this may run
   // in its terminal) would attach this one to it.
   /** @type {NodeJS.ProcessEnv} */
   const env = { ...variables, EXTENSIONS_GALLERY: '{"serviceUrl":""}', DO_NOT_TRACK: '1' };
   for (const name of Object.keys(env)) if (/^(VSCODE_|ELECTRON_|NODE_OPTIONS$)/.test(name)) delete env[name];
-  return new ProcessGroup(node, [join(vscode, 'out/server-main.js'), ...args], { env, output: 'pipe' });
+  return new ProcessGroup(node, [join(vscode, 'out/server-main.js'), ...args], { env, output: 'pipe', user });
 }
 
 /**

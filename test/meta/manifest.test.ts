@@ -8,6 +8,7 @@ interface Manifest {
   readonly bin: Readonly<Record<string, string>>;
   readonly files: readonly string[];
   readonly extensionKind: readonly string[];
+  readonly engines: Readonly<Record<'vscode', string>>;
   readonly activationEvents: readonly string[];
   readonly scripts: Readonly<Record<string, string>>;
   readonly dependencies?: Readonly<Record<string, string>>;
@@ -39,6 +40,10 @@ const { contributes } = manifest;
 describe('package.json', () => {
   it('runs where the files are, also over SSH and in a container', () => {
     assert.deepEqual(manifest.extensionKind, ['workspace']);
+  });
+
+  it('needs the VS Code whose interface it is compiled against, so that an older one refuses it', () => {
+    assert.equal(manifest.engines.vscode, `^${manifest.devDependencies['@types/vscode'] ?? ''}`);
   });
 
   it('has every picture of the walkthrough', () => {

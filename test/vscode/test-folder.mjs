@@ -1,6 +1,6 @@
 // A new folder for every run, so that no run sees what an earlier one has left.
 import { execFileSync } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { logs, root } from './paths.mjs';
@@ -10,6 +10,8 @@ import { logs, root } from './paths.mjs';
  * @property {string} path all of it
  * @property {string} workspace a copy of samples/
  * @property {() => Promise<void>} restoreWorkspace makes it that copy again, by as few changes as possible
+ * @property {() => Promise<{ user?: number }>} lock makes the workspace read-only, for all but the administrator, whom no permission stops; returns
+ *   who is to run VS Code
  * @property {string} dataDir where VS Code keeps its state
  * @property {string} extensionsDir where VS Code keeps its extensions
  * @property {string} report where the extension host reports its tests
@@ -17,6 +19,9 @@ import { logs, root } from './paths.mjs';
  * @property {() => Promise<void>} keepLogs saves VS Code's logs for investigating a failure
  * @property {() => Promise<void>} remove
  */
+
+/** The id of the user without rights. */
+const USER_WITHOUT_RIGHTS = 65534;
 
 const samples = join(root, 'samples');
 
@@ -35,6 +40,14 @@ export async function makeTestFolder({ empty = false, repository = false } = {})
     path: folder,
     workspace,
     restoreWorkspace: () => restore(workspace),
+    lock: async () => {
+      for (const path of ['', ...(await readdir(workspace, { recursive: true }))]) {
+        const { mode } = await stat(join(workspace, path));
+        await chmod(join(workspace, path), mode & ~0o222);
+      }
+      await chmod(folder, 0o755);
+      return process.getuid?.() === 0 ? { user: USER_WITHOUT_RIGHTS } : {};
+    },
     dataDir,
     extensionsDir: join(folder, 'extensions'),
     report: join(folder, 'report.jsonl'),
@@ -48,8 +61,21 @@ export async function makeTestFolder({ empty = false, repository = false } = {})
       await rm(logs, { recursive: true, force: true });
       await cp(join(dataDir, 'data/logs'), logs, { recursive: true });
     },
-    remove: () => rm(folder, { recursive: true, force: true, maxRetries: 3 }),
+    remove: async () => {
+      await unlock(workspace);
+      await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+    },
   };
+}
+
+/**
+ * Makes the folders of a workspace writable again, so that it can be removed.
+ * @param {string} workspace
+ */
+async function unlock(workspace) {
+  await chmod(workspace, 0o755);
+  for (const entry of await readdir(workspace, { withFileTypes: true }))
+    if (entry.isDirectory()) await unlock(join(workspace, entry.name));
 }
 
 /** @param {string} workspace */

@@ -23,12 +23,26 @@ export interface WorkbenchOptions {
   readonly typescript?: boolean;
   /** Whether the folder has nothing in it, in place of the samples. Default: false. */
   readonly empty?: boolean;
+  /** Folders of the samples, or new ones, that are opened together, as the roots of one workspace. Default: all samples as one folder. */
+  readonly roots?: readonly string[];
+  /** Whether VS Code may change nothing in the folder. Default: false. */
+  readonly readOnly?: boolean;
   /** The one sample that is opened, in place of all. */
   readonly module?: string;
   /** Whether VS Code opens editors by itself at its first start, as for a new user. Default: false. */
   readonly firstStart?: boolean;
   /** A folder of installed extensions to copy. Default: that of the run, which has this one alone. */
   readonly extensions?: string;
+}
+
+/** The path that VS Code opens. */
+async function opened({ path, workspace }: TestFolder, { module = '', roots }: WorkbenchOptions): Promise<string> {
+  if (!roots) return join(workspace, module);
+  const folders = roots.map((root) => ({ path: join(workspace, root) }));
+  for (const folder of folders) await mkdir(folder.path, { recursive: true });
+  const file = join(path, 'roots.code-workspace');
+  await writeFile(file, JSON.stringify({ folders }));
+  return file;
 }
 
 export class Workbench {
@@ -47,7 +61,7 @@ export class Workbench {
 
   /** Opens a new copy of samples/ in a VS Code of its own. */
   static async open(options: WorkbenchOptions = {}): Promise<Workbench> {
-    const { workspaceTrust = false, repository = false, empty = false, firstStart = false } = options;
+    const { workspaceTrust = false, repository = false, empty = false, firstStart = false, readOnly = false } = options;
     const folder = await makeTestFolder({ empty, repository });
     await cp(options.extensions ?? installedExtensions, folder.extensionsDir, { recursive: true });
     const server = await startServer({
@@ -56,13 +70,14 @@ export class Workbench {
       workspaceTrust,
       git: repository,
       ...(options.typescript === true && { typescript: join(root, 'node_modules/@typescript/old') }),
+      ...(readOnly && (await folder.lock())),
     });
     const browser = await sharedBrowser();
     const page = await browser.newPage({ viewport: windowSize });
     page.setDefaultTimeout(WAIT_MS);
     const workbench = new Workbench(folder, server, page);
     try {
-      await page.goto(server.urlOf(join(folder.workspace, options.module ?? '')));
+      await page.goto(server.urlOf(await opened(folder, options)));
       await page.locator('.monaco-workbench .part.statusbar').waitFor();
       return workbench;
     } catch (error) {
