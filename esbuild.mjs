@@ -8,6 +8,7 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { build, context } from 'esbuild';
+import { writeIconFont } from './scripts/icon-font.mjs';
 import { packageEntryPoints, packagesApart } from './scripts/packages-apart.mjs';
 import { withCodeCache } from './scripts/with-code-cache.mjs';
 import { bundledPackages, thirdPartyNotices } from './scripts/third-party-notices.mjs';
@@ -146,13 +147,15 @@ const page = {
 };
 
 /**
- * The script of each page: those of client/webview/ that have one.
+ * The script of each page: those of client/webview/ that have one. What several of them need is in files of its own, which they import.
  *
  * @type {import('esbuild').BuildOptions}
  */
 const pageScripts = {
   ...page,
-  format: 'iife',
+  format: 'esm',
+  splitting: true,
+  chunkNames: 'shared-[hash]',
   outdir: 'dist/webview',
   entryPoints: Object.fromEntries(
     readdirSync('client/webview')
@@ -189,16 +192,15 @@ const builds = tools
 // Outputs of deleted sources must be neither run nor packaged.
 if (tools) rmSync('out/test', { recursive: true, force: true });
 else {
-  if (!pages) rmSync('dist', { recursive: true, force: true });
+  rmSync(pages ? 'dist/webview' : 'dist', { recursive: true, force: true });
   mkdirSync('dist/webview', { recursive: true });
   copyFileSync(`node_modules/${engine}/dist/emscripten-module.wasm`, 'dist/quickjs.wasm');
-  for (const name of ['codicon.css', 'codicon.ttf'])
-    copyFileSync(`node_modules/@vscode/codicons/dist/${name}`, `dist/webview/${name}`);
 }
 const metafiles = [];
 for (const options of builds)
   if (watch) await (await context({ ...options, logLevel: 'info' })).watch();
   else metafiles.push((await build({ ...options, metafile: true })).metafile);
+if (!tools) await writeIconFont('dist/webview', { isWhole: watch });
 // Files of these two packages are copied next to the bundles.
 if (!tools && !pages && !watch) {
   const folders = [...bundledPackages(metafiles), 'node_modules/@vscode/codicons', `node_modules/${engine}`];

@@ -14,7 +14,7 @@ export interface PageFrame {
 }
 
 /**
- * The frame of a page: empty, and allowed to run only its one script. The components look up the link with the icons by its id.
+ * The frame of a page: empty, and allowed to run only its script and what that imports. The components look up the link with the icons by its id.
  */
 export function pageHtml({ title, page, cspSource, nonce, uri }: PageFrame): string {
   const policy = `default-src 'none'; script-src 'nonce-${nonce}'; style-src ${cspSource}; font-src ${cspSource}`;
@@ -27,7 +27,7 @@ export function pageHtml({ title, page, cspSource, nonce, uri }: PageFrame): str
     <link rel="stylesheet" href="${escaped(uri('codicon.css'))}" id="vscode-codicon-stylesheet" />
     <link rel="stylesheet" href="${escaped(uri('page.css'))}" />
     <title>${escaped(title)}</title>
-    <script nonce="${escaped(nonce)}" src="${escaped(uri(`${page}.js`))}" defer></script>
+    <script type="module" nonce="${escaped(nonce)}" src="${escaped(uri(`${page}.js`))}"></script>
   </head>
   <body></body>
 </html>

@@ -5,8 +5,9 @@ import vsce from '@vscode/vsce';
 import { copyPages } from './pages.mjs';
 import { staged } from './staging.mjs';
 
-const MAXIMUM_SIZE_MB = 3;
-const MEGABYTE = 1024 * 1024;
+/** In bytes. */
+const MEGABYTE = 1_000_000;
+const MAXIMUM_SIZE_MB = 2;
 
 /** The earliest date of a file in a ZIP archive, in seconds: 1 January 1980. */
 const EARLIEST = '315532800';

@@ -55,6 +55,8 @@ const extension = [
   ...[...panelPages.map((name) => `${name}.js`), 'codicon.css', 'codicon.ttf', 'page.css'].map(
     (name) => `dist/webview/${name}`,
   ),
+  // What several pages need, each by its content.
+  ...filesIn('dist/webview').filter((file) => /\/shared-\w{8}\.js$/.test(file)),
   ...filesIn('icons'),
   ...filesIn('samples/first-steps'),
   ...['index.cjs', 'package.json'].map((name) => `node_modules/platform-config-hook-types/${name}`),

@@ -18,7 +18,7 @@ describe('The frame of a page', () => {
       "default-src 'none'; script-src 'nonce-5eed'; style-src 'self' https://*.vscode-cdn.net; font-src 'self' https://*.vscode-cdn.net",
     );
     assert.deepEqual(html.match(/<script[^>]*>/g), [
-      '<script nonce="5eed" src="https://files.example/preview.js" defer>',
+      '<script type="module" nonce="5eed" src="https://files.example/preview.js">',
     ]);
     assert.doesNotMatch(html, /style=|<style|\son\w+=/);
   });
