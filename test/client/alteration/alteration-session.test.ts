@@ -21,8 +21,8 @@ const hooks: AlterationHooks = {
   money: defaultMoney,
   scenarios: 'file:///module/sandbox/scenarios',
 };
-const { name, hooks: keys, samples, money } = hooks;
-const module = { name, hooks: keys, samples, money };
+const { name, hooks: keys, samples, sampleDetails, money } = hooks;
+const module = { name, hooks: keys, samples, sampleDetails, money };
 const form: HookForm = {
   elements: [
     { type: 'input.number', label: 'By', path: ['by'], options: null, isRequired: true, initial: null, conditions: [] },

@@ -104,9 +104,15 @@ async function start(surroundings: Partial<WhatIfHost> = {}) {
 describe('What happens in the what-if panel', () => {
   it('begins with what would be run', async () => {
     const { last, session } = await start();
-    const { name, hooks, samples, money } = setup;
+    const { name, hooks, samples, sampleDetails, money } = setup;
     assert.deepEqual(last(), {
-      ...{ type: 'show', state: { uri, look }, module: { name, hooks, samples, money }, trusted: true, fault: null },
+      ...{
+        type: 'show',
+        state: { uri, look },
+        module: { name, hooks, samples, sampleDetails, money },
+        trusted: true,
+        fault: null,
+      },
       ...{ run: null, baseline: null, baselineFault: null, fuzz: [], book: session.book.state },
     });
   });

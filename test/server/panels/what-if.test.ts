@@ -70,7 +70,7 @@ describe('what-if in an editor', () => {
         name: 'Small',
         hooks: [{ key: 'grow', name: 'Grow' }],
         samples: ['a.json'],
-        sampleDetails: {},
+        sampleDetails: { 'a.json': 'R\u00a01,00 premium' },
         money: { currency: 'ZAR', locale: 'en-ZA' },
         scenarios: client.uri('sandbox/scenarios'),
         baseline: { uri: client.uri(baseline), report: null, fault: null },
