@@ -2,9 +2,11 @@
 import type { AlterationModule } from '../../../protocol/lsp.js';
 import type { Choice } from './select.js';
 
-/** The name of a hook; its key where it has none, or where it is missing. */
+/** The name of a hook, with its key where another one has the same name; its key where it has none, or where it is missing. */
 export function hookName(module: AlterationModule | null, key: string): string {
-  return module?.hooks.find((hook) => hook.key === key)?.name ?? key;
+  const hooks = module?.hooks ?? [];
+  const name = hooks.find((hook) => hook.key === key)?.name ?? key;
+  return hooks.some((other) => other.key !== key && other.name === name) ? `${name} (${key})` : name;
 }
 
 export function hookChoices(module: AlterationModule | null): readonly Choice[] {

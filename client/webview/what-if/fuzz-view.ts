@@ -118,7 +118,7 @@ function hookResult(state: FuzzState, name: string, actions: FuzzActions): Templ
     status === 'waiting'
       ? 'waits'
       : `${beginnings[look]}${done} of ${counted(runs, 'request')}, ${accepted} accepted, seed ${seed}${found > 0 ? `, ${counted(found, 'finding')}` : ''}`;
-  return html`<section class="hook ${look}" aria-label=${name}>
+  return html`<section class="hook ${look}" aria-label=${name === hook ? hook : `${name} (${hook})`}>
     <h2>
       <span class="codicon ${icons[look]}" aria-hidden="true"></span>${named(name, hook)}
       <span class="muted words">${words}</span>

@@ -174,7 +174,7 @@ function runRow(listed: ListedRow, isOpen: boolean, state: TableState, toggle: (
       </button>
       ${state.isCompared && change !== null ? html`<span class="change">${changeWords[change]}</span>` : nothing}
     </th>
-    <td class="name">${name === hook ? nothing : name} <code>${breakable(hook)}</code></td>
+    <td class="name" title=${hook}>${name === hook ? html`<code>${breakable(hook)}</code>` : name}</td>
     <td class="name">${breakable(sample)} <span class="muted facts">${module?.sampleDetails[sample]}</span></td>
     <td class="name">${breakable(request)}</td>
     ${premiumCells(premiumsOf(listed, state.isCompared), currency, state)}
