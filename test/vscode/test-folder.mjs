@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { logs, root } from './paths.mjs';
 
 /**
@@ -15,7 +15,8 @@ import { logs, root } from './paths.mjs';
  * @property {string} dataDir where VS Code keeps its state
  * @property {string} extensionsDir where VS Code keeps its extensions
  * @property {string} report where the extension host reports its tests
- * @property {(isWanted: (file: string) => boolean) => Promise<string[]>} logLines the lines of VS Code's logs in files with these names
+ * @property {(said: readonly string[]) => Promise<string[]>} complaints those warnings and errors that name this extension: of the console, and in the log of
+ *   the extension host
  * @property {() => Promise<void>} keepLogs saves VS Code's logs for investigating a failure
  * @property {() => Promise<void>} remove
  */
@@ -51,11 +52,15 @@ export async function makeTestFolder({ empty = false, repository = false } = {})
     dataDir,
     extensionsDir: join(folder, 'extensions'),
     report: join(folder, 'report.jsonl'),
-    logLines: async (isWanted) => {
-      const logs = join(dataDir, 'data/logs');
-      const files = (await readdir(logs, { recursive: true })).filter(isWanted);
-      const texts = await Promise.all(files.map((file) => readFile(join(logs, file), 'utf8')));
-      return texts.flatMap((text) => text.split('\n'));
+    complaints: async (said) => {
+      const lines = await logLines(join(dataDir, 'data/logs'));
+      // The line below says what the complaint is about.
+      const complaining = lines.flatMap((line, i) =>
+        /\[(?:warning|error)\]/.test(line) ? [`${line}\n${lines[i + 1] ?? ''}`] : [],
+      );
+      const namesUs = (/** @type {string} */ line) => /platform-?config/i.test(line.replaceAll(basename(folder), ''));
+      // A window that is loaded again cancels what it asked the extensions for.
+      return [...said, ...complaining].filter((line) => namesUs(line) && !/: Canceled$/m.test(line));
     },
     keepLogs: async () => {
       await rm(logs, { recursive: true, force: true });
@@ -66,6 +71,16 @@ export async function makeTestFolder({ empty = false, repository = false } = {})
       await rm(folder, { recursive: true, force: true, maxRetries: 3 });
     },
   };
+}
+
+/**
+ * The lines of the logs of the extension hosts.
+ * @param {string} logs
+ */
+async function logLines(logs) {
+  const files = (await readdir(logs, { recursive: true })).filter((file) => file.endsWith('exthost.log'));
+  const texts = await Promise.all(files.map((file) => readFile(join(logs, file), 'utf8')));
+  return texts.flatMap((text) => text.split('\n'));
 }
 
 /**

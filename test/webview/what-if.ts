@@ -67,7 +67,7 @@ describe('the page of the what-if panel', () => {
       const page = await openWith(shownReport(good));
       const listed = (await rows(page)).find(([, , , request]) => request === 'scenario raise-the-cover');
       assert.deepEqual(listed?.slice(1, 3), [
-        'Change cover amount change_cover_amount',
+        'Change cover amount',
         'merge-vars.json R 30 000,00 sum assured, R 188,00 premium, 1 beneficiary',
       ]);
       const choices = (label: string) => page.page.getByLabel(label, { exact: true }).locator('option').allInnerTexts();
@@ -125,7 +125,10 @@ describe('the page of the what-if panel', () => {
       }
       await header('Hook').getByRole('button').click();
       const hooks = (await rows(page)).map(([, hook]) => hook);
-      assert.deepEqual(hooks, [...hooks].sort());
+      assert.deepEqual(
+        hooks,
+        [...hooks].sort((one = '', other = '') => one.localeCompare(other, 'en')),
+      );
       await header('Change').getByRole('button').click();
       await header('Change').getByRole('button').click();
       const shares = (await rows(page)).map((row) => row[6] ?? '');
@@ -321,7 +324,7 @@ describe('the page of the what-if panel', () => {
       assert.equal(cut, 0);
       const applied = page.page.locator('.runs > tbody > tr.applied').first();
       // Folded or not, each row says all of it.
-      for (const text of ['merge-vars.json', 'change_cover_amount', 'R 171,80'])
+      for (const text of ['merge-vars.json', 'Change cover amount', 'R 171,80'])
         assert.ok((await applied.innerText()).replaceAll('\u00a0', ' ').includes(text), text);
       for (const theme of allThemes) {
         await page.setTheme(theme);

@@ -24,9 +24,8 @@ export function useWorkbench(options: WorkbenchOptions = {}): () => Workbench {
   after('VS Code has not complained about the extension', async () => {
     window.suites--;
     const { workbench } = window;
-    const complaints = (await workbench?.complaints()) ?? [];
     if (window.suites === 0) await workbench?.close();
-    assert.deepEqual(complaints, []);
+    else assert.deepEqual(await workbench?.complaints(), []);
   });
 
   return () => {

@@ -1,7 +1,7 @@
 /** VS Code in the browser with the packaged extension, as a person uses it. */
 import assert from 'node:assert/strict';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Frame, FrameLocator, Locator, Page } from 'playwright-core';
 import { sharedBrowser } from '../../../../scripts/vscode-host/browser.mjs';
 import { startServer, type VSCodeServer } from '../../../../scripts/vscode-host/server.mjs';
@@ -82,21 +82,15 @@ export class Workbench {
       return workbench;
     } catch (error) {
       await workbench.keepEvidence('VS Code opens');
-      await workbench.close();
+      // The error that is thrown comes first.
+      await workbench.close().catch(() => undefined);
       throw error;
     }
   }
 
   /** The warnings and errors in VS Code's console and in the log of the extension host that name this extension. */
-  async complaints(): Promise<readonly string[]> {
-    const logs = await this.folder.logLines((file) => file.endsWith('exthost.log'));
-    // The line below says what the complaint is about.
-    const complaining = logs.flatMap((line, i) =>
-      /\[(?:warning|error)\]/.test(line) ? `${line}\n${logs[i + 1] ?? ''}` : [],
-    );
-    const namesUs = (line: string) => /platform-?config/i.test(line.replaceAll(basename(this.folder.path), ''));
-    // A window that is loaded again cancels what it asked the extensions for.
-    return [...this.#said, ...complaining].filter((line) => namesUs(line) && !/: Canceled$/m.test(line));
+  complaints(): Promise<readonly string[]> {
+    return this.folder.complaints(this.#said);
   }
 
   /** Makes the window that other tests have used as it was: the samples unchanged, no editor, no panel, the explorer beside it. */
@@ -117,10 +111,13 @@ export class Workbench {
     await this.folder.restoreWorkspace();
   }
 
+  /** @throws {AssertionError} if VS Code has complained about the extension */
   async close(): Promise<void> {
+    const complaints = await this.complaints();
     await this.page.context().close();
     await this.server.stop();
     await this.folder.remove();
+    assert.deepEqual(complaints, []);
   }
 
   /** Opens a file of the workspace by its path, with Quick Open. */
