@@ -31,10 +31,10 @@ describe('the wording', () => {
       /(?<!\b(?:in|of|after|from|at most|at least|about) \$\{)\bcounted\((?:[^()`]|\([^()`]*\))*\)\} (?:(?!of\b)\w+ )?(?:is|are|was|were|has|have|do|does|pass|passes|fail|fails|need|needs)\b/u;
     const found = sourceFiles().flatMap((path) => linesWith(path, pattern));
     assert.deepEqual(found, []);
-    assert.match('`${counted(hooks.length, \'hook\')} have no schema`', pattern);
-    assert.match('`${counted(hooks, \'hook\')} still needs one`', pattern);
-    assert.doesNotMatch('`${counted(hooks, \'hook has\', \'hooks have\')} no schema`', pattern);
-    assert.doesNotMatch('`The amount of ${counted(amount, \'cent\')} is not that`', pattern);
+    assert.match("`${counted(hooks.length, 'hook')} have no schema`", pattern);
+    assert.match("`${counted(hooks, 'hook')} still needs one`", pattern);
+    assert.doesNotMatch("`${counted(hooks, 'hook has', 'hooks have')} no schema`", pattern);
+    assert.doesNotMatch("`The amount of ${counted(amount, 'cent')} is not that`", pattern);
   });
 
   it('has no noun with its plural in brackets', () => {

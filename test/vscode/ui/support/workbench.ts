@@ -9,12 +9,13 @@ import { WAIT_MS } from '../../../../scripts/test-limits.mjs';
 import { forFirstStart, forTests } from '../../../../scripts/vscode-host/user-settings.mjs';
 import { installedExtensions, root, screenshots } from '../../paths.mjs';
 import { makeTestFolder, type TestFolder } from '../../test-folder.mjs';
+import { pathToOpen, type Opened } from './path-to-open.js';
 import { highContrast, looks } from './themes.js';
 
 /** In CSS pixels. */
 const windowSize = { width: 1280, height: 800 };
 
-export interface WorkbenchOptions {
+export interface WorkbenchOptions extends Opened {
   /** Whether VS Code asks before it trusts the folder; it starts in restricted mode then. Default: false. */
   readonly workspaceTrust?: boolean;
   /** Whether the folder is a Git repository, in which everything is committed, and VS Code has its Git extension. Default: false. */
@@ -23,26 +24,12 @@ export interface WorkbenchOptions {
   readonly typescript?: boolean;
   /** Whether the folder has nothing in it, in place of the samples. Default: false. */
   readonly empty?: boolean;
-  /** Folders of the samples, or new ones, that are opened together, as the roots of one workspace. Default: all samples as one folder. */
-  readonly roots?: readonly string[];
   /** Whether VS Code may change nothing in the folder. Default: false. */
   readonly readOnly?: boolean;
-  /** The one sample that is opened, in place of all. */
-  readonly module?: string;
   /** Whether VS Code opens editors by itself at its first start, as for a new user. Default: false. */
   readonly firstStart?: boolean;
   /** A folder of installed extensions to copy. Default: that of the run, which has this one alone. */
   readonly extensions?: string;
-}
-
-/** The path that VS Code opens. */
-async function opened({ path, workspace }: TestFolder, { module = '', roots }: WorkbenchOptions): Promise<string> {
-  if (!roots) return join(workspace, module);
-  const folders = roots.map((root) => ({ path: join(workspace, root) }));
-  for (const folder of folders) await mkdir(folder.path, { recursive: true });
-  const file = join(path, 'roots.code-workspace');
-  await writeFile(file, JSON.stringify({ folders }));
-  return file;
 }
 
 export class Workbench {
@@ -77,7 +64,7 @@ export class Workbench {
     page.setDefaultTimeout(WAIT_MS);
     const workbench = new Workbench(folder, server, page);
     try {
-      await page.goto(server.urlOf(await opened(folder, options)));
+      await page.goto(server.urlOf(await pathToOpen(folder, options)));
       await page.locator('.monaco-workbench .part.statusbar').waitFor();
       return workbench;
     } catch (error) {

@@ -1,0 +1,20 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { TestFolder } from '../../test-folder.mjs';
+
+export interface Opened {
+  /** The one sample that is opened, in place of all. */
+  readonly module?: string;
+  /** Folders of the samples, or new ones, that are opened together, as the roots of one workspace. Default: all samples as one folder. */
+  readonly roots?: readonly string[];
+}
+
+/** The folder that VS Code opens, or the workspace file, which is written. */
+export async function pathToOpen({ path, workspace }: TestFolder, { module = '', roots }: Opened): Promise<string> {
+  if (!roots) return join(workspace, module);
+  const folders = roots.map((root) => ({ path: join(workspace, root) }));
+  for (const folder of folders) await mkdir(folder.path, { recursive: true });
+  const file = join(path, 'roots.code-workspace');
+  await writeFile(file, JSON.stringify({ folders }));
+  return file;
+}
