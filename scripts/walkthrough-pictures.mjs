@@ -34,7 +34,10 @@ try {
   for (const [name, from] of Object.entries(parts))
     for (const theme of ['light', 'dark']) {
       const picture = await readFile(join(root, `out/screenshots/${name}-${theme}.png`));
-      await writeFile(join(root, `walkthrough/${name}-${theme}.webp`), await webp(page, picture, { ...from, from }));
+      await writeFile(
+        join(root, `walkthrough/${name}-${theme}.webp`),
+        await webp(page, picture, { ...from, from, quality: 0.4 }),
+      );
     }
 } finally {
   await browser.close();
