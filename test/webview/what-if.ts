@@ -104,7 +104,7 @@ describe('the page of the what-if panel', () => {
     });
 
     it('sorts by each column, by mouse and keyboard, and tells which', async () => {
-      const page = await openWith(shownReport(good));
+      const page = await openWith(shownReport(good), { width: 1100 });
       const columns = [
         'Outcome',
         'Hook',
