@@ -14,6 +14,7 @@ import { measureBooks } from './measure/books.js';
 import { measureCheck, measureColdCheck, measureWarmCheck, type CheckResult } from './measure/check-command.js';
 import { measureClaimForm } from './measure/claim-form.js';
 import { measureHookRuns } from './measure/hook-runs.js';
+import { measureHookTypes } from './measure/hook-types.js';
 import { measureServers, type ServerResult } from './measure/language-server.js';
 import { measureLoad } from './measure/load.js';
 import { measurePolicyLives } from './measure/policy-lives.js';
@@ -66,6 +67,7 @@ const page = performancePage(
     coldCheck: await measureColdCheck(smallest ? 1 : rounds * 2),
     warmCheck: measureWarmCheck({ blocks: smallest ? 20 : 1000, faults: 0.25, rounds: smallest ? 1 : rounds * 4 }),
     rename: await measureRename({ modules: smallest ? 2 : 20, references: smallest ? 20 : 1000, rounds }),
+    hookTypes: await measureHookTypes({ lines: smallest ? 20 : 1000, edits: smallest ? 2 : rounds * 6 }),
     hookRuns: await measureHookRuns({
       rounds: smallest ? 1 : 20,
       policies: smallest ? 2 : 50,

@@ -1,5 +1,6 @@
 /** The budgets, with what was measured: those that are not met come first, each with what forbids it. */
 import type { CheckResult, CheckSamples } from '../measure/check-command.js';
+import { slowdown, type HookTypesResult } from '../measure/hook-types.js';
 import type { ServerResult, ServerSamples } from '../measure/language-server.js';
 import type { ReviewsResult } from '../measure/reviews.js';
 import { median } from '../measure/statistics.js';
@@ -13,6 +14,8 @@ export interface Measured {
   readonly warmCheck: readonly number[];
   /** Undefined if none were measured. */
   readonly reviews?: ReviewsResult;
+  /** Undefined if none were measured. */
+  readonly hookTypes?: HookTypesResult;
   /** Milliseconds of scripting for a keystroke in the page of a review. */
   readonly reviewRedraw?: readonly number[];
 }
@@ -51,6 +54,7 @@ function budgetsOf({
   coldCheck,
   warmCheck,
   reviews,
+  hookTypes,
   reviewRedraw = [],
 }: Measured): readonly Budget[] {
   const [empty, small] = coldCheck;
@@ -75,6 +79,7 @@ function budgetsOf({
     },
     { name: 'warm check, one core', measured: median(warmCheck) / 1000, wanted: 6, unit: 'MB/s', isLeast: true },
     ...(reviews ? ofReviews(reviews, reviewRedraw) : []),
+    ...(hookTypes ? ofHookTypes(hookTypes) : []),
   ];
 }
 
@@ -96,6 +101,14 @@ function ofReviews(
       name: `review, ${list(shownBlocks)}: CPU of a keystroke in the panel, server and page`,
       ...{ measured: median(keystroke) + (redraw.length > 0 ? median(redraw) : 0), wanted: 50, unit: 'ms' },
     },
+  ];
+}
+
+function ofHookTypes(result: HookTypesResult): readonly Budget[] {
+  const code = `${result.lines.toLocaleString('en')} lines of hook code`;
+  return [
+    { name: `${code}: completion with types, to TypeScript alone`, measured: slowdown(result), wanted: 1.2, unit: '×' },
+    { name: `${code}: types after an edit of a schema`, measured: median(result.remade), wanted: 50, unit: 'ms' },
   ];
 }
 

@@ -10,6 +10,7 @@ import { median } from '../measure/statistics.js';
 import type { ClaimMapMeasures } from './tables.js';
 import type { RedrawResult } from '../measure/redraw.js';
 import type { ReviewsResult } from '../measure/reviews.js';
+import type { HookTypesResult } from '../measure/hook-types.js';
 import type { RenameResult } from '../measure/rename.js';
 import { budgetsTable, problems, type Measured } from './budgets.js';
 import {
@@ -18,6 +19,7 @@ import {
   claimFormTable,
   claimMapTable,
   hookRunsTable,
+  hookTypesTable,
   loadTable,
   policyLivesTable,
   renameTable,
@@ -29,6 +31,7 @@ export interface Results extends Measured {
   /** The names of the servers; the second is the peer. */
   readonly servers: readonly string[];
   readonly rename: RenameResult;
+  readonly hookTypes: HookTypesResult;
   readonly load: LoadResult;
   readonly hookRuns: HookRunsResult;
   readonly books: BooksResult;
@@ -129,6 +132,14 @@ code, a scenario), in a workspace of ${String(results.rename.modules)} modules. 
 follow a keystroke and include the check of the changed text.
 
 ${renameTable(results.rename)}
+
+## Types of hook code
+
+TypeScript's own server with ${results.hookTypes.lines.toLocaleString('en')} lines of hook code, alone and with the types of the module
+([why](decisions/hook-types.md)): the time from its start to the first completion, completions after keystrokes, and the time in
+which the types are made again after an edit of a schema.
+
+${hookTypesTable(results.hookTypes)}
 
 ## Command line
 

@@ -9,6 +9,7 @@ import type { LoadResult } from '../measure/load.js';
 import type { PolicyLivesResult } from '../measure/policy-lives.js';
 import type { RedrawResult } from '../measure/redraw.js';
 import type { ReviewsResult } from '../measure/reviews.js';
+import type { HookTypesResult, TypeScriptSamples } from '../measure/hook-types.js';
 import type { RenameResult } from '../measure/rename.js';
 import { median, quantile } from '../measure/statistics.js';
 
@@ -70,6 +71,21 @@ export function renameTable({ first, afterEdit }: RenameResult): string {
     [
       ['first rename', withUnit(median(first), 'ms'), withUnit(p95(first), 'ms')],
       ['keystroke → rename', withUnit(median(afterEdit), 'ms'), withUnit(p95(afterEdit), 'ms')],
+    ],
+  );
+}
+
+export function hookTypesTable({ plain, typed, remade }: HookTypesResult): string {
+  const of = ({ first, completion, memory }: TypeScriptSamples) => [
+    withUnit(first, 'ms'),
+    withUnit(median(completion), 'ms'),
+    withUnit(memory / 1e6, 'MB'),
+  ];
+  return table(
+    ['', 'first completion', 'keystroke → completion', 'peak memory', 'types after an edit'],
+    [
+      ['TypeScript alone', ...of(plain), ''],
+      ['with types', ...of(typed), withUnit(median(remade), 'ms')],
     ],
   );
 }

@@ -48,17 +48,31 @@ function behind(text: string, found: string): { readonly line: number; readonly 
 
 describe('the plugin of TypeScript', () => {
   let server: TypeScriptServer | undefined;
+  /** For tests that change nothing: starting one takes seconds. */
+  let unchanged: TypeScriptServer | undefined;
   afterEach(async () => {
     await server?.close();
     server = undefined;
   });
+  after(() => unchanged?.close());
 
-  async function opened(all: Readonly<Record<string, string>> = files, ...modules: readonly string[]) {
+  async function opened(all: Readonly<Record<string, string>>) {
     server = TypeScriptServer.open(all);
-    const first = all['code/main.js'];
-    if (first !== undefined) server.openFile('code/main.js', first);
-    await server.tellTypes(...(modules.length > 0 ? modules : ['.']));
+    await begin(server, all);
     return server;
+  }
+
+  async function openedBefore() {
+    if (!unchanged) {
+      unchanged = TypeScriptServer.open(files);
+      await begin(unchanged, files);
+    }
+    return unchanged;
+  }
+
+  async function begin(one: TypeScriptServer, all: Readonly<Record<string, string>>) {
+    one.openFile('code/main.js', all['code/main.js'] ?? '');
+    await one.tellTypes('.');
   }
 
   const at = (open: TypeScriptServer, text: string, found: string, file = 'code/main.js') => ({
@@ -78,7 +92,7 @@ describe('the plugin of TypeScript', () => {
   }
 
   it('completes and explains members in functions that state no types', async () => {
-    const open = await opened();
+    const open = await openedBefore();
     assert.deepEqual(await completed(open, code, '=> policy.module.'), ['cover', 'remark', 'society']);
     assert.deepEqual(await completed(open, code, '+ data.'), ['cover', 'remark']);
     const all = await open.ask<Completions>('completionInfo', at(open, code, '=> policy.module.'));
@@ -106,7 +120,7 @@ describe('the plugin of TypeScript', () => {
   });
 
   it('leaves types of the author alone, and positions as they are written', async () => {
-    const open = await opened();
+    const open = await openedBefore();
     assert.equal(await explained(open, code, '=> policy.ow'), '(property) own: number');
     const file = join(open.folder, 'code/main.js');
     const tree = await open.ask<ts.server.protocol.NavigationTree>('navtree', { file });
@@ -122,7 +136,7 @@ describe('the plugin of TypeScript', () => {
   });
 
   it('leads from a member to the JSON that defines it, and renames both', async () => {
-    const open = await opened();
+    const open = await openedBefore();
     const definitionsOf = async (found: string) => {
       type Definitions = Partial<ts.server.protocol.DefinitionInfoAndBoundSpan>;
       const body = await open.ask<Definitions>('definitionAndBoundSpan', at(open, code, found));
@@ -151,7 +165,7 @@ describe('the plugin of TypeScript', () => {
   });
 
   it('follows an edit of a schema', async () => {
-    const open = await opened();
+    const open = await opened(files);
     await completed(open, code, '+ data.');
     writeFileSync(join(open.folder, 'workflows/alteration-hooks/change_cover.json'), schema('cover', 'reason'));
     await open.tellTypes('.');

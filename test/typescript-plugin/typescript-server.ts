@@ -25,18 +25,13 @@ export class TypeScriptServer {
   #sent = 0;
   #read = '';
 
-  private constructor(folder: string) {
+  private constructor(folder: string, isTyped: boolean) {
     this.folder = folder;
     const plugin = join(folder, '.extension');
-    const args = [
-      '--globalPlugins',
-      hookTypesPlugin,
-      '--pluginProbeLocations',
-      plugin,
-      '--useInferredProjectPerProjectRoot',
-    ];
+    const options = ['--useInferredProjectPerProjectRoot', '--disableAutomaticTypingAcquisition'];
+    const loading = isTyped ? ['--globalPlugins', hookTypesPlugin, '--pluginProbeLocations', plugin] : [];
     const server = resolve('node_modules/@typescript/old/lib/tsserver.js');
-    this.#process = spawn(process.execPath, [server, ...args, '--disableAutomaticTypingAcquisition']);
+    this.#process = spawn(process.execPath, [server, ...options, ...loading]);
     this.#process.stdout.setEncoding('utf8').on('data', (text: string) => {
       const lines = (this.#read + text).split('\n');
       this.#read = lines.pop() ?? '';
@@ -44,8 +39,11 @@ export class TypeScriptServer {
     });
   }
 
-  /** @param files by their path in the workspace */
-  static open(files: Readonly<Record<string, string>>): TypeScriptServer {
+  /**
+   * @param files by their path in the workspace
+   * @param isTyped whether the server loads the plugin
+   */
+  static open(files: Readonly<Record<string, string>>, isTyped = true): TypeScriptServer {
     const folder = realpathSync(mkdtempSync(join(tmpdir(), 'hook-types-')));
     const plugin = join(folder, '.extension/node_modules', hookTypesPlugin);
     mkdirSync(plugin, { recursive: true });
@@ -58,7 +56,7 @@ export class TypeScriptServer {
       mkdirSync(dirname(join(folder, path)), { recursive: true });
       writeFileSync(join(folder, path), text);
     }
-    return new TypeScriptServer(folder);
+    return new TypeScriptServer(folder, isTyped);
   }
 
   #take(line: string): void {
@@ -69,23 +67,47 @@ export class TypeScriptServer {
 
   /** The body of the answer, of a type that the caller knows; undefined if there is none. */
   async ask<Body>(command: string, given: unknown): Promise<Body | undefined> {
-    const seq = ++this.#sent;
-    const answer = new Promise<unknown>((answered) => this.#waiting.set(seq, answered));
-    this.#process.stdin.write(`${JSON.stringify({ seq, type: 'request', command, arguments: given })}\n`);
-    return (await answer) as Body | undefined;
+    const seq = this.#tell(command, given);
+    return (await new Promise<unknown>((answered) => this.#waiting.set(seq, answered))) as Body | undefined;
   }
 
   /** Opens a file, as an editor does. */
   openFile(path: string, text: string): void {
-    const given = {
-      file: join(this.folder, path),
+    this.#tell('open', {
+      file: this.pathOf(path),
       fileContent: text,
       scriptKindName: 'JS',
       projectRootPath: this.folder,
-    };
-    this.#process.stdin.write(
-      `${JSON.stringify({ seq: ++this.#sent, type: 'request', command: 'open', arguments: given })}\n`,
-    );
+    });
+  }
+
+  /** Inserts a text, as an editor does. @param at from 1 */
+  insert(path: string, at: { readonly line: number; readonly offset: number }, text: string): void {
+    const { line, offset } = at;
+    this.#tell('change', {
+      file: this.pathOf(path),
+      line,
+      offset,
+      endLine: line,
+      endOffset: offset,
+      insertString: text,
+    });
+  }
+
+  /** A file of the workspace, as the server names it. */
+  pathOf(path: string): string {
+    return join(this.folder, path);
+  }
+
+  /** The number of its process. */
+  get pid(): number {
+    return this.#process.pid ?? 0;
+  }
+
+  #tell(command: string, given: unknown): number {
+    const seq = ++this.#sent;
+    this.#process.stdin.write(`${JSON.stringify({ seq, type: 'request', command, arguments: given })}\n`);
+    return seq;
   }
 
   /** What the extension tells the plugin of modules in folders of the workspace. */
