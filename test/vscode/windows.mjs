@@ -9,6 +9,7 @@ import { root } from './paths.mjs';
  */
 const shared = [
   ['claim-form', 'claim-form-accessible'],
+  ['lifecycle', 'claim-map', 'module-document'],
   ['alteration', 'what-if', 'tests'],
   ['modules', 'documentation', 'editing', 'navigation', 'templates'],
 ];
