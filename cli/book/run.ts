@@ -47,8 +47,6 @@ export interface RunResult {
 
 /** Milliseconds between two checkpoints. */
 const checkpointEvery = 500;
-/** A life takes less time than the message of a line: a thread gets more of them at a time than it gets runs of a hook. */
-const livesOfBatch = 500;
 
 /** Identifies the module, what is done, and the shard: only such a run can be resumed. */
 export function runIdentity({ play, base, redacts, shard, timeZone, locale }: BookTask, by: string): string {
@@ -126,10 +124,7 @@ export async function runPolicies(
       openFiles(files, range, (bytes) => {
         progress.read(bytes);
       }),
-      {
-        prefix: { update: (bytes) => void prefix.update(bytes), value: () => prefix.copy().digest('hex') },
-        ...(task.play.kind === 'lives' && { size: livesOfBatch }),
-      },
+      { update: (bytes) => void prefix.update(bytes), value: () => prefix.copy().digest('hex') },
       end ?? undefined,
       (batch) => {
         for (const line of linesOf(batch)) addName(ids, line, batch.header, task);

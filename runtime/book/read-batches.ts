@@ -36,12 +36,6 @@ export interface PrefixHash {
 /** Where a book cannot be read as CSV: its header is wrong. */
 export class UnusableBook extends Error {}
 
-export interface BatchReading {
-  readonly prefix: PrefixHash;
-  /** How many lines are in a batch. Default: as many as run in one realm. */
-  readonly size?: number;
-}
-
 /** How many policies run in one realm, one after the other; the last of them also runs alone. */
 const policiesOfRealm = 100;
 /** Bytes after which a batch has no more lines: several batches are in memory at a time. */
@@ -58,7 +52,7 @@ const carriageReturn = 0x0d;
  */
 export async function* readBatches(
   files: AsyncIterable<BookFile> | Iterable<BookFile>,
-  reading: BatchReading,
+  prefix: PrefixHash,
   from?: Position,
   before?: (batch: LineBatch) => void,
 ): AsyncGenerator<ReadBatch> {
@@ -66,7 +60,7 @@ export async function* readBatches(
   for await (const file of files) {
     index++;
     let isReached = false;
-    for await (const batch of batchesOf(file, index, reading)) {
+    for await (const batch of batchesOf(file, index, prefix)) {
       const { end } = batch;
       if (index === from?.file && end.line === from.line) isReached = end.prefix === from.prefix;
       if (!from || index > from.file) yield batch;
@@ -86,9 +80,9 @@ function changed(): UnusableBook {
 async function* batchesOf(
   { name, bytes, range }: BookFile,
   index: number,
-  reading: BatchReading,
+  prefix: PrefixHash,
 ): AsyncGenerator<ReadBatch> {
-  const file = new FileBatches(name, index, reading, range);
+  const file = new FileBatches(name, index, prefix, range);
   const splitter = new LineSplitter(() => file.isCsv);
   for await (const chunk of bytes)
     for (const raw of splitter.lines(chunk)) {
@@ -110,7 +104,6 @@ class FileBatches {
   readonly #name: string;
   readonly #index: number;
   readonly #prefix: PrefixHash;
-  readonly #size: number;
   readonly #end: number;
   #header: readonly string[] | null = null;
   /** Undefined: the first line tells. */
@@ -125,16 +118,10 @@ class FileBatches {
   /** The next line is the end of one of the range before. */
   #isCut: boolean;
 
-  constructor(
-    name: string,
-    index: number,
-    { prefix, size = policiesOfRealm }: BatchReading,
-    { start, end }: BookFile['range'] = wholeFile,
-  ) {
+  constructor(name: string, index: number, prefix: PrefixHash, { start, end }: BookFile['range'] = wholeFile) {
     this.#name = name;
     this.#index = index;
     this.#prefix = prefix;
-    this.#size = size;
     this.#end = end;
     this.#offset = Math.max(0, start - 1);
     this.#isCut = start > 0;
@@ -151,7 +138,7 @@ class FileBatches {
   }
 
   get isFull(): boolean {
-    return this.#lines.length === this.#size || this.#length >= longestBatch;
+    return this.#lines.length === policiesOfRealm || this.#length >= longestBatch;
   }
 
   take(raw: RawLine): void {

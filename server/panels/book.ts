@@ -15,7 +15,7 @@ import { loadHookModule, MissingCode } from '../../runtime/alterations/hook-modu
 import { linesOf, type PlayedLine } from '../../runtime/book/batch.js';
 import { IdSet } from '../../runtime/book/id-set.js';
 import { readPolicyLine } from '../../runtime/book/policy-line.js';
-import { readBatches, UnusableBook, type BatchReading } from '../../runtime/book/read-batches.js';
+import { readBatches, UnusableBook, type PrefixHash } from '../../runtime/book/read-batches.js';
 import { requestTemplate } from '../../runtime/book/request-template.js';
 import { runBook } from '../../runtime/book/run-book.js';
 import { SummaryOfBook } from '../../runtime/book/summary.js';
@@ -174,7 +174,7 @@ async function play(
 }
 
 /** No run is resumed from here: nothing has to identify what was read. */
-const nothingResumed: BatchReading = { prefix: { update: () => undefined, value: () => '' } };
+const nothingResumed: PrefixHash = { update: () => undefined, value: () => '' };
 
 /** @throws {Fault} if the line has no policy */
 async function policyAt(books: BookHost, uri: string, wanted: number) {

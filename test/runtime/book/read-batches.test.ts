@@ -22,7 +22,7 @@ async function batchesOf(files: readonly Given[], from?: Position): Promise<read
   }));
   const prefix = { update: (bytes: Uint8Array) => void hash.update(bytes), value: () => hash.copy().digest('hex') };
   const found: ReadBatch[] = [];
-  for await (const batch of readBatches(opened, { prefix }, from)) found.push(batch);
+  for await (const batch of readBatches(opened, prefix, from)) found.push(batch);
   return found;
 }
 
@@ -85,7 +85,7 @@ describe('The lines of a book', () => {
     };
     const found: string[] = [];
     const prefix = { update: () => undefined, value: () => '' };
-    for await (const batch of readBatches([{ name: '-', bytes: bytes() }], { prefix })) found.push(...linesOf(batch));
+    for await (const batch of readBatches([{ name: '-', bytes: bytes() }], prefix)) found.push(...linesOf(batch));
     assert.deepEqual(found, ['\ufffd not UTF-8', '1']);
   });
 

@@ -48,7 +48,7 @@ type Write = (records: string, policies: number) => Promise<void> | void;
 async function run(files: Iterable<BookFile>, players: BatchPlayers, write: Write): Promise<SummaryOfBook> {
   const summary = new SummaryOfBook();
   const isComplete = await runBook({
-    batches: readBatches(files, { prefix: { update: () => undefined, value: () => '' } }),
+    batches: readBatches(files, { update: () => undefined, value: () => '' }),
     players,
     ids: new IdSet(),
     summary,
