@@ -39,11 +39,13 @@ const shipped = {
   outdir: 'dist',
   outExtension: { '.js': '.cjs' },
   external: ['vscode'],
+  // The same bundles of packages serve in a browser, where texts of the JSON service are not read from files either.
+  alias: { '@vscode/l10n': './node_modules/@vscode/l10n/dist/browser.js' },
   // Some packages create a `require` from it.
   define: { 'import.meta.url': '__filename' },
   plugins: [packagesApart, withCodeCache(['server.cjs', 'cli.cjs'])],
   entryPoints: {
-    extension: 'client/extension.ts',
+    extension: 'client/node/extension.ts',
     server: 'programs/editor.ts',
     cli: 'cli/start.ts',
     ...packageEntryPoints,
@@ -97,6 +99,44 @@ const bookThread = {
   ...sandboxWorker,
   plugins: [packagesApart],
   entryPoints: { 'book-thread': 'runtime/book/node/thread.ts' },
+};
+
+/**
+ * The same programs for a browser, in which VS Code loads the extension from one file. The server and the sandbox run in web workers.
+ *
+ * @type {import('esbuild').BuildOptions}
+ */
+const inBrowser = {
+  ...common,
+  platform: 'browser',
+  target: 'chrome132',
+  mainFields: ['browser', 'module', 'main'],
+  minify: true,
+  outdir: 'dist/web',
+  define: { 'import.meta.url': '""' },
+};
+
+/** @type {import('esbuild').BuildOptions} */
+const browserExtension = {
+  ...inBrowser,
+  format: 'cjs',
+  external: ['vscode'],
+  entryPoints: { extension: 'client/browser/extension.ts' },
+};
+
+/** @type {import('esbuild').BuildOptions} */
+const browserServer = {
+  ...inBrowser,
+  format: 'iife',
+  plugins: [packagesApart],
+  entryPoints: { server: 'server/browser/main.ts' },
+};
+
+/** @type {import('esbuild').BuildOptions} */
+const browserSandbox = {
+  ...inBrowser,
+  format: 'iife',
+  entryPoints: { 'sandbox-worker': 'runtime/sandbox/browser/worker.ts' },
 };
 
 /** @type {import('esbuild').BuildOptions} */
@@ -182,13 +222,11 @@ const pageStyles = {
   outfile: 'dist/webview/page.css',
 };
 
-const builds = tools
-  ? [checks]
-  : [
-      ...(pages ? [] : [shipped, sandboxWorker, bookThread, typescriptPlugin, sandboxGuest, sandboxUnitTests]),
-      pageScripts,
-      pageStyles,
-    ];
+const programs = [
+  ...[shipped, sandboxWorker, bookThread, typescriptPlugin, sandboxGuest, sandboxUnitTests],
+  ...[browserExtension, browserServer, browserSandbox],
+];
+const builds = tools ? [checks] : [...(pages ? [] : programs), pageScripts, pageStyles];
 // Outputs of deleted sources must be neither run nor packaged.
 if (tools) rmSync('out/test', { recursive: true, force: true });
 else {

@@ -29,3 +29,14 @@ export const ReadFileRequest = new RequestType<StoredFileParams, TextRead, void>
 
 /** What is in a folder; empty if it does not exist. */
 export const ReadFolderRequest = new RequestType<StoredFileParams, FolderRead, void>('platformConfig/readFolder');
+
+/** A file that the server's own program consists of, by its name in the folder of the bundles; only in a browser. */
+export const ReadProgramRequest = new RequestType<{ readonly name: string }, Uint8Array, void>(
+  'platformConfig/readProgram',
+);
+
+/** The first message to the server in a worker of a browser, before those of LSP. */
+export interface WorkerStart {
+  /** The address of the folder with the pages of the rules. */
+  readonly rulePages: string;
+}

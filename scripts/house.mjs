@@ -67,6 +67,13 @@ export const house = [
     doors: doorsOfLanguage,
   },
   {
+    folder: 'runtime/sandbox/browser',
+    folders: ['language', 'protocol', 'runtime'],
+    packages: [],
+    builtins: false,
+    doors: doorsOfLanguage,
+  },
+  {
     folder: 'runtime/book/node',
     folders: ['language', 'protocol', 'runtime'],
     packages: [],
@@ -89,6 +96,13 @@ export const house = [
     files: ['package.json'],
   },
   {
+    folder: 'server/browser',
+    folders: ['language', 'runtime', 'runtime/sandbox/browser', 'protocol', 'server'],
+    packages: [...lspData, 'vscode-languageserver'],
+    builtins: false,
+    files: ['package.json'],
+  },
+  {
     folder: 'cli',
     folders: ['diagram', 'disk', 'language', 'runtime', 'protocol'],
     packages: [...lspData, '@modelcontextprotocol/server', 'chokidar', 'ignore', 'tinyglobby'],
@@ -103,7 +117,19 @@ export const house = [
     files: ['package.json'],
     doors: ['cli/mcp/call-tool', 'cli/mcp/roots', 'cli/mcp/serve', 'server/node/main'],
   },
-  { folder: 'client', folders: ['disk', 'protocol'], packages: ['vscode', 'vscode-languageclient'], builtins: false },
+  { folder: 'client', folders: ['protocol'], packages: ['vscode', 'vscode-languageclient'], builtins: false },
+  {
+    folder: 'client/node',
+    folders: ['client', 'disk', 'protocol'],
+    packages: ['vscode', 'vscode-languageclient'],
+    builtins: true,
+  },
+  {
+    folder: 'client/browser',
+    folders: ['client', 'protocol'],
+    packages: ['vscode', 'vscode-languageclient'],
+    builtins: false,
+  },
   {
     folder: 'typescript-plugin',
     folders: ['protocol'],

@@ -9,6 +9,7 @@ import {
 } from '../../protocol/panels/alteration.js';
 import type { PanelSubject } from '../panel/front-panel.js';
 import { openFile } from '../panel/open-place.js';
+import type { FileStore } from '../panel/file-store.js';
 import type { Handlers, Panel, PanelHost, PanelKind } from '../panel/panel.js';
 import { saveScenario } from '../panel/scenario-file.js';
 import { AlterationSession } from './alteration-session.js';
@@ -37,12 +38,14 @@ export function alterationPanels(context: AlterationContext): PanelKind<Alterati
 }
 
 class AlterationPanel implements Panel<AlterationProtocol> {
+  readonly #store: FileStore;
   readonly #uri: string;
   readonly #context: AlterationContext;
   readonly #session: AlterationSession;
 
   constructor(state: AlterationProtocol['state'], host: PanelHost<AlterationProtocol>, context: AlterationContext) {
-    const { server, show } = host;
+    const { server, show, store } = host;
+    this.#store = store;
     this.#uri = state.uri;
     this.#context = context;
     this.#session = new AlterationSession(state, {
@@ -93,7 +96,7 @@ class AlterationPanel implements Panel<AlterationProtocol> {
   async #save(): Promise<void> {
     const { finished, scenarios } = this.#session;
     if (!finished || scenarios === undefined) return;
-    const file = await saveScenario(vscode.Uri.parse(scenarios), {
+    const file = await saveScenario(this.#store, vscode.Uri.parse(scenarios), {
       text: scenarioText(finished),
       prompt: 'The request with its outcome',
       example: finished.request.hook.replaceAll('_', '-'),

@@ -1,13 +1,13 @@
 /** The level of a rule: asks for it, and writes it into the tools file. */
 import * as vscode from 'vscode';
-import type { LanguageClient, WorkspaceEdit } from 'vscode-languageclient/node';
+import type { BaseLanguageClient, WorkspaceEdit } from 'vscode-languageclient';
 import { listOf, object, readAs, string } from '../../protocol/shape.js';
 import { json } from '../../protocol/json.js';
 
 /** The edits of the protocol, each with its label. */
 const choices = listOf(object({ label: string, edit: json }));
 
-export function registerChangeLevel(client: LanguageClient): vscode.Disposable {
+export function registerChangeLevel(client: BaseLanguageClient): vscode.Disposable {
   return vscode.commands.registerCommand('platformConfig.changeLevel', async (given: unknown) => {
     const offered = readAs(choices, given) ?? [];
     const chosen = await vscode.window.showQuickPick([...offered], { placeHolder: 'Which level?' });

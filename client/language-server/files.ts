@@ -1,19 +1,32 @@
+import * as vscode from 'vscode';
+
 /**
- * The files that are synchronized with the server while open; others it reads from the disk. All JSON files, because the tools file may set the path of a
- * module's claims blocks, and only the server reads it.
+ * Where files of a workspace are: on the disk, or in the file systems of its folders. Not those of other schemes, such as the old side of a comparison.
  */
-export const jsonFiles = [{ scheme: 'file', language: 'json' }];
+function schemes(): readonly string[] {
+  return [...new Set(['file', ...(vscode.workspace.workspaceFolders ?? []).map(({ uri }) => uri.scheme)])];
+}
+
+function filesOf(filter: { readonly language: string; readonly pattern?: string }) {
+  return schemes().map((scheme) => ({ scheme, ...filter }));
+}
+
+/**
+ * The files that are synchronized with the server while open; others it reads as they are stored. All JSON files, because the tools file may set the path
+ * of a module's claims blocks, and only the server reads it.
+ */
+export function jsonFiles() {
+  return filesOf({ language: 'json' });
+}
 
 /** Also the hook code and the documents, so that unsaved text counts. */
-export const moduleFiles = [
-  ...jsonFiles,
-  { scheme: 'file', language: 'javascript' },
-  { scheme: 'file', language: 'html' },
-];
+export function moduleFiles() {
+  return ['json', 'javascript', 'html'].flatMap((language) => filesOf({ language }));
+}
 
 /** The files for which package.json contributes the empty schema: VS Code's own JSON support proposes nothing in them. */
-export const filesWithEmptySchema = [
-  '**/.platform-config.json',
-  '**/.platform-tools.json',
-  '**/workflows/claims-blocks.json',
-].map((pattern) => ({ scheme: 'file', language: 'json', pattern }));
+export function filesWithEmptySchema() {
+  return ['**/.platform-config.json', '**/.platform-tools.json', '**/workflows/claims-blocks.json'].flatMap((pattern) =>
+    filesOf({ language: 'json', pattern }),
+  );
+}

@@ -33,7 +33,7 @@ function itemsOf(found: vscode.CompletionItem[] | vscode.CompletionList): readon
 /** In code it is VS Code's support for TypeScript, to which the types of hook code are told. */
 function hostProposesIn(document: vscode.TextDocument): boolean {
   if (document.languageId === 'javascript') return true;
-  return vscode.languages.match(filesWithEmptySchema, document) === 0 || /"\$schema"\s*:/.test(document.getText());
+  return vscode.languages.match(filesWithEmptySchema(), document) === 0 || /"\$schema"\s*:/.test(document.getText());
 }
 
 async function hostLabels(document: vscode.TextDocument, position: vscode.Position): Promise<ReadonlySet<string>> {

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { LanguageClient, TransportKind, type ProgressType, type RequestType } from 'vscode-languageclient/node';
+import type { BaseLanguageClient, ProgressType, RequestType } from 'vscode-languageclient';
 import {
   HostReportsJsonNotification,
   ModulesChangedNotification,
@@ -7,6 +7,7 @@ import {
   type InitializationOptions,
 } from '../../protocol/lsp.js';
 import { registerChangeLevel } from './change-level.js';
+import type { ClientHost } from './client-host.js';
 import { answerFileRequests } from './client-files.js';
 import { moduleFiles } from './files.js';
 import { withoutHostProposals } from './host-proposals.js';
@@ -14,9 +15,6 @@ import { withHostArguments } from './lens-commands.js';
 import { withVisibleLine } from './visible-line.js';
 import { PulledDiagnostics } from './pulled-diagnostics.js';
 import { hostReportsJson, onHostReportsJsonChanged } from './host-json.js';
-
-/** Node options: the same as in the first line of programs/editor.ts, which explains them. */
-const execArgv = ['--max-semi-space-size=4'];
 
 /** The language server as seen by the client's features. */
 export interface LanguageServer {
@@ -36,8 +34,11 @@ export interface LanguageServer {
   stop(): Promise<void>;
 }
 
-export function startLanguageServer(context: vscode.ExtensionContext, output: vscode.LogOutputChannel): LanguageServer {
-  const module = context.asAbsolutePath('dist/server.cjs');
+export function startLanguageServer(
+  extensionUri: vscode.Uri,
+  output: vscode.LogOutputChannel,
+  host: ClientHost,
+): LanguageServer {
   const modulesChanged = new vscode.EventEmitter<void>();
   const initializationOptions = (): InitializationOptions => ({
     hostReportsJson: hostReportsJson(),
@@ -49,23 +50,19 @@ export function startLanguageServer(context: vscode.ExtensionContext, output: vs
     trusted: vscode.workspace.isTrusted,
   });
   const pulled = new PulledDiagnostics();
-  const client: QuietEndClient = new QuietEndClient(
-    'platformConfig',
-    'Platform Config',
-    { module, transport: TransportKind.ipc, options: { execArgv } },
-    {
-      documentSelector: moduleFiles,
-      outputChannel: output,
-      initializationOptions,
-      diagnosticCollectionProvider: pulled,
-      middleware: {
-        ...withoutHostProposals(),
-        ...withHostArguments(),
-        ...pulled.middleware,
-        ...withVisibleLine(() => client),
-      },
+  const client: BaseLanguageClient = host.languageClient(extensionUri, 'Platform Config', {
+    documentSelector: moduleFiles(),
+    outputChannel: output,
+    initializationOptions,
+    diagnosticCollectionProvider: pulled,
+    middleware: {
+      ...withoutHostProposals(),
+      ...withHostArguments(),
+      ...pulled.middleware,
+      ...withVisibleLine(() => client),
     },
-  );
+  });
+  endQuietly(client);
   answerFileRequests(client);
   client.onNotification(ModulesChangedNotification, () => {
     modulesChanged.fire();
@@ -82,7 +79,12 @@ export function startLanguageServer(context: vscode.ExtensionContext, output: vs
   const started = run(() => client.start());
   const registrations = vscode.Disposable.from(
     modulesChanged,
-    vscode.commands.registerCommand('platformConfig.restartServer', () => run(() => client.restart())),
+    vscode.commands.registerCommand('platformConfig.restartServer', () =>
+      run(async () => {
+        await client.stop();
+        await client.start();
+      }),
+    ),
     registerChangeLevel(client),
     onHostReportsJsonChanged((reports) => {
       if (client.isRunning()) void client.sendNotification(HostReportsJsonNotification, { hostReportsJson: reports });
@@ -123,9 +125,10 @@ export function startLanguageServer(context: vscode.ExtensionContext, output: vs
 }
 
 /** VS Code goes on asking while the window closes. Requests to a server that has ended have no answer, and that is not an error. */
-class QuietEndClient extends LanguageClient {
-  override handleFailedRequest<T>(...given: Parameters<typeof LanguageClient.prototype.handleFailedRequest<T>>): T {
+function endQuietly(client: BaseLanguageClient): void {
+  const handle = client.handleFailedRequest.bind(client);
+  client.handleFailedRequest = <T>(...given: Parameters<typeof handle<T>>): T => {
     const [, , , nothing] = given;
-    return this.isRunning() ? super.handleFailedRequest(...given) : nothing;
-  }
+    return client.isRunning() ? handle(...given) : nothing;
+  };
 }

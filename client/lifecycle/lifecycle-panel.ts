@@ -89,7 +89,7 @@ class LifecyclePanel implements Panel<LifecycleProtocol> {
 
   async #save(): Promise<void> {
     const { shown, request } = this.#session;
-    const name = shown && (await saveDrawing(shown.folder, drawnText(request)));
+    const name = shown && (await saveDrawing(this.#host.store, shown.folder, drawnText(request)));
     if (name) this.#session.take({ ...this.#session.request, file: name });
   }
 

@@ -1,14 +1,19 @@
 /** Saves a drawing as a lifecycle file at a path chosen by the user. Never overwrites a file. */
 import type { LifecycleFolder } from '../../protocol/lifecycle-messages.js';
 import * as vscode from 'vscode';
+import type { FileStore } from '../panel/file-store.js';
 import { writeNewFile } from '../panel/write-file.js';
 
 /** @returns the name of the file in the folder; undefined if it was not saved */
-export async function saveDrawing(folder: LifecycleFolder, text: string): Promise<string | undefined> {
+export async function saveDrawing(
+  store: FileStore,
+  folder: LifecycleFolder,
+  text: string,
+): Promise<string | undefined> {
   const name = await askName(folder);
   if (name === undefined) return undefined;
   const file = vscode.Uri.joinPath(vscode.Uri.parse(folder.uri), name);
-  return (await writeNewFile(file, text)) ? name : undefined;
+  return (await writeNewFile(store, file, text)) ? name : undefined;
 }
 
 /** The whole path is shown while the name is typed. */

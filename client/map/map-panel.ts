@@ -143,6 +143,10 @@ class MapPanel implements Panel<MapProtocol> {
 
   async #export(format: PictureFormat, content: string): Promise<void> {
     const suggested = vscode.Uri.joinPath(vscode.Uri.parse(this.#uri), files[format]);
-    await saveExport(suggested, format === 'png' ? Buffer.from(content, 'base64') : content);
+    await saveExport(this.#host.store, suggested, format === 'png' ? bytesOf(content) : content);
   }
+}
+
+function bytesOf(base64: string): Uint8Array {
+  return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 }

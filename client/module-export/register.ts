@@ -1,6 +1,7 @@
 /** "Export Module Document…": the module in words, or the map of its claim form, as a file. */
 import * as vscode from 'vscode';
 import { ModuleExportRequest, type ModuleExportFormat } from '../../protocol/module-export.js';
+import type { ClientHost } from '../language-server/client-host.js';
 import type { LanguageServer } from '../language-server/language-server.js';
 import { chooseModule } from '../panel/choose-module.js';
 import { noAnswer } from '../panel/server-answers.js';
@@ -34,12 +35,12 @@ const choices: readonly Choice[] = [
 ];
 
 /** Offers the command `platformConfig.exportDocument`. It takes the URI of a file of the module, by default that of the active editor. */
-export function registerModuleExport(server: LanguageServer): vscode.Disposable {
+export function registerModuleExport(server: LanguageServer, host: ClientHost): vscode.Disposable {
   return vscode.commands.registerCommand('platformConfig.exportDocument', async (file: unknown) => {
     const of = file instanceof vscode.Uri ? file : vscode.window.activeTextEditor?.document.uri;
     const module = await chooseModule(server, of);
     const choice = module && (await vscode.window.showQuickPick(choices, { placeHolder: 'What to export?' }));
-    const since = choice && (await askSince(choice));
+    const since = choice && (await askSince(choice, host));
     if (!module || !choice || !since) return;
     const answer = await server.request(ModuleExportRequest, {
       uri: module.root,
@@ -52,7 +53,7 @@ export function registerModuleExport(server: LanguageServer): vscode.Disposable 
       await vscode.window.showErrorMessage(`The module cannot be exported: ${fault?.message ?? ''}`);
       return;
     }
-    await saveExport(vscode.Uri.joinPath(vscode.Uri.parse(module.root), choice.file), text);
+    await saveExport(host.store, vscode.Uri.joinPath(vscode.Uri.parse(module.root), choice.file), text);
   });
 }
 
@@ -67,8 +68,8 @@ const histories: readonly Since[] = [
 const another: Since = { label: 'Changes since another revision…', detail: 'A branch, a tag or a commit', base: null };
 
 /** Since when a document lists changes. @returns undefined if the user cancels */
-async function askSince({ format }: Choice): Promise<Pick<Since, 'base'> | undefined> {
-  if (!format.startsWith('document-')) return { base: null };
+async function askSince({ format }: Choice, { runsPrograms }: ClientHost): Promise<Pick<Since, 'base'> | undefined> {
+  if (!format.startsWith('document-') || !runsPrograms) return { base: null };
   const chosen = await vscode.window.showQuickPick([...histories, another], { placeHolder: 'With a change history?' });
   if (chosen !== another) return chosen;
   const base = await vscode.window.showInputBox({ title: 'Changes since', placeHolder: 'origin/main' });

@@ -1,18 +1,18 @@
 /** _New Product Module…_: asks for the module, and writes its files into a new folder. */
 import * as vscode from 'vscode';
-import { writeFiles } from '../../disk/write-files.js';
 import { messageOf } from '../../protocol/message-of.js';
 import { isKey, keyFor, newModuleDefaults, type CiSystem, type NewModule } from '../../protocol/new-module.js';
 import { NewModuleRequest } from '../../protocol/lsp.js';
+import type { FileStore } from '../panel/file-store.js';
 import type { LanguageServer } from '../language-server/language-server.js';
 
 const title = 'New Product Module';
 
-export function registerNewModule(server: LanguageServer): vscode.Disposable {
-  return vscode.commands.registerCommand('platformConfig.newModule', () => create(server));
+export function registerNewModule(server: LanguageServer, store: FileStore): vscode.Disposable {
+  return vscode.commands.registerCommand('platformConfig.newModule', () => create(server, store));
 }
 
-async function create(server: LanguageServer): Promise<void> {
+async function create(server: LanguageServer, store: FileStore): Promise<void> {
   const module = await ask();
   const parent = module && (await askForFolder());
   if (!parent) return;
@@ -21,10 +21,10 @@ async function create(server: LanguageServer): Promise<void> {
     const files = await server.request(NewModuleRequest, module);
     if (!files) throw new Error('the language server is not running');
     const texts = Object.entries(files);
-    await writeFiles(
+    await store.write(
       texts.map(([path, content]) => ({
-        ...{ path: vscode.Uri.joinPath(folder, path).fsPath, content },
-        ...{ isNew: true, newModule: folder.fsPath },
+        ...{ file: vscode.Uri.joinPath(folder, path), content },
+        ...{ isNew: true, newModule: folder },
       })),
     );
   } catch (error) {

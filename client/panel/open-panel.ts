@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { commonMessage, type PanelProtocol } from '../../protocol/panels/page.js';
 import { Mismatch, readAs } from '../../protocol/shape.js';
 import type { LanguageServer } from '../language-server/language-server.js';
+import type { FileStore } from './file-store.js';
 import type { FrontPanel, PanelSubject } from './front-panel.js';
 import { openPlace } from './open-place.js';
 import { pageHtml } from './page-html.js';
@@ -16,6 +17,7 @@ export const webviewPanelOptions: vscode.WebviewPanelOptions = { enableFindWidge
 export interface PanelContext {
   readonly extensionUri: vscode.Uri;
   readonly server: LanguageServer;
+  readonly store: FileStore;
   readonly front: FrontPanel;
 }
 
@@ -34,12 +36,12 @@ export class OpenPanel<Protocol extends PanelProtocol, Content extends Panel<Pro
     kind: PanelKind<Protocol, Content>,
     panel: vscode.WebviewPanel,
     state: Protocol['state'],
-    { extensionUri, server }: PanelContext,
+    { extensionUri, server, store }: PanelContext,
   ) {
     this.uri = state.uri;
     this.#kind = kind;
     this.#panel = panel;
-    this.content = kind.start(state, { server, show: (message, name) => this.#show(message, name) });
+    this.content = kind.start(state, { server, store, show: (message, name) => this.#show(message, name) });
     panel.onDidDispose(() => {
       this.#isClosed = true;
       this.content.dispose?.();

@@ -1,5 +1,6 @@
 /** A new file in a folder of a module, such as that of the scenarios. */
 import * as vscode from 'vscode';
+import type { FileStore } from './file-store.js';
 import { writeNewFile } from './write-file.js';
 
 export interface NewScenario {
@@ -17,12 +18,17 @@ interface NewFile extends NewScenario {
 }
 
 /** Asks for an unused scenario name and writes the file. @returns undefined if the user cancels, or was told why it failed */
-export function saveScenario(folder: vscode.Uri, scenario: NewScenario): Promise<vscode.Uri | undefined> {
-  return saveNewFile(folder, { ...scenario, title: 'Save as Scenario', use: 'checked by every test run' });
+export function saveScenario(
+  store: FileStore,
+  folder: vscode.Uri,
+  scenario: NewScenario,
+): Promise<vscode.Uri | undefined> {
+  return saveNewFile(store, folder, { ...scenario, title: 'Save as Scenario', use: 'checked by every test run' });
 }
 
 /** The same for any JSON file. */
 export async function saveNewFile(
+  store: FileStore,
   folder: vscode.Uri,
   { text, title, prompt, use, example }: NewFile,
 ): Promise<vscode.Uri | undefined> {
@@ -38,7 +44,7 @@ export async function saveNewFile(
   });
   if (name === undefined) return undefined;
   const file = vscode.Uri.joinPath(folder, fileName(name));
-  return (await writeNewFile(file, text)) ? file : undefined;
+  return (await writeNewFile(store, file, text)) ? file : undefined;
 }
 
 function fileName(name: string): string {

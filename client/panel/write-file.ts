@@ -1,21 +1,21 @@
-/** Writes the files that panels create in a module: atomically, and never outside the module. */
+/** Writes the files that panels create in a module: atomically where it can be, and never outside the module. */
 import * as vscode from 'vscode';
-import { removeFile, writeFiles } from '../../disk/write-files.js';
 import { messageOf } from '../../protocol/message-of.js';
+import type { FileStore } from './file-store.js';
 
 /** Writes a new file. @returns false if that failed, after the user was told why */
-export function writeNewFile(file: vscode.Uri, text: string): Promise<boolean> {
-  return isDone(writeFiles([{ path: file.fsPath, content: text, isNew: true }]));
+export function writeNewFile(store: FileStore, file: vscode.Uri, text: string): Promise<boolean> {
+  return isDone(store.write([{ file, content: text, isNew: true }]));
 }
 
 /** Writes or replaces a file. @returns false if that failed, after the user was told why */
-export function replaceFile(file: vscode.Uri, content: string | Uint8Array): Promise<boolean> {
-  return isDone(writeFiles([{ path: file.fsPath, content }]));
+export function replaceFile(store: FileStore, file: vscode.Uri, content: string | Uint8Array): Promise<boolean> {
+  return isDone(store.write([{ file, content }]));
 }
 
 /** @returns false if that failed, after the user was told why */
-export function deleteFile(file: vscode.Uri): Promise<boolean> {
-  return isDone(removeFile(file.fsPath));
+export function deleteFile(store: FileStore, file: vscode.Uri): Promise<boolean> {
+  return isDone(store.remove(file));
 }
 
 /**
@@ -23,9 +23,9 @@ export function deleteFile(file: vscode.Uri): Promise<boolean> {
  *
  * @param suggested the file that VS Code suggests
  */
-export async function saveExport(suggested: vscode.Uri, content: string | Uint8Array): Promise<void> {
+export async function saveExport(store: FileStore, suggested: vscode.Uri, content: string | Uint8Array): Promise<void> {
   const target = await vscode.window.showSaveDialog({ defaultUri: suggested });
-  if (!target || !(await replaceFile(target, content))) return;
+  if (!target || !(await replaceFile(store, target, content))) return;
   const open = 'Open';
   const path = vscode.workspace.asRelativePath(target);
   const chosen = await vscode.window.showInformationMessage(`Exported to ${path}.`, open);

@@ -177,7 +177,7 @@ class PreviewPanel implements Panel<PreviewProtocol> {
       await vscode.window.showWarningMessage('The claim cannot be saved while its module cannot be read.');
       return;
     }
-    const file = await saveScenario(folder, text);
+    const file = await saveScenario(this.#host.store, folder, text);
     if (file === undefined) return;
     this.#reached('saved a scenario');
     this.#scenarios.loaded(file);
@@ -190,7 +190,7 @@ class PreviewPanel implements Panel<PreviewProtocol> {
       await vscode.window.showWarningMessage('No scenario can be written while the claim form cannot be read.');
       return;
     }
-    await writeScenarios(folder, found);
+    await writeScenarios(this.#host.store, folder, found);
     this.#scenarios.refresh();
   }
 

@@ -3,11 +3,16 @@ import * as vscode from 'vscode';
 import { counted, shareText } from '../../protocol/counted.js';
 import type { GeneratedScenario, ScenarioText } from '../../protocol/claim-scenarios.js';
 import * as files from '../panel/scenario-file.js';
+import type { FileStore } from '../panel/file-store.js';
 import { writeNewFile } from '../panel/write-file.js';
 
 /** Asks for a name and writes a scenario. @returns the name of the file; undefined if the user cancels, or was told why it failed */
-export async function saveScenario(folder: vscode.Uri, { text, isExact }: ScenarioText): Promise<string | undefined> {
-  const uri = await files.saveScenario(folder, { text, prompt: 'The claim', example: 'death-of-a-spouse' });
+export async function saveScenario(
+  store: FileStore,
+  folder: vscode.Uri,
+  { text, isExact }: ScenarioText,
+): Promise<string | undefined> {
+  const uri = await files.saveScenario(store, folder, { text, prompt: 'The claim', example: 'death-of-a-spouse' });
   if (!uri) return undefined;
   const file = uri.path.slice(uri.path.lastIndexOf('/') + 1);
   if (!isExact)
@@ -18,7 +23,11 @@ export async function saveScenario(folder: vscode.Uri, { text, isExact }: Scenar
 }
 
 /** Writes generated scenarios, after the user has confirmed. */
-export async function writeScenarios(folder: vscode.Uri, found: readonly GeneratedScenario[]): Promise<void> {
+export async function writeScenarios(
+  store: FileStore,
+  folder: vscode.Uri,
+  found: readonly GeneratedScenario[],
+): Promise<void> {
   if (found.length === 0)
     return void vscode.window.showInformationMessage(
       'No further scenario found: the remaining conditions depend on data that the module does not define.',
@@ -34,5 +43,5 @@ export async function writeScenarios(folder: vscode.Uri, found: readonly Generat
     'Write',
   );
   if (answer !== 'Write') return;
-  for (const { file, text } of found) if (!(await writeNewFile(vscode.Uri.joinPath(folder, file), text))) return;
+  for (const { file, text } of found) if (!(await writeNewFile(store, vscode.Uri.joinPath(folder, file), text))) return;
 }

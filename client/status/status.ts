@@ -16,8 +16,8 @@ export function registerStatus(server: LanguageServer): vscode.Disposable {
     const document = vscode.window.activeTextEditor?.document;
     const status = document && (await statusOf(server, document.uri));
     if (disposed || document !== vscode.window.activeTextEditor?.document) return;
-    const isOurs = status ?? (document && vscode.languages.match(filesWithEmptySchema, document) > 0);
-    item.selector = isOurs ? jsonFiles : [];
+    const isOurs = status ?? (document && vscode.languages.match(filesWithEmptySchema(), document) > 0);
+    item.selector = isOurs ? jsonFiles() : [];
     show(item, status);
   };
   void update();

@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
-import { copyFolder } from '../../disk/copy-folder.js';
+import type { FileStore } from '../panel/file-store.js';
 import { messageOf } from '../../protocol/message-of.js';
 
 const sample = 'first-steps';
 
 /** Copies the sample module with mistakes to a folder chosen by the user, and opens it there. Never overwrites anything. */
-export async function openSample(extensionUri: vscode.Uri): Promise<void> {
+export async function openSample(extensionUri: vscode.Uri, store: FileStore): Promise<void> {
   const [folder] =
     (await vscode.window.showOpenDialog({
       title: 'Where should the sample module be copied to?',
@@ -16,7 +16,7 @@ export async function openSample(extensionUri: vscode.Uri): Promise<void> {
   if (!folder) return;
   const target = vscode.Uri.joinPath(folder, sample);
   try {
-    await copyFolder(vscode.Uri.joinPath(extensionUri, 'samples', sample).fsPath, target.fsPath);
+    await store.copyFolder(vscode.Uri.joinPath(extensionUri, 'samples', sample), target);
     await vscode.commands.executeCommand('vscode.openFolder', target, { forceNewWindow: false });
   } catch (error) {
     const reason = messageOf(error);

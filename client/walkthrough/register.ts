@@ -1,15 +1,20 @@
 /** The walkthrough: its sample, and the completion of its steps. */
 import * as vscode from 'vscode';
+import type { FileStore } from '../panel/file-store.js';
 import type { LanguageServer } from '../language-server/language-server.js';
 import { FirstSteps } from './first-steps.js';
 import { openSample } from './open-sample.js';
 
 /** Offers the command `platformConfig.openSample`. Features report milestones with `reached`, which completes the steps. */
-export function registerWalkthrough(context: vscode.ExtensionContext, server: LanguageServer): FirstSteps {
+export function registerWalkthrough(
+  context: vscode.ExtensionContext,
+  server: LanguageServer,
+  store: FileStore,
+): FirstSteps {
   const steps = new FirstSteps();
   context.subscriptions.push(
     steps,
-    vscode.commands.registerCommand('platformConfig.openSample', () => openSample(context.extensionUri)),
+    vscode.commands.registerCommand('platformConfig.openSample', () => openSample(context.extensionUri, store)),
     vscode.commands.registerCommand('platformConfig.openWalkthrough', async () => {
       await vscode.commands.executeCommand(
         'workbench.action.openWalkthrough',

@@ -73,13 +73,13 @@ class WhatIfPanel implements Panel<WhatIfProtocol> {
       const { setup, report } = this.#session;
       if (!setup || !report) return;
       const text = await this.#text('json', false);
-      if (text !== undefined) await replaceFile(vscode.Uri.parse(setup.baseline.uri), text);
+      if (text !== undefined) await replaceFile(this.#host.store, vscode.Uri.parse(setup.baseline.uri), text);
       this.refresh();
     },
     removeBaseline: async () => {
       const { setup } = this.#session;
       if (!setup) return;
-      await deleteFile(vscode.Uri.parse(setup.baseline.uri));
+      await deleteFile(this.#host.store, vscode.Uri.parse(setup.baseline.uri));
       this.refresh();
     },
     prepare: ({ hook, sample, request }) => {
@@ -148,7 +148,7 @@ class WhatIfPanel implements Panel<WhatIfProtocol> {
   async #savePolicy(line: number, redacts: boolean): Promise<void> {
     const found = await this.#session.book.policy(line, false, redacts);
     if (!found || found.sample === null) return;
-    const file = await saveNewFile(vscode.Uri.parse(found.folder), {
+    const file = await saveNewFile(this.#host.store, vscode.Uri.parse(found.folder), {
       text: escapedJson(found.sample),
       title: 'Save as Sample',
       prompt: `The policy${redacts ? ', with what identifies people redacted,' : ' as it is, with what identifies people,'}`,
@@ -162,7 +162,7 @@ class WhatIfPanel implements Panel<WhatIfProtocol> {
     const { setup, fuzz } = this.#session;
     const scenario = fuzz.found(hook, finding)?.finding.scenario;
     if (!setup || !scenario) return;
-    const file = await saveScenario(vscode.Uri.parse(setup.scenarios), {
+    const file = await saveScenario(this.#host.store, vscode.Uri.parse(setup.scenarios), {
       text: escapedJson(indentedJson(scenario)),
       prompt: 'The request, which fails until the code is fixed,',
       example: `fuzz-${hook.replaceAll('_', '-')}${finding === 0 ? '' : `-${String(finding + 1)}`}`,

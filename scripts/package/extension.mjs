@@ -61,7 +61,7 @@ async function inStaging(root, use) {
     const { version } = manifest;
     const plugin = `node_modules/${name}`;
     await staging.manifest({
-      ...manifest,
+      ...packagedManifest(manifest),
       dependencies: { [name]: version },
       files: [...files, 'docs/', 'node_modules/'],
     });
@@ -74,4 +74,12 @@ async function inStaging(root, use) {
     await staging.copy(root, files);
     await copyPages(root, staging.path, manifest);
   }, use);
+}
+
+/**
+ * Without the type of modules, which is that of the sources: VS Code loads no ES modules in a browser.
+ * @param {Record<string, unknown>} manifest
+ */
+export function packagedManifest({ type: _, ...manifest }) {
+  return manifest;
 }

@@ -5,10 +5,12 @@ import { configurationFileName, defaultOptions, tokenTypes, toolsFileName } from
 
 interface Manifest {
   readonly main: string;
+  readonly browser: string;
   readonly bin: Readonly<Record<string, string>>;
   readonly files: readonly string[];
   readonly extensionKind: readonly string[];
   readonly engines: Readonly<Record<'vscode', string>>;
+  readonly capabilities: { readonly virtualWorkspaces: unknown };
   readonly activationEvents: readonly string[];
   readonly scripts: Readonly<Record<string, string>>;
   readonly dependencies?: Readonly<Record<string, string>>;
@@ -46,18 +48,23 @@ describe('package.json', () => {
     assert.equal(manifest.engines.vscode, `^${manifest.devDependencies['@types/vscode'] ?? ''}`);
   });
 
+  it('works in virtual workspaces', () => {
+    assert.equal(manifest.capabilities.virtualWorkspaces, true);
+  });
+
   it('has every picture of the walkthrough', () => {
     for (const { media } of contributes.walkthroughs.flatMap(({ steps }) => steps))
       for (const picture of Object.values(media.image)) assert.ok(existsSync(picture), picture);
   });
 
   it('names bundles that the build makes', () => {
-    for (const path of [manifest.main, ...Object.values(manifest.bin)]) assert.ok(existsSync(path), path);
+    for (const path of [manifest.main, manifest.browser, ...Object.values(manifest.bin)])
+      assert.ok(existsSync(path), path);
   });
 
   it('starts the server with the same options from the command line and in VS Code', () => {
     const line = /^#!\/usr\/bin\/env -S node (?<options>.+)$/m.exec(readFileSync('programs/editor.ts', 'utf8'));
-    const client = readFileSync('client/language-server/language-server.ts', 'utf8');
+    const client = readFileSync('client/node/extension.ts', 'utf8');
     assert.ok(client.includes(`const execArgv = ['${line?.groups?.['options'] ?? '?'}'];`));
   });
 
@@ -83,7 +90,9 @@ describe('package.json', () => {
     ];
     for (const { command, enablement } of contributes.commands) {
       if (needsNoModule.includes(command)) continue;
-      assert.equal(enablement, 'platformConfig.active', command);
+      // Reviews need git, which a browser has not.
+      const needsGit = command === 'platformConfig.reviewChanges' ? ' && platformConfig.runsPrograms' : '';
+      assert.equal(enablement, `platformConfig.active${needsGit}`, command);
       assert.ok(
         commandPalette?.some((item) => item.command === command),
         command,

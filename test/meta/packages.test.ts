@@ -52,6 +52,7 @@ const shared = [
 const extension = [
   ...shared,
   'dist/extension.cjs',
+  ...['extension', 'sandbox-worker', 'server'].map((name) => `dist/web/${name}.js`),
   ...[...panelPages.map((name) => `${name}.js`), 'codicon.css', 'codicon.ttf', 'page.css'].map(
     (name) => `dist/webview/${name}`,
   ),

@@ -8,12 +8,15 @@ import { panelPages } from '../support/panel-pages.js';
 const bundles: Readonly<Record<string, string>> = {
   'book-thread.cjs': 'runtime/book/node/thread.ts',
   'cli.cjs': 'cli/start.ts',
-  'extension.cjs': 'client/extension.ts',
+  'extension.cjs': 'client/node/extension.ts',
   'sandbox-guest.js': 'runtime/sandbox/guest/main.ts',
   'sandbox-unit-tests.js': 'runtime/sandbox/guest/unit-tests.ts',
   'sandbox-worker.cjs': 'runtime/sandbox/node/worker.ts',
   'server.cjs': 'programs/editor.ts',
   'typescript-plugin.cjs': 'typescript-plugin/main.ts',
+  'web/extension.js': 'client/browser/extension.ts',
+  'web/sandbox-worker.js': 'runtime/sandbox/browser/worker.ts',
+  'web/server.js': 'server/browser/main.ts',
   ...Object.fromEntries(
     readdirSync('dist/packages', { recursive: true, encoding: 'utf8' })
       .filter((path) => path.endsWith('.cjs'))
@@ -43,11 +46,11 @@ describe('dist/third-party-notices.txt', () => {
 
   it('has each package of which there is code in a bundle, with its terms', async () => {
     const modules = Object.values(bundles);
-    const isPage = (module: string) => module.startsWith('client/webview/');
+    const isForBrowser = (module: string) => /^client\/webview\/|\/browser\//.test(module);
     const metafiles = [
-      await bundled(modules.filter(isPage), 'browser'),
+      await bundled(modules.filter(isForBrowser), 'browser'),
       await bundled(
-        modules.filter((module) => !isPage(module)),
+        modules.filter((module) => !isForBrowser(module)),
         'node',
       ),
     ];

@@ -2,7 +2,7 @@
 import { build } from 'esbuild';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { bundles, root } from './paths.mjs';
+import { bundles, root, webSuite } from './paths.mjs';
 import { windowsOf } from './windows.mjs';
 
 /**
@@ -29,6 +29,16 @@ export async function bundleSuites(names) {
       entryNames: '[name]',
       outExtension: { '.js': '.cjs' },
       external: ['vscode', 'mocha'],
+    }),
+    build({
+      ...common,
+      platform: 'browser',
+      target: 'chrome132',
+      format: 'cjs',
+      entryPoints: ['test/vscode/web/run.ts'],
+      outfile: webSuite,
+      external: ['vscode'],
+      alias: { 'node:assert/strict': './test/vscode/web/strict-assert.ts' },
     }),
     ...[grammar, ...windowsOf(names).map(windowBundle)].map((entry) =>
       build({

@@ -13,7 +13,9 @@ import { makeTestFolder } from './test-folder.mjs';
 export async function runSuite(results) {
   const folder = await makeTestFolder();
   const before = { passed: results.passed, failed: results.failed };
-  let server, browser;
+  /** @type {import('../../scripts/vscode-host/server.mjs').VSCodeServer | undefined} */
+  let server;
+  let browser;
   try {
     server = await startServer({
       ...folder,
@@ -24,7 +26,13 @@ export async function runSuite(results) {
     });
     browser = await startBrowser();
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-    const outcome = await untilEnd(page, server, folder.workspace);
+    const { authority } = server;
+    const uri = (/** @type {string} */ path) => `vscode-remote://${authority}${path}`;
+    const outcome = await untilEnd(page, server, folder.workspace, [
+      ['extensionDevelopmentPath', uri(root)],
+      ['extensionTestsPath', uri(extensionHostSuite)],
+      ['skipWelcome', 'true'],
+    ]);
     readReport(folder.report, results);
     if (outcome !== 'passed' && results.failed === before.failed) {
       results.add({ event: 'fail', title: results.running ?? 'the suite', error: outcome });
@@ -46,19 +54,16 @@ export async function runSuite(results) {
  * @param {import('playwright-core').Page} page
  * @param {import('../../scripts/vscode-host/server.mjs').VSCodeServer} server
  * @param {string} workspace
+ * @param {readonly (readonly [string, string])[]} payload parameters of the page
+ * @param {(line: string) => void} [said] called with each line of the extension host's console
  * @returns {Promise<string>} `passed`, or what happened instead
  */
-async function untilEnd(page, server, workspace) {
-  const uri = (/** @type {string} */ path) => `vscode-remote://${server.authority}${path}`;
-  const payload = [
-    ['extensionDevelopmentPath', uri(root)],
-    ['extensionTestsPath', uri(extensionHostSuite)],
-    ['skipWelcome', 'true'],
-  ];
+export async function untilEnd(page, server, workspace, payload, said) {
   /** @type {string[]} */
   const printed = [];
   await page.exposeFunction('codeAutomationLog', (/** @type {string} */ type, /** @type {unknown[]} */ args) => {
     printed.push([type, ...args].join(' '));
+    for (const text of args) said?.(String(text));
   });
   const exit = new Promise((resolve) => {
     void page.exposeFunction('codeAutomationExit', (/** @type {number} */ code) => {

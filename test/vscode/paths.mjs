@@ -10,6 +10,9 @@ export const bundles = join(root, 'out/test-vscode');
 /** The suite that runs inside the extension host: a module that exports `run`. */
 export const extensionHostSuite = join(bundles, 'run.cjs');
 
+/** The same in the extension host of a browser. */
+export const webSuite = join(bundles, 'web/run.js');
+
 /** The extensions folder of a VS Code in which the packaged extension is installed: to copy. */
 export const installedExtensions = join(root, 'out/vscode-extensions');
 

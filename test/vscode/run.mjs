@@ -1,7 +1,7 @@
-// Runs the suites that need a real VS Code (Linux x64): the one of its grammars, the one inside the extension host, and the one that
+// Runs the suites that need a real VS Code (Linux x64): the one of its grammars, the one inside the extension host, the same in the extension host of a browser, and the one that
 // works with keyboard and screen. Pictures are in out/screenshots/ afterwards.
 //
-//   node test/vscode/run.mjs [--no-build] [grammar | integration | ui [FILE…]]     a file of test/vscode/ui/, such as navigation
+//   node test/vscode/run.mjs [--no-build] [grammar | integration | web | ui [FILE…]]     a file of test/vscode/ui/, such as navigation
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -12,7 +12,7 @@ import { bundleSuites } from './bundle.mjs';
 import { root, screenshots } from './paths.mjs';
 import { Results } from './results.mjs';
 
-const SUITES = ['grammar', 'integration', 'ui'];
+const SUITES = ['grammar', 'integration', 'web', 'ui'];
 
 requireNode();
 endWithNpm();

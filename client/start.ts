@@ -1,9 +1,9 @@
-/** The VS Code extension: starts the features and stops them. */
+/** The VS Code extension on any host: starts the features and stops them. */
 import * as vscode from 'vscode';
-import { registerAgents } from './agents/register.js';
 import { registerAlteration } from './alteration/register.js';
 import { registerDocumentation } from './documentation/register.js';
 import { registerEmptySchema } from './empty-schema/empty-schema.js';
+import type { ClientHost } from './language-server/client-host.js';
 import { startLanguageServer } from './language-server/language-server.js';
 import { registerHookTypes } from './hook-types/register.js';
 import { registerLifecycle } from './lifecycle/register.js';
@@ -24,8 +24,10 @@ import { registerWhatIf } from './what-if/register.js';
 
 /** Context key: menus and commands appear if the workspace has a module. */
 const activeContext = 'platformConfig.active';
+/** Context key: commands appear that need programs, such as git. */
+const programsContext = 'platformConfig.runsPrograms';
 
-export async function activate(context: vscode.ExtensionContext): Promise<void> {
+export async function startExtension(context: vscode.ExtensionContext, host: ClientHost): Promise<void> {
   // First: VS Code's own JSON support may request the schema at any moment.
   context.subscriptions.push(registerEmptySchema());
 
@@ -36,20 +38,22 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     }),
   );
   await vscode.commands.executeCommand('setContext', activeContext, true);
-  const server = startLanguageServer(context, output);
-  const { reached } = registerWalkthrough(context, server);
+  await vscode.commands.executeCommand('setContext', programsContext, host.runsPrograms);
+  const { store } = host;
+  const server = startLanguageServer(context.extensionUri, output, host);
+  const { reached } = registerWalkthrough(context, server, store);
   const outcomes = new ScenarioOutcomes();
-  const panels = { extensionUri: context.extensionUri, server, front: new FrontPanel() };
+  const panels = { extensionUri: context.extensionUri, server, store, front: new FrontPanel() };
   const claims = new PlayedClaims();
   context.subscriptions.push(
     // The server writes to the channel until it has ended.
     { dispose: () => void server.stop().finally(() => output.dispose()) },
     registerDocumentation(panels),
-    registerAgents(context, output),
-    registerNewModule(server),
+    host.registerAgents(context, output),
+    registerNewModule(server, store),
     registerModules(server, outcomes),
     registerStatus(server),
-    registerTasks(),
+    ...(host.runsPrograms ? [registerTasks()] : []),
     registerPreview(panels, claims, reached),
     registerMap(panels, claims),
     registerAlteration(panels, context.workspaceState, () => {
@@ -62,7 +66,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
       reached('changed a life');
     }),
     registerReview(panels),
-    registerModuleExport(server),
+    registerModuleExport(server, host),
     registerHookTypes(server),
     registerTests(panels, ({ kind, file, status }, root) => {
       reached('ran tests');

@@ -1,7 +1,7 @@
 /** The process that has the tools for agents: the bundle of the language server, started upon the first call, so that a long check delays no keystroke. */
 import * as vscode from 'vscode';
 import { LanguageClient, RevealOutputChannelOn, TransportKind } from 'vscode-languageclient/node';
-import { agentToolsOption, CallToolRequest, type ToolAnswer, type ToolCall } from '../../protocol/agents.js';
+import { agentToolsOption, CallToolRequest, type ToolAnswer, type ToolCall } from '../../../protocol/agents.js';
 
 /** @returns the arguments of the process; undefined if the workspace has no folder on the disk */
 export function toolArguments(): readonly string[] | undefined {

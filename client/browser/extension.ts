@@ -1,0 +1,22 @@
+/** The extension in a browser: the server runs in a web worker. */
+import * as vscode from 'vscode';
+import { LanguageClient } from 'vscode-languageclient/browser';
+import type { ClientHost } from '../language-server/client-host.js';
+import { virtualStore } from '../panel/virtual-store.js';
+import { startExtension } from '../start.js';
+import { answerProgramRequests, startServer } from './server-worker.js';
+
+const host: ClientHost = {
+  registerAgents: () => vscode.Disposable.from(),
+  store: virtualStore,
+  runsPrograms: false,
+  languageClient: (extensionUri, name, options) => {
+    const client = new LanguageClient('platformConfig', name, () => startServer(extensionUri), options);
+    answerProgramRequests(client, extensionUri);
+    return client;
+  },
+};
+
+export function activate(context: vscode.ExtensionContext): Promise<void> {
+  return startExtension(context, host);
+}

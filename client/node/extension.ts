@@ -1,0 +1,25 @@
+/** The extension where it has a machine of its own: on the desktop, over SSH, in a container. */
+import * as vscode from 'vscode';
+import { LanguageClient, TransportKind } from 'vscode-languageclient/node';
+import type { ClientHost } from '../language-server/client-host.js';
+import { startExtension } from '../start.js';
+import { registerAgents } from './agents/register.js';
+import { diskStore } from './disk-store.js';
+
+/** Node options: the same as in the first line of programs/editor.ts, which explains them. */
+const execArgv = ['--max-semi-space-size=4'];
+
+const host: ClientHost = {
+  registerAgents,
+  store: diskStore,
+  runsPrograms: true,
+  languageClient: (extensionUri, name, options) => {
+    const module = vscode.Uri.joinPath(extensionUri, 'dist/server.cjs').fsPath;
+    const server = { module, transport: TransportKind.ipc, options: { execArgv } };
+    return new LanguageClient('platformConfig', name, server, options);
+  },
+};
+
+export function activate(context: vscode.ExtensionContext): Promise<void> {
+  return startExtension(context, host);
+}

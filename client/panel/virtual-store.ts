@@ -1,0 +1,64 @@
+/** Writes through VS Code's file systems. They promise less than a disk does: of several files, the first may be written and the next not. */
+import * as vscode from 'vscode';
+import { messageOf } from '../../protocol/message-of.js';
+import type { FileStore, FileToStore } from './file-store.js';
+
+export const virtualStore: FileStore = {
+  write: async (files) => {
+    for (const { file, isNew = false } of files)
+      if (isNew && (await exists(file))) throw new Error(failure(file, 'it exists already'));
+    for (const one of files) await write(one);
+  },
+  remove: async (file) => {
+    await vscode.workspace.fs.delete(file).then(undefined, (error: unknown) => {
+      throw new Error(failure(file, reasonOf(error)));
+    });
+  },
+  copyFolder: async (source, target) => {
+    if (await exists(target)) throw new Error(failure(target, 'it exists already'));
+    for (const { path, content } of await filesBelow(source))
+      await write({ file: vscode.Uri.joinPath(target, path), content });
+  },
+};
+
+async function write({ file, content }: FileToStore): Promise<void> {
+  try {
+    await vscode.workspace.fs.writeFile(
+      file,
+      typeof content === 'string' ? new TextEncoder().encode(content) : content,
+    );
+  } catch (error) {
+    throw new Error(failure(file, reasonOf(error)));
+  }
+}
+
+/** Not by `copy`: an extension's own file system lists no folders in a browser, and does not copy to others. */
+async function filesBelow(
+  folder: vscode.Uri,
+): Promise<readonly { readonly path: string; readonly content: Uint8Array }[]> {
+  const files: { readonly path: string; readonly content: Uint8Array }[] = [];
+  for (const [name, type] of await vscode.workspace.fs.readDirectory(folder)) {
+    const uri = vscode.Uri.joinPath(folder, name);
+    if (type === vscode.FileType.Directory)
+      for (const { path, content } of await filesBelow(uri)) files.push({ path: `${name}/${path}`, content });
+    else files.push({ path: name, content: await vscode.workspace.fs.readFile(uri) });
+  }
+  return files;
+}
+
+function exists(uri: vscode.Uri): Promise<boolean> {
+  return Promise.resolve(vscode.workspace.fs.stat(uri)).then(
+    () => true,
+    () => false,
+  );
+}
+
+function reasonOf(error: unknown): string {
+  const code = error instanceof vscode.FileSystemError ? error.code : undefined;
+  if (code === 'NoPermissions') return 'the file system is read-only, or permission is denied';
+  return code === 'Unavailable' ? 'its file system is not available' : messageOf(error);
+}
+
+function failure({ path }: vscode.Uri, reason: string): string {
+  return `Cannot write '${path}': ${reason}.`;
+}

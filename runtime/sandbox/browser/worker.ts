@@ -1,0 +1,26 @@
+/** The web worker of a realm. Its first message starts it, the others are questions. */
+import type { Question } from '../messages.js';
+import { answersOf } from '../worker/answers.js';
+import { startEngine } from '../worker/engine.js';
+import type { WorkerMessage, WorkerStart } from './worker-messages.js';
+
+declare const self: DedicatedWorkerGlobalScope;
+
+self.onmessage = ({ data }: MessageEvent<WorkerStart>) => void serve(data);
+
+async function serve({ beatEvery, ...settings }: WorkerStart): Promise<void> {
+  let last = 0;
+  const beat = (): void => {
+    const now = performance.now();
+    if (now - last < beatEvery) return;
+    last = now;
+    say({ kind: 'beat' });
+  };
+  const answer = answersOf(await startEngine(settings, beat));
+  self.onmessage = ({ data }: MessageEvent<Question>) => say(answer(data));
+  say({ kind: 'ready', thread: null });
+}
+
+function say(message: WorkerMessage): void {
+  self.postMessage(message);
+}

@@ -1,0 +1,45 @@
+/** A worker of a browser: files come from the client, code runs in workers inside of this one, and there is neither git nor a disk. */
+import type { Connection } from 'vscode-languageserver';
+import { ReadProgramRequest } from '../../protocol/client-files.js';
+import { WebWorkers } from '../../runtime/sandbox/browser/web-workers.js';
+import { WorkerSandbox } from '../../runtime/sandbox/worker-sandbox.js';
+import { Fault } from '../documents/fault.js';
+import type { BookHost, ServerHost } from '../host.js';
+
+/** @param rulePages the address of the folder with the pages of the rules */
+export function browserHost(connection: Connection, rulePages: string): ServerHost {
+  const read = async (name: string) => {
+    const bytes: unknown = await connection.sendRequest(ReadProgramRequest, { name });
+    if (!(bytes instanceof Uint8Array)) throw new Error(`${name} is missing`);
+    return bytes as Uint8Array<ArrayBuffer>;
+  };
+  return {
+    threads: Math.max(1, navigator.hardwareConcurrency),
+    books: noBooks,
+    files: (ofClient) => ofClient,
+    // As the connection takes its turns.
+    nextTurn: (task) => void setTimeout(task, 0),
+    sandbox: (mostWorkers) => new WorkerSandbox(new WebWorkers(read), { mostWorkers }),
+    rulePage: (id) => `${rulePages}/${id}.md`,
+    differencesSince: () =>
+      Promise.reject(
+        new Fault('A browser has no git to read a revision with. Export without changes, or on the desktop.'),
+      ),
+  };
+}
+
+const noBooks: BookHost = {
+  size: () => Promise.reject(new Fault(whyNoBooks())),
+  // eslint-disable-next-line require-yield -- it only fails
+  async *bytes() {
+    await Promise.reject(new Fault(whyNoBooks()));
+  },
+  players: () => {
+    throw new Fault(whyNoBooks());
+  },
+  reason: String,
+};
+
+function whyNoBooks(): string {
+  return 'A book of policies cannot run in a browser. Run it on the desktop, or with `platform-config book`.';
+}

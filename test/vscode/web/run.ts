@@ -1,0 +1,30 @@
+/** What VS Code's extension host in a web worker loads and calls: the suites of test/vscode/suite/, and those of the browser alone. */
+import './mocha-setup.js';
+import './in-browser.js';
+import '../suite/activation.js';
+import '../suite/diagnostics.js';
+import '../suite/completion.js';
+import '../suite/hover.js';
+import '../suite/names.js';
+import '../suite/navigation.js';
+import '../suite/panels.js';
+import '../suite/across-files.js';
+import '../suite/code-actions.js';
+import '../suite/colours.js';
+import '../suite/signature-help.js';
+
+/** The runner reads what the console of the worker says. */
+const mark = 'PLATFORM_CONFIG_TEST ';
+
+export function run(): Promise<void> {
+  const tell = (entry: object): void => console.log(mark + JSON.stringify(entry));
+  return new Promise((resolve, reject) => {
+    mocha
+      .run((failures) => (failures > 0 ? reject(new Error(`${String(failures)} tests failed.`)) : resolve()))
+      .on('test', (test) => tell({ event: 'start', title: test.fullTitle() }))
+      .on('pass', (test) => tell({ event: 'pass', title: test.fullTitle(), ms: test.duration ?? 0 }))
+      .on('fail', (test, error: unknown) =>
+        tell({ event: 'fail', title: test.fullTitle(), error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+      );
+  });
+}
