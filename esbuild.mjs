@@ -6,7 +6,7 @@
 //   node esbuild.mjs --tools FILE…     only these of them
 //   node esbuild.mjs --watch     what ships, again after each change
 import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 import { build, context } from 'esbuild';
 import { writeIconFont } from './scripts/icon-font.mjs';
 import { packageEntryPoints, packagesApart } from './scripts/packages-apart.mjs';
@@ -121,6 +121,7 @@ const browserExtension = {
   ...inBrowser,
   format: 'cjs',
   external: ['vscode'],
+  define: { ...inBrowser.define, SAMPLE_FILES: JSON.stringify(filesIn('samples/first-steps')) },
   entryPoints: { extension: 'client/browser/extension.ts' },
 };
 
@@ -256,4 +257,15 @@ function styleSheets(folder) {
     .sort();
   const isShared = (/** @type {string} */ path) => path.startsWith(`${folder}/shared/`);
   return [...paths.filter(isShared), ...paths.filter((path) => !isShared(path))];
+}
+
+/**
+ * The paths of the files in a folder, with `/`.
+ * @param {string} folder
+ */
+function filesIn(folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(folder, `${parentPath}/${name}`).replaceAll('\\', '/'))
+    .sort();
 }

@@ -67,7 +67,7 @@ export async function startExtension(context: vscode.ExtensionContext, host: Cli
     }),
     registerReview(panels),
     registerModuleExport(server, host),
-    registerHookTypes(server),
+    registerHookTypes(server, store),
     registerTests(panels, ({ kind, file, status }, root) => {
       reached('ran tests');
       if (kind !== 'scenario') return;

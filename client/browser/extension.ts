@@ -2,14 +2,14 @@
 import * as vscode from 'vscode';
 import { LanguageClient } from 'vscode-languageclient/browser';
 import type { ClientHost } from '../language-server/client-host.js';
-import { virtualStore } from '../panel/virtual-store.js';
 import { startExtension } from '../start.js';
+import { browserStore } from './browser-store.js';
 import { answerProgramRequests, startServer } from './server-worker.js';
 
 const host: ClientHost = {
-  registerAgents: () => vscode.Disposable.from(),
-  store: virtualStore,
+  store: browserStore,
   runsPrograms: false,
+  registerAgents: () => vscode.Disposable.from(),
   languageClient: (extensionUri, name, options) => {
     const client = new LanguageClient('platformConfig', name, () => startServer(extensionUri), options);
     answerProgramRequests(client, extensionUri);

@@ -4,6 +4,7 @@ import { HookTypesRequest } from '../../protocol/hook-types-messages.js';
 import { hookTypesPlugin, type HookTypesConfiguration, type HookTypesOfModule } from '../../protocol/hook-types.js';
 import type { LanguageServer } from '../language-server/language-server.js';
 import { chooseModule } from '../panel/choose-module.js';
+import type { FileStore } from '../panel/file-store.js';
 import { replaceFile } from '../panel/write-file.js';
 
 /** What VS Code's support for TypeScript offers to other extensions. */
@@ -13,7 +14,7 @@ interface TypeScriptSupport {
 
 const support = 'vscode.typescript-language-features';
 
-export function registerHookTypes(server: LanguageServer): vscode.Disposable {
+export function registerHookTypes(server: LanguageServer, store: FileStore): vscode.Disposable {
   const served = new ServedTypes(server);
   const changed = () => void served.changed();
   const isCode = ({ languageId, uri }: vscode.TextDocument) => languageId === 'javascript' && uri.scheme === 'file';
@@ -23,7 +24,7 @@ export function registerHookTypes(server: LanguageServer): vscode.Disposable {
     vscode.workspace.onDidOpenTextDocument((document) => {
       if (isCode(document)) changed();
     }),
-    vscode.commands.registerCommand('platformConfig.writeTypes', () => writeDeclarations(server)),
+    vscode.commands.registerCommand('platformConfig.writeTypes', () => writeDeclarations(server, store)),
   );
 }
 
@@ -79,12 +80,12 @@ class ServedTypes {
 }
 
 /** Writes the declarations into the module, for other editors and CI. */
-async function writeDeclarations(server: LanguageServer): Promise<void> {
+async function writeDeclarations(server: LanguageServer, store: FileStore): Promise<void> {
   const module = await chooseModule(server, vscode.window.activeTextEditor?.document.uri);
   const answer = module && (await server.request(HookTypesRequest, { uri: module.root, known: null }));
   if (!answer?.types) return;
   const file = vscode.Uri.file(answer.types.file);
-  if (!(await replaceFile(file, answer.types.text))) return;
+  if (!(await replaceFile(store, file, answer.types.text))) return;
   const open = 'Open';
   const path = vscode.workspace.asRelativePath(file);
   const chosen = await vscode.window.showInformationMessage(`The type declarations are in ${path}.`, open);

@@ -4,6 +4,7 @@ import { DidChangeWatchedFilesNotification, FileChangeType, type BaseLanguageCli
 import { counted } from '../../protocol/counted.js';
 import { ReadFileRequest, ReadFolderRequest, type FolderRead, type TextRead } from '../../protocol/client-files.js';
 import { messageOf } from '../../protocol/message-of.js';
+import { inTime } from './in-time.js';
 
 /** Milliseconds. A file system that takes longer must not hold up the check of a module: what comes later is announced as a change. */
 const patience = 20_000;
@@ -70,21 +71,4 @@ function reasonOf(error: unknown): string | null {
 
 function tooSlow(limit: number): string {
   return `its file system did not answer within ${counted(limit / 1000, 'second')}`;
-}
-
-/** @param late is called when the result comes after all */
-async function inTime<Result>(
-  result: Promise<Result>,
-  otherwise: Result,
-  limit: number,
-  late: () => void,
-): Promise<Result> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const over = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), limit);
-  });
-  const first = await Promise.race([result, over]);
-  clearTimeout(timer);
-  if (first === undefined) void result.then(late);
-  return first ?? otherwise;
 }

@@ -16,8 +16,7 @@ export const virtualStore: FileStore = {
   },
   copyFolder: async (source, target) => {
     if (await exists(target)) throw new Error(failure(target, 'it exists already'));
-    for (const { path, content } of await filesBelow(source))
-      await write({ file: vscode.Uri.joinPath(target, path), content });
+    await copyFiles(await filesBelow(source), source, target);
   },
 };
 
@@ -32,21 +31,27 @@ async function write({ file, content }: FileToStore): Promise<void> {
   }
 }
 
-/** Not by `copy`: an extension's own file system lists no folders in a browser, and does not copy to others. */
-async function filesBelow(
-  folder: vscode.Uri,
-): Promise<readonly { readonly path: string; readonly content: Uint8Array }[]> {
-  const files: { readonly path: string; readonly content: Uint8Array }[] = [];
-  for (const [name, type] of await vscode.workspace.fs.readDirectory(folder)) {
-    const uri = vscode.Uri.joinPath(folder, name);
-    if (type === vscode.FileType.Directory)
-      for (const { path, content } of await filesBelow(uri)) files.push({ path: `${name}/${path}`, content });
-    else files.push({ path: name, content: await vscode.workspace.fs.readFile(uri) });
+/**
+ * One by one, from any file system to any other.
+ *
+ * @param paths in the source
+ */
+export async function copyFiles(paths: readonly string[], source: vscode.Uri, target: vscode.Uri): Promise<void> {
+  for (const path of paths) {
+    const content = await vscode.workspace.fs.readFile(vscode.Uri.joinPath(source, path));
+    await write({ file: vscode.Uri.joinPath(target, path), content });
   }
-  return files;
 }
 
-function exists(uri: vscode.Uri): Promise<boolean> {
+async function filesBelow(folder: vscode.Uri): Promise<readonly string[]> {
+  const paths: string[] = [];
+  for (const [name, type] of await vscode.workspace.fs.readDirectory(folder))
+    if (type !== vscode.FileType.Directory) paths.push(name);
+    else for (const path of await filesBelow(vscode.Uri.joinPath(folder, name))) paths.push(`${name}/${path}`);
+  return paths;
+}
+
+export function exists(uri: vscode.Uri): Promise<boolean> {
   return Promise.resolve(vscode.workspace.fs.stat(uri)).then(
     () => true,
     () => false,
@@ -59,6 +64,6 @@ function reasonOf(error: unknown): string {
   return code === 'Unavailable' ? 'its file system is not available' : messageOf(error);
 }
 
-function failure({ path }: vscode.Uri, reason: string): string {
+export function failure({ path }: vscode.Uri, reason: string): string {
   return `Cannot write '${path}': ${reason}.`;
 }

@@ -25,7 +25,7 @@ const TYPES = {
  * @param {import('./server.mjs').VSCodeServer} server
  * @param {{ extension: string, tests?: string }} options `extension`: its folder, which ends with a separator; `tests`: the path of a bundle in it, from
  *   `/`, that runs tests in the extension host
- * @returns {Promise<Pick<import('./server.mjs').VSCodeServer, 'authority' | 'urlOf' | 'stop'>>}
+ * @returns {Promise<import('./server.mjs').VSCodeServer>} the server behind it; `stop` ends both
  */
 export async function startWebFront(server, { extension, tests }) {
   const port = Number(server.authority.split(':')[1]);
@@ -86,11 +86,13 @@ export async function startWebFront(server, { extension, tests }) {
   const address = front.address();
   const authority = `${HOST}:${typeof address === 'object' ? address?.port : ''}`;
   return {
+    ...server,
     authority,
     urlOf: (folder, query) => server.urlOf(folder, query).replace(server.authority, authority),
     stop: async () => {
       front.closeAllConnections();
       await new Promise((resolve) => front.close(resolve));
+      await server.stop();
     },
   };
 }

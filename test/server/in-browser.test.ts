@@ -107,8 +107,9 @@ describe('the server in a browser', () => {
     await worker.terminate();
   });
 
-  const run = (timeoutCode: string) => {
-    const code = `const validateAlterationPackageRequest = () => { ${timeoutCode} };`;
+  /** Runs a hook whose code is this. */
+  const run = (body: string) => {
+    const code = `const validateAlterationPackageRequest = () => { ${body} };`;
     return start(
       new Map([
         ['.platform-config.json', '{ "alterationHooks": [{ "key": "grow", "name": "Grow" }] }'],
@@ -168,10 +169,10 @@ describe('the server in a browser', () => {
     assert.deepEqual([answer?.report?.error?.kind, answer?.report?.error?.file], ['timeout', 'code/main.js']);
   });
 
-  it('ends a worker that shows no sign of life, and runs the next hook in another', async () => {
-    // The engine does not look at the clock while it compares.
-    const answer = await run("/^(a|a)*$/.test('a'.repeat(60) + 'b')");
-    assert.equal(answer?.report?.error?.kind, 'timeout');
+  it('ends a worker that shows no sign of life', async () => {
+    // The engine looks at the clock too rarely.
+    const answer = await run('const all = new Array(2e5).fill(0).map((_, i) => -i); for (;;) all.indexOf(1);');
+    assert.deepEqual([answer?.report?.error?.kind, answer?.report?.error?.file], ['timeout', null]);
   });
 
   it('says so where there is no WebAssembly', async () => {

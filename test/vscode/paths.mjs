@@ -18,5 +18,8 @@ export const installedExtensions = join(root, 'out/vscode-extensions');
 
 export const screenshots = join(root, 'out/screenshots');
 
+/** The variable that is set where the suites run with the extension in the browser's own extension host. */
+export const BROWSER = 'PLATFORM_CONFIG_TEST_BROWSER';
+
 /** The logs of the last VS Code in which a test failed. */
 export const logs = join(root, 'out/vscode-logs');

@@ -1,7 +1,8 @@
 // Runs the suites that need a real VS Code (Linux x64): the one of its grammars, the one inside the extension host, the same in the extension host of a browser, and the one that
 // works with keyboard and screen. Pictures are in out/screenshots/ afterwards.
 //
-//   node test/vscode/run.mjs [--no-build] [grammar | integration | web | ui [FILE…]]     a file of test/vscode/ui/, such as navigation
+//   node test/vscode/run.mjs [--no-build] [--browser] [grammar | integration | web | ui [FILE…]]     a file of test/vscode/ui/, such as navigation; --browser: the
+//   extension runs in the extension host of the browser, as on vscode.dev
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -9,20 +10,24 @@ import { endWithNpm } from '../../scripts/end-with-npm.mjs';
 import { installVSCodeHost, requireNode } from '../../scripts/install.mjs';
 import { run } from '../../scripts/vscode-host/process-group.mjs';
 import { bundleSuites } from './bundle.mjs';
-import { root, screenshots } from './paths.mjs';
+import { BROWSER, root, screenshots } from './paths.mjs';
 import { Results } from './results.mjs';
 
 const SUITES = ['grammar', 'integration', 'web', 'ui'];
 
 requireNode();
 endWithNpm();
-const { values, positionals } = parseArgs({ options: { 'no-build': { type: 'boolean' } }, allowPositionals: true });
+const { values, positionals } = parseArgs({
+  options: { 'no-build': { type: 'boolean' }, browser: { type: 'boolean' } },
+  allowPositionals: true,
+});
 const [suite, ...files] = positionals;
 if (suite !== undefined && (!SUITES.includes(suite) || (files.length > 0 && suite !== 'ui'))) {
-  console.error(`node test/vscode/run.mjs [--no-build] [${SUITES.join(' | ')} [FILE…]]`);
+  console.error(`node test/vscode/run.mjs [--no-build] [--browser] [${SUITES.join(' | ')} [FILE…]]`);
   process.exit(2);
 }
 
+if (values.browser) process.env[BROWSER] = '1';
 const results = new Results();
 try {
   await installVSCodeHost();

@@ -14,22 +14,18 @@ const MARK = 'PLATFORM_CONFIG_TEST ';
 export async function runSuite(results) {
   const folder = await makeTestFolder();
   const before = { passed: results.passed, failed: results.failed };
-  let server, front, browser;
+  /** @type {import('../../scripts/vscode-host/server.mjs').VSCodeServer | undefined} */
+  let server;
+  let browser;
   try {
     server = await startServer({ ...folder, settings: forTests, workspaceTrust: false, testDriver: true });
-    front = await startWebFront(server, { extension: root, tests: `/${webSuite.slice(root.length)}` });
+    server = await startWebFront(server, { extension: root, tests: `/${webSuite.slice(root.length)}` });
     browser = await startBrowser();
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-    const outcome = await untilEnd(
-      page,
-      { ...server, ...front },
-      folder.workspace,
-      [['skipWelcome', 'true']],
-      (line) => {
-        const event = line.split(MARK)[1];
-        if (event !== undefined) results.add(JSON.parse(event));
-      },
-    );
+    const outcome = await untilEnd(page, server, folder.workspace, [['skipWelcome', 'true']], (line) => {
+      const event = line.split(MARK)[1];
+      if (event !== undefined) results.add(JSON.parse(event));
+    });
     if (outcome !== 'passed' && results.failed === before.failed) {
       results.add({ event: 'fail', title: results.running ?? 'the suite', error: outcome });
     } else if (results.passed === before.passed) {
@@ -41,7 +37,6 @@ export async function runSuite(results) {
     }
   } finally {
     await browser?.close();
-    await front?.stop();
     await server?.stop();
     await folder.remove();
   }

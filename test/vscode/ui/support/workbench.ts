@@ -6,8 +6,9 @@ import type { Frame, FrameLocator, Locator, Page } from 'playwright-core';
 import { sharedBrowser } from '../../../../scripts/vscode-host/browser.mjs';
 import { startServer, type VSCodeServer } from '../../../../scripts/vscode-host/server.mjs';
 import { WAIT_MS } from '../../../../scripts/test-limits.mjs';
+import { startWebFront } from '../../../../scripts/vscode-host/web-front.mjs';
 import { forFirstStart, forTests } from '../../../../scripts/vscode-host/user-settings.mjs';
-import { installedExtensions, root, screenshots } from '../../paths.mjs';
+import { BROWSER, installedExtensions, root, screenshots } from '../../paths.mjs';
 import { makeTestFolder, type TestFolder } from '../../test-folder.mjs';
 import { pathToOpen, type Opened } from './path-to-open.js';
 import { highContrast, looks } from './themes.js';
@@ -50,8 +51,9 @@ export class Workbench {
   static async open(options: WorkbenchOptions = {}): Promise<Workbench> {
     const { workspaceTrust = false, repository = false, empty = false, firstStart = false, readOnly = false } = options;
     const folder = await makeTestFolder({ empty, repository });
-    await cp(options.extensions ?? installedExtensions, folder.extensionsDir, { recursive: true });
-    const server = await startServer({
+    const inBrowser = process.env[BROWSER] !== undefined;
+    if (!inBrowser) await cp(options.extensions ?? installedExtensions, folder.extensionsDir, { recursive: true });
+    const host = await startServer({
       ...folder,
       settings: firstStart ? forFirstStart : forTests,
       workspaceTrust,
@@ -59,6 +61,7 @@ export class Workbench {
       ...(options.typescript === true && { typescript: join(root, 'node_modules/@typescript/old') }),
       ...(readOnly && (await folder.lock())),
     });
+    const server = inBrowser ? await startWebFront(host, { extension: root }) : host;
     const browser = await sharedBrowser();
     const page = await browser.newPage({ viewport: windowSize });
     page.setDefaultTimeout(WAIT_MS);
