@@ -53,7 +53,7 @@ export async function startExtension(context: vscode.ExtensionContext, host: Cli
     registerNewModule(server, store),
     registerModules(server, outcomes),
     registerStatus(server),
-    ...(host.runsPrograms ? [registerTasks()] : []),
+    host.runsPrograms ? registerTasks() : vscode.Disposable.from(),
     registerPreview(panels, claims, reached),
     registerMap(panels, claims),
     registerAlteration(panels, context.workspaceState, () => {

@@ -30,7 +30,6 @@ export function browserHost(connection: Connection, rulePages: string): ServerHo
 
 const noBooks: BookHost = {
   size: () => Promise.reject(new Fault(whyNoBooks())),
-  // eslint-disable-next-line require-yield -- it only fails
   async *bytes() {
     await Promise.reject(new Fault(whyNoBooks()));
   },

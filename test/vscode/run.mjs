@@ -14,6 +14,8 @@ import { BROWSER, root, screenshots } from './paths.mjs';
 import { Results } from './results.mjs';
 
 const SUITES = ['grammar', 'integration', 'web', 'ui'];
+/** Without a name. The same tests as in `integration` run once more with `npm run test:web`. */
+const USUAL = ['grammar', 'integration', 'ui'];
 
 requireNode();
 endWithNpm();
@@ -37,7 +39,7 @@ try {
   // Those of the pages in a browser are in a folder of their own, and stay.
   for (const entry of await readdir(screenshots, { withFileTypes: true }))
     if (entry.isFile()) await rm(join(screenshots, entry.name));
-  for (const name of suite === undefined ? SUITES : [suite]) {
+  for (const name of suite === undefined ? USUAL : [suite]) {
     console.log(`\n${name}`);
     const { runSuite } = await import(`./${name}.mjs`);
     await runSuite(results);

@@ -1,6 +1,5 @@
 /** What VS Code's extension host in a web worker loads and calls: the suites of test/vscode/suite/, and those of the browser alone. */
 import './mocha-setup.js';
-import './in-browser.js';
 import '../suite/activation.js';
 import '../suite/diagnostics.js';
 import '../suite/completion.js';
@@ -12,6 +11,7 @@ import '../suite/across-files.js';
 import '../suite/code-actions.js';
 import '../suite/colours.js';
 import '../suite/signature-help.js';
+import './in-browser.js';
 
 /** The runner reads what the console of the worker says. */
 const mark = 'PLATFORM_CONFIG_TEST ';
@@ -24,7 +24,11 @@ export function run(): Promise<void> {
       .on('test', (test) => tell({ event: 'start', title: test.fullTitle() }))
       .on('pass', (test) => tell({ event: 'pass', title: test.fullTitle(), ms: test.duration ?? 0 }))
       .on('fail', (test, error: unknown) =>
-        tell({ event: 'fail', title: test.fullTitle(), error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+        tell({
+          event: 'fail',
+          title: test.fullTitle(),
+          error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+        }),
       );
   });
 }
