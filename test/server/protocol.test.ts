@@ -4,6 +4,7 @@ import * as book from '../../protocol/book-messages.js';
 import * as claimMap from '../../protocol/claim-map-messages.js';
 import * as clientFiles from '../../protocol/client-files.js';
 import * as firstVisibleLine from '../../protocol/first-visible-line.js';
+import * as hookTypes from '../../protocol/hook-types-messages.js';
 import * as lifecycle from '../../protocol/lifecycle-messages.js';
 import * as lsp from '../../protocol/lsp.js';
 import * as moduleExport from '../../protocol/module-export.js';
@@ -15,7 +16,18 @@ describe('docs/protocol.md', () => {
 
   it('has a section for each custom message, and no others', () => {
     const described = [...page.matchAll(/^## (platformConfig\/\w+)$/gm)].map(([, method]) => method);
-    const methods = [book, claimMap, clientFiles, firstVisibleLine, lsp, lifecycle, moduleExport, review, whatIf]
+    const methods = [
+      book,
+      claimMap,
+      clientFiles,
+      hookTypes,
+      firstVisibleLine,
+      lsp,
+      lifecycle,
+      moduleExport,
+      review,
+      whatIf,
+    ]
       .flatMap((module) => Object.values<object>(module))
       .flatMap((message) => ('method' in message ? message.method : []));
     assert.deepEqual([...described].sort(), [...methods].sort());
@@ -26,6 +38,7 @@ describe('docs/protocol.md', () => {
       'book-messages',
       'claim-map-messages',
       'client-files',
+      'hook-types-messages',
       'first-visible-line',
       'lsp',
       'lifecycle-messages',
