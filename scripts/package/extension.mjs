@@ -8,8 +8,8 @@ import { staged } from './staging.mjs';
 /** In bytes. */
 const MEGABYTE = 1_000_000;
 
-/** The editor and the panels take 2 MB; the library for agents, 0.13 MB, and what is added since are the rest. */
-const MAXIMUM_SIZE_MB = 2.2;
+/** It was below 2 before tools for agents, 0.13 MB, and types of hook code came. */
+const MAXIMUM_SIZE_MB = 2.3;
 
 /** The earliest date of a file in a ZIP archive, in seconds: 1 January 1980. */
 const EARLIEST = '315532800';
