@@ -1,6 +1,7 @@
 /** The VS Code extension on any host: starts the features and stops them. */
 import * as vscode from 'vscode';
 import { registerAlteration } from './alteration/register.js';
+import { registerDocuments } from './document/register.js';
 import { registerDocumentation } from './documentation/register.js';
 import { registerEmptySchema } from './empty-schema/empty-schema.js';
 import type { ClientHost } from './language-server/client-host.js';
@@ -65,6 +66,7 @@ export async function startExtension(context: vscode.ExtensionContext, host: Cli
     registerLifecycle(panels, () => {
       reached('changed a life');
     }),
+    registerDocuments(panels),
     registerReview(panels),
     registerModuleExport(server, host),
     registerHookTypes(server, store),

@@ -80,6 +80,7 @@ export const house = [
     builtins: true,
     doors: doorsOfLanguage,
   },
+  { folder: 'runtime/documents/node', folders: ['protocol'], packages: [], builtins: true, doors: doorsOfLanguage },
   { folder: 'disk', folders: ['language', 'protocol'], packages: lspData, builtins: true },
   {
     folder: 'server',
@@ -139,7 +140,7 @@ export const house = [
   {
     folder: 'client/webview',
     folders: ['diagram', 'protocol'],
-    packages: ['lit', '@vscode-elements/elements'],
+    packages: ['lit', '@vscode-elements/elements', 'parse5'],
     builtins: false,
   },
 ];

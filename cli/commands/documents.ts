@@ -3,6 +3,7 @@ import { indentedJson } from '../../protocol/indented-json.js';
 import { resolve } from 'node:path';
 import { configurationFileName, didYouMean, type AnalysisOptions } from '../../language/index.js';
 import { renderDocuments, type RenderedDocument } from '../../runtime/documents/documents.js';
+import { chromiumFor, PrintError, printPdfs } from '../../runtime/documents/node/print.js';
 import { plainText } from '../../runtime/documents/plain-text.js';
 import { uriInModule } from '../../runtime/module-uri.js';
 import { readSample } from '../../runtime/samples.js';
@@ -11,7 +12,6 @@ import type { Command, Outcome } from '../command.js';
 import { DiskFileSystem, writeForUser } from '../disk-file-system.js';
 import { fileNames } from '../documents/file-names.js';
 import { located, type LocatedDocument } from '../documents/located-document.js';
-import { chromiumFor, printPdfs } from '../documents/pdf.js';
 import { documentsText } from '../format/documents-text.js';
 import { formatNamed, formatOption, writerNamed } from '../format-named.js';
 import { oneModule, refuseUnread } from '../one-module.js';
@@ -49,7 +49,7 @@ export const documents: Command = {
     const output = args.value('output');
     if (format === 'pdf' && output === undefined)
       throw new UserError('PDF is written into files: name a folder by --output DIR.');
-    const chromium = format === 'pdf' ? await chromiumFor(process.env) : undefined;
+    const chromium = format === 'pdf' ? await printing(chromiumFor(process.env)) : undefined;
 
     const fileSystem = new DiskFileSystem();
     const { root, options } = await oneModule(fileSystem, args.positionals);
@@ -89,9 +89,11 @@ export const documents: Command = {
     const made = letters.flatMap((letter) => (letter.html === null ? [] : [{ ...letter, html: letter.html }]));
     const names = format === 'json' ? ['documents.json'] : fileNames(made, extension);
     const contents = chromium
-      ? await printPdfs(
-          chromium,
-          made.map(({ html }) => html),
+      ? await printing(
+          printPdfs(
+            chromium,
+            made.map(({ html }) => html),
+          ),
         )
       : format === 'json'
         ? [write(letters)]
@@ -105,6 +107,15 @@ export const documents: Command = {
     } satisfies Outcome;
   },
 };
+
+/** @throws {UserError} if it fails */
+async function printing<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw error instanceof PrintError ? new UserError(error.message) : error;
+  }
+}
 
 /** The HTML files directly in the documents folder: path → text. With a sentence for each that cannot be read. */
 async function readTemplates(

@@ -1,5 +1,5 @@
 /** The pages that the build makes from client/webview, each a script in dist/webview. */
-export type PageName = 'preview' | 'alteration' | 'what-if' | 'lifecycle' | 'map' | 'review';
+export type PageName = 'preview' | 'alteration' | 'what-if' | 'lifecycle' | 'map' | 'review' | 'document';
 
 export interface PageFrame {
   /** The page's title for screen readers. */
@@ -17,7 +17,10 @@ export interface PageFrame {
  * The frame of a page: empty, and allowed to run only its script and what that imports. The components look up the link with the icons by its id.
  */
 export function pageHtml({ title, page, cspSource, nonce, uri }: PageFrame): string {
-  const policy = `default-src 'none'; script-src 'nonce-${nonce}'; style-src ${cspSource}; font-src ${cspSource}`;
+  // The frames of a page inherit its policy: a letter may have images and fonts in its text.
+  const inText = page === 'document' ? ' data:' : '';
+  const images = page === 'document' ? '; img-src data:' : '';
+  const policy = `default-src 'none'; script-src 'nonce-${nonce}'; style-src ${cspSource}; font-src ${cspSource}${inText}${images}`;
   return `<!doctype html>
 <html lang="en">
   <head>

@@ -7,6 +7,7 @@ import { isRecord, memberOf, type JsonRecord } from '../claims/json-value.js';
 import { configurationIn } from '../configuration.js';
 import type { Budget } from '../templates/budget.js';
 import { evaluate, type Evaluation } from '../templates/evaluate.js';
+import type { Gap, Trace } from '../templates/read.js';
 
 export interface DocumentsInput {
   /** The text of the configuration file; undefined if there is none. */
@@ -43,26 +44,46 @@ export interface DocumentProblem {
 /** A document may be longer than the templates of a form. */
 const documentLimits: Readonly<Budget> = { steps: 2_000_000, text: 20_000_000 };
 
-/**
- * Renders every template, and names the enabled documents that have none. The documents of the settings come first, in the order of the specification.
- * Pure: the same input gives the same letters; no template and no sample makes it fail.
- */
-export function renderDocuments(input: DocumentsInput): readonly RenderedDocument[] {
-  const configuration = configurationIn(input.configuration);
+/** A document that is made from a template. */
+export interface DocumentTemplate {
+  /** The document type of the settings; for another file, its name without the extension. */
+  readonly key: string;
+  /** The path of the template. */
+  readonly file: string;
+  /** The template of the name that the customer sees. */
+  readonly fileName: string;
+}
+
+/** The files that there are, by their paths. */
+interface FilesThere {
+  has(file: string): boolean;
+  keys(): Iterable<string>;
+}
+
+/** Every template, and every enabled document without one. The documents of the settings come first, in the order of the specification. */
+export function documentTemplates({
+  configuration: text,
+  folder,
+  templates,
+}: Pick<DocumentsInput, 'configuration' | 'folder'> & { readonly templates: FilesThere }): readonly DocumentTemplate[] {
+  const configuration = configurationIn(text);
   const enabled = new Set([...(configuration ? usedDocuments(configuration) : [])].map(({ type }) => type));
   const known = documentTypes.flatMap((type) => {
-    const file = pathIn(input.folder, documentFiles[type].file);
-    return input.templates.has(file) || enabled.has(type) ? [{ key: type, file, type }] : [];
+    const file = pathIn(folder, documentFiles[type].file);
+    const fileName = (configuration && fileNameOf(configuration, type)) ?? defaultFileName;
+    return templates.has(file) || enabled.has(type) ? [{ key: type, file, fileName }] : [];
   });
   const files = new Set(known.map(({ file }) => file));
-  const others = [...input.templates.keys()]
+  const others = [...templates.keys()]
     .filter((file) => !files.has(file))
     .sort()
-    .map((file) => ({ key: stem(file), file, type: undefined }));
-  return [...known, ...others].map(({ key, file, type }) => {
-    const named = configuration && type && fileNameOf(configuration, type);
-    return renderDocument(key, file, named ?? defaultFileName, input);
-  });
+    .map((file) => ({ key: stem(file), file, fileName: defaultFileName }));
+  return [...known, ...others];
+}
+
+/** Renders all of `documentTemplates`. Pure: the same input gives the same letters; no template and no sample makes it fail. */
+export function renderDocuments(input: DocumentsInput): readonly RenderedDocument[] {
+  return documentTemplates(input).map((document) => renderDocument(document, input));
 }
 
 /** The documents that have a template; the terms are a PDF. */
@@ -73,18 +94,16 @@ const documentTypes = (Object.keys(documentFiles) as DocumentType[]).filter((typ
 /** Section 2.8, `fileName`. */
 const defaultFileName = 'policy_{{ policy.policyNumber }}_{{ file_type }}';
 
-function renderDocument(
-  key: string,
-  file: string,
-  fileName: string,
-  { templates, sample, environment }: DocumentsInput,
+/** @param trace collects where the letter's text comes from */
+export function renderDocument(
+  { key, file, fileName }: DocumentTemplate,
+  { templates, sample, environment }: Pick<DocumentsInput, 'templates' | 'sample' | 'environment'>,
+  trace?: Trace,
 ): RenderedDocument {
   const data = documentData(sample, key);
   const text = templates.get(file);
-  const letter =
-    text === undefined
-      ? undefined
-      : evaluate(parseTemplate(text), data, environment, { limits: documentLimits, output: 'html' });
+  const options = { limits: documentLimits, output: 'html', ...(trace && { trace }) } as const;
+  const letter = text === undefined ? undefined : evaluate(parseTemplate(text), data, environment, options);
   const name = evaluate(parseTemplate(fileName), data, environment);
   return {
     key,
@@ -112,7 +131,9 @@ function documentData(sample: unknown, fileType: string): JsonRecord {
 }
 
 function problemsOf({ problems, gaps }: Evaluation): readonly DocumentProblem[] {
-  const missing = gaps.map(({ path, range }) => ({
+  const failed = new Set(problems.map(({ range }) => range.start));
+  const isMissing = ({ range }: Gap) => !failed.has(range.start);
+  const missing = gaps.filter(isMissing).map(({ path, range }) => ({
     range,
     code: 'missing-value',
     severity: 'information' as const,

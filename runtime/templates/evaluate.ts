@@ -17,7 +17,7 @@ import {
   toText,
 } from '../../language/semantics/index.js';
 import { Values } from './values.js';
-import type { Gap, Read } from './read.js';
+import type { Gap, Read, Trace } from './read.js';
 
 export interface Evaluation {
   /** Empty for a template that handlebars cannot read, or that exceeds its budget. */
@@ -26,7 +26,7 @@ export interface Evaluation {
   readonly value: unknown;
   /** The paths that were read, in order, each once. */
   readonly reads: readonly Read[];
-  /** The tags that render nothing, because their path has no value. In order, each once. */
+  /** The tags that render nothing, because a path that they read has no value. In order, each once. */
   readonly gaps: readonly Gap[];
   readonly problems: readonly TemplateProblem[];
 }
@@ -37,6 +37,8 @@ export interface EvaluateOptions {
   readonly limits?: Readonly<Budget>;
   /** `html` escapes the values of tags with two braces, like handlebars. */
   readonly output?: 'text' | 'html';
+  /** Collects where the text comes from. */
+  readonly trace?: Trace;
 }
 
 /**
@@ -46,7 +48,7 @@ export function evaluate(
   template: Template,
   context: unknown,
   environment: Environment,
-  { limits = templateLimits, budget = { ...limits }, output = 'text' }: EvaluateOptions = {},
+  { limits = templateLimits, budget = { ...limits }, output = 'text', trace }: EvaluateOptions = {},
 ): Evaluation {
   const [error] = template.errors;
   if (error)
@@ -56,7 +58,7 @@ export function evaluate(
     text: Math.min(budget.text, limits.text),
   };
   const { steps, text } = own;
-  const values = new Values(environment, own, output);
+  const values = new Values(environment, own, output, trace);
   const interpreter = new Interpreter(values);
   try {
     const only = onlyTag(template);

@@ -10,9 +10,25 @@ export interface Read {
   readonly value: unknown;
 }
 
-/** A tag whose value is missing. */
+/** A tag that renders nothing, because a path that it reads has no value. */
 export interface Gap {
   readonly path: string;
   /** The tag, in UTF-16 offsets of the template. */
+  readonly range: OffsetRange;
+}
+
+/** Where a text comes from, collected while it is rendered. */
+export interface Trace {
+  /** In the order of the text, which they make up completely. */
+  readonly pieces: Piece[];
+  /** What is rendered in place of a missing value. */
+  readonly missing: (path: string) => string;
+}
+
+/** A part of a rendered text. */
+export interface Piece {
+  /** In UTF-16 units of the rendered text. */
+  readonly length: number;
+  /** The statement of the template that rendered it. */
   readonly range: OffsetRange;
 }

@@ -19,7 +19,7 @@ import type { OffsetRange } from '../../language/syntax/index.js';
 import type { Helper } from '../../language/vocabulary/index.js';
 import { BudgetExceeded, type Budget } from './budget.js';
 import { escapedForHtml } from './html.js';
-import type { Gap, Read } from './read.js';
+import type { Gap, Read, Trace } from './read.js';
 import { made, member, spell, type Traced } from './traced.js';
 
 /** A failed call: it renders nothing, and the calls around it fail as well, without reporting another problem. */
@@ -33,13 +33,19 @@ export class Values implements Domain<Traced> {
   readonly #environment: Environment;
   readonly #budget: Budget;
   readonly #output: 'text' | 'html';
+  readonly #trace: Trace | undefined;
   readonly #reads = new Map<string, Read>();
   readonly #gaps = new Map<number, Gap>();
 
-  constructor(environment: Environment, budget: Budget, output: 'text' | 'html') {
+  /** The last path without a value that was read for the tag that is evaluated now. */
+  #missed: string | undefined;
+
+  /** @param trace gets a piece for each rendered value */
+  constructor(environment: Environment, budget: Budget, output: 'text' | 'html', trace?: Trace) {
     this.#environment = environment;
     this.#budget = budget;
     this.#output = output;
+    this.#trace = trace;
   }
 
   get reads(): readonly Read[] {
@@ -69,7 +75,11 @@ export class Values implements Domain<Traced> {
   }
 
   read(found: Traced): Traced {
-    if (found.path && found.path.length > 0) this.#record(spell(found.path), found.value, found.path);
+    if (found.path && found.path.length > 0) {
+      const path = spell(found.path);
+      this.#record(path, found.value, found.path);
+      if (isNothing(found.value)) this.#missed = path;
+    }
     return found;
   }
 
@@ -122,16 +132,20 @@ export class Values implements Domain<Traced> {
     return failure;
   }
 
-  rendered({ value, path }: Traced, range: OffsetRange, isEscaped: boolean): Traced {
-    if (isNothing(value) && path && path.length > 0 && !this.#gaps.has(range.start))
-      this.#gaps.set(range.start, { path: spell(path), range });
+  rendered(found: Traced, range: OffsetRange, isEscaped: boolean): Traced {
+    const { value, path } = found;
+    const gap = toText(value) === '' ? this.#missed : undefined;
+    this.#missed = undefined;
+    if (gap !== undefined && !this.#gaps.has(range.start)) this.#gaps.set(range.start, { path: gap, range });
     if (holdsObject(value)) {
       const name = path && path.length > 0 ? `\`${spell(path)}\`` : 'This';
       const found = Array.isArray(value) ? 'is a list of objects, each of which' : 'is an object, which';
       const message = `${name} ${found} renders as \`[object Object]\`: read one of its fields.`;
       this.#report('object-as-text', message, range);
     }
-    const text = isEscaped && this.#output === 'html' ? escapedForHtml(toText(value)) : toText(value);
+    const marked = gap !== undefined && this.#trace ? this.#trace.missing(gap) : toText(value);
+    const text = isEscaped && this.#output === 'html' ? escapedForHtml(marked) : marked;
+    this.#trace?.pieces.push({ length: text.length, range });
     if (text.length > this.#budget.text) throw new BudgetExceeded('too-much-text');
     this.#budget.text -= text.length;
     return made(text);
@@ -142,7 +156,9 @@ export class Values implements Domain<Traced> {
     return made(parts.map(({ value }) => toText(value)).join(''));
   }
 
+  /** What a condition reads is not missing in the content that it chooses. */
   choose({ value }: Traced, yes: Content<Traced>, no: Content<Traced>, zero?: Traced): Traced {
+    this.#missed = undefined;
     return isTruthy(value) || (value === 0 && Boolean(zero?.value)) ? yes() : no();
   }
 
@@ -151,6 +167,7 @@ export class Values implements Domain<Traced> {
   }
 
   each(list: Traced, round: (round: Round<Traced>) => Traced, otherwise: Content<Traced>): Traced {
+    this.#missed = undefined;
     const { value } = list;
     const isList = Array.isArray(value);
     const keys = typeof value === 'object' && value !== null ? Object.keys(value) : [];
@@ -169,6 +186,7 @@ export class Values implements Domain<Traced> {
   }
 
   section(found: Traced, { shown, entered, round, otherwise }: SectionContents<Traced>): Traced {
+    this.#missed = undefined;
     const { value } = found;
     if (value === true) return shown();
     if (value === false || isNothing(value)) return otherwise();

@@ -42,6 +42,7 @@ import {
 } from '../../protocol/what-if-messages.js';
 import { BlockReasonRequest, ClaimMapRequest } from '../../protocol/claim-map-messages.js';
 import type { CustomRequest } from '../../protocol/custom-request.js';
+import { LetterExportRequest, LetterRequest } from '../../protocol/document-messages.js';
 import { BookPolicyRequest, bookProgress, RunBookRequest, type BookProgress } from '../../protocol/book-messages.js';
 import type { FuzzProgress } from '../../protocol/fuzz.js';
 import { HookTypesRequest } from '../../protocol/hook-types-messages.js';
@@ -56,6 +57,7 @@ import { KeptPolicies } from './kept-policies.js';
 import type { ClientSession } from '../documents/client-session.js';
 import { runFuzz } from './fuzz.js';
 import { hookTypes } from './hook-types.js';
+import { letterExport, letterResult } from './letters.js';
 import { lifecycle, lifecycleExport } from './lifecycle.js';
 import type { SampleValues } from '../features/sample-values.js';
 import { moduleStatus } from '../features/module-status.js';
@@ -162,6 +164,12 @@ export function customRequests(session: ClientSession, values: SampleValues): Se
     inModule(params, (root, toolsFile) =>
       lifecycleExport(files, root, toolsFile, params, { runs, signal: signalOf(token) }),
     ),
+  );
+  on(LetterRequest, (params) =>
+    inModule(params, (root, toolsFile) => letterResult({ files, root, toolsFile }, params)),
+  );
+  on(LetterExportRequest, (params) =>
+    inModule(params, (root, toolsFile) => letterExport({ files, root, toolsFile }, params)),
   );
   on(ModuleExportRequest, (params, token) =>
     inModule(params, (root, toolsFile) => moduleExport(session, runs, root, toolsFile, params, signalOf(token))),

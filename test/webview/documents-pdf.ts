@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { chromiumExecutable } from '../../scripts/vscode-host/chromium.mjs';
-import { printPdfs } from '../../cli/documents/pdf.js';
+import { printPdfs } from '../../runtime/documents/node/print.js';
 
 describe('documents --format pdf with a real Chromium', () => {
   it('prints each letter on pages of its own size, and loads and runs nothing', async () => {

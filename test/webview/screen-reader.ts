@@ -5,6 +5,7 @@ import { assertGolden } from '../support/golden.js';
 import { assertNothingIsCutOff } from './support/accessible.js';
 import { goldenReport, request, shownRun, withForm } from './support/alteration-runs.js';
 import { sampleCheck, shownMap } from './support/claim-maps.js';
+import { shownTemplate } from './support/letters.js';
 import { shownLife } from './support/lifecycles.js';
 import { usePages, type WebviewPage } from './support/page.js';
 import { ShownModule } from './support/previews.js';
@@ -31,6 +32,7 @@ describe('Each panel', () => {
     lifecycle: () => shownLife(),
     map: () => shownMap(sampleCheck('first-steps')),
     review: () => review(),
+    document: () => shownTemplate('<h1>Policy {{policy.policy_number}}</h1><p>From {{policy.gone}}</p>'),
   };
 
   for (const [name, message] of Object.entries(shown) as [PageName, () => unknown][])

@@ -2,9 +2,11 @@
 import { access, constants, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, isAbsolute, join } from 'node:path';
-import { reason } from '../../disk/failures.js';
-import { UserError } from '../user-error.js';
+import { messageOf } from '../../../protocol/message-of.js';
 import { Browser, type Call } from './browser.js';
+
+/** Why nothing can be printed, as a sentence that says what to do. */
+export class PrintError extends Error {}
 
 /** The environment variable that names the browser. */
 const variable = 'PLATFORM_CONFIG_CHROMIUM';
@@ -22,13 +24,13 @@ const installed = [
 /**
  * The path of a Chromium.
  *
- * @throws {UserError} if there is none
+ * @throws {PrintError} if there is none
  */
 export async function chromiumFor(environment: Readonly<Record<string, string | undefined>>): Promise<string> {
   const named = environment[variable];
   if (named !== undefined && named !== '') {
     if (await isProgram(named)) return named;
-    throw new UserError(`${variable} names '${named}', which is not a program.`);
+    throw new PrintError(`${variable} names '${named}', which is not a program.`);
   }
   const suffix = process.platform === 'win32' ? '.exe' : '';
   const folders = (environment['PATH'] ?? '').split(delimiter).filter((folder) => isAbsolute(folder));
@@ -37,8 +39,8 @@ export async function chromiumFor(environment: Readonly<Record<string, string | 
     ...installed,
   ])
     if (await isProgram(path)) return path;
-  throw new UserError(
-    `No Chromium was found to print PDF. Install one, or name it in ${variable}; --format html needs none.`,
+  throw new PrintError(
+    `No Chromium was found to print PDF. Install one, or name it in the environment variable ${variable}. HTML needs none.`,
   );
 }
 
@@ -54,7 +56,7 @@ async function isProgram(path: string): Promise<boolean> {
 /**
  * The PDF of each letter, in order. The size of the page is the letter's own (`@page`), else A4.
  *
- * @throws {UserError} if the browser fails
+ * @throws {PrintError} if the browser fails
  */
 export async function printPdfs(chromium: string, letters: readonly string[]): Promise<readonly Uint8Array[]> {
   const profile = await mkdtemp(join(tmpdir(), 'platform-config-'));
@@ -69,7 +71,7 @@ export async function printPdfs(chromium: string, letters: readonly string[]): P
     }
     return printed;
   } catch (error) {
-    throw new UserError(`Cannot print PDF with '${chromium}': ${reason(error)}.`);
+    throw new PrintError(`Cannot print PDF with '${chromium}': ${messageOf(error)}.`);
   } finally {
     await browser.close();
     await rm(profile, { recursive: true, force: true, maxRetries: 3 });

@@ -1,0 +1,220 @@
+/** A document as its customer gets it, and what it is made from. */
+import { html, nothing, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
+import '@vscode-elements/elements/dist/vscode-button/index.js';
+import { counted } from '../../../protocol/counted.js';
+import type {
+  Letter,
+  LetterChoice,
+  LetterFormat,
+  LetterProblem,
+  LetterResult,
+} from '../../../protocol/document-messages.js';
+import type { DocumentHostMessage, DocumentProtocol, DocumentShowMessage } from '../../../protocol/panels/document.js';
+import { faultNote, missingModule } from '../shared/fault-note.js';
+import { drawMessage } from '../shared/message-text.js';
+import { startPage } from '../shared/page.js';
+import { RequestPage } from '../shared/request-page.js';
+import { drawSelect } from '../shared/select.js';
+import { LetterSheets, mostPages, type DrawnPages, type ShownLetter } from './letter-sheets.js';
+
+customElements.define('letter-sheets', LetterSheets);
+
+/** The name under which the page keeps that missing values are hidden. */
+const hidesMissing = 'missing values';
+
+class DocumentPage extends RequestPage<DocumentProtocol & { readonly shown: DocumentShowMessage }> {
+  static override properties = { ...RequestPage.properties, cursor: { state: true }, drawn: { state: true } };
+
+  declare private cursor: number | undefined;
+  declare private drawn: DrawnPages | undefined;
+  #letter: { readonly from: Letter; readonly shown: ShownLetter } | undefined;
+
+  protected override show(message: DocumentHostMessage): void {
+    if (message.type === 'cursor') this.cursor = message.offset;
+    else super.show(message);
+  }
+
+  protected override hasContent(): boolean {
+    return this.drawn !== undefined;
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    const { shown, request } = this;
+    if (!shown || !request) return nothing;
+    const { result, state } = shown;
+    if (!result) return html`<main>${missingModule(state.uri)}</main>`;
+    const { letter, fault, documents, name } = result;
+    return html`<header>
+        <div class="title">
+          <h1>${letter?.fileName ?? name}</h1>
+          <p class="muted">${letter ? pagesText(this.drawn) : ''}</p>
+        </div>
+        ${fault ? faultNote(fault, this.openFault, 'status') : nothing}
+      </header>
+      <main>
+        ${documents.length === 0 ? html`<p class="muted">The module has no document: there is nothing in its documents folder.</p>` : this.#choices(result, request)}
+        ${letter ? this.#content(letter) : nothing}
+      </main>`;
+  }
+
+  #choices({ documents, file, samples, sample, today }: LetterResult, request: LetterChoice): TemplateResult {
+    const files = samples.map((value) => ({ value, label: value }));
+    return html`<section class="choices" aria-label="What the document is made from">
+      ${drawSelect(
+        'document',
+        'Document',
+        documents.map(({ file: value, label, kind }) => ({
+          value,
+          label: kind === 'pdf' ? `${label} (opens the PDF)` : label,
+        })),
+        file ?? '',
+        (value) => this.change({ file: value }),
+      )}
+      ${drawSelect(
+        'sample',
+        'Sample',
+        files.length === 0 ? [{ value: '', label: 'No samples' }] : files,
+        sample ?? '',
+        (value) => this.change({ sample: value }),
+      )}
+      ${drawSelect(
+        'policyholder',
+        'Policyholder',
+        [{ value: '', label: 'From the sample' }, ...files.filter(({ value }) => value !== sample)],
+        request.policyholder === sample ? '' : (request.policyholder ?? ''),
+        (value) => this.change({ policyholder: value === '' ? null : value }),
+      )}
+      <div>
+        <label class="label" for="now">Date</label>
+        <span class="date">
+          <input
+            class="input"
+            id="now"
+            type="date"
+            .value=${live(today)}
+            @change=${({ target }: Event) => this.change({ now: (target as HTMLInputElement).value || null })}
+          />
+          ${
+            request.now === null
+              ? nothing
+              : html`<button class="icon-button" title="Back to today" @click=${() => this.change({ now: null })}>
+                  <span class="codicon codicon-history" aria-hidden="true"></span>
+                  <span class="for-screen-readers">Back to today</span>
+                </button>`
+          }
+        </span>
+      </div>
+      ${this.#export('pdf', 'Export as PDF')} ${this.#export('html', 'Export as HTML')}
+    </section>`;
+  }
+
+  #export(format: LetterFormat, label: string): TemplateResult {
+    return html`<vscode-button
+      secondary
+      ?disabled=${!this.shown?.result?.letter}
+      @click=${() => this.post({ type: 'export', format })}
+      >${label}</vscode-button
+    >`;
+  }
+
+  #content(letter: Letter): TemplateResult {
+    const missing = letter.problems.filter(({ code }) => code === 'missing-value').length;
+    return html`${this.#policy()}
+      <div class="choice">
+        <input
+          class="box"
+          id="missing"
+          type="checkbox"
+          .checked=${live(this.#showsMissing)}
+          @change=${({ target }: Event) => this.#showMissing((target as HTMLInputElement).checked)}
+        />
+        <label for="missing">Mark missing values (${missing})</label>
+      </div>
+      ${this.#problems(letter.problems)} ${refusedNote(this.drawn)}
+      <letter-sheets
+        .letter=${this.#shownLetter(letter)}
+        .cursor=${this.cursor}
+        .openTemplate=${(offset: number) => this.post({ type: 'openTemplate', offset })}
+        .drawn=${(drawn: DrawnPages) => {
+          this.drawn = drawn;
+        }}
+      ></letter-sheets>`;
+  }
+
+  /** What the panel that opened the letter knows of the policy on its day. */
+  #policy(): TemplateResult | typeof nothing {
+    const policy = this.request?.policy ?? null;
+    if (policy === null) return nothing;
+    const known = Object.entries(policy).map(
+      ([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,
+    );
+    return html`<p class="of-the-life">
+      <span class="codicon codicon-pulse" aria-hidden="true"></span>
+      <span>As in the policy lifecycle on that day: ${known.join(', ')}.</span>
+      <button class="text-button" @click=${() => this.change({ policy: null, now: null })}>Use the sample</button>
+    </p>`;
+  }
+
+  get #showsMissing(): boolean {
+    return !this.view.open.includes(hidesMissing);
+  }
+
+  #showMissing(isShown: boolean): void {
+    this.keepView({ open: isShown ? [] : [hidesMissing] });
+    this.requestUpdate();
+  }
+
+  /** The same object while nothing has changed: the sheets are drawn again for another one. */
+  #shownLetter(letter: Letter): ShownLetter {
+    const showsMissing = this.#showsMissing;
+    const last = this.#letter;
+    if (last?.from === letter && last.shown.showsMissing === showsMissing) return last.shown;
+    const images = new Map(letter.images.map(({ reference, data }) => [reference, data ?? '']));
+    const shown = { html: letter.html, origins: letter.origins, images, showsMissing };
+    this.#letter = { from: letter, shown };
+    return shown;
+  }
+
+  #problems(problems: readonly LetterProblem[]): TemplateResult | typeof nothing {
+    if (problems.length === 0) return nothing;
+    const serious = problems.filter(({ severity }) => severity !== 'information');
+    return html`<details class="problems" ?open=${serious.length > 0}>
+      <summary>${counted(problems.length, 'problem')}</summary>
+      <ul>
+        ${problems.map(
+          ({ message, severity, range }, index) =>
+            html`<li>
+              <span class="codicon codicon-${icons[severity]} ${severity}" aria-hidden="true"></span>
+              ${
+                range
+                  ? html`<button class="place" @click=${() => this.post({ type: 'openProblem', index })}>
+                      Line ${range.start.line + 1}
+                    </button>`
+                  : nothing
+              }
+              <span>${drawMessage(message)}</span>
+            </li>`,
+        )}
+      </ul>
+    </details>`;
+  }
+}
+
+const icons = { error: 'error', warning: 'warning', information: 'info' } as const;
+
+function pagesText(drawn: DrawnPages | undefined): string {
+  if (!drawn) return '';
+  const all = counted(drawn.pages, 'page');
+  return drawn.pages > mostPages ? `${all}, the first ${String(mostPages)} of which are shown` : all;
+}
+
+function refusedNote(drawn: DrawnPages | undefined): TemplateResult | typeof nothing {
+  if (!drawn || drawn.refused.size === 0) return nothing;
+  const names = [...drawn.refused].map(([name, times]) => `${name} (${String(times)})`);
+  return html`<p class="muted" role="note">
+    Not shown, because a letter runs no script and loads nothing: ${names.join(', ')}.
+  </p>`;
+}
+
+startPage('document-page', DocumentPage);

@@ -1,0 +1,48 @@
+/** Images beside documents, as `data:` URLs. */
+import { readFile, stat } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { reason } from './failures.js';
+import { RealPaths } from './real-paths.js';
+
+export interface ImageFile {
+  /** Changes with the file. */
+  readonly version: string;
+  /** A `data:` URL; null if the caller has this version. */
+  readonly data: string | null;
+}
+
+/** In bytes. */
+const largest = 5_000_000;
+
+const types: Readonly<Record<string, string>> = {
+  '.avif': 'image/avif',
+  '.bmp': 'image/bmp',
+  '.gif': 'image/gif',
+  '.jpeg': 'image/jpeg',
+  '.jpg': 'image/jpeg',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+};
+
+/**
+ * @param isKnown whether the caller has the data of a version
+ * @returns why it cannot be read, as the end of a sentence, in place of an image
+ */
+export async function readImage(
+  path: string,
+  isKnown: (version: string) => boolean = () => false,
+): Promise<ImageFile | string> {
+  const type = types[extname(path).toLowerCase()];
+  if (type === undefined) return 'it is not an image';
+  try {
+    const file = await new RealPaths().ofFile(path);
+    const { size, mtimeMs } = await stat(file);
+    if (size > largest) return `it has more than ${String(largest / 1_000_000)} MB`;
+    const version = `${path}@${String(size)}@${String(mtimeMs)}`;
+    if (isKnown(version)) return { version, data: null };
+    return { version, data: `data:${type};base64,${(await readFile(file)).toString('base64')}` };
+  } catch (error) {
+    return reason(error);
+  }
+}

@@ -1,0 +1,38 @@
+/** What the extension shows to the document panel's page: letters made by the product's own server code. */
+import { findToolsFile } from '../../../language/module/snapshot/tools-file.js';
+import { firstLetter, type LetterChoice } from '../../../protocol/document-messages.js';
+import type { DocumentShowMessage } from '../../../protocol/panels/document.js';
+import { letterResult } from '../../../server/panels/letters.js';
+import { memoryFiles } from '../../support/memory-files.js';
+
+const root = 'file:///module';
+
+const sample = {
+  policy: { policy_number: 'P-1001', status: 'active', beneficiaries: [{ name: 'Ann' }, { name: 'Bo & Co' }] },
+  policyholder: { first_name: 'Thandi' },
+};
+
+export interface ShownTemplate {
+  readonly choice?: Partial<LetterChoice>;
+  /** Further files of the module. */
+  readonly files?: Readonly<Record<string, string>>;
+  readonly edit?: number;
+}
+
+/** A certificate made from a template, with an invented policy. */
+export async function shownTemplate(
+  template: string,
+  { choice = {}, files = {}, edit = 0 }: ShownTemplate = {},
+): Promise<DocumentShowMessage> {
+  const fileSystem = memoryFiles({
+    '.platform-config.json': '{ "productModuleName": "Letters" }',
+    'documents/certificate.html': template,
+    'sandbox/policy.json': JSON.stringify(sample),
+    ...files,
+  });
+  const request = { ...firstLetter, now: '2026-03-01', ...choice };
+  const toolsFile = await findToolsFile(fileSystem, root);
+  const room = { files: fileSystem, root, toolsFile };
+  const result = await letterResult(room, { uri: root, choice: request, images: [] });
+  return { type: 'show', state: { uri: root, request }, result, edit };
+}
