@@ -2,7 +2,12 @@
 import { indentedJson } from '../../protocol/indented-json.js';
 import { resolve } from 'node:path';
 import { configurationFileName, didYouMean, type AnalysisOptions } from '../../language/index.js';
-import { renderDocuments, type RenderedDocument } from '../../runtime/documents/documents.js';
+import {
+  documentNamesOf,
+  isDocumentNamed,
+  renderDocuments,
+  type RenderedDocument,
+} from '../../runtime/documents/documents.js';
 import { chromiumFor, PrintError, printPdfs } from '../../runtime/documents/node/print.js';
 import { plainText } from '../../runtime/documents/plain-text.js';
 import { uriInModule } from '../../runtime/module-uri.js';
@@ -139,19 +144,13 @@ async function readTemplates(
 /** @throws {UserError} if there is no such document */
 function chosen(all: readonly RenderedDocument[], names: readonly string[]): readonly RenderedDocument[] {
   if (names.length === 0) return all;
-  const isCalled = (document: RenderedDocument, name: string) => namesOf(document).includes(name);
   for (const name of names)
-    if (!all.some((document) => isCalled(document, name))) {
+    if (!all.some((document) => isDocumentNamed(document, name))) {
       const candidates = all.map(({ key }) => key);
       const there = candidates.length > 0 ? ` The documents are: ${candidates.join(', ')}.` : '';
-      throw new UserError(`There is no document '${name}'.${didYouMean(name, all.flatMap(namesOf))}${there}`);
+      throw new UserError(`There is no document '${name}'.${didYouMean(name, all.flatMap(documentNamesOf))}${there}`);
     }
-  return all.filter((document) => names.some((name) => isCalled(document, name)));
-}
-
-function namesOf({ key, file }: RenderedDocument): readonly string[] {
-  const base = file.slice(file.lastIndexOf('/') + 1);
-  return [key, file, base, base.replace(/\.html$/, '')];
+  return all.filter((document) => names.some((name) => isDocumentNamed(document, name)));
 }
 
 function severalLetters(letters: readonly LocatedDocument[]): string {

@@ -3,7 +3,7 @@ import type { DocumentProblem, RenderedDocument } from '../../runtime/documents/
 
 /** A document whose problems have lines and characters, from 0, in UTF-16 units. */
 export interface LocatedDocument extends Omit<RenderedDocument, 'problems'> {
-  readonly problems: readonly (Omit<DocumentProblem, 'range'> & { readonly range: Range | null })[];
+  readonly problems: readonly (Omit<DocumentProblem, 'range' | 'path'> & { readonly range: Range | null })[];
 }
 
 /** @param text the template; undefined if there is none */
@@ -11,9 +11,11 @@ export function located(document: RenderedDocument, text = ''): LocatedDocument 
   const template = TextDocument.create(document.file, 'html', 0, text);
   return {
     ...document,
-    problems: document.problems.map(({ range, ...problem }) => ({
+    problems: document.problems.map(({ range, code, severity, message }) => ({
       range: range && { start: template.positionAt(range.start), end: template.positionAt(range.end) },
-      ...problem,
+      code,
+      severity,
+      message,
     })),
   };
 }

@@ -32,7 +32,7 @@ export const approvalOfClaim = text();
 
 const largestSeed = 2 ** 32 - 1;
 
-/** Common to both kinds. */
+/** Common to all kinds. */
 const common: readonly Property[] = [
   { name: '$schema', type: text(), presence: optional, doc: 'The schema of this file, for other editors.' },
   {
@@ -266,10 +266,78 @@ export const alterationScenario: Variant = {
   ],
 };
 
-/** A scenario of either kind. */
+const documentExpectations: Shape = {
+  name: 'expectations of a document',
+  others: 'refused',
+  doc: 'The expected letter.',
+  properties: [
+    {
+      name: 'text',
+      type: list(() => text()),
+      presence: optional,
+      doc: 'The text of the letter, in any number of lines. It is compared word by word: white space and line breaks do not count, and neither does what is not text.',
+      example: ['Certificate of cover', 'Policy P-1001 is in force.'],
+    },
+    {
+      name: 'file_name',
+      type: text(),
+      presence: optional,
+      doc: 'The name that the customer sees, without an extension.',
+      example: 'policy_P-1001_certificate',
+    },
+    {
+      name: 'missing',
+      type: list(() => text()),
+      presence: optional,
+      doc: 'The paths of values that the letter reads and the sample does not have, in order.',
+      example: ['policy.module.grocery_benefit'],
+    },
+    {
+      name: 'problems',
+      type: list(() => free()),
+      presence: optional,
+      doc: 'The problems of the letter, in order. If absent, there must be none of severity `error`.',
+      example: [],
+    },
+  ],
+};
+
+export const documentScenario: Variant = {
+  type: 'document',
+  name: 'scenario of a document',
+  others: 'refused',
+  doc: 'A document that is rendered with a sample, and the expected letter.',
+  properties: [
+    ...common,
+    {
+      name: 'policyholder',
+      type: sampleFile,
+      presence: optional,
+      doc: 'A file below the samples folder whose policyholder replaces that of the sample.',
+      example: 'two-beneficiaries.json',
+    },
+    {
+      name: 'policy',
+      type: map('member', free()),
+      presence: optional,
+      doc: 'Members of the policy in place of those of the sample.',
+      example: { status: 'lapsed' },
+    },
+    {
+      name: 'document',
+      type: text(),
+      presence: required,
+      doc: 'The document: its type, or the name of its template.',
+      example: 'certificate',
+    },
+    { name: 'expect', type: object(documentExpectations), presence: optional, doc: 'What the letter has to say.' },
+  ],
+};
+
+/** A scenario of any kind. */
 export const scenario: UnionType = {
   kind: 'union',
   name: 'kind of scenario',
   discriminator: 'kind',
-  variants: () => [claimScenario, alterationScenario],
+  variants: () => [claimScenario, alterationScenario, documentScenario],
 };

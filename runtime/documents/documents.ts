@@ -39,6 +39,8 @@ export interface DocumentProblem {
   readonly code: string;
   readonly severity: 'error' | 'warning' | 'information';
   readonly message: string;
+  /** The path of a missing value. */
+  readonly path?: string;
 }
 
 /** A document may be longer than the templates of a form. */
@@ -79,6 +81,16 @@ export function documentTemplates({
     .sort()
     .map((file) => ({ key: stem(file), file, fileName: defaultFileName }));
   return [...known, ...others];
+}
+
+/** Whether a name means a document: its type, its template, or the name of that with or without its extension. */
+export function isDocumentNamed({ key, file }: Pick<DocumentTemplate, 'key' | 'file'>, name: string): boolean {
+  return documentNamesOf({ key, file }).includes(name);
+}
+
+export function documentNamesOf({ key, file }: Pick<DocumentTemplate, 'key' | 'file'>): readonly string[] {
+  const base = file.slice(file.lastIndexOf('/') + 1);
+  return [key, file, base, base.replace(/\.html$/, '')];
 }
 
 /** Renders all of `documentTemplates`. Pure: the same input gives the same letters; no template and no sample makes it fail. */
@@ -135,6 +147,7 @@ function problemsOf({ problems, gaps }: Evaluation): readonly DocumentProblem[] 
   const isMissing = ({ range }: Gap) => !failed.has(range.start);
   const missing = gaps.filter(isMissing).map(({ path, range }) => ({
     range,
+    path,
     code: 'missing-value',
     severity: 'information' as const,
     message: `\`${path}\` has no value in the sample, and renders nothing.`,

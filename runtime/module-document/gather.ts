@@ -131,7 +131,7 @@ class Player {
     try {
       const scenario = readScenario(text, name);
       if (scenario.kind === 'claim') await this.#claim(name, scenario);
-      else await this.#alteration(name, scenario);
+      if (scenario.kind === 'alteration') await this.#alteration(name, scenario);
     } catch (error) {
       if (!(error instanceof UnusableText || error instanceof MissingCode)) throw error;
       this.faults.push(`${name}: ${error.message}`);

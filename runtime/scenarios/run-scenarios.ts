@@ -2,6 +2,7 @@
 import { configurationFileName, pathIn } from '../../language/module/index.js';
 import type { JsonValue } from '../../protocol/sandbox.js';
 import type { TestCase, TestEntry } from '../../protocol/tests.js';
+import { uriInModule } from '../module-uri.js';
 import { readAlterationSample, readSample } from '../samples.js';
 import { readDate } from '../../language/dates/index.js';
 import { filesAsTests, runFiles } from '../tests/files-as-tests.js';
@@ -16,6 +17,7 @@ import { playClaim } from './play-claim.js';
 import { playClaimWithCode } from './play-claim-code.js';
 import type { ClaimSetting } from './replay-claim.js';
 import type { SessionRequest } from '../sandbox/session.js';
+import { playDocument } from './play-document.js';
 import { readScenario, type Scenario } from './scenario.js';
 
 /** The scenarios of a module, by file name. */
@@ -82,6 +84,21 @@ async function play(scenario: Scenario, setting: TestSetting, code: ModuleCode) 
       place: isExpected ? null : (failed?.place ?? null),
     };
   }
+  if (scenario.kind === 'document') {
+    const textOf = async (path: string) => (await documentForTest(fileSystem, root, path))?.getText();
+    const played = playDocument(scenario, {
+      configuration: await textOf(configurationFileName),
+      folder: options.layout.documents,
+      templates: await templatesIn(setting),
+      sample:
+        sample === undefined
+          ? undefined
+          : (await readForTest(fileSystem, root, sample, (text) => readSample(text, sample))).value,
+      policyholder: await policyholderOf(scenario.policyholder, setting),
+      environment: { now, timeZone, locale: options.locale },
+    });
+    return { played, console: [], place: null };
+  }
   if (sample === undefined)
     throw new TestFault(`The module has no sample: there is no .json file in '${options.layout.samples}'.`);
   const { value } = await readForTest(fileSystem, root, sample, (text) => readAlterationSample(text, sample));
@@ -94,6 +111,19 @@ async function play(scenario: Scenario, setting: TestSetting, code: ModuleCode) 
       ? { file: error.file, line: error.line ?? 1, column: error.column ?? 1 }
       : null;
   return { played, console, place };
+}
+
+/** The HTML files directly in the documents folder, by their paths. */
+async function templatesIn({ fileSystem, root, options }: TestSetting): Promise<ReadonlyMap<string, string>> {
+  const folder = options.layout.documents;
+  const templates = new Map<string, string>();
+  for (const { name, kind } of await fileSystem.readDirectory(uriInModule(root, folder))) {
+    const path = pathIn(folder, name);
+    const document =
+      kind === 'file' && name.endsWith('.html') ? await documentForTest(fileSystem, root, path) : undefined;
+    if (document) templates.set(path, document.getText());
+  }
+  return templates;
 }
 
 /** @param name a file below the samples folder; null: the sample's own policyholder, returned as undefined */

@@ -1,12 +1,12 @@
 /** A scenario as data: the content of a file in the scenarios folder. */
-import { alterationScenario, claimScenario, type Variant } from '../../language/vocabulary/index.js';
+import { alterationScenario, claimScenario, documentScenario, type Variant } from '../../language/vocabulary/index.js';
 import { staysInside } from '../../language/module/index.js';
 import { type JsonObject as JsonObjectNode, memberText, memberValue, parseJson } from '../../language/syntax/index.js';
 import type { JsonObject, JsonValue } from '../../protocol/sandbox.js';
 import { isJsonObject, readJsonObject, UnusableText } from '../json-text.js';
 import { requireShape } from './read-shape.js';
 
-export type Scenario = ClaimScenario | AlterationScenario;
+export type Scenario = ClaimScenario | AlterationScenario | DocumentScenario;
 
 interface About {
   /** A file below the samples folder; null: the first one. */
@@ -40,7 +40,17 @@ export interface AlterationScenario extends About {
   readonly apply: boolean;
 }
 
-const variants: readonly Variant[] = [claimScenario, alterationScenario];
+export interface DocumentScenario extends About {
+  readonly kind: 'document';
+  /** A type of document, or the name of a template. */
+  readonly document: string;
+  /** As for a claim. */
+  readonly policyholder: string | null;
+  /** Members that replace those of the sample's policy. */
+  readonly policy: JsonObject;
+}
+
+const variants: readonly Variant[] = [claimScenario, alterationScenario, documentScenario];
 
 /**
  * @param name the name of the file in messages
@@ -53,7 +63,7 @@ export function readScenario(text: string, name: string): Scenario {
   const variant = variants.find(({ type }) => type === kind);
   if (!variant)
     throw new UnusableText(
-      `The scenario '${name}' needs a member \`kind\` that is \`claim\` or \`alteration\`.`,
+      `The scenario '${name}' needs a member \`kind\` that is \`claim\`, \`alteration\` or \`document\`.`,
       memberValue(root, 'kind')?.range.start,
     );
   const properties = [...variant.properties, kindProperty];
@@ -71,7 +81,8 @@ export function readScenario(text: string, name: string): Scenario {
     now: textOf(value, 'now'),
     expect: objectOf(value, 'expect'),
   };
-  return variant === claimScenario ? claimOf(about, value) : alterationOf(about, value);
+  if (variant === claimScenario) return claimOf(about, value);
+  return variant === documentScenario ? documentOf(about, value) : alterationOf(about, value);
 }
 
 const kindProperty = {
@@ -105,6 +116,16 @@ function alterationOf(about: About, value: JsonObject): AlterationScenario {
     hook: textOf(value, 'hook') ?? '',
     data: value['data'] ?? null,
     apply: value['apply'] === true,
+  };
+}
+
+function documentOf(about: About, value: JsonObject): DocumentScenario {
+  return {
+    kind: 'document',
+    ...about,
+    document: textOf(value, 'document') ?? '',
+    policyholder: textOf(value, 'policyholder'),
+    policy: objectOf(value, 'policy'),
   };
 }
 

@@ -134,7 +134,7 @@ export class ModuleClaimScenarios {
       return scenario.kind === 'claim' ? { file, claim: await this.#played(scenario), fault: null } : undefined;
     } catch (error) {
       if (!(error instanceof UnusableText || error instanceof Fault)) throw error;
-      return isAlteration(text) ? undefined : { file, claim: null, fault: error.message };
+      return isOfAnotherKind(text) ? undefined : { file, claim: null, fault: error.message };
     }
   }
 
@@ -178,6 +178,6 @@ export class ModuleClaimScenarios {
   }
 }
 
-function isAlteration(text: string): boolean {
-  return /"kind"\s*:\s*"alteration"/.test(text);
+function isOfAnotherKind(text: string): boolean {
+  return /"kind"\s*:\s*"(?:alteration|document)"/.test(text);
 }

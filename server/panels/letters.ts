@@ -147,9 +147,11 @@ function shownLetter({ document, rendered, origins, loaded }: MadeLetter): Lette
     fileName: `${fileName}.pdf`,
     html,
     origins,
-    problems: [...problems, ...loaded.problems].map(({ range, ...problem }) => ({
+    problems: [...problems, ...loaded.problems].map(({ range, code, severity, message }) => ({
       range: range && { start: document.positionAt(range.start), end: document.positionAt(range.end) },
-      ...problem,
+      code,
+      severity,
+      message,
     })),
     images: loaded.images,
   };

@@ -5,6 +5,7 @@ import * as claimMap from '../../protocol/claim-map-messages.js';
 import * as clientFiles from '../../protocol/client-files.js';
 import * as firstVisibleLine from '../../protocol/first-visible-line.js';
 import * as hookTypes from '../../protocol/hook-types-messages.js';
+import * as documents from '../../protocol/document-messages.js';
 import * as lifecycle from '../../protocol/lifecycle-messages.js';
 import * as lsp from '../../protocol/lsp.js';
 import * as moduleExport from '../../protocol/module-export.js';
@@ -40,6 +41,7 @@ describe('docs/protocol.md', () => {
       'client-files',
       'hook-types-messages',
       'first-visible-line',
+      'document-messages',
       'lsp',
       'lifecycle-messages',
       'module-export',

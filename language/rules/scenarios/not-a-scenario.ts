@@ -12,7 +12,7 @@ export default defineLocalRule({
   docs: {
     summary: 'Reports a file of the scenarios folder that is not a scenario.',
     rationale:
-      'Each file of the folder is a test. Its `kind` selects whether it tries a claim or runs an alteration hook; without it, the file cannot be run, and fails.',
+      'Each file of the folder is a test. Its `kind` selects whether it tries a claim, runs an alteration hook or renders a document; without it, the file cannot be run, and fails.',
     sections: [],
   },
   messages: {

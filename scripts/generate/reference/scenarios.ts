@@ -1,5 +1,10 @@
 import { fence } from '../../../language/vocabulary/markdown.js';
-import { alterationScenario, claimScenario, type Variant } from '../../../language/vocabulary/index.js';
+import {
+  alterationScenario,
+  claimScenario,
+  documentScenario,
+  type Variant,
+} from '../../../language/vocabulary/index.js';
 import { page } from '../page.js';
 import { propertyTable } from './property-table.js';
 
@@ -7,7 +12,7 @@ export function scenariosPage(): string {
   return page(
     'Scenarios',
     'Files of `sandbox/scenarios/`. Each is played again by `platform-config test`; its `kind` tells which of the two it is. How expectations are compared, [testing](../features/testing.md) tells.',
-    ...[claimScenario, alterationScenario].flatMap(section),
+    ...[claimScenario, alterationScenario, documentScenario].flatMap(section),
   );
 }
 
