@@ -6,7 +6,7 @@ import { listOf, object, oneOf, orNull, string, type Shaped } from './shape.js';
 
 /** What a letter is made from, besides the files of the module. */
 export const letterChoice = object({
-  /** The template, or a PDF, by its path in the module; null: the first document. */
+  /** The template, or a PDF, by its path in the module; or the type of a document; null: the first document. */
   file: orNull(string),
   /** A file of the samples folder; null: the first. */
   sample: orNull(string),

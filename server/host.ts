@@ -3,6 +3,7 @@ import type { Difference } from '../language/changes/difference.js';
 import type { ModuleCheck } from '../language/index.js';
 import type { BatchPlayers } from '../runtime/book/run-book.js';
 import type { BookTask } from '../runtime/book/task.js';
+import type { LetterImage } from '../protocol/document-messages.js';
 import type { WorkerSandbox } from '../runtime/sandbox/worker-sandbox.js';
 import type { StoredFiles } from './documents/stored-files.js';
 
@@ -10,6 +11,7 @@ export interface ServerHost {
   /** How many runs of code are at work at a time. */
   readonly threads: number;
   readonly books: BookHost;
+  readonly letters: LetterHost;
   /** @param ofClient the files that the client reads for the server */
   files(ofClient: StoredFiles): StoredFiles;
   /** Runs a task once the messages that have arrived by now are handled. */
@@ -25,6 +27,19 @@ export interface ServerHost {
    * @throws {Fault} if the revision cannot be read, or has no such module
    */
   differencesSince(revision: string, head: ModuleCheck, label: string): Promise<readonly Difference[]>;
+}
+
+/** What letters have besides their text. */
+export interface LetterHost {
+  /**
+   * An image of a module, as a `data:` URL.
+   *
+   * @param isKnown whether the client has the data of a version
+   * @returns why it cannot be read, as the end of a sentence, in place of an image
+   */
+  image(uri: string, isKnown?: (version: string) => boolean): Promise<Omit<LetterImage, 'reference'> | string>;
+  /** A letter as PDF, in base64. @throws {Fault} if nothing can print it */
+  pdf(html: string): Promise<string>;
 }
 
 /** The files of books of policies, which are too large to be read as a document, and the threads that play them. */

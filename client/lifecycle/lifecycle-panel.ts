@@ -8,6 +8,7 @@ import { openPlace } from '../panel/open-place.js';
 import { openText } from '../panel/open-text.js';
 import type { Handlers, Panel, PanelHost, PanelKind } from '../panel/panel.js';
 import { isInRepository, lastCommitted } from '../git/last-commit.js';
+import { letterOfEntry } from './letter-of-entry.js';
 import { drawnText, LifecycleSession } from './lifecycle-session.js';
 import { saveDrawing } from './save-drawing.js';
 
@@ -59,6 +60,16 @@ class LifecyclePanel implements Panel<LifecycleProtocol> {
       const { shown, request } = this.#session;
       if (!shown || request.file === null) return;
       return this.#openPointer(`${shown.folder.uri}/${encodeURIComponent(request.file)}`, pointer);
+    },
+    openLetter: async ({ entry }) => {
+      const timeline = this.#session.shown?.report?.timeline;
+      const letter = timeline && letterOfEntry(timeline, entry);
+      if (letter)
+        await vscode.commands.executeCommand(
+          'platformConfig.previewDocument',
+          vscode.Uri.parse(this.#session.uri),
+          letter,
+        );
     },
     save: () => this.#save(),
     export: ({ format }) => this.#export(format),

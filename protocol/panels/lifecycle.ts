@@ -2,7 +2,7 @@
 import { lifecycleFile } from '../lifecycle-file.js';
 import { lifecycleCodeUse, lifecycleFormat } from '../lifecycle-names.js';
 import type { LifecycleResult } from '../lifecycle-messages.js';
-import { messages, object, orNull, string, variants, type Shaped } from '../shape.js';
+import { integer, messages, object, orNull, string, variants, type Shaped } from '../shape.js';
 import { commonMessages, editCount } from './page.js';
 
 /** The settings to compare with: the module's own as of the last commit, or those of another module, by the URI of its folder. */
@@ -37,6 +37,8 @@ export const lifecyclePageMessage = messages({
   openSetting: { pointer: string },
   /** Show an event of the chosen file, by its JSON Pointer. */
   openEvent: { pointer: string },
+  /** Show the document of an entry as its customer gets it on that day. */
+  openLetter: { entry: integer(0) },
   /** Save the drawing as a file: the extension asks where. */
   save: {},
   export: { format: lifecycleFormat },

@@ -7,11 +7,13 @@ import { reason, Refused } from '../../disk/failures.js';
 import { differencesSince } from '../../disk/git/differences-since.js';
 import { GitError } from '../../disk/git/git.js';
 import { fileContent, folderContent } from '../../disk/read-files.js';
+import { readImage } from '../../disk/read-image.js';
 import { BookThreads } from '../../runtime/book/node/threads.js';
+import { chromiumFor, PrintError, printPdfs } from '../../runtime/documents/node/print.js';
 import { Sandbox } from '../../runtime/sandbox/node/sandbox.js';
 import { Fault } from '../documents/fault.js';
 import { noFiles, type StoredFiles } from '../documents/stored-files.js';
-import type { BookHost, ServerHost } from '../host.js';
+import type { BookHost, LetterHost, ServerHost } from '../host.js';
 
 /** @param folder of the bundles: those of the sandbox are next to the server's */
 export function nodeHost(folder: string): ServerHost {
@@ -19,6 +21,7 @@ export function nodeHost(folder: string): ServerHost {
   return {
     threads,
     books: booksOnDisk(threads, folder),
+    letters: lettersOnDisk,
     files: filesOnDisk,
     nextTurn: (task) => void setImmediate(task),
     sandbox: (mostWorkers) => new Sandbox({ folder, mostWorkers }),
@@ -48,6 +51,21 @@ export function filesOnDisk(ofClient: StoredFiles = noFiles): StoredFiles {
     },
   };
 }
+
+export const lettersOnDisk: LetterHost = {
+  image: (uri, isKnown) => {
+    const path = pathOf(uri);
+    return path === undefined ? Promise.resolve('it is not on this computer') : readImage(path, isKnown);
+  },
+  pdf: async (html) => {
+    try {
+      const [pdf] = await printPdfs(await chromiumFor(process.env), [html]);
+      return Buffer.from(pdf ?? []).toString('base64');
+    } catch (error) {
+      throw error instanceof PrintError ? new Fault(error.message) : error;
+    }
+  },
+};
 
 function booksOnDisk(count: number, folder: string): BookHost {
   return {

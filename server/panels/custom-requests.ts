@@ -166,10 +166,10 @@ export function customRequests(session: ClientSession, values: SampleValues): Se
     ),
   );
   on(LetterRequest, (params) =>
-    inModule(params, (root, toolsFile) => letterResult({ files, root, toolsFile }, params)),
+    inModule(params, (root, toolsFile) => letterResult({ host: session.host.letters, files, root, toolsFile }, params)),
   );
   on(LetterExportRequest, (params) =>
-    inModule(params, (root, toolsFile) => letterExport({ files, root, toolsFile }, params)),
+    inModule(params, (root, toolsFile) => letterExport({ host: session.host.letters, files, root, toolsFile }, params)),
   );
   on(ModuleExportRequest, (params, token) =>
     inModule(params, (root, toolsFile) => moduleExport(session, runs, root, toolsFile, params, signalOf(token))),

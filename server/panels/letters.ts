@@ -1,7 +1,5 @@
 /** A document as its customer gets it, from the current files of its module. */
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import { URI } from 'vscode-uri';
-import { readImage } from '../../disk/read-image.js';
 import { dayText } from '../../language/dates/index.js';
 import { moduleName, type FileSystem, type ToolsFile } from '../../language/index.js';
 import { documentFiles } from '../../language/vocabulary/index.js';
@@ -24,11 +22,11 @@ import {
 import { loadImages, withImages, type LoadedImages } from '../../runtime/documents/images.js';
 import { originsOf } from '../../runtime/documents/letter-origins.js';
 import { documentNames } from '../../runtime/documents/missing-documents.js';
-import { chromiumFor, PrintError, printPdfs } from '../../runtime/documents/node/print.js';
 import { isJsonObject } from '../../runtime/json-text.js';
 import { uriInModule } from '../../runtime/module-uri.js';
 import { readSample, sampleNames } from '../../runtime/samples.js';
 import type { Piece, Trace } from '../../runtime/templates/read.js';
+import type { LetterHost } from '../host.js';
 import { clockAt } from '../documents/clock.js';
 import { Fault, placeIn } from '../documents/fault.js';
 import { configurationOf, sampleFrom } from '../documents/module-texts.js';
@@ -36,6 +34,7 @@ import { chosenSample } from './claim-input.js';
 
 /** Where the letters of a module are made. */
 interface LetterRoom {
+  readonly host: LetterHost;
   readonly files: FileSystem;
   /** The URI of the module's folder. */
   readonly root: string;
@@ -49,7 +48,7 @@ export async function letterResult(room: LetterRoom, { choice, images }: LetterP
   const offered = await offeredDocuments(room);
   const samples = await sampleNames(files, root, toolsFile.options);
   const configuration = (await configurationOf(files, root))?.getText() ?? '';
-  const shown = offered.find(({ document: { file } }) => file === choice.file) ?? offered[0];
+  const shown = offered.find((one) => isChosen(one, choice)) ?? offered[0];
   const about = {
     root,
     name: moduleName(root, configuration),
@@ -73,7 +72,7 @@ export async function letterResult(room: LetterRoom, { choice, images }: LetterP
 
 /** A letter as a file. */
 export async function letterExport(room: LetterRoom, { choice, format }: LetterExportParams): Promise<LetterExport> {
-  const { template } = (await offeredDocuments(room)).find(({ document: { file } }) => file === choice.file) ?? {};
+  const { template } = (await offeredDocuments(room)).find((one) => isChosen(one, choice)) ?? {};
   try {
     if (!template) throw new Fault('There is no template of this document any more. Choose another document.');
     const { rendered, loaded } = await makeLetter(room, template, choice);
@@ -81,12 +80,10 @@ export async function letterExport(room: LetterRoom, { choice, format }: LetterE
     const html = withImages(rendered.html, template.file, data);
     const fileName = `${rendered.fileName}.${format}`;
     if (format === 'html') return { fileName, content: html, fault: null };
-    const [pdf] = await printPdfs(await chromiumFor(process.env), [html]);
-    return { fileName, content: Buffer.from(pdf ?? []).toString('base64'), fault: null };
+    return { fileName, content: await room.host.pdf(html), fault: null };
   } catch (error) {
-    const fault = error instanceof PrintError ? new Fault(error.message) : error;
-    if (!(fault instanceof Fault)) throw error;
-    return { fileName: '', content: null, fault: fault.toModuleFault() };
+    if (!(error instanceof Fault)) throw error;
+    return { fileName: '', content: null, fault: error.toModuleFault() };
   }
 }
 
@@ -135,7 +132,7 @@ async function makeLetter(
   }
   const origins = originsOf(pieces, html, text);
   const loaded = await loadImages(html, { file: template.file, origins }, (path) =>
-    readImage(URI.parse(uriInModule(root, path)).fsPath, isKnown),
+    room.host.image(uriInModule(root, path), isKnown),
   );
   return { document, rendered: { ...rendered, html }, origins, loaded };
 }
@@ -171,12 +168,18 @@ async function letterData(room: LetterRoom, choice: LetterChoice): Promise<unkno
   return { ...sample, ...policy, ...(holder && { policyholder: holder['policyholder'] }) };
 }
 
+interface Offered {
+  readonly document: OfferedDocument;
+  /** Undefined for a PDF. */
+  readonly template?: DocumentTemplate;
+}
+
+function isChosen({ document, template }: Offered, { file }: LetterChoice): boolean {
+  return file !== null && (document.file === file || template?.key === file);
+}
+
 /** Every template and every PDF of the documents folder, and every enabled document without a template. */
-async function offeredDocuments({
-  files,
-  root,
-  toolsFile: { options },
-}: LetterRoom): Promise<readonly { readonly document: OfferedDocument; readonly template?: DocumentTemplate }[]> {
+async function offeredDocuments({ files, root, toolsFile: { options } }: LetterRoom): Promise<readonly Offered[]> {
   const folder = options.layout.documents;
   const names = [...(await documentNames(files, root, options))];
   const templates = documentTemplates({

@@ -22,6 +22,7 @@ describe('docs/protocol.md', () => {
       claimMap,
       clientFiles,
       hookTypes,
+      documents,
       firstVisibleLine,
       lsp,
       lifecycle,

@@ -127,6 +127,7 @@ class LifecyclePage extends RequestPage<LifecycleProtocol> {
   #jumps({ file }: LifecycleChoice): Jumps {
     return {
       openSetting: (pointer) => this.post({ type: 'openSetting', pointer }),
+      openLetter: (entry) => this.post({ type: 'openLetter', entry }),
       openEvent: file === null ? null : (pointer) => this.post({ type: 'openEvent', pointer }),
       openCode: this.openCode,
     };

@@ -15,6 +15,8 @@ export interface Jumps {
   /** Null if the events are not in a file. */
   readonly openEvent: ((pointer: string) => void) | null;
   readonly openCode: (place: CodePlace) => void;
+  /** @param entry its index in the timeline */
+  readonly openLetter: (entry: number) => void;
 }
 
 /** @param differing indices of entries that are missing with the other settings; null: nothing is compared */
@@ -30,6 +32,7 @@ export function entryTable(
         ${tableHead('Date', 'Event', 'Cause')}
         <tbody>
           ${entries.map((entry, i) => entryRow(entry, callOf(entry, code), differing?.has(i) ?? false, jumps))}
+          ${entries.map((entry, i) => entryRow(entry, i, differing?.has(i) ?? false, jumps))}
         </tbody>
       </table>
     </div>
@@ -49,6 +52,13 @@ function entryRow(
 ): TemplateResult {
   const { date, kind, sentence, to, causes, event, code } = entry;
   const place = code?.place ?? null;
+function entryRow(
+  entry: TimelineEntry,
+  index: number,
+  differs: boolean,
+  { openSetting, openEvent, openLetter }: Jumps,
+): TemplateResult {
+  const { date, kind, sentence, to, causes, event, document } = entry;
   const isInFile = openEvent !== null && event?.startsWith('/events/') === true;
   return html`<tr class="${kind} ${to ?? ''} ${differs ? 'differs' : ''}">
     <th scope="row">
@@ -72,6 +82,13 @@ function entryRow(
     </td>
     <td data-label=${causes.length > 0 || place ? 'Cause' : nothing}>
       ${causes.map((cause) => (place && cause.rule === 'code' ? nothing : causeView(cause, openSetting)))}${place ? html`<p>${placeLink(place, openCode)}</p>` : nothing}
+      }${drawMessage(sentence)}${
+        document === null
+          ? nothing
+          : html` <button class="place" @click=${() => openLetter(index)}>
+              Preview<span class="for-screen-readers"> the document of ${dateText(date)}</span>
+            </button>`
+      }
     </td>
   </tr>`;
 }

@@ -2,6 +2,7 @@
 import { findToolsFile } from '../../../language/module/snapshot/tools-file.js';
 import { firstLetter, type LetterChoice } from '../../../protocol/document-messages.js';
 import type { DocumentShowMessage } from '../../../protocol/panels/document.js';
+import { lettersOnDisk } from '../../../server/node/host.js';
 import { letterResult } from '../../../server/panels/letters.js';
 import { memoryFiles } from '../../support/memory-files.js';
 
@@ -32,7 +33,7 @@ export async function shownTemplate(
   });
   const request = { ...firstLetter, now: '2026-03-01', ...choice };
   const toolsFile = await findToolsFile(fileSystem, root);
-  const room = { files: fileSystem, root, toolsFile };
+  const room = { host: lettersOnDisk, files: fileSystem, root, toolsFile };
   const result = await letterResult(room, { uri: root, choice: request, images: [] });
   return { type: 'show', state: { uri: root, request }, result, edit };
 }

@@ -1,0 +1,25 @@
+import { firstLetter, type LetterChoice } from '../../protocol/document-messages.js';
+import type { Timeline } from '../../protocol/lifecycle.js';
+
+/**
+ * The document that an entry of a timeline sends, as it is on that day: what the timeline knows of the policy replaces the sample's.
+ *
+ * @param index of the entry
+ * @returns undefined if the entry sends none
+ */
+export function letterOfEntry({ entries, policy }: Timeline, index: number): LetterChoice | undefined {
+  const entry = entries[index];
+  if (!entry || entry.document === null) return undefined;
+  const status = entries.slice(0, index + 1).findLast(({ to }) => to !== null)?.to;
+  return {
+    ...firstLetter,
+    file: entry.document,
+    now: entry.date,
+    policy: {
+      ...(status && { status }),
+      ...(policy && { start_date: policy.start }),
+      ...(policy && policy.end !== null && { end_date: policy.end }),
+      ...(policy && policy.premium !== null && { monthly_premium: policy.premium }),
+    },
+  };
+}
