@@ -1,14 +1,17 @@
 /** `platform-config documents`: the letters of a policy, rendered with a sample. */
 import { indentedJson } from '../../protocol/indented-json.js';
 import { resolve } from 'node:path';
+import { URI } from 'vscode-uri';
+import { readImage } from '../../disk/read-image.js';
 import { configurationFileName, didYouMean, type AnalysisOptions } from '../../language/index.js';
 import {
   documentNamesOf,
   isDocumentNamed,
-  renderDocuments,
+  traceDocuments,
   type RenderedDocument,
 } from '../../runtime/documents/documents.js';
 import { chromiumFor, PrintError, printPdfs } from '../../runtime/documents/node/print.js';
+import { loadImages, withImages } from '../../runtime/documents/images.js';
 import { plainText } from '../../runtime/documents/plain-text.js';
 import { uriInModule } from '../../runtime/module-uri.js';
 import { readSample } from '../../runtime/samples.js';
@@ -38,7 +41,7 @@ export const documents: Command = {
   synopsis: '[MODULE] [OPTION]…',
   description: [
     'Renders the HTML templates in the documents folder of the product module MODULE (default: the current folder) as\nletters to the policyholder of a sample policy. Values that the sample lacks render nothing and are listed.',
-    'With --output each letter is written into the folder DIR under the name that the customer sees. PDF needs it, and a\nChromium: the one that PLATFORM_CONFIG_CHROMIUM names, else one that is installed. Letters run no script and load\nnothing.',
+    'With --output each letter is written into the folder DIR under the name that the customer sees. PDF needs it, and a\nChromium: the one that PLATFORM_CONFIG_CHROMIUM names, else one that is installed. Letters run no script and load\nnothing; images in the module are written into them.',
     'Exit code: 1 if a letter has an error or a warning; 2 if the call was wrong or something cannot be read; else 0.',
   ],
   options: {
@@ -64,16 +67,32 @@ export const documents: Command = {
     const { templates, leftOut } = await readTemplates(root, options);
     const configuration = (await fileSystem.readDocument(uriInModule(root, configurationFileName)))?.getText();
     refuseUnread(fileSystem);
-    const rendered = renderDocuments({
+    const rendered = traceDocuments({
       configuration,
       folder: options.layout.documents,
       templates,
       sample,
       environment,
     });
-    const letters = chosen(rendered, args.values('document')).map((document) =>
-      located(document, templates.get(document.file)),
+    const isChosen = chosen(
+      rendered.map(({ document }) => document),
+      args.values('document'),
     );
+    const withoutImages = rendered.filter(({ document }) => isChosen.has(document));
+    const loaded = await Promise.all(
+      withoutImages.map(({ document: { html, file }, origins }) =>
+        loadImages(html ?? '', { file, origins }, (path) => readImage(URI.parse(uriInModule(root, path)).fsPath)),
+      ),
+    );
+    const letters = withoutImages.map(({ document }, i) => {
+      const { images = [], problems = [] } = loaded[i] ?? {};
+      const data = new Map(images.map((image) => [image.reference, image.data ?? '']));
+      const html = isLetter && document.html !== null ? withImages(document.html, document.file, data) : document.html;
+      return located(
+        { ...document, html, problems: [...document.problems, ...problems] },
+        templates.get(document.file),
+      );
+    });
 
     const write = writerNamed(
       {
@@ -142,15 +161,15 @@ async function readTemplates(
 }
 
 /** @throws {UserError} if there is no such document */
-function chosen(all: readonly RenderedDocument[], names: readonly string[]): readonly RenderedDocument[] {
-  if (names.length === 0) return all;
+function chosen(all: readonly RenderedDocument[], names: readonly string[]): ReadonlySet<RenderedDocument> {
+  if (names.length === 0) return new Set(all);
   for (const name of names)
     if (!all.some((document) => isDocumentNamed(document, name))) {
       const candidates = all.map(({ key }) => key);
       const there = candidates.length > 0 ? ` The documents are: ${candidates.join(', ')}.` : '';
       throw new UserError(`There is no document '${name}'.${didYouMean(name, all.flatMap(documentNamesOf))}${there}`);
     }
-  return all.filter((document) => names.some((name) => isDocumentNamed(document, name)));
+  return new Set(all.filter((document) => names.some((name) => isDocumentNamed(document, name))));
 }
 
 function severalLetters(letters: readonly LocatedDocument[]): string {

@@ -4,10 +4,12 @@ import type { Environment } from '../../language/semantics/index.js';
 import { parseTemplate, type OffsetRange } from '../../language/syntax/index.js';
 import { documentFiles, type DocumentType } from '../../language/vocabulary/index.js';
 import { isRecord, memberOf, type JsonRecord } from '../claims/json-value.js';
+import type { Origins } from '../../protocol/letter-origins.js';
 import { configurationIn } from '../configuration.js';
 import type { Budget } from '../templates/budget.js';
 import { evaluate, type Evaluation } from '../templates/evaluate.js';
-import type { Gap, Trace } from '../templates/read.js';
+import { originsOf } from './letter-origins.js';
+import type { Gap, Piece, Trace } from '../templates/read.js';
 
 export interface DocumentsInput {
   /** The text of the configuration file; undefined if there is none. */
@@ -93,11 +95,6 @@ export function documentNamesOf({ key, file }: Pick<DocumentTemplate, 'key' | 'f
   return [key, file, base, base.replace(/\.html$/, '')];
 }
 
-/** Renders all of `documentTemplates`. Pure: the same input gives the same letters; no template and no sample makes it fail. */
-export function renderDocuments(input: DocumentsInput): readonly RenderedDocument[] {
-  return documentTemplates(input).map((document) => renderDocument(document, input));
-}
-
 /** The documents that have a template; the terms are a PDF. */
 const documentTypes = (Object.keys(documentFiles) as DocumentType[]).filter((type) =>
   documentFiles[type].file.endsWith('.html'),
@@ -105,6 +102,21 @@ const documentTypes = (Object.keys(documentFiles) as DocumentType[]).filter((typ
 
 /** Section 2.8, `fileName`. */
 const defaultFileName = 'policy_{{ policy.policyNumber }}_{{ file_type }}';
+
+/**
+ * Renders all of `documentTemplates`, with where the text of each letter comes from; empty for one without a text. Pure: the same input gives the same
+ * letters; no template and no sample makes it fail.
+ */
+export function traceDocuments(
+  input: DocumentsInput,
+): readonly { readonly document: RenderedDocument; readonly origins: Origins }[] {
+  return documentTemplates(input).map((template) => {
+    const pieces: Piece[] = [];
+    const document = renderDocument(template, input, { pieces, missing: () => '' });
+    const text = input.templates.get(document.file) ?? '';
+    return { document, origins: originsOf(pieces, document.html ?? '', text) };
+  });
+}
 
 /** @param trace collects where the letter's text comes from */
 export function renderDocument(

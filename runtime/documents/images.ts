@@ -73,7 +73,8 @@ export async function loadImages(
     problems.set(reference, {
       range: { start, end: start + reference.length },
       code: 'image-not-loaded',
-      severity: 'warning',
+      // Real letters load their logo from the web: that is no mistake.
+      severity: image === null ? 'information' : 'warning',
       message: image === null ? outsideOfModule(reference) : unreadable(reference, image),
     });
   }

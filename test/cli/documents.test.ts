@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { chmodSync, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LocatedDocument } from '../../cli/documents/located-document.js';
 import { assertGolden } from '../support/golden.js';
@@ -148,26 +148,59 @@ describe('documents', () => {
 
 // The browser of this test is a script, which Windows does not start.
 if (process.platform !== 'win32')
-  describe('documents --format pdf', () => {
-    it('prints PDF with a browser that loads nothing, and tells its end', async () => {
-      const folder = moduleWith({
-        'certificate.html': '<!DOCTYPE html><title>T</title><p>{{policy.policy_number}}</p>',
-      });
-      const args = ['documents', '--format', 'pdf', '--output', 'out', ...now];
-      const made = await runCommand(args, folder, { PLATFORM_CONFIG_CHROMIUM: browserThat(prints) });
-      assert.equal(made.stderr, '');
-      const [flags = '', html = ''] = readFileSync(join(folder, 'out/policy_P1_certificate.pdf'), 'utf8').split('\n');
-      assert.match(flags, /--headless .*--remote-debugging-pipe --host-resolver-rules=MAP \* ~NOTFOUND/);
-      assert.match(
-        html,
-        /^<!DOCTYPE html><meta http-equiv="Content-Security-Policy" content="default-src 'none';[^>]+><title>T<\/title><p>P1<\/p>$/,
+  describe('the images of documents', () => {
+    it('are written into letters where they are in the module, and others are told', async () => {
+      const html =
+        '<p>{{policy.policy_number}}</p>\n<img src="logo.svg"><img src="gone.png"><img src="https://cdn.test/a.png">';
+      const folder = moduleWith(
+        { 'certificate.html': html },
+        { 'documents/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' },
       );
-      assertRefused(
-        await runCommand(args, folder, { PLATFORM_CONFIG_CHROMIUM: browserThat('process.exit(3);') }),
-        /Cannot print PDF with '.*': the browser has ended/,
+      const { exitCode, documents } = documentsJson(
+        await runCommand(['documents', '--format', 'json', ...now], folder),
       );
+      assert.deepEqual(
+        documents[0]?.problems.map(({ code, severity, range }) => [code, severity, range?.start]),
+        [
+          ['image-not-loaded', 'warning', { line: 1, character: 30 }],
+          ['image-not-loaded', 'information', { line: 1, character: 50 }],
+        ],
+      );
+      assert.equal(exitCode, 1);
+      const { stdout } = await runCommand(['documents', '--format', 'html', ...now], folder);
+      assert.match(stdout, /<p>P1<\/p>\n<img src="data:image\/svg\+xml;base64,PHN2Zy[^"]*"><img src="gone\.png">/);
+    });
+
+    it('are not read through a link that leads out of the module', async () => {
+      const folder = moduleWith({ 'certificate.html': '<img src="secret.png">' });
+      const outside = folderWith({ 'secret.png': 'secret' });
+      symlinkSync(join(outside, 'secret.png'), join(folder, 'documents', 'secret.png'));
+      const { stdout, stderr } = await runCommand(['documents', '--format', 'html', ...now], folder);
+      assert.doesNotMatch(stdout, /base64/);
+      assert.match(stderr, /secret\.png. cannot be read: .*out of the module/);
     });
   });
+
+describe('documents --format pdf', () => {
+  it('prints PDF with a browser that loads nothing, and tells its end', async () => {
+    const folder = moduleWith({
+      'certificate.html': '<!DOCTYPE html><title>T</title><p>{{policy.policy_number}}</p>',
+    });
+    const args = ['documents', '--format', 'pdf', '--output', 'out', ...now];
+    const made = await runCommand(args, folder, { PLATFORM_CONFIG_CHROMIUM: browserThat(prints) });
+    assert.equal(made.stderr, '');
+    const [flags = '', html = ''] = readFileSync(join(folder, 'out/policy_P1_certificate.pdf'), 'utf8').split('\n');
+    assert.match(flags, /--headless .*--remote-debugging-pipe --host-resolver-rules=MAP \* ~NOTFOUND/);
+    assert.match(
+      html,
+      /^<!DOCTYPE html><meta http-equiv="Content-Security-Policy" content="default-src 'none';[^>]+><title>T<\/title><p>P1<\/p>$/,
+    );
+    assertRefused(
+      await runCommand(args, folder, { PLATFORM_CONFIG_CHROMIUM: browserThat('process.exit(3);') }),
+      /Cannot print PDF with '.*': the browser has ended/,
+    );
+  });
+});
 
 function moduleFolderWithoutModule(): string {
   return folderWith({ 'readme.txt': '' });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import Handlebars from 'handlebars';
-import { renderDocuments, type RenderedDocument } from '../../../runtime/documents/documents.js';
+import { traceDocuments, type DocumentsInput, type RenderedDocument } from '../../../runtime/documents/documents.js';
 import { plainText } from '../../../runtime/documents/plain-text.js';
 import { runs } from '../../support/runs.js';
 import { exampleEnvironment } from '../templates/support.js';
@@ -14,8 +14,10 @@ interface Given {
 
 const sample = { policy: { policy_number: 'P1', status: 'active' }, policyholder: { last_name: 'Example' } };
 
+const rendered = (input: DocumentsInput) => traceDocuments(input).map(({ document }) => document);
+
 function letters({ settings = {}, templates = {}, ...given }: Given): readonly RenderedDocument[] {
-  return renderDocuments({
+  return rendered({
     configuration: JSON.stringify({ settings }),
     folder: 'documents',
     templates: new Map(Object.entries(templates).map(([name, text]) => [`documents/${name}`, text])),
@@ -70,7 +72,7 @@ describe('The documents of a module', () => {
 
   it('are rendered without settings, and from settings that cannot be read', () => {
     for (const configuration of [undefined, '{ "settings": ', '[]', '['.repeat(2000)]) {
-      const [only] = renderDocuments({
+      const [only] = rendered({
         configuration,
         folder: 'papers',
         templates: new Map([['papers/certificate.html', '{{policy.status}}']]),
