@@ -11,7 +11,7 @@ const shared = [
   ['claim-form', 'claim-form-accessible'],
   ['lifecycle', 'claim-map', 'module-document'],
   ['alteration', 'what-if', 'tests'],
-  ['modules', 'documentation', 'editing', 'navigation', 'templates'],
+  ['modules', 'documentation', 'documents', 'editing', 'navigation', 'templates'],
 ];
 
 /**

@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import { saveAs } from './support/saved-export.js';
+import { useWorkbench } from './support/use-workbench.js';
+
+const letter = 'funeral-cover/documents/welcome-letter.html';
+const terms = 'funeral-cover/documents/terms.pdf';
+const configuration = 'funeral-cover/.platform-config.json';
+const panel = 'Document: Brightwillow Funeral Cover';
+const lifecycle = 'Policy lifecycle: Brightwillow Funeral Cover';
+
+/** What is read of the page's window. */
+interface PageWithFrame {
+  readonly document: {
+    querySelector(selector: string): {
+      readonly contentWindow: { readonly CSS: { readonly highlights: ReadonlyMap<string, Iterable<unknown>> } };
+    } | null;
+  };
+}
+
+describe('The preview of a document', () => {
+  const vscode = useWorkbench();
+  const panelPage = () => vscode().webview(panel);
+  const sheet = () => panelPage().frameLocator('iframe[title="Page 1"]');
+  /** The marked words of the letter. */
+  const marked = async (text: string) => {
+    const frame = await vscode().frame(panel);
+    await frame.waitForFunction((expected) => {
+      const { document } = globalThis as unknown as PageWithFrame;
+      const ranges = document.querySelector('iframe')?.contentWindow.CSS.highlights.get('platform-config-cursor') ?? [];
+      return [...ranges].map(String).join(' ') === expected;
+    }, text);
+  };
+
+  it('opens beside its template, under the name that the customer sees', async () => {
+    const workbench = vscode();
+    await workbench.openFile(letter);
+    await workbench.titleButton('Preview Document').click();
+    await sheet().getByText('Dear Thandeka,').waitFor();
+    await panelPage().getByRole('heading', { name: 'welcome_Example_BW1000417.pdf' }).waitFor();
+    await panelPage().getByLabel('Date', { exact: true }).fill('2026-10-06');
+    await sheet().getByText('6 October 2026').waitFor();
+  });
+
+  it('follows each keystroke, and keeps the last good page while the template is broken', async () => {
+    const workbench = vscode();
+    await workbench.focusFirstGroup();
+    await workbench.placeCursorAfter(letter, '<p>Welcome to ');
+    await workbench.insert('the family of ');
+    await sheet().getByText('Welcome to the family of Brightwillow.').waitFor();
+    await workbench.insert('{{#if ');
+    await panelPage().getByText('Showing the last valid letter.').waitFor();
+    await sheet().getByText('Welcome to the family of Brightwillow.').waitFor();
+    await workbench.undoAll();
+    await sheet().getByText('Welcome to Brightwillow.').waitFor();
+  });
+
+  it('marks what is at the cursor, and leads from a word to its template', async () => {
+    const workbench = vscode();
+    await workbench.focusFirstGroup();
+    await workbench.placeCursorAfter(letter, '{{ policyholder.first');
+    await marked('Thandeka');
+    await workbench.screenshot('document', () => sheet().getByText('Dear Thandeka,').waitFor());
+    await sheet().getByText('The Brightwillow team').click();
+    const line = (await workbench.read(letter)).split('The Brightwillow team')[0]?.split('\n').length ?? 0;
+    await workbench.statusBarItem(`Ln ${String(line)}, `).waitFor();
+  });
+
+  it('marks what the sample does not have', async () => {
+    const workbench = vscode();
+    await workbench.focusFirstGroup();
+    await workbench.placeCursorAfter(letter, '<p>The Brightwillow team');
+    await workbench.insert(' {{ policy.module.no_such_thing }}');
+    await sheet().getByText('policy.module.no_such_thing').waitFor();
+    await panelPage().getByLabel('Mark missing values (1)').uncheck();
+    await sheet().getByText('policy.module.no_such_thing').waitFor({ state: 'detached' });
+    await panelPage().getByLabel('Mark missing values (1)').check();
+    await workbench.undoAll();
+  });
+
+  it('exports the letter, and opens the terms as they are', async () => {
+    const workbench = vscode();
+    await panelPage().getByText('Export as HTML').click();
+    await saveAs(workbench, 'funeral-cover/welcome_Example_BW1000417.html');
+    assert.match(await workbench.read('funeral-cover/welcome_Example_BW1000417.html'), /<p>Dear Thandeka,<\/p>/);
+    await panelPage().getByLabel('Document', { exact: true }).selectOption('Terms and conditions (opens the PDF)');
+    await workbench.tab(terms.split('/').at(-1) ?? '').waitFor();
+    await sheet().getByText('Dear Thandeka,').waitFor();
+  });
+
+  it("shows a letter of a policy's life as it is on its day", async () => {
+    const workbench = vscode();
+    await workbench.focusFirstGroup();
+    await workbench.openFile(configuration);
+    await workbench.titleButton('Simulate Policy Lifecycle').click();
+    const life = workbench.webview(lifecycle);
+    await life.getByText('Policy, billing and events').click();
+    await life.getByLabel('Day of event 1').fill('2026-01-20');
+    await life.getByLabel('Day of event 2').fill('2026-01-21');
+    await life.getByLabel('Policy start').fill('2026-02-01');
+    await life
+      .getByRole('row', { name: /The welcome letter is sent\./ })
+      .getByRole('button', { name: /^Preview/ })
+      .click();
+    await panelPage().getByText('As in the policy lifecycle on that day: status: active').waitFor();
+    await sheet().getByText('since 1 February 2026').waitFor();
+  });
+});
