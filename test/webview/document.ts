@@ -45,7 +45,7 @@ describe('A letter', () => {
     ]);
     await view.page.getByLabel('Mark missing values (2)').click();
     await page(view).locator('letter-missing-value').first().waitFor({ state: 'detached' });
-    await view.screenshot('document');
+    await view.screenshot('document-unmarked');
   });
 
   it('is on sheets of its own size, broken as in print, with what is fixed or in the margins on each', async () => {
