@@ -77,6 +77,7 @@ const page = performancePage(
     policyLives: measurePolicyLives({ policies: smallest ? 10 : 10_000, years: smallest ? [1, 2] : [5, 10] }),
     claimForm: measureClaimForm({ blocks: smallest ? 20 : 10_000, rounds }),
     claimMaps: isSupported ? await mapsInBrowser() : undefined,
+    letters: isSupported ? await lettersInBrowser() : undefined,
     reviews,
     reviewRedraw: isSupported ? await redrawReview() : [],
     redraw: isSupported ? await redrawInBrowser() : undefined,
@@ -106,6 +107,11 @@ async function mapsInBrowser() {
 async function redrawInBrowser() {
   const { measureRedraw } = await import('./measure/redraw.js');
   return measureRedraw({ blocks: smallest ? 20 : 300, rounds });
+}
+
+async function lettersInBrowser() {
+  const { measureLetters } = await import('./measure/letters.js');
+  return measureLetters({ length: smallest ? 2000 : 200_000, rounds });
 }
 
 async function redrawReview() {

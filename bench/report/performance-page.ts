@@ -9,6 +9,7 @@ import type { LoadResult } from '../measure/load.js';
 import { median } from '../measure/statistics.js';
 import type { ClaimMapMeasures } from './tables.js';
 import type { RedrawResult } from '../measure/redraw.js';
+import type { LettersResult } from '../measure/letters.js';
 import type { ReviewsResult } from '../measure/reviews.js';
 import type { HookTypesResult } from '../measure/hook-types.js';
 import type { RenameResult } from '../measure/rename.js';
@@ -18,6 +19,7 @@ import {
   checkTable,
   claimFormTable,
   claimMapTable,
+  lettersTable,
   hookRunsTable,
   hookTypesTable,
   loadTable,
@@ -41,6 +43,8 @@ export interface Results extends Measured {
   readonly redraw: RedrawResult | undefined;
   /** Undefined if the tests' browser does not run. */
   readonly claimMaps: ClaimMapMeasures | undefined;
+  /** Undefined if the tests' browser does not run. */
+  readonly letters: LettersResult | undefined;
   readonly reviews: ReviewsResult;
 }
 
@@ -205,6 +209,13 @@ compressed), and is read when the panel opens; [the comparison with elkjs](decis
 HTML of a checked module, without runs of code.
 
 ${results.claimMaps ? claimMapTable(results.claimMaps) : ''}
+
+## Letters
+
+A keystroke in the template of a long letter beside its preview: CPU time of the server's answer, and processor time of the page
+for taking it in and drawing it, with layout.
+
+${results.letters ? lettersTable(results.letters) : ''}
 
 ## Review of a change
 

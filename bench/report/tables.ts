@@ -7,6 +7,7 @@ import type { HookRunsResult } from '../measure/hook-runs.js';
 import type { ServerResult, ServerSamples } from '../measure/language-server.js';
 import type { LoadResult } from '../measure/load.js';
 import type { PolicyLivesResult } from '../measure/policy-lives.js';
+import type { LettersResult } from '../measure/letters.js';
 import type { RedrawResult } from '../measure/redraw.js';
 import type { ReviewsResult } from '../measure/reviews.js';
 import type { HookTypesResult, TypeScriptSamples } from '../measure/hook-types.js';
@@ -165,6 +166,20 @@ export function claimMapTable({ maps, document }: ClaimMapMeasures): string {
         withUnit(median(document.times), 'ms'),
         '≤ 2000 ms',
       ],
+    ],
+  );
+}
+
+export function lettersTable({ length, rendered, drawn }: LettersResult): string {
+  const name = `letter of ${Math.round(length / 1000).toLocaleString('en')} KB`;
+  const both = rendered.map((time, i) => time + (drawn[i] ?? 0));
+  return table(
+    ['', 'measured', 'budget'],
+    [
+      [`${name}: rendered, p50`, withUnit(median(rendered), 'ms'), ''],
+      [`${name}: drawn, p50`, withUnit(median(drawn), 'ms'), ''],
+      [`${name}: both, p50`, withUnit(median(both), 'ms'), '≤ 100 ms'],
+      [`${name}: both, p95`, withUnit(p95(both), 'ms'), ''],
     ],
   );
 }
