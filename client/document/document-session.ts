@@ -39,17 +39,15 @@ export class DocumentSession {
 
   /** Applies the user's changes. Messages that open or export something change nothing. */
   receive(message: DocumentPageMessage): void {
-    switch (message.type) {
-      case 'ready':
-        this.#edits.beginPage();
-        // A restored page immediately shows its last state.
-        return this.#shown === undefined ? this.refresh() : this.#show(this.#shown, 0);
-      case 'edit':
-        this.#edits.count(message.edit);
-        return this.take(message.request);
-      default:
-        return;
+    if (message.type === 'edit') {
+      this.#edits.count(message.edit);
+      this.take(message.request);
     }
+    if (message.type !== 'ready') return;
+    this.#edits.beginPage();
+    // A restored page immediately shows its last state.
+    if (this.#shown === undefined) this.refresh();
+    else this.#show(this.#shown, 0);
   }
 
   take(change: Partial<LetterChoice>): void {
