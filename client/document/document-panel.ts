@@ -94,7 +94,9 @@ class DocumentPanel implements Panel<DocumentProtocol> {
     const chosen = this.#session.shown?.documents.find((document) => document.file === file);
     if (chosen?.kind !== 'pdf') return this.#session.receive(message);
     this.#session.receive({ ...message, request: this.#session.request });
-    await vscode.commands.executeCommand('vscode.open', vscode.Uri.joinPath(vscode.Uri.parse(this.#uri), chosen.file));
+    const terms = vscode.Uri.joinPath(vscode.Uri.parse(this.#uri), chosen.file);
+    // In the first column, so that the panel stays visible.
+    await vscode.commands.executeCommand('vscode.open', terms, { viewColumn: vscode.ViewColumn.One });
   }
 
   async #openTemplate(offset: number): Promise<void> {
