@@ -30,9 +30,14 @@ const shared = [
   'LICENSE',
   'README.md',
   'dist/book-thread.cjs',
-  ...['@dagrejs/dagre', '@modelcontextprotocol/server', 'acorn', 'markdown-it', 'vscode-json-languageservice'].map(
-    (name) => `dist/packages/${name}.cjs`,
-  ),
+  ...[
+    '@dagrejs/dagre',
+    '@modelcontextprotocol/server',
+    'acorn',
+    'html-to-text',
+    'markdown-it',
+    'vscode-json-languageservice',
+  ].map((name) => `dist/packages/${name}.cjs`),
   'dist/quickjs.wasm',
   'dist/sandbox-guest.js',
   'dist/sandbox-unit-tests.js',
@@ -70,7 +75,7 @@ const commandLine = [
   'dist/cli.cjs',
   'scripts/ci/review-change.mjs',
   'docs/platform-config.1',
-  ...['chokidar', 'html-to-text', 'tinyglobby'].map((name) => `dist/packages/${name}.cjs`),
+  ...['chokidar', 'tinyglobby'].map((name) => `dist/packages/${name}.cjs`),
   ...['check-module', 'index', 'module-files', 'preview-claim', 'run-hook', 'simulate-life'].map(
     (name) => `types/cli/library/${name}.d.ts`,
   ),

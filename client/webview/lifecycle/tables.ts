@@ -31,8 +31,7 @@ export function entryTable(
       <table class="table folds entries" aria-labelledby="happens">
         ${tableHead('Date', 'Event', 'Cause')}
         <tbody>
-          ${entries.map((entry, i) => entryRow(entry, callOf(entry, code), differing?.has(i) ?? false, jumps))}
-          ${entries.map((entry, i) => entryRow(entry, i, differing?.has(i) ?? false, jumps))}
+          ${entries.map((entry, i) => entryRow(entry, i, callOf(entry, code), differing?.has(i) ?? false, jumps))}
         </tbody>
       </table>
     </div>
@@ -46,19 +45,13 @@ function callOf({ kind, code }: TimelineEntry, all: Timeline['code']): CodeCall 
 
 function entryRow(
   entry: TimelineEntry,
+  index: number,
   call: CodeCall | undefined,
   differs: boolean,
-  { openSetting, openEvent, openCode }: Jumps,
+  { openSetting, openEvent, openCode, openLetter }: Jumps,
 ): TemplateResult {
-  const { date, kind, sentence, to, causes, event, code } = entry;
+  const { date, kind, sentence, to, causes, event, code, document } = entry;
   const place = code?.place ?? null;
-function entryRow(
-  entry: TimelineEntry,
-  index: number,
-  differs: boolean,
-  { openSetting, openEvent, openLetter }: Jumps,
-): TemplateResult {
-  const { date, kind, sentence, to, causes, event, document } = entry;
   const isInFile = openEvent !== null && event?.startsWith('/events/') === true;
   return html`<tr class="${kind} ${to ?? ''} ${differs ? 'differs' : ''}">
     <th scope="row">
@@ -78,17 +71,16 @@ function entryRow(
               ><span class="codicon codicon-diff-modified" aria-hidden="true"></span>differs</span
             > `
           : nothing
-      }${drawMessage(sentence)}${call ? callView(call, openCode) : nothing}
-    </td>
-    <td data-label=${causes.length > 0 || place ? 'Cause' : nothing}>
-      ${causes.map((cause) => (place && cause.rule === 'code' ? nothing : causeView(cause, openSetting)))}${place ? html`<p>${placeLink(place, openCode)}</p>` : nothing}
-      }${drawMessage(sentence)}${
+      }${drawMessage(sentence)}${call ? callView(call, openCode) : nothing}${
         document === null
           ? nothing
           : html` <button class="place" @click=${() => openLetter(index)}>
               Preview<span class="for-screen-readers"> the document of ${dateText(date)}</span>
             </button>`
       }
+    </td>
+    <td data-label=${causes.length > 0 || place ? 'Cause' : nothing}>
+      ${causes.map((cause) => (place && cause.rule === 'code' ? nothing : causeView(cause, openSetting)))}${place ? html`<p>${placeLink(place, openCode)}</p>` : nothing}
     </td>
   </tr>`;
 }
