@@ -16,7 +16,7 @@ import {
 import type { PanelSubject } from '../panel/front-panel.js';
 import { openPlace } from '../panel/open-place.js';
 import type { Handlers, Panel, PanelHost, PanelKind } from '../panel/panel.js';
-import { saveExport } from '../panel/write-file.js';
+import { bytesOf, saveExport } from '../panel/write-file.js';
 import { DocumentSession } from './document-session.js';
 import { TemplateCursor } from './template-cursor.js';
 
@@ -125,7 +125,7 @@ class DocumentPanel implements Panel<DocumentProtocol> {
         return;
       }
       const suggested = vscode.Uri.joinPath(vscode.Uri.parse(this.#uri), fileName.replace(/[\p{C}/\\:*?"<>|]/gu, '_'));
-      await saveExport(suggested, format === 'pdf' ? Buffer.from(content, 'base64') : content);
+      await saveExport(this.#host.store, suggested, format === 'pdf' ? bytesOf(content) : content);
     } catch (error) {
       await vscode.window.showErrorMessage(`The document could not be exported: ${messageOf(error)}`);
     }

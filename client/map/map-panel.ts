@@ -8,7 +8,7 @@ import type { PanelSubject } from '../panel/front-panel.js';
 import { openPlace } from '../panel/open-place.js';
 import type { Handlers, Panel, PanelHost, PanelKind } from '../panel/panel.js';
 import type { PlayedClaims } from '../panel/played-claims.js';
-import { saveExport } from '../panel/write-file.js';
+import { bytesOf, saveExport } from '../panel/write-file.js';
 import { MapSession } from './map-session.js';
 import { playedMap } from './played-map.js';
 
@@ -145,8 +145,4 @@ class MapPanel implements Panel<MapProtocol> {
     const suggested = vscode.Uri.joinPath(vscode.Uri.parse(this.#uri), files[format]);
     await saveExport(this.#host.store, suggested, format === 'png' ? bytesOf(content) : content);
   }
-}
-
-function bytesOf(base64: string): Uint8Array {
-  return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 }

@@ -41,3 +41,8 @@ async function isDone(work: Promise<void>): Promise<boolean> {
     return false;
   }
 }
+
+/** The bytes of an export that was sent as a text. */
+export function bytesOf(base64: string): Uint8Array {
+  return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+}

@@ -4,7 +4,7 @@ import { ReadProgramRequest } from '../../protocol/client-files.js';
 import { WebWorkers } from '../../runtime/sandbox/browser/web-workers.js';
 import { WorkerSandbox } from '../../runtime/sandbox/worker-sandbox.js';
 import { Fault } from '../documents/fault.js';
-import type { BookHost, ServerHost } from '../host.js';
+import type { BookHost, LetterHost, ServerHost } from '../host.js';
 
 /** @param rulePages the address of the folder with the pages of the rules */
 export function browserHost(connection: Connection, rulePages: string): ServerHost {
@@ -16,6 +16,7 @@ export function browserHost(connection: Connection, rulePages: string): ServerHo
   return {
     threads: Math.max(1, navigator.hardwareConcurrency),
     books: noBooks,
+    letters: noLetterFiles,
     files: (ofClient) => ofClient,
     // As the connection takes its turns.
     nextTurn: (task) => void setTimeout(task, 0),
@@ -27,6 +28,11 @@ export function browserHost(connection: Connection, rulePages: string): ServerHo
       ),
   };
 }
+
+const noLetterFiles: LetterHost = {
+  image: () => Promise.resolve('images are read on the desktop alone'),
+  pdf: () => Promise.reject(new Fault('A browser cannot print PDF by itself. Export as HTML, or on the desktop.')),
+};
 
 const noBooks: BookHost = {
   size: () => Promise.reject(new Fault(whyNoBooks())),
