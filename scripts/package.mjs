@@ -1,9 +1,10 @@
 // Makes the packages in packages/, with their checksums: the extension for VS Code, and the command line for npm. The same
 // sources give the same bytes.
 //
-//   node scripts/package.mjs [--no-build] [--list] [extension | command-line]
+//   node scripts/package.mjs [--no-build] [--list] [--output FOLDER] [extension | command-line]
 //
-//   --list   prints the files of the package instead
+//   --list     prints the files of the package instead
+//   --output   the folder to write to, in place of packages/
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -14,43 +15,52 @@ import { filesOfExtension, packageExtension } from './package/extension.mjs';
 import { run } from './vscode-host/process-group.mjs';
 
 const root = resolve(fileURLToPath(new URL('..', import.meta.url)));
-const target = join(root, 'packages');
-
-/** @type {Record<string, { list: typeof filesOfExtension, make: () => Promise<unknown> }>} */
+/** @type {Record<string, { list: typeof filesOfExtension, make: (target: string) => Promise<unknown> }>} */
 const packages = {
-  extension: { list: filesOfExtension, make: () => packageExtension(root, join(target, 'platform-config.vsix')) },
-  'command-line': { list: filesOfCommandLine, make: () => packageCommandLine(root, target) },
+  extension: {
+    list: filesOfExtension,
+    make: (target) => packageExtension(root, join(target, 'platform-config.vsix')),
+  },
+  'command-line': { list: filesOfCommandLine, make: (target) => packageCommandLine(root, target) },
 };
 
 try {
   const { values, positionals } = parseArgs({
-    options: { 'no-build': { type: 'boolean' }, list: { type: 'boolean' } },
+    options: {
+      'no-build': { type: 'boolean' },
+      list: { type: 'boolean' },
+      output: { type: 'string', default: 'packages' },
+    },
     allowPositionals: true,
   });
   const wanted = positionals.length > 0 ? positionals : Object.keys(packages);
   const unknown = wanted.find((name) => !Object.hasOwn(packages, name));
   if (unknown !== undefined) throw new Error(`There is no package '${unknown}': ${Object.keys(packages).join(', ')}.`);
   if (!values['no-build']) await run(process.execPath, ['esbuild.mjs'], { cwd: root });
+  const target = join(root, values.output);
   await mkdir(target, { recursive: true });
   for (const name of wanted) {
     if (values.list) console.log((await packages[name]?.list(root))?.join('\n'));
-    else await packages[name]?.make();
+    else await packages[name]?.make(target);
   }
-  if (!values.list) await writeChecksums();
+  if (!values.list) await writeChecksums(target);
 } catch (error) {
   console.error(`packages: ${error instanceof Error ? error.message : String(error)}`);
   process.exit(1);
 }
 
-/** For `sha256sum --check SHA256SUMS`. */
-async function writeChecksums() {
+/**
+ * For `sha256sum --check SHA256SUMS`.
+ * @param {string} target the folder of the packages
+ */
+async function writeChecksums(target) {
   const sums = join(target, 'SHA256SUMS');
   await rm(sums, { force: true });
   let lines = '';
   for (const name of (await readdir(target)).sort()) {
     const content = await readFile(join(target, name));
     lines += `${createHash('sha256').update(content).digest('hex')}  ${name}\n`;
-    console.log(`packages/${name}  ${(content.length / 1024).toFixed(0)} kB`);
+    console.log(`${name}  ${(content.length / 1024).toFixed(0)} kB`);
   }
   await writeFile(sums, lines);
 }

@@ -16,6 +16,9 @@ export const webSuite = join(bundles, 'web/run.js');
 /** The extensions folder of a VS Code in which the packaged extension is installed: to copy. */
 export const installedExtensions = join(root, 'out/vscode-extensions');
 
+/** The package of the extension that the suites install: not in packages/, which a test that may run at the same time compares. */
+export const vsix = join(root, 'out/package/platform-config.vsix');
+
 export const screenshots = join(root, 'out/screenshots');
 
 /** The variable that is set where the suites run with the extension in the browser's own extension host. */

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { installVsix } from '../../../scripts/vscode-host/server.mjs';
-import { root, screenshots } from '../paths.mjs';
+import { screenshots, vsix } from '../paths.mjs';
 import { Workbench } from './support/workbench.js';
 
 /** What docs/first-hour.md tells of a step. */
@@ -51,7 +51,7 @@ describe('The first hour', () => {
   it('begins with a new profile, the package, and the folder of a module', async () => {
     began = performance.now();
     const extensions = join(folder, 'extensions');
-    await installVsix(join(root, 'packages/platform-config.vsix'), { dataDir: folder, extensionsDir: extensions });
+    await installVsix(vsix, { dataDir: folder, extensionsDir: extensions });
     vscode = await Workbench.open({ module: 'first-steps', workspaceTrust: true, firstStart: true, extensions });
     await workbench().page.getByRole('heading', { name: 'First Steps with Product Modules' }).waitFor();
     await workbench().statusBarItem('15 errors').waitFor();
