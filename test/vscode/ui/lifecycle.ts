@@ -179,4 +179,20 @@ describe('The policy lifecycle', () => {
     await workbench.focusFirstGroup();
     await workbench.undoAll();
   });
+
+  it('shows a policy that code lapses, and leads to the line', async () => {
+    const workbench = vscode();
+    const ofGroup = workbench.webview('Policy lifecycle: Fernhollow Staff Life');
+    await workbench.openFile('group-life/sandbox/lifecycles/lapsed-by-code.json');
+    await workbench.titleButton(button).click();
+    await ofGroup.getByRole('status').filter({ hasText: 'Lapsed on 05/10/2026 (code)' }).waitFor();
+    const lapse = ofGroup.getByRole('row', { name: /The policy lapses by code/ });
+    await lapse.scrollIntoViewIfNeeded();
+    await workbench.screenshot('lifecycle-code', async () => {
+      assert.equal(await lapse.count(), 1);
+    });
+    await lapse.getByRole('button', { name: 'code/lifecycle.js:16' }).click();
+    await workbench.statusBarItem('Ln 16, ').waitFor();
+    await workbench.shownFile('group-life/code/lifecycle.js').waitFor();
+  });
 });
