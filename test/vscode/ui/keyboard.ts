@@ -47,6 +47,33 @@ describe('With the keyboard alone', () => {
     await vscode().picture('keyboard-claim');
   });
 
+  it('a hook that fails is fixed from its panel, and run again', async () => {
+    const workbench = vscode();
+    const hook = pageOf('Alteration hook');
+    const keys = keyboard();
+    const before = await workbench.read(code);
+    await workbench.write(code, before.replace(inHook, `${inHook}${failure}`));
+    await begin(configuration, 'Run Alteration Hook…', undefined, true);
+    await keys.pick('change_cover_amount');
+    await keys.pick('merge-vars.json');
+    await keys.enter(titleOf('Alteration hook'), hook.getByLabel('New cover amount'));
+    // The first request raises the cover.
+    await hook.getByText('3300000').waitFor();
+    await keys.activate(hook.getByRole('button', { name: 'Run', exact: true }));
+    await keys.activate(hook.getByRole('button', { name: /alteration-hooks\.js:\d+/ }).first());
+    await workbench.activeFile(code).waitFor();
+    await workbench.page.locator('.editor-group-container.active .monaco-editor.focused').waitFor();
+    await workbench.press('Control+Shift+K');
+    await workbench.save();
+    assert.equal(await workbench.read(code), before);
+    await keys.enter(titleOf('Alteration hook'), hook.getByRole('button', { name: 'Run', exact: true }));
+    await keys.activate(hook.getByRole('button', { name: 'Run', exact: true }));
+    const changes = hook.getByRole('table', { name: 'Changes in the policy' });
+    await changes.waitFor();
+    assert.match(await changes.innerText(), /30\s?000.*33\s?000/s);
+    await workbench.picture('keyboard-hook');
+  });
+
   it('a lapse is drawn', async () => {
     const life = pageOf('Policy lifecycle');
     const keys = keyboard();

@@ -69,10 +69,14 @@ export class Keyboard {
     await this.workbench.press('Enter');
   }
 
-  /** Replaces the text of a field; the focus selects what it has. */
+  /**
+   * Replaces the text of a field. VS Code takes the key that selects all for itself, and passes it on to the page later: what is typed meanwhile would be
+   * replaced, too.
+   */
   async write(field: Locator, text: string): Promise<void> {
     await this.tabTo(field);
-    await this.workbench.press('Control+A');
+    await this.workbench.press('Control+Home');
+    await this.workbench.press('Control+Shift+End');
     await this.workbench.type(text);
   }
 
