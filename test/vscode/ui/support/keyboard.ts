@@ -48,9 +48,11 @@ export class Keyboard {
     await this.workbench.page.waitForFunction(inPage);
   }
 
-  /** Presses Tab or Shift+Tab until an element of the page has the focus. Fails when the focus passes it, or leaves the page. */
+  /**
+   * Presses Tab or Shift+Tab until an element of the page has the focus, once it is enabled. Fails when the focus passes it, or leaves the page.
+   */
   async tabTo(element: Locator): Promise<void> {
-    await element.waitFor();
+    await element.locator('xpath=self::*[not(@disabled)]').waitFor();
     let way = 'unknown';
     for (;;) {
       const where: string = await element.evaluate(whereIs);
