@@ -4,6 +4,7 @@ import { periodText, type Period } from '../../language/dates/index.js';
 import { say } from '../../language/words/index.js';
 import type { JsonObject, JsonValue } from '../../protocol/sandbox.js';
 import { settingsOf } from '../configuration.js';
+import { readLifecycleFile } from '../lifecycle/read-file.js';
 import { runLifecycle } from '../lifecycle/run.js';
 import { renderSvg } from '../lifecycle/svg.js';
 import { isJsonObject as isObject, UnusableText } from '../json-text.js';
@@ -184,8 +185,10 @@ function lives({ configurationText, lifecycles, money, input }: Gathered): reado
       });
       const { bands } = report.timeline;
       const statuses = bands.map(({ label, from }) => `${uncapitalised(label)} from ${dayInWords(from)}`);
+      const outcome = statuses.length === 0 ? 'no policy was issued' : statuses.join(', ');
+      const withoutCode = readLifecycleFile(file, name).file.code === true ? ' (without the code of the module)' : '';
       return [
-        text(say(`${report.name}: ${statuses.length === 0 ? 'no policy was issued' : statuses.join(', ')}.`)),
+        text(say(`${report.name}${withoutCode}: ${outcome}.`)),
         { kind: 'picture', svg: renderSvg(report, money), words: say(report.name) } as const,
       ];
     } catch (error) {

@@ -156,6 +156,7 @@ describe('a pipe in the place of a file', () => {
       'book --lives': { policies: 'book.ndjson' },
       'book --summary': { policies: 'book.ndjson', hook: 'grow', data: '{}' },
       'diff --claims': { against: 'before' },
+      'lifecycle --sample': { pattern: '{ "first": "2026-01-01", "payments": 1 }', code: '' },
     };
     const files = {
       'module/.platform-config.json': hooks,
@@ -172,10 +173,9 @@ describe('a pipe in the place of a file', () => {
           const folder = folderWith(files);
           makePipe(join(folder, 'pipe.json'));
           const others = instead[`${name} --${option}`] ?? needed[name] ?? {};
-          const given = Object.entries({ ...others, [option]: 'pipe.json' }).flatMap(([one, text]) => [
-            `--${one}`,
-            text,
-          ]);
+          const given = Object.entries({ ...others, [option]: 'pipe.json' }).flatMap(([one, text]) =>
+            text === '' ? [`--${one}`] : [`--${one}`, text],
+          );
           const { exitCode, stderr } = await runCommand([name, 'module', ...given], folder);
           assert.equal(exitCode, 2);
           assert.match(stderr, /pipe\.json'(?:: it is a pipe \(FIFO\)\.| exists already)/);

@@ -125,8 +125,10 @@ describe('declarations', () => {
     ]);
     assert.deepEqual(written, [
       ['change_cover', 'change_cover'],
+      // In the data of the hook, in the fields of policies, and in the data of any hook.
       ['cover', 'cover'],
       ['cover', 'cover', 'cover'],
+      ['cover', 'cover'],
     ]);
   });
 

@@ -66,9 +66,9 @@ describe('Scenario files', () => {
       omits: ['hook', 'data'],
     });
     await checkCompletion(scenario('{ "kind": "alteration", "█" }'), { first: ['hook', 'data'], omits: ['answers'] });
-    await checkCompletion(scenario('{ "kind": "█" }'), { labels: ['claim', 'alteration'] });
+    await checkCompletion(scenario('{ "kind": "█" }'), { labels: ['claim', 'alteration', 'document'] });
     await checkCompletion(scenario('{ "kind": "claim", "expect": { "█" } }'), {
-      labels: ['blocks', 'block_states', 'requests', 'problems'],
+      labels: ['blocks', 'block_states', 'requests', 'problems', 'changes', 'actions', 'errors'],
     });
   });
 
