@@ -11,7 +11,7 @@ export function manifestWithTools(manifest: object & { readonly contributes: obj
     modelDescription: tool.description,
     tags: ['platform-config', ...(tool.needsTrust ? ['runs-code'] : [])],
     inputSchema: schemaOf(tool),
-    when: 'platformConfig.active && config.platformConfig.agents.tools == editor',
+    when: 'platformConfig.active && platformConfig.runsPrograms && config.platformConfig.agents.tools == editor',
   }));
   return JSON.stringify({ ...manifest, contributes: { ...manifest.contributes, languageModelTools } }, null, 2);
 }

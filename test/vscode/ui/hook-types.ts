@@ -23,6 +23,10 @@ describe('Types of hook code', () => {
     await workbench.suggestions('burial_society').waitFor();
     await workbench.insert('cov');
     await workbench.suggestions('cover_amount').waitFor();
+    assert.equal(await workbench.suggestions('cover_amount').count(), 1);
+    for (const _ of 'cov') await workbench.press('Backspace');
+    await workbench.suggestions('burial_society').waitFor();
+    await workbench.squiggles('error').first().waitFor({ state: 'detached' });
     await workbench.screenshot('hook-types', async () => {
       assert.equal(await workbench.suggestions('cover_amount').count(), 1);
     });
