@@ -15,14 +15,15 @@ export async function saveAs(workbench: Workbench, path: string): Promise<void> 
   await notified(workbench, `Exported to ${path}.`);
 }
 
-/** Waits for a notification in the list of all, which keeps those whose toast is gone, and clears the list. */
-export async function notified(workbench: Workbench, text: string | RegExp): Promise<void> {
-  await workbench.command('Notifications: Show Notifications');
+/**
+ * Waits for a notification in the list of all, which keeps those whose toast is gone, and clears the list. It clicks, because a key that opens
+ * the palette is lost while the focus is on its way from a dialog back to a page.
+ */
+export async function notified({ page }: Workbench, text: string | RegExp): Promise<void> {
+  await page.locator('[id="status.notifications"]').click();
+  const list = page.locator('.notifications-center.visible');
   // An export that was made twice is told twice.
-  await workbench.page
-    .locator('.notifications-center.visible .notification-list-item')
-    .getByText(text)
-    .first()
-    .waitFor();
-  await workbench.command('Notifications: Clear All Notifications');
+  await list.locator('.notification-list-item').getByText(text).first().waitFor();
+  await list.getByRole('button', { name: 'Clear All Notifications' }).click();
+  await list.waitFor({ state: 'detached' });
 }
