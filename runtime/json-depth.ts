@@ -1,5 +1,17 @@
-/** The nesting depth of objects and lists, in one pass without a tree. @param json valid, or the depth may be too large */
-export function depthOf(json: string): number {
+/** Whether objects and lists are nested deeper, found without a tree. @param json valid, or the depth may be taken for a larger one */
+export function isDeeperThan(json: string, most: number): boolean {
+  return hasMoreBrackets(json, most) && depthOf(json) > most;
+}
+
+/** Whether there are more opening brackets, also in texts: they are found faster than the texts are. */
+function hasMoreBrackets(json: string, most: number): boolean {
+  let count = 0;
+  for (const bracket of ['{', '['])
+    for (let at = json.indexOf(bracket); at >= 0; at = json.indexOf(bracket, at + 1)) if (++count > most) return true;
+  return false;
+}
+
+function depthOf(json: string): number {
   let [deepest, depth] = [0, 0];
   for (let at = 0; at < json.length; at++) {
     const letter = json.charCodeAt(at);

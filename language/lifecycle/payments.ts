@@ -127,8 +127,12 @@ export class Payments {
 
   /** @param day not before the previous one */
   missed(rules: LapseSettings, day: Day): MissedPayments {
-    const { inARow, first } = this.row();
-    return { inARow, first, sinceIssue: this.#sinceIssue, withinPeriod: this.#withinPeriod(rules, day) };
+    return {
+      inARow: this.#inARow,
+      first: this.firstInRow(),
+      sinceIssue: this.#sinceIssue,
+      withinPeriod: this.#withinPeriod(rules, day),
+    };
   }
 
   /** The days of the missed payments whose period ends on this day. */
@@ -143,8 +147,14 @@ export class Payments {
   }
 
   row(): Row {
-    const first = this.all[this.#firstInRow];
-    return { inARow: this.#inARow, first, passedOver: this.all.length - this.#firstInRow > this.#inARow };
+    const passedOver = this.all.length - this.#firstInRow > this.#inARow;
+    return { inARow: this.#inARow, first: this.firstInRow(), passedOver };
+  }
+
+  /** The first payment of the row; undefined: it has none. */
+  firstInRow(): Payment | undefined {
+    // Reading a list at Infinity is slow.
+    return this.#inARow > 0 ? this.all[this.#firstInRow] : undefined;
   }
 
   #beginRowAfter(position: number): void {

@@ -173,7 +173,7 @@ export class PolicyLife {
     const impossible = moveFault(id, payment, to);
     if (!payment || impossible) return isPlanned ? undefined : impossible;
     const assumptions: AssumptionId[] = [];
-    const wasCounting = this.#settings.lapse.afterFirstMissedPayment && this.payments.row().first;
+    const wasCounting = this.#settings.lapse.afterFirstMissedPayment && this.payments.firstInRow();
     this.payments.move(payment, to, this.#today);
     this.#count(payment, to);
     const isMissed = to === 'failed' || to === 'reversed';
@@ -181,7 +181,7 @@ export class PolicyLife {
     if (!this.isBilled && !isOpen(to)) assumptions.push('late-outcome');
     else if (to === 'reversed' && !endsAtOnce && Object.keys(this.#settings.lapse).length > 0)
       assumptions.push('reversed-is-missed');
-    if (to === 'successful' && wasCounting && !this.payments.row().first) assumptions.push('success-ends-count');
+    if (to === 'successful' && wasCounting && !this.payments.firstInRow()) assumptions.push('success-ends-count');
     this.#tell({ kind: 'payment', payment, status: to }, [], assumptions);
     if (isOpen(to)) return undefined;
     this.#countAgain();
@@ -226,7 +226,7 @@ export class PolicyLife {
   }
 
   #countAgain(): void {
-    const due = dueAfterFirst(this.#settings.lapse, this.payments.row().first);
+    const due = dueAfterFirst(this.#settings.lapse, this.payments.firstInRow());
     // Periods that are already over are checked now, or with the next missed payment.
     this.lapseDue = due > this.#today ? due : Infinity;
   }

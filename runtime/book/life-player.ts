@@ -1,5 +1,6 @@
 /** The life of each policy of a book: its payments, and what the settings make of them. */
 import {
+  expandPattern,
   play as playLife,
   type LifeEvent,
   type LifecycleSettings,
@@ -28,23 +29,22 @@ export class LifePlayer implements PolicyPlayer {
   readonly #timeZone: TimeZone;
   /** Of all policies. */
   readonly #life: WrittenLife | undefined;
+  /** The payments that the pattern plans: those of policies that begin on one day are the same. */
+  readonly #planned: typeof expandPattern;
 
   constructor(play: LifePlay, timeZone: TimeZone) {
     this.#play = play;
     this.#settings = settingsOf(play.configuration).settings;
     this.#timeZone = timeZone;
     this.#life = play.life === null ? undefined : lifeIn(play.life, timeZone);
+    this.#planned = this.#life ? keptByDay(expandPattern) : expandPattern;
   }
 
   renew(): void {
     // A life keeps nothing.
   }
 
-  play({ id, policy }: PolicyLine, hash: IdHash): Promise<ToldRecord> {
-    return Promise.resolve(this.#lived(id, policy, hash));
-  }
-
-  #lived(id: string, policy: JsonObject, hash: IdHash): ToldRecord {
+  play({ id, policy }: PolicyLine, hash: IdHash): ToldRecord {
     const text = this.#play.lives && joinedText(this.#play.lives, hash);
     if (this.#play.lives && text === undefined)
       return unlived(id, policy, 'book/no-life', 'The file of lives has none for this policy.');
@@ -53,7 +53,8 @@ export class LifePlayer implements PolicyPlayer {
       const life = text === undefined || text === null ? this.#life : lifeIn(text, this.#timeZone);
       if (!life) throw new Error('What the file of lives has for this policy is not a lifecycle file.');
       const { written, pattern, terms, until } = withPolicy(life, policy, this.#timeZone);
-      played = playLife(this.#settings, withPattern({ written, pattern }, terms.start), { terms, until });
+      const events = withPattern({ written, pattern }, terms.start, this.#planned);
+      played = playLife(this.#settings, events, { terms, until });
     } catch (error) {
       // Dates may be any texts.
       return unlived(id, policy, 'book/not-a-life', error instanceof Error ? error.message : String(error));
@@ -75,6 +76,22 @@ export class LifePlayer implements PolicyPlayer {
     const kept = collected - reversed - refunded;
     return { record, causes: record.codes, totals, amounts: { before: null, after: kept } };
   }
+}
+
+/** At most the events of so many days are kept: policies of ten years and more. */
+const mostDays = 4000;
+
+/** @param expand is always called with one pattern */
+function keptByDay(expand: typeof expandPattern): typeof expandPattern {
+  const kept = new Map<Day, readonly LifeEvent[]>();
+  return (pattern, first) => {
+    const known = kept.get(first);
+    if (known) return known;
+    if (kept.size >= mostDays) kept.clear();
+    const events = expand(pattern, first);
+    kept.set(first, events);
+    return events;
+  };
 }
 
 function unlived(id: string, policy: JsonObject, code: string, message: string): ToldRecord {
@@ -112,9 +129,11 @@ function happening(name: LifeEvent['name'], day: Day): LifeEvent {
 function dayIn(policy: JsonObject, name: string, timeZone: TimeZone): Day | undefined {
   const text = own(policy, name);
   if (typeof text !== 'string') return undefined;
-  const day = parseDay(text);
-  if (day !== undefined) return day;
-  if (/^\d{4}-\d\d-\d\d$/.test(text)) throw new Error(`'${text}' is not a date.`);
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) {
+    const day = parseDay(text);
+    if (day === undefined) throw new Error(`'${text}' is not a date.`);
+    return day;
+  }
   const date = readDate(text, timeZone);
   return date && dayAt(wallTime(date.time, timeZone));
 }

@@ -8,8 +8,8 @@ export interface PolicyPlayer {
   readonly runsCode: boolean;
   /** Forgets what earlier policies have left behind. */
   renew(): void;
-  /** @param hash of the line's name */
-  play(line: PolicyLine, hash: IdHash): Promise<ToldRecord>;
+  /** At once where it can be: a promise takes as long as a part of a life. @param hash of the line's name */
+  play(line: PolicyLine, hash: IdHash): ToldRecord | Promise<ToldRecord>;
 }
 
 /** A record, and what the summary needs of it besides its length. */

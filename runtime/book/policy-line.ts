@@ -2,7 +2,7 @@
 import { counted } from '../../protocol/counted.js';
 import { maximumDepth } from '../../language/syntax/index.js';
 import type { JsonObject, JsonValue } from '../../protocol/sandbox.js';
-import { depthOf } from '../json-depth.js';
+import { isDeeperThan } from '../json-depth.js';
 import { isJsonObject } from '../json-text.js';
 import { own } from '../alterations/changes.js';
 import { cellsOf, objectOf } from './csv.js';
@@ -48,8 +48,7 @@ export function readPolicyLine(line: string, header: readonly string[] | null): 
 type Read = { readonly object: JsonObject } | UnusableLine;
 
 function fromJson(line: string): Read {
-  // Each level has two brackets.
-  if (line.length > maximumDepth * 2 && depthOf(line) > maximumDepth)
+  if (isDeeperThan(line, maximumDepth))
     return { code: 'book/too-deep', message: `The line is nested deeper than ${counted(maximumDepth, 'level')}.` };
   let value: JsonValue;
   try {

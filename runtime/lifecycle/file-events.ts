@@ -43,14 +43,15 @@ export function writtenLife(file: LifecycleFile, timeZone: TimeZone): WrittenLif
   };
 }
 
-/** The written events and those of the pattern, in order. @param start of the policy */
+/** The written events and those of the pattern, in order. @param start of the policy @param expand makes the latter */
 export function withPattern(
   { written, pattern }: Pick<WrittenLife, 'written' | 'pattern'>,
   start: Day | undefined,
+  expand = expandPattern,
 ): readonly LifeEvent[] {
   const issued = written.find(({ name }) => name === 'issued')?.day;
   const first = firstBilled(start, issued);
-  return inOrder(written, pattern && first !== undefined ? expandPattern(pattern, first) : []);
+  return inOrder(written, pattern && first !== undefined ? expand(pattern, first) : []);
 }
 
 /** The default first day of a pattern: no premium is due before the issue. */

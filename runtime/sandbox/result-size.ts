@@ -1,6 +1,6 @@
 /** Limits the result of a function and its changed arguments: reading them takes the host's time and stack. */
 import { counted } from '../../protocol/counted.js';
-import { depthOf } from '../json-depth.js';
+import { isDeeperThan } from '../json-depth.js';
 import type { SandboxLimits } from './limits.js';
 
 /** @param mutated the changed arguments, as JSON @returns why the result is refused; undefined: it is accepted */
@@ -20,7 +20,7 @@ export function tooLargeIn(
   for (const { what, text } of parts) {
     if (text.length > resultLength)
       return `${what} is too large: ${counted(text.length, 'character')} of JSON, and at most ${String(resultLength)} are taken.`;
-    if (depthOf(text) > resultDepth)
+    if (isDeeperThan(text, resultDepth))
       return `${what} is nested deeper than ${counted(resultDepth, 'level')}. Make it flatter.`;
   }
   return undefined;

@@ -180,6 +180,17 @@ describe('book --lives', () => {
     );
   });
 
+  it('plans the payments of that file from the start of each policy', () => {
+    const starts = ['2026-01-01', '2026-03-31', '2026-01-01'];
+    const lines = starts.map((start, at) => JSON.stringify({ policy_id: at, monthly_premium: 100, start_date: start }));
+    const files = { ...module(), 'book.ndjson': lines.join('\n'), 'one.json': '{ "pattern": { "payments": 3 } }' };
+    const found = records(book(folderWith(files), '--lives', 'one.json'));
+    assert.deepEqual(
+      found.map(({ life }) => life?.until),
+      ['2026-03-03', '2026-06-02', '2026-03-03'],
+    );
+  });
+
   it('refuses files that are no lives', () => {
     assertRefused(book(folder, '--lives', 'broken.json'), /Cannot use 'broken\.json' as a lifecycle file/);
     assertRefused(book(folder, '--lives', 'twice.ndjson'), /two lines are for one policy/);

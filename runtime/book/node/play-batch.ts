@@ -23,7 +23,9 @@ export interface PlayerHost extends RealmHost {
 }
 
 /** A line that is to be played: in this shard, and with a policy. */
-interface Playable extends PolicyLine {
+interface Playable {
+  readonly line: PolicyLine;
+  readonly id: string;
   readonly index: number;
   readonly hash: IdHash;
   /** UTF-16 units. */
@@ -84,8 +86,9 @@ export class BatchPlayer {
         if ('id' in read) {
           if (isolated) player.renew();
           count++;
-          last = { ...read, index, hash, length };
-          results[index] = this.#played(batch, last, await this.#playOne(batch, last));
+          last = { line: read, id: read.id, index, hash, length };
+          const told = this.#playOne(batch, last);
+          results[index] = this.#played(batch, last, told instanceof Promise ? await told : told);
         } else results[index] = this.#played(batch, { index, id: null, hash, length }, unusable(batch, index, read));
       }
       return [count, last];
@@ -108,12 +111,11 @@ export class BatchPlayer {
     return resultOf(results, last.id);
   }
 
-  async #playOne({ lost }: BatchQuestion, line: Playable): Promise<ToldRecord> {
-    const { id, policy, index, hash } = line;
+  #playOne({ lost }: BatchQuestion, { line, id, index, hash }: Playable): ToldRecord | Promise<ToldRecord> {
     const end = lost.find((one) => one.index === index);
     if (end) {
       const error = { code: 'book/lost', kind: 'timeout', message: end.message, file: null, line: null };
-      return unplayed(id, 'failed', error, policy);
+      return unplayed(id, 'failed', error, line.policy);
     }
     this.#host.began(index);
     return this.#player.play(line, hash);
