@@ -5,7 +5,7 @@ import { URI } from 'vscode-uri';
 import { reason } from '../disk/failures.js';
 import { decoded, fileContent, folderContent } from '../disk/read-files.js';
 import { RealPaths } from '../disk/real-paths.js';
-import { WriteError, writeFiles, type FileToWrite } from '../disk/write-files.js';
+import { tryWriting, WriteError, writeFiles, type FileToWrite } from '../disk/write-files.js';
 import type { DirectoryEntry, FileSystem, Unread } from '../language/index.js';
 import { shownPath } from './paths.js';
 import { UserError } from './user-error.js';
@@ -85,9 +85,18 @@ export class DiskFileSystem implements FileSystem {
 }
 
 /** @throws {UserError} if one of the files cannot be written; then none is changed */
-export async function writeForUser(files: readonly FileToWrite[]): Promise<void> {
+export function writeForUser(files: readonly FileToWrite[]): Promise<void> {
+  return toldToUser(writeFiles(files));
+}
+
+/** @throws {UserError} if a file cannot be written later */
+export function refuseUnwritable(path: string): Promise<void> {
+  return toldToUser(tryWriting(path));
+}
+
+async function toldToUser(writing: Promise<void>): Promise<void> {
   try {
-    await writeFiles(files);
+    await writing;
   } catch (error) {
     throw error instanceof WriteError ? cannotWrite(error.path, error.cause) : error;
   }

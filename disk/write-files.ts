@@ -10,7 +10,7 @@
 import { randomBytes } from 'node:crypto';
 import * as nodeFiles from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { codeOf, isMissing, reason } from './failures.js';
+import { codeOf, isMissing, reason, Refused } from './failures.js';
 import { RealPaths } from './real-paths.js';
 
 export interface FileToWrite {
@@ -20,7 +20,7 @@ export interface FileToWrite {
   readonly isNew?: boolean;
   /** The folder of the module that it belongs to, if that has no configuration file yet. */
   readonly newModule?: string;
-  /** Permissions of a file that is not there yet; default: as usual. */
+  /** Permissions; default: those of the file that is replaced, or else as usual. */
   readonly mode?: number;
 }
 
@@ -54,6 +54,18 @@ export async function writeFiles(files: readonly FileToWrite[], disk: WritableDi
 }
 
 /**
+ * Finds out whether a file can be written, for what has long to do before it is. Nothing changes, but that missing folders are made.
+ *
+ * @throws {WriteError} if it cannot
+ */
+export async function tryWriting(path: string): Promise<void> {
+  await named(path, async () => {
+    const { discard } = await stage({ path, content: '' }, nodeFiles);
+    await discard();
+  });
+}
+
+/**
  * Removes a file. Of a link, it removes the link.
  *
  * @throws {WriteError} if it cannot be removed, or its folder is reached by a link that leads out of the module
@@ -65,6 +77,22 @@ export async function removeFile(path: string): Promise<void> {
   });
 }
 
+/** Removes what writers of a file that were killed have left beside it. @throws {WriteError} if it cannot be removed */
+export async function removeLeftovers(path: string): Promise<void> {
+  await named(path, async () => {
+    const folder = dirname(path);
+    for (const name of await nodeFiles.readdir(folder))
+      if (name.startsWith(temporaryBeginning(path)) && name.endsWith(temporaryEnd))
+        await nodeFiles.unlink(join(folder, name));
+  });
+}
+
+const temporaryEnd = '.tmp';
+
+function temporaryBeginning(path: string): string {
+  return `.${basename(path)}.`;
+}
+
 /** A text that is on the disk, under another name yet. */
 interface StagedFile {
   readonly path: string;
@@ -74,20 +102,21 @@ interface StagedFile {
 }
 
 async function stage(
-  { path, content, isNew = false, newModule, mode = 0o666 }: FileToWrite,
+  { path, content, isNew = false, newModule, mode }: FileToWrite,
   disk: WritableDisk,
 ): Promise<StagedFile> {
   const target = await new RealPaths(newModule).ofNewFile(path);
   await disk.mkdir(dirname(target), { recursive: true });
-  const temporary = join(dirname(target), `.${basename(target)}.${randomBytes(6).toString('hex')}.tmp`);
+  const name = `${temporaryBeginning(target)}${randomBytes(6).toString('hex')}${temporaryEnd}`;
+  const temporary = join(dirname(target), name);
   const before = isNew ? undefined : await permissionsOf(target, disk);
   const discard = () => disk.unlink(temporary).catch(ignoreMissing);
-  const handle = await disk.open(temporary, 'wx', mode);
+  const handle = await disk.open(temporary, 'wx', mode ?? 0o666);
   try {
     try {
       await handle.writeFile(content);
       if (before) {
-        await handle.chmod(before.mode);
+        await handle.chmod(mode ?? before.mode);
         // A file of another user may be written to and not be given away: as with Git, it belongs to its writer then.
         await handle.chown(before.uid, before.gid).catch(ignoreForbidden);
       }
@@ -103,11 +132,13 @@ async function stage(
   return { path, commit, discard };
 }
 
-/** Undefined where there is no file yet. @throws {Error} if it may not be written to: renaming would not ask */
+/** Undefined where there is no file yet. @throws {Error} if it may not be written to or is a folder: renaming would not ask, or too late */
 async function permissionsOf(path: string, disk: WritableDisk) {
   try {
     await disk.access(path, nodeFiles.constants.W_OK);
-    const { mode, uid, gid } = await nodeFiles.stat(path);
+    const there = await nodeFiles.stat(path);
+    if (there.isDirectory()) throw new Refused('it is a folder');
+    const { mode, uid, gid } = there;
     return { mode: mode & 0o7777, uid, gid };
   } catch (error) {
     if (isMissing(error)) return undefined;

@@ -2,7 +2,7 @@
 import { bookSummary } from '../../protocol/book.js';
 import { listOf, Mismatch, number, object, orNull, string, oneOf, type Shaped } from '../../protocol/shape.js';
 import { ownersOnly } from '../../disk/growing-file.js';
-import { removeFile } from '../../disk/write-files.js';
+import { removeFile, removeLeftovers } from '../../disk/write-files.js';
 import { writeForUser } from '../disk-file-system.js';
 import { isThere, readObjectFile } from '../input-files.js';
 import { UserError } from '../user-error.js';
@@ -44,5 +44,7 @@ export async function readCheckpoint(output: string): Promise<Checkpoint | undef
 }
 
 export async function removeCheckpoint(output: string): Promise<void> {
-  if (await isThere(checkpointPath(output))) await removeFile(checkpointPath(output));
+  const path = checkpointPath(output);
+  if (await isThere(path)) await removeFile(path);
+  await removeLeftovers(path);
 }

@@ -16,7 +16,7 @@ import { mergeSummaries } from '../book/merge.js';
 import { runIdentity, runPolicies } from '../book/run.js';
 import { bookTask, defaultCheckEvery } from '../book/task.js';
 import type { Command, Outcome, Terminal } from '../command.js';
-import { writeForUser } from '../disk-file-system.js';
+import { refuseUnwritable, writeForUser } from '../disk-file-system.js';
 import { formatNamed } from '../format-named.js';
 import { isThere } from '../input-files.js';
 import { numberOf } from '../number-option.js';
@@ -118,12 +118,8 @@ async function runCommand(args: Arguments, terminal: Terminal): Promise<Outcome>
   const { shard, notes } = shardOfCall(args);
   const files = await filesNamed(needed(args, 'policies', 'FILE'));
   const from = isResumed && output !== undefined ? await readCheckpoint(output) : undefined;
-  if (isResumed && output !== undefined && !from && (await isThere(output)))
-    return {
-      stdout: '',
-      notes: [`The output '${shownPath(output)}' is complete: there is nothing to go on with.`],
-      exitCode: 0,
-    };
+  const path = args.value('summary');
+  if (isResumed && output !== undefined && !from && (await isThere(output))) return complete(output, path);
   await refuseOwnInput(
     args,
     files.flatMap(({ name, size }) => (size === null ? [] : name)),
@@ -132,6 +128,8 @@ async function runCommand(args: Arguments, terminal: Terminal): Promise<Outcome>
   const task = await bookTask(args, by === 'id' ? shard : null, from);
   const identity = runIdentity(task, by);
   if (from) refuseOther(from, identity, task.now, files);
+  // A long run must not find out at its end.
+  if (path !== undefined) await refuseUnwritable(resolve(path));
   const range = by === 'bytes' && shard ? await rangeOf(files, shard) : undefined;
   const {
     summary: made,
@@ -159,11 +157,21 @@ async function runCommand(args: Arguments, terminal: Terminal): Promise<Outcome>
       exitCode: 130,
     };
   }
-  const path = args.value('summary');
   const stdout = path !== undefined || output !== undefined ? await written(summary, path) : '';
   if (output !== undefined) await removeCheckpoint(output);
   const hasFailed = failOn.some((outcome) => (summary.outcomes[outcome] ?? 0) > 0);
   return { stdout, notes: all, exitCode: hasFailed ? 1 : 0 };
+}
+
+/** What `--resume` has to do with an output that has no checkpoint. @throws {UserError} if it cannot be that of a run */
+async function complete(output: string, summary: string | undefined): Promise<Outcome> {
+  if ((await stat(output)).isDirectory()) throw new UserError(`Cannot write '${shownPath(output)}': it is a folder.`);
+  const what = `The output '${shownPath(output)}' is complete`;
+  if (summary !== undefined && !(await isThere(summary)))
+    throw new UserError(
+      `${what}, but its summary '${shownPath(resolve(summary))}' is missing. Start anew with --force.`,
+    );
+  return { stdout: '', notes: [`${what}: there is nothing to go on with.`], exitCode: 0 };
 }
 
 /** @returns what to print: nothing if there is a file for it */

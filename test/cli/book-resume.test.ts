@@ -104,9 +104,13 @@ describe('An interrupted run of a book', () => {
         rmSync(join(folder, 'out.ndjson'));
       }
     }
+    // One of the kills may have left a checkpoint that is half written.
+    const half = join(folder, '.out.ndjson.checkpoint.0123456789ab.tmp');
+    writeFileSync(half, '{');
     const { exitCode } = await call(folder, ...args);
     assert.equal(exitCode, 0);
     assertWhole();
+    assert.ok(!existsSync(half));
   });
 
   it('goes on after the disk was full, with what is complete', async () => {
@@ -142,6 +146,8 @@ describe('An interrupted run of a book', () => {
     writeFileSync(join(other, 'book.ndjson'), Array.from({ length: 4 }, () => manyLines.join('\n')).join('\n'));
     assert.equal(await stopped(other, 1, 'SIGINT', ...args), 130);
     assert.match(readFileSync(join(other, 'out.ndjson'), 'utf8'), /^$|\n$/);
+    for (const end of ['', '.checkpoint'])
+      assert.equal(statSync(join(other, `out.ndjson${end}`)).mode & 0o777, 0o600, end);
     assertRefused(await call(other, ...args), /exists already/);
     assertRefused(await call(other, ...args, '--resume', '--seed', '2'), /other options/);
     assertRefused(await call(other, ...args, '--resume', '--now', '2026-01-02'), /another clock/);

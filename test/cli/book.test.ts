@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { linkSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { linkSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { BookRecord, BookSummary } from '../../protocol/book.js';
@@ -194,12 +194,27 @@ describe('book', () => {
     assert.equal(summaryIn(first.stdout).policies, 1);
     assert.equal(statSync(join(folder, 'out.ndjson')).mode & 0o777, 0o600);
     assertRefused(await book(args, folder), /exists already/);
-    assert.equal((await book([...args, '--force'], folder)).exitCode, 0);
+    for (const name of ['out.ndjson', 'sum.json']) writeFileSync(join(folder, name), '', { mode: 0o644 });
+    assert.equal((await book([...args, '--force', '--summary', 'sum.json'], folder)).exitCode, 0);
+    for (const name of ['out.ndjson', 'sum.json']) assert.equal(statSync(join(folder, name)).mode & 0o777, 0o600, name);
     const done = await book([...args, '--resume'], folder);
     assert.deepEqual([done.exitCode, done.stdout], [0, '']);
     assert.match(done.stderr, /is complete/);
     assertRefused(await book([...args, '--resume', '--force'], folder), /exclude one another/);
     assertRefused(await book(['--policies', 'out.ndjson', ...args.slice(2), '--force'], folder), /one of the files/);
+  });
+
+  it('finds out before it runs that it cannot write', async () => {
+    const folder = folderWith({ ...actingModule, 'book.ndjson': acting('a'), 'folder/file': '', file: '' });
+    const call = (...more: readonly string[]) =>
+      book(['--policies', 'book.ndjson', '--hook', 'act', '--data', '{"cover":1}', ...more], folder);
+    assertRefused(await call('--summary', 'folder', '--output', 'out'), /Cannot write 'folder': it is a folder/);
+    assertRefused(await call('--summary', 'file/sum', '--output', 'out'), /Cannot write 'file\/sum'/);
+    assert.ok(!readdirSync(folder).some((name) => name.includes('out')));
+    assertRefused(await call('--output', 'folder', '--resume'), /Cannot write 'folder': it is a folder/);
+    await call('--output', 'out');
+    const lacks = /The output 'out' is complete, but its summary 'sum' is missing\. Start anew/;
+    assertRefused(await call('--output', 'out', '--summary', 'sum', '--resume'), lacks);
   });
 
   it('replaces no file that it reads, whatever it is called', async () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import * as nodeFiles from 'node:fs/promises';
 import { chmodSync, lstatSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { removeFile, WriteError, writeFiles, type WritableDisk } from '../../disk/write-files.js';
+import { removeFile, tryWriting, WriteError, writeFiles, type WritableDisk } from '../../disk/write-files.js';
 import { folderWith } from './folders.js';
 
 const isWindows = process.platform === 'win32';
@@ -103,7 +103,11 @@ describe('files that are written', () => {
 
   it('change nothing where there is a folder of that name', async () => {
     const folder = folderWith({ 'a.json/b': '' });
-    await assert.rejects(writeFiles([{ path: join(folder, 'a.json'), content: '' }]), /Cannot write '.*a\.json'/);
+    const b = join(folder, 'b.json');
+    const files = [b, join(folder, 'a.json')].map((path) => ({ path, content: '' }));
+    await assert.rejects(writeFiles(files), /Cannot write '.*a\.json': it is a folder\.$/);
+    await assert.rejects(tryWriting(join(folder, 'a.json')), /Cannot write '.*a\.json': it is a folder\.$/);
+    await tryWriting(b);
     assert.deepEqual(readdirSync(folder), ['a.json']);
   });
 
