@@ -42,6 +42,11 @@ export interface TypesInput {
   readonly memory: ModuleMemory;
 }
 
+/** The product's own fields of a policy: what samples, forms and Joi schemas say about `policy.module`. */
+export function moduleData(input: Omit<TypesInput, 'declared'>): DataShape {
+  return moduleTypes({ ...input, declared: new Set() }).moduleData;
+}
+
 export function moduleTypes({ index, textOf, samples, declared, memory }: TypesInput): ModuleTypes {
   const hooks = firstOfEach(index, 'alterationHook');
   const schemas = memory.of(ReadSchemas).read(index, textOf, hooks);

@@ -70,7 +70,7 @@ export function writeObject(writer: DeclarationWriter, shape: DataShape | undefi
 }
 
 /** Where a member is known from: each source once with what it says there. */
-function shown(evidence: readonly Evidence[]): readonly string[] {
+export function shown(evidence: readonly Evidence[]): readonly string[] {
   const first = new Map<string, string>();
   for (const { source, says, pointer } of evidence) {
     const known = `${says}: ${source}`;

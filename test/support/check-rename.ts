@@ -19,9 +19,18 @@ export async function checkRename(fixture: FixtureText, newName: string, expecte
 /** Asserts that a rename at the cursor is refused, and what is said about it. */
 export async function checkRefusal(fixture: FixtureText, newName: string, why: RegExp): Promise<void> {
   const { module, path, position } = await navigableFixture(fixture);
+  assert.match(refusal(module, path, position, newName) ?? 'It is renamed.', why);
+}
+
+/** Why a rename is refused; undefined if it is not. */
+export function refusal(
+  module: NavigableModule,
+  path: string,
+  position: Position,
+  newName: string,
+): string | undefined {
   const found = rename(module, path, position, newName, options);
-  assert.equal(found.kind, 'refused', JSON.stringify(found));
-  assert.match(found.why, why);
+  return found.kind === 'refused' ? found.why : undefined;
 }
 
 /** The files of a module after a rename. */

@@ -6,6 +6,7 @@ import type { Position, Range } from 'vscode-languageserver-types';
 import type { CompanionFile } from '../../module/companions/companion-files.js';
 import { entryType, type CheckedFile } from '../../check/check-file.js';
 import type { ModuleCheck } from '../../check/check-module.js';
+import { moduleData } from '../../declarations/module-types.js';
 import { shift, type OffsetRange } from '../../syntax/range.js';
 import { parseTemplate } from '../../syntax/template/parser.js';
 import { locate, type Location, type NameLocation, type ValueLocation } from '../cursor/location.js';
@@ -46,7 +47,11 @@ export function complete(
   const file = check.files.get(path);
   const document = check.module.files.get(path)?.document;
   if (!file || !document) return { items: [], isIncomplete: false };
-  const context = { index: check.index, samples: options.samples ?? [], kind: file.kind };
+  const { samples = [] } = options;
+  const { index } = check;
+  const textOf = (one: string) => check.files.get(one)?.text ?? '';
+  const fields = () => moduleData({ index, textOf, samples, memory: index.memory });
+  const context = { index, samples, moduleData: fields, kind: file.kind };
   // Nearly all items of a list replace the same text.
   const positions = new Map<number, Position>();
   const toPosition = (offset: number) => {

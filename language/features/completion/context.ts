@@ -1,3 +1,4 @@
+import type { DataShape } from '../../declarations/data-shape.js';
 import type { CompanionFile } from '../../module/companions/companion-files.js';
 import type { ModuleIndex } from '../../module/index/module-index.js';
 import type { FileKind } from '../../module/snapshot/module.js';
@@ -7,6 +8,8 @@ export interface CompletionContext {
   readonly index: ModuleIndex;
   /** The sample data of the module, as far as read. */
   readonly samples: readonly CompanionFile[];
+  /** The product's own fields of a policy: see `moduleData`. */
+  readonly moduleData: () => DataShape;
   /** The kind of the file. */
   readonly kind: FileKind;
 }

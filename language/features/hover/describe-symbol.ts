@@ -1,5 +1,7 @@
 /** A name of the module as Markdown: what it is, where it is defined, and where it is used. */
 import { counted } from '../../../protocol/counted.js';
+import type { DataShape } from '../../declarations/data-shape.js';
+import { evidenceLines, fieldNamed, typeInWords } from '../../declarations/field-shapes.js';
 import type { Explanation, Place } from './explanation.js';
 import type { Definition, FulfillmentParameter } from '../../module/facts/facts.js';
 import { placeOf, type Located } from '../../module/index/module-index.js';
@@ -43,11 +45,20 @@ function contentsOf(
       const type = index.definition(kind, name);
       return type && [heading(name, 'fulfillment type', type.fact.title), listOf(type.fact.parameters, parameterLine)];
     }
+    case 'field':
+      return describeField(module.moduleData, `${of}.${name}`.split('.').slice(2));
     case 'block': {
       const block = index.definition(kind, name);
       return block && describeBlock(block);
     }
   }
+}
+
+/** @param names behind `policy.module` */
+function describeField(data: DataShape, names: readonly string[]): readonly string[] | undefined {
+  const shape = fieldNamed(data, names);
+  const type = shape && typeInWords(shape);
+  return shape && [heading(['policy', 'module', ...names].join('.'), type ?? '', undefined), ...evidenceLines(shape)];
 }
 
 function describeBlock({ fact }: Located<Definition>): readonly (string | undefined)[] {

@@ -3,6 +3,8 @@ import { helperOf } from '../../semantics/tag.js';
 import type { Definition } from '../../module/facts/facts.js';
 import type { Located, ModuleIndex } from '../../module/index/module-index.js';
 import { contextDepth, namesOf, stepsTo, type Step } from '../../module/templates/data-steps.js';
+import { fieldNames, stepsInModule } from '../../module/templates/field-reads.js';
+import { fieldSymbol } from '../../module/index/occurrences.js';
 import { sampleValues } from '../../module/companions/sample-data.js';
 import { knownPath } from '../../vocabulary/known-paths.js';
 import { touches, type OffsetRange } from '../../syntax/range.js';
@@ -67,7 +69,17 @@ function explainPath(place: Place, at: TemplateAt): Explanation | undefined {
   const steps = stepsTo(path, parents, before.length + 1);
   if (!steps) return undefined;
   const names = namesOf(steps);
-  return { range: segment.range, ...(names ? describeNames(names, place) : describeElements(steps, place)) };
+  const known = names ? describeNames(names, place) : describeElements(steps, place);
+  return { range: segment.range, ...known, ...fieldText(steps, known.text, place) };
+}
+
+/** One of the product's own fields: what hook code is told about it, and behind that where it is defined and used. */
+function fieldText(steps: readonly Step[], text: string, { module }: Place): Partial<Explanation> {
+  const fields = stepsInModule(steps);
+  const names = fields && fieldNames(fields);
+  const description = names && names.length > 0 ? describeSymbol(module, fieldSymbol(names)) : undefined;
+  if (description === undefined) return {};
+  return { text: namesOf(steps) ? description : paragraphs(text, description) };
 }
 
 /** A value that changes with each round of a loop: shows those in the samples. */

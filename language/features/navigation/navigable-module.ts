@@ -2,6 +2,8 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Location, Position, Range } from 'vscode-languageserver-types';
 import type { CompanionFile } from '../../module/companions/companion-files.js';
+import type { DataShape } from '../../declarations/data-shape.js';
+import { moduleData } from '../../declarations/module-types.js';
 import { companionOccurrences } from '../../module/companions/companion-occurrences.js';
 import { Occurrences, type Occurrence } from '../../module/index/occurrences.js';
 import { scenarioOccurrences } from '../../module/companions/scenario-occurrences.js';
@@ -9,11 +11,13 @@ import type { ModuleCheck } from '../../check/check-module.js';
 import { memberText } from '../../syntax/json/tree.js';
 import type { OffsetRange } from '../../syntax/range.js';
 import { toRange } from '../diagnostics/diagnostics.js';
+import { fieldOccurrences } from './field-occurrences.js';
 
 export class NavigableModule {
   readonly check: ModuleCheck;
   readonly companions: readonly CompanionFile[];
   #occurrences: Occurrences | undefined;
+  #moduleData: DataShape | undefined;
 
   constructor(check: ModuleCheck, companions: readonly CompanionFile[] = []) {
     this.check = check;
@@ -25,8 +29,17 @@ export class NavigableModule {
     this.#occurrences ??= new Occurrences(index, [
       ...index.scenarios.flatMap((scenario) => scenarioOccurrences(scenario, index)),
       ...this.companions.flatMap((file) => companionOccurrences(file, index)),
+      ...fieldOccurrences(this),
     ]);
     return this.#occurrences;
+  }
+
+  /** The product's own fields of a policy, by the same shapes as the types of hook code. */
+  get moduleData(): DataShape {
+    const { index, files } = this.check;
+    const textOf = (path: string) => files.get(path)?.text ?? '';
+    this.#moduleData ??= moduleData({ index, textOf, samples: this.companions, memory: index.memory });
+    return this.#moduleData;
   }
 
   /** The display name: `productModuleName`, else the name of the folder. */

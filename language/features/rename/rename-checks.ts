@@ -10,6 +10,7 @@ const symbolNouns: Readonly<Record<ModuleSymbol['kind'], string>> = {
   fulfillmentType: 'fulfillment type',
   fulfillmentParameter: 'fulfillment parameter',
   alterationHook: 'alteration hook',
+  field: 'field',
 };
 
 /** Why nothing may be called that, as a sentence; undefined where it may. */

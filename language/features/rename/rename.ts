@@ -6,6 +6,7 @@ import { applyEdits, type OffsetEdit } from '../../syntax/offset-edits.js';
 import { contentRange, memberText, memberValue } from '../../syntax/json/tree.js';
 import { toRange } from '../diagnostics/diagnostics.js';
 import type { NavigableModule } from '../navigation/navigable-module.js';
+import { whyUncertain } from './uncertain-uses.js';
 import { whyNotFree, whyNotNamed } from './rename-checks.js';
 import { writtenName } from './written-name.js';
 
@@ -51,7 +52,11 @@ export function rename(
   if (!named) return refuse('There is no name of this module here.');
   const { symbol } = named;
   if (newName === symbol.name) return { kind: 'edit', edit: {} };
-  const why = whyNotNamed(symbol, newName) ?? whyNotFree(module, symbol, newName) ?? unreadable(module, symbol.name);
+  const why =
+    whyNotNamed(symbol, newName) ??
+    whyNotFree(module, symbol, newName) ??
+    unreadable(module, symbol.name) ??
+    whyUncertain(module, symbol);
   if (why !== undefined) return refuse(why);
 
   const edits = new Map<string, OffsetEdit[]>();

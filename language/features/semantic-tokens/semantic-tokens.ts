@@ -2,7 +2,7 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Range } from 'vscode-languageserver-types';
 import { placeOf, type ModuleIndex } from '../../module/index/module-index.js';
-import type { ModuleSymbol, Occurrence } from '../../module/index/occurrences.js';
+import type { ModuleSymbol, Occurrence, Occurrences } from '../../module/index/occurrences.js';
 import { walkTyped } from '../../module/typed-walk.js';
 import type { CheckedEntry } from '../../check/check-entry.js';
 import { entryType, type CheckedFile } from '../../check/check-file.js';
@@ -47,7 +47,17 @@ export function semanticTokens(
 
 /** Whether two indexes of a module have the same definitions, so that an unchanged file has the same tokens. */
 export function definesTheSame(one: ModuleIndex, other: ModuleIndex): boolean {
-  return one === other || (one.options === other.options && kindsDefined.every((kind) => areSame(kind, one, other)));
+  if (one === other) return true;
+  if (one.options !== other.options || !haveSameFields(one, other)) return false;
+  return kindsDefined.every((kind) => areSame(kind, one, other));
+}
+
+/** Samples and code define the product's own fields. */
+function haveSameFields(one: ModuleIndex, other: ModuleIndex): boolean {
+  const isSame = <T>(left: readonly T[], right: readonly T[]) =>
+    left.length === right.length && left.every((item, i) => item === right[i]);
+  const codeOf = ({ code }: ModuleIndex) => code.map(({ fact }) => fact);
+  return isSame(one.examples, other.examples) && isSame(codeOf(one), codeOf(other));
 }
 
 const kindsDefined: readonly SymbolKind[] = ['block', 'fulfillmentType', 'fulfillmentParameter', 'alterationHook'];
@@ -122,7 +132,7 @@ function entryTokens(file: CheckedFile, text: string): readonly Token[] {
 function nameTokens({ check: { index }, occurrences }: NavigableModule, path: string): readonly Token[] {
   const tokens = occurrences
     .in(path)
-    .filter((occurrence) => occurrence.form !== 'file' && (occurrence.isDefinition || isDefined(occurrence, index)))
+    .filter((one) => one.form !== 'file' && (one.isDefinition || isDefined(one, index, occurrences)))
     .map(nameToken);
   for (const reference of index.references('block')) {
     const { name, field } = reference.fact;
@@ -154,18 +164,20 @@ function fieldsOf(key: string, index: ModuleIndex) {
   return index.definitionsOf('block', key).flatMap(({ fact }) => stateFields(fact));
 }
 
-function isDefined({ symbol }: Occurrence, index: ModuleIndex): boolean {
+function isDefined({ symbol }: Occurrence, index: ModuleIndex, occurrences: Occurrences): boolean {
   const { kind, name, of = '' } = symbol;
   switch (kind) {
     case 'option':
       return definitionsOf('block', of).some(({ fact }) => fact.options?.some(({ key }) => key === name));
     case 'fulfillmentParameter':
       return definitionsOf('fulfillmentType', of).some(({ fact }) => fact.parameters?.some((one) => one.name === name));
+    case 'field':
+      return occurrences.of(symbol).some(({ isDefinition }) => isDefinition);
     default:
       return definitionsOf(kind, name).length > 0;
   }
 
-  function definitionsOf(definedKind: Exclude<ModuleSymbol['kind'], 'option'>, defined: string) {
+  function definitionsOf(definedKind: SymbolKind, defined: string) {
     return index.definitionsOf(definedKind, defined);
   }
 }
@@ -176,6 +188,7 @@ const typeOfSymbol: Readonly<Record<ModuleSymbol['kind'], TokenType>> = {
   fulfillmentType: 'class',
   fulfillmentParameter: 'parameter',
   alterationHook: 'event',
+  field: 'property',
 };
 
 /** A template cannot change the answers of a claim, so they are read-only: themes can distinguish them. */

@@ -5,11 +5,12 @@ import { walk } from '../../syntax/template/visit.js';
 import type { ArgumentFormat } from '../../vocabulary/define.js';
 import { arityOf, parameterAt } from '../../vocabulary/helpers/arity.js';
 import { helperNamed } from '../../vocabulary/helpers/index.js';
+import { fieldReads } from '../templates/field-reads.js';
 import { namedCalls, type NamedCall } from '../templates/template-calls.js';
 import { segmentsFromTop, stateRead } from '../templates/template-references.js';
 import { typeFacts, type TypeFact } from './type-facts.js';
 
-export type TemplateFact = CallFact | WrittenFact | ComparisonFact | WholeStateFact | TypeFact;
+export type TemplateFact = CallFact | WrittenFact | ComparisonFact | WholeStateFact | FieldFact | TypeFact;
 
 /** A call that the catalogue does not describe: of an unknown helper, or with too few or too many arguments. */
 export interface CallFact {
@@ -69,6 +70,16 @@ export interface WholeStateFact {
   readonly helper: string | undefined;
 }
 
+/** A name in a path that is one of the product's own fields of the policy. */
+export interface FieldFact {
+  readonly kind: 'field';
+  /** The names behind `policy.module`, without those of list items. */
+  readonly names: readonly string[];
+  readonly range: OffsetRange;
+  /** The same name in the closing tag of a block that the path opens. */
+  readonly closing: OffsetRange | undefined;
+}
+
 /** @param toSource maps a range of the template's text to the entry */
 export function templateFacts(
   template: Template,
@@ -92,6 +103,8 @@ export function templateFacts(
         second: second?.type === 'StringLiteral' ? second.value : undefined,
       });
     }
+  for (const { names, range, closing } of fieldReads(template))
+    found.push({ kind: 'field', names, range: toSource(range), closing: closing && toSource(closing) });
   walk(template, (node, parents) => {
     const comparison = comparisonOf(node, parents);
     if (comparison) {

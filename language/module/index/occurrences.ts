@@ -9,11 +9,11 @@ import { pathIn } from '../snapshot/paths.js';
 import type { Reader } from '../facts/reader.js';
 import type { Operand, TemplateFact } from '../facts/template-facts.js';
 
-/** The kinds of named things. Options belong to a block, parameters to a fulfillment type. */
+/** The kinds of named things. Options belong to a block, parameters to a fulfillment type, the product's own fields to `policy.module`. */
 export interface ModuleSymbol {
-  readonly kind: SymbolKind | 'option';
+  readonly kind: SymbolKind | 'option' | 'field';
   readonly name: string;
-  /** The block or the fulfillment type that an option or a parameter belongs to. */
+  /** The block or the fulfillment type that an option or a parameter belongs to; the path of the object that has a field. */
   readonly of?: string;
 }
 
@@ -86,11 +86,21 @@ export class Occurrences {
     let found: Occurrence | undefined;
     for (const occurrence of [...own, ...this.#more]) {
       const { range, form } = occurrence;
-      if (occurrence.path !== path || form === 'file' || !touches(range, offset)) continue;
+      if (occurrence.path !== path || form === 'file' || isFieldInCode(occurrence) || !touches(range, offset)) continue;
       if (range.start >= (found?.range.start ?? 0)) found = occurrence;
     }
     return found;
   }
+}
+
+/** In code, fields are variables as well: TypeScript's service finds those. */
+function isFieldInCode({ symbol, form }: Occurrence): boolean {
+  return symbol.kind === 'field' && form === 'code';
+}
+
+/** @param names the names behind `policy.module` */
+export function fieldSymbol(names: readonly string[]): ModuleSymbol {
+  return { kind: 'field', of: ['policy.module', ...names.slice(0, -1)].join('.'), name: names.at(-1) ?? '' };
 }
 
 function symbolId({ kind, of = '', name }: ModuleSymbol): string {
@@ -125,11 +135,13 @@ function occurrencesIn(facts: NamingFacts, kind: FileKind): readonly Occurrence[
     ...facts.references.flatMap((located) => referred(located, kind === 'code')),
     ...facts.fulfillments.flatMap(given),
     ...facts.templates.flatMap(compared),
+    ...facts.templates.flatMap(fieldRead),
   ];
 }
 
 /** The occurrences of a symbol, and others of its owner. Groups only facts of the symbol's kind by name: the first request after an edit waits for it. */
 function occurrencesNear(index: ModuleIndex, { kind, name, of: owner = name }: ModuleSymbol): readonly Occurrence[] {
+  if (kind === 'field') return (index.derived(fieldsByPath).get(`${owner}.${name}`) ?? []).flatMap(fieldRead);
   const ownerKind = kind === 'option' ? 'block' : kind === 'fulfillmentParameter' ? 'fulfillmentType' : kind;
   const references =
     index
@@ -158,6 +170,10 @@ const referencesByName = (index: ModuleIndex) =>
 const fulfillmentsByType = (index: ModuleIndex) => grouped(index.fulfillments, ({ fact }) => fact.typeName);
 const comparisonsByBlock = (index: ModuleIndex) =>
   grouped(index.templates, ({ fact }) => comparedOption(fact)?.symbol.of);
+const fieldsByPath = (index: ModuleIndex) =>
+  grouped(index.templates, ({ fact }) =>
+    fact.kind === 'field' ? ['policy.module', ...fact.names].join('.') : undefined,
+  );
 
 function grouped<T>(items: readonly T[], nameOf: (item: T) => string | undefined): ReadonlyMap<string, readonly T[]> {
   const groups = new Map<string, T[]>();
@@ -239,6 +255,19 @@ function given(located: Located<FulfillmentFact>): readonly Occurrence[] {
     isDefinition: false,
     form: 'json',
     object: located.start + (located.fact.dataObject?.start ?? 0),
+  }));
+}
+
+/** A field of the product that a template reads, in both tags of a block. */
+function fieldRead(located: Located<TemplateFact>): readonly Occurrence[] {
+  const { fact } = located;
+  if (fact.kind !== 'field') return [];
+  const symbol = fieldSymbol(fact.names);
+  return [fact.range, ...(fact.closing ? [fact.closing] : [])].map((range): Occurrence => ({
+    symbol,
+    ...placeOf(located, range),
+    isDefinition: false,
+    form: 'segment',
   }));
 }
 

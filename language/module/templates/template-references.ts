@@ -43,7 +43,7 @@ function keyLookedUp(
 }
 
 /** A block is closed by the same path that opens it. */
-function closingOf(
+export function closingOf(
   { range }: PathSegment,
   path: PathExpression,
   parent: TemplateNode | undefined,
@@ -122,7 +122,7 @@ export function helperCalls(template: Template): readonly HelperCall[] {
 }
 
 /** Whether a path is the name of a call with arguments: a helper, and not a value that is read. */
-function isName(path: PathExpression, parent: TemplateNode | undefined): boolean {
+export function isName(path: PathExpression, parent: TemplateNode | undefined): boolean {
   const call = parent && 'path' in parent ? (parent satisfies Call) : undefined;
   if (call?.path !== path) return false;
   return isCalled(call, parent?.type === 'SubExpression');

@@ -6,7 +6,7 @@ import { defineCrossRule, type Place } from '../define.js';
 import { replaceText } from '../fix.js';
 import { hookForms, type HookForm } from '../alteration-hooks/shared/hook-forms.js';
 import { getting, hookModule, validating } from '../shared/examples/example-hooks.js';
-import { readsOf, type MemberRead } from './shared/product-data.js';
+import { readsOf, type MemberRead } from '../../module/index/member-reads.js';
 
 const form = {
   'workflows/alteration-hooks/change_cover.json':

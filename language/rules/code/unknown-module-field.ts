@@ -3,7 +3,8 @@ import { didYouMean, nearest } from '../../names/did-you-mean.js';
 import { defineCrossRule, type Place } from '../define.js';
 import { replaceText } from '../fix.js';
 import { applying, hookModule } from '../shared/examples/example-hooks.js';
-import { productData, readsOf, type MemberRead, type ProductData } from './shared/product-data.js';
+import { readsOf, type MemberRead } from '../../module/index/member-reads.js';
+import { productData, type ProductData } from './shared/product-data.js';
 
 const sample = {
   'sandbox/policy.json': '{ "policy": { "module": { "cover_amount": 100, "address": { "city": "Cape Town" } } } }',

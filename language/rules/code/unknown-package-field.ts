@@ -4,7 +4,8 @@ import { knownNames } from '../../vocabulary/known-paths.js';
 import { defineCrossRule } from '../define.js';
 import { replaceText } from '../fix.js';
 import { applying, hookModule } from '../shared/examples/example-hooks.js';
-import { productData, readsOf } from './shared/product-data.js';
+import { readsOf } from '../../module/index/member-reads.js';
+import { productData } from './shared/product-data.js';
 
 const sample = { 'sandbox/policy.json': '{ "policy": { "module": { "cover_amount": 100 } } }' };
 

@@ -97,7 +97,8 @@ describe('a rename by the product', () => {
       for (const { symbol, path, range, isDefinition } of module.occurrences.all) {
         const position = module.range(path, range)?.start;
         const count = tried.get(symbol.kind) ?? 0;
-        if (!isDefinition || !position || count >= runs(3)) continue;
+        // Samples are not compared, so that another name of a field is no difference between two modules.
+        if (!isDefinition || !position || count >= runs(3) || symbol.kind === 'field') continue;
         tried.set(symbol.kind, count + 1);
         const after = checkOf(renamedFiles(files, module, path, position, `${symbol.name}_renamed`));
         assert.deepEqual(

@@ -1,7 +1,10 @@
 /** The members of template data: block states, what the catalogue lists, and what the samples contain. */
 import type { ModuleIndex } from '../../../module/index/module-index.js';
 import { anyElement, entered, namesOf, type Step } from '../../../module/templates/data-steps.js';
-import { sampleMembers, sampleValues } from '../../../module/companions/sample-data.js';
+import { stepsInModule } from '../../../module/templates/field-reads.js';
+import { sampleMembers, sampleValues, type SampleMember } from '../../../module/companions/sample-data.js';
+import type { DataShape } from '../../../declarations/data-shape.js';
+import { evidenceLines, fieldAt, typeInWords } from '../../../declarations/field-shapes.js';
 import { knownChild, knownNames, type KnownName } from '../../../vocabulary/known-paths.js';
 import type { JsonNode } from '../../../syntax/json/tree.js';
 import { asSegment } from '../../../syntax/template/path.js';
@@ -52,7 +55,9 @@ function blockKeys(index: ModuleIndex): readonly MemberOffer[] {
   return [...(answered ?? []), ...(others ?? [])];
 }
 
-function knownAndSampled(steps: readonly Step[], { samples, kind }: CompletionContext): readonly MemberOffer[] {
+function knownAndSampled(steps: readonly Step[], context: CompletionContext): readonly MemberOffer[] {
+  const { samples, kind } = context;
+  const fields = new Map(fieldsAt(steps, context)?.members);
   const known = new Map<string, KnownName>();
   for (const { children } of knownAt(steps))
     for (const [name, child] of children) if (!known.has(name)) known.set(name, child);
@@ -76,16 +81,39 @@ function knownAndSampled(steps: readonly Step[], { samples, kind }: CompletionCo
           .join('\n\n'),
     });
   }
-  for (const { name, json, path } of sampled.values())
+  for (const name of new Set([...sampled.keys(), ...fields.keys()]))
     if (!name.includes(']') && !(steps.length === 0 && !isData(name)))
-      offers.push({
-        label: asSegment(name),
-        newText: asSegment(name),
-        kind: itemKind.variable,
-        detail: exampleText(json),
-        describe: () => `**${[...(namesOf(steps) ?? []), name].join('.')}**\n\n${describeSample(json, path)}`,
-      });
+      offers.push(productOffer([...(namesOf(steps) ?? []), name], sampled.get(name), fields.get(name)));
   return offers;
+}
+
+/** The shape of the product's own fields at a path. */
+function fieldsAt(steps: readonly Step[], { moduleData }: CompletionContext): DataShape | undefined {
+  const inModule = stepsInModule(steps);
+  return inModule && fieldAt(moduleData(), inModule);
+}
+
+/** A member that only the product knows: from a sample, from forms and schemas, or from both. */
+function productOffer(
+  names: readonly string[],
+  sample: SampleMember | undefined,
+  field: DataShape | undefined,
+): MemberOffer {
+  const name = asSegment(names.at(-1) ?? '');
+  return {
+    label: name,
+    newText: name,
+    kind: itemKind.variable,
+    detail: sample ? exampleText(sample.json) : field && typeInWords(field),
+    describe: () =>
+      [
+        `**${names.join('.')}**`,
+        sample && describeSample(sample.json, sample.path),
+        ...(field ? evidenceLines(field) : []),
+      ]
+        .filter((part) => part !== undefined && part !== '')
+        .join('\n\n'),
+  };
 }
 
 /** Other members at the top of a sample configure the preview. */
@@ -142,7 +170,8 @@ export interface KnownValue {
 }
 
 /** The known values at a path: options, statuses, block types, and values in samples. */
-export function valuesAt(steps: readonly Step[], { index, samples }: CompletionContext): readonly KnownValue[] {
+export function valuesAt(steps: readonly Step[], context: CompletionContext): readonly KnownValue[] {
+  const { index, samples } = context;
   const names = namesOf(steps);
   const fieldName = names?.at(-1);
   const block = names && blockAt(names.slice(0, -1), index);
@@ -162,8 +191,10 @@ export function valuesAt(steps: readonly Step[], { index, samples }: CompletionC
   const listed = knownAt(steps).find(({ path }) => path?.values)?.path?.values;
   if (listed) return listed;
   const found = new Map<string | boolean, KnownValue>();
+  const field = fieldsAt(steps, context);
+  for (const value of field?.texts ?? []) found.set(value, { value, doc: 'A schema in the code allows it.' });
   for (const { json, path } of sampleValues(samples, steps))
-    if (json.kind === 'boolean' || (json.kind === 'string' && isWord(json.value)))
+    if ((json.kind === 'boolean' || (json.kind === 'string' && isWord(json.value))) && !found.has(json.value))
       found.set(json.value, { value: json.value, doc: `In \`${path}\`.` });
   return [...found.values()];
 }

@@ -1,7 +1,6 @@
 /** What is known about the product's own data: names in samples, forms and code. */
-import type { CodeFunction } from '../../../module/code/code-facts.js';
 import { formOutputs } from '../../../module/index/form-outputs.js';
-import { placeOf, type Located, type ModuleIndex, type Place } from '../../../module/index/module-index.js';
+import type { ModuleIndex } from '../../../module/index/module-index.js';
 
 export interface ProductData {
   /** The members of the policies of samples, by path: whether it is an object in all of them. */
@@ -25,34 +24,4 @@ function readProductData(index: ModuleIndex): ProductData | undefined {
   for (const file of index.hookSchemas.keys())
     for (const { names } of formOutputs(index, file)) for (const name of names) written.add(name);
   return { samples, written };
-}
-
-/** A member that code reads. */
-export interface MemberRead {
-  readonly code: Located<CodeFunction>;
-  /** The names behind that of the object, each with its place. */
-  readonly names: readonly { readonly name: string; readonly place: Place }[];
-}
-
-/** The members that functions read of a parameter with this name: `policy.start_date`, also from a whole argument: `params.policy.start_date`. */
-export function readsOf(index: ModuleIndex, parameter: string): readonly MemberRead[] {
-  return index.code.flatMap((file) =>
-    file.fact.functions.flatMap((fact) =>
-      fact.reads.flatMap(({ names, ranges }) => {
-        const from = startBehind(fact, names, parameter);
-        const code = { ...file, fact };
-        const behind = ranges
-          .map((range, i) => ({ name: names[i] ?? '', place: placeOf(code, range) }))
-          .slice(from ?? ranges.length);
-        return behind.length > 0 ? [{ code, names: behind }] : [];
-      }),
-    ),
-  );
-}
-
-/** The index of the first name behind the object; undefined if the path does not begin with it. */
-function startBehind({ parameters }: CodeFunction, [first = '', second]: readonly string[], parameter: string) {
-  const renamed = parameters.flatMap(({ locals }) => locals).find(({ name }) => name === first);
-  if ((renamed?.member ?? first) === parameter) return 1;
-  return second === parameter && parameters.some(({ name }) => name === first) ? 2 : undefined;
 }

@@ -44,8 +44,9 @@ describe('completion of what only the product knows', () => {
       accept: '[1]',
       gives: gives('{{policy.module.members.[1]}}'),
     });
-    await checkCompletion(withNote('{{policy.module.members.[1].█}}'), { labels: ['age'] });
-    await checkCompletion(withNote('{{policy.module.members.1.█}}'), { labels: ['age'] });
+    // First what this item has, then what others have.
+    await checkCompletion(withNote('{{policy.module.members.[1].█}}'), { labels: ['age', 'first_name'] });
+    await checkCompletion(withNote('{{policy.module.members.1.█}}'), { labels: ['age', 'first_name'] });
   });
 
   it('adds the example to what the specification knows, and what it does not know behind it', () =>

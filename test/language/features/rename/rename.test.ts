@@ -4,7 +4,7 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import { diagnosticsOf, prepareRename, rename, type NavigableModule } from '../../../../language/index.js';
 import { parseTemplate } from '../../../../language/syntax/template/parser.js';
 import { walk } from '../../../../language/syntax/template/visit.js';
-import { checkRefusal, checkRename, renamedFiles } from '../../../support/check-rename.js';
+import { checkRefusal, checkRename, renamedFiles, refusal } from '../../../support/check-rename.js';
 import { navigable, navigableFixture } from '../../../support/navigable.js';
 import { generateClaims } from '../../../support/generate-claims.js';
 import { readTexts } from '../../../support/read-module.js';
@@ -349,6 +349,8 @@ describe('any rename in any module', () => {
           const isFree = kind === 'option' || kind === 'fulfillmentType' || kind === 'fulfillmentParameter';
           const newName = isFree ? `x${text}x` : `x_${plain}`;
           fc.pre(!newName.includes('{{'));
+          // Code of the samples uses fields in ways that are not certain.
+          if (kind === 'field' && refusal(module, occurrence.path, position, newName) !== undefined) return;
           const renamed = renamedFiles(files, module, occurrence.path, position, newName);
           const after = await navigable(renamed);
           assert.deepEqual(said(after), said(module));
