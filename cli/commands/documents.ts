@@ -10,7 +10,7 @@ import {
   traceDocuments,
   type RenderedDocument,
 } from '../../runtime/documents/documents.js';
-import { chromiumFor, PrintError, printPdfs } from '../../runtime/documents/node/print.js';
+import { chromiumFor, printPdfs } from '../../runtime/documents/node/print.js';
 import { loadImages, withImages } from '../../runtime/documents/images.js';
 import { plainText } from '../../runtime/documents/plain-text.js';
 import { uriInModule } from '../../runtime/module-uri.js';
@@ -19,6 +19,7 @@ import { clock, timeZoneOf } from '../clock.js';
 import type { Command, Outcome } from '../command.js';
 import { DiskFileSystem, writeForUser } from '../disk-file-system.js';
 import { fileNames } from '../documents/file-names.js';
+import { printing } from '../documents/printing.js';
 import { located, type LocatedDocument } from '../documents/located-document.js';
 import { documentsText } from '../format/documents-text.js';
 import { formatNamed, formatOption, writerNamed } from '../format-named.js';
@@ -131,15 +132,6 @@ export const documents: Command = {
     } satisfies Outcome;
   },
 };
-
-/** @throws {UserError} if it fails */
-async function printing<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    throw error instanceof PrintError ? new UserError(error.message) : error;
-  }
-}
 
 /** The HTML files directly in the documents folder: path → text. With a sentence for each that cannot be read. */
 async function readTemplates(

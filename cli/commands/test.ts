@@ -5,17 +5,21 @@ import type { TestEntry, TestReport, TestReports } from '../../protocol/tests.js
 import { runLifecycles } from '../../runtime/lifecycle/run-lifecycles.js';
 import { runScenarios } from '../../runtime/scenarios/run-scenarios.js';
 import { Sandbox } from '../../runtime/sandbox/node/sandbox.js';
-import type { TestRunner } from '../../runtime/tests/test-setting.js';
 import { Coverage } from '../../runtime/tests/coverage.js';
 import { runUnitTests } from '../../runtime/tests/run-unit-tests.js';
 import { testReport, testReports } from '../../runtime/tests/test-kinds.js';
+import { chromiumFor } from '../../runtime/documents/node/print.js';
+import type { RenderedLetter, TestRunner } from '../../runtime/tests/test-setting.js';
 import { clock, timeZoneOf } from '../clock.js';
 import type { Command, Terminal } from '../command.js';
 import { DiskFileSystem } from '../disk-file-system.js';
+import { writePictures, type PicturedLetter } from '../documents/letter-pictures.js';
+import { printing } from '../documents/printing.js';
 import { testJunit } from '../format/test-junit.js';
 import { testText } from '../format/test-text.js';
 import { formatOption, writerNamed } from '../format-named.js';
 import { manyModules, oneModule, type OneModule } from '../one-module.js';
+import { shownPath } from '../paths.js';
 import { moduleShard, moduleShardOption } from '../shard.js';
 import { UserError } from '../user-error.js';
 
@@ -39,6 +43,7 @@ export const test: Command = {
   description: [
     'Runs the tests of the product module MODULE (default: the one of the current folder): its scenarios, the unit\ntests of its code in a sandbox, and its lifecycle files. Without an option that names a kind, all kinds are run.',
     'With --shard, those of the modules at and below each MODULE that are in the shard; 1/1 runs all.',
+    'With --pictures, each scenario of a document also leaves a picture of its letter as PNG, also if it fails. A Chromium takes\nit: the one that PLATFORM_CONFIG_CHROMIUM names, else one that is installed.',
     'Exit code: 1 if a test fails; 2 if the call was wrong or something cannot be read; else 0.',
   ],
   options: {
@@ -46,6 +51,7 @@ export const test: Command = {
     unit: { doc: "Run the unit tests of the module's code." },
     lifecycles: { doc: 'Play the lifecycle files, and compare with what they expect.' },
     coverage: { doc: 'Count how often each statement of the code runs in the unit tests.' },
+    pictures: { value: 'DIR', doc: 'Write a picture of each letter that a scenario renders into this folder.' },
     now: { value: 'ISO', doc: 'The clock of tests that have none of their own (default: now).' },
     shard: moduleShardOption,
     format: formatOption(formats),
@@ -62,6 +68,13 @@ export const test: Command = {
     const counts = args.has('coverage');
     if (counts && !wanted.includes('unit'))
       throw new UserError('Option --coverage counts the code that unit tests run: it needs --unit as well.');
+    const pictures = args.value('pictures');
+    if (pictures !== undefined && !wanted.includes('scenarios'))
+      throw new UserError(
+        'Option --pictures takes pictures of the letters of scenarios: it needs --scenarios as well.',
+      );
+    const chromium = pictures === undefined ? undefined : await printing(chromiumFor(process.env));
+    const letters: PicturedLetter[] = [];
 
     const sandboxes = new Sandbox({ folder: __dirname, keepsSpare: false });
     let ended = 0;
@@ -77,6 +90,7 @@ export const test: Command = {
         now: clock(args.value('now'), timeZone),
         sandboxes,
         ...(coverage && { coverage }),
+        ...(chromium !== undefined && { rendered: (letter: RenderedLetter) => void letters.push({ ...letter, root }) }),
         ended: () => terminal.progress(counted(++ended, 'test')),
       };
       for (const kind of wanted) for (const one of (await runners[kind]?.(setting)) ?? []) tests.push(one);
@@ -87,9 +101,20 @@ export const test: Command = {
       for (const module of modules) reports.push(await testOne(module));
       const [only] = reports;
       const report = isSharded || !only ? testReports(reports) : only;
-      return { stdout: format(report, terminal), notes: [], exitCode: report.failed > 0 ? 1 : 0 };
+      const written =
+        pictures === undefined || chromium === undefined || letters.length === 0
+          ? []
+          : await printing(writePictures(chromium, letters, pictures));
+      const notes = pictures === undefined ? [] : [picturesNote(written, pictures)];
+      return { stdout: format(report, terminal), notes, exitCode: report.failed > 0 ? 1 : 0 };
     } finally {
       await sandboxes.dispose();
     }
   },
 };
+
+function picturesNote(written: readonly string[], folder: string): string {
+  return written.length === 0
+    ? 'No picture was taken: no scenario rendered a document.'
+    : `${counted(written.length, 'picture')} of letters in '${folder}': ${written.map((path) => shownPath(path)).join(', ')}.`;
+}

@@ -11,7 +11,8 @@ export function fileNames(
   const taken = new Set<string>();
   return letters.map(({ key, fileName }) => {
     const name = safe(fileName) || safe(key);
-    const own = taken.has(name.toLowerCase()) ? `${name}-${safe(key)}` : name;
+    let own = name;
+    while (taken.has(own.toLowerCase())) own += `-${safe(key) || 'letter'}`;
     taken.add(own.toLowerCase());
     return `${own}.${extension}`;
   });

@@ -3,6 +3,7 @@ import type { JsonObject, JsonValue } from '../../protocol/sandbox.js';
 import { isObject } from '../alterations/changes.js';
 import { documentTemplates, isDocumentNamed, renderDocument, type DocumentsInput } from '../documents/documents.js';
 import { plainText } from '../documents/plain-text.js';
+import type { RenderedLetter } from '../tests/test-setting.js';
 import { asJson, mismatches, type Mismatch } from './expectations.js';
 import { withoutEnd, type Played } from './play-claim.js';
 import type { DocumentScenario } from './scenario.js';
@@ -14,10 +15,16 @@ export interface DocumentSetting extends Omit<DocumentsInput, 'sample'> {
   readonly policyholder: JsonValue | undefined;
 }
 
-export function playDocument(scenario: DocumentScenario, setting: DocumentSetting): Played {
+/** @param rendered receives the letter, if there is one */
+export function playDocument(
+  scenario: DocumentScenario,
+  setting: DocumentSetting,
+  rendered?: (letter: Pick<RenderedLetter, 'template' | 'html'>) => void,
+): Played {
   const template = documentTemplates(setting).find((document) => isDocumentNamed(document, scenario.document));
   if (!template) return { actual: {}, mismatches: [unknownDocument(scenario, setting)] };
   const { html, fileName, problems } = renderDocument(template, { ...setting, sample: letterData(scenario, setting) });
+  if (html !== null) rendered?.({ template: template.file, html });
   const isMissing = ({ code }: { readonly code: string }) => code === 'missing-value';
   const text =
     html === null

@@ -34,7 +34,7 @@ async function runScenario(test: TestCase, setting: TestSetting, code: ModuleCod
   try {
     const read = await readForTest(fileSystem, root, test.file, (text) => readScenario(text, test.file));
     const { value: scenario, document } = read;
-    const { played, console, place } = await play(scenario, setting, code);
+    const { played, console, place } = await play(test, scenario, setting, code);
     const entry = { ...passed(test, performance.now() - start), console };
     if (played.mismatches.length === 0) return entry;
     const [first] = played.mismatches;
@@ -54,7 +54,7 @@ async function runScenario(test: TestCase, setting: TestSetting, code: ModuleCod
   }
 }
 
-async function play(scenario: Scenario, setting: TestSetting, code: ModuleCode) {
+async function play(test: TestCase, scenario: Scenario, setting: TestSetting, code: ModuleCode) {
   const { fileSystem, root, options, timeZone, sandboxes } = setting;
   const now = clockOf(scenario, setting);
   const sample = await samplePath(scenario.sample, setting);
@@ -86,17 +86,21 @@ async function play(scenario: Scenario, setting: TestSetting, code: ModuleCode) 
   }
   if (scenario.kind === 'document') {
     const textOf = async (path: string) => (await documentForTest(fileSystem, root, path))?.getText();
-    const played = playDocument(scenario, {
-      configuration: await textOf(configurationFileName),
-      folder: options.layout.documents,
-      templates: await templatesIn(setting),
-      sample:
-        sample === undefined
-          ? undefined
-          : (await readForTest(fileSystem, root, sample, (text) => readSample(text, sample))).value,
-      policyholder: await policyholderOf(scenario.policyholder, setting),
-      environment: { now, timeZone, locale: options.locale },
-    });
+    const played = playDocument(
+      scenario,
+      {
+        configuration: await textOf(configurationFileName),
+        folder: options.layout.documents,
+        templates: await templatesIn(setting),
+        sample:
+          sample === undefined
+            ? undefined
+            : (await readForTest(fileSystem, root, sample, (text) => readSample(text, sample))).value,
+        policyholder: await policyholderOf(scenario.policyholder, setting),
+        environment: { now, timeZone, locale: options.locale },
+      },
+      (letter) => setting.rendered?.({ test, ...letter }),
+    );
     return { played, console: [], place: null };
   }
   if (sample === undefined)

@@ -25,8 +25,18 @@ export interface TestSetting {
   readonly timeout?: number;
   /** Receives how often each statement of the code ran; if present, the code of unit tests is instrumented. */
   readonly coverage?: Coverage;
+  /** Receives each letter that a scenario renders. */
+  readonly rendered?: (letter: RenderedLetter) => void;
   /** Once aborted, no further test starts. */
   readonly signal?: AbortSignal;
+}
+
+/** A letter of a test. */
+export interface RenderedLetter {
+  readonly test: TestCase;
+  /** The path of its template. */
+  readonly template: string;
+  readonly html: string;
 }
 
 /** Runs the tests of one kind, and reports the result of each. */

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { chmodSync, existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LocatedDocument } from '../../cli/documents/located-document.js';
 import { assertGolden } from '../support/golden.js';
+import { browserThat, prints } from './fake-browser.js';
 import { assertRefused, configuration, folderWith, runCommand, type Ended } from './command-line.js';
 
 const now = ['--now', '2026-10-06T08:00:00Z'];
@@ -205,31 +206,3 @@ describe('documents --format pdf', () => {
 function moduleFolderWithoutModule(): string {
   return folderWith({ 'readme.txt': '' });
 }
-
-/** A program in place of Chromium. */
-function browserThat(script: string): string {
-  const path = join(folderWith({ 'browser.cjs': `#!${process.execPath}\n${script}` }), 'browser.cjs');
-  chmodSync(path, 0o755);
-  return path;
-}
-
-/** Answers the protocol, and "prints" its own arguments and the page that was set. */
-const prints = `
-const { createReadStream, writeSync } = require('node:fs');
-let received = '', html = '';
-const results = {
-  'Target.createTarget': () => ({ targetId: 't' }),
-  'Target.attachToTarget': () => ({ sessionId: 's' }),
-  'Page.getFrameTree': () => ({ frameTree: { frame: { id: 'f' } } }),
-  'Page.setDocumentContent': (params) => { html = params.html; return {}; },
-  'Page.printToPDF': () => ({ data: Buffer.from(process.argv.slice(2).join(' ') + '\\n' + html).toString('base64') }),
-};
-createReadStream(null, { fd: 3 }).on('data', (bytes) => {
-  const messages = (received + bytes).split('\\0');
-  received = messages.pop();
-  for (const message of messages) {
-    const { id, method, params } = JSON.parse(message);
-    writeSync(4, JSON.stringify({ method: 'Some.event' }) + '\\0');
-    writeSync(4, JSON.stringify({ id, result: results[method]?.(params) ?? {} }) + '\\0');
-  }
-});`;

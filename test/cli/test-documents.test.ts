@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { TestEntry, TestReport } from '../../protocol/tests.js';
-import { folderWith, runCommand } from './command-line.js';
+import { assertRefused, folderWith, runCommand } from './command-line.js';
+import { browserThat, prints } from './fake-browser.js';
 
 const usual = {
   '.platform-config.json': JSON.stringify({
@@ -77,3 +80,37 @@ describe('test of golden letters', () => {
     assert.match((await letter({ documents: 1 })).message ?? '', /documents/);
   });
 });
+
+// The browser of these tests is a script, which Windows does not start.
+if (process.platform !== 'win32')
+  describe('test --pictures', () => {
+    const scenario = (more: object) =>
+      JSON.stringify({ kind: 'document', document: 'certificate', now: '2026-03-01', ...more });
+    const take = async (files: Readonly<Record<string, string>>, more: readonly string[] = []) => {
+      const folder = folderWith({ ...usual, ...files });
+      const args = ['test', '--pictures', 'pictures', ...more];
+      return { folder, ...(await runCommand(args, folder, { PLATFORM_CONFIG_CHROMIUM: browserThat(prints) })) };
+    };
+
+    it('leaves a picture of each letter, with its images, also of one that fails', async () => {
+      const { folder, exitCode, stderr } = await take({
+        'documents/certificate.html': '<p>{{policyholder.first_name}}</p><img src="logo.svg">',
+        'documents/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+        'sandbox/scenarios/ann.json': scenario({ expect: { text: ['Ann'] } }),
+        'sandbox/scenarios/bo.json': scenario({ policyholder: 'b.json', expect: { text: ['Someone else'] } }),
+      });
+      assert.equal(exitCode, 1);
+      assert.match(stderr, /2 pictures of letters in 'pictures': .*ann\.png, .*bo\.png\./);
+      assert.deepEqual(readdirSync(join(folder, 'pictures')), ['ann.png', 'bo.png']);
+      const picture = readFileSync(join(folder, 'pictures/bo.png'), 'utf8');
+      assert.match(picture, /^794 .*<p>Bo<\/p><img src="data:image\/svg\+xml;base64,/);
+    });
+
+    it('says that there was none to take, and refuses what it cannot do', async () => {
+      assert.match((await take({})).stderr, /No picture was taken: no scenario rendered a document\./);
+      assertRefused(await take({}, ['--unit']), /needs --scenarios as well/);
+      const folder = folderWith(usual);
+      const without = { PATH: '', PLATFORM_CONFIG_CHROMIUM: '' };
+      assertRefused(await runCommand(['test', '--pictures', 'pictures'], folder, without), /No Chromium was found/);
+    });
+  });

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { chromiumExecutable } from '../../scripts/vscode-host/chromium.mjs';
-import { printPdfs } from '../../runtime/documents/node/print.js';
+import { letterPictures, printPdfs } from '../../runtime/documents/node/print.js';
 
 describe('documents --format pdf with a real Chromium', () => {
   it('prints each letter on pages of its own size, and loads and runs nothing', async () => {
@@ -35,7 +35,29 @@ describe('documents --format pdf with a real Chromium', () => {
       server.close();
     }
   });
+
+  it('takes pictures as wide as the paper, with the styles and margins of print, and loads nothing', async () => {
+    const { executablePath, env } = await chromiumExecutable();
+    const before = process.env;
+    process.env = { ...before, ...env };
+    try {
+      const style = '@page { size: 100mm 50mm; margin: 10mm } @media print { div { height: 400px; background: #00f } }';
+      const letters = [`<style>${style}</style><body style="margin: 0"><div></div>`, '<p>Dear you</p>'];
+      const [card, letter] = (await letterPictures(executablePath, letters)).map((png) => sizeOf(Buffer.from(png)));
+      // 10 mm are 38 pixels.
+      assert.deepEqual(card, { width: 378, height: 476 });
+      assert.deepEqual(letter, { width: 793, height: 1122 });
+    } finally {
+      process.env = before;
+    }
+  });
 });
+
+/** Of a PNG, in pixels. */
+function sizeOf(png: Buffer): { readonly width: number; readonly height: number } {
+  assert.equal(png.toString('latin1', 1, 4), 'PNG');
+  return { width: png.readUInt32BE(16), height: png.readUInt32BE(20) };
+}
 
 function pages(pdf: string): number {
   return pdf.match(/\/Type \/Page\b/g)?.length ?? 0;

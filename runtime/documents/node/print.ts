@@ -1,4 +1,4 @@
-/** Letters as PDF, printed by a Chromium. A letter runs no script and loads nothing: no network, no other file. */
+/** Letters as PDF and as pictures, made by a Chromium. A letter runs no script and loads nothing: no network, no other file. */
 import { access, constants, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, isAbsolute, join } from 'node:path';
@@ -40,7 +40,7 @@ export async function chromiumFor(environment: Readonly<Record<string, string | 
   ])
     if (await isProgram(path)) return path;
   throw new PrintError(
-    `No Chromium was found to print PDF. Install one, or name it in the environment variable ${variable}. HTML needs none.`,
+    `No Chromium was found, which makes PDF and pictures. Install one, or name it in the environment variable ${variable}. HTML needs none.`,
   );
 }
 
@@ -58,25 +58,85 @@ async function isProgram(path: string): Promise<boolean> {
  *
  * @throws {PrintError} if the browser fails
  */
-export async function printPdfs(chromium: string, letters: readonly string[]): Promise<readonly Uint8Array[]> {
+export function printPdfs(chromium: string, letters: readonly string[]): Promise<readonly Uint8Array[]> {
+  return ofEach(chromium, letters, 'print PDF', pdfOf);
+}
+
+/**
+ * A PNG of each letter, in order: as wide as its paper, with its styles for print and the margins of its pages, and as long as its text.
+ *
+ * @throws {PrintError} if the browser fails
+ */
+export function letterPictures(chromium: string, letters: readonly string[]): Promise<readonly Uint8Array[]> {
+  return ofEach(chromium, letters, 'take pictures', pictureOf);
+}
+
+/** @param purpose in words, for the error */
+async function ofEach(
+  chromium: string,
+  letters: readonly string[],
+  purpose: string,
+  make: (page: Call) => Promise<Uint8Array>,
+): Promise<readonly Uint8Array[]> {
   const profile = await mkdtemp(join(tmpdir(), 'platform-config-'));
   const browser = new Browser(chromium, profile);
-  const printed: Uint8Array[] = [];
+  const made: Uint8Array[] = [];
   try {
     const page = await browser.openPage();
     for (const html of letters) {
       await page('Page.setDocumentContent', { frameId: await mainFrame(page), html: sealed(html) });
-      const { data } = await page('Page.printToPDF', paper);
-      printed.push(Buffer.from(String(data), 'base64'));
+      made.push(await make(page));
     }
-    return printed;
+    return made;
   } catch (error) {
-    throw new PrintError(`Cannot print PDF with '${chromium}': ${messageOf(error)}.`);
+    throw new PrintError(`Cannot ${purpose} with '${chromium}': ${messageOf(error)}.`);
   } finally {
     await browser.close();
     await rm(profile, { recursive: true, force: true, maxRetries: 3 });
   }
 }
+
+async function pdfOf(page: Call): Promise<Uint8Array> {
+  return bytesOf(await page('Page.printToPDF', paper));
+}
+
+function bytesOf({ data }: Readonly<Record<string, unknown>>): Uint8Array {
+  return Buffer.from(String(data), 'base64');
+}
+
+/** The longest picture that a browser takes, in CSS pixels. */
+const longestPicture = 16_000;
+
+async function pictureOf(page: Call): Promise<Uint8Array> {
+  const { width, height } = paperSize(await pdfOf(page));
+  await page('Emulation.setEmulatedMedia', { media: 'print' });
+  await page('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile: false });
+  await page('Runtime.evaluate', { expression: `(${marginsAsPadding})()` });
+  const { cssContentSize } = await page('Page.getLayoutMetrics');
+  const content = Math.ceil((cssContentSize as { height?: number } | undefined)?.height ?? height);
+  const clip = { x: 0, y: 0, width, height: Math.min(content, longestPicture), scale: 1 };
+  return bytesOf(await page('Page.captureScreenshot', { format: 'png', captureBeyondViewport: true, clip }));
+}
+
+/** In CSS pixels. A PDF tells the size of its pages, which `@page` may give by a name. */
+function paperSize(pdf: Uint8Array): { readonly width: number; readonly height: number } {
+  const box = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)/.exec(Buffer.from(pdf).toString('latin1'));
+  const pixels = (points: string | undefined, otherwise: number) =>
+    points === undefined ? otherwise : Math.round((Number(points) * 96) / 72);
+  return { width: pixels(box?.[1], 794), height: pixels(box?.[2], 1123) };
+}
+
+/** Runs in the page. Only print has the margins of `@page`; a centimetre is what the browser prints without any. */
+const marginsAsPadding = `() => {
+  const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]);
+  const pages = rules.filter((rule) => rule instanceof CSSPageRule && rule.selectorText === '');
+  const { style } = document.documentElement;
+  style.setProperty('box-sizing', 'border-box', 'important');
+  for (const side of ['top', 'right', 'bottom', 'left']) {
+    const margins = pages.map((rule) => rule.style.getPropertyValue('margin-' + side));
+    style.setProperty('padding-' + side, margins.findLast((margin) => margin !== '') ?? '0.4in', 'important');
+  }
+}`;
 
 /** A4, in inches. */
 const paper = { preferCSSPageSize: true, printBackground: true, paperWidth: 8.27, paperHeight: 11.69 };
