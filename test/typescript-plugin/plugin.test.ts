@@ -47,32 +47,27 @@ function behind(text: string, found: string): { readonly line: number; readonly 
 }
 
 describe('the plugin of TypeScript', () => {
-  let server: TypeScriptServer | undefined;
-  /** For tests that change nothing: starting one takes seconds. */
-  let unchanged: TypeScriptServer | undefined;
-  afterEach(async () => {
-    await server?.close();
-    server = undefined;
+  let server: TypeScriptServer;
+  const workspaces: TypeScriptServer[] = [];
+  before('the server starts', () => {
+    server = TypeScriptServer.open({});
   });
-  after(() => unchanged?.close());
+  afterEach(() => {
+    for (const workspace of workspaces.splice(0)) workspace.remove();
+  });
+  after(() => server.close());
+
+  const workspace = (all: Readonly<Record<string, string>>) => {
+    const opened = server.beside(all);
+    workspaces.push(opened);
+    return opened;
+  };
 
   async function opened(all: Readonly<Record<string, string>>) {
-    server = TypeScriptServer.open(all);
-    await begin(server, all);
-    return server;
-  }
-
-  async function openedBefore() {
-    if (!unchanged) {
-      unchanged = TypeScriptServer.open(files);
-      await begin(unchanged, files);
-    }
-    return unchanged;
-  }
-
-  async function begin(one: TypeScriptServer, all: Readonly<Record<string, string>>) {
-    one.openFile('code/main.js', all['code/main.js'] ?? '');
-    await one.tellTypes('.');
+    const open = workspace(all);
+    open.openFile('code/main.js', all['code/main.js'] ?? '');
+    await open.tellTypes('.');
+    return open;
   }
 
   const at = (open: TypeScriptServer, text: string, found: string, file = 'code/main.js') => ({
@@ -92,7 +87,7 @@ describe('the plugin of TypeScript', () => {
   }
 
   it('completes and explains members in functions that state no types', async () => {
-    const open = await openedBefore();
+    const open = await opened(files);
     assert.deepEqual(await completed(open, code, '=> policy.module.'), ['cover', 'remark', 'society']);
     assert.deepEqual(await completed(open, code, '+ data.'), ['cover', 'remark']);
     const all = await open.ask<Completions>('completionInfo', at(open, code, '=> policy.module.'));
@@ -120,7 +115,7 @@ describe('the plugin of TypeScript', () => {
   });
 
   it('leaves types of the author alone, and positions as they are written', async () => {
-    const open = await openedBefore();
+    const open = await opened(files);
     assert.equal(await explained(open, code, '=> policy.ow'), '(property) own: number');
     const file = join(open.folder, 'code/main.js');
     const tree = await open.ask<ts.server.protocol.NavigationTree>('navtree', { file });
@@ -136,7 +131,7 @@ describe('the plugin of TypeScript', () => {
   });
 
   it('leads from a member to the JSON that defines it, and renames both', async () => {
-    const open = await openedBefore();
+    const open = await opened(files);
     const definitionsOf = async (found: string) => {
       type Definitions = Partial<ts.server.protocol.DefinitionInfoAndBoundSpan>;
       const body = await open.ask<Definitions>('definitionAndBoundSpan', at(open, code, found));
@@ -182,22 +177,22 @@ describe('the plugin of TypeScript', () => {
     const other =
       "const rate = (policy) => policy.module.rate;\nconst key = ({ alteration_hook_key }) => alteration_hook_key === '';\n";
     const all = Object.fromEntries(Object.entries(files).map(([path, text]) => [`one/${path}`, text]));
-    server = TypeScriptServer.open({
+    const open = workspace({
       ...all,
       'two/.platform-config.json': configuration('renew'),
       'two/sandbox/merge-vars.json': sample({ rate: 1 }),
       'two/code/main.js': other,
     });
-    server.openFile('one/code/main.js', code);
-    server.openFile('two/code/main.js', other);
-    await server.tellTypes('one', 'two');
-    assert.deepEqual(await completed(server, code, '=> policy.module.', 'one/code/main.js'), [
+    open.openFile('one/code/main.js', code);
+    open.openFile('two/code/main.js', other);
+    await open.tellTypes('one', 'two');
+    assert.deepEqual(await completed(open, code, '=> policy.module.', 'one/code/main.js'), [
       'cover',
       'remark',
       'society',
     ]);
-    assert.deepEqual(await completed(server, other, '=> policy.module.', 'two/code/main.js'), ['rate']);
-    assert.deepEqual(await completed(server, other, "=== '", 'two/code/main.js'), ['renew']);
+    assert.deepEqual(await completed(open, other, '=> policy.module.', 'two/code/main.js'), ['rate']);
+    assert.deepEqual(await completed(open, other, "=== '", 'two/code/main.js'), ['renew']);
   });
 
   it('reports what is certain where the author asks for checks, and nothing else', async () => {

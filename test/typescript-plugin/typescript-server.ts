@@ -1,4 +1,4 @@
-/** TypeScript's own server with the plugin, as VS Code starts it, on a folder of files. */
+/** TypeScript's own server with the plugin, as VS Code starts it, on folders of files. */
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,19 +17,24 @@ interface Line {
   readonly body?: unknown;
 }
 
-export class TypeScriptServer {
+class ServerProcess {
   readonly #process: ChildProcessWithoutNullStreams;
   readonly #waiting = new Map<number, (body: unknown) => void>();
-  /** The folder of the workspace. */
-  readonly folder: string;
+  /** Of the extension, with the plugin as a package. */
+  readonly #folder = newFolder();
   #sent = 0;
   #read = '';
 
-  private constructor(folder: string, isTyped: boolean) {
-    this.folder = folder;
-    const plugin = join(folder, '.extension');
+  constructor(isTyped: boolean) {
+    const plugin = join(this.#folder, 'node_modules', hookTypesPlugin);
+    mkdirSync(plugin, { recursive: true });
+    cpSync('dist/typescript-plugin.cjs', join(plugin, 'index.cjs'));
+    writeFileSync(
+      join(plugin, 'package.json'),
+      JSON.stringify({ name: hookTypesPlugin, version: '1.0.0', main: 'index.cjs' }),
+    );
     const options = ['--useInferredProjectPerProjectRoot', '--disableAutomaticTypingAcquisition'];
-    const loading = isTyped ? ['--globalPlugins', hookTypesPlugin, '--pluginProbeLocations', plugin] : [];
+    const loading = isTyped ? ['--globalPlugins', hookTypesPlugin, '--pluginProbeLocations', this.#folder] : [];
     const server = resolve('node_modules/@typescript/old/lib/tsserver.js');
     this.#process = spawn(process.execPath, [server, ...options, ...loading]);
     this.#process.stdout.setEncoding('utf8').on('data', (text: string) => {
@@ -39,24 +44,8 @@ export class TypeScriptServer {
     });
   }
 
-  /**
-   * @param files by their path in the workspace
-   * @param isTyped whether the server loads the plugin
-   */
-  static open(files: Readonly<Record<string, string>>, isTyped = true): TypeScriptServer {
-    const folder = realpathSync(mkdtempSync(join(tmpdir(), 'hook-types-')));
-    const plugin = join(folder, '.extension/node_modules', hookTypesPlugin);
-    mkdirSync(plugin, { recursive: true });
-    cpSync('dist/typescript-plugin.cjs', join(plugin, 'index.cjs'));
-    writeFileSync(
-      join(plugin, 'package.json'),
-      JSON.stringify({ name: hookTypesPlugin, version: '1.0.0', main: 'index.cjs' }),
-    );
-    for (const [path, text] of Object.entries(files)) {
-      mkdirSync(dirname(join(folder, path)), { recursive: true });
-      writeFileSync(join(folder, path), text);
-    }
-    return new TypeScriptServer(folder, isTyped);
+  get pid(): number {
+    return this.#process.pid ?? 0;
   }
 
   #take(line: string): void {
@@ -65,15 +54,62 @@ export class TypeScriptServer {
     if (type === 'response') this.#waiting.get(request)?.(body);
   }
 
+  ask(command: string, given: unknown): Promise<unknown> {
+    const seq = this.tell(command, given);
+    return new Promise((answered) => this.#waiting.set(seq, answered));
+  }
+
+  tell(command: string, given: unknown): number {
+    const seq = ++this.#sent;
+    this.#process.stdin.write(`${JSON.stringify({ seq, type: 'request', command, arguments: given })}\n`);
+    return seq;
+  }
+
+  async end(): Promise<void> {
+    const ended = new Promise((done) => this.#process.once('exit', done));
+    this.#process.kill();
+    await ended;
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}
+
+/** A workspace in the server. */
+export class TypeScriptServer {
+  /** The folder of the workspace. */
+  readonly folder = newFolder();
+  readonly #server: ServerProcess;
+
+  private constructor(server: ServerProcess, files: Readonly<Record<string, string>>) {
+    this.#server = server;
+    for (const [path, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(this.folder, path)), { recursive: true });
+      writeFileSync(join(this.folder, path), text);
+    }
+  }
+
+  /**
+   * Starts a server, which takes a second.
+   *
+   * @param files by their path in the workspace
+   * @param isTyped whether the server loads the plugin
+   */
+  static open(files: Readonly<Record<string, string>>, isTyped = true): TypeScriptServer {
+    return new TypeScriptServer(new ServerProcess(isTyped), files);
+  }
+
+  /** Another workspace in the same server. */
+  beside(files: Readonly<Record<string, string>>): TypeScriptServer {
+    return new TypeScriptServer(this.#server, files);
+  }
+
   /** The body of the answer, of a type that the caller knows; undefined if there is none. */
   async ask<Body>(command: string, given: unknown): Promise<Body | undefined> {
-    const seq = this.#tell(command, given);
-    return (await new Promise<unknown>((answered) => this.#waiting.set(seq, answered))) as Body | undefined;
+    return (await this.#server.ask(command, given)) as Body | undefined;
   }
 
   /** Opens a file, as an editor does. */
   openFile(path: string, text: string): void {
-    this.#tell('open', {
+    this.#server.tell('open', {
       file: this.pathOf(path),
       fileContent: text,
       scriptKindName: 'JS',
@@ -84,7 +120,7 @@ export class TypeScriptServer {
   /** Inserts a text, as an editor does. @param at from 1 */
   insert(path: string, at: { readonly line: number; readonly offset: number }, text: string): void {
     const { line, offset } = at;
-    this.#tell('change', {
+    this.#server.tell('change', {
       file: this.pathOf(path),
       line,
       offset,
@@ -101,13 +137,7 @@ export class TypeScriptServer {
 
   /** The number of its process. */
   get pid(): number {
-    return this.#process.pid ?? 0;
-  }
-
-  #tell(command: string, given: unknown): number {
-    const seq = ++this.#sent;
-    this.#process.stdin.write(`${JSON.stringify({ seq, type: 'request', command, arguments: given })}\n`);
-    return seq;
+    return this.#server.pid;
   }
 
   /** What the extension tells the plugin of modules in folders of the workspace. */
@@ -123,10 +153,18 @@ export class TypeScriptServer {
     await this.ask('configurePlugin', { pluginName: hookTypesPlugin, configuration: { modules: types } });
   }
 
-  async close(): Promise<void> {
-    const ended = new Promise((done) => this.#process.once('exit', done));
-    this.#process.kill();
-    await ended;
+  /** Removes the workspace. */
+  remove(): void {
     rmSync(this.folder, { recursive: true, force: true });
   }
+
+  /** Ends the server, and removes the workspace. */
+  async close(): Promise<void> {
+    await this.#server.end();
+    this.remove();
+  }
+}
+
+function newFolder(): string {
+  return realpathSync(mkdtempSync(join(tmpdir(), 'hook-types-')));
 }
