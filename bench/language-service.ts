@@ -22,7 +22,7 @@ import { newClaim } from '../protocol/played-claim.js';
 import { SampleValues } from '../server/features/sample-values.js';
 import { moduleOf } from '../test/support/fixture.js';
 import { generateClaims } from '../test/support/generate-claims.js';
-import { memoryFiles } from '../test/support/memory-files.js';
+import { fileSystemOf as memoryFiles } from '../cli/library/in-memory.js';
 
 const blocks = Number(process.argv[2] ?? 1000);
 const edits = 30;

@@ -6,7 +6,7 @@ import { moduleDocumentOf } from '../../runtime/module-document/document.js';
 import { documentHtml } from '../../runtime/module-document/html.js';
 import { startBrowser } from '../../scripts/vscode-host/browser.mjs';
 import { moduleOf } from '../../test/support/fixture.js';
-import { memoryFiles } from '../../test/support/memory-files.js';
+import { fileSystemOf as memoryFiles } from '../../cli/library/in-memory.js';
 import { WebviewPage } from '../../test/webview/support/page.js';
 import { ScriptingClock } from '../../test/webview/support/scripting-clock.js';
 import { claimsBlocksPath, configurationPath, generateProductModule } from '../generator/product-module.js';

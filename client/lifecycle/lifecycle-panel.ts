@@ -5,7 +5,7 @@ import type { LifecycleFormat } from '../../protocol/lifecycle-names.js';
 import { PointerPlaceRequest, type ModuleFault } from '../../protocol/lsp.js';
 import { lifecyclePageMessage, lifecyclePanelState, type LifecycleProtocol } from '../../protocol/panels/lifecycle.js';
 import { openPlace } from '../panel/open-place.js';
-import { openText } from '../panel/open-text.js';
+import { openText } from '../panel/open-place.js';
 import type { Handlers, Panel, PanelHost, PanelKind } from '../panel/panel.js';
 import { isInRepository, lastCommitted } from '../git/last-commit.js';
 import { letterOfEntry } from './letter-of-entry.js';

@@ -18,7 +18,7 @@ import {
 } from '../../protocol/what-if-messages.js';
 import { startRequest } from '../panel/cancellable-request.js';
 import { openFile } from '../panel/open-place.js';
-import { openText } from '../panel/open-text.js';
+import { openText } from '../panel/open-place.js';
 import type { Handlers, Panel, PanelHost, PanelKind } from '../panel/panel.js';
 import { saveNewFile, saveScenario } from '../panel/scenario-file.js';
 import { deleteFile, replaceFile } from '../panel/write-file.js';

@@ -50,6 +50,11 @@ export interface ShapedObject {
  */
 export type IsWhole = (object: JsonObject) => boolean;
 
+/** The whole configuration around an object, to read other settings. */
+export function rootOf({ owner, json }: ShapedObject): JsonObject {
+  return owner ? rootOf(owner) : json;
+}
+
 /** An object whose variant is selected by one of its members, whether or not that member names a known variant. */
 export interface UnionObject {
   readonly json: JsonObject;

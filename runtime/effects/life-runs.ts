@@ -8,7 +8,7 @@ import { moduleMoney } from '../module-money.js';
 import { uriInModule } from '../module-uri.js';
 import { notRun, type CompareRuns, type ComparedRun, type ModuleState } from './compared-run.js';
 import { exampleLives } from './example-lives.js';
-import { textAt } from './text-at.js';
+import { textAt } from './compared-run.js';
 
 export function lifeRuns(head: ModuleState, timeZone: TimeZone): CompareRuns {
   return async (state) => {

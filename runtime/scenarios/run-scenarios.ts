@@ -8,7 +8,7 @@ import { readDate } from '../../language/dates/index.js';
 import { filesAsTests, runFiles } from '../tests/files-as-tests.js';
 import { ModuleCode } from '../tests/module-code.js';
 import { documentForTest, placeAt, readForTest, TestFault } from '../tests/test-fault.js';
-import { samplePath } from '../tests/test-sample.js';
+import { samplePath } from '../tests/test-setting.js';
 import { passed, type TestSetting } from '../tests/test-setting.js';
 import { compared, mismatchLines } from './expectations.js';
 import { expectationOffset, offsetIn } from './expectation-offset.js';

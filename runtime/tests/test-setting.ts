@@ -1,10 +1,11 @@
 /** The environment for the tests of a module, shared by all kinds of tests. */
-import type { AnalysisOptions } from '../../language/module/index.js';
+import { type AnalysisOptions, pathIn } from '../../language/module/index.js';
 import type { FileSystem } from '../../language/file-system.js';
 import type { TestCase, TestEntry } from '../../protocol/tests.js';
 import type { Sandboxes } from '../sandbox/session.js';
 import type { Coverage } from './coverage.js';
 import type { TimeZone } from '../../language/dates/index.js';
+import { sampleNames } from '../samples.js';
 
 export interface TestSetting {
   readonly fileSystem: FileSystem;
@@ -54,4 +55,13 @@ export function passed(test: TestCase, duration: number): TestEntry {
     place: null,
     console: [],
   };
+}
+
+/** The path of a sample, relative to the module. @param named a file below the samples folder; undefined if none is named and none exists */
+export async function samplePath(
+  named: string | null,
+  { fileSystem, root, options }: TestSetting,
+): Promise<string | undefined> {
+  const name = named ?? (await sampleNames(fileSystem, root, options))[0];
+  return name === undefined ? undefined : pathIn(options.layout.samples, name);
 }

@@ -62,7 +62,7 @@ import { lifecycle, lifecycleExport } from './lifecycle.js';
 import type { SampleValues } from '../features/sample-values.js';
 import { moduleStatus } from '../features/module-status.js';
 import { moduleExport } from './module-export.js';
-import { pointerPlace } from './pointer-place.js';
+import { pointerPlace } from './lifecycle.js';
 import { blockAtPosition, placeOfBlock } from './block-places.js';
 import { blockReason, currentMap } from './claim-map.js';
 import { ModuleClaimScenarios } from './claim-scenarios.js';

@@ -27,6 +27,8 @@ import { timeZoneOf } from '../documents/clock.js';
 import { Fault, readFrom } from '../documents/fault.js';
 import { configurationOf, configurationText } from '../documents/module-texts.js';
 import { declaredFunctions, reportWithCode, runsNothing, type LifeRun } from './life-code.js';
+import type { PointerPlaceParams, TextPosition } from '../../protocol/lsp.js';
+import { placeInText } from '../../runtime/lifecycle/places.js';
 
 /**
  * A life that cannot be run is reported as a fault in the result. If a file is broken nothing is run: the panel keeps the last good timeline.
@@ -179,4 +181,13 @@ async function folderOf(
   const entries = await fileSystem.readDirectory(uri);
   const files = entries.flatMap(({ name, kind }) => (kind === 'file' && name.endsWith('.json') ? [name] : []));
   return { uri, path: layout.lifecycles, files: files.sort() };
+}
+
+/** The target of a JSON Pointer in the current file; in a broken file, as far as it can be read. Null if it is missing. */
+export async function pointerPlace(
+  fileSystem: FileSystem,
+  { uri, pointer }: PointerPlaceParams,
+): Promise<TextPosition | null> {
+  const document = await fileSystem.readDocument(uri);
+  return document ? document.positionAt(placeInText(document.getText(), pointer)) : null;
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { defaultOptions } from '../../language/index.js';
 import { offsetOfMember, readJson, UnusableText } from '../../runtime/json-text.js';
 import { readAlterationSample, readSample, sampleNames, sampleUri } from '../../runtime/samples.js';
-import { memoryFiles } from '../support/memory-files.js';
+import { fileSystemOf as memoryFiles } from '../../cli/library/in-memory.js';
 import { runs } from '../support/runs.js';
 
 const root = 'file:///module';
@@ -75,7 +75,7 @@ describe('A text that is to be JSON', () => {
         assert.ok(ours.error.offset >= 0 && ours.error.offset <= given.length);
         assert.match(ours.error.message, /^It is not valid JSON\. \S.*\.$/);
       }),
-      { numRuns: runs(500) },
+      { numRuns: runs(250) },
     );
   });
 

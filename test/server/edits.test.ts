@@ -58,7 +58,7 @@ describe('edits of a part of the text', () => {
           );
           await client.close(claims);
         }),
-        { numRuns: runs(15) },
+        { numRuns: runs(8) },
       );
     } finally {
       await client.stop();

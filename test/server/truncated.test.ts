@@ -14,7 +14,7 @@ import { TestClient } from './client.js';
 import { runs } from '../support/runs.js';
 
 const sample = 'samples/funeral-cover';
-const cuts = runs(50);
+const cuts = runs(25);
 const seed = 20_261_121;
 
 describe('the server, of a file that ends in the middle of an expression', () => {

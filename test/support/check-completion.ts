@@ -11,7 +11,7 @@ import {
   type Proposal,
 } from '../../language/index.js';
 import { moduleOf, parseFixture, type FixtureText } from './fixture.js';
-import { memoryFiles } from './memory-files.js';
+import { fileSystemOf as memoryFiles } from '../../cli/library/in-memory.js';
 
 export interface ExpectedCompletion {
   /** Exactly these labels, in this order. */

@@ -3,7 +3,7 @@ import { MarkupContent } from 'vscode-languageserver-types';
 import { hover } from '../../language/index.js';
 import { SampleValues } from '../../server/features/sample-values.js';
 import { parseFixture, type FixtureText } from './fixture.js';
-import { memoryFiles } from './memory-files.js';
+import { fileSystemOf as memoryFiles } from '../../cli/library/in-memory.js';
 import { navigable } from './navigable.js';
 
 /** What hover says at the cursor of the fixture, with the values of its first sample, and on which text; undefined for nothing. */

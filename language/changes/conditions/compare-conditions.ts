@@ -4,7 +4,7 @@ import { conditionsFor, visibility } from '../../reachability/questions.js';
 import { memberValue } from '../../syntax/json/tree.js';
 import type { ConditionName } from '../../../protocol/view-model.js';
 import type { Judgement, Relation } from '../difference.js';
-import type { FormComparison } from '../form/comparison.js';
+import type { FormComparison } from '../form/form.js';
 import { conditionOf, placeOfMember, type FormBlock } from '../form/form.js';
 import type { BlockPair } from '../form/pair-blocks.js';
 import { breaking, noClaim, review, safe } from '../report.js';

@@ -5,7 +5,7 @@ import { compareConditions } from '../conditions/compare-conditions.js';
 import type { Renames } from '../renames/renames.js';
 import { isTruthyText, toText } from '../../semantics/values.js';
 import { isFilled, stateIn, type StoredClaim } from '../stored-claim.js';
-import type { FormComparison } from './comparison.js';
+import type { FormComparison } from './form.js';
 import { compareOptions } from './compare-options.js';
 import { compareProperties } from './compare-properties.js';
 import { hasOptions } from './options.js';

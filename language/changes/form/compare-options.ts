@@ -6,7 +6,7 @@ import { memberValue } from '../../syntax/json/tree.js';
 import { isSameJson } from '../same-meaning.js';
 import { stateIn } from '../stored-claim.js';
 import { reportProperty } from './compare-properties.js';
-import type { FormComparison } from './comparison.js';
+import type { FormComparison } from './form.js';
 import { placeOfMember } from './form.js';
 import { optionsOf, placeOfOption, type Option } from './options.js';
 import { undoAdded, undoMember, undoRemoved } from '../undo.js';

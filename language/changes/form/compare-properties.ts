@@ -9,7 +9,7 @@ import { jsonChanges, type JsonChange } from '../json-changes.js';
 import { fromTo } from '../json-words.js';
 import { noClaim } from '../report.js';
 import { isFilled, stateIn, type StoredClaim } from '../stored-claim.js';
-import type { FormComparison } from './comparison.js';
+import type { FormComparison } from './form.js';
 import { placeOfBlock, type FormBlock } from './form.js';
 import { comparable, judgeProperty, type PropertyJudgement } from './judge-property.js';
 import { hasOptions } from './options.js';

@@ -14,6 +14,8 @@ import { blockTypeNamed } from '../../vocabulary/blocks/index.js';
 import type { BlockType } from '../../vocabulary/define.js';
 import type { FilePlace } from '../difference.js';
 import type { Side } from '../side.js';
+import type { Renames } from '../renames/renames.js';
+import type { Report } from '../report.js';
 
 export interface FormBlock {
   /** Empty if the block has none. */
@@ -130,4 +132,12 @@ export function groupsAround(block: FormBlock): readonly FormBlock[] {
 
 export function conditionOf(block: FormBlock, name: ConditionFact['name']): ConditionFact | undefined {
   return block.fact?.conditions.get(name);
+}
+
+/** What is compared, and where differences go. */
+export interface FormComparison {
+  readonly base: Form;
+  readonly head: Form;
+  readonly renames: Renames;
+  readonly report: Report;
 }

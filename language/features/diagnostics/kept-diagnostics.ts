@@ -1,6 +1,6 @@
 import type { ModuleMemory } from '../../module/index/module-memory.js';
 import type { ModuleDiagnostic } from './module-diagnostic.js';
-import { byPosition } from './by-position.js';
+import { byPosition } from './module-diagnostic.js';
 import type { KeptFinding, ReportedFinding } from './placed-finding.js';
 
 interface Kept {

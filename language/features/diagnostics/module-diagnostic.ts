@@ -10,3 +10,11 @@ export interface ModuleDiagnostic extends Diagnostic {
   /** How many more of its rule there are in the file, which are not listed. */
   readonly more?: number;
 }
+
+export function byPosition(a: ModuleDiagnostic, b: ModuleDiagnostic): number {
+  return (
+    a.range.start.line - b.range.start.line ||
+    a.range.start.character - b.range.start.character ||
+    a.code.localeCompare(b.code)
+  );
+}

@@ -12,7 +12,7 @@ import { Collector, Room, sumOfOmitted, type Finding, type Found } from '../../c
 import { failure, LocalRules } from '../../check/local-rules.js';
 import { parseJson } from '../../syntax/json/parse.js';
 import { shift, type OffsetRange } from '../../syntax/range.js';
-import { byPosition } from './by-position.js';
+import { byPosition } from './module-diagnostic.js';
 import { toDiagnostic, type DiagnosticOptions, type ModuleDiagnostic } from './diagnostics.js';
 
 export interface ToolsFileDiagnosticOptions extends DiagnosticOptions {

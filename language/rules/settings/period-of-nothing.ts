@@ -6,7 +6,7 @@ import { memberValue } from '../../syntax/json/tree.js';
 import { defineLocalRule } from '../define.js';
 import { replaceValue } from '../fix.js';
 import { wholeNumber } from '../shared/values/quantities.js';
-import { rootOf } from './shared/root-of.js';
+import { rootOf } from '../../module/typed-walk.js';
 import { configuration } from '../shared/examples/example-modules.js';
 
 export default defineLocalRule({

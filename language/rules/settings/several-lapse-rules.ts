@@ -6,7 +6,7 @@ import { lapseRules } from '../../vocabulary/settings/grace-period.js';
 import { defineLocalRule } from '../define.js';
 import { replaceValue } from '../fix.js';
 import { quoted } from '../../words.js';
-import { rootOf } from './shared/root-of.js';
+import { rootOf } from '../../module/typed-walk.js';
 import { configuration } from '../shared/examples/example-modules.js';
 
 export default defineLocalRule({

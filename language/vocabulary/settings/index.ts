@@ -5,7 +5,7 @@ import { claims } from './claims.js';
 import { coolingOffPeriod } from './cooling-off-period.js';
 import { gracePeriod } from './grace-period.js';
 import { lapseExclusionRules } from './lapse-exclusion.js';
-import { notTakenUpEnabled } from './not-taken-up.js';
+import { notTakenUpEnabled } from './lapse-exclusion.js';
 import { policyDocuments } from './policy-documents.js';
 import { policyholder } from './policyholder.js';
 import { schemeAndFeatures } from './scheme-and-features.js';

@@ -10,7 +10,7 @@ import {
   type Declarations,
 } from '../../../language/index.js';
 import { assertGolden } from '../../support/golden.js';
-import { memoryFiles } from '../../support/memory-files.js';
+import { fileSystemOf as memoryFiles } from '../../../cli/library/in-memory.js';
 import { typeAt, typeProblems } from '../../support/typescript.js';
 import { runs } from '../../support/runs.js';
 import { runCommand } from '../../cli/command-line.js';

@@ -10,7 +10,7 @@ import {
 import { definition } from '../../../language/features/navigation/definition.js';
 import { checkAccepted, checkCompletion } from '../../support/check-completion.js';
 import { moduleOf, parseFixture } from '../../support/fixture.js';
-import { memoryFiles } from '../../support/memory-files.js';
+import { fileSystemOf as memoryFiles } from '../../../cli/library/in-memory.js';
 import { navigableFixture } from '../../support/navigable.js';
 
 const path = 'sandbox/scenarios/case.json';

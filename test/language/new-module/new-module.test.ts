@@ -7,7 +7,7 @@ import { runLifecycles } from '../../../runtime/lifecycle/run-lifecycles.js';
 import { runScenarios } from '../../../runtime/scenarios/run-scenarios.js';
 import { runUnitTests } from '../../../runtime/tests/run-unit-tests.js';
 import { useModules } from '../../runtime/tests/in-module.js';
-import { memoryFiles } from '../../support/memory-files.js';
+import { fileSystemOf as memoryFiles } from '../../../cli/library/in-memory.js';
 
 const name = 'Nana\'s "Best" {{ cover }}';
 const modules: readonly NewModule[] = schemes.flatMap((scheme) =>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { defaultOptions } from '../../../language/index.js';
 import { definedHooks, loadHookModule, MissingCode } from '../../../runtime/alterations/hook-module.js';
-import { memoryFiles } from '../../support/memory-files.js';
+import { fileSystemOf as memoryFiles } from '../../../cli/library/in-memory.js';
 
 const root = 'file:///module';
 const load = (files: Readonly<Record<string, string>>) => loadHookModule(memoryFiles(files), root, defaultOptions);

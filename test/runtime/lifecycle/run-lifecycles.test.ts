@@ -5,7 +5,7 @@ import type { TestEntry } from '../../../protocol/tests.js';
 import { findLifecycles, runLifecycles } from '../../../runtime/lifecycle/run-lifecycles.js';
 import { utc } from '../../../language/dates/time-zone.js';
 import type { TestSetting } from '../../../runtime/tests/test-setting.js';
-import { memoryFiles } from '../../support/memory-files.js';
+import { fileSystemOf as memoryFiles } from '../../../cli/library/in-memory.js';
 
 const root = 'file:///module';
 const issued = '{ "date": "2026-01-20", "event": "issued" }';

@@ -6,7 +6,7 @@ import type { SandboxLimits } from '../../../runtime/sandbox/limits.js';
 import { timeZoneNamed } from '../../../language/dates/time-zone.js';
 import { runUnitTests } from '../../../runtime/tests/run-unit-tests.js';
 import type { TestSetting } from '../../../runtime/tests/test-setting.js';
-import { memoryFiles } from '../../support/memory-files.js';
+import { fileSystemOf as memoryFiles } from '../../../cli/library/in-memory.js';
 
 export const unitTestFile = 'code/unit-tests/main.js';
 

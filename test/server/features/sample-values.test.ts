@@ -4,7 +4,7 @@ import { checkModule, defaultOptions } from '../../../language/index.js';
 import { parseTemplate } from '../../../language/syntax/template/parser.js';
 import { SampleValues, type SampleFiles } from '../../../server/features/sample-values.js';
 import { moduleOf } from '../../support/fixture.js';
-import { memoryFiles } from '../../support/memory-files.js';
+import { fileSystemOf as memoryFiles } from '../../../cli/library/in-memory.js';
 
 const sample = (name: string) => `{ "policy": { "name": "${name}" }, "claim": { "block_states": {} } }`;
 const texts = {

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { findToolsFile } from '../../../language/index.js';
 import type { PreviewResult } from '../../../protocol/lsp.js';
 import { preview } from '../../../server/panels/preview.js';
-import { memoryFiles } from '../../support/memory-files.js';
+import { fileSystemOf as memoryFiles } from '../../../cli/library/in-memory.js';
 import { newClaim } from './played-claim.js';
 import { runs } from '../../support/runs.js';
 
@@ -217,7 +217,7 @@ describe('A preview of anything', () => {
           assert.equal(typeof JSON.stringify(result), 'string');
         },
       ),
-      { numRuns: runs(300) },
+      { numRuns: runs(150) },
     );
     // With good files around them, the claims blocks and the claim come to be drawn.
     await fc.assert(
@@ -226,7 +226,7 @@ describe('A preview of anything', () => {
         assert.ok(result.form);
         assert.equal(result.form.preview.requests.length >= played.requests.length, true);
       }),
-      { numRuns: runs(300) },
+      { numRuns: runs(150) },
     );
   });
 });

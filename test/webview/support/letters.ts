@@ -4,7 +4,7 @@ import { firstLetter, type LetterChoice } from '../../../protocol/document-messa
 import type { DocumentShowMessage } from '../../../protocol/panels/document.js';
 import { lettersOnDisk } from '../../../server/node/host.js';
 import { letterResult } from '../../../server/panels/letters.js';
-import { memoryFiles } from '../../support/memory-files.js';
+import { fileSystemOf as memoryFiles } from '../../../cli/library/in-memory.js';
 
 const root = 'file:///module';
 

@@ -16,7 +16,6 @@ import { isUnwritten, type ValueLocation } from '../../cursor/location.js';
 import { countryNames, knownTexts, type NamedCode } from '../code-names.js';
 import { asPlainText } from '../insert-text.js';
 import { nullChoice, textChoice, type Choice } from './choice.js';
-import { supplementaryTerms } from './document-files.js';
 import { withFulfillmentData } from './fulfillment-type.js';
 import { dataOfType } from './names.js';
 import { newValues } from './new-values.js';
@@ -24,6 +23,7 @@ import { dataValues } from './request-data.js';
 import { scenarioTexts, valuesOfBlock } from './scenario.js';
 import { anyTemplate, likelyTemplates } from './whole-templates.js';
 import { itemKind, type Offer } from '../offer.js';
+import { pathIn } from '../../../module/snapshot/paths.js';
 
 export function completeValues(location: ValueLocation, index: ModuleIndex): readonly Offer[] {
   const { json, offset, entryText } = location;
@@ -189,4 +189,13 @@ function displayValues({ object, member }: ValueLocation, index: ModuleIndex): r
 
 function codeChoice({ code, name }: NamedCode): Choice {
   return textChoice(code, itemKind.enumMember, name);
+}
+
+/** The files with supplementary terms, by the value of `supplementaryTermsType`. Section 2.8. */
+export function supplementaryTerms(index: ModuleIndex): readonly { readonly name: string; readonly path: string }[] {
+  const folder = pathIn(index.options.layout.documents, 'supplementary-terms');
+  return index
+    .filesIn(folder)
+    .filter((path) => path.endsWith('.pdf'))
+    .map((path) => ({ name: path.slice(folder.length + 1, -'.pdf'.length), path }));
 }
