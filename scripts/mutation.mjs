@@ -29,7 +29,7 @@ const suites = {
   },
   'language/lifecycle': { tests: ['test/language/lifecycle', 'test/runtime/lifecycle'] },
   // The faults are in the many cases of the solver.
-  'language/reachability': { tests: ['test/language/reachability'], properties: 0.1 },
+  'language/reachability': { tests: ['test/language/reachability'], properties: 0.2 },
   'language/semantics': { tests: ['test/language/semantics', 'test/runtime/templates', 'test/language/reachability'] },
   'language/vocabulary/helpers': { tests: ['test/runtime/templates', 'test/language/types'] },
   'runtime/alterations': { tests: ['test/runtime/alterations'] },
@@ -76,7 +76,7 @@ for (const folder of positionals.length > 0 ? positionals : known) {
  */
 function mutate(folder, suite) {
   const name = folder.replaceAll('/', '-');
-  process.env['PROPERTY_FACTOR'] = String(suite.properties ?? 0.05);
+  process.env['PROPERTY_FACTOR'] = String(suite.properties ?? 0.1);
   return new Stryker({
     testRunner: 'mocha',
     plugins: ['@stryker-mutator/mocha-runner'],

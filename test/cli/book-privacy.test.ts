@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { acting, actingModule } from '../support/book.js';
-import { folderWith, platformConfig } from './command-line.js';
+import { folderWith, runCommand } from './command-line.js';
 
 /** What must be nowhere but in records: of a person, from the policy, by way of a message of the hook or of its console. */
 const secret = 'Evangeline';
@@ -20,10 +20,10 @@ describe('The privacy of a book', () => {
   const module = { ...actingModule, 'code/main.js': code, 'book.ndjson': lines.join('\n') };
   const args = ['book', '--policies', 'book.ndjson', '--hook', 'act', '--data', '{"cover":5000}', '--threads', '1'];
 
-  it('writes nothing but what is named, for its owner alone, and messages to records alone', () => {
+  it('writes nothing but what is named, for its owner alone, and messages to records alone', async () => {
     const folder = folderWith(module);
     const before = new Set(readdirSync(folder, { recursive: true, encoding: 'utf8' }));
-    const ended = platformConfig([...args, '--output', 'out.ndjson', '--summary', 'summary.json'], folder);
+    const ended = await runCommand([...args, '--output', 'out.ndjson', '--summary', 'summary.json'], folder);
     assert.deepEqual([ended.exitCode, ended.stdout, ended.stderr], [0, '', '']);
     const written = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => !before.has(name));
     assert.deepEqual(written.sort(), ['out.ndjson', 'summary.json']);
@@ -82,8 +82,8 @@ describe('The privacy of a book', () => {
     });
   });
 
-  it('has nothing of it in redacted records', () => {
-    const ended = platformConfig([...args, '--redact'], folderWith(module));
+  it('has nothing of it in redacted records', async () => {
+    const ended = await runCommand([...args, '--redact'], folderWith(module));
     assert.equal(ended.exitCode, 0);
     assert.ok(!`${ended.stdout}${ended.stderr}`.includes(secret), ended.stdout);
   });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { execFileSync } from 'node:child_process';
 import type { BookRecord, BookSummary } from '../../protocol/book.js';
 import { acting, actingModule, recordsIn } from '../support/book.js';
-import { assertRefused, folderWith, platformConfig, type Ended } from './command-line.js';
+import { assertRefused, folderWith, runCommand, type Ended } from './command-line.js';
 
 const payout = (key: string, amount: string) => ({
   show_if: `{{#if claim.app_data.${key}}}true{{else}}false{{/if}}`,
@@ -51,11 +51,8 @@ const claim = (id: string, sum: number, wanted: object, states: object = {}) => 
   policy: { policy_id: 'p', sum_assured: sum },
 });
 
-function book(folder: string, ...args: readonly string[]): Ended {
-  return platformConfig(
-    ['book', '--policies', 'book.ndjson', '--now', '2026-06-01', '--threads', '1', ...args],
-    folder,
-  );
+function book(folder: string, ...args: readonly string[]): Promise<Ended> {
+  return runCommand(['book', '--policies', 'book.ndjson', '--now', '2026-06-01', '--threads', '1', ...args], folder);
 }
 
 function summaryIn(folder: string): BookSummary {
@@ -81,8 +78,8 @@ describe('book --claim', () => {
   ].map((line) => JSON.stringify(line));
   const folder = folderWith({ ...claimsModule(1), 'book.ndjson': lines.join('\n') });
 
-  it('tells which payouts the form offers for each claim, with amounts, and sums them up', () => {
-    const found = records(book(folder, '--claim', '--summary', 'summary.json'));
+  it('tells which payouts the form offers for each claim, with amounts, and sums them up', async () => {
+    const found = records(await book(folder, '--claim', '--summary', 'summary.json'));
     assert.deepEqual(
       found.map(({ policy_id, claim_id, outcome, payouts }) => [policy_id, claim_id, outcome, payouts]),
       [
@@ -95,18 +92,21 @@ describe('book --claim', () => {
     assert.deepEqual(summaryIn(folder).totals, { claims_with_payouts: 1, payout_amount: 500, payouts: 1 });
   });
 
-  it('compares with another state of the form', () => {
+  it('compares with another state of the form', async () => {
     const other = folderWith({ ...claimsModule(2), 'book.ndjson': JSON.stringify(claim('c1', 1000, { a: true })) });
-    const [only, ...others] = records(book(other, '--claim', '--base', folder));
+    const [only, ...others] = records(await book(other, '--claim', '--base', folder));
     assert.deepEqual([only?.payouts?.[0]?.amount, only?.base?.payouts?.[0]?.amount, others], [2000, 1000, []]);
   });
 
-  it('needs a claim form, and does one thing at a time', () => {
+  it('needs a claim form, and does one thing at a time', async () => {
     const none = folderWith({ ...actingModule, 'book.ndjson': '{}' });
-    assertRefused(book(none, '--claim'), /no claim form/);
-    assertRefused(book(none), /--hook KEY, --claim or --lives FILE is missing/);
-    assertRefused(book(none, '--claim', '--hook', 'act', '--data', '{}'), /--hook and --claim exclude one another/);
-    assertRefused(book(none, '--claim', '--data', '{}'), /--data is for --hook/);
+    assertRefused(await book(none, '--claim'), /no claim form/);
+    assertRefused(await book(none), /--hook KEY, --claim or --lives FILE is missing/);
+    assertRefused(
+      await book(none, '--claim', '--hook', 'act', '--data', '{}'),
+      /--hook and --claim exclude one another/,
+    );
+    assertRefused(await book(none, '--claim', '--data', '{}'), /--data is for --hook/);
   });
 });
 
@@ -145,8 +145,8 @@ describe('book --lives', () => {
     'wrong.ndjson': '{"policy":"a"}\n',
   });
 
-  it('plays the payments of each policy, and tells what the settings make of them', () => {
-    const found = records(book(folder, '--lives', 'lives.ndjson', '--summary', 'summary.json'));
+  it('plays the payments of each policy, and tells what the settings make of them', async () => {
+    const found = records(await book(folder, '--lives', 'lives.ndjson', '--summary', 'summary.json'));
     assert.deepEqual(
       found.map(({ policy_id, outcome, codes, life }) => [policy_id, outcome, ...codes, life?.status, life?.collected]),
       [
@@ -172,35 +172,35 @@ describe('book --lives', () => {
     assert.deepEqual([totals['collected'], totals['active'], totals['lapsed'], totals['payments']], [300, 1, 1, 5]);
   });
 
-  it('plays one lifecycle file for all policies, with the premium and the dates of each', () => {
-    const found = records(book(folder, '--lives', 'one.json'));
+  it('plays one lifecycle file for all policies, with the premium and the dates of each', async () => {
+    const found = records(await book(folder, '--lives', 'one.json'));
     assert.deepEqual(
       found.map(({ life }) => life?.collected),
       [300, 300, 300, 300, 300],
     );
   });
 
-  it('plans the payments of that file from the start of each policy', () => {
+  it('plans the payments of that file from the start of each policy', async () => {
     const starts = ['2026-01-01', '2026-03-31', '2026-01-01'];
     const lines = starts.map((start, at) => JSON.stringify({ policy_id: at, monthly_premium: 100, start_date: start }));
     const files = { ...module(), 'book.ndjson': lines.join('\n'), 'one.json': '{ "pattern": { "payments": 3 } }' };
-    const found = records(book(folderWith(files), '--lives', 'one.json'));
+    const found = records(await book(folderWith(files), '--lives', 'one.json'));
     assert.deepEqual(
       found.map(({ life }) => life?.until),
       ['2026-03-03', '2026-06-02', '2026-03-03'],
     );
   });
 
-  it('refuses files that are no lives', () => {
-    assertRefused(book(folder, '--lives', 'broken.json'), /Cannot use 'broken\.json' as a lifecycle file/);
-    assertRefused(book(folder, '--lives', 'twice.ndjson'), /two lines are for one policy/);
-    assertRefused(book(folder, '--lives', 'wrong.ndjson'), /line 1 is not \{ "policy_id"/);
-    assertRefused(book(folder, '--lives', 'none.ndjson'), /Cannot read 'none\.ndjson'/);
+  it('refuses files that are no lives', async () => {
+    assertRefused(await book(folder, '--lives', 'broken.json'), /Cannot use 'broken\.json' as a lifecycle file/);
+    assertRefused(await book(folder, '--lives', 'twice.ndjson'), /two lines are for one policy/);
+    assertRefused(await book(folder, '--lives', 'wrong.ndjson'), /line 1 is not \{ "policy_id"/);
+    assertRefused(await book(folder, '--lives', 'none.ndjson'), /Cannot read 'none\.ndjson'/);
   });
 
-  it('compares with another state of the settings', () => {
+  it('compares with another state of the settings', async () => {
     const base = folderWith(module({ consecutiveMissedPayments: null }));
-    const found = records(book(folder, '--lives', 'lives.ndjson', '--base', base, '--summary', 'summary.json'));
+    const found = records(await book(folder, '--lives', 'lives.ndjson', '--base', base, '--summary', 'summary.json'));
     assert.deepEqual(
       found.map(({ policy_id, life, base: before }) => [policy_id, before?.life?.status, life?.status]),
       [['b', 'active', 'lapsed']],
@@ -217,13 +217,13 @@ describe('book --base', () => {
   });
   const hook = ['--hook', 'act', '--data', '{"cover":5000}'];
 
-  it('reports what differs from a folder, and counts all', () => {
+  it('reports what differs from a folder, and counts all', async () => {
     const base = folderWith(actingModule);
     const folder = folderWith({
       ...head((code) => `// One line more.\n${code.replace('data.cover / 100', 'data.cover / 50')}`),
       'book.ndjson': lines.join('\n'),
     });
-    const found = records(book(folder, ...hook, '--base', base, '--summary', 'summary.json'));
+    const found = records(await book(folder, ...hook, '--base', base, '--summary', 'summary.json'));
     // An error in another line of the code is the same error.
     assert.deepEqual(
       found.map(({ policy_id, outcome, premium_after, base: before }) => [
@@ -250,7 +250,7 @@ describe('book --base', () => {
     );
   });
 
-  it('reports what differs from a git revision', () => {
+  it('reports what differs from a git revision', async () => {
     const folder = folderWith({ ...actingModule, 'book.ndjson': lines.join('\n') });
     const git = (...args: readonly string[]) =>
       execFileSync('git', ['-c', 'user.name=T', '-c', 'user.email=t@example.com', ...args], { cwd: folder });
@@ -258,7 +258,7 @@ describe('book --base', () => {
     git('add', '.');
     git('commit', '-qm', 'First');
     assert.deepEqual(
-      records(book(folder, ...hook, '--base', 'HEAD')).map(({ outcome }) => outcome),
+      records(await book(folder, ...hook, '--base', 'HEAD')).map(({ outcome }) => outcome),
       ['skipped'],
     );
     writeFileSync(
@@ -266,7 +266,7 @@ describe('book --base', () => {
       actingModule['code/main.js'].replace("case 'reject'", "case 'rejected'"),
     );
     assert.deepEqual(
-      records(book(folder, ...hook, '--base', 'HEAD')).map(({ policy_id, outcome, base }) => [
+      records(await book(folder, ...hook, '--base', 'HEAD')).map(({ policy_id, outcome, base }) => [
         policy_id,
         base?.outcome,
         outcome,
@@ -276,12 +276,12 @@ describe('book --base', () => {
         [null, undefined, 'skipped'],
       ],
     );
-    assertRefused(book(folder, ...hook, '--base', 'nowhere'), /nowhere/);
+    assertRefused(await book(folder, ...hook, '--base', 'nowhere'), /nowhere/);
   });
 });
 
 describe('book --redact', () => {
-  it('replaces what identifies people in changes, and leaves out messages', () => {
+  it('replaces what identifies people in changes, and leaves out messages', async () => {
     const code = actingModule['code/main.js'].replace(
       'module: alteration_package.module',
       "module: { ...alteration_package.module, spouse: { first_name: 'Ruth', age: 40 }, cellphone: '+27600001295' }",
@@ -291,7 +291,7 @@ describe('book --redact', () => {
       'code/main.js': code,
       'book.ndjson': [acting('a'), acting('Jo', 'reject'), '{ "first_name": "Ruth'].join('\n'),
     });
-    const ended = book(folder, '--hook', 'act', '--data', '{"cover":5000}', '--redact');
+    const ended = await book(folder, '--hook', 'act', '--data', '{"cover":5000}', '--redact');
     const [altered, rejected, broken] = records(ended);
     assert.ok(!/Ruth|1295|No: Jo/.test(ended.stdout), ended.stdout);
     const after = Object.fromEntries((altered?.changes ?? []).map((change) => [change.path, change.after]));

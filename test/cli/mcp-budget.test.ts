@@ -37,7 +37,7 @@ describe('An answer within its budget', () => {
         assert.ok(text.length <= budget);
         assert.ok(Array.isArray((JSON.parse(text) as { left_out?: unknown }).left_out));
       }),
-      { numRuns: runs(200) },
+      { numRuns: runs(100) },
     );
   });
 });

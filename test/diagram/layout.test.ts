@@ -97,7 +97,7 @@ describe('The layout of a map', () => {
         const boxes = byId(laidOut);
         for (const { fromBox, toBox } of laidOut.arrows) assert.ok(boxes.has(fromBox) && boxes.has(toBox));
       }),
-      { numRuns: runs(150) },
+      { numRuns: runs(75) },
     );
   });
 
@@ -116,7 +116,7 @@ describe('The layout of a map', () => {
         });
         assert.deepEqual(inside(map, after, group), inside(map, before, group));
       }),
-      { numRuns: runs(100) },
+      { numRuns: runs(50) },
     );
   });
 
@@ -146,7 +146,7 @@ describe('The layout of a map', () => {
           before = after;
         }
       }),
-      { numRuns: runs(150) },
+      { numRuns: runs(75) },
     );
   });
 
@@ -192,7 +192,7 @@ describe('The layout of a map', () => {
         assert.equal(laidOut.boxes.length, nodes.length);
         assert.equal(new Set(laidOut.boxes.map(({ x, y }) => `${String(x)} ${String(y)}`)).size, nodes.length);
       }),
-      { numRuns: runs(20) },
+      { numRuns: runs(10) },
     );
   });
 

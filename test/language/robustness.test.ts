@@ -78,7 +78,7 @@ describe('any text at all', () => {
           ),
         );
       }),
-      { numRuns: runs(40) },
+      { numRuns: runs(20) },
     );
   });
 
@@ -103,7 +103,7 @@ describe('any text at all', () => {
           checkTools(text);
         }
       }),
-      { numRuns: runs(15) },
+      { numRuns: runs(8) },
     );
   });
 
@@ -152,7 +152,7 @@ describe('any text at all', () => {
           );
         },
       ),
-      { numRuns: runs(40) },
+      { numRuns: runs(20) },
     );
   });
 });

@@ -110,7 +110,7 @@ describe('a check in steps', () => {
         assert.deepEqual(said(check), said(whole));
         assert.deepEqual(known(check), known(whole));
       }),
-      { numRuns: runs(15) },
+      { numRuns: runs(8) },
     );
     assert.ok(partial > 0, 'no check was made in steps');
   });
@@ -128,7 +128,7 @@ describe('a check in steps', () => {
         while (check.entriesLeft > 0) check = checkModule(changed, check, ruleSet, timeFor(5));
         assert.deepEqual(said(check), said(checkModule(changed)));
       }),
-      { numRuns: runs(15) },
+      { numRuns: runs(8) },
     );
   });
 });

@@ -42,7 +42,7 @@ describe('The offset of a time zone', () => {
         const whole = Math.floor(at / 1000) * 1000;
         assert.equal(where.offsetAt(at), Date.parse(`${wall.replace(' ', 'T')}Z`) - whole);
       }),
-      { numRuns: runs(2000) },
+      { numRuns: runs(1000) },
     );
   });
 });
@@ -56,7 +56,7 @@ describe('Dates count and write as moment does', () => {
           assert.equal(formatTime(at, where, format), expected, `${format} of ${new Date(at).toISOString()}`);
         }
       }),
-      { numRuns: runs(300) },
+      { numRuns: runs(150) },
     );
   });
 
@@ -69,7 +69,7 @@ describe('Dates count and write as moment does', () => {
         fc.pre(/./.test(text));
         assert.equal(formatTime(at, where, text), shown(at, where).format(text), JSON.stringify(text));
       }),
-      { numRuns: runs(3000) },
+      { numRuns: runs(1500) },
     );
   });
 
@@ -92,7 +92,7 @@ describe('Dates count and write as moment does', () => {
           .add(amount('hours') * 60 + amount('minutes'), 'minutes');
         assert.equal(addUnits(at, given), expected.valueOf());
       }),
-      { numRuns: runs(3000) },
+      { numRuns: runs(1500) },
     );
   });
 
@@ -103,7 +103,7 @@ describe('Dates count and write as moment does', () => {
         const clock = (at: number) => moment.utc(isClock ? at : wallTime(at, where));
         assert.equal(unitsBetween(later, earlier, unit, where), clock(later).diff(clock(earlier), unit) || 0);
       }),
-      { numRuns: runs(5000) },
+      { numRuns: runs(2500) },
     );
   });
 

@@ -10,7 +10,7 @@ import { runs } from '../../support/runs.js';
 import { everyClaim, numberOfClaims, preview, viewsByKey, type Claim, type Views } from './every-claim.js';
 import { randomForms, type RandomForm } from './random-forms.js';
 
-const forms = runs(125);
+const forms = runs(63);
 /** Of larger forms not everything is tried. */
 const mostClaims = 40;
 const seed = 20_260_301;

@@ -70,7 +70,7 @@ describe('a condition while a block has no answer', () => {
         const data = { claim: { open, block_states: { a: { type: 'checkbox' }, b: { type: 'checkbox', value: b } } } };
         if (expected !== undefined) assert.equal(isTruthyText(evaluateText(text, data).text), expected, text);
       }),
-      { numRuns: runs(5000) },
+      { numRuns: runs(2500) },
     );
   });
 });

@@ -60,7 +60,7 @@ function mustAgree(text: string): void {
 
 describe('the strict parser of JSON', () => {
   it('reads what JSON.parse reads, as the tolerant parser does', () => {
-    fc.assert(fc.property(json, mustAgree), { numRuns: runs(1000) });
+    fc.assert(fc.property(json, mustAgree), { numRuns: runs(500) });
   });
 
   it('does so for texts with anything in them', () => {
@@ -78,7 +78,7 @@ describe('the strict parser of JSON', () => {
           }, text),
         );
       }),
-      { numRuns: runs(3000) },
+      { numRuns: runs(1500) },
     );
   });
 

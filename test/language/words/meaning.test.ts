@@ -17,7 +17,7 @@ import { moduleOf } from '../../support/fixture.js';
 import { runs } from '../../support/runs.js';
 import { readSentence, type SeenClaim } from './sentence-reader.js';
 
-const forms = runs(100);
+const forms = runs(50);
 const mostClaims = 30;
 const seed = 20_261_122;
 const conditionNames: readonly ConditionName[] = ['show_if', 'hide_if', 'disabled_if', 'required_if'];

@@ -20,7 +20,7 @@ describe('Texts that are joined with policies', () => {
           assert.equal(joinedText(joined, idHash(other)), all.find(([id]) => id === other)?.[1]);
         },
       ),
-      { numRuns: runs(100) },
+      { numRuns: runs(50) },
     );
   });
 

@@ -30,7 +30,7 @@ describe('The changes of a premium', () => {
         for (const { from, to, count } of bars)
           assert.equal(count, changes.filter((change) => change >= from && change < to).length);
       }),
-      { numRuns: runs(100) },
+      { numRuns: runs(50) },
     );
   });
 

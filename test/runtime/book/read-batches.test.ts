@@ -108,7 +108,7 @@ describe('The lines of a book', () => {
         }
         assert.deepEqual(found, await textsOf({ text }));
       }),
-      { numRuns: runs(200) },
+      { numRuns: runs(100) },
     );
   });
 

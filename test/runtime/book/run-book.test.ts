@@ -111,7 +111,7 @@ describe('The shards of a book', () => {
           all.flatMap(({ records }) => records.split('\n').filter(Boolean)).sort();
         assert.deepEqual(byLine(parts), byLine([whole]));
       }),
-      { numRuns: runs(15) },
+      { numRuns: runs(8) },
     );
   });
 
@@ -130,7 +130,7 @@ describe('The shards of a book', () => {
         assert.equal(parts.map(({ records }) => records).join(''), whole.records);
         assert.deepEqual(merged(parts), whole.summary);
       }),
-      { numRuns: runs(15) },
+      { numRuns: runs(8) },
     );
   });
 });

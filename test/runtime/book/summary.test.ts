@@ -33,7 +33,7 @@ describe('Summaries of shards', () => {
         }
         assert.deepEqual(sum.toJson('run', null), summaryOf(lines).toJson('run', null));
       }),
-      { numRuns: runs(200) },
+      { numRuns: runs(100) },
     );
   });
 

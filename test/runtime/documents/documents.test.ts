@@ -95,7 +95,7 @@ describe('A letter', () => {
         const expected = instance.compile('<p title="{{v}}">{{{v}}}</p>')({ v });
         assert.equal(letter(text.replace(/\{\{#if.*if\}\}/, ''), { sample: { policy: {}, v } }).html, expected);
       }),
-      { numRuns: runs(100) },
+      { numRuns: runs(50) },
     );
   });
 
@@ -197,7 +197,7 @@ describe('A letter as plain text', () => {
       fc.property(fc.string(), (html) => {
         assert.equal(typeof plainText(html), 'string');
       }),
-      { numRuns: runs(200) },
+      { numRuns: runs(100) },
     );
   });
 });

@@ -77,7 +77,7 @@ describe('The origins of a letter', () => {
         }
         assert.equal(at, text.length);
       }),
-      { numRuns: runs(300) },
+      { numRuns: runs(150) },
     );
   });
 });

@@ -178,7 +178,7 @@ function plain(happenings: readonly Happening[]): readonly unknown[] {
   return happenings.map((one) => (one.kind === 'payment' ? { ...one, payment: one.payment.id } : one));
 }
 
-const perChange = { numRuns: runs(1500) };
+const perChange = { numRuns: runs(750) };
 
 describe('the life of a policy, whatever its settings and events', () => {
   it('moves between statuses as section 3 says', () => {
@@ -260,7 +260,7 @@ describe('the life of a policy, whatever its settings and events', () => {
       fc.property(settingsOf, eventsOf, (settings, events) => {
         assert.deepEqual(plain(lived(settings, events, daily).happenings), plain(lived(settings, events).happenings));
       }),
-      { numRuns: runs(300) },
+      { numRuns: runs(150) },
     );
   });
 

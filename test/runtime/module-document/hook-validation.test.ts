@@ -283,7 +283,7 @@ describe('The validation of a hook, in words', () => {
         const validation = validationOf(code.slice(0, start) + code.slice(start + length), ['change_cover_amount']);
         for (const words of Object.values(said(validation ?? { members: [] }))) assert.equal(typeof words, 'string');
       }),
-      { numRuns: runs(200) },
+      { numRuns: runs(100) },
     );
   });
 });

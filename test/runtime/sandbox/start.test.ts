@@ -57,19 +57,19 @@ describe('A worker of a sandbox', () => {
   });
 
   describe('that does not answer in time', () => {
-    const answerLate = (work: string) => `
+    const answerAfter = (milliseconds: string, work: string) => `
     const { parentPort, workerData } = require("node:worker_threads");
     const beats = new Int32Array(workerData.heartbeat);
     parentPort.on("message", () => {
-      for (const end = Date.now() + 1500; Date.now() < end; ) ${work};
+      for (const end = Date.now() + ${milliseconds}; Date.now() < end; ) ${work};
       const error = { kind: "timeout", name: null, message: "mine", file: "code/main.js", line: 3, column: 1, stack: null };
       parentPort.postMessage({ kind: "loaded", error, console: [] });
     });
     parentPort.postMessage({ kind: "ready", thread: null });`;
 
     /** How the code could not be loaded. */
-    async function outcome(work: string): Promise<SandboxError | null> {
-      const sandbox = await withWorker(answerLate(work), { timeout: 100, loadTimeout: 100, grace: 100 });
+    async function outcome(milliseconds: string, work: string): Promise<SandboxError | null> {
+      const sandbox = await withWorker(answerAfter(milliseconds, work), { timeout: 100, loadTimeout: 100, grace: 100 });
       const session = await sandbox.open(request);
       await session.close();
       await sandbox.dispose();
@@ -78,12 +78,12 @@ describe('A worker of a sandbox', () => {
     }
 
     it('waits while there are signs of its life, and so knows where the code was stopped', async () => {
-      const error = await outcome('Atomics.add(beats, 0, 1)');
+      const error = await outcome('600', 'Atomics.add(beats, 0, 1)');
       assert.deepEqual([error?.message, error?.file, error?.line], ['mine', 'code/main.js', 3]);
     });
 
     it('ends it when there are none', async () => {
-      const error = await outcome('');
+      const error = await outcome('Infinity', '');
       assert.deepEqual([error?.kind, error?.file], ['timeout', null]);
       assert.match(error?.message ?? '', /did not end within 100 ms/);
     });

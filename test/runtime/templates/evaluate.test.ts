@@ -181,7 +181,7 @@ describe('An evaluation', () => {
       fc.property(fc.oneof(templates, damagedTemplates), contexts, (text, context) => {
         assert.deepEqual(evaluateText(text, context), evaluateText(text, context));
       }),
-      { numRuns: runs(500) },
+      { numRuns: runs(250) },
     );
   });
 });

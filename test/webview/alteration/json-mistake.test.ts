@@ -38,7 +38,7 @@ describe('the first mistake in JSON', () => {
       fc.property(fc.oneof(nearJson, fromMarks, fc.string()), (text) => {
         assert.equal(jsonMistake(text) === undefined, parses(text), text);
       }),
-      { numRuns: runs(2000) },
+      { numRuns: runs(1000) },
     );
   });
 

@@ -102,7 +102,7 @@ describe('The tree of a letter', () => {
               `${html}: ${node.text}`,
             );
       }),
-      { numRuns: runs(200) },
+      { numRuns: runs(100) },
     );
   });
 });

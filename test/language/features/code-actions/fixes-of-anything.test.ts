@@ -82,7 +82,7 @@ describe('fixes of any text', () => {
           { createsFiles: true, openCommand: 'open', clientCommands: true, toolsFile: undefined, versionOf: () => 1 },
         );
       }),
-      { numRuns: runs(60) },
+      { numRuns: runs(30) },
     );
   });
 
@@ -94,7 +94,7 @@ describe('fixes of any text', () => {
         assert.ok(!check.files.get(claims)?.complete || fixed.files.get(claims)?.complete);
         assert.equal(applyEdits(text, edits.get(claims) ?? []), fixed.module.files.get(claims)?.text);
       }),
-      { numRuns: runs(100) },
+      { numRuns: runs(50) },
     );
   });
 });

@@ -44,7 +44,7 @@ describe('completion anywhere in the samples', () => {
         assert.equal(new Set(items.map(({ label }) => label)).size, items.length);
         for (const item of items) assertAround(item, document, offset);
       }),
-      { numRuns: runs(50), seed },
+      { numRuns: runs(25), seed },
     );
   });
 
@@ -62,7 +62,7 @@ describe('completion anywhere in the samples', () => {
         const after = acceptedText(item, document);
         assert.deepEqual(parseJson(after).errors, [], `${item.label} at ${text.slice(offset - 40, offset)}█`);
       }),
-      { numRuns: runs(400), seed },
+      { numRuns: runs(200), seed },
     );
   });
 });

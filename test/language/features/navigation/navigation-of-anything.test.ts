@@ -85,7 +85,7 @@ describe('navigation in text that is broken anywhere', () => {
             for (const cursor of [offset - 20, offset, offset + 1]) askAll(module, path, Math.max(cursor, 0));
           },
         ),
-        { numRuns: runs(20) },
+        { numRuns: runs(10) },
       );
     });
 });

@@ -369,7 +369,7 @@ describe('any rename in any module', () => {
           const there = TextDocument.create('', '', 0, renamed.get(back.path) ?? '').positionAt(back.range.start);
           assert.deepEqual(renamedFiles(renamed, after, back.path, there, oldName), files);
         }),
-        { numRuns: runs(12) },
+        { numRuns: runs(6) },
       );
     });
 });

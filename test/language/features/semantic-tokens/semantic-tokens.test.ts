@@ -226,7 +226,7 @@ describe('semantic tokens', () => {
           assertSound(semanticTokens(module, path), module.document(path)?.getText() ?? '');
         },
       ),
-      { numRuns: runs(40) },
+      { numRuns: runs(20) },
     );
   });
 });

@@ -69,7 +69,7 @@ describe('the parser of code', () => {
           assert.ok(0 <= start && start <= end && end <= text.length);
         },
       ),
-      { numRuns: runs(2000) },
+      { numRuns: runs(1000) },
     );
   });
 });

@@ -141,7 +141,7 @@ describe('the outline of a JSON text', () => {
         for (const { start, end } of outlineOf(after).entries) parseJson(after.slice(start, end));
         if (change) assert.deepEqual(outlineAfter(outlineOf(before), after, change), outlineOf(after));
       }),
-      { numRuns: runs(3000) },
+      { numRuns: runs(1500) },
     );
   });
 });

@@ -187,12 +187,12 @@ describe('The tree of a half-typed template', () => {
         for (let length = 0; length <= Math.min(text.length, 200); length++) checkRanges(text.slice(0, length));
         checkRanges(text);
       }),
-      { numRuns: runs(150) },
+      { numRuns: runs(75) },
     );
   });
 
   it('has ranges that lie in each other and cover the text, for any text', () => {
-    fc.assert(fc.property(fc.oneof(damagedTemplates, tokenSoup, fc.string()), checkRanges), { numRuns: runs(2000) });
+    fc.assert(fc.property(fc.oneof(damagedTemplates, tokenSoup, fc.string()), checkRanges), { numRuns: runs(1000) });
   });
 
   it('finds a node and never throws at any cursor', () => {
@@ -204,7 +204,7 @@ describe('The tree of a half-typed template', () => {
           pathAt(template, offset);
         }
       }),
-      { numRuns: runs(500) },
+      { numRuns: runs(250) },
     );
   });
 });

@@ -36,28 +36,28 @@ describe('The template parser agrees with handlebars', () => {
     const pair = fc.tuple(fc.constantFrom(...texts), fc.constantFrom(...texts));
     fc.assert(
       fc.property(pair, ([first, second]) => void agree(first + second)),
-      { numRuns: runs(250) },
+      { numRuns: runs(125) },
     );
   });
 
   it('on generated templates', () => {
     fc.assert(
       fc.property(templates, (text) => void agree(text)),
-      { numRuns: runs(400) },
+      { numRuns: runs(200) },
     );
   });
 
   it('on damaged templates', () => {
     fc.assert(
       fc.property(damagedTemplates, (text) => void agree(text)),
-      { numRuns: runs(400) },
+      { numRuns: runs(200) },
     );
   });
 
   it('on tokens in any order', () => {
     fc.assert(
       fc.property(tokenSoup, (text) => void agree(text)),
-      { numRuns: runs(750) },
+      { numRuns: runs(375) },
     );
   });
 });
