@@ -14,8 +14,13 @@ import { repositoryOf } from '../repository.js';
 import { cannotRead, UserError } from '../user-error.js';
 import { baselineOf, compareWithBaseline, readBaseline } from './baseline.js';
 import { CheckCache } from './check-cache.js';
-import { checkHere } from './check-target.js';
-import { checkTargets, type CheckedTargets, type CheckOptions, type TargetChecker } from './check-targets.js';
+import {
+  checkHere,
+  checkTargets,
+  type CheckedTargets,
+  type CheckOptions,
+  type TargetChecker,
+} from './check-targets.js';
 import { flagsForMuchCode, setEngineFlags } from '../../disk/engine-flags.js';
 import { CheckThreads, threadsFor } from './check-threads.js';
 import { checkReport, type ModuleReport, type ReportedDiagnostic } from './report.js';

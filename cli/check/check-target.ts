@@ -25,7 +25,6 @@ import { byLine, byPlace, fingerprints, type Identity } from './fingerprints.js'
 import { RememberingFiles } from './remembering-files.js';
 import { reported, type ReportedDiagnostic } from './report.js';
 import type { Target } from './targets.js';
-import type { TargetChecker } from './check-targets.js';
 
 export interface TargetOptions {
   /** Levels that replace those of the tools files. */
@@ -124,12 +123,4 @@ export function reportedAll(
 ): readonly ReportedDiagnostic[] {
   const marks = identity ? fingerprints(path, diagnostics, identity) : [];
   return diagnostics.map((diagnostic, i) => reported(root, path, diagnostic, marks[i]));
-}
-
-/** While one module is checked, the files of the next ones are read. */
-export const atOnceInAThread = 8;
-
-/** Checks targets in this thread. */
-export function checkHere(fileSystem: FileSystem, options: TargetOptions): TargetChecker {
-  return { atOnce: atOnceInAThread, check: (target) => checkTarget(fileSystem, target, options) };
 }

@@ -10,7 +10,7 @@ import {
   toolsFileName,
   type FileSystem,
 } from '../../language/index.js';
-import { reportedAll, type CheckedTarget, type TargetOptions } from './check-target.js';
+import { checkTarget, reportedAll, type CheckedTarget, type TargetOptions } from './check-target.js';
 import type { Replacement } from '../disk-file-system.js';
 import { inParallel } from './in-parallel.js';
 import type { ModuleReport, ReportedDiagnostic } from './report.js';
@@ -36,6 +36,14 @@ export interface TargetChecker {
   /** How many run at a time: while one is checked, the files of the next ones are read. */
   readonly atOnce: number;
   check(target: Target): Promise<CheckedTarget>;
+}
+
+/** While one module is checked, the files of the next ones are read. */
+export const atOnceInAThread = 8;
+
+/** Checks targets in this thread. */
+export function checkHere(fileSystem: FileSystem, options: TargetOptions): TargetChecker {
+  return { atOnce: atOnceInAThread, check: (target) => checkTarget(fileSystem, target, options) };
 }
 
 export async function checkTargets(

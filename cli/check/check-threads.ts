@@ -4,8 +4,7 @@ import { DiskFileSystem } from '../disk-file-system.js';
 import { flagsForMuchCode, setEngineFlags } from '../../disk/engine-flags.js';
 import { UserError } from '../user-error.js';
 import { checkTarget, type CheckedTarget, type TargetOptions } from './check-target.js';
-import { atOnceInAThread } from './check-target.js';
-import type { TargetChecker } from './check-targets.js';
+import { atOnceInAThread, type TargetChecker } from './check-targets.js';
 import type { Target } from './targets.js';
 import { messageOf } from '../../protocol/message-of.js';
 

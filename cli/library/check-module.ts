@@ -1,6 +1,5 @@
 import type { ReportedDiagnostic } from '../../protocol/check-report.js';
-import { checkHere } from '../check/check-target.js';
-import { checkTargets } from '../check/check-targets.js';
+import { checkHere, checkTargets } from '../check/check-targets.js';
 import { checkReport } from '../check/report.js';
 import { fileSystemOf, root } from './in-memory.js';
 import type { ModuleFiles } from './module-files.js';
