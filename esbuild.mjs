@@ -72,7 +72,10 @@ const checks = {
   },
   // Commands that tests call find the sandbox, and the program of their threads, beside the shipped bundle.
   define: { __dirname: JSON.stringify(resolve('dist')), __filename: JSON.stringify(resolve('dist/cli.cjs')) },
-  entryPoints: files.length > 0 ? files : ['test/**/*.test.ts', 'test/soak/run.ts', 'scripts/*.ts', 'bench/*.ts'],
+  entryPoints:
+    files.length > 0
+      ? files
+      : ['test/**/*.test.ts', 'test/editors/run.ts', 'test/soak/run.ts', 'scripts/*.ts', 'bench/*.ts'],
 };
 
 /**

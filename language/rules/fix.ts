@@ -28,6 +28,8 @@ export interface Fix<R> {
 
 /** A change that the user has to choose: the name that was probably meant, a value to complete. The likeliest comes first. */
 export interface Suggestion<R> extends Fix<R> {
+  /** It is a name or value that was probably meant. Without a fix, the only such suggestion is the preferred action. */
+  readonly isMeant?: true;
   /** Files to create, by their path relative to the module's root, with `/`. Existing files are not changed. */
   readonly newFiles?: readonly { readonly path: string; readonly text: string }[];
 }
@@ -69,7 +71,7 @@ export function escaped(text: string): string {
  */
 export function useName<R>(meant: string | undefined, ...ranges: readonly R[]): readonly Suggestion<R>[] {
   if (meant === undefined || !/^[\w.-]+$/.test(meant)) return [];
-  return [{ title: `Change to \`${meant}\``, edits: ranges.map((range) => replaceText(range, meant)) }];
+  return [{ title: `Change to \`${meant}\``, edits: ranges.map((range) => replaceText(range, meant)), isMeant: true }];
 }
 
 /** Renames a member. @param name the range of the name with its quotes */

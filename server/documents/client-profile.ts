@@ -55,8 +55,9 @@ export function clientProfile({
     },
     hasSettings: workspace?.configuration === true,
     edits: {
-      documentChanges: documentChanges === true,
-      createsFiles: documentChanges === true && resourceOperations.includes('create'),
+      // Neovim announces operations on files, which only document changes have, and no document changes.
+      documentChanges: documentChanges === true || resourceOperations.length > 0,
+      createsFiles: resourceOperations.includes('create'),
       renamesFiles: resourceOperations.includes('rename'),
     },
     completion: { snippets: snippetSupport === true, insertReplace: insertReplaceSupport === true },

@@ -8,6 +8,7 @@ import {
   DocumentFormattingRequest,
   FoldingRangeRequest,
   HoverRequest,
+  RenameRequest,
 } from 'vscode-languageserver-protocol/node';
 import { codes, shippedServer, TestClient } from './client.js';
 
@@ -87,6 +88,24 @@ describe('the server with clients of all kinds', () => {
     });
     const preferred = (actions ?? []).filter((action) => 'isPreferred' in action && action.isPreferred);
     assert.equal(preferred.length, 1);
+  });
+
+  it('renames files for a client that announces that, but no document changes', async () => {
+    const hooks =
+      '{ "productModuleKey": "a", "productModuleName": "A", "alterationHooks": [{ "key": "raise", "name": "Raise" }] }';
+    client = await TestClient.start({
+      files: { [settings]: hooks, 'workflows/alteration-hooks/raise.json': '[]' },
+      capabilities: { workspace: { workspaceEdit: { resourceOperations: ['rename'] } } },
+    });
+    await client.open(settings, hooks);
+    const edit = await client.connection.sendRequest(RenameRequest.type, {
+      textDocument: { uri: client.uri(settings) },
+      position: { line: 0, character: hooks.indexOf('raise') },
+      newName: 'lift',
+    });
+    const renamed = edit?.documentChanges?.filter((change) => 'kind' in change && change.kind === 'rename');
+    const [oldUri, newUri] = ['raise', 'lift'].map((key) => client.uri(`workflows/alteration-hooks/${key}.json`));
+    assert.deepEqual(renamed, [{ kind: 'rename', oldUri, newUri }]);
   });
 
   it('does nothing for JSON of no module, such as a package.json beside it', async () => {

@@ -93,16 +93,19 @@ function onFinding(
   options: CodeActionOptions,
 ): readonly CodeAction[] {
   const { fix, suggestions = [], life } = finding.report;
+  const meant = suggestions.filter(({ isMeant }) => isMeant);
+  const preferred = fix ?? (meant.length === 1 ? meant[0] : undefined);
   const fixed = (one: NonNullable<typeof fix>) => {
     const resolved = resolveFix(check, one);
     if (!resolved || !resolves({ fix: resolved, finding })) return [];
-    return quickFix(one.title, diagnostics, workspaceEdit(check, resolved, options));
+    return quickFix(one.title, diagnostics, workspaceEdit(check, resolved, options)).map((action) =>
+      one === preferred ? { ...action, isPreferred: true } : action,
+    );
   };
   const declaration = declare(finding, options.toolsFile);
   const suppression = suppressHere(check, finding, options.toolsFile);
   return [
-    ...(fix ? fixed(fix).map((action) => ({ ...action, isPreferred: true })) : []),
-    ...suggestions.flatMap(fixed),
+    ...(fix ? [fix, ...suggestions] : suggestions).flatMap(fixed),
     ...(declaration ? quickFix(declaration.title, diagnostics, toolsFileEdit(check, declaration, options)) : []),
     ...(life && options.clientCommands ? [showTimeline(check, life, diagnostics)] : []),
     ...(suppression

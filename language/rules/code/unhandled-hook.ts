@@ -1,7 +1,7 @@
 import { placeOf } from '../../module/index/module-index.js';
 import { defineCrossRule } from '../define.js';
 import { hookConfiguration, hookModule } from '../shared/examples/example-hooks.js';
-import { insertCodeBefore, replaceText } from '../fix.js';
+import { insertCodeBefore, useName } from '../fix.js';
 import { caseFor, hookFunctionsIn } from '../shared/hooks/hook-functions.js';
 import { misspeltKey, unhandledHooks } from '../shared/hooks/hook-keys.js';
 
@@ -80,9 +80,7 @@ const applyAlteration = ({ alteration_hook_key, policy, alteration_package }) =>
             message: 'misspelt',
             data: { name, key, found: misspelt.name },
             related,
-            ...(/^\w+$/.test(key) && {
-              suggestions: [{ title: `Change to \`${key}\``, edits: [replaceText(place, key)] }],
-            }),
+            suggestions: useName(key, place),
           });
           continue;
         }

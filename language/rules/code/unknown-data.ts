@@ -3,7 +3,7 @@ import { isReached } from '../../module/code/hook-dispatch.js';
 import type { ModuleIndex } from '../../module/index/module-index.js';
 import { codeReachedFrom } from '../../module/index/validation-code.js';
 import { defineCrossRule, type Place } from '../define.js';
-import { replaceText } from '../fix.js';
+import { useName } from '../fix.js';
 import { hookForms, type HookForm } from '../alteration-hooks/shared/hook-forms.js';
 import { getting, hookModule, validating } from '../shared/examples/example-hooks.js';
 import { readsOf, type MemberRead } from '../../module/index/member-reads.js';
@@ -72,9 +72,7 @@ export default defineCrossRule({
           name: first.name,
           meant: didYouMean(first.name, all),
         },
-        ...(meant !== undefined && {
-          suggestions: [{ title: `Change to \`${meant}\``, edits: [replaceText(first.place satisfies Place, meant)] }],
-        }),
+        suggestions: useName(meant, first.place satisfies Place),
       });
     }
   },

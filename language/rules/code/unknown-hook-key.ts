@@ -2,7 +2,7 @@ import { configurationFileName } from '../../../protocol/module-path.js';
 import { defineCrossRule } from '../define.js';
 import { didYouMean } from '../../names/did-you-mean.js';
 import { hookModule, validating } from '../shared/examples/example-hooks.js';
-import { replaceText, setAt } from '../fix.js';
+import { setAt, useName } from '../fix.js';
 import { misspeltComparisons, undefinedKeys } from '../shared/hooks/hook-keys.js';
 import { inWords } from '../shared/objects/skeleton.js';
 
@@ -73,7 +73,7 @@ const isCover = (alteration_hook_key) => alteration_hook_key === 'chnage_cover';
         range: place,
         message: 'misspelt',
         data: { key, meant },
-        suggestions: [{ title: `Change to \`${meant}\``, edits: [replaceText(place, meant)] }],
+        suggestions: useName(meant, place),
       });
   },
 });

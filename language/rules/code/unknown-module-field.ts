@@ -1,7 +1,7 @@
 import { counted } from '../../../protocol/counted.js';
 import { didYouMean, nearest } from '../../names/did-you-mean.js';
 import { defineCrossRule, type Place } from '../define.js';
-import { replaceText } from '../fix.js';
+import { useName } from '../fix.js';
 import { applying, hookModule } from '../shared/examples/example-hooks.js';
 import { readsOf, type MemberRead } from '../../module/index/member-reads.js';
 import { productData, type ProductData } from './shared/product-data.js';
@@ -72,11 +72,7 @@ export default defineCrossRule({
         related: others
           .slice(0, 5)
           .map((range) => ({ range, message: `It is read here as well (${counted(others.length, 'more read')}).` })),
-        ...(meant !== undefined && {
-          suggestions: [
-            { title: `Change to \`${meant}\``, edits: [first, ...others].map((place) => replaceText(place, meant)) },
-          ],
-        }),
+        suggestions: useName(meant, first, ...others),
       });
     }
   },

@@ -2,7 +2,7 @@ import { didYouMean, nearest } from '../../names/did-you-mean.js';
 import { alteredPolicy, alterationPackage } from '../../vocabulary/index.js';
 import { knownNames } from '../../vocabulary/known-paths.js';
 import { defineCrossRule } from '../define.js';
-import { replaceText } from '../fix.js';
+import { useName } from '../fix.js';
 import { applying, hookModule } from '../shared/examples/example-hooks.js';
 import { readsOf } from '../../module/index/member-reads.js';
 import { productData } from './shared/product-data.js';
@@ -69,9 +69,7 @@ const getAlteration = ({ alteration_hook_key, data }) => {
         range: first.place,
         message: 'unknown',
         data: { name: first.name, meant: didYouMean(first.name, fields) },
-        ...(meant !== undefined && {
-          suggestions: [{ title: `Change to \`${meant}\``, edits: [replaceText(first.place, meant)] }],
-        }),
+        suggestions: useName(meant, first.place),
       });
     }
   },

@@ -1,6 +1,6 @@
 import { placeOf } from '../../module/index/module-index.js';
 import { defineCrossRule } from '../define.js';
-import { replaceText } from '../fix.js';
+import { useName } from '../fix.js';
 import { declarationOf, meantHelper } from './shared/meant-helper.js';
 
 export default defineCrossRule({
@@ -47,9 +47,7 @@ export default defineCrossRule({
         message: 'unknown',
         data: { name: fact.name, meant },
         declaration: declarationOf(fact),
-        suggestions: [
-          { title: `Change to \`${meant}\``, edits: names.map((name) => replaceText(placeOf(located, name), meant)) },
-        ],
+        suggestions: useName(meant, ...names.map((name) => placeOf(located, name))),
       });
     }
   },

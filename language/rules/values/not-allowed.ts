@@ -53,7 +53,9 @@ export default defineLocalRule({
         },
         ...(isMeant
           ? { fix: write(meant) }
-          : { suggestions: (meant === undefined ? [...new Set([...inKeeping, ...values])] : [meant]).map(write) }),
+          : meant === undefined
+            ? { suggestions: [...new Set([...inKeeping, ...values])].map(write) }
+            : { suggestions: [{ ...write(meant), isMeant: true }] }),
       });
     },
   }),

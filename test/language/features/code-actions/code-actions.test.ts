@@ -118,8 +118,12 @@ describe('code actions', () => {
   });
 
   it('offer the name that was meant, and to add what is missing', () => {
-    const { titles, after } = actionsAt(misspelt);
+    const { titles, actions, after } = actionsAt(misspelt);
     assert.deepEqual(titles.slice(0, 2), ['Change to `hurt`', 'Add a block `hrut`']);
+    assert.deepEqual(
+      actions.filter(({ isPreferred }) => isPreferred).map(({ title }) => title),
+      ['Change to `hurt`'],
+    );
     assert.deepEqual(after('Change to `hurt`'), { [claims]: misspelt.replace('h█rut', 'hurt') });
     assert.match(
       after('Add a block `hrut`')[claims] ?? '',
