@@ -83,7 +83,7 @@ export { documentHighlights } from './features/navigation/document-highlights.js
 export { prepareRename, rename, type RenameOptions, type Renaming } from './features/rename/rename.js';
 export { documentLinks } from './features/navigation/document-links.js';
 export { documentSymbols } from './features/symbols/document-symbols.js';
-export { workspaceSymbols } from './features/symbols/workspace-symbols.js';
+export { matchingSymbols, symbolsOf, type TitledSymbol } from './features/symbols/workspace-symbols.js';
 export {
   incomingCalls,
   outgoingCalls,

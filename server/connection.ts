@@ -59,7 +59,7 @@ function startFeatures(session: ClientSession): readonly ServerCapabilities[] {
     lensesAndHints(session),
     navigation(session),
     selectionAndFolding(session),
-    symbols(session),
+    symbols(session, reports),
     customRequests(session, values),
     warmUpOnce(session, values),
   ];

@@ -10,7 +10,6 @@ type CheckOf = (root: string) => Promise<ModuleCheck | undefined>;
 interface ModuleSearch {
   /** The module of a file or folder. */
   readonly found: (uri: string) => Promise<void>;
-  readonly foundAll: () => Promise<void>;
 }
 
 export class NavigableModules {
@@ -18,8 +17,8 @@ export class NavigableModules {
   readonly #files: EditorFiles;
   readonly #search: ModuleSearch;
   readonly #known = new WeakMap<ModuleCheck, Promise<NavigableModule>>();
-  /** The last loaded state, by the root of the module. */
-  readonly #companions = new Map<string, readonly CompanionFile[]>();
+  /** The last loaded state, for as long as the module is kept. */
+  readonly #companions = new WeakMap<ModuleCheck['memory'], readonly CompanionFile[]>();
 
   constructor(workspace: Workspace, files: EditorFiles, search: ModuleSearch) {
     this.#workspace = workspace;
@@ -41,12 +40,6 @@ export class NavigableModules {
   async of(root: string): Promise<NavigableModule | undefined> {
     await this.#search.found(root);
     return this.#of(root, (one) => this.#workspace.check(one));
-  }
-
-  async all(): Promise<readonly NavigableModule[]> {
-    await this.#search.foundAll();
-    const modules = await Promise.all(this.#workspace.roots.map((root) => this.of(root)));
-    return modules.filter((module) => module !== undefined);
   }
 
   async #at<T>(
@@ -75,8 +68,8 @@ export class NavigableModules {
 
   async #withCompanions(root: string, check: ModuleCheck): Promise<NavigableModule> {
     const toolsFile = await this.#workspace.toolsFile(root);
-    const loaded = await loadCompanions(this.#files, check.module, toolsFile?.uri, this.#companions.get(root));
-    this.#companions.set(root, loaded);
+    const loaded = await loadCompanions(this.#files, check.module, toolsFile?.uri, this.#companions.get(check.memory));
+    this.#companions.set(check.memory, loaded);
     return new NavigableModule(check, loaded);
   }
 }

@@ -27,7 +27,7 @@ interface KnownModule {
   check: ModuleCheck | undefined;
   /** Undefined until searched for. Results of a search that started before a change are never kept: the change replaces the search. */
   toolsFile: Promise<ToolsFile> | undefined;
-  /** The number of changes so far. */
+  /** Differs after each change, and for each module. */
   state: number;
   /** The state that was checked, possibly incompletely. */
   checkedState: number;
@@ -54,6 +54,9 @@ export class Workspace {
   readonly #places = new Map<string, ModulePlace | 'none'>();
   /** The first line on the screen of each open file, the last opened one last. By normal URI. */
   readonly #shown = new Map<string, number>();
+  /** The modules whose files were closed, the last one last. */
+  readonly #left = new Set<string>();
+  #lastState = 0;
 
   /** @param beginStep messages are handled between steps */
   constructor(files: EditorFiles, nextTurn: ServerHost['nextTurn'], beginStep: BeginStep = stepOfTime) {
@@ -118,6 +121,36 @@ export class Workspace {
 
   hide(uri: string): void {
     this.#shown.delete(normalUri(uri));
+    const root = this.rootOf(uri);
+    if (root === undefined) return;
+    this.#left.delete(root);
+    this.#left.add(root);
+    const [first] = this.#left;
+    if (first !== undefined && this.#left.size > mostLeft) this.#left.delete(first);
+  }
+
+  /** Whether a file of the module is open, or was so lately. In a small workspace all modules are looked at. */
+  isLookedAt(root: string): boolean {
+    return (
+      this.#modules.size <= mostLeft ||
+      this.#left.has(root) ||
+      [...this.#shown.keys()].some((uri) => this.rootOf(uri) === root)
+    );
+  }
+
+  /** A number that changes with the module; undefined if the module no longer exists. */
+  stateOf(root: string): number | undefined {
+    return this.#modules.get(root)?.state;
+  }
+
+  /** Keeps neither check nor texts of a module: it is read and checked again on demand. */
+  drop(root: string): void {
+    const known = this.#modules.get(root);
+    if (!known?.check || known.running) return;
+    known.check = undefined;
+    known.checkedState = 0;
+    known.toolsFile = undefined;
+    this.#files.drop(root);
   }
 
   /** The text of a file changed, in an editor or on disk. */
@@ -125,13 +158,13 @@ export class Workspace {
     if (fileName(uri) === toolsFileName) {
       for (const known of this.#modules.values()) {
         known.toolsFile = undefined;
-        known.state++;
+        known.state = ++this.#lastState;
       }
       return;
     }
     // Any number of files may change that are never requested.
     const known = this.#modules.get(this.#findPlace(normalUri(uri))?.root ?? '');
-    if (known) known.state++;
+    if (known) known.state = ++this.#lastState;
   }
 
   /** A file or folder was created or deleted on disk. */
@@ -217,7 +250,7 @@ export class Workspace {
       root,
       check: undefined,
       toolsFile: undefined,
-      state: 1,
+      state: ++this.#lastState,
       checkedState: 0,
       running: undefined,
       waiting: [],
@@ -231,12 +264,15 @@ export class Workspace {
 
   #stale(root: string): void {
     const known = this.#modules.get(root);
-    if (known) known.state++;
+    if (known) known.state = ++this.#lastState;
   }
 }
 
 /** Starts a step of a check, and returns a function that tells whether it goes on. @param isFirst of the module */
 export type BeginStep = (isFirst: boolean) => HasTime;
+
+/** So many modules are kept after their files were closed. */
+const mostLeft = 20;
 
 /** The duration of a step in milliseconds: too short to be a noticeable delay. */
 const stepTime = 20;

@@ -7,7 +7,9 @@ import {
   fileDiagnostics,
   KeptDiagnostics,
   jsonFileKind,
+  NavigableModule,
   strandedSuppressions,
+  symbolsOf,
   toDiagnostic,
   toolsFileDiagnostics,
   toolsFileName,
@@ -16,11 +18,13 @@ import {
   type Module,
   type ModuleCheck,
   type ModuleDiagnostic,
+  type TitledSymbol,
 } from '../../language/index.js';
 import { lifecycleFindings, type FindingsSetting } from '../../runtime/lifecycle/file-findings.js';
 import { isJson } from '../../runtime/json-text.js';
 import type { ClientSession } from '../documents/client-session.js';
 import { normalUri, type EditorFiles } from '../documents/editor-files.js';
+import { ClosedModules } from '../documents/closed-modules.js';
 import type { Workspace } from '../documents/workspace.js';
 import type { ServerHost } from '../host.js';
 
@@ -42,6 +46,20 @@ interface LifecycleInput extends FindingsSetting {
   readonly limit: number;
 }
 
+/** What is known of a module besides the check: of one that is closed, this is all. */
+interface ReportedModule {
+  readonly hostReportsJson: boolean;
+  readonly reports: readonly Report[];
+  readonly toolsFile: string | undefined;
+  /** Its suppressions in the tools file that are not used. */
+  readonly unused: readonly LocatedFinding[];
+  readonly paths: ReadonlySet<string>;
+  readonly symbols: readonly TitledSymbol[];
+}
+
+/** @returns undefined if the module no longer exists */
+type CheckOf = (root: string) => Promise<ModuleCheck | undefined>;
+
 type LastReport = Pick<Report, 'diagnostics' | 'resultId'>;
 
 export class Reports {
@@ -58,6 +76,7 @@ export class Reports {
   /** By normal URI. */
   readonly #last = new Map<string, LastReport>();
   readonly #kept = new KeptDiagnostics();
+  readonly #closed: ClosedModules<ReportedModule>;
   readonly #computed = new WeakMap<ModuleCheck, Map<string, readonly ModuleDiagnostic[]>>();
   /** A change of the tools file triggers a new check of its modules. */
   readonly #unused = new WeakMap<ModuleCheck, readonly LocatedFinding[]>();
@@ -71,6 +90,7 @@ export class Reports {
   }: Pick<ClientSession, 'client' | 'workspace' | 'files'> & { readonly host: Pick<ServerHost, 'rulePage'> }) {
     this.hostReportsJson = client.options.hostReportsJson;
     this.#workspace = workspace;
+    this.#closed = new ClosedModules(workspace);
     this.#files = files;
     this.rulePage = host.rulePage;
   }
@@ -80,9 +100,9 @@ export class Reports {
     const reports: Report[] = [];
     const toolsFiles = new Set<string>();
     for (const root of this.#workspace.roots) {
-      for (const one of await this.#ofModule(await this.#workspace.check(root))) reports.push(one);
-      const toolsFile = await this.#workspace.toolsFile(root);
-      if (toolsFile?.uri !== undefined) toolsFiles.add(toolsFile.uri);
+      const module = await this.#reported(root, (one) => this.#workspace.check(one));
+      for (const one of module?.reports ?? []) reports.push(one);
+      if (module?.toolsFile !== undefined) toolsFiles.add(module.toolsFile);
     }
     for (const uri of toolsFiles) reports.push(await this.#toolsFileReport(uri));
     return reports;
@@ -92,11 +112,54 @@ export class Reports {
   async *ofModulesSoFar(): AsyncGenerator<readonly Report[]> {
     const open = new Set([...this.#files.openUris].map((uri) => this.#workspace.rootOf(uri)));
     const roots = [...this.#workspace.roots].sort((a, b) => Number(open.has(b)) - Number(open.has(a)));
-    for (const root of roots) yield await this.#ofModule(await this.#workspace.checkSoFar(root));
+    for (const root of roots)
+      yield (await this.#reported(root, (one) => this.#workspace.checkSoFar(one)))?.reports ?? [];
   }
 
-  async #ofModule(check: ModuleCheck | undefined): Promise<readonly Report[]> {
-    if (!check) return [];
+  /** The symbols of all modules. */
+  async symbols(): Promise<readonly TitledSymbol[]> {
+    const symbols: TitledSymbol[] = [];
+    for (const root of this.#workspace.roots) {
+      const module = await this.#reported(root, (one) => this.#workspace.check(one));
+      for (const one of module?.symbols ?? []) symbols.push(one);
+    }
+    return symbols;
+  }
+
+  /** @returns undefined if the module no longer exists */
+  async #reported(root: string, checkOf: CheckOf): Promise<ReportedModule | undefined> {
+    const closed = this.#closed.of(root);
+    if (closed?.hostReportsJson === this.hostReportsJson) return closed;
+    const state = this.#workspace.stateOf(root);
+    const check = await checkOf(root);
+    if (!check) return undefined;
+    const toolsFile = await this.#workspace.toolsFile(root);
+    const reports = await this.#ofModule(check);
+    const unusedIn = () => this.#unusedIn(check);
+    const module: ReportedModule = {
+      hostReportsJson: this.hostReportsJson,
+      reports,
+      toolsFile: toolsFile?.uri,
+      paths: check.module.paths,
+      get unused() {
+        return unusedIn();
+      },
+      get symbols() {
+        return symbolsOf(new NavigableModule(check, []));
+      },
+    };
+    if (check.entriesLeft === 0) this.#closed.close(root, state, () => this.#summaryOf(module));
+    return this.#closed.of(root) ?? module;
+  }
+
+  /** A copy: parts of a text keep the whole of it in memory. */
+  #summaryOf({ hostReportsJson, reports: found, toolsFile, paths, unused, symbols }: ReportedModule): ReportedModule {
+    const reports = structuredClone(found);
+    for (const { uri, diagnostics } of reports) this.#report(uri, diagnostics);
+    return { hostReportsJson, reports, toolsFile, paths, unused, symbols: structuredClone(symbols) };
+  }
+
+  async #ofModule(check: ModuleCheck): Promise<readonly Report[]> {
     const ofFiles = [...check.module.files].map(([path, { document }]) =>
       this.#report(document.uri, this.#diagnosticsOf(check, path)),
     );
@@ -113,7 +176,7 @@ export class Reports {
     return this.#of(uri, (root) => this.#workspace.checkSoFar(root));
   }
 
-  async #of(uri: string, checkOf: (root: string) => Promise<ModuleCheck | undefined>): Promise<Report> {
+  async #of(uri: string, checkOf: CheckOf): Promise<Report> {
     const root = this.#workspace.rootOf(uri);
     const check = root === undefined ? undefined : await checkOf(root);
     const found =
@@ -127,22 +190,22 @@ export class Reports {
 
   /** The unused suppressions in a tools file, and the modules that it applies to. */
   async unusedSuppressions(document: TextDocument) {
-    const checks: ModuleCheck[] = [];
+    const modules: ReportedModule[] = [];
+    const roots: string[] = [];
     for (const root of this.#workspace.roots) {
-      const check = await this.#workspace.check(root);
-      const toolsFile = await this.#workspace.toolsFile(root);
-      if (check && toolsFile?.uri === normalUri(document.uri)) checks.push(check);
+      const module = await this.#reported(root, (one) => this.#workspace.check(one));
+      if (module?.toolsFile !== normalUri(document.uri)) continue;
+      modules.push(module);
+      roots.push(root);
     }
-    const roots = checks.map(({ module }) => module.root);
-    const unused = [...checks.flatMap((check) => this.#unusedIn(check))];
-    return { checks, unused: [...unused, ...(await strandedSuppressions(this.#files, document, roots))] };
+    const unused = modules.flatMap((module) => module.unused);
+    return { modules, unused: [...unused, ...(await strandedSuppressions(this.#files, document, roots))] };
   }
 
   async #toolsFileReport(uri: string): Promise<Report> {
     const document = await this.#files.readDocument(uri);
     if (!document) return this.#report(uri, []);
-    const { checks, unused } = await this.unusedSuppressions(document);
-    const modules = checks.map(({ module }) => module);
+    const { modules, unused } = await this.unusedSuppressions(document);
     return this.#report(document.uri, [
       ...toolsFileDiagnostics(document, modules, {
         jsonReportedByHost: this.hostReportsJson,

@@ -1,9 +1,10 @@
 /** Symbols of a file and of the workspace, and the links in a file: requests → the language service. */
 import type { DocumentSymbol, ServerCapabilities, SymbolInformation } from 'vscode-languageserver';
-import { documentLinks, documentSymbols, workspaceSymbols } from '../../language/index.js';
+import { documentLinks, documentSymbols, matchingSymbols } from '../../language/index.js';
 import type { ClientSession } from '../documents/client-session.js';
+import type { Reports } from './reports.js';
 
-export function symbols(session: ClientSession): ServerCapabilities {
+export function symbols(session: ClientSession, reports: Reports): ServerCapabilities {
   const { connection, client, modules } = session;
   connection.onDocumentSymbol(({ textDocument: { uri } }) =>
     session.safely('documentSymbol', [], async () => {
@@ -12,9 +13,10 @@ export function symbols(session: ClientSession): ServerCapabilities {
     }),
   );
   connection.onWorkspaceSymbol(({ query }) =>
-    session.safely('workspaceSymbol', [], async () =>
-      (await modules.all()).flatMap((module) => workspaceSymbols(module, query)),
-    ),
+    session.safely('workspaceSymbol', [], async () => {
+      await session.foundAll();
+      return [...matchingSymbols(await reports.symbols(), query)];
+    }),
   );
   connection.onDocumentLinks(({ textDocument: { uri } }) =>
     session.safely('documentLink', [], async () => [...((await modules.at(uri, documentLinks)) ?? [])]),

@@ -16,7 +16,8 @@ import {
   references,
   rename,
   templateSelections,
-  workspaceSymbols,
+  matchingSymbols,
+  symbolsOf,
   type InfluenceData,
   type NavigableModule,
 } from '../../../../language/index.js';
@@ -37,7 +38,7 @@ function askAll(module: NavigableModule, path: string, offset: number): void {
   templateSelections(module, path, position);
   documentLinks(module, path);
   documentSymbols(module, path);
-  workspaceSymbols(module, 'a');
+  matchingSymbols(symbolsOf(module), 'a');
   codeLenses(module, path, { references: true, preview: true, runHook: true, clientCommands: true });
   inlayHints(module, path, everything, { money: true, defaults: true });
   for (const { data } of prepareCallHierarchy(module, path, position)) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { DocumentSymbol } from 'vscode-languageserver-types';
-import { documentSymbols, workspaceSymbols } from '../../../../language/index.js';
+import { documentSymbols, matchingSymbols, symbolsOf } from '../../../../language/index.js';
 import type { FixtureText } from '../../../support/fixture.js';
 import { navigable, navigableFixture } from '../../../support/navigable.js';
 import { readTexts } from '../../../support/read-module.js';
@@ -95,16 +95,16 @@ describe('workspace symbols', () => {
 //- .platform-config.json
 { "productModuleName": "Travel", "alterationHooks": [{ "key": "grow", "name": "Payments" }],
   "settings": { "claims": { "fulfillmentTypes": [{ "key": "voucher", "label": "Voucher" }] } } }`);
-    const names = (query: string) => workspaceSymbols(module, query).map(({ name }) => name);
+    const names = (query: string) => matchingSymbols(symbolsOf(module), query).map(({ name }) => name);
     assert.deepEqual(names('PAY'), ['pay_all', 'grow']);
     assert.deepEqual(names('vchr'), ['voucher']);
     assert.deepEqual(names(''), ['pay_all', 'line', 'voucher', 'grow']);
     assert.deepEqual(names('nothing'), []);
-    assert.equal(workspaceSymbols(module, '')[0]?.containerName, 'Travel');
+    assert.equal(matchingSymbols(symbolsOf(module), '')[0]?.containerName, 'Travel');
   });
 
   it('name the folder of a module without a name', async () => {
     const { module } = await navigableFixture('[{ "block": { "type": "divider", "key": "line" } }]');
-    assert.equal(workspaceSymbols(module, '')[0]?.containerName, 'module');
+    assert.equal(matchingSymbols(symbolsOf(module), '')[0]?.containerName, 'module');
   });
 });
