@@ -126,6 +126,8 @@ const browserExtension = {
   external: ['vscode'],
   define: { ...inBrowser.define, SAMPLE_FILES: JSON.stringify(filesIn('samples/first-steps')) },
   entryPoints: { extension: 'client/browser/extension.ts' },
+  // The package that reads repositories expects Node's buffers.
+  inject: ['client/browser/git/buffer.ts'],
 };
 
 /** @type {import('esbuild').BuildOptions} */

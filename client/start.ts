@@ -40,11 +40,11 @@ export async function startExtension(context: vscode.ExtensionContext, host: Cli
   );
   await vscode.commands.executeCommand('setContext', activeContext, true);
   await vscode.commands.executeCommand('setContext', programsContext, host.runsPrograms);
-  const { store } = host;
+  const { store, git } = host;
   const server = startLanguageServer(context.extensionUri, output, host);
   const { reached } = registerWalkthrough(context, server, store);
   const outcomes = new ScenarioOutcomes();
-  const panels = { extensionUri: context.extensionUri, server, store, front: new FrontPanel() };
+  const panels = { extensionUri: context.extensionUri, server, store, git, front: new FrontPanel() };
   const claims = new PlayedClaims();
   context.subscriptions.push(
     // The server writes to the channel until it has ended.

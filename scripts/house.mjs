@@ -128,7 +128,7 @@ export const house = [
   {
     folder: 'client/browser',
     folders: ['client', 'protocol'],
-    packages: ['vscode', 'vscode-languageclient'],
+    packages: ['buffer', 'isomorphic-git', 'vscode', 'vscode-languageclient'],
     builtins: false,
   },
   {

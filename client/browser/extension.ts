@@ -4,9 +4,10 @@ import { LanguageClient } from 'vscode-languageclient/browser';
 import type { ClientHost } from '../language-server/client-host.js';
 import { startExtension } from '../start.js';
 import { browserStore } from './browser-store.js';
+import { GitFromFiles } from './git/git-from-files.js';
 import { answerProgramRequests, startServer } from './server-worker.js';
 
-const host: ClientHost = {
+const host: Omit<ClientHost, 'git'> = {
   store: browserStore,
   runsPrograms: false,
   registerAgents: () => vscode.Disposable.from(),
@@ -18,5 +19,7 @@ const host: ClientHost = {
 };
 
 export function activate(context: vscode.ExtensionContext): Promise<void> {
-  return startExtension(context, host);
+  const git = new GitFromFiles();
+  context.subscriptions.push(git);
+  return startExtension(context, { ...host, git });
 }

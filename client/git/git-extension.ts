@@ -1,5 +1,6 @@
 /** VS Code's own Git extension: what is read of a repository comes from it, and no process is started. */
 import * as vscode from 'vscode';
+import type { Git } from './git.js';
 import { GitFailure, type GitAPI, type GitRepository } from './repository.js';
 
 interface GitExtension {
@@ -7,15 +8,15 @@ interface GitExtension {
   readonly getAPI: (version: 1) => GitAPI;
 }
 
-/** The interface of the Git extension, if it is running. */
-export function runningGit(): GitAPI | undefined {
-  const git = gitExtension();
+export const gitExtension: Git = { started, running, onRepositoriesChanged };
+
+function running(): GitAPI | undefined {
+  const git = builtIn();
   return git?.isActive ? apiOf(git.exports) : undefined;
 }
 
-/** Starts the Git extension, and waits until it has looked for repositories. @throws {GitFailure} if it cannot be used */
-export async function startedGit(): Promise<GitAPI> {
-  const extension = gitExtension();
+async function started(): Promise<GitAPI> {
+  const extension = builtIn();
   if (!extension) throw new GitFailure("VS Code's Git extension is disabled or missing. Enable it: *@builtin git*.");
   const api = await extension.activate().then(apiOf, () => undefined);
   if (!api)
@@ -33,11 +34,10 @@ export async function startedGit(): Promise<GitAPI> {
   return api;
 }
 
-/** Reports opened repositories and their changes, e.g. a commit. */
-export function onRepositoriesChanged(changed: () => void): vscode.Disposable {
+function onRepositoriesChanged(changed: () => void): vscode.Disposable {
   const disposables: vscode.Disposable[] = [];
   let isOver = false;
-  void gitExtension()
+  void builtIn()
     ?.activate()
     .then(
       (extension) => {
@@ -58,7 +58,7 @@ export function onRepositoriesChanged(changed: () => void): vscode.Disposable {
   });
 }
 
-function gitExtension(): vscode.Extension<GitExtension | undefined> | undefined {
+function builtIn(): vscode.Extension<GitExtension | undefined> | undefined {
   return vscode.extensions.getExtension<GitExtension | undefined>('vscode.git');
 }
 

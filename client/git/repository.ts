@@ -27,7 +27,7 @@ export interface GitRepository {
   readonly getBranchBase: (name: string) => Promise<GitBranch | undefined>;
   readonly getRefs: (query: { readonly sort: 'committerdate'; readonly count: number }) => Promise<readonly GitRef[]>;
   readonly log: (options: { readonly maxEntries: number; readonly path: string }) => Promise<readonly GitCommit[]>;
-  /** The files that differ between a commit and the working copy; new files that are not added are missing. */
+  /** At least the files of a commit that the working copy has no more. */
   readonly diffWith: (ref: string) => Promise<readonly { readonly originalUri: vscode.Uri }[]>;
 }
 

@@ -3,7 +3,7 @@ import { counted } from '../../protocol/counted.js';
 import * as vscode from 'vscode';
 import { configurationFileName, toolsFileName } from '../../protocol/module-path.js';
 import type { ReviewBase } from '../../protocol/review-messages.js';
-import { startedGit } from './git-extension.js';
+import type { Git } from './git.js';
 import { GitFailure, type GitAPI, type GitRepository } from './repository.js';
 
 export interface Revision extends ReviewBase {
@@ -19,10 +19,13 @@ const maximumDepth = 6;
 const maximumFiles = 2000;
 
 /** The repository around a module. @throws {GitFailure} if there is none that VS Code has open */
-export async function repositoryAround(folder: vscode.Uri): Promise<{ git: GitAPI; repository: GitRepository }> {
-  const git = await startedGit();
-  const repository = git.getRepository(folder);
-  if (repository) return { git, repository };
+export async function repositoryAround(
+  git: Git,
+  folder: vscode.Uri,
+): Promise<{ api: GitAPI; repository: GitRepository }> {
+  const api = await git.started(folder);
+  const repository = api.getRepository(folder);
+  if (repository) return { api, repository };
   throw new GitFailure(
     'The module is not in a Git repository that VS Code has open. Open the folder of the repository, or create one: `git init`.',
   );

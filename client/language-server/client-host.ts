@@ -1,11 +1,13 @@
 /** What the extension needs of the machine that it runs on: the port that client/node and client/browser implement. */
 import type * as vscode from 'vscode';
 import type { BaseLanguageClient, LanguageClientOptions } from 'vscode-languageclient';
+import type { Git } from '../git/git.js';
 import type { FileStore } from '../panel/file-store.js';
 
 export interface ClientHost {
   readonly store: FileStore;
-  /** Programs can be run: tasks in the terminal, and git. */
+  readonly git: Git;
+  /** Programs can be run: tasks in the terminal, and git by the server. */
   readonly runsPrograms: boolean;
   /** Offers the tools for agents, which are a process of their own. */
   registerAgents(context: vscode.ExtensionContext, output: vscode.LogOutputChannel): vscode.Disposable;

@@ -33,15 +33,15 @@ class LifecyclePanel implements Panel<LifecycleProtocol> {
   readonly #changed: () => void;
 
   constructor(state: LifecycleProtocol['state'], host: PanelHost<LifecycleProtocol>, changed: () => void) {
-    const { server, show } = host;
+    const { server, git, show } = host;
     const configuration = vscode.Uri.joinPath(vscode.Uri.parse(state.uri), '.platform-config.json');
     this.#host = host;
     this.#changed = changed;
     this.#session = new LifecycleSession(state, {
       lifecycle: (params) => server.request(LifecycleRequest, params),
       exported: (params) => server.request(LifecycleExportRequest, params),
-      hasCommits: () => isInRepository(configuration),
-      lastCommitted: () => lastCommitted(configuration),
+      hasCommits: () => isInRepository(git, configuration),
+      lastCommitted: () => lastCommitted(git, configuration),
       show: (message) => show(message, message.result?.name),
     });
   }

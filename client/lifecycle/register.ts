@@ -6,7 +6,6 @@ import { readAs } from '../../protocol/shape.js';
 import type { PanelContext } from '../panel/open-panel.js';
 import { Panels } from '../panel/panels.js';
 import { firstDrawing } from './first-drawing.js';
-import { onRepositoriesChanged } from '../git/git-extension.js';
 import { lifecyclePanels } from './lifecycle-panel.js';
 
 /**
@@ -48,7 +47,7 @@ export function registerLifecycle(context: PanelContext, changed: () => void): v
   };
 
   return vscode.Disposable.from(
-    panels.register(onRepositoriesChanged, vscode.workspace.onDidGrantWorkspaceTrust),
+    panels.register(context.git.onRepositoriesChanged, vscode.workspace.onDidGrantWorkspaceTrust),
     vscode.commands.registerCommand('platformConfig.openLifecycle', open),
   );
 }

@@ -1,6 +1,7 @@
 /** The extension where it has a machine of its own: on the desktop, over SSH, in a container. */
 import * as vscode from 'vscode';
 import { LanguageClient, TransportKind } from 'vscode-languageclient/node';
+import { gitExtension } from '../git/git-extension.js';
 import type { ClientHost } from '../language-server/client-host.js';
 import { startExtension } from '../start.js';
 import { registerAgents } from './agents/register.js';
@@ -12,6 +13,7 @@ const execArgv = ['--max-semi-space-size=4'];
 const host: ClientHost = {
   registerAgents,
   store: diskStore,
+  git: gitExtension,
   runsPrograms: true,
   languageClient: (extensionUri, name, options) => {
     const module = vscode.Uri.joinPath(extensionUri, 'dist/server.cjs').fsPath;

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { commonMessage, type PanelProtocol } from '../../protocol/panels/page.js';
 import { Mismatch, readAs } from '../../protocol/shape.js';
+import type { Git } from '../git/git.js';
 import type { LanguageServer } from '../language-server/language-server.js';
 import type { FileStore } from './file-store.js';
 import type { FrontPanel, PanelSubject } from './front-panel.js';
@@ -18,6 +19,7 @@ export interface PanelContext {
   readonly extensionUri: vscode.Uri;
   readonly server: LanguageServer;
   readonly store: FileStore;
+  readonly git: Git;
   readonly front: FrontPanel;
 }
 
@@ -36,12 +38,12 @@ export class OpenPanel<Protocol extends PanelProtocol, Content extends Panel<Pro
     kind: PanelKind<Protocol, Content>,
     panel: vscode.WebviewPanel,
     state: Protocol['state'],
-    { extensionUri, server, store }: PanelContext,
+    { extensionUri, server, store, git }: PanelContext,
   ) {
     this.uri = state.uri;
     this.#kind = kind;
     this.#panel = panel;
-    this.content = kind.start(state, { server, store, show: (message, name) => this.#show(message, name) });
+    this.content = kind.start(state, { server, store, git, show: (message, name) => this.#show(message, name) });
     panel.onDidDispose(() => {
       this.#isClosed = true;
       this.content.dispose?.();

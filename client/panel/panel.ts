@@ -1,6 +1,7 @@
 import type { ModuleFault } from '../../protocol/lsp.js';
 import type { CommonMessage, PanelProtocol } from '../../protocol/panels/page.js';
 import type { Shape } from '../../protocol/shape.js';
+import type { Git } from '../git/git.js';
 import type { LanguageServer } from '../language-server/language-server.js';
 import type { FileStore } from './file-store.js';
 import type { PanelSubject } from './front-panel.js';
@@ -30,6 +31,7 @@ export interface Panel<Protocol extends PanelProtocol> {
 export interface PanelHost<Protocol extends PanelProtocol> {
   readonly server: LanguageServer;
   readonly store: FileStore;
+  readonly git: Git;
   /** Sends the page a message. A hidden page misses it, and sends `ready` when it is back. @param name of the module, for the title; none while unreadable */
   readonly show: (message: Protocol['shown'], name?: string) => void;
 }

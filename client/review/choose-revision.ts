@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import { messageOf } from '../../protocol/message-of.js';
 import { commitOf } from '../git/commit-of.js';
 import { mergeBaseOf } from '../git/merge-base.js';
+import type { Git } from '../git/git.js';
 import { GitFailure, type GitRepository } from '../git/repository.js';
 import { isShallow, repositoryAround } from '../git/revision.js';
 
@@ -15,9 +16,9 @@ const mostRefs = 100;
 const mostCommits = 50;
 
 /** @returns a revision that exists, as for `platform-config diff --base`; undefined if the user cancels, or was told why there is none */
-export async function chooseRevision(folder: vscode.Uri): Promise<string | undefined> {
+export async function chooseRevision(git: Git, folder: vscode.Uri): Promise<string | undefined> {
   try {
-    const { repository } = await repositoryAround(folder);
+    const { repository } = await repositoryAround(git, folder);
     // So that an empty repository is told before anything is chosen.
     await commitOf(repository, 'HEAD', () => isShallow(repository));
     const chosen = await vscode.window.showQuickPick(itemsOf(repository, folder), {

@@ -2,19 +2,21 @@
 import * as vscode from 'vscode';
 import { configurationFileName } from '../../protocol/module-path.js';
 import { commitOf } from '../git/commit-of.js';
+import type { Git } from '../git/git.js';
 import { isShallow, keyIn, readRevision, repositoryAround, type Revision } from '../git/revision.js';
 
 export class ModuleRevisions {
   #last: Revision | undefined;
 
   constructor(
+    private readonly git: Git,
     /** The module's folder. */
     private readonly folder: vscode.Uri,
   ) {}
 
   /** Reads the module again only if the revision names another commit than last time. @throws {GitFailure} if it cannot be read */
   async read(revision: string): Promise<Revision> {
-    const { repository } = await repositoryAround(this.folder);
+    const { repository } = await repositoryAround(this.git, this.folder);
     const commit = await commitOf(repository, revision, () => isShallow(repository));
     if (this.#last?.commit === commit) return this.#last;
     return (this.#last = await readRevision(repository, this.folder, commit, await this.#key()));

@@ -2,6 +2,7 @@
 import * as vscode from 'vscode';
 import type { ReviewPlace } from '../../protocol/panels/review.js';
 import { messageOf } from '../../protocol/message-of.js';
+import type { Git } from '../git/git.js';
 import type { Revision } from '../git/revision.js';
 import { repositoryAround } from '../git/revision.js';
 
@@ -14,11 +15,17 @@ export interface DiffSides {
  * @param folder of the module
  * @param name of the revision, for the title
  */
-export async function openDiff(folder: vscode.Uri, name: string, revision: Revision, sides: DiffSides): Promise<void> {
+export async function openDiff(
+  git: Git,
+  folder: vscode.Uri,
+  name: string,
+  revision: Revision,
+  sides: DiffSides,
+): Promise<void> {
   try {
-    const { git } = await repositoryAround(folder);
+    const { api } = await repositoryAround(git, folder);
     const { base, head } = sides;
-    const old = base && git.toGitUri(vscode.Uri.joinPath(vscode.Uri.parse(revision.root), base.path), revision.commit);
+    const old = base && api.toGitUri(vscode.Uri.joinPath(vscode.Uri.parse(revision.root), base.path), revision.commit);
     const current = head && vscode.Uri.joinPath(folder, head.path);
     const options = (place: ReviewPlace): vscode.TextDocumentShowOptions => ({
       viewColumn: vscode.ViewColumn.One,

@@ -10,7 +10,7 @@ export function registerReview(context: PanelContext): vscode.Disposable {
   const panels = new Panels(context, reviewPanels);
   return vscode.Disposable.from(
     panels.register(),
-    new ReviewDiagnostics(context.server),
+    new ReviewDiagnostics(context),
     vscode.commands.registerCommand('platformConfig.reviewChanges', (file: unknown) =>
       panels.show(file instanceof vscode.Uri ? file : undefined, ({ root, review }) => ({
         uri: root,

@@ -2,7 +2,7 @@
 import * as vscode from 'vscode';
 import { ModuleStatusRequest, type ModuleStatus } from '../../protocol/lsp.js';
 import { ReviewRequest, type ComparedDifference } from '../../protocol/review-messages.js';
-import { onRepositoriesChanged } from '../git/git-extension.js';
+import type { Git } from '../git/git.js';
 import type { Revision } from '../git/revision.js';
 import type { LanguageServer } from '../language-server/language-server.js';
 import { oneAtATime } from '../panel/one-at-a-time.js';
@@ -13,6 +13,7 @@ const source = 'platform-config review';
 /** Modules with an open file, as each change of them is reviewed. */
 export class ReviewDiagnostics {
   readonly #server: LanguageServer;
+  readonly #git: Git;
   readonly #collection = vscode.languages.createDiagnosticCollection(source);
   /** By the URI of the module's folder. */
   readonly #revisions = new Map<string, ModuleRevisions>();
@@ -20,14 +21,15 @@ export class ReviewDiagnostics {
   readonly #bases = new Map<string, Revision>();
   readonly #listening: vscode.Disposable;
 
-  constructor(server: LanguageServer) {
+  constructor({ server, git }: { readonly server: LanguageServer; readonly git: Git }) {
     this.#server = server;
+    this.#git = git;
     const update = oneAtATime(() => this.#update());
     this.#listening = vscode.Disposable.from(
       server.onModulesChanged(update),
       vscode.workspace.onDidOpenTextDocument(update),
       vscode.workspace.onDidCloseTextDocument(update),
-      onRepositoriesChanged(() => {
+      git.onRepositoriesChanged(() => {
         this.#bases.clear();
         update();
       }),
@@ -54,7 +56,7 @@ export class ReviewDiagnostics {
   async #openModules(): Promise<ReadonlyMap<string, ModuleStatus>> {
     const modules = new Map<string, ModuleStatus>();
     for (const { uri } of vscode.workspace.textDocuments) {
-      if (uri.scheme !== 'file' || [...modules.keys()].some((root) => uri.toString().startsWith(`${root}/`))) continue;
+      if (!isWorkingCopy(uri) || [...modules.keys()].some((root) => uri.toString().startsWith(`${root}/`))) continue;
       const status = await this.#server.request(ModuleStatusRequest, { uri: uri.toString() }).catch(() => null);
       if (status) modules.set(status.root, status);
     }
@@ -65,7 +67,7 @@ export class ReviewDiagnostics {
   async #problemsOf({ root, review: { base } }: ModuleStatus): Promise<[vscode.Uri, vscode.Diagnostic[]][]> {
     const folder = vscode.Uri.parse(root);
     let revisions = this.#revisions.get(root);
-    if (!revisions) this.#revisions.set(root, (revisions = new ModuleRevisions(folder)));
+    if (!revisions) this.#revisions.set(root, (revisions = new ModuleRevisions(this.#git, folder)));
     const name = `${root} ${base}`;
     const revision = this.#bases.get(name) ?? (await revisions.read(base));
     this.#bases.set(name, revision);
@@ -78,6 +80,11 @@ export class ReviewDiagnostics {
       [problemOf(difference, base)],
     ]);
   }
+}
+
+/** Not another state of a file, as the diff editor shows it. */
+function isWorkingCopy(uri: vscode.Uri): boolean {
+  return uri.scheme === 'file' || vscode.workspace.getWorkspaceFolder(uri) !== undefined;
 }
 
 function problemOf({ message, reason, range, kind }: ComparedDifference, base: string): vscode.Diagnostic {

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { ModuleFault } from '../../protocol/lsp.js';
 import { reviewPageMessage, reviewPanelState, type ReviewProtocol } from '../../protocol/panels/review.js';
 import { ReviewEffectsRequest, ReviewRequest } from '../../protocol/review-messages.js';
-import { onRepositoriesChanged } from '../git/git-extension.js';
+import type { Git } from '../git/git.js';
 import { mergeBaseOf } from '../git/merge-base.js';
 import { repositoryAround } from '../git/revision.js';
 import { cancellableRequest } from '../panel/cancellable-request.js';
@@ -29,15 +29,17 @@ const noticeTime = 5000;
 /** The review panel of one module. Closing it cancels its runs. */
 class ReviewPanel implements Panel<ReviewProtocol> {
   readonly #folder: vscode.Uri;
+  readonly #git: Git;
   readonly #session: ReviewSession;
   readonly #listening: vscode.Disposable;
 
-  constructor(state: ReviewProtocol['state'], { server, show }: PanelHost<ReviewProtocol>) {
+  constructor(state: ReviewProtocol['state'], { server, git, show }: PanelHost<ReviewProtocol>) {
+    this.#git = git;
     const folder = (this.#folder = vscode.Uri.parse(state.uri));
-    const revisions = new ModuleRevisions(folder);
+    const revisions = new ModuleRevisions(git, folder);
     const session = (this.#session = new ReviewSession(state, {
       readBase: (revision) => revisions.read(revision),
-      mergeBase: async () => mergeBaseOf((await repositoryAround(folder)).repository),
+      mergeBase: async () => mergeBaseOf((await repositoryAround(git, folder)).repository),
       review: (params) => server.request(ReviewRequest, params),
       effects: (params) => cancellableRequest(server, ReviewEffectsRequest, params),
       isTrusted: () => vscode.workspace.isTrusted,
@@ -45,7 +47,7 @@ class ReviewPanel implements Panel<ReviewProtocol> {
       show: (message) => show(message, message.name === '' ? undefined : (message.name ?? undefined)),
     }));
     this.#listening = vscode.Disposable.from(
-      onRepositoriesChanged(() => session.repositoryChanged()),
+      git.onRepositoriesChanged(() => session.repositoryChanged()),
       vscode.workspace.onDidGrantWorkspaceTrust(() => session.run()),
       vscode.workspace.onDidSaveTextDocument(({ uri }) => {
         if (uri.toString().startsWith(`${folder.toString()}/`)) session.run();
@@ -57,12 +59,12 @@ class ReviewPanel implements Panel<ReviewProtocol> {
     ready: () => this.#session.ready(),
     compare: ({ base }) => this.#session.compareWith(base),
     chooseBase: async () => {
-      const base = await chooseRevision(this.#folder);
+      const base = await chooseRevision(this.#git, this.#folder);
       if (base !== undefined) this.#session.compareWith(base);
     },
     openDiff: (sides) => {
       const { base, revision } = this.#session;
-      return revision && openDiff(this.#folder, base, revision, sides);
+      return revision && openDiff(this.#git, this.#folder, base, revision, sides);
     },
     run: () => this.#session.run(),
     copyMarkdown: () => this.#copy(),

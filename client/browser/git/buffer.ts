@@ -1,0 +1,2 @@
+/** Node's buffers for packages that expect them. */
+export { Buffer } from 'buffer/';
