@@ -84,10 +84,12 @@ async function writeDeclarations(server: LanguageServer, store: FileStore): Prom
   const module = await chooseModule(server, vscode.window.activeTextEditor?.document.uri);
   const answer = module && (await server.request(HookTypesRequest, { uri: module.root, known: null }));
   if (!answer?.types) return;
-  const file = vscode.Uri.file(answer.types.file);
-  if (!(await replaceFile(store, file, answer.types.text))) return;
+  const { root, file: path, text } = answer.types;
+  // By the URI of the module, which need not be on a disk.
+  const file = vscode.Uri.joinPath(vscode.Uri.parse(answer.root), path.slice(root.length));
+  if (!(await replaceFile(store, file, text))) return;
   const open = 'Open';
-  const path = vscode.workspace.asRelativePath(file);
-  const chosen = await vscode.window.showInformationMessage(`The type declarations are in ${path}.`, open);
+  const shown = vscode.workspace.asRelativePath(file);
+  const chosen = await vscode.window.showInformationMessage(`The type declarations are in ${shown}.`, open);
   if (chosen === open) await vscode.commands.executeCommand('vscode.open', file);
 }

@@ -1,14 +1,14 @@
 import * as vscode from 'vscode';
 
-/** The built-in extension that reports JSON syntax errors. */
-const jsonExtension = 'vscode.json-language-features';
+const setting = 'validate.enable';
 
-/** Whether VS Code reports JSON syntax errors and duplicate members itself, so that the server need not. */
+/**
+ * Whether VS Code reports JSON syntax errors and duplicate members itself, so that the server need not. Its support of JSON is known by the setting that it
+ * contributes: it may run in another extension host, of which no extension is listed here.
+ */
 export function hostReportsJson(): boolean {
-  return (
-    vscode.extensions.getExtension(jsonExtension) !== undefined &&
-    vscode.workspace.getConfiguration('json').get('validate.enable', true)
-  );
+  const settings = vscode.workspace.getConfiguration('json');
+  return settings.inspect<boolean>(setting)?.defaultValue !== undefined && settings.get(setting, true);
 }
 
 export function onHostReportsJsonChanged(changed: (hostReportsJson: boolean) => void): vscode.Disposable {
@@ -18,7 +18,7 @@ export function onHostReportsJsonChanged(changed: (hostReportsJson: boolean) => 
   return vscode.Disposable.from(
     vscode.extensions.onDidChange(tell),
     vscode.workspace.onDidChangeConfiguration((event) => {
-      if (event.affectsConfiguration('json.validate.enable')) tell();
+      if (event.affectsConfiguration(`json.${setting}`)) tell();
     }),
   );
 }

@@ -1,5 +1,11 @@
 import * as vscode from 'vscode';
-import type { BaseLanguageClient, ProgressType, RequestType } from 'vscode-languageclient';
+import {
+  LSPErrorCodes,
+  ResponseError,
+  type BaseLanguageClient,
+  type ProgressType,
+  type RequestType,
+} from 'vscode-languageclient';
 import {
   HostReportsJsonNotification,
   ModulesChangedNotification,
@@ -62,7 +68,7 @@ export function startLanguageServer(
       ...withVisibleLine(() => client),
     },
   });
-  endQuietly(client);
+  logErrorsAlone(client, output);
   answerFileRequests(client);
   client.onNotification(ModulesChangedNotification, () => {
     modulesChanged.fire();
@@ -124,11 +130,18 @@ export function startLanguageServer(
   };
 }
 
-/** VS Code goes on asking while the window closes. Requests to a server that has ended have no answer, and that is not an error. */
-function endQuietly(client: BaseLanguageClient): void {
+/**
+ * VS Code goes on asking while the window closes: requests to a server that has ended have no answer. A request that is refused, such as a rename, is answered
+ * by a sentence for the user. Neither is an error in the log.
+ */
+function logErrorsAlone(client: BaseLanguageClient, output: vscode.LogOutputChannel): void {
   const handle = client.handleFailedRequest.bind(client);
   client.handleFailedRequest = <T>(...given: Parameters<typeof handle<T>>): T => {
-    const [, , , nothing] = given;
-    return client.isRunning() ? handle(...given) : nothing;
+    const [{ method }, , , nothing] = given;
+    const error: unknown = given[2];
+    if (!client.isRunning()) return nothing;
+    if (!(error instanceof ResponseError) || error.code !== LSPErrorCodes.RequestFailed) return handle(...given);
+    output.info(`${method}: ${error.message}`);
+    throw error;
   };
 }

@@ -1,6 +1,6 @@
-// Serves VS Code's page with an extension in the page's own extension host, a web worker, as vscode.dev has it. A VS Code server
-// runs extensions itself: this front passes everything on to it, adds the extension to the configuration in the page, and serves
-// the extension's files. All from one address, because the page's policy and the browser refuse another one.
+// Serves VS Code's page with extensions in the page's own extension host, a web worker, as vscode.dev has it. A VS Code server
+// runs extensions itself: this front passes everything on to it, adds extensions to the configuration in the page, and serves
+// their files. All from one address, because the page's policy and the browser refuse another one.
 import { readFile } from 'node:fs/promises';
 import { createServer, request } from 'node:http';
 import { connect } from 'node:net';
@@ -8,7 +8,9 @@ import { extname, normalize, sep } from 'node:path';
 import { packagedManifest } from '../package/extension.mjs';
 
 const HOST = '127.0.0.1';
-const EXTENSION = '/__extension';
+/** Before the number of an extension. */
+const EXTENSION = '/__extension/';
+const inExtension = new RegExp(`^${EXTENSION}(\\d+)(/.*)$`);
 
 /** @type {Readonly<Record<string, string>>} */
 const TYPES = {
@@ -23,20 +25,23 @@ const TYPES = {
 
 /**
  * @param {import('./server.mjs').VSCodeServer} server
- * @param {{ extension: string, tests?: string }} options `extension`: its folder, which ends with a separator; `tests`: the path of a bundle in it, from
- *   `/`, that runs tests in the extension host
+ * @param {{ extensions: readonly string[], tests?: string }} options `extensions`: their folders; `tests`: the path of a bundle in the first, from `/`,
+ *   that runs tests in the extension host
  * @returns {Promise<import('./server.mjs').VSCodeServer>} the server behind it; `stop` ends both
  */
-export async function startWebFront(server, { extension, tests }) {
+export async function startWebFront(server, { extensions, tests }) {
   const port = Number(server.authority.split(':')[1]);
   const front = createServer((asked, answer) => {
     const { pathname } = new URL(asked.url ?? '/', `http://${HOST}`);
-    if (pathname.startsWith(`${EXTENSION}/`)) void serveFile(extension, pathname, answer);
+    const [, index, path] = inExtension.exec(pathname) ?? [];
+    if (path !== undefined) void serveFile(extensions[Number(index)] ?? '', path, answer);
     else
       pass(
         asked,
         answer,
-        pathname === '/' ? (html) => withExtension(html, asked.headers.host ?? '', tests) : undefined,
+        pathname === '/'
+          ? (html) => withExtensions(html, asked.headers.host ?? '', extensions.length, tests)
+          : undefined,
       );
   });
   front.on('upgrade', (asked, socket, head) => {
@@ -98,18 +103,17 @@ export async function startWebFront(server, { extension, tests }) {
 }
 
 /**
- * @param {string} folder
- * @param {string} pathname
+ * @param {string} folder of the extension
+ * @param {string} path from `/`
  * @param {import('node:http').ServerResponse} answer
  */
-async function serveFile(folder, pathname, answer) {
-  const file = normalize(`${folder}${decodeURIComponent(pathname.slice(EXTENSION.length))}`);
+async function serveFile(folder, path, answer) {
+  const file = normalize(`${folder}${decodeURIComponent(path)}`);
   const common = { 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'no-store' };
   try {
     if (!file.startsWith(folder.endsWith(sep) ? folder : `${folder}${sep}`)) throw new Error('outside');
     const read = await readFile(file);
-    const content =
-      pathname === `${EXTENSION}/package.json` ? JSON.stringify(packagedManifest(JSON.parse(String(read)))) : read;
+    const content = path === '/package.json' ? JSON.stringify(packagedManifest(JSON.parse(String(read)))) : read;
     answer.writeHead(200, { ...common, 'Content-Type': TYPES[extname(file)] ?? 'text/plain' }).end(content);
   } catch {
     answer.writeHead(404, common).end();
@@ -119,16 +123,17 @@ async function serveFile(folder, pathname, answer) {
 /**
  * @param {string} html
  * @param {string} authority of the page
+ * @param {number} count of the extensions
  * @param {string | undefined} tests
  */
-function withExtension(html, authority, tests) {
+function withExtensions(html, authority, count, tests) {
   const at = (/** @type {string} */ path) => ({ scheme: 'http', authority, path: `${EXTENSION}${path}` });
   return html.replace(/(id="vscode-workbench-web-configuration" data-settings=")([^"]*)"/, (_, begin, settings) => {
     const configuration = JSON.parse(settings.replaceAll('&quot;', '"').replaceAll('&amp;', '&'));
     configuration.developmentOptions = {
       ...configuration.developmentOptions,
-      extensions: [at('')],
-      ...(tests && { extensionTestsPath: at(tests) }),
+      extensions: Array.from({ length: count }, (_, index) => at(`${index}`)),
+      ...(tests && { extensionTestsPath: at(`0${tests}`) }),
     };
     return `${begin}${JSON.stringify(configuration).replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
   });

@@ -1,8 +1,9 @@
 // Bundles the suites for where they run: CommonJS inside the extension host, ES modules around the browser and the grammar.
 import { build } from 'esbuild';
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { bundles, root, webSuite } from './paths.mjs';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join, parse, relative } from 'node:path';
+import { onTheMachine } from './on-the-machine.mjs';
+import { bundles, fileSystemExtension, root, webSuite } from './paths.mjs';
 import { windowsOf } from './windows.mjs';
 
 /**
@@ -35,10 +36,22 @@ export async function bundleSuites(names) {
       platform: 'browser',
       target: 'chrome132',
       format: 'cjs',
-      entryPoints: ['test/vscode/web/run.ts'],
+      stdin: await webSuites(),
       outfile: webSuite,
       external: ['vscode'],
       alias: { 'node:assert/strict': './test/vscode/web/strict-assert.ts' },
+      // The package of assertions looks for it.
+      banner: { js: 'const process = { env: {} };' },
+    }),
+    build({
+      ...common,
+      platform: 'browser',
+      target: 'chrome132',
+      format: 'cjs',
+      entryPoints: ['test/vscode/web/file-system.ts'],
+      outfile: join(fileSystemExtension, 'extension.js'),
+      external: ['vscode'],
+      define: { FILES: JSON.stringify(await sampleFiles()) },
     }),
     ...[grammar, ...windowsOf(names).map(windowBundle)].map((entry) =>
       build({
@@ -54,6 +67,51 @@ export async function bundleSuites(names) {
       }),
     ),
   ]);
+  await writeFile(join(fileSystemExtension, 'package.json'), JSON.stringify(fileSystemManifest));
+}
+
+/**
+ * One file: the extension host of a browser loads no more.
+ * @returns {Promise<import('esbuild').StdinOptions>}
+ */
+async function webSuites() {
+  const suites = (await readdir(join(root, 'test/vscode/suite'), { withFileTypes: true }))
+    .filter((entry) => entry.isFile() && !(parse(entry.name).name in onTheMachine))
+    .map(({ name }) => `../suite/${parse(name).name}.js`);
+  const imports = ['./mocha-setup.js', ...suites, './in-browser.js'].map((path) => `import '${path}';`);
+  return {
+    contents: [...imports, "export { run } from './run.js';"].join('\n'),
+    loader: 'ts',
+    resolveDir: join(root, 'test/vscode/web'),
+    sourcefile: 'suites.ts',
+  };
+}
+
+/** The manifest of the extension with a file system. */
+const fileSystemManifest = {
+  name: 'test-files',
+  publisher: 'test',
+  version: '0.0.0',
+  engines: { vscode: '*' },
+  browser: 'extension.js',
+  activationEvents: ['onFileSystem:test-files'],
+  contributes: {
+    commands: ['usual', 'slow', 'gone', 'readOnly'].map((state) => ({
+      command: `testFiles.${state}`,
+      title: `Test Files: ${state}`,
+    })),
+  },
+};
+
+/** @returns the texts of a sample, by the paths in its file system */
+async function sampleFiles() {
+  const folder = join(root, 'samples/first-steps');
+  const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+  const texts = files.map(async ({ parentPath, name }) => {
+    const file = join(parentPath, name);
+    return [`/first-steps/${relative(folder, file)}`, await readFile(file, 'utf8')];
+  });
+  return Object.fromEntries(await Promise.all(texts));
 }
 
 /** @type {import('esbuild').BuildOptions} */

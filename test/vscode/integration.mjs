@@ -1,19 +1,57 @@
-// Runs test/vscode/suite/ inside the extension host, as VS Code runs its own integration tests: the page's parameters name the
-// extension and the suite, and the page calls a function when the suite has ended.
+// Runs test/vscode/suite/ inside an extension host, as VS Code runs its own integration tests: the page's parameters or its
+// configuration name the extension and the suite, and the page calls a function when the suite has ended.
 import { join } from 'node:path';
 import { startBrowser } from '../../scripts/vscode-host/browser.mjs';
 import { startServer } from '../../scripts/vscode-host/server.mjs';
 import { SUITE_MS } from '../../scripts/test-limits.mjs';
 import { forTests } from '../../scripts/vscode-host/user-settings.mjs';
-import { extensionHostSuite, root, screenshots } from './paths.mjs';
+import { startWebFront } from '../../scripts/vscode-host/web-front.mjs';
+import { extensionHostSuite, inBrowser, root, screenshots, webSuite } from './paths.mjs';
 import { readReport, reportEnvironment } from './report.mjs';
 import { makeTestFolder } from './test-folder.mjs';
 
+/** @typedef {import('../../scripts/vscode-host/server.mjs').VSCodeServer} VSCodeServer */
+
+/**
+ * How one of the extension hosts runs the suite.
+ * @typedef {object} ExtensionHost
+ * @property {(server: VSCodeServer) => Promise<VSCodeServer>} front what the page is loaded from
+ * @property {(server: VSCodeServer) => readonly (readonly [string, string])[]} payload parameters of the page
+ * @property {(line: string, results: import('./results.mjs').Results) => void} said is called with each line of its console
+ */
+
+/** @type {ExtensionHost} On the machine of the server; what happens is reported through a file. */
+const onTheMachine = {
+  front: async (server) => server,
+  payload: ({ authority }) => {
+    const uri = (/** @type {string} */ path) => `vscode-remote://${authority}${path}`;
+    return [
+      ['extensionDevelopmentPath', uri(root)],
+      ['extensionTestsPath', uri(extensionHostSuite)],
+    ];
+  },
+  said: () => undefined,
+};
+
+/** What the suite in a browser writes before each of its events. */
+const MARK = 'PLATFORM_CONFIG_TEST ';
+
+/** @type {ExtensionHost} A web worker of the page, in which the language server is another one; it has no files to report through. */
+const inThePage = {
+  front: (server) => startWebFront(server, { extensions: [root], tests: `/${webSuite.slice(root.length)}` }),
+  payload: () => [],
+  said: (line, results) => {
+    const event = line.split(MARK)[1];
+    if (event !== undefined) results.add(JSON.parse(event));
+  },
+};
+
 /** @param {import('./results.mjs').Results} results */
 export async function runSuite(results) {
+  const host = inBrowser() ? inThePage : onTheMachine;
   const folder = await makeTestFolder();
   const before = { passed: results.passed, failed: results.failed };
-  /** @type {import('../../scripts/vscode-host/server.mjs').VSCodeServer | undefined} */
+  /** @type {VSCodeServer | undefined} */
   let server;
   let browser;
   try {
@@ -24,15 +62,10 @@ export async function runSuite(results) {
       testDriver: true,
       env: reportEnvironment(folder.report),
     });
+    server = await host.front(server);
     browser = await startBrowser();
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-    const { authority } = server;
-    const uri = (/** @type {string} */ path) => `vscode-remote://${authority}${path}`;
-    const outcome = await untilEnd(page, server, folder.workspace, [
-      ['extensionDevelopmentPath', uri(root)],
-      ['extensionTestsPath', uri(extensionHostSuite)],
-      ['skipWelcome', 'true'],
-    ]);
+    const outcome = await untilEnd(page, server, folder.workspace, host, results);
     readReport(folder.report, results);
     if (outcome !== 'passed' && results.failed === before.failed) {
       results.add({ event: 'fail', title: results.running ?? 'the suite', error: outcome });
@@ -52,18 +85,18 @@ export async function runSuite(results) {
 
 /**
  * @param {import('playwright-core').Page} page
- * @param {import('../../scripts/vscode-host/server.mjs').VSCodeServer} server
+ * @param {VSCodeServer} server
  * @param {string} workspace
- * @param {readonly (readonly [string, string])[]} payload parameters of the page
- * @param {(line: string) => void} [said] called with each line of the extension host's console
+ * @param {ExtensionHost} host
+ * @param {import('./results.mjs').Results} results
  * @returns {Promise<string>} `passed`, or what happened instead
  */
-export async function untilEnd(page, server, workspace, payload, said) {
+async function untilEnd(page, server, workspace, host, results) {
   /** @type {string[]} */
   const printed = [];
   await page.exposeFunction('codeAutomationLog', (/** @type {string} */ type, /** @type {unknown[]} */ args) => {
     printed.push([type, ...args].join(' '));
-    for (const text of args) said?.(String(text));
+    for (const text of args) host.said(String(text), results);
   });
   const exit = new Promise((resolve) => {
     void page.exposeFunction('codeAutomationExit', (/** @type {number} */ code) => {
@@ -74,6 +107,7 @@ export async function untilEnd(page, server, workspace, payload, said) {
       );
     });
   });
+  const payload = [...host.payload(server), ['skipWelcome', 'true']];
   await page.goto(server.urlOf(workspace, { payload: JSON.stringify(payload) }));
   let timer;
   const timeout = new Promise((resolve) => {

@@ -13,6 +13,9 @@ export const extensionHostSuite = join(bundles, 'run.cjs');
 /** The same in the extension host of a browser. */
 export const webSuite = join(bundles, 'web/run.js');
 
+/** An extension with a file system, for the host of a browser. */
+export const fileSystemExtension = join(bundles, 'file-system');
+
 /** The extensions folder of a VS Code in which the packaged extension is installed: to copy. */
 export const installedExtensions = join(root, 'out/vscode-extensions');
 
@@ -21,8 +24,11 @@ export const vsix = join(root, 'out/package/platform-config.vsix');
 
 export const screenshots = join(root, 'out/screenshots');
 
-/** The variable that is set where the suites run with the extension in the browser's own extension host. */
+/** The variable that is set where the suites run with the extension in the browser's own extension host: the processes that run a suite inherit it. */
 export const BROWSER = 'PLATFORM_CONFIG_TEST_BROWSER';
+
+/** Whether the extension runs in the browser's own extension host, and not on the machine of the server. */
+export const inBrowser = () => process.env[BROWSER] !== undefined;
 
 /** The logs of the last VS Code in which a test failed. */
 export const logs = join(root, 'out/vscode-logs');

@@ -1,7 +1,7 @@
-// Runs the suites that need a real VS Code (Linux x64): the one of its grammars, the one inside the extension host, the same in the extension host of a browser, and the one that
+// Runs the suites that need a real VS Code (Linux x64): the one of its grammars, the one inside the extension host, and the one that
 // works with keyboard and screen. Pictures are in out/screenshots/ afterwards.
 //
-//   node test/vscode/run.mjs [--no-build] [--browser] [grammar | integration | web | ui [FILE…]]     a file of test/vscode/ui/, such as navigation; --browser: the
+//   node test/vscode/run.mjs [--no-build] [--browser] [grammar | integration | ui [FILE…]]     a file of test/vscode/ui/, such as navigation; --browser: the
 //   extension runs in the extension host of the browser, as on vscode.dev
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,9 +13,9 @@ import { bundleSuites } from './bundle.mjs';
 import { BROWSER, root, screenshots } from './paths.mjs';
 import { Results } from './results.mjs';
 
-const SUITES = ['grammar', 'integration', 'web', 'ui'];
-/** Without a name. The same tests as in `integration` run once more with `npm run test:web`. */
-const USUAL = ['grammar', 'integration', 'ui'];
+const SUITES = ['grammar', 'integration', 'ui'];
+/** Those in which the extension runs. */
+const OF_A_HOST = ['integration', 'ui'];
 
 requireNode();
 endWithNpm();
@@ -39,7 +39,7 @@ try {
   // Those of the pages in a browser are in a folder of their own, and stay.
   for (const entry of await readdir(screenshots, { withFileTypes: true }))
     if (entry.isFile()) await rm(join(screenshots, entry.name));
-  for (const name of suite === undefined ? USUAL : [suite]) {
+  for (const name of suite !== undefined ? [suite] : values.browser ? OF_A_HOST : SUITES) {
     console.log(`\n${name}`);
     const { runSuite } = await import(`./${name}.mjs`);
     await runSuite(results);

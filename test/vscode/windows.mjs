@@ -1,7 +1,8 @@
 // Which suites of test/vscode/ui/ share a window of VS Code: opening one takes most of the time of a short suite.
 import { readdirSync } from 'node:fs';
 import { join, parse } from 'node:path';
-import { root } from './paths.mjs';
+import { inThePage, onTheMachine } from './on-the-machine.mjs';
+import { inBrowser, root } from './paths.mjs';
 
 /**
  * Suites with the same options that leave nothing behind but what `Workbench.startOver` resets, in the order in which they run. The longest come first:
@@ -21,7 +22,8 @@ const shared = [
 export function windowsOf(names = []) {
   const suites = readdirSync(join(root, 'test/vscode/ui'), { withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map(({ name }) => parse(name).name);
+    .map(({ name }) => parse(name).name)
+    .filter((name) => !(name in (inBrowser() ? onTheMachine : inThePage)));
   const alone = suites.filter((suite) => !shared.flat().includes(suite)).map((suite) => [suite]);
   return [...shared, ...alone]
     .map((window) => window.filter((suite) => suites.includes(suite) && (names.length === 0 || names.includes(suite))))

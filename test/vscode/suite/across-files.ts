@@ -2,7 +2,16 @@ import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { diagnosticsWhere, ruleOf } from './support/diagnostics.js';
 import { duplicates, labelsAt } from './support/completion.js';
-import { claimsBlocks, configuration, moduleUri, open, positionAfter, replace, restoring } from './support/modules.js';
+import {
+  claimsBlocks,
+  configuration,
+  moduleUri,
+  open,
+  positionAfter,
+  replace,
+  restoring,
+  writeText,
+} from './support/modules.js';
 
 describe('Diagnostics across files', () => {
   const unknownType = (all: readonly vscode.Diagnostic[]) =>
@@ -55,8 +64,8 @@ describe('Diagnostics across files', () => {
     const moved = moduleUri('group-life', 'forms/claim.json');
     const block = (key: string, rest = '') => `{ "block": { "type": "divider", "key": "${key}" }${rest} }`;
     const reading = block('b', ', "show_if": "{{claim.block_states.a.type}}"');
-    await vscode.workspace.fs.writeFile(tools, Buffer.from('{ "layout": { "claimsBlocks": "forms/claim.json" } }'));
-    await vscode.workspace.fs.writeFile(moved, Buffer.from(`[${block('a')}, ${reading}, { "new": 1 }]`));
+    await writeText(tools, '{ "layout": { "claimsBlocks": "forms/claim.json" } }');
+    await writeText(moved, `[${block('a')}, ${reading}, { "new": 1 }]`);
     try {
       const document = await vscode.workspace.openTextDocument(moved);
       await vscode.window.showTextDocument(document, { preview: false });

@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { duplicates, labelsAt } from './support/completion.js';
-import { claimsBlocks, configuration, moduleUri, open, positionAfter, replace, restoring } from './support/modules.js';
+import {
+  claimsBlocks,
+  configuration,
+  moduleUri,
+  open,
+  positionAfter,
+  replace,
+  restoring,
+  writeText,
+} from './support/modules.js';
 
 describe('Completion', () => {
   it('lists the block keys after claim.block_states. inside a template', async () => {
@@ -94,7 +103,7 @@ describe('Completion', () => {
     // The schema describes a property that we describe too, and one of its own.
     const schema = { properties: { settings: { properties: { [ours]: {}, houseNote: {} } } } };
     const schemaUri = moduleUri('first-steps', 'house.schema.json');
-    await vscode.workspace.fs.writeFile(schemaUri, Buffer.from(JSON.stringify(schema)));
+    await writeText(schemaUri, JSON.stringify(schema));
     const document = await open('first-steps', configuration);
     await restoring(document, async () => {
       await replace(document, '{\n  "', '{\n  "$schema": "./house.schema.json",\n  "');

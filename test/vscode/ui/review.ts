@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
+import { inBrowser } from '../paths.mjs';
 import { useWorkbench } from './support/use-workbench.js';
 
 const configuration = 'funeral-cover/.platform-config.json';
@@ -192,7 +193,9 @@ describe('Review Changes without a repository', () => {
     await workbench.command(command);
     await workbench
       .webview(title)
-      .getByText(/Git extension is disabled or missing|Git cannot be used/)
+      .getByText(
+        inBrowser() ? 'Its history cannot be read here' : /Git extension is disabled or missing|Git cannot be used/,
+      )
       .waitFor();
   });
 });

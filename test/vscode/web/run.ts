@@ -1,17 +1,4 @@
-/** What VS Code's extension host in a web worker loads and calls: the suites of test/vscode/suite/, and those of the browser alone. */
-import './mocha-setup.js';
-import '../suite/activation.js';
-import '../suite/diagnostics.js';
-import '../suite/completion.js';
-import '../suite/hover.js';
-import '../suite/names.js';
-import '../suite/navigation.js';
-import '../suite/panels.js';
-import '../suite/across-files.js';
-import '../suite/code-actions.js';
-import '../suite/colours.js';
-import '../suite/signature-help.js';
-import './in-browser.js';
+/** What VS Code's extension host in a web worker calls. */
 
 /** The runner reads what the console of the worker says. */
 const mark = 'PLATFORM_CONFIG_TEST ';

@@ -22,6 +22,11 @@ export async function open(module: ModuleName, path: string): Promise<vscode.Tex
   return document;
 }
 
+/** Writes a file as another program would. */
+export async function writeText(uri: vscode.Uri, text: string): Promise<void> {
+  await vscode.workspace.fs.writeFile(uri, new TextEncoder().encode(text));
+}
+
 /** The position after the first occurrence of a text. */
 export function positionAfter(document: vscode.TextDocument, text: string): vscode.Position {
   const offset = document.getText().indexOf(text);

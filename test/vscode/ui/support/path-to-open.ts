@@ -7,10 +7,16 @@ export interface Opened {
   readonly module?: string;
   /** Folders of the samples, or new ones, that are opened together, as the roots of one workspace. Default: all samples as one folder. */
   readonly roots?: readonly string[];
+  /** The URI of a folder in another file system that is opened, in place of all. */
+  readonly virtual?: string;
 }
 
 /** The folder that VS Code opens, or the workspace file, which is written. */
-export async function pathToOpen({ path, workspace }: TestFolder, { module = '', roots }: Opened): Promise<string> {
+export async function pathToOpen(
+  { path, workspace }: TestFolder,
+  { module = '', roots, virtual }: Opened,
+): Promise<string> {
+  if (virtual !== undefined) return virtual;
   if (!roots) return join(workspace, module);
   const folders = roots.map((root) => ({ path: join(workspace, root) }));
   for (const folder of folders) await mkdir(folder.path, { recursive: true });

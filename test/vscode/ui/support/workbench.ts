@@ -6,10 +6,10 @@ import type { Frame, FrameLocator, Locator, Page } from 'playwright-core';
 import { sharedBrowser } from '../../../../scripts/vscode-host/browser.mjs';
 import { startServer, type VSCodeServer } from '../../../../scripts/vscode-host/server.mjs';
 import { WAIT_MS } from '../../../../scripts/test-limits.mjs';
-import { startWebFront } from '../../../../scripts/vscode-host/web-front.mjs';
 import { forFirstStart, forTests } from '../../../../scripts/vscode-host/user-settings.mjs';
-import { BROWSER, installedExtensions, root, screenshots } from '../../paths.mjs';
+import { inBrowser, installedExtensions, root, screenshots } from '../../paths.mjs';
 import { makeTestFolder, type TestFolder } from '../../test-folder.mjs';
+import { extensionInPage } from './extension-in-page.js';
 import { pathToOpen, type Opened } from './path-to-open.js';
 import { highContrast, looks } from './themes.js';
 
@@ -51,8 +51,8 @@ export class Workbench {
   static async open(options: WorkbenchOptions = {}): Promise<Workbench> {
     const { workspaceTrust = false, repository = false, empty = false, firstStart = false, readOnly = false } = options;
     const folder = await makeTestFolder({ empty, repository });
-    const inBrowser = process.env[BROWSER] !== undefined;
-    if (!inBrowser) await cp(options.extensions ?? installedExtensions, folder.extensionsDir, { recursive: true });
+    const extensions = options.extensions ?? installedExtensions;
+    if (!inBrowser()) await cp(extensions, folder.extensionsDir, { recursive: true });
     const host = await startServer({
       ...folder,
       settings: firstStart ? forFirstStart : forTests,
@@ -61,7 +61,7 @@ export class Workbench {
       ...(options.typescript === true && { typescript: join(root, 'node_modules/@typescript/old') }),
       ...(readOnly && (await folder.lock())),
     });
-    const server = inBrowser ? await startWebFront(host, { extension: root }) : host;
+    const server = inBrowser() ? await extensionInPage(host, extensions) : host;
     const browser = await sharedBrowser();
     const page = await browser.newPage({ viewport: windowSize });
     page.setDefaultTimeout(WAIT_MS);

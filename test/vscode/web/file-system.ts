@@ -1,0 +1,110 @@
+/** An extension with a file system for tests: a module that is slow to read, read-only or gone when a command says so. */
+import * as vscode from 'vscode';
+
+/** The texts of the files by their paths. Set by ../bundle.mjs. */
+declare const FILES: Readonly<Record<string, string>>;
+
+const scheme = 'test-files';
+
+/** `slow`: nothing is answered before the state changes. */
+const states = ['usual', 'slow', 'gone', 'readOnly'] as const;
+
+class TestFiles implements vscode.FileSystemProvider {
+  readonly #contents = new Map<string, Uint8Array>(
+    Object.entries(FILES).map(([path, text]) => [path, new TextEncoder().encode(text)]),
+  );
+  readonly #changed = new vscode.EventEmitter<vscode.FileChangeEvent[]>();
+  #state: (typeof states)[number] = 'usual';
+  /** While it is slow. */
+  #waiting: { readonly end: Promise<void>; readonly resolve: () => void } | undefined;
+
+  readonly onDidChangeFile = this.#changed.event;
+
+  become(state: (typeof states)[number]): void {
+    this.#state = state;
+    this.#waiting?.resolve();
+    this.#waiting = state === 'slow' ? waiting() : undefined;
+    this.#tell([...this.#contents.keys()]);
+  }
+
+  watch(): vscode.Disposable {
+    return vscode.Disposable.from();
+  }
+
+  async stat({ path }: vscode.Uri): Promise<vscode.FileStat> {
+    await this.#answers();
+    const content = this.#contents.get(path);
+    const isFolder = this.#below(path).length > 0;
+    if (!content && !isFolder) throw vscode.FileSystemError.FileNotFound(path);
+    const type = content ? vscode.FileType.File : vscode.FileType.Directory;
+    return { type, ctime: 0, mtime: 0, size: content?.length ?? 0 };
+  }
+
+  async readDirectory({ path }: vscode.Uri): Promise<[string, vscode.FileType][]> {
+    await this.#answers();
+    const entries = this.#below(path).map((below): [string, vscode.FileType] => {
+      const [name = '', ...rest] = below.split('/');
+      return [name, rest.length > 0 ? vscode.FileType.Directory : vscode.FileType.File];
+    });
+    return [...new Map(entries)];
+  }
+
+  async readFile({ path }: vscode.Uri): Promise<Uint8Array> {
+    await this.#answers();
+    const content = this.#contents.get(path);
+    if (!content) throw vscode.FileSystemError.FileNotFound(path);
+    return content;
+  }
+
+  async writeFile({ path }: vscode.Uri, content: Uint8Array): Promise<void> {
+    await this.#answers();
+    if (this.#state === 'readOnly') throw vscode.FileSystemError.NoPermissions(path);
+    this.#contents.set(path, content);
+    this.#tell([path]);
+  }
+
+  /** Folders are there while files are in them. */
+  readonly createDirectory = () => undefined;
+
+  delete({ path }: vscode.Uri): void {
+    this.#contents.delete(path);
+    this.#tell([path]);
+  }
+
+  rename(): never {
+    throw vscode.FileSystemError.NoPermissions('No test renames a file.');
+  }
+
+  #below(folder: string): readonly string[] {
+    const start = folder === '/' ? '/' : `${folder}/`;
+    return [...this.#contents.keys()].filter((path) => path.startsWith(start)).map((path) => path.slice(start.length));
+  }
+
+  async #answers(): Promise<void> {
+    await this.#waiting?.end;
+    if (this.#state === 'gone') throw vscode.FileSystemError.Unavailable(scheme);
+  }
+
+  #tell(paths: readonly string[]): void {
+    const type = vscode.FileChangeType.Changed;
+    this.#changed.fire(paths.map((path) => ({ type, uri: vscode.Uri.from({ scheme, path }) })));
+  }
+}
+
+function waiting() {
+  let resolve = (): void => undefined;
+  const end = new Promise<void>((ended) => (resolve = ended));
+  return { end, resolve };
+}
+
+export function activate(context: vscode.ExtensionContext): void {
+  const files = new TestFiles();
+  context.subscriptions.push(
+    vscode.workspace.registerFileSystemProvider(scheme, files, { isCaseSensitive: true }),
+    ...states.map((state) =>
+      vscode.commands.registerCommand(`testFiles.${state}`, () => {
+        files.become(state);
+      }),
+    ),
+  );
+}
