@@ -87,7 +87,7 @@ async function bundled(entryPoints: string[], platform: Platform): Promise<Metaf
     write: false,
     metafile: true,
     logLevel: 'error',
-    mainFields: ['module', 'main'],
+    mainFields: [...(platform === 'browser' ? ['browser'] : []), 'module', 'main'],
     external: ['vscode'],
     outdir: 'out/not-written',
   });
