@@ -3,7 +3,7 @@ import { build } from 'esbuild';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, parse, relative } from 'node:path';
 import { onTheMachine } from './on-the-machine.mjs';
-import { bundles, fileSystemExtension, root, webSuite } from './paths.mjs';
+import { bundles, fileSystemExtension, root, webSmoke, webSuite } from './paths.mjs';
 import { windowsOf } from './windows.mjs';
 
 /**
@@ -21,6 +21,7 @@ export async function bundleSuites(names) {
     sourcemap: 'inline',
     logLevel: 'warning',
   };
+  const files = await sampleFiles();
   await Promise.all([
     build({
       ...common,
@@ -31,28 +32,24 @@ export async function bundleSuites(names) {
       outExtension: { '.js': '.cjs' },
       external: ['vscode', 'mocha'],
     }),
-    build({
-      ...common,
-      platform: 'browser',
-      target: 'chrome132',
-      format: 'cjs',
-      stdin: await webSuites(),
-      outfile: webSuite,
-      external: ['vscode'],
-      alias: { 'node:assert/strict': './test/vscode/web/strict-assert.ts' },
-      // The package of assertions looks for it.
-      banner: { js: 'const process = { env: {} };' },
-    }),
-    build({
-      ...common,
-      platform: 'browser',
-      target: 'chrome132',
-      format: 'cjs',
-      entryPoints: ['test/vscode/web/file-system.ts'],
-      outfile: join(fileSystemExtension, 'extension.js'),
-      external: ['vscode'],
-      define: { FILES: JSON.stringify(await sampleFiles()) },
-    }),
+    ...[
+      webBundle(await suitesInPage(), webSuite),
+      webBundle(smoke, webSmoke),
+      { entryPoints: ['test/vscode/web/file-system.ts'], outfile: join(fileSystemExtension, 'extension.js') },
+    ].map((entry) =>
+      build({
+        ...common,
+        ...entry,
+        platform: 'browser',
+        target: 'chrome132',
+        format: 'cjs',
+        external: ['vscode'],
+        define: { FILES: JSON.stringify(files) },
+        alias: { 'node:assert/strict': './test/vscode/web/strict-assert.ts' },
+        // The package of assertions looks for it.
+        banner: { js: 'const process = { env: {} };' },
+      }),
+    ),
     ...[grammar, ...windowsOf(names).map(windowBundle)].map((entry) =>
       build({
         ...common,
@@ -70,20 +67,34 @@ export async function bundleSuites(names) {
   await writeFile(join(fileSystemExtension, 'package.json'), JSON.stringify(fileSystemManifest));
 }
 
+/** What `npm test` runs in the page: whether the extension starts there. */
+const smoke = ['activation'];
+
+/** The suites in suite/ that need no machine. */
+async function suitesInPage() {
+  const entries = await readdir(join(root, 'test/vscode/suite'), { withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => parse(name).name)
+    .filter((name) => !(name in onTheMachine));
+}
+
 /**
  * One file: the extension host of a browser loads no more.
- * @returns {Promise<import('esbuild').StdinOptions>}
+ * @param {readonly string[]} suites of suite/; those of the browser alone come behind them
+ * @param {string} outfile
+ * @returns {import('esbuild').BuildOptions}
  */
-async function webSuites() {
-  const suites = (await readdir(join(root, 'test/vscode/suite'), { withFileTypes: true }))
-    .filter((entry) => entry.isFile() && !(parse(entry.name).name in onTheMachine))
-    .map(({ name }) => `../suite/${parse(name).name}.js`);
-  const imports = ['./mocha-setup.js', ...suites, './in-browser.js'].map((path) => `import '${path}';`);
+function webBundle(suites, outfile) {
+  const paths = ['./mocha-setup.js', ...suites.map((suite) => `../suite/${suite}.js`), './in-browser.js'];
   return {
-    contents: [...imports, "export { run } from './run.js';"].join('\n'),
-    loader: 'ts',
-    resolveDir: join(root, 'test/vscode/web'),
-    sourcefile: 'suites.ts',
+    stdin: {
+      contents: [...paths.map((path) => `import '${path}';`), "export { run } from './run.js';"].join('\n'),
+      loader: 'ts',
+      resolveDir: join(root, 'test/vscode/web'),
+      sourcefile: 'suites.ts',
+    },
+    outfile,
   };
 }
 

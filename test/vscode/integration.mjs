@@ -6,7 +6,7 @@ import { startServer } from '../../scripts/vscode-host/server.mjs';
 import { SUITE_MS } from '../../scripts/test-limits.mjs';
 import { forTests } from '../../scripts/vscode-host/user-settings.mjs';
 import { startWebFront } from '../../scripts/vscode-host/web-front.mjs';
-import { extensionHostSuite, inBrowser, root, screenshots, webSuite } from './paths.mjs';
+import { extensionHostSuite, inBrowser, root, screenshots, webSmoke, webSuite } from './paths.mjs';
 import { readReport, reportEnvironment } from './report.mjs';
 import { makeTestFolder } from './test-folder.mjs';
 
@@ -36,19 +36,34 @@ const onTheMachine = {
 /** What the suite in a browser writes before each of its events. */
 const MARK = 'PLATFORM_CONFIG_TEST ';
 
-/** @type {ExtensionHost} A web worker of the page, in which the language server is another one; it has no files to report through. */
-const inThePage = {
-  front: (server) => startWebFront(server, { extensions: [root], tests: `/${webSuite.slice(root.length)}` }),
+/**
+ * A web worker of the page, in which the language server is another one; it has no files to report through.
+ * @param {string} suite the bundle to run
+ * @returns {ExtensionHost}
+ */
+const inThePage = (suite) => ({
+  front: (server) => startWebFront(server, { extensions: [root], tests: `/${suite.slice(root.length)}` }),
   payload: () => [],
   said: (line, results) => {
     const event = line.split(MARK)[1];
     if (event !== undefined) results.add(JSON.parse(event));
   },
-};
+});
 
 /** @param {import('./results.mjs').Results} results */
-export async function runSuite(results) {
-  const host = inBrowser() ? inThePage : onTheMachine;
+export const runSuite = (results) => runIn(inBrowser() ? inThePage(webSuite) : onTheMachine, results);
+
+/**
+ * A part of the suite, in the extension host of a browser.
+ * @param {import('./results.mjs').Results} results
+ */
+export const runSmoke = (results) => runIn(inThePage(webSmoke), results);
+
+/**
+ * @param {ExtensionHost} host
+ * @param {import('./results.mjs').Results} results
+ */
+async function runIn(host, results) {
   const folder = await makeTestFolder();
   const before = { passed: results.passed, failed: results.failed };
   /** @type {VSCodeServer | undefined} */

@@ -13,6 +13,9 @@ export const extensionHostSuite = join(bundles, 'run.cjs');
 /** The same in the extension host of a browser. */
 export const webSuite = join(bundles, 'web/run.js');
 
+/** A part of it. */
+export const webSmoke = join(bundles, 'web/smoke.js');
+
 /** An extension with a file system, for the host of a browser. */
 export const fileSystemExtension = join(bundles, 'file-system');
 

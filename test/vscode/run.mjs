@@ -1,7 +1,7 @@
-// Runs the suites that need a real VS Code (Linux x64): the one of its grammars, the one inside the extension host, and the one that
-// works with keyboard and screen. Pictures are in out/screenshots/ afterwards.
+// Runs the suites that need a real VS Code (Linux x64): the one of its grammars, the one inside the extension host, a part of that
+// in the extension host of a browser, and the one that works with keyboard and screen. Pictures are in out/screenshots/ afterwards.
 //
-//   node test/vscode/run.mjs [--no-build] [--browser] [grammar | integration | ui [FILE…]]     a file of test/vscode/ui/, such as navigation; --browser: the
+//   node test/vscode/run.mjs [--no-build] [--browser] [grammar | integration | browser | ui [FILE…]]     a file of test/vscode/ui/, such as navigation; --browser: the
 //   extension runs in the extension host of the browser, as on vscode.dev
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { bundleSuites } from './bundle.mjs';
 import { BROWSER, root, screenshots } from './paths.mjs';
 import { Results } from './results.mjs';
 
-const SUITES = ['grammar', 'integration', 'ui'];
+const SUITES = ['grammar', 'integration', 'browser', 'ui'];
 /** Those in which the extension runs. */
 const OF_A_HOST = ['integration', 'ui'];
 

@@ -54,6 +54,22 @@ describe('A virtual workspace', () => {
     await workbench.problems('its file system did not answer').first().waitFor({ state: 'detached' });
   });
 
+  it('plays no book of policies, and says where that works', async () => {
+    const workbench = vscode();
+    await workbench.command('Platform Config: Run over a Book of Policies…', true);
+    await workbench.pick('october.ndjson');
+    const page = workbench.webview('What-if: Cloverleigh Accident Cover');
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await page.getByText('A book of policies cannot run in a browser. Run it on the desktop').first().waitFor();
+  });
+
+  it('prints no PDF, and says what to do', async () => {
+    const workbench = vscode();
+    await workbench.command('Platform Config: Preview Document');
+    await workbench.webview('Document: Cloverleigh Accident Cover').getByText('Export as PDF').click();
+    await notified(workbench, 'A browser cannot print PDF by itself. Export as HTML, or on the desktop.');
+  });
+
   it('cannot be reviewed without a repository, and says what to do', async () => {
     const workbench = vscode();
     await workbench.command('Platform Config: Review Changes');

@@ -6,12 +6,15 @@ declare const FILES: Readonly<Record<string, string>>;
 
 const scheme = 'test-files';
 
+/** A file that could be a book of policies. */
+const book = ['/first-steps/october.ndjson', '{}'] as const;
+
 /** `slow`: nothing is answered before the state changes. */
 const states = ['usual', 'slow', 'gone', 'readOnly'] as const;
 
 class TestFiles implements vscode.FileSystemProvider {
   readonly #contents = new Map<string, Uint8Array>(
-    Object.entries(FILES).map(([path, text]) => [path, new TextEncoder().encode(text)]),
+    [...Object.entries(FILES), book].map(([path, text]) => [path, new TextEncoder().encode(text)]),
   );
   readonly #changed = new vscode.EventEmitter<vscode.FileChangeEvent[]>();
   #state: (typeof states)[number] = 'usual';

@@ -3,6 +3,13 @@ import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 
 describe('In a browser', () => {
+  it('no tools are offered to agents, which would be a process', () => {
+    assert.deepEqual(
+      vscode.lm.tools.filter(({ name }) => name.startsWith('platform-config_')),
+      [],
+    );
+  });
+
   it('the extension runs in a web worker, and its log has no error', async () => {
     assert.equal(typeof (globalThis as { importScripts?: unknown }).importScripts, 'function');
     await vscode.commands.executeCommand('platformConfig.showOutput');
