@@ -74,8 +74,6 @@ describe('package.json', () => {
     assert.deepEqual(
       [...manifest.activationEvents].sort(),
       [
-        // The first also where files cannot be searched for.
-        `workspaceContains:${configurationFileName}`,
         `workspaceContains:**/${configurationFileName}`,
         ...panels.map((viewType) => `onWebviewPanel:${viewType}`),
       ].sort(),

@@ -1,5 +1,4 @@
-// Which suites run in one of the two hosts alone. What the extension does in a browser in place of the first is tested by web/in-browser.ts and
-// ui/virtual-workspace.ts.
+// Which suites run in one of the two hosts alone. What the extension does in a browser in place of the first is tested by web/in-browser.ts.
 
 /**
  * Suites in suite/ or in ui/ that need a machine behind VS Code, with the reason.
@@ -16,6 +15,4 @@ export const onTheMachine = {
  * Those that need the extension in the page, with the reason.
  * @type {Readonly<Record<string, string>>}
  */
-export const inThePage = {
-  'virtual-workspace': 'Its file system is one of the page.',
-};
+export const inThePage = {};
