@@ -123,9 +123,12 @@ ${serverTable(result, results.servers)}`,
 
 ## Many modules
 
-In a workspace of 2,000 modules (copies of the sample \`first-steps\`), each checked module takes 0.22 MB of memory: that of
-the engine and outside it, after a collection (\`--expose-gc\`). Searching the folders takes 2.0 s of CPU time; no request
-about an open file waits for it, because the module of a file is looked for from the file upward. Measured once, by hand.
+Of a module without an open file, the server keeps the problems and the symbols: 0.04 MB for a copy of the sample
+\`first-steps\`, that of the engine and outside it, after a collection (a test allows 0.1 MB); with its check it takes 0.26 MB.
+The last 20 modules that had open files are kept whole, and so are all modules of a workspace with at most 20. The problems of
+130 modules are collected in 0.3 ms after an edit in one of them (63 ms when all were kept whole). Searching the folders for
+2,000 modules takes 2.0 s of CPU time; no request about an open file waits for it, because the module of a file is looked for
+from the file upward. Measured once, by hand.
 
 ## Rename
 
