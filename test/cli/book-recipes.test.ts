@@ -4,8 +4,9 @@ import { chmodSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'no
 import { delimiter, join, resolve } from 'node:path';
 import { doubleCover, policies } from '../support/book.js';
 import { readTexts } from '../support/read-module.js';
+import { Repository } from '../support/repository.js';
 import { hasSlurm, startCluster } from '../support/slurm.js';
-import { folderWith } from './command-line.js';
+import { folderWith, runCommand } from './command-line.js';
 
 const page = readFileSync('docs/scale.md', 'utf8');
 
@@ -133,4 +134,45 @@ describe('The recipes of docs/scale.md give the summary of the whole book, with'
       shell(here.replaceAll(/\s*\n\s*/g, ' '), { JOB_COMPLETION_INDEX: index, JOB_COMPLETIONS: '2' });
     assertWhole();
   });
+});
+
+describe('The recipes of docs/scale.md for many modules', () => {
+  const repository = new Repository();
+  const keys = ['a', 'b', 'c'];
+
+  before(() => {
+    const configuration = (key: string) => JSON.stringify({ productModuleKey: key, productModuleName: key });
+    const files = keys.map((key) => [`modules/${key}/.platform-config.json`, configuration(key)] as const);
+    repository.commit('Modules', Object.fromEntries(files));
+  });
+  after(() => {
+    repository.dispose();
+  });
+
+  const engines = [
+    ['GitLab', 'auto', (part: string) => ({ CI_NODE_INDEX: part, CI_NODE_TOTAL: '2' })],
+    ['GitHub Actions', 'matrix', () => ({})],
+  ] as const;
+  for (const [engine, text, variables] of engines)
+    it(`check, test and compare each module in one job of ${engine}`, async () => {
+      const commands = [...recipe('## Many modules', text).matchAll(/- (?:run: npx )?platform-config (.+)/g)];
+      const counts: (readonly [string, number])[] = [];
+      for (const [, command = ''] of commands) {
+        let count = 0;
+        for (const part of ['1', '2']) {
+          const args = command
+            .replaceAll('${{ matrix.shard }}/4', `${part}/2`)
+            .replace(/"\$CI_MERGE_REQUEST_DIFF_BASE_SHA"|origin\/\$\{\{ github\.base_ref \}\}/, 'HEAD')
+            .split(' ');
+          const ended = await runCommand([...args, '--format', 'json'], repository.folder, variables(part));
+          assert.deepEqual([ended.exitCode, ended.stderr], [0, '']);
+          count += (JSON.parse(ended.stdout) as { readonly modules: readonly unknown[] }).modules.length;
+        }
+        counts.push([command.split(' ')[0] ?? '', count]);
+      }
+      assert.deepEqual(
+        counts,
+        ['check', 'test', 'diff'].map((name) => [name, keys.length]),
+      );
+    });
 });
