@@ -84,7 +84,8 @@ export async function drive(
     await session(outside, 0);
     await session(inside, 1);
   } finally {
-    rmSync(home, { recursive: true, force: true });
+    // A server whose editor was ended by force may still write to its cache.
+    rmSync(home, { recursive: true, force: true, maxRetries: 5 });
     workspace.remove();
   }
 }
@@ -109,9 +110,9 @@ async function answersOf(
     cwd: folder,
     env: {
       ...process.env,
-      HOME: home,
       ...Object.fromEntries(['CONFIG', 'DATA', 'STATE', 'CACHE'].map((kind) => [`XDG_${kind}_HOME`, join(home, kind)])),
       PATH: [join(home, 'bin'), process.env['PATH']].join(delimiter),
+      EDITOR_HOME: home,
       EDITOR_TASKS: tasks,
       EDITOR_ANSWERS: answers,
     },

@@ -36,6 +36,10 @@ const emacs = (name: string, library: string, renamesFiles: boolean): Editor => 
   };
 };
 
+/** For a Vim whose packages are not loaded by themselves. */
+const ale = 'silent! packadd! ale';
+const aleOrFail = "execute exists('*ale#linter#Define') ? 'quitall!' : 'cquit'";
+
 export const editors: readonly Editor[] = [
   {
     name: 'Neovim',
@@ -52,6 +56,22 @@ export const editors: readonly Editor[] = [
   },
   emacs('Eglot', 'eglot', false),
   emacs('lsp-mode', 'lsp-mode', true),
+  {
+    name: 'Vim with ALE',
+    program: 'vim',
+    variable: 'PLATFORM_CONFIG_VIM',
+    configuration: { language: 'vim', file: 'vimrc' },
+    versionArguments: ['--version'],
+    has: {
+      what: 'ALE',
+      arguments: ['-es', '-N', '-u', 'NONE', '--cmd', ale, '-c', 'runtime autoload/ale/linter.vim', '-c', aleOrFail],
+    },
+    arguments: (home) => [
+      ...['-es', '-n', '-i', 'NONE', '-N', '--cmd', ale, '-u', join(home, 'vimrc')],
+      ...['-c', 'filetype on', '-S', driver('vim-ale.vim')],
+    ],
+    renamesFiles: false,
+  },
 ];
 
 /** The file of an editor's configuration, as on the page. */

@@ -13,7 +13,7 @@
       lsp-auto-guess-root t lsp-auto-register-remote-clients nil
       lsp-enable-suggest-server-download nil lsp-warn-no-matched-clients nil
       lsp-diagnostics-provider :flymake lsp-enable-file-watchers nil lsp-restart 'ignore
-      lsp-keep-workspace-alive t lsp-session-file (expand-file-name "lsp-session" (getenv "HOME")))
+      lsp-keep-workspace-alive t lsp-session-file (expand-file-name "lsp-session" (getenv "EDITOR_HOME")))
 
 (defvar driver-folder default-directory)
 
