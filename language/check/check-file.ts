@@ -1,6 +1,5 @@
 /** One file: JSON is checked entry by entry, and after an edit only the touched entries; code and documents are checked as a whole. */
 import { counted } from '../../protocol/counted.js';
-import { noFacts } from '../module/facts/facts.js';
 import type { TemplateParser } from '../module/typed-walk.js';
 import type { FileKind, ModuleFile } from '../module/snapshot/module.js';
 import { defaultOptions, type Limits } from '../module/snapshot/options.js';
@@ -14,20 +13,24 @@ import { textChange, type TextChange } from '../syntax/text-change.js';
 import type { OffsetRange } from '../syntax/range.js';
 import { parseTemplate } from '../syntax/template/parser.js';
 import { claimsBlocks, configuration, object, scenario, type ValueType } from '../vocabulary/index.js';
-import { checkCode, checkDocument, checkEntry, type CheckedEntry } from './check-entry.js';
+import { checkCode, checkDocument, checkEntry } from './check-entry.js';
+import {
+  entriesAfter,
+  entriesOf,
+  isNotable,
+  noEntries,
+  notLookedAt,
+  type CheckedList,
+  type TakenOver,
+} from './entry-results.js';
 import type { FileShape } from '../rules/define.js';
-import { Collector, nothingFound, Room, type Found } from './found.js';
+import { Collector, Room, type Found } from './found.js';
 import type { LocalRules } from './local-rules.js';
 import { causesBetween, isIn, spills } from './lost-text.js';
 
-export interface CheckedFile extends Pick<ModuleFile, 'kind' | 'unread'> {
-  /** The text that was checked: the document's text with only one side of each merge conflict. */
-  readonly text: string;
-  readonly outline: Outline;
-  /** In the order of `outline.entries`. */
-  readonly entries: readonly CheckedEntry[];
-  /** The indexes of the entries that are incomplete, or have findings. Ascending. */
-  readonly notable: readonly number[];
+export interface CheckedFile extends CheckedList, Pick<ModuleFile, 'kind' | 'unread'> {
+  /** Another object for each result. */
+  readonly state: object;
   /** Whether the document's text has the characters of a conflict marker. */
   readonly mayConflict: boolean;
   /** Ranges without reported findings: they contain spilled content of an entry that could not be read. */
@@ -37,18 +40,7 @@ export interface CheckedFile extends Pick<ModuleFile, 'kind' | 'unread'> {
   readonly complete: boolean;
   /** How many entries the local phase had to check. */
   readonly recheckedEntries: number;
-  /** How many entries were not checked yet because time ran out. */
-  readonly entriesLeft: number;
   readonly takenOver: TakenOver;
-}
-
-/** What the check reused from the previous one. */
-export interface TakenOver {
-  /** The edit since then; undefined without an edit or a previous check. */
-  readonly change: TextChange | undefined;
-  /** How many entries at the start and at the end of the list are unaffected by the edit. */
-  readonly first: number;
-  readonly last: number;
 }
 
 /**
@@ -61,7 +53,7 @@ export type HasTime = (inFile: number) => boolean;
 
 export const always: HasTime = () => true;
 
-const nothing: TakenOver = { change: undefined, first: 0, last: 0 };
+const nothing: TakenOver = { change: undefined, since: undefined, first: 0, last: 0, moved: 0 };
 
 /**
  * @param previous the result for an earlier text of the same file, or for a part of this one, checked by the same rules within the same limits
@@ -83,7 +75,7 @@ export function checkFile(
   const conflicts = mayConflict ? conflictMarkers(source) : [];
   const text = conflicts.length > 0 ? withoutConflicts(source) : source;
   if (known?.text === text && known.unread === unread && known.entriesLeft === 0 && conflicts.length === 0) {
-    const takenOver = { change: undefined, first: known.entries.length, last: 0 };
+    const takenOver = { ...nothing, since: known.state, first: known.entries.length };
     return { ...known, recheckedEntries: 0, takenOver };
   }
   const notAnalysed = unread ?? (text.length > limits.characters ? tooLong(limits) : undefined);
@@ -93,11 +85,11 @@ export function checkFile(
     kind === 'code' || kind === 'document'
       ? checkWhole(kind, read, rules, limits, hasTime)
       : checkJson(kind, read, rules, limits, known, hasTime, from);
-  return { ...checked, unread, mayConflict };
+  return { ...checked, state: {}, unread, mayConflict };
 }
 
 /** Without what is known before the text is analysed. */
-type AnalysedFile = Omit<CheckedFile, 'unread' | 'mayConflict'>;
+type AnalysedFile = Omit<CheckedFile, 'state' | 'unread' | 'mayConflict'>;
 
 /** The text of a file as checked. */
 interface SourceText {
@@ -119,12 +111,13 @@ function checkWhole(
 ): AnalysedFile {
   const range = { start: 0, end: text.length };
   const outline: Outline = { kind: 'scalar', opening: 0, entries: [range], errors: [], tooDeep: false };
-  const known = { kind, text, outline, spilled: [], takenOver: nothing };
+  const known = { kind, text, outline, spilled: [], taken: undefined, takenOver: nothing };
   if (!hasTime(1)) {
     const found = foundInFile({ kind, outline, conflicts, notAnalysed: undefined }, rules, limits);
     return {
       ...known,
       entries: [notLookedAt],
+      facts: [notLookedAt.facts],
       notable: [0],
       found,
       complete: false,
@@ -141,6 +134,7 @@ function checkWhole(
   return {
     ...known,
     entries: entry ? [entry] : [],
+    facts: entry ? [entry.facts] : [],
     notable: entry && isNotable(entry) ? [0] : [],
     found,
     complete: entry?.complete ?? false,
@@ -170,10 +164,9 @@ function checkJson(
   const why = notAnalysed ?? (outline.tooDeep ? deeperThan('depth', limits) : undefined);
   const type = entryType(kind, outline);
   const templates = rememberingParser();
-  const room = new Room(limits.findings);
   let recheckedEntries = 0;
   let entriesLeft = 0;
-  const look = ({ start, end }: OffsetRange) => {
+  const look = ({ start, end }: OffsetRange, room: Room) => {
     // Once it is over, it is over: thousands of entries may be left.
     if (entriesLeft > 0 || !hasTime(outline.entries.length)) {
       entriesLeft++;
@@ -183,10 +176,15 @@ function checkJson(
     return checkEntry(text.slice(start, end), kind, type, rules, room, templates);
   };
   const known = previous?.outline.kind === outline.kind ? previous : undefined;
-  const takenOver = known ? entriesInPlace(known.outline.entries, outline.entries, change) : nothing;
+  const takenOver = known ? entriesInPlace(known, outline.entries, change) : nothing;
   const firstEntry = from > 0 ? countWhile(outline.entries, ({ end }) => end <= from) : 0;
-  const { entries, notable } =
-    why === undefined ? entriesOf(text, outline.entries, known, takenOver, room, look, firstEntry) : noEntries;
+  const list = { text, ranges: outline.entries, previous: known, takenOver, limit: limits.findings, look };
+  let results = why === undefined ? entriesAfter(list) : noEntries;
+  if (!results) {
+    [recheckedEntries, entriesLeft] = [0, 0];
+    results = entriesOf(list, firstEntry);
+  }
+  const { entries, facts, notable, taken } = results;
   const incomplete = notable.filter((index) => entries[index]?.complete === false);
   const broken = incomplete.filter((index) => entries[index] !== notLookedAt);
   const spilled = spills(text, outline, broken);
@@ -204,7 +202,9 @@ function checkJson(
     text,
     outline,
     entries,
+    facts,
     notable,
+    taken,
     spilled,
     found,
     complete:
@@ -220,93 +220,34 @@ function checkJson(
   };
 }
 
-function isNotable({ complete, findings, omitted }: CheckedEntry): boolean {
-  return !complete || findings.length > 0 || omitted.size > 0;
-}
-
-/** The placeholder result of an entry that there was no time for. */
-const notLookedAt: CheckedEntry = { ...nothingFound, facts: noFacts, complete: false };
-
 /**
  * How many entries before and after the change it did not reach. An entry that touches the change may be different now.
  *
  * @param change undefined if there is none
  */
 function entriesInPlace(
-  before: readonly OffsetRange[],
+  { state: since, outline }: CheckedFile,
   after: readonly OffsetRange[],
   change: TextChange | undefined,
 ): TakenOver {
-  if (before === after) return { change, first: after.length, last: 0 };
-  const isSame = (one: OffsetRange, other: OffsetRange, moved: number) =>
-    one.start + moved === other.start && one.end + moved === other.end;
+  const before = outline.entries;
+  const moved = after.length - before.length;
+  if (before === after) return { change, since, first: after.length, last: 0, moved };
+  const isSame = (one: OffsetRange, other: OffsetRange, by: number) =>
+    one.start + by === other.start && one.end + by === other.end;
   const shorter = Math.min(before.length, after.length);
   const ends = change?.start ?? Infinity;
   let first = 0;
   while (first < shorter && after[first]!.end < ends && isSame(before[first]!, after[first]!, 0)) first++;
-  if (!change) return { change, first, last: 0 };
-  const moved = change.newEnd - change.oldEnd;
+  if (!change) return { change, since, first, last: 0, moved };
+  const delta = change.newEnd - change.oldEnd;
   let last = 0;
   while (last < shorter - first) {
     const entry = after[after.length - 1 - last]!;
-    if (entry.start <= change.newEnd || !isSame(before[before.length - 1 - last]!, entry, moved)) break;
+    if (entry.start <= change.newEnd || !isSame(before[before.length - 1 - last]!, entry, delta)) break;
     last++;
   }
-  return { change, first, last };
-}
-
-type EntryResults = Pick<CheckedFile, 'entries' | 'notable'>;
-
-const noEntries: EntryResults = { entries: [], notable: [] };
-
-/**
- * The results of all entries: those in place, those with a known text (an entry may have been moved), and new ones.
- *
- * @param begin the index of the entry to begin with: those before it come last
- */
-function entriesOf(
-  text: string,
-  ranges: readonly OffsetRange[],
-  previous: CheckedFile | undefined,
-  { first, last }: TakenOver,
-  room: Room,
-  look: (entry: OffsetRange) => CheckedEntry,
-  begin: number,
-): EntryResults {
-  const known = previous?.entries ?? [];
-  const behind = known.length - last;
-  const moved = ranges.length - known.length;
-  const byText = new Map<string, CheckedEntry>();
-  for (let i = first; previous && i < behind; i++) {
-    const range = previous.outline.entries[i];
-    if (range && known[i] !== notLookedAt) byText.set(previous.text.slice(range.start, range.end), known[i]!);
-  }
-  // Replaced one by one; those behind the edit keep their results unless they are notable.
-  const touched = Array.from({ length: ranges.length - last - first }, () => notLookedAt);
-  const entries = known.slice(0, first).concat(touched, known.slice(behind));
-  const notable: number[] = [];
-  const put = (i: number, same: CheckedEntry | undefined) => {
-    const isKnown = same && same !== notLookedAt && room.takeAll(same);
-    const entry = isKnown ? same : look(ranges[i]!);
-    entries[i] = entry;
-    if (isNotable(entry)) notable.push(i);
-  };
-  const putAll = (isTurn: (i: number) => boolean) => {
-    // Of the entries in place only these can take room, or need another check.
-    const inPlace = previous?.notable ?? [];
-    for (const i of inPlace) if (i < first && isTurn(i)) put(i, known[i]);
-    for (let i = first; i < ranges.length - last; i++) {
-      const { start, end } = ranges[i]!;
-      if (isTurn(i)) put(i, byText.size === 0 ? undefined : byText.get(text.slice(start, end)));
-    }
-    for (const i of inPlace) if (i >= behind && isTurn(i + moved)) put(i + moved, known[i]);
-  };
-  putAll((i) => i >= begin);
-  if (begin > 0) {
-    putAll((i) => i < begin);
-    notable.sort((one, other) => one - other);
-  }
-  return { entries, notable };
+  return { change, since, first, last, moved };
 }
 
 /** The findings of rules about a file as a whole. */

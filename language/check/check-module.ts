@@ -156,6 +156,7 @@ function indexed(path: string, file: CheckedFile) {
     path,
     kind: file.kind,
     complete: file.complete,
-    entries: file.entries.map(({ facts }, i) => ({ start: file.outline.entries[i]?.start ?? 0, facts })),
+    entries: file.facts,
+    starts: file.outline.entries,
   };
 }

@@ -1,6 +1,7 @@
 /** The findings of the cross rules: from scratch, or after an edit whose effects are known. */
 import type { ModuleIndex } from '../module/index/module-index.js';
 import type { CrossRule } from '../rules/define.js';
+import { CrossFound } from './cross-found.js';
 import { entryPlace, type EntryPlace } from './entry-place.js';
 import { factsChange, type CheckedFiles, type FactsChange } from './facts-change.js';
 import { Collector, Room, sumOfOmitted, type Finding, type Found } from './found.js';
@@ -8,7 +9,7 @@ import { failure } from './local-rules.js';
 import { hasPlace, mapReport } from './map-report.js';
 
 /** By path. */
-export type CrossFindings = ReadonlyMap<string, Found<EntryPlace>>;
+export type CrossFindings = ReadonlyMap<string, CrossFound>;
 
 /** Kept as the same object while the texts of the entries that it has places in stay the same. */
 type CrossFinding = Finding<EntryPlace>;
@@ -17,6 +18,9 @@ type CrossFinding = Finding<EntryPlace>;
 export function crossFindings(index: ModuleIndex, rules: readonly CrossRule[]): CrossFindings {
   return together(rules.map((rule) => findingsOf(rule, index)));
 }
+
+/** Those of one rule, or of a part of the rules. */
+type FoundByPath = ReadonlyMap<string, Found<EntryPlace>>;
 
 /** Findings from before an edit that still apply after it. */
 export type KeptFindings = EveryFinding | SomeFindings;
@@ -43,11 +47,11 @@ export function keptFindings(
 ): KeptFindings | undefined {
   const change = factsChange(before, after);
   if (!change) return undefined;
-  const findings = [...before.crossFindings.values()].flatMap((found) => found.findings);
   if (change.saysTheSame) {
     const moved = allMoved(before.crossFindings, change);
     if (moved) return { kind: 'all', findings: moved };
   }
+  const findings = [...before.crossFindings.values()].flatMap((found) => found.findings);
   // If a rule failed, its findings in the other entries are unknown.
   if (findings.some(({ rule }) => !rules.some((one) => one === rule))) return undefined;
   const omitted = sumOfOmitted([...before.crossFindings.values()]);
@@ -99,7 +103,7 @@ export function crossFindingsAfter(
 }
 
 /** The findings of one rule. @param checked all entries, or those that it has to check */
-function findingsOf(rule: CrossRule, index: ModuleIndex, checked = index): CrossFindings {
+function findingsOf(rule: CrossRule, index: ModuleIndex, checked = index): FoundByPath {
   const limit = index.options.limits.findings;
   const found = new CollectorsByPath(limit);
   try {
@@ -117,9 +121,9 @@ function findingsOf(rule: CrossRule, index: ModuleIndex, checked = index): Cross
   return found.all;
 }
 
-function byPath(findings: readonly CrossFinding[], limit: number): CrossFindings {
+function byPath(findings: readonly CrossFinding[], limit: number): FoundByPath {
   const found = new CollectorsByPath(limit);
-  for (const { rule, report } of findings) found.add(rule, report);
+  for (const finding of findings) found.keep(finding);
   return found.all;
 }
 
@@ -132,19 +136,26 @@ class CollectorsByPath {
   }
 
   add(rule: CrossFinding['rule'], report: CrossFinding['report']): void {
-    const { path } = report.range;
-    let collector = this.#collectors.get(path);
-    if (!collector) this.#collectors.set(path, (collector = new Collector(new Room(this.#limit))));
-    collector.add(rule, report);
+    this.#collector(report.range).add(rule, report);
   }
 
-  get all(): CrossFindings {
+  keep(finding: CrossFinding): void {
+    this.#collector(finding.report.range).keep(finding);
+  }
+
+  get all(): FoundByPath {
     return new Map([...this.#collectors].map(([path, { found }]) => [path, found]));
+  }
+
+  #collector({ path }: EntryPlace): Collector<EntryPlace> {
+    let collector = this.#collectors.get(path);
+    if (!collector) this.#collectors.set(path, (collector = new Collector(new Room(this.#limit))));
+    return collector;
   }
 }
 
 /** The findings of several rules. */
-function together(all: readonly CrossFindings[]): CrossFindings {
+function together(all: readonly FoundByPath[]): CrossFindings {
   const paths = new Map<string, Found<EntryPlace>[]>();
   for (const ofRule of all)
     for (const [path, found] of ofRule) {
@@ -155,20 +166,22 @@ function together(all: readonly CrossFindings[]): CrossFindings {
   return new Map(
     [...paths].map(([path, found]) => [
       path,
-      { findings: found.flatMap(({ findings }) => findings), omitted: sumOfOmitted(found) },
+      new CrossFound({ findings: found.flatMap(({ findings }) => findings), omitted: sumOfOmitted(found) }),
     ]),
   );
 }
 
 /** All findings as they are after the edit; undefined if one of them is in the changed text. */
 function allMoved(all: CrossFindings, change: FactsChange): CrossFindings | undefined {
-  const moved = new Map<string, Found<EntryPlace>>();
+  const { path, reached } = change;
+  if (reached && [...all.values()].every((found) => !found.hasPlaceIn(path, reached.from, reached.to))) return all;
+  const moved = new Map<string, CrossFound>();
   for (const [path, found] of all) {
     const { findings, omitted } = found;
     const ofPath = findings.flatMap((finding) => movedFinding(finding, change) ?? []);
     if (ofPath.length < findings.length) return undefined;
     const isSame = ofPath.every((finding, i) => finding === findings[i]);
-    moved.set(path, isSame ? found : { findings: ofPath, omitted });
+    moved.set(path, isSame ? found : new CrossFound({ findings: ofPath, omitted }));
   }
   return moved;
 }

@@ -14,9 +14,9 @@ export interface EntryPlace {
 
 /** @param index of all entries */
 export function entryPlace({ path, range }: Place, index: ModuleIndex): EntryPlace {
-  const entries = index.derived(filesByPath).get(path)?.entries ?? [];
-  const entry = countWhile(entries, ({ start }) => start <= range.start) - 1;
-  return { path, entry, range: shift(range, -(entries[entry]?.start ?? 0)) };
+  const starts = index.derived(filesByPath).get(path)?.starts ?? [];
+  const entry = countWhile(starts, ({ start }) => start <= range.start) - 1;
+  return { path, entry, range: shift(range, -(starts[entry]?.start ?? 0)) };
 }
 
 function filesByPath({ files }: ModuleIndex) {

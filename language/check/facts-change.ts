@@ -26,6 +26,8 @@ export interface FactsChange {
   readonly after: CheckedFile;
   /** Whether all facts are unchanged. */
   readonly saysTheSame: boolean;
+  /** The indexes from which on and before which entries are not in place; undefined if the edit adds or removes entries. */
+  readonly reached: { readonly from: number; readonly to: number } | undefined;
   /** The new index of an entry, by its old one; undefined if it is gone, or may be. */
   readonly entryNow: (entryBefore: number) => number | undefined;
   /** Whether an entry has the same text and the same index. */
@@ -60,6 +62,7 @@ export function factsChange(before: CheckedFiles, after: CheckedFiles): FactsCha
     path,
     after: file,
     saysTheSame: moved === 0 && changes.entries.size === 0,
+    reached: moved === 0 ? { from: first, to: behind } : undefined,
     entryNow,
     isInPlace: (entry) => entry >= 0 && (entry < first || (entry >= behind && moved === 0)),
     placeNow: ({ path, entry, range }) => {

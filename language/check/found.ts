@@ -22,25 +22,38 @@ export const nothingFound: Found<never> = { findings: [], omitted: noneOmitted }
 /** The maximum number of related places kept per finding. */
 const mostRelated = 100;
 
+/** The number of findings of each rule, by its id. */
+export type Taken = ReadonlyMap<string, number>;
+
 /** Limits the number of findings per rule in a file. */
 export class Room {
   readonly #limit: number;
-  readonly #taken = new Map<string, { count: number }>();
+  readonly #taken: Map<string, number>;
+  #wasRefused = false;
 
-  constructor(limit: number) {
+  /** @param taken by findings that are listed already */
+  constructor(limit: number, taken?: Taken) {
     this.#limit = limit;
+    this.#taken = new Map(taken);
+  }
+
+  /** Undefined if there was no room for a finding. */
+  get taken(): Taken | undefined {
+    return this.#wasRefused ? undefined : this.#taken;
   }
 
   hasRoomFor(rule: string): boolean {
-    return (this.#taken.get(rule)?.count ?? 0) < this.#limit;
+    return (this.#taken.get(rule) ?? 0) < this.#limit;
   }
 
   /** Takes room for another finding of a rule; false if there is none. */
   take(rule: string): boolean {
-    let taken = this.#taken.get(rule);
-    if (!taken) this.#taken.set(rule, (taken = { count: 0 }));
-    if (taken.count >= this.#limit) return false;
-    taken.count++;
+    const taken = this.#taken.get(rule) ?? 0;
+    if (taken >= this.#limit) {
+      this.#wasRefused = true;
+      return false;
+    }
+    this.#taken.set(rule, taken + 1);
     return true;
   }
 
@@ -51,10 +64,15 @@ export class Room {
     return true;
   }
 
+  /** The room that findings took is free again. */
+  giveBack({ findings }: Found<unknown>): void {
+    for (const { rule } of findings) this.#taken.set(rule.id, (this.#taken.get(rule.id) ?? 0) - 1);
+  }
+
   #hasRoomForMore(findings: readonly Finding<unknown>[], omitted: Omitted): boolean {
     for (const rule of omitted.keys()) {
       const kept = findings.reduce((sum, finding) => (finding.rule.id === rule ? sum + 1 : sum), 0);
-      if ((this.#taken.get(rule)?.count ?? 0) + kept < this.#limit) return true;
+      if ((this.#taken.get(rule) ?? 0) + kept < this.#limit) return true;
     }
     return false;
   }
@@ -82,9 +100,14 @@ export class Collector<R> {
     const { more = 0, ...made } = typeof report === 'function' ? report() : report;
     const finding = { rule, report: { ...made, ...(made.related && { related: made.related.slice(0, mostRelated) }) } };
     if (this.#isReported && !this.#isReported(finding)) return;
-    const isKept = this.#room.take(rule.id);
-    if (isKept) this.#findings.push(finding);
-    this.#omit(rule, isKept ? more : more + 1);
+    this.keep(finding);
+    this.#omit(rule, more);
+  }
+
+  /** Adds a finding from before: the same object. */
+  keep(finding: Finding<R>): void {
+    if (this.#room.take(finding.rule.id)) this.#findings.push(finding);
+    else this.#omit(finding.rule, 1);
   }
 
   #omit({ id }: RuleMeta<string>, count: number): void {

@@ -7,7 +7,7 @@ import type { Answers } from '../module/facts/answers.js';
 import type { BlockFact } from '../module/facts/block-facts.js';
 import { blockOf, type Variable } from '../semantics/decision.js';
 import type { DefinedNames } from '../module/index/defined-names.js';
-import type { Located, ModuleIndex } from '../module/index/module-index.js';
+import { startOf, type Located, type ModuleIndex } from '../module/index/module-index.js';
 import { approvalStatuses, claimStatuses } from '../vocabulary/index.js';
 import { answerTo, AnswersOfBlocks, usable, type Answer, type BlockAnswers } from './block-answers.js';
 import type { Demand } from './demands.js';
@@ -75,8 +75,8 @@ export class Reachability {
   block(key: string): BlockFact | undefined {
     // If two blocks share a key, the first has the state.
     const entry = this.index.entryDefining('block', key);
-    const place = entry?.facts.blocks && this.index.definition('block', key)?.fact.range.start;
-    return entry?.facts.blocks?.find(({ range }) => range.start === place);
+    const place = entry?.blocks && this.index.definition('block', key)?.fact.range.start;
+    return entry?.blocks?.find(({ range }) => range.start === place);
   }
 
   /** Whether it is possible with any answers at all, including those given through the API. */
@@ -157,13 +157,15 @@ export class Reachability {
     const unreached = new Set<BlockFact>();
     const withFinding = new Set<BlockFact>();
     const noticed: Located<BlockFact>[] = [];
-    for (const { path, entries } of this.index.filesOf('claimsBlocks'))
-      for (const { start, facts } of entries)
-        for (const { fact, hasFinding, needsNoOtherBlock } of facts.blocks ? this.#noticedIn(facts.blocks) : nothing) {
+    for (const file of this.index.filesOf('claimsBlocks'))
+      for (let i = 0; i < file.entries.length; i++) {
+        const { blocks } = file.entries[i]!;
+        for (const { fact, hasFinding, needsNoOtherBlock } of blocks ? this.#noticedIn(blocks) : nothing) {
           if (hasFinding) withFinding.add(fact);
           if (!needsNoOtherBlock) unreached.add(fact);
-          noticed.push({ fact, path, start });
+          noticed.push({ fact, path: file.path, start: startOf(file, i).start });
         }
+      }
     this.#reachAll(unreached);
     const notable = noticed.filter(({ fact }) => withFinding.has(fact) || unreached.has(fact));
     return (this.#state = { unreached, notable });

@@ -2,7 +2,8 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { DiagnosticSeverity, DiagnosticTag, Range } from 'vscode-languageserver-types';
 import type { Severity } from '../../module/snapshot/options.js';
-import { nothingFound, Room, sumOfOmitted, type Omitted } from '../../check/found.js';
+import type { EntryPlace } from '../../check/entry-place.js';
+import { nothingFound, Room, type Found, type Omitted } from '../../check/found.js';
 import type { ModuleCheck } from '../../check/check-module.js';
 import type { Place, Report, RuleMeta } from '../../rules/define.js';
 import { formatMessage } from '../../words.js';
@@ -10,7 +11,8 @@ import { isIn } from '../../check/lost-text.js';
 import type { OffsetRange } from '../../syntax/range.js';
 import { KeptDiagnostics } from './kept-diagnostics.js';
 import type { ModuleDiagnostic } from './module-diagnostic.js';
-import { PlacedFinding, ReportedFinding, type KeptFinding } from './placed-finding.js';
+import { KeptLists } from './kept-lists.js';
+import { PlacedFinding, ReportedFinding, type KeptInEntry } from './placed-finding.js';
 import { suppressionsIn } from './suppressed.js';
 
 export type { ModuleDiagnostic };
@@ -58,50 +60,75 @@ export function diagnosticsOf(
   if (!source) return [];
   const { document } = source;
   // Positions in a text that changed while it was checked are good for nothing later.
-  const isCurrent = [...check.module.files.values()].every((file) => file.document.getText() === file.text);
+  let isCurrent = true;
+  for (const file of check.module.files.values()) isCurrent &&= file.document.getText() === file.text;
   const known = isCurrent ? kept : new KeptDiagnostics();
-  return known.of(check.memory, path, findingsIn(check, path, options), (finding, moved) =>
-    toDiagnostic(check, document, finding, options, moved),
-  );
+  const make = (finding: KeptInEntry, moved: ModuleDiagnostic | undefined) =>
+    toDiagnostic(check, document, new ReportedFinding(check, path, finding), options, moved);
+  const isReported = reportedBy(check, options);
+  if (isEveryFindingListed(check, path)) return known.of(check, path, new KeptLists(check, path, isReported), make);
+  return known.ofList(check, path, reportedIn(check, path, isReported), make);
 }
 
 /** The reported findings of one file: those of enabled rules that the tools file does not suppress, up to the limit of each rule. */
 export function findingsIn(
   check: ModuleCheck,
   path: string,
-  { jsonReportedByHost = false }: DiagnosticOptions = {},
+  options: DiagnosticOptions = {},
 ): readonly ReportedFinding[] {
-  if (check.module.options.excluded.has(path)) return [];
+  return reportedIn(check, path, reportedBy(check, options)).map((one) => new ReportedFinding(check, path, one));
+}
+
+/** The level of a rule; undefined if its findings are not reported. */
+type ReportedLevel = (rule: RuleMeta<string>) => Severity | undefined;
+
+function reportedBy(check: ModuleCheck, { jsonReportedByHost = false }: DiagnosticOptions): ReportedLevel {
   const levels = new Map<RuleMeta<string>, Severity | 'off'>();
-  const { findings, omitted } = everyFinding(check, path);
-  const reported = findings.flatMap((finding) => {
-    const { rule } = finding;
+  return (rule) => {
     let severity = levels.get(rule);
     if (!severity) levels.set(rule, (severity = levelOf(rule, check)));
-    if (severity === 'off' || (jsonReportedByHost && rule.reportedByJsonEditors)) return [];
-    return [new ReportedFinding(finding, severity)];
-  });
+    return severity === 'off' || (jsonReportedByHost && rule.reportedByJsonEditors) ? undefined : severity;
+  };
+}
+
+/** The reported findings without their places. */
+function reportedIn(check: ModuleCheck, path: string, isReported: ReportedLevel): readonly KeptInEntry[] {
+  if (check.module.options.excluded.has(path)) return [];
+  const { findings, omitted } = keptIn(check, path, isReported);
   const suppressions = check.module.options.suppressions.filter(({ file }) => file === path);
-  if (suppressions.length === 0 && omitted.size === 0) return reported;
+  if (suppressions.length === 0 && omitted.size === 0) return findings;
   const suppressionsAt = suppressionsIn(check, path);
-  const isSuppressed = ({ rule, report }: PlacedFinding) =>
-    suppressionsAt(rule.id, report.range.range.start).length > 0;
-  const lasts = new Map<string, ReportedFinding>();
-  for (const finding of reported) {
-    if (!omitted.has(finding.rule.id)) continue;
-    const last = lasts.get(finding.rule.id);
-    if (!last || last.report.range.range.start <= finding.report.range.range.start) lasts.set(finding.rule.id, finding);
+  const placed = findings.map((one) => ({ one, offset: new PlacedFinding(check, path, one).report.range.range.start }));
+  const isSuppressed = ({ one, offset }: (typeof placed)[number]) =>
+    suppressionsAt(one.kept.rule.id, offset).length > 0;
+  const lasts = new Map<string, (typeof placed)[number]>();
+  for (const finding of placed) {
+    const { id } = finding.one.kept.rule;
+    if (!omitted.has(id)) continue;
+    const last = lasts.get(id);
+    if (!last || last.offset <= finding.offset) lasts.set(id, finding);
   }
   // Where all that is kept is suppressed, the last one tells of the others all the same, unless those are suppressed, too.
   const isWhole = new Set(
     suppressions.filter((one) => (one.block ?? one.path ?? one.line) === undefined).map(({ rule }) => rule),
   );
-  return reported.flatMap((finding) => {
-    const { id } = finding.rule;
+  return placed.flatMap((finding) => {
+    const { id } = finding.one.kept.rule;
     const more = lasts.get(id) === finding && !isWhole.has(id) ? omitted.get(id) : undefined;
-    if (more !== undefined) return [new ReportedFinding(finding, finding.severity, more)];
-    return suppressions.length > 0 && isSuppressed(finding) ? [] : [finding];
+    if (more !== undefined) return [{ ...finding.one, more }];
+    return suppressions.length > 0 && isSuppressed(finding) ? [] : [finding.one];
   });
+}
+
+/** Whether nothing in a file is suppressed and no rule has more findings than are listed. */
+function isEveryFindingListed({ module, files, crossFindings }: ModuleCheck, path: string): boolean {
+  const { excluded, suppressions, limits } = module.options;
+  const file = files.get(path);
+  const ofCrossRules = crossFindings.get(path)?.omitted ?? nothingFound.omitted;
+  if (!file?.taken || file.spilled.length > 0 || file.found.omitted.size > 0 || ofCrossRules.size > 0) return false;
+  if (excluded.has(path) || suppressions.length > 0) return false;
+  const room = new Room(limits.findings, file.taken);
+  return room.takeAll(file.found) && room.taken !== undefined;
 }
 
 /** The findings of the rules in a file regardless of their levels, up to the limit of each rule, in the order in which they were found. */
@@ -109,24 +136,43 @@ export function everyFinding(
   check: ModuleCheck,
   path: string,
 ): { readonly findings: readonly PlacedFinding[]; readonly omitted: Omitted } {
+  const { findings, omitted } = keptIn(check, path, ({ severity }) => severity);
+  return { findings: findings.map((one) => new PlacedFinding(check, path, one)), omitted };
+}
+
+/** @param severityOf a rule; undefined if its findings are left out */
+function keptIn(
+  check: ModuleCheck,
+  path: string,
+  severityOf: (rule: RuleMeta<string>) => Severity | undefined,
+): { readonly findings: readonly KeptInEntry[]; readonly omitted: Omitted } {
   const file = check.files.get(path);
   const room = new Room(check.module.options.limits.findings);
-  const cross = check.crossFindings.get(path) ?? nothingFound;
-  const findings: PlacedFinding[] = [];
-  const notable = (file?.notable ?? []).flatMap((i) => file?.entries[i] ?? []);
-  const omitted = new Map(sumOfOmitted([...(file ? [file.found] : []), ...notable, cross]));
-  const add = (kept: KeptFinding, entry: number) => {
-    const { id } = kept.rule;
-    if (room.take(id)) findings.push(new PlacedFinding(check, kept, path, entry));
-    else omitted.set(id, (omitted.get(id) ?? 0) + 1);
+  const findings: KeptInEntry[] = [];
+  let omitted: Map<string, number> | undefined;
+  const omit = (id: string, count: number) => {
+    omitted ??= new Map();
+    omitted.set(id, (omitted.get(id) ?? 0) + count);
   };
-  for (const one of file?.found.findings ?? []) add(one, -1);
-  for (const i of file?.notable ?? []) {
-    if (file && isIn(file.spilled, file.outline.entries[i]?.start ?? 0)) continue;
-    for (const one of file?.entries[i]?.findings ?? []) add(one, i);
+  const add = (found: Found<OffsetRange> | Found<EntryPlace>, entry: number, isHidden = false) => {
+    if (found.omitted.size > 0) for (const [id, count] of found.omitted) omit(id, count);
+    if (isHidden) return;
+    for (const kept of found.findings) {
+      if (!room.take(kept.rule.id)) omit(kept.rule.id, 1);
+      else {
+        const severity = severityOf(kept.rule);
+        if (severity) findings.push({ kept, entry, severity });
+      }
+    }
+  };
+  if (file) {
+    const { found, notable, entries, spilled, outline } = file;
+    add(found, -1);
+    for (const i of notable)
+      add(entries[i] ?? nothingFound, i, spilled.length > 0 && isIn(spilled, outline.entries[i]?.start ?? 0));
   }
-  for (const one of cross.findings) add(one, -1);
-  return { findings, omitted };
+  add(check.crossFindings.get(path) ?? nothingFound, -1);
+  return { findings, omitted: omitted ?? nothingFound.omitted };
 }
 
 /** The level of a rule in a module. */

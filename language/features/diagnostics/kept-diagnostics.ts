@@ -1,21 +1,47 @@
+import type { Position } from 'vscode-languageserver-types';
+import type { ModuleCheck } from '../../check/check-module.js';
+import type { EntryPlace } from '../../check/entry-place.js';
+import type { Found } from '../../check/found.js';
 import type { ModuleMemory } from '../../module/index/module-memory.js';
-import type { ModuleDiagnostic } from './module-diagnostic.js';
-import { byPosition } from './module-diagnostic.js';
-import type { KeptFinding, ReportedFinding } from './placed-finding.js';
+import type { AnalysisOptions, Severity } from '../../module/snapshot/options.js';
+import { countWhile } from '../../syntax/count-while.js';
+import type { OffsetRange } from '../../syntax/range.js';
+import type { KeptLists } from './kept-lists.js';
+import { byPosition, type ModuleDiagnostic } from './module-diagnostic.js';
+import type { KeptFinding, KeptInEntry } from './placed-finding.js';
 
 interface Kept {
   readonly kept: KeptFinding;
-  readonly severity: ReportedFinding['severity'];
+  /** As of the finding. */
+  readonly entry: number;
+  readonly severity: Severity;
   readonly more: number | undefined;
-  readonly entryPositions: readonly number[];
+  /** Where its entry and those of the related places start. */
+  readonly starts: readonly Position[];
   readonly diagnostic: ModuleDiagnostic;
 }
 
+/** What the diagnostics of a file were made from. */
+interface Source {
+  /** The state of the checked file. */
+  readonly state: object;
+  readonly lines: number;
+  readonly options: AnalysisOptions;
+  readonly cross: Found<EntryPlace>;
+  /** The texts of the other files. */
+  readonly others: readonly string[];
+}
+
 interface OfFile {
-  /** In the order in which they were found. */
-  readonly all: readonly Kept[];
+  /** Undefined if nothing is known of an edit since. */
+  readonly source: Source | undefined;
+  /** Each in the order in which they were found: of the file, of its entries, of the cross rules. */
+  readonly parts: readonly (readonly Kept[])[];
   readonly sorted: readonly ModuleDiagnostic[];
 }
+
+/** Makes the diagnostic of a finding. @param moved the diagnostic of the same finding at another place */
+type Make = (finding: KeptInEntry, moved: ModuleDiagnostic | undefined) => ModuleDiagnostic;
 
 /**
  * The diagnostics of each file as they were last: an edit makes those of the entries that it changes, and moves those below a line that it adds. For one
@@ -24,41 +50,113 @@ interface OfFile {
 export class KeptDiagnostics {
   readonly #files = new WeakMap<ModuleMemory, Map<string, OfFile>>();
 
-  /**
-   * The diagnostics of a file, sorted by position, then code; the same list as before if nothing has changed.
-   *
-   * @param memory of the module
-   * @param path of the file in the module
-   * @param make from the diagnostic of the same finding at another place, if there is one
-   */
-  of(
-    memory: ModuleMemory,
-    path: string,
-    findings: readonly ReportedFinding[],
-    make: (finding: ReportedFinding, moved: ModuleDiagnostic | undefined) => ModuleDiagnostic,
-  ): readonly ModuleDiagnostic[] {
+  /** The diagnostics of a file, sorted by position, then code; the same list as before if nothing has changed. @param path of the file in the module */
+  of(check: ModuleCheck, path: string, lists: KeptLists, make: Make): readonly ModuleDiagnostic[] {
+    const before = this.#of(check).get(path);
+    const source = sourceOf(check, path, lists);
+    const inPlace = source && before?.source && entriesInPlace(before.source, source, lists);
+    const part = (findings: readonly KeptInEntry[], known: readonly Kept[] = []) =>
+      this.#part(check, path, findings, known, make);
+    if (!before || !inPlace) {
+      const parts = [lists.ofFile, lists.ofEntries(), lists.ofCrossRules];
+      return this.#update(
+        check,
+        path,
+        source,
+        parts.map((findings, i) => part(findings, before?.parts[i])),
+      );
+    }
+    const [ofFile, ofEntries = [], ofCrossRules = []] = before.parts;
+    const start = countWhile(ofEntries, ({ entry }) => entry < inPlace.from);
+    const end = countWhile(ofEntries, ({ entry }) => entry < inPlace.to);
+    const known = ofEntries.slice(start, end);
+    const touched = part(lists.ofEntries(inPlace.from, inPlace.to), known);
+    return this.#update(check, path, source, [
+      part(lists.ofFile, ofFile),
+      touched === known ? ofEntries : ofEntries.slice(0, start).concat(touched, ofEntries.slice(end)),
+      lists.cross === before.source.cross ? ofCrossRules : part(lists.ofCrossRules, ofCrossRules),
+    ]);
+  }
+
+  /** The same for findings of which any may be left out. */
+  ofList(check: ModuleCheck, path: string, findings: readonly KeptInEntry[], make: Make): readonly ModuleDiagnostic[] {
+    const before = this.#of(check).get(path)?.parts.flat() ?? [];
+    return this.#update(check, path, undefined, [this.#part(check, path, findings, before, make)]);
+  }
+
+  #of({ memory }: ModuleCheck): Map<string, OfFile> {
     let files = this.#files.get(memory);
     if (!files) this.#files.set(memory, (files = new Map<string, OfFile>()));
+    return files;
+  }
+
+  #update(
+    check: ModuleCheck,
+    path: string,
+    source: Source | undefined,
+    parts: OfFile['parts'],
+  ): readonly ModuleDiagnostic[] {
+    const files = this.#of(check);
     const before = files.get(path);
-    const find = findInOrder(before?.all ?? []);
-    let isSame = findings.length === before?.all.length;
-    const all = findings.map((finding, i): Kept => {
-      const { kept, severity, more } = finding;
+    const isSame =
+      before?.parts.length === parts.length && parts.every((part, i) => areSame(part, before.parts[i] ?? []));
+    const sorted = isSame ? before.sorted : parts.flatMap((part) => part.map(({ diagnostic }) => diagnostic));
+    files.set(path, { source, parts, sorted: isSame ? sorted : sorted.toSorted(byPosition) });
+    return files.get(path)?.sorted ?? sorted;
+  }
+
+  /** The same list as before if nothing has changed. */
+  #part(
+    check: ModuleCheck,
+    path: string,
+    findings: readonly KeptInEntry[],
+    before: readonly Kept[],
+    make: Make,
+  ): readonly Kept[] {
+    const find = findInOrder(before);
+    const starts = new Starts(check, path);
+    const all = findings.map((finding): Kept => {
+      const { kept, entry, severity, more } = finding;
       const known = find(kept);
       const hasSameText = known?.severity === severity && known.more === more;
-      if (hasSameText && finding.isAt(known.entryPositions)) {
-        isSame &&= known === before?.all[i];
-        return known;
-      }
-      isSame = false;
+      if (hasSameText && starts.areThoseOf(finding, known.starts))
+        return known.entry === entry ? known : { ...known, entry };
       const diagnostic = make(finding, hasSameText ? known.diagnostic : undefined);
-      return { kept, severity, more, entryPositions: finding.entryPositions, diagnostic };
+      return { kept, entry, severity, more, starts: starts.of(finding), diagnostic };
     });
-    if (before && isSame) return before.sorted;
-    const sorted = all.map(({ diagnostic }) => diagnostic).sort(byPosition);
-    files.set(path, { all, sorted });
-    return sorted;
+    return areSame(all, before) ? before : all;
   }
+}
+
+/** Undefined if an edit of the file is not followed. */
+function sourceOf(check: ModuleCheck, path: string, { file, cross }: KeptLists): Source | undefined {
+  const { files, options } = check.module;
+  const document = files.get(path)?.document;
+  if (!file || !document) return undefined;
+  const others = [...files.values()].flatMap((one) => (one.document === document ? [] : one.text));
+  return { state: file.state, lines: document.lineCount, options, cross, others };
+}
+
+/** The entries from which on and before which an edit moved the start of no entry; undefined if it may have moved others. */
+function entriesInPlace(
+  before: Source,
+  after: Source,
+  { file }: KeptLists,
+): { readonly from: number; readonly to: number } | undefined {
+  if (!file || file.takenOver.since !== before.state || before.options !== after.options) return undefined;
+  const { change, first, last, moved } = file.takenOver;
+  if (before.lines !== after.lines || moved !== 0 || !areSame(before.others, after.others)) return undefined;
+  const to = file.entries.length - last;
+  if (!change) return { from: first, to };
+  // The start of an entry on the last line of the change has moved, even if its line has not.
+  const next = file.outline.entries[to];
+  const end = file.text.indexOf('\n', change.newEnd);
+  return next && (end < 0 || next.start <= end) ? undefined : { from: first, to };
+}
+
+function areSame<T>(some: readonly T[], others: readonly T[]): boolean {
+  if (some === others) return true;
+  return some.length === others.length && some.every((one, i) => one === others[i]);
 }
 
 /** Finds items that are asked for in about the same order. */
@@ -67,10 +165,62 @@ function findInOrder(all: readonly Kept[]): (kept: KeptFinding) => Kept | undefi
   let places: Map<KeptFinding, number> | undefined;
   return (kept) => {
     if (all[next]?.kept === kept) return all[next++];
+    // Of an edit in one entry, only the findings of that one are gone.
+    if (all[next + 1]?.kept === kept) return all[(next += 2) - 1];
     places ??= new Map(all.map((one, i) => [one.kept, i]));
     const place = places.get(kept);
     if (place === undefined) return undefined;
     next = place + 1;
     return all[place];
   };
+}
+
+/** The lines and columns at which the entries of findings start, each looked up once. */
+class Starts {
+  readonly #check: ModuleCheck;
+  readonly #path: string;
+  readonly #inFile = new Map<number, Position>();
+
+  constructor(check: ModuleCheck, path: string) {
+    this.#check = check;
+    this.#path = path;
+  }
+
+  /** Of the entry of a finding and of its related places, one after the other. */
+  of({ kept, entry }: KeptInEntry): readonly Position[] {
+    const { range, related } = kept.report;
+    const first = this.#startOf(range, entry);
+    return related && 'path' in range ? [first, ...related.map((one) => this.#startOf(one.range, entry))] : [first];
+  }
+
+  /** Whether they are those of the finding. */
+  areThoseOf({ kept, entry }: KeptInEntry, starts: readonly Position[]): boolean {
+    const { range, related } = kept.report;
+    if (!areEqual(this.#startOf(range, entry), starts[0])) return false;
+    if (!related || !('path' in range)) return true;
+    return related.every((one, i) => areEqual(this.#startOf(one.range, entry), starts[i + 1]));
+  }
+
+  /** @param entry of a range that has none */
+  #startOf(range: OffsetRange | EntryPlace, entry: number): Position {
+    if (!('path' in range)) return this.#inThisFile(entry);
+    return range.path === this.#path ? this.#inThisFile(range.entry) : this.#positionOf(range.path, range.entry);
+  }
+
+  #inThisFile(entry: number): Position {
+    let start = this.#inFile.get(entry);
+    if (!start) this.#inFile.set(entry, (start = this.#positionOf(this.#path, entry)));
+    return start;
+  }
+
+  #positionOf(path: string, entry: number): Position {
+    const start = this.#check.files.get(path)?.outline.entries[entry]?.start ?? 0;
+    return this.#check.module.files.get(path)?.document.positionAt(start) ?? nowhere;
+  }
+}
+
+const nowhere: Position = { line: -1, character: -1 };
+
+function areEqual(one: Position, other: Position | undefined): boolean {
+  return one.line === other?.line && one.character === other.character;
 }

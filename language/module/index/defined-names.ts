@@ -9,7 +9,7 @@ import { KnownNames } from '../../names/known-names.js';
 
 /** The part of a file that names need. */
 interface File {
-  readonly entries: readonly { readonly facts: DefiningFacts }[];
+  readonly entries: readonly DefiningFacts[];
 }
 
 type DefiningFacts = Pick<Facts, 'definitions' | 'blocks'>;
@@ -36,10 +36,10 @@ export class DefinedNames {
 
   private constructor(files: readonly File[], before?: DefinedNames) {
     this.#knownBefore = new Map(before && [...before.#knownBefore, ...before.#known]);
-    this.#defined = files.map(({ entries }) => entries.map(({ facts }) => facts));
+    this.#defined = files.map(({ entries }) => entries);
     for (const [file, { entries }] of files.entries())
-      for (const [entry, { facts }] of entries.entries())
-        for (const [fact, { symbol, name }] of facts.definitions.entries()) {
+      for (const [entry, { definitions }] of entries.entries())
+        for (const [fact, { symbol, name }] of definitions.entries()) {
           let byName = this.#places.get(symbol);
           if (!byName) this.#places.set(symbol, (byName = new Map<string, DefinedPlace[]>()));
           const place = { file, entry, fact };
@@ -59,10 +59,11 @@ export class DefinedNames {
       files.length === this.#defined.length &&
       files.every(({ entries }, file) => {
         const before = this.#defined[file];
+        if (before === entries) return true;
         if (before?.length !== entries.length) return false;
         // Most of these thousands of objects are identical.
         for (let i = 0; i < entries.length; i++) {
-          const { facts } = entries[i]!;
+          const facts = entries[i]!;
           if (facts !== before[i] && !areAlike(facts, before[i]!)) return false;
         }
         return true;

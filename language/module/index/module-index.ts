@@ -20,15 +20,12 @@ import type { TemplateFact } from '../facts/template-facts.js';
 export interface IndexedFile {
   readonly path: string;
   readonly kind: FileKind;
-  readonly entries: readonly IndexedEntry[];
+  /** The facts of each entry. */
+  readonly entries: readonly Facts[];
+  /** Where each entry starts: its UTF-16 offset in the file. */
+  readonly starts: readonly Pick<OffsetRange, 'start'>[];
   /** False if a part of the file could not be read: it may define further names. */
   readonly complete: boolean;
-}
-
-export interface IndexedEntry {
-  /** UTF-16 offset of the entry in its file. */
-  readonly start: number;
-  readonly facts: Facts;
 }
 
 /** A range in a file of the module. `path` is relative to the module's root; the offsets count from the start of the file. */
@@ -99,8 +96,15 @@ export class ModuleIndex {
    * @param entries by their index in the list
    */
   withEntries(entries: ReadonlySet<number>): ModuleIndex {
+    const inOrder = [...entries].sort((one, other) => one - other);
     const files = this.files.map((file) =>
-      file.kind === 'claimsBlocks' ? { ...file, entries: file.entries.filter((_, place) => entries.has(place)) } : file,
+      file.kind === 'claimsBlocks'
+        ? {
+            ...file,
+            entries: inOrder.flatMap((place) => file.entries[place] ?? []),
+            starts: inOrder.map((place) => startOf(file, place)),
+          }
+        : file,
     );
     return new ModuleIndex(this.#module, files, this.names, this.memory, this.#allFiles);
   }
@@ -201,7 +205,7 @@ export class ModuleIndex {
   }
 
   /** The facts of the entry that first defines a name. */
-  entryDefining(symbol: SymbolKind, name: string): IndexedEntry | undefined {
+  entryDefining(symbol: SymbolKind, name: string): Facts | undefined {
     const [place] = this.names.of(symbol).get(name) ?? none;
     return place && this.#allFiles[place.file]?.entries[place.entry];
   }
@@ -235,8 +239,8 @@ export class ModuleIndex {
   #definitionAt({ file, entry, fact: place }: DefinedPlace): Located<Definition> | undefined {
     const inFile = this.#allFiles[file];
     const inEntry = inFile?.entries[entry];
-    const fact = inEntry?.facts.definitions[place];
-    return inFile && inEntry && fact ? { fact, path: inFile.path, start: inEntry.start } : undefined;
+    const fact = inEntry?.definitions[place];
+    return inFile && fact ? { fact, path: inFile.path, start: startOf(inFile, entry).start } : undefined;
   }
 }
 
@@ -245,10 +249,10 @@ type ModuleFiles = Pick<Module, 'options' | 'paths' | 'examples' | 'foldersInPla
 
 function referencesIn(files: readonly IndexedFile[]): ReadonlyMap<SymbolKind, readonly Located<Reference>[]> {
   const all = new Map<SymbolKind, Located<Reference>[]>();
-  for (const { path, entries } of files)
-    for (const { start, facts } of entries)
-      for (const fact of facts.references) {
-        const located = { fact, path, start };
+  for (const file of files)
+    for (let i = 0; i < file.entries.length; i++)
+      for (const fact of file.entries[i]!.references) {
+        const located = { fact, path: file.path, start: startOf(file, i).start };
         const same = all.get(fact.symbol);
         if (same) same.push(located);
         else all.set(fact.symbol, [located]);
@@ -259,9 +263,23 @@ function referencesIn(files: readonly IndexedFile[]): ReadonlyMap<SymbolKind, re
 /** The facts of files, with their places. */
 function located<F>(files: readonly IndexedFile[], of: (facts: Facts) => readonly F[]): readonly Located<F>[] {
   const found: Located<F>[] = [];
-  for (const { path, entries } of files)
-    for (const { start, facts } of entries) for (const fact of of(facts)) found.push({ fact, path, start });
+  for (const file of files) {
+    const { path, entries } = file;
+    for (let i = 0; i < entries.length; i++) {
+      const ofEntry = of(entries[i]!);
+      if (ofEntry.length === 0) continue;
+      const { start } = startOf(file, i);
+      for (const fact of ofEntry) found.push({ fact, path, start });
+    }
+  }
   return found;
+}
+
+const atTop = { start: 0 };
+
+/** Where an entry of a file starts, by its index. */
+export function startOf({ starts }: IndexedFile, entry: number): Pick<OffsetRange, 'start'> {
+  return starts[entry] ?? atTop;
 }
 
 const fulfillmentsIn = (index: ModuleIndex) => located(index.files, ({ fulfillments }) => fulfillments);

@@ -2,9 +2,9 @@
 import { countWhile } from '../../syntax/count-while.js';
 import { touches, type OffsetRange } from '../../syntax/range.js';
 import type { SymbolKind } from '../../vocabulary/define.js';
-import type { Definition, FulfillmentFact, Reference } from '../facts/facts.js';
+import { noFacts, type Definition, type FulfillmentFact, type Reference } from '../facts/facts.js';
 import type { FileKind } from '../snapshot/module.js';
-import { placeOf, type IndexedEntry, type IndexedFile, type Located, type ModuleIndex } from './module-index.js';
+import { placeOf, startOf, type IndexedFile, type Located, type ModuleIndex } from './module-index.js';
 import { pathIn } from '../snapshot/paths.js';
 import type { Reader } from '../facts/reader.js';
 import type { Operand, TemplateFact } from '../facts/template-facts.js';
@@ -61,7 +61,7 @@ export class Occurrences {
     let found = this.#inFile.get(path);
     if (!found) {
       const file = this.#index.files.find((one) => one.path === path);
-      const own = file?.entries.flatMap((entry) => occurrencesIn(factsOf(file, entry), file.kind)) ?? [];
+      const own = file?.entries.flatMap((_, i) => occurrencesIn(factsOf(file, i), file.kind)) ?? [];
       this.#inFile.set(path, (found = [...own, ...this.#more.filter((occurrence) => occurrence.path === path)]));
     }
     return found;
@@ -81,8 +81,8 @@ export class Occurrences {
   /** The occurrence that a cursor touches; of two adjacent ones, the one that begins there. Only visits the entry at the cursor. */
   at(path: string, offset: number): Occurrence | undefined {
     const file = this.#index.files.find((one) => one.path === path);
-    const entry = file?.entries[countWhile(file.entries, ({ start }) => start <= offset) - 1];
-    const own = file && entry ? occurrencesIn(factsOf(file, entry), file.kind) : [];
+    const entry = file ? countWhile(file.starts, ({ start }) => start <= offset) - 1 : -1;
+    const own = file && entry >= 0 ? occurrencesIn(factsOf(file, entry), file.kind) : [];
     let found: Occurrence | undefined;
     for (const occurrence of [...own, ...this.#more]) {
       const { range, form } = occurrence;
@@ -119,7 +119,11 @@ interface NamingFacts {
   readonly templates: readonly Located<TemplateFact>[];
 }
 
-function factsOf({ path }: IndexedFile, { start, facts }: IndexedEntry): NamingFacts {
+/** @param entry its index */
+function factsOf(file: IndexedFile, entry: number): NamingFacts {
+  const { path } = file;
+  const { start } = startOf(file, entry);
+  const facts = file.entries[entry] ?? noFacts;
   const located = <F>(list: readonly F[]) => list.map((fact) => ({ fact, path, start }));
   return {
     definitions: located(facts.definitions),

@@ -129,12 +129,12 @@ describe('rules that judge entries', () => {
         const all: unknown[] = [];
         rule.check(index, (report) => all.push(report));
         const [file] = index.filesOf('claimsBlocks');
-        const { path, entries } = file ?? { path: undefined, entries: [] };
+        const { path, starts } = file ?? { path: undefined, starts: [] };
         const one: unknown[] = [];
         // Findings in other files are computed after every edit.
         rule.check(index.withEntries(new Set()), (report) => one.push(report));
-        entries.forEach(({ start }, place) => {
-          const next = entries[place + 1]?.start ?? Infinity;
+        starts.forEach(({ start }, place) => {
+          const next = starts[place + 1]?.start ?? Infinity;
           rule.check(index.withEntries(new Set([place])), (report) => {
             if (report.range.path !== path) return;
             assert.ok(report.range.range.start >= start && report.range.range.end <= next);

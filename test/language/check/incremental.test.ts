@@ -110,6 +110,7 @@ describe('incremental checking', () => {
         '\\',
         '\n',
         '\r\n',
+        '\r',
         '\n\n\n',
         ' ',
         '/',
@@ -135,6 +136,7 @@ describe('incremental checking', () => {
     ];
     const edit = fc.record({
       what: fc.oneof({ weight: 9, arbitrary: fc.constant('replace') }, fc.constantFrom('cut', 'undo', 'lineEnds')),
+      lineEnd: fc.constantFrom('\n', '\r\n', '\r'),
       at: fc.double({ min: 0, max: 1, noNaN: true }),
       remove: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.integer({ min: 1, max: 400 })),
       insert: fc.array(fc.constantFrom(...fragments), { maxLength: 3 }).map((parts) => parts.join('')),
@@ -146,13 +148,13 @@ describe('incremental checking', () => {
         let check = checkText(text, small.configuration, undefined, options);
         const kept = new KeptDiagnostics();
         let before = text;
-        for (const { what, at, remove, insert } of sequence) {
+        for (const { what, lineEnd, at, remove, insert } of sequence) {
           const start = Math.floor(at * text.length);
           const edited = {
             replace: () => text.slice(0, start) + insert + text.slice(start + remove),
             cut: () => text.slice(0, start),
             undo: () => before,
-            lineEnds: () => (text.includes('\r') ? text.replaceAll('\r\n', '\n') : text.replaceAll('\n', '\r\n')),
+            lineEnds: () => text.replaceAll(/\r\n?|\n/g, () => lineEnd),
           };
           [before, text] = [text, edited[what]()];
           check = checkText(text, small.configuration, check, options);

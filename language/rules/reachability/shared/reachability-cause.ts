@@ -57,6 +57,6 @@ export function deadlocks(reachability: Reachability, index: ModuleIndex): reado
 
 /** Whether a rule on cycles reports it. */
 function needsOthers({ key }: BlockFact, index: ModuleIndex): boolean {
-  const needs = key === undefined ? undefined : index.entryDefining('block', key)?.facts.claims?.needs;
+  const needs = key === undefined ? undefined : index.entryDefining('block', key)?.claims?.needs;
   return needs?.some(({ block }) => block === key) ?? false;
 }

@@ -1,0 +1,50 @@
+import type { CheckedFile } from '../../check/check-file.js';
+import type { ModuleCheck } from '../../check/check-module.js';
+import { nothingFound, type Found } from '../../check/found.js';
+import type { EntryPlace } from '../../check/entry-place.js';
+import type { Severity } from '../../module/snapshot/options.js';
+import type { RuleMeta } from '../../rules/define.js';
+import { countWhile } from '../../syntax/count-while.js';
+import type { OffsetRange } from '../../syntax/range.js';
+import type { KeptInEntry } from './placed-finding.js';
+
+/** The findings of a file of which every one is listed, by what has to be read to know them. */
+export class KeptLists {
+  readonly file: CheckedFile | undefined;
+  readonly cross: Found<EntryPlace>;
+  readonly #severityOf: (rule: RuleMeta<string>) => Severity | undefined;
+
+  /** @param severityOf a rule; undefined if its findings are left out */
+  constructor(check: ModuleCheck, path: string, severityOf: (rule: RuleMeta<string>) => Severity | undefined) {
+    this.file = check.files.get(path);
+    this.cross = check.crossFindings.get(path) ?? nothingFound;
+    this.#severityOf = severityOf;
+  }
+
+  /** About the file as a whole. */
+  get ofFile(): readonly KeptInEntry[] {
+    return this.#listed(this.file?.found ?? nothingFound, -1);
+  }
+
+  /** Of the local rules in the entries with these indexes. */
+  ofEntries(from = 0, to = Infinity): readonly KeptInEntry[] {
+    const { entries = [], notable = [] } = this.file ?? {};
+    const found: KeptInEntry[] = [];
+    for (let i = countWhile(notable, (entry) => entry < from); i < notable.length && notable[i]! < to; i++)
+      for (const one of this.#listed(entries[notable[i]!] ?? nothingFound, notable[i]!)) found.push(one);
+    return found;
+  }
+
+  get ofCrossRules(): readonly KeptInEntry[] {
+    return this.#listed(this.cross, -1);
+  }
+
+  #listed({ findings }: Found<OffsetRange> | Found<EntryPlace>, entry: number): readonly KeptInEntry[] {
+    const found: KeptInEntry[] = [];
+    for (const kept of findings) {
+      const severity = this.#severityOf(kept.rule);
+      if (severity) found.push({ kept, entry, severity });
+    }
+    return found;
+  }
+}
