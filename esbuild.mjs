@@ -10,6 +10,7 @@ import { relative, resolve } from 'node:path';
 import { build, context } from 'esbuild';
 import { writeIconFont } from './scripts/icon-font.mjs';
 import { packageEntryPoints, packagesApart } from './scripts/packages-apart.mjs';
+import { shortManifest } from './scripts/short-manifest.mjs';
 import { withCodeCache } from './scripts/with-code-cache.mjs';
 import { bundledPackages, thirdPartyNotices } from './scripts/third-party-notices.mjs';
 
@@ -43,7 +44,7 @@ const shipped = {
   alias: { '@vscode/l10n': './node_modules/@vscode/l10n/dist/browser.js' },
   // Some packages create a `require` from it.
   define: { 'import.meta.url': '__filename' },
-  plugins: [packagesApart, withCodeCache(['server.cjs', 'cli.cjs'])],
+  plugins: [packagesApart, shortManifest, withCodeCache(['server.cjs', 'cli.cjs'])],
   entryPoints: {
     extension: 'client/node/extension.ts',
     server: 'programs/editor.ts',
@@ -134,7 +135,7 @@ const browserExtension = {
 const browserServer = {
   ...inBrowser,
   format: 'iife',
-  plugins: [packagesApart],
+  plugins: [packagesApart, shortManifest],
   entryPoints: { server: 'server/browser/main.ts' },
 };
 

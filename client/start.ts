@@ -14,6 +14,7 @@ import { registerModules } from './modules/register.js';
 import { ScenarioOutcomes } from './modules/scenario-outcomes.js';
 import { registerNewModule } from './new-module/register.js';
 import { FrontPanel } from './panel/front-panel.js';
+import { ModuleNames } from './panel/module-names.js';
 import { PlayedClaims } from './panel/played-claims.js';
 import { registerPreview } from './preview/register.js';
 import { registerReview } from './review/register.js';
@@ -44,7 +45,8 @@ export async function startExtension(context: vscode.ExtensionContext, host: Cli
   const server = startLanguageServer(context.extensionUri, output, host);
   const { reached } = registerWalkthrough(context, server, store);
   const outcomes = new ScenarioOutcomes();
-  const panels = { extensionUri: context.extensionUri, server, store, git, front: new FrontPanel() };
+  const names = new ModuleNames();
+  const panels = { extensionUri: context.extensionUri, server, store, git, front: new FrontPanel(), names };
   const claims = new PlayedClaims();
   context.subscriptions.push(
     // The server writes to the channel until it has ended.
@@ -53,7 +55,8 @@ export async function startExtension(context: vscode.ExtensionContext, host: Cli
     host.registerAgents(context, output),
     registerNewModule(server, store),
     registerModules(server, outcomes),
-    registerStatus(server),
+    names,
+    registerStatus(server, names),
     host.runsPrograms ? registerTasks() : vscode.Disposable.from(),
     registerPreview(panels, claims, reached),
     registerMap(panels, claims),

@@ -5,6 +5,7 @@ import { hookTypesPlugin, type HookTypesConfiguration, type HookTypesOfModule } 
 import type { LanguageServer } from '../language-server/language-server.js';
 import { chooseModule } from '../panel/choose-module.js';
 import type { FileStore } from '../panel/file-store.js';
+import { shownPath } from '../panel/shown-path.js';
 import { replaceFile } from '../panel/write-file.js';
 
 /** What VS Code's support for TypeScript offers to other extensions. */
@@ -89,7 +90,7 @@ async function writeDeclarations(server: LanguageServer, store: FileStore): Prom
   const file = vscode.Uri.joinPath(vscode.Uri.parse(answer.root), path.slice(root.length));
   if (!(await replaceFile(store, file, text))) return;
   const open = 'Open';
-  const shown = vscode.workspace.asRelativePath(file);
+  const shown = shownPath(file);
   const chosen = await vscode.window.showInformationMessage(`The type declarations are in ${shown}.`, open);
   if (chosen === open) await vscode.commands.executeCommand('vscode.open', file);
 }

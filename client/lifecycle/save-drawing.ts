@@ -2,6 +2,7 @@
 import type { LifecycleFolder } from '../../protocol/lifecycle-messages.js';
 import * as vscode from 'vscode';
 import type { FileStore } from '../panel/file-store.js';
+import { shownPath } from '../panel/shown-path.js';
 import { writeNewFile } from '../panel/write-file.js';
 
 /** @returns the name of the file in the folder; undefined if it was not saved */
@@ -18,7 +19,7 @@ export async function saveDrawing(
 
 /** The whole path is shown while the name is typed. */
 async function askName({ uri, path, files }: LifecycleFolder): Promise<string | undefined> {
-  const folder = vscode.workspace.asRelativePath(vscode.Uri.parse(uri));
+  const folder = shownPath(vscode.Uri.parse(uri));
   const typed = await vscode.window.showInputBox({
     title: 'Save Lifecycle',
     prompt: `The name of the file in ${folder}`,

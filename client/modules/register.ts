@@ -2,7 +2,7 @@
 import * as vscode from 'vscode';
 import { AlterationHooksRequest, ModulePartsRequest, TestsRequest } from '../../protocol/lsp.js';
 import type { LanguageServer } from '../language-server/language-server.js';
-import { folderAmongNamesakes } from '../panel/namesakes.js';
+import { folderAmongNamesakes } from '../panel/module-names.js';
 import type { ScenarioOutcomes } from './scenario-outcomes.js';
 import { healthText, moduleItem, type ModuleItem, type Problems } from './module-items.js';
 

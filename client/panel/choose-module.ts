@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { ModuleStatusRequest, type ModuleStatus } from '../../protocol/lsp.js';
 import { messageOf } from '../../protocol/message-of.js';
 import type { LanguageServer } from '../language-server/language-server.js';
+import { shownPath } from './shown-path.js';
 
 /**
  * The module of a file, else the one that the user chooses; the only module of the workspace is chosen without asking.
@@ -36,7 +37,7 @@ async function chooseAmongAll(server: LanguageServer): Promise<ModuleStatus | un
   if (modules.length === 1) return modules[0];
   const items = modules.map((module) => ({
     label: module.name,
-    description: vscode.workspace.asRelativePath(vscode.Uri.parse(module.root)),
+    description: shownPath(vscode.Uri.parse(module.root)),
     module,
   }));
   return (await vscode.window.showQuickPick(items, { placeHolder: 'Which module?', matchOnDescription: true }))?.module;

@@ -5,6 +5,7 @@ import type { Git } from '../git/git.js';
 import type { LanguageServer } from '../language-server/language-server.js';
 import type { FileStore } from './file-store.js';
 import type { FrontPanel, PanelSubject } from './front-panel.js';
+import type { ModuleNames } from './module-names.js';
 import { openPlace } from './open-place.js';
 import { pageHtml } from './page-html.js';
 import type { Handlers, Panel, PanelKind } from './panel.js';
@@ -21,6 +22,7 @@ export interface PanelContext {
   readonly store: FileStore;
   readonly git: Git;
   readonly front: FrontPanel;
+  readonly names: ModuleNames;
 }
 
 /** A VS Code panel, new or restored, with its page and its session. */
@@ -30,6 +32,9 @@ export class OpenPanel<Protocol extends PanelProtocol, Content extends Panel<Pro
   readonly content: Content;
   readonly #kind: PanelKind<Protocol, Content>;
   readonly #panel: vscode.WebviewPanel;
+  readonly #names: ModuleNames;
+  /** Of the module; unknown until the page is shown, when the title is that of the panel's creation. */
+  #name: string | undefined;
   #isClosed = false;
   /** Whether the module may have changed since the page was drawn. */
   #isStale = false;
@@ -38,11 +43,12 @@ export class OpenPanel<Protocol extends PanelProtocol, Content extends Panel<Pro
     kind: PanelKind<Protocol, Content>,
     panel: vscode.WebviewPanel,
     state: Protocol['state'],
-    { extensionUri, server, store, git }: PanelContext,
+    { extensionUri, server, store, git, names }: PanelContext,
   ) {
     this.uri = state.uri;
     this.#kind = kind;
     this.#panel = panel;
+    this.#names = names;
     this.content = kind.start(state, { server, store, git, show: (message, name) => this.#show(message, name) });
     panel.onDidDispose(() => {
       this.#isClosed = true;
@@ -62,6 +68,12 @@ export class OpenPanel<Protocol extends PanelProtocol, Content extends Panel<Pro
 
   reveal(): void {
     this.#panel.reveal(undefined, this.#kind.preserveFocus);
+  }
+
+  /** Where another module has the same name, its folder is in the title. */
+  showTitle(): void {
+    if (this.#name === undefined) return;
+    this.#panel.title = `${this.#kind.title}: ${this.#names.title({ root: this.uri, name: this.#name })}`;
   }
 
   refresh(): void {
@@ -102,7 +114,8 @@ export class OpenPanel<Protocol extends PanelProtocol, Content extends Panel<Pro
 
   #show(message: Protocol['shown'], name: string | undefined): void {
     if (this.#isClosed) return;
-    if (name) this.#panel.title = `${this.#kind.title}: ${name}`;
+    if (name) this.#name = name;
+    this.showTitle();
     void this.#panel.webview.postMessage(message);
   }
 

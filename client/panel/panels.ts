@@ -52,7 +52,12 @@ export class Panels<Protocol extends PanelProtocol, Content extends Panel<Protoc
     const { viewType, title, preserveFocus } = this.#kind;
     const column = { viewColumn: columnForPanels(), preserveFocus };
     return this.#add(
-      vscode.window.createWebviewPanel(viewType, `${title}: ${module.name}`, column, webviewPanelOptions),
+      vscode.window.createWebviewPanel(
+        viewType,
+        `${title}: ${this.#context.names.title(module)}`,
+        column,
+        webviewPanelOptions,
+      ),
       state,
     );
   }
@@ -70,6 +75,9 @@ export class Panels<Protocol extends PanelProtocol, Content extends Panel<Protoc
         },
       }),
       ...[this.#context.server.onModulesChanged, ...changes].map((listen) => listen(refresh)),
+      this.#context.names.onChanged(() => {
+        for (const panel of this.#open) panel.showTitle();
+      }),
     );
   }
 

@@ -1,6 +1,7 @@
 /** A new file in a folder of a module, such as that of the scenarios. */
 import * as vscode from 'vscode';
 import type { FileStore } from './file-store.js';
+import { shownPath } from './shown-path.js';
 import { writeNewFile } from './write-file.js';
 
 export interface NewScenario {
@@ -35,7 +36,7 @@ export async function saveNewFile(
   const taken = await namesIn(folder);
   const name = await vscode.window.showInputBox({
     title,
-    prompt: `${prompt} is written into ${vscode.workspace.asRelativePath(folder)}, and ${use}.`,
+    prompt: `${prompt} is written into ${shownPath(folder)}, and ${use}.`,
     placeHolder: example,
     validateInput: (given) => {
       if (!/^[\w-][\w .-]*$/.test(given.trim())) return 'Use letters, digits, spaces and dashes.';

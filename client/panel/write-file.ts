@@ -2,6 +2,7 @@
 import * as vscode from 'vscode';
 import { messageOf } from '../../protocol/message-of.js';
 import type { FileStore } from './file-store.js';
+import { shownPath } from './shown-path.js';
 
 /** Writes a new file. @returns false if that failed, after the user was told why */
 export function writeNewFile(store: FileStore, file: vscode.Uri, text: string): Promise<boolean> {
@@ -27,7 +28,7 @@ export async function saveExport(store: FileStore, suggested: vscode.Uri, conten
   const target = await vscode.window.showSaveDialog({ defaultUri: suggested });
   if (!target || !(await replaceFile(store, target, content))) return;
   const open = 'Open';
-  const path = vscode.workspace.asRelativePath(target);
+  const path = shownPath(target);
   const chosen = await vscode.window.showInformationMessage(`Exported to ${path}.`, open);
   if (chosen === open) await vscode.commands.executeCommand('vscode.open', target);
 }

@@ -4,6 +4,7 @@ import { counted, shareText } from '../../protocol/counted.js';
 import type { GeneratedScenario, ScenarioText } from '../../protocol/claim-scenarios.js';
 import * as files from '../panel/scenario-file.js';
 import type { FileStore } from '../panel/file-store.js';
+import { shownPath } from '../panel/shown-path.js';
 import { writeNewFile } from '../panel/write-file.js';
 
 /** Asks for a name and writes a scenario. @returns the name of the file; undefined if the user cancels, or was told why it failed */
@@ -33,7 +34,7 @@ export async function writeScenarios(
       'No further scenario found: the remaining conditions depend on data that the module does not define.',
     );
   const count = counted(found.length, 'scenario');
-  const where = vscode.workspace.asRelativePath(folder);
+  const where = shownPath(folder);
   const answer = await vscode.window.showInformationMessage(
     `${count} can be written into ${where}.`,
     {

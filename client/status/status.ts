@@ -4,10 +4,11 @@ import { ModuleStatusRequest, type ModuleStatus } from '../../protocol/lsp.js';
 import { hostReportsJson } from '../language-server/host-json.js';
 import { filesWithEmptySchema, jsonFiles } from '../language-server/files.js';
 import type { LanguageServer } from '../language-server/language-server.js';
+import type { ModuleNames } from '../panel/module-names.js';
 
 const removeSchemaMember = 'platformConfig.removeSchemaMember';
 
-export function registerStatus(server: LanguageServer): vscode.Disposable {
+export function registerStatus(server: LanguageServer, names: ModuleNames): vscode.Disposable {
   const item = vscode.languages.createLanguageStatusItem('platformConfig.status', []);
   item.name = 'Platform Config';
   let disposed = false;
@@ -18,13 +19,14 @@ export function registerStatus(server: LanguageServer): vscode.Disposable {
     if (disposed || document !== vscode.window.activeTextEditor?.document) return;
     const isOurs = status ?? (document && vscode.languages.match(filesWithEmptySchema(), document) > 0);
     item.selector = isOurs ? jsonFiles() : [];
-    show(item, status);
+    show(item, status, names);
   };
   void update();
   return vscode.Disposable.from(
     item,
     { dispose: () => (disposed = true) },
     server.onModulesChanged(() => void update()),
+    names.onChanged(() => void update()),
     vscode.window.onDidChangeActiveTextEditor(() => void update()),
     vscode.commands.registerCommand(removeSchemaMember, () => remove(server)),
   );
@@ -40,7 +42,7 @@ const kinds: Readonly<Record<NonNullable<ModuleStatus['kind']>, string>> = {
   tools: 'analysis options',
 };
 
-function show(item: vscode.LanguageStatusItem, status: ModuleStatus | null | undefined): void {
+function show(item: vscode.LanguageStatusItem, status: ModuleStatus | null | undefined, names: ModuleNames): void {
   item.severity = vscode.LanguageStatusSeverity.Information;
   item.command = undefined;
   if (status === undefined) {
@@ -54,7 +56,7 @@ function show(item: vscode.LanguageStatusItem, status: ModuleStatus | null | und
     item.detail = 'There is no .platform-config.json in a folder above this file.';
     return;
   }
-  item.text = `Platform Config: ${status.name}`;
+  item.text = `Platform Config: ${names.title(status)}`;
   item.detail =
     status.kind === null ? 'not checked' : [kinds[status.kind], hostSays(status)].filter(Boolean).join('; ');
   if (status.schemaMember) {

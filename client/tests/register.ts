@@ -12,7 +12,7 @@ import { watch } from './watch.js';
 
 /** @param ran called with each test that has run, and the URI of its module's folder */
 export function registerTests(
-  { server, front }: Pick<PanelContext, 'server' | 'front'>,
+  { server, front, names }: Pick<PanelContext, 'server' | 'front' | 'names'>,
   ran: (test: TestEntry, root: string) => void,
 ): vscode.Disposable {
   const controller = vscode.tests.createTestController('platformConfig', 'Platform Config');
@@ -24,7 +24,9 @@ export function registerTests(
     try {
       const modules = await server.request(TestsRequest, {});
       // While the server restarts, the last known state stays valid.
-      if (modules) items.show(modules);
+      if (!modules) return;
+      items.show(modules);
+      names.update(modules);
     } catch {
       // The language client logs why.
     }

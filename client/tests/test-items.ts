@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { isSelected, type ModuleTests, type TestCase, type TestKind } from '../../protocol/tests.js';
-import { folderAmongNamesakes } from '../panel/namesakes.js';
+import { folderAmongNamesakes } from '../panel/module-names.js';
 import { testTree, type TestNode } from './test-tree.js';
 
 /** The items of the Test Explorer. They are reused as long as their tests exist, so that they keep their results. */

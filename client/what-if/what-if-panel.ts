@@ -21,6 +21,7 @@ import { openFile } from '../panel/open-place.js';
 import { openText } from '../panel/open-place.js';
 import type { Handlers, Panel, PanelHost, PanelKind } from '../panel/panel.js';
 import { saveNewFile, saveScenario } from '../panel/scenario-file.js';
+import { shownPath } from '../panel/shown-path.js';
 import { deleteFile, replaceFile } from '../panel/write-file.js';
 import { WhatIfSession } from './what-if-session.js';
 
@@ -125,7 +126,7 @@ class WhatIfPanel implements Panel<WhatIfProtocol> {
         defaultUri: vscode.Uri.parse(this.#uri),
         filters: { 'Books of policies': ['ndjson', 'jsonl', 'csv', 'gz', 'zst'], 'All files': ['*'] },
       })) ?? [];
-    if (file) this.#session.book.choose(file.toString(), vscode.workspace.asRelativePath(file));
+    if (file) this.#session.book.choose(file.toString(), shownPath(file));
   }
 
   dispose(): void {

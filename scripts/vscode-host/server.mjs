@@ -146,7 +146,8 @@ export async function startServer({
     ...(testDriver ? ['--enable-smoke-test-driver'] : []),
   ];
   const variables = { ...process.env, ...env, TMPDIR: temporary, XDG_RUNTIME_DIR: temporary };
-  if (user !== undefined) for (const path of [temporary, folder.dataDir]) await giveTo(user, path);
+  if (user !== undefined)
+    for (const path of [temporary, folder.dataDir, folder.extensionsDir]) await giveTo(user, path);
   const group = startVSCode(args, { ...variables, ...(user !== undefined && { HOME: temporary }) }, user);
   const output = keepOutput(group);
   const stop = async () => {

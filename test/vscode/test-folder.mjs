@@ -58,7 +58,8 @@ export async function makeTestFolder({ empty = false, repository = false } = {})
       const complaining = lines.flatMap((line, i) =>
         /\[(?:warning|error)\]/.test(line) ? [`${line}\n${lines[i + 1] ?? ''}`] : [],
       );
-      const namesUs = (/** @type {string} */ line) => /platform-?config/i.test(line.replaceAll(basename(folder), ''));
+      const namesUs = (/** @type {string} */ line) =>
+        /platform-?config/i.test(line.replaceAll(basename(folder), '').replaceAll(root, ''));
       // A window that is loaded again cancels what it asked the extensions for.
       return [...said, ...complaining].filter((line) => namesUs(line) && !/: Canceled$/m.test(line));
     },

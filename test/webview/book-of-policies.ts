@@ -1,45 +1,12 @@
 import assert from 'node:assert/strict';
-import type { BookFailure } from '../../protocol/book-messages.js';
-import type { BookState, WhatIfShowMessage } from '../../protocol/panels/what-if.js';
-import { SummaryOfBook } from '../../runtime/book/summary.js';
 import { assertAccessible } from './support/accessible.js';
+import { done, order, shownBook as shown, summary } from './support/books.js';
 import { allThemes, usePages, type WebviewPage } from './support/page.js';
 import { idle } from './support/what-if-runs.js';
 
 describe('a book of policies in the what-if panel', () => {
   const open = usePages('what-if');
-  const shown = (book: Partial<BookState> = {}): WhatIfShowMessage => ({
-    ...idle,
-    state: { ...idle.state, look: { ...idle.state.look, tab: 'book' } },
-    book: { ...idle.book, ...book },
-  });
   const button = (page: WebviewPage, name: string) => page.page.getByRole('button', { name, exact: true });
-  const order = { hook: 'change_cover_amount', data: '{ "cover_amount": 1000000 }' };
-
-  const summary = (() => {
-    const all = new SummaryOfBook();
-    for (let at = 0; at < 1500; at++)
-      all.add(`p-${String(at)}`, {
-        ...{
-          outcome: 'applied',
-          before: 30_000,
-          after: 30_000 + ((at * 37) % 101) * 400 - 14_000,
-          causes: [],
-          totals: {},
-          length: 10,
-        },
-      });
-    const causes = ['rejected: cover_amount number.max'];
-    for (const id of ['x-1', 'x-2'])
-      all.add(id, { outcome: 'rejected', before: 1, after: null, causes, totals: {}, length: 10 });
-    return all.toJson('', null);
-  })();
-  const failures: readonly BookFailure[] = [
-    { policy_id: 'x-1', outcome: 'rejected', line: 7, message: '"cover_amount" must be less than 10000000', codes: [] },
-    { policy_id: null, outcome: 'skipped', line: 9, message: '', codes: ['book/not-json'] },
-  ];
-  const done = shown({ file: 'books/october.ndjson.gz', order, status: 'done', share: 1, summary, failures });
-
   async function openWith(message: unknown, options?: Parameters<typeof open>[0]): Promise<WebviewPage> {
     const page = await open(options);
     await page.send(message);

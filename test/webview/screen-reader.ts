@@ -1,43 +1,14 @@
 /** Each panel as a screen reader, a keyboard, forced colours and a zoom of 200 % meet it. */
 import assert from 'node:assert/strict';
-import type { PageName } from '../../client/panel/page-html.js';
 import { assertGolden } from '../support/golden.js';
 import { assertNothingIsCutOff } from './support/accessible.js';
-import { goldenReport, request, shownRun, withForm } from './support/alteration-runs.js';
-import { sampleCheck, shownMap } from './support/claim-maps.js';
-import { shownTemplate } from './support/letters.js';
-import { shownLife } from './support/lifecycles.js';
 import { usePages, type WebviewPage } from './support/page.js';
-import { ShownModule } from './support/previews.js';
-import { useReviews } from './support/reviews.js';
-import { spouse } from './support/spouse.js';
-import { shownReport, useWhatIfReports } from './support/what-if-runs.js';
+import { usePanelStates } from './support/panel-states.js';
 
 describe('Each panel', () => {
-  const review = useReviews();
-  const whatIf = useWhatIfReports();
-
-  /** What a panel shows in the middle of its work. */
-  const shown: Readonly<Record<PageName, () => unknown>> = {
-    preview: async () =>
-      (await ShownModule.read('funeral-cover')).message({
-        ...spouse,
-        create: ['policyholder_payout', 'household_support_annuity'],
-      }),
-    alteration: () => ({
-      ...withForm(request.hook, request.data),
-      run: shownRun({ report: goldenReport('change-cover-amount') }).run,
-    }),
-    'what-if': async () => shownReport(await whatIf()),
-    lifecycle: () => shownLife(),
-    map: () => shownMap(sampleCheck('first-steps')),
-    review: () => review(),
-    document: () => shownTemplate('<h1>Policy {{policy.policy_number}}</h1><p>From {{policy.gone}}</p>'),
-  };
-
-  for (const [name, message] of Object.entries(shown) as [PageName, () => unknown][])
+  for (const { name, page: panel, message } of usePanelStates())
     describe(name, () => {
-      const open = usePages(name);
+      const open = usePages(panel);
       const opened = async (options: Parameters<typeof open>[0] = {}) => {
         const view = await open(options);
         await view.send(await message());

@@ -84,10 +84,13 @@ describe('Panels', () => {
       [openPreview]: 'Claim form',
       [openLifecycle]: 'Policy lifecycle',
       'platformConfig.whatIf': 'What-if',
+      'platformConfig.fuzz': 'What-if',
+      'platformConfig.openMap': 'Claim map',
+      'platformConfig.previewDocument': 'Document',
     };
 
     for (const [command, title] of Object.entries(commands))
-      it(`is the context of a command: ${title}`, async () => {
+      it(`is the context of a command: ${command}`, async () => {
         await open('funeral-cover', configuration);
         await vscode.commands.executeCommand(runHook, moduleUri('group-life', configuration), 'change_salary_multiple');
         await panelsWhere('the panel', (labels) => labels.includes(`Alteration hook: ${staffLife}`));

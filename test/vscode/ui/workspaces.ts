@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import { notified } from './support/saved-export.js';
+import { useWorkbench } from './support/use-workbench.js';
+
+const name = 'Brightwillow Funeral Cover';
+const claims = 'workflows/claims-blocks.json';
+const scenario = 'sandbox/scenarios/of-the-branch.json';
+const ofBranch = 'branch/products/funeral-cover';
+
+describe('A workspace with two roots', () => {
+  const vscode = useWorkbench({ roots: ['funeral-cover', 'branch'] });
+  const title = (folder: string) => `Claim form: ${name} (${folder})`;
+  const form = (folder: string) => vscode().webview(title(folder));
+  const row = (folder: string) =>
+    vscode()
+      .page.locator('.part.sidebar')
+      .getByRole('treeitem', { name: new RegExp(`^${name}.* ${folder}: no problems`) });
+
+  it('has a module in each, of the same name, which their folders tell apart', async () => {
+    await vscode().openView('Product Modules');
+    for (const folder of [ofBranch, 'funeral-cover']) await row(folder).waitFor();
+    await vscode().picture('two-roots');
+  });
+
+  it('asks which where none is in front, and has the folder in the title', async () => {
+    const workbench = vscode();
+    await workbench.command('Platform Config: Open Claim Form Preview', true);
+    const rows = workbench.page.locator('.quick-input-list .monaco-list-row');
+    await rows.filter({ hasText: ofBranch }).waitFor();
+    assert.deepEqual(await rows.locator('.label-description').allTextContents(), [ofBranch, 'funeral-cover']);
+    await workbench.pick(ofBranch);
+    await form(ofBranch).getByLabel('Who died?').waitFor();
+  });
+
+  it('writes into the one that is shown', async () => {
+    const workbench = vscode();
+    const scenarios = form(ofBranch).locator('details.pane').filter({ hasText: 'Scenarios' });
+    await scenarios.locator('> summary').click();
+    await scenarios.getByRole('button', { name: 'Save as scenario…' }).click();
+    await workbench.page.locator('.quick-input-widget').getByText(`${ofBranch}/sandbox/scenarios`).waitFor();
+    await workbench.answer('of the branch');
+    await scenarios.getByText('of-the-branch.json').first().waitFor();
+    assert.match(await workbench.read(`${ofBranch}/${scenario}`), /"answers"/);
+    await assert.rejects(workbench.read(`funeral-cover/${scenario}`), /ENOENT/);
+  });
+
+  it('shows the one of the file in front without asking, also in the status bar', async () => {
+    const workbench = vscode();
+    await workbench.page.locator('.part.sidebar').getByRole('treeitem', { name: 'Claims blocks' }).last().click();
+    await workbench.activeFile(claims).waitFor();
+    await (await workbench.languageStatus()).getByText(`Platform Config: ${name} (funeral-cover)`).first().waitFor();
+    await workbench.titleButton('Open Claim Form Preview').click();
+    await form('funeral-cover').getByLabel('Who died?').waitFor();
+    await workbench.tab(title(ofBranch)).waitFor();
+  });
+
+  it('has the tests of each', async () => {
+    const workbench = vscode();
+    await workbench.openView('Testing');
+    const rows = workbench.page.locator('.test-explorer .monaco-list-row', { hasText: name });
+    await rows.nth(1).waitFor();
+    assert.deepEqual(await rows.locator('.test-item-description, .description').allTextContents(), [
+      ofBranch,
+      'funeral-cover',
+    ]);
+  });
+});
+
+describe('A folder in which nothing can be written', () => {
+  const vscode = useWorkbench({ readOnly: true });
+  const form = () => vscode().webview(`Claim form: ${name}`);
+  const denied = (path: string) =>
+    notified(vscode(), new RegExp(`Cannot write '.*${path.replaceAll('.', '\\.')}': permission denied`));
+
+  it('shows problems and the claim form, and keeps what was answered when it cannot be saved', async () => {
+    const workbench = vscode();
+    await workbench.openFile(`funeral-cover/${claims}`);
+    await workbench.statusBarItem('15 errors').waitFor();
+    await workbench.titleButton('Open Claim Form Preview').click();
+    await form().getByLabel('Who died?').selectOption('Spouse');
+    await form().getByLabel('Children at school').fill('2');
+    const scenarios = form().locator('details.pane').filter({ hasText: 'Scenarios' });
+    await scenarios.locator('> summary').click();
+    await scenarios.getByRole('button', { name: 'Save as scenario…' }).click();
+    await workbench.answer('two children');
+    await denied('two-children.json');
+    assert.equal(await form().getByLabel('Children at school').inputValue(), '2');
+  });
+
+  it('says why no baseline is kept, and shows the runs', async () => {
+    const workbench = vscode();
+    const page = workbench.webview(`What-if: ${name}`);
+    await workbench.command('Platform Config: What-If: Run Every Hook over Every Sample');
+    const runs = page.getByRole('status').filter({ hasText: /^24 runs/ });
+    await runs.waitFor();
+    await page.getByRole('button', { name: 'Save as baseline', exact: true }).click();
+    await denied('baseline.json');
+    await runs.waitFor();
+  });
+
+  it('keeps what all fixes changed when the file cannot be saved', async () => {
+    const workbench = vscode();
+    const file = 'first-steps/workflows/claims-blocks.json';
+    const before = await workbench.read(file);
+    await workbench.focusFirstGroup();
+    await workbench.openFile(file);
+    await workbench.squiggles('error').first().waitFor();
+    await workbench.command('Fix All');
+    await workbench.page.locator('.tab.active.dirty').waitFor();
+    await workbench.press('Control+S');
+    await notified(workbench, /Failed to save 'claims-blocks\.json'/);
+    await workbench.page.locator('.tab.active.dirty').waitFor();
+    assert.equal(await workbench.read(file), before);
+  });
+});

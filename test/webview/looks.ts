@@ -1,0 +1,25 @@
+/** Each panel in the middle of its work, in every theme, from a narrow column beside the code to a whole screen. */
+import assert from 'node:assert/strict';
+import { assertNothingIsCutOff } from './support/accessible.js';
+import { allThemes, usePages } from './support/page.js';
+import { usePanelStates } from './support/panel-states.js';
+
+describe('Each panel looks right', () => {
+  for (const { name, page, message } of usePanelStates())
+    describe(name, () => {
+      const open = usePages(page);
+
+      for (const width of [350, 720, 1050, 1400])
+        it(`at ${String(width)} pixels, in every theme`, async () => {
+          const view = await open({ width });
+          await view.send(await message());
+          const tooWide = await view.page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+          assert.equal(tooWide, false, `${name} is wider than ${String(width)}`);
+          await assertNothingIsCutOff(view, name);
+          for (const theme of allThemes) {
+            await view.setTheme(theme);
+            await view.screenshot(`look-${name}-${String(width)}-${theme}`);
+          }
+        });
+    });
+});

@@ -1,0 +1,38 @@
+/** What the extension shows to the what-if panel's page of a book of policies. */
+import type { BookFailure } from '../../../protocol/book-messages.js';
+import type { BookState, WhatIfShowMessage } from '../../../protocol/panels/what-if.js';
+import { SummaryOfBook } from '../../../runtime/book/summary.js';
+import { idle } from './what-if-runs.js';
+
+export const shownBook = (book: Partial<BookState> = {}): WhatIfShowMessage => ({
+  ...idle,
+  state: { ...idle.state, look: { ...idle.state.look, tab: 'book' } },
+  book: { ...idle.book, ...book },
+});
+
+export const order = { hook: 'change_cover_amount', data: '{ "cover_amount": 1000000 }' };
+
+export const summary = (() => {
+  const all = new SummaryOfBook();
+  for (let at = 0; at < 1500; at++)
+    all.add(`p-${String(at)}`, {
+      ...{
+        outcome: 'applied',
+        before: 30_000,
+        after: 30_000 + ((at * 37) % 101) * 400 - 14_000,
+        causes: [],
+        totals: {},
+        length: 10,
+      },
+    });
+  const causes = ['rejected: cover_amount number.max'];
+  for (const id of ['x-1', 'x-2'])
+    all.add(id, { outcome: 'rejected', before: 1, after: null, causes, totals: {}, length: 10 });
+  return all.toJson('', null);
+})();
+const failures: readonly BookFailure[] = [
+  { policy_id: 'x-1', outcome: 'rejected', line: 7, message: '"cover_amount" must be less than 10000000', codes: [] },
+  { policy_id: null, outcome: 'skipped', line: 9, message: '', codes: ['book/not-json'] },
+];
+/** A book that was run, of which two policies failed and a line was skipped. */
+export const done = shownBook({ file: 'books/october.ndjson.gz', order, status: 'done', share: 1, summary, failures });
