@@ -65,11 +65,13 @@ function withMinus(text: string): string {
   return text.replace('−', '-');
 }
 
-/** The relative change of an amount, e.g. `+66.7 %`; empty if a percentage is meaningless. */
+/** The relative change of an amount, e.g. `+66.7 %`, and never `+0.0 %`; empty if a percentage is meaningless. */
 export function percentText(before: number, after: number): string {
   if (before === 0 || before === after) return '';
   const percent = ((after - before) / Math.abs(before)) * 100;
-  return `${percent > 0 ? '+' : '-'}${Math.abs(percent).toFixed(1)}\u00a0%`;
+  const size = Math.abs(percent);
+  const digits = size < 0.05 ? Math.ceil(-Math.log10(size)) : 1;
+  return `${percent > 0 ? '+' : '-'}${size.toFixed(digits)}\u00a0%`;
 }
 
 /** `ZAR` → `R`; a text that is not a currency code is its own symbol. */

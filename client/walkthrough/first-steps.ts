@@ -53,10 +53,9 @@ export class FirstSteps implements vscode.Disposable {
     }
   };
 
-  /** Reports all reached milestones again: VS Code completes a step only if its key is set after it has shown the walkthrough. */
-  async repeat(): Promise<void> {
-    for (const value of [false, true])
-      for (const key of this.#done) await vscode.commands.executeCommand('setContext', key, value);
+  /** The walkthrough is shown: VS Code completes no step whose key was set before it knew the walkthrough. */
+  shown(): void {
+    this.#set('platformConfig.walkthroughShown');
   }
 
   #count(uri: vscode.Uri): void {

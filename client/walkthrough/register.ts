@@ -21,7 +21,11 @@ export function registerWalkthrough(
         `${context.extension.id}#firstSteps`,
         false,
       );
-      await steps.repeat();
+      steps.shown();
+    }),
+    // VS Code opens the walkthrough also by itself. Its tab has no kind that extensions know.
+    vscode.window.tabGroups.onDidChangeTabs(({ opened }) => {
+      if (opened.some(({ input }) => input === undefined)) steps.shown();
     }),
     server.onModulesChanged(() => void steps.look()),
   );

@@ -16,6 +16,10 @@ describe('Each panel looks right', () => {
           const tooWide = await view.page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
           assert.equal(tooWide, false, `${name} is wider than ${String(width)}`);
           await assertNothingIsCutOff(view, name);
+          const borders = await view.page
+            .locator('vscode-button[secondary]')
+            .evaluateAll((buttons) => buttons.map((button) => getComputedStyle(button).borderTopColor));
+          assert.ok(!borders.includes('rgb(0, 105, 204)'), `${name}: a border that looks like focus`);
           for (const theme of allThemes) {
             await view.setTheme(theme);
             await view.screenshot(`look-${name}-${String(width)}-${theme}`);

@@ -105,7 +105,7 @@ class DocumentPage extends RequestPage<DocumentProtocol & { readonly shown: Docu
           }
         </span>
       </div>
-      ${this.#export('pdf', 'Export as PDF')} ${this.#export('html', 'Export as HTML')}
+      <div class="exports">${this.#export('pdf', 'Export as PDF')} ${this.#export('html', 'Export as HTML')}</div>
     </section>`;
   }
 

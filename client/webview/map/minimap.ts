@@ -31,8 +31,10 @@ export function minimap(
   </svg>`;
 }
 
-/** Draws the frame around what is seen. */
+/** Draws the frame around what is seen. A map that is seen whole needs no other one, which would hide blocks. */
 export function frameSeen(root: ParentNode, { x, y, width, height }: Point & Size, map: Size): void {
+  const isWhole = x <= 0 && y <= 0 && x + width >= map.width && y + height >= map.height;
+  root.querySelector('.minimap')?.classList.toggle('needless', isWhole);
   const frame = root.querySelector('.minimap .seen');
   const [left, top] = [Math.max(0, x), Math.max(0, y)];
   const sides = {

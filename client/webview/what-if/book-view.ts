@@ -183,7 +183,7 @@ function failuresView({ book, redacts }: BookViewState, actions: BookActions): T
     failures.length < all ? `, the first ${wholeNumberText(Math.min(failures.length, mostBookFailures))}` : '';
   return html`<section aria-label="Not applied">
     <div class="failures-head">
-      <h2>Not applied <span class="muted">${counted(all, 'policy', 'policies')}${shown}</span></h2>
+      <h2>Not applied: <span class="muted">${counted(all, 'policy', 'policies')}${shown}</span></h2>
       <label class="check">
         <input
           type="checkbox"

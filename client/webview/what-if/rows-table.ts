@@ -109,6 +109,7 @@ export function rowsTable(state: TableState, actions: TableActions): TemplateRes
           ${columns.map(head)}
         </tr>
       </thead>
+      ${totalRows(state)}
       <tbody>
         ${repeat(rows, rowKey, (listed) => {
           const key = rowKey(listed);
@@ -124,16 +125,15 @@ export function rowsTable(state: TableState, actions: TableActions): TemplateRes
           }`;
         })}
       </tbody>
-      ${totalRows(state)}
     </table>
   </div>`;
 }
 
-/** The sums of the rows that have both premiums. */
+/** The sums of the rows that have both premiums, above them: seen at once. */
 function totalRows(state: TableState): TemplateResult | typeof nothing {
   const { totals } = state;
   if (totals.length === 0) return nothing;
-  return html`<tfoot>
+  return html`<tbody class="totals">
     ${totals.map(
       (total) =>
         html`<tr>
@@ -142,7 +142,7 @@ function totalRows(state: TableState): TemplateResult | typeof nothing {
           <td></td>
         </tr>`,
     )}
-  </tfoot>`;
+  </tbody>`;
 }
 
 function premiumCells(premiums: Premiums, currency: string | null, { isCompared, money }: TableState): TemplateResult {

@@ -54,6 +54,7 @@ describe('The first hour', () => {
     await installVsix(vsix, { dataDir: folder, extensionsDir: extensions });
     vscode = await Workbench.open({ module: 'first-steps', workspaceTrust: true, firstStart: true, extensions });
     await workbench().page.getByRole('heading', { name: 'First Steps with Product Modules' }).waitFor();
+    await workbench().page.locator('[data-done-step-id$="#open"].complete').first().waitFor();
     await workbench().statusBarItem('15 errors').waitFor();
     await done({
       id: 'open',

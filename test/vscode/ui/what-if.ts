@@ -12,7 +12,7 @@ describe('What-if', () => {
   const page = () => vscode().webview(title);
   const button = (name: string) => page().getByRole('button', { name, exact: true });
   const status = (text: RegExp) => page().getByRole('status').filter({ hasText: text });
-  const rows = () => page().locator('.runs > tbody > tr:not(.below)');
+  const rows = () => page().locator('.runs > tbody:not(.totals) > tr:not(.below)');
   const texts = async (column: number) =>
     rows()
       .locator(`:scope > :nth-child(${String(column)})`)
