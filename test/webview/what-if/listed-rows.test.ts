@@ -1,6 +1,7 @@
 import type { WhatIfColumn } from '../../../protocol/panels/what-if.js';
 import assert from 'node:assert/strict';
 import {
+  changeText,
   differenceText,
   isSeen,
   listedRows,
@@ -71,6 +72,17 @@ describe('The rows that are listed', () => {
     assert.equal(premiumText(12345, null), 'R\u00a0123,45');
     assert.equal(premiumText(12345, 'points'), '12345');
     assert.equal(premiumText(null, 'ZAR'), '');
+  });
+
+  it('have the change as a percentage, however small', () => {
+    const share = (after: number) => changeText({ before: 26_000, after }).replace('\u00a0', ' ');
+    assert.deepEqual([34_000, 25_000, 26_002, 25_999.5, 26_000].map(share), [
+      '+30.8 %',
+      '-3.8 %',
+      '+0.008 %',
+      '-0.002 %',
+      '',
+    ]);
   });
 
   it('compare the premiums of the baseline with those of now, and sum them by currency', () => {
