@@ -44,6 +44,8 @@ export interface LetterResult {
   readonly documents: readonly OfferedDocument[];
   /** Names of the files in the samples folder. */
   readonly samples: readonly string[];
+  /** What tells them apart, by the name of the file. */
+  readonly sampleDetails: Readonly<Record<string, string>>;
   /** The shown document; null if there is none. */
   readonly file: string | null;
   /** The used sample; null if there is none. */

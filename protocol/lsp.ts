@@ -150,6 +150,8 @@ export interface PreviewResult {
   readonly claimsBlocks: string;
   /** The files of the samples folder, by their names. */
   readonly samples: readonly string[];
+  /** What tells them apart, by the name of the file. */
+  readonly sampleDetails: Readonly<Record<string, string>>;
   /** The sample of the form; null if there is none. */
   readonly sample: string | null;
   /** Null if there is a fault. */

@@ -135,7 +135,14 @@ export class ClaimPlayer {
 
   /** What was last shown, with a fault that is not the module's. */
   #failed(message: string): PreviewResult {
-    const nothing = { root: this.#uri, name: '', claimsBlocks: this.#uri, samples: [], sample: null };
+    const nothing = {
+      root: this.#uri,
+      name: '',
+      claimsBlocks: this.#uri,
+      samples: [],
+      sampleDetails: {},
+      sample: null,
+    };
     return { ...(this.#shown ?? nothing), form: null, fault: { message, place: null } };
   }
 

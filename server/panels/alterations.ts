@@ -2,20 +2,19 @@
 import { moduleName, type FileSystem, type ToolsFile } from '../../language/index.js';
 import type { AlterationHooks, HookFormParams, RunAlterationParams, RunAlterationResult } from '../../protocol/lsp.js';
 import type { OfferedHookForm } from '../../protocol/hook-form.js';
-import type { JsonValue } from '../../protocol/sandbox.js';
 import { definedHooks, loadHookModule, MissingCode } from '../../runtime/alterations/hook-module.js';
 import { runAlteration } from '../../runtime/alterations/run-alteration.js';
 import { hookForm } from '../../runtime/alterations/hook-form.js';
 import { generateRequests } from '../../runtime/what-if/generate-requests.js';
-import { isJsonObject, readJson, UnusableText } from '../../runtime/json-text.js';
+import { isJsonObject } from '../../runtime/json-text.js';
 import { moduleMoney } from '../../runtime/module-money.js';
 import { uriInModule } from '../../runtime/module-uri.js';
-import { sampleDetails } from '../../runtime/sample-details.js';
 import { readAlterationSample, type AlterationSample, sampleNames, sampleUri } from '../../runtime/samples.js';
 import type { Sandboxes } from '../../runtime/sandbox/session.js';
 import { clockAt } from '../documents/clock.js';
 import { Fault } from '../documents/fault.js';
 import { configurationOf, configurationText, sampleFrom } from '../documents/module-texts.js';
+import { jsonOf, sampleFacts } from '../documents/sample-facts.js';
 import type { KeptPolicies } from './kept-policies.js';
 import type { SandboxRuns } from './sandbox-runs.js';
 import { StepTimer } from './step-timer.js';
@@ -39,17 +38,13 @@ export class Alterations {
   async hooks(root: string, { options }: ToolsFile): Promise<AlterationHooks> {
     const configuration = await configurationOf(this.#fileSystem, root);
     const names = await sampleNames(this.#fileSystem, root, options);
-    const contents = await Promise.all(
-      names.map(async (name) => [name, await this.#json(sampleUri(root, options, name))] as const),
-    );
-    const money = await moduleMoney(this.#fileSystem, root, options);
     return {
       root,
       name: moduleName(root, configuration?.getText() ?? ''),
       hooks: await definedHooks(this.#fileSystem, root),
       samples: [...names, ...this.#kept.names(root)],
-      sampleDetails: sampleDetails(new Map(contents), money),
-      money,
+      sampleDetails: await sampleFacts(this.#fileSystem, root, options, names),
+      money: await moduleMoney(this.#fileSystem, root, options),
       scenarios: uriInModule(root, options.layout.scenarios),
     };
   }
@@ -69,24 +64,14 @@ export class Alterations {
     const names = await sampleNames(this.#fileSystem, root, options);
     const kept = this.#kept.sample(root, sample);
     const name = sample === null ? names[0] : names.find((one) => one === sample);
-    const schema = await this.#json(uriInModule(root, options.layout.hookSchemas, `${hook}.json`));
-    const content = kept ?? (name === undefined ? null : await this.#json(sampleUri(root, options, name)));
+    const schema = await jsonOf(this.#fileSystem, uriInModule(root, options.layout.hookSchemas, `${hook}.json`));
+    const content =
+      kept ?? (name === undefined ? null : await jsonOf(this.#fileSystem, sampleUri(root, options, name)));
     const policy = isJsonObject(content) ? content : {};
     const form = hookForm(schema, policy);
     const unchanged = JSON.stringify(form.data);
     const example = generateRequests(schema, policy).find((data) => JSON.stringify(data) !== unchanged);
     return { ...form, example: example ?? form.data };
-  }
-
-  /** Null if missing or not JSON. */
-  async #json(uri: string): Promise<JsonValue> {
-    const text = (await this.#fileSystem.readDocument(uri))?.getText();
-    try {
-      return text === undefined ? null : readJson(text, uri);
-    } catch (error) {
-      if (error instanceof UnusableText) return null;
-      throw error;
-    }
   }
 
   /**

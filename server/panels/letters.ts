@@ -30,6 +30,7 @@ import type { LetterHost } from '../host.js';
 import { clockAt } from '../documents/clock.js';
 import { Fault, placeIn } from '../documents/fault.js';
 import { configurationOf, sampleFrom } from '../documents/module-texts.js';
+import { sampleFacts } from '../documents/sample-facts.js';
 import { chosenSample } from './claim-input.js';
 
 /** Where the letters of a module are made. */
@@ -54,6 +55,7 @@ export async function letterResult(room: LetterRoom, { choice, images }: LetterP
     name: moduleName(root, configuration),
     documents: offered.map(({ document }) => document),
     samples,
+    sampleDetails: await sampleFacts(files, root, toolsFile.options, samples),
     file: shown?.document.file ?? null,
     sample: chosenSample(samples, choice.sample) ?? null,
     today: '',

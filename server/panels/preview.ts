@@ -9,6 +9,7 @@ import { uriInModule } from '../../runtime/module-uri.js';
 import { sampleNames } from '../../runtime/samples.js';
 import { chosenSample, claimInput } from './claim-input.js';
 import { Fault } from '../documents/fault.js';
+import { sampleFacts } from '../documents/sample-facts.js';
 import { configurationOf } from '../documents/module-texts.js';
 
 /**
@@ -32,6 +33,7 @@ export async function preview(
     name: moduleName(root, configuration?.getText() ?? ''),
     claimsBlocks: uriInModule(root, options.layout.claimsBlocks),
     samples,
+    sampleDetails: await sampleFacts(fileSystem, root, options, samples),
     sample: chosenSample(samples, claim.sample) ?? null,
   };
   try {

@@ -12,6 +12,7 @@ import type {
 } from '../../../protocol/document-messages.js';
 import type { DocumentHostMessage, DocumentProtocol, DocumentShowMessage } from '../../../protocol/panels/document.js';
 import { faultNote, missingModule } from '../shared/fault-note.js';
+import { sampleChoices } from '../shared/hooks-and-samples.js';
 import { drawMessage } from '../shared/message-text.js';
 import { startPage } from '../shared/page.js';
 import { RequestPage } from '../shared/request-page.js';
@@ -58,8 +59,11 @@ class DocumentPage extends RequestPage<DocumentProtocol & { readonly shown: Docu
       </main>`;
   }
 
-  #choices({ documents, file, samples, sample, today }: LetterResult, request: LetterChoice): TemplateResult {
-    const files = samples.map((value) => ({ value, label: value }));
+  #choices(
+    { documents, file, samples, sampleDetails, sample, today }: LetterResult,
+    request: LetterChoice,
+  ): TemplateResult {
+    const files = sampleChoices({ samples, sampleDetails });
     return html`<section class="choices" aria-label="What the document is made from">
       ${drawSelect(
         'document',

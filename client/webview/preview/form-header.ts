@@ -9,6 +9,7 @@ import { waitingPeriodWords } from '../../../protocol/waiting-period-words.js';
 import { momentText, withDates } from '../shared/dates.js';
 import { memberOf, requestMoney } from './blocks/card.js';
 import { hiddenIn } from './ghost.js';
+import { sampleChoices } from '../shared/hooks-and-samples.js';
 import { drawSelect, type Choice } from '../shared/select.js';
 import { statusText } from './status-text.js';
 
@@ -72,7 +73,7 @@ function missingIn(blocks: readonly BlockView[]): number {
 
 /** The context of the claim: its sample, status and date, each visible and changeable. */
 export function drawWorld(
-  { samples, sample, form }: PreviewResult,
+  { samples, sampleDetails, sample, form }: PreviewResult,
   { claim }: PreviewPanelState,
   { showsHidden }: HeaderView,
   { choose, restart, showHidden }: HeaderActions,
@@ -80,7 +81,7 @@ export function drawWorld(
   const now = claim.now ?? form?.preview.now ?? '';
   // A selected day is shown at once; a scenario's time may be another day in another time zone.
   const day = isDay(claim.now) ? claim.now : (form?.world.today ?? now.slice(0, 10));
-  const files = samples.map((file) => ({ value: file, label: file }));
+  const files = sampleChoices({ samples, sampleDetails });
   const hidden = hiddenIn(form?.preview.blocks ?? []);
   return html`<section class="claim-world" aria-label="Claim">
     <div class="world" role="group" aria-label="The world around the claim">

@@ -16,9 +16,9 @@ export function hookChoices(module: AlterationModule | null): readonly Choice[] 
   }));
 }
 
-export function sampleChoices(module: AlterationModule | null): readonly Choice[] {
-  return (module?.samples ?? []).map((name) => {
-    const details = module?.sampleDetails[name];
+export function sampleChoices(offered: Pick<AlterationModule, 'samples' | 'sampleDetails'> | null): readonly Choice[] {
+  return (offered?.samples ?? []).map((name) => {
+    const details = offered?.sampleDetails[name];
     return { value: name, label: details === undefined ? name : `${name} (${details})` };
   });
 }

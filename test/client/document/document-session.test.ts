@@ -26,6 +26,7 @@ function result(html: string | null, change: Partial<LetterResult> = {}): Letter
     name: 'Example',
     documents: [{ file: 'a.html', label: 'A', kind: 'letter' }],
     samples: [],
+    sampleDetails: {},
     file: 'a.html',
     sample: null,
     today: '2026-03-01',

@@ -95,6 +95,7 @@ function resultOf({ claim, create }: PreviewParams): PreviewResult {
     name: 'Cloverleigh',
     claimsBlocks: `${uri}/workflows/claims-blocks.json`,
     samples: [],
+    sampleDetails: {},
     sample: claim.sample,
     form: {
       preview,

@@ -44,12 +44,21 @@ describe('A preview', () => {
       name: 'Example',
       claimsBlocks: `${root}/${claims}`,
       samples: ['a.json'],
+      sampleDetails: {},
       sample: 'a.json',
       fault: null,
     });
     assert.ok(form);
     assert.equal(form.preview.blocks[0]?.['title'], 'A');
     assert.deepEqual(form.preview.problems, []);
+  });
+
+  it('tells its samples apart, unless there are more than a hundred', async () => {
+    const sampleOf = (status: string) => JSON.stringify({ policy: { status } });
+    const two = { 'sandbox/a.json': sampleOf('active'), 'sandbox/b.json': sampleOf('lapsed') };
+    assert.deepEqual((await previewWith(two)).sampleDetails, { 'a.json': 'active', 'b.json': 'lapsed' });
+    const more = Array.from({ length: 100 }, (_, i) => [`sandbox/${String(i)}.json`, sampleOf(String(i))] as const);
+    assert.deepEqual((await previewWith({ ...two, ...Object.fromEntries(more) })).sampleDetails, {});
   });
 
   it('has the Markdown of its blocks as a tree', async () => {

@@ -1,9 +1,12 @@
 /** What the extension shows to the preview's page: real previews, made as the server makes them. */
 import type { PlayedClaim } from '../../../protocol/played-claim.js';
 import type { PreviewShowMessage } from '../../../protocol/panels/preview.js';
+import type { JsonValue } from '../../../protocol/sandbox.js';
+import { defaultMoney } from '../../../protocol/money.js';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ModuleFault } from '../../../protocol/lsp.js';
+import { sampleDetails } from '../../../runtime/sample-details.js';
 import { claimForm } from '../../../runtime/claims/claim-form.js';
 import { utc } from '../../../language/dates/time-zone.js';
 
@@ -77,6 +80,7 @@ export class ShownModule {
         name,
         claimsBlocks: 'file:///module/workflows/claims-blocks.json',
         samples: Object.keys(samples),
+        sampleDetails: sampleDetails(new Map(Object.entries(samples) as [string, JsonValue][]), defaultMoney),
         sample,
         form,
         fault,
