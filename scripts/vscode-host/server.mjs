@@ -178,6 +178,7 @@ function folderArguments({ dataDir, extensionsDir }) {
  * @param {string} folder
  */
 async function giveTo(user, folder) {
+  await mkdir(folder, { recursive: true });
   for (const path of ['', ...(await readdir(folder, { recursive: true }))])
     await lchown(join(folder, path), user, user);
 }
