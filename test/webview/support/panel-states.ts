@@ -22,7 +22,7 @@ export interface PanelState {
 export function usePanelStates(): readonly PanelState[] {
   const review = useReviews();
   const whatIf = useWhatIfReports();
-  return [
+  const states: readonly PanelState[] = [
     {
       name: 'preview',
       page: 'preview',
@@ -64,4 +64,9 @@ export function usePanelStates(): readonly PanelState[] {
       message: () => shownTemplate('<h1>Policy {{policy.policy_number}}</h1><p>From {{policy.gone}}</p>'),
     },
   ];
+  // Runs of code and reviews take seconds.
+  return states.map(({ message, ...state }) => {
+    let made: unknown;
+    return { ...state, message: () => (made ??= message()) };
+  });
 }
