@@ -91,6 +91,7 @@ describe('A folder in which nothing can be written', () => {
     const third = life.getByRole('button', { name: /^Payment 3,/ });
     await third.click();
     await third.getByText('failed').waitFor();
+    await life.getByText('Policy, billing and events').click();
     await life.getByRole('button', { name: 'Save as file…' }).click();
     await workbench.answer('missed');
     await denied('missed.json');
@@ -112,16 +113,20 @@ describe('A folder in which nothing can be written', () => {
 
   it('keeps what all fixes changed when the file cannot be saved', async () => {
     const workbench = vscode();
-    const file = 'first-steps/workflows/claims-blocks.json';
+    const { page } = workbench;
+    const file = `funeral-cover/${claims}`;
     const before = await workbench.read(file);
     await workbench.tab('claims-blocks.json').click();
-    await workbench.openFile(file);
-    await workbench.squiggles('error').first().waitFor();
+    await page.locator('.editor-group-container.active .monaco-editor.focused').waitFor();
+    await workbench.placeCursorAfter(file, '"max_length": ');
+    await workbench.press('Control+Delete');
+    await workbench.insert('"80"');
+    await page.locator('.editor-instance').locator('.squiggly-error, .squiggly-warning').first().waitFor();
     await workbench.command('Fix All');
-    await workbench.page.locator('.tab.active.dirty').waitFor();
+    await page.locator('.view-line').getByText('"max_length": 80').waitFor();
     await workbench.press('Control+S');
     await notified(workbench, /Failed to save 'claims-blocks\.json'/);
-    await workbench.page.locator('.tab.active.dirty').waitFor();
+    await page.locator('.tab.active.dirty').waitFor();
     assert.equal(await workbench.read(file), before);
   });
 });
