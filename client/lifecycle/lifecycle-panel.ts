@@ -4,8 +4,7 @@ import { LifecycleExportRequest, LifecycleRequest } from '../../protocol/lifecyc
 import type { LifecycleFormat } from '../../protocol/lifecycle-names.js';
 import { PointerPlaceRequest, type ModuleFault } from '../../protocol/lsp.js';
 import { lifecyclePageMessage, lifecyclePanelState, type LifecycleProtocol } from '../../protocol/panels/lifecycle.js';
-import { openPlace } from '../panel/open-place.js';
-import { openText } from '../panel/open-place.js';
+import { openPlace, openText } from '../panel/open-place.js';
 import type { Handlers, Panel, PanelHost, PanelKind } from '../panel/panel.js';
 import { isInRepository, lastCommitted } from '../git/last-commit.js';
 import { letterOfEntry } from './letter-of-entry.js';

@@ -17,8 +17,7 @@ import {
   WhatIfSetupRequest,
 } from '../../protocol/what-if-messages.js';
 import { startRequest } from '../panel/cancellable-request.js';
-import { openFile } from '../panel/open-place.js';
-import { openText } from '../panel/open-place.js';
+import { openFile, openText } from '../panel/open-place.js';
 import type { Handlers, Panel, PanelHost, PanelKind } from '../panel/panel.js';
 import { saveNewFile, saveScenario } from '../panel/scenario-file.js';
 import { shownPath } from '../panel/shown-path.js';

@@ -6,9 +6,8 @@ import type { LifeTimelines } from '../../protocol/review.js';
 import { runLifecycle } from '../lifecycle/run.js';
 import { moduleMoney } from '../module-money.js';
 import { uriInModule } from '../module-uri.js';
-import { notRun, type CompareRuns, type ComparedRun, type ModuleState } from './compared-run.js';
+import { type ComparedRun, type CompareRuns, type ModuleState, notRun, textAt } from './compared-run.js';
 import { exampleLives } from './example-lives.js';
-import { textAt } from './compared-run.js';
 
 export function lifeRuns(head: ModuleState, timeZone: TimeZone): CompareRuns {
   return async (state) => {

@@ -7,8 +7,7 @@ import { readSample, sampleNames } from '../samples.js';
 import { replayClaim } from '../scenarios/replay-claim.js';
 import { findScenarios } from '../scenarios/run-scenarios.js';
 import { readScenario } from '../scenarios/scenario.js';
-import { notRun, type CompareRuns, type ComparedRun, type ModuleState } from './compared-run.js';
-import { textAt } from './compared-run.js';
+import { type ComparedRun, type CompareRuns, type ModuleState, notRun, textAt } from './compared-run.js';
 
 /** @param now of scenarios without a clock, in milliseconds since 1970 */
 export function scenarioRuns(head: ModuleState, now: number, timeZone: TimeZone): CompareRuns {

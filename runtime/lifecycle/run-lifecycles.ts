@@ -9,8 +9,7 @@ import { readAlterationSample } from '../samples.js';
 import { filesAsTests, runFiles } from '../tests/files-as-tests.js';
 import { ModuleCode } from '../tests/module-code.js';
 import { documentForTest, readForTest, TestFault } from '../tests/test-fault.js';
-import { samplePath } from '../tests/test-setting.js';
-import { passed, type TestSetting } from '../tests/test-setting.js';
+import { passed, samplePath, type TestSetting } from '../tests/test-setting.js';
 import { lifeSeed, noSample, type LifeCodeInput } from './play-with-code.js';
 import { runLifecycleFile } from './run.js';
 

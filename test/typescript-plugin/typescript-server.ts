@@ -6,9 +6,8 @@ import { dirname, join, resolve } from 'node:path';
 import { URI } from 'vscode-uri';
 import { checkModule, defaultOptions, loadCompanions, loadModule } from '../../language/index.js';
 import { DiskFileSystem } from '../../cli/disk-file-system.js';
-import { hookTypesPlugin } from '../../protocol/hook-types.js';
+import { type HookTypesOfModule, hookTypesPlugin } from '../../protocol/hook-types.js';
 import { hookTypes } from '../../server/panels/hook-types.js';
-import type { HookTypesOfModule } from '../../protocol/hook-types.js';
 
 /** A line of the server: an event, or the answer to a request. */
 interface Line {

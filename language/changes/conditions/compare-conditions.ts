@@ -1,11 +1,9 @@
 /** The conditions of a block that have changed, compared by what they allow. Section 2.7.5. */
-import type { Part } from '../../reachability/questions.js';
-import { conditionsFor, visibility } from '../../reachability/questions.js';
+import { conditionsFor, type Part, visibility } from '../../reachability/questions.js';
 import { memberValue } from '../../syntax/json/tree.js';
 import type { ConditionName } from '../../../protocol/view-model.js';
 import type { Judgement, Relation } from '../difference.js';
-import type { FormComparison } from '../form/form.js';
-import { conditionOf, placeOfMember, type FormBlock } from '../form/form.js';
+import { conditionOf, type FormBlock, type FormComparison, placeOfMember } from '../form/form.js';
 import type { BlockPair } from '../form/pair-blocks.js';
 import { breaking, noClaim, review, safe } from '../report.js';
 import { isSameJson } from '../same-meaning.js';

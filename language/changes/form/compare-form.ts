@@ -5,12 +5,19 @@ import { compareConditions } from '../conditions/compare-conditions.js';
 import type { Renames } from '../renames/renames.js';
 import { isTruthyText, toText } from '../../semantics/values.js';
 import { isFilled, stateIn, type StoredClaim } from '../stored-claim.js';
-import type { FormComparison } from './form.js';
+import {
+  conditionOf,
+  type FormBlock,
+  type FormComparison,
+  groupsAround,
+  placeOfBlock,
+  placeOfForm,
+  placeOfMember,
+  storesSomething,
+} from './form.js';
 import { compareOptions } from './compare-options.js';
 import { compareProperties } from './compare-properties.js';
 import { hasOptions } from './options.js';
-import { conditionOf, groupsAround, placeOfBlock, placeOfForm, placeOfMember, storesSomething } from './form.js';
-import type { FormBlock } from './form.js';
 import { memberValue } from '../../syntax/json/tree.js';
 import { setAt } from '../../rules/fix.js';
 import { plainValue, textInWords } from '../json-words.js';

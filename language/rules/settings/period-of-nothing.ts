@@ -1,12 +1,11 @@
 import type { CauseRule } from '../../../protocol/lifecycle-names.js';
 import { periodOfNothingExample } from '../../lifecycle/examples.js';
 import { readLifecycleSettings } from '../../lifecycle/settings.js';
-import type { ShapedObject } from '../../module/typed-walk.js';
+import { rootOf, type ShapedObject } from '../../module/typed-walk.js';
 import { memberValue } from '../../syntax/json/tree.js';
 import { defineLocalRule } from '../define.js';
 import { replaceValue } from '../fix.js';
 import { wholeNumber } from '../shared/values/quantities.js';
-import { rootOf } from '../../module/typed-walk.js';
 import { configuration } from '../shared/examples/example-modules.js';
 
 export default defineLocalRule({
