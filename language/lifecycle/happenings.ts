@@ -74,8 +74,14 @@ export type CodeHappening =
 /** The statuses that code can lead to. */
 export type CodeStatus = Extract<PolicyStatus, 'active' | 'lapsed' | 'not_taken_up'>;
 
+/** A happening in two parts: together they are its members. */
+export interface Told {
+  readonly common: Common;
+  readonly what: What;
+}
+
 /** A happening without its common members. */
-export type What = Happening extends infer One ? (One extends Happening ? Omit<One, keyof Common> : never) : never;
+type What = Happening extends infer One ? (One extends Happening ? Omit<One, keyof Common> : never) : never;
 
 /** An event that cannot happen. */
 export interface EventFault {

@@ -7,7 +7,7 @@ import { AnniversaryLetters } from './anniversary-letters.js';
 import type { AssumptionId } from './assumptions.js';
 import { assumedForLapse, assumedOutside } from './lapse-assumptions.js';
 import { addPeriod, formatDay, isShortened, type Day } from '../dates/calendar.js';
-import type { CodeHappening, CodeStatus, EventFault, Happening, LifeEvent, PolicyTerms, What } from './happenings.js';
+import type { CodeHappening, CodeStatus, EventFault, Happening, LifeEvent, PolicyTerms, Told } from './happenings.js';
 import { appliedRules, dueAfterFirst, isOpen, Payments, type MissedPayments, type Payment } from './payments.js';
 import { creationFault, fault, moveFault, notIssued, orderFault, reactivationFault } from './event-faults.js';
 import type { LifecycleSettings } from './settings.js';
@@ -23,12 +23,13 @@ const paymentStatuses: Readonly<Partial<Record<LifeEvent['name'], PaymentStatus>
 };
 
 export class PolicyLife {
-  readonly happenings: Happening[] = [];
   readonly payments = new Payments();
   /** Assumptions that prevented an effect. */
   readonly silently = new Set<AssumptionId>();
   /** Undefined until the policy is issued. */
   status: PolicyStatus | undefined;
+  /** The last change of it. */
+  lastChange: Pick<Happening, 'day' | 'causes'> | undefined;
   issued: Day | undefined;
   start: Day = Infinity;
   /** A lapse rule applies but waits for a pending payment. */
@@ -41,6 +42,9 @@ export class PolicyLife {
   /** The default amount of payments, in cents. Code may change it. */
   premium: number | undefined;
 
+  readonly #happenings: Happening[] = [];
+  /** Those that are not in the list yet: a life in a book is asked for its end alone. */
+  readonly #told: Told[] = [];
   readonly #settings: LifecycleSettings;
   readonly #terms: PolicyTerms;
   #today: Day = -Infinity;
@@ -60,6 +64,14 @@ export class PolicyLife {
     this.#settings = settings;
     this.#terms = terms;
     this.premium = terms.premium;
+  }
+
+  get happenings(): readonly Happening[] {
+    for (const { common, what } of this.#told.splice(0)) {
+      const { day, place, call, causes, assumptions } = common;
+      this.#happenings.push({ day, place, call, causes, assumptions, ...what });
+    }
+    return this.#happenings;
   }
 
   get coolingOffEnds(): Day {
@@ -363,6 +375,7 @@ export class PolicyLife {
     const from = this.status;
     this.status = to;
     this.isDeferred = false;
+    this.lastChange = { day: this.#today, causes };
     this.#tell({ kind: 'status', from, to }, causes, assumptions);
     if (to !== 'active' || !this.#settings.welcomeLetter) return;
     if (this.#wasActive) this.silently.add('welcome-once');
@@ -376,7 +389,7 @@ export class PolicyLife {
     return undefined;
   }
 
-  #tell(what: What, causes: readonly CauseRule[] = [], assumptions: readonly AssumptionId[] = []): void {
-    this.happenings.push({ day: this.#today, place: this.#place, call: this.#call, causes, assumptions, ...what });
+  #tell(what: Told['what'], causes: readonly CauseRule[] = [], assumptions: readonly AssumptionId[] = []): void {
+    this.#told.push({ common: { day: this.#today, place: this.#place, call: this.#call, causes, assumptions }, what });
   }
 }

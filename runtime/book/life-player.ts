@@ -139,12 +139,11 @@ function dayIn(policy: JsonObject, name: string, timeZone: TimeZone): Day | unde
 }
 
 function lifeOf(life: PolicyLife, until: Day): BookLife {
-  const { status, payments, missed, totals } = life;
-  const last = life.happenings.findLast(({ kind }) => kind === 'status');
+  const { status, lastChange, payments, missed, totals } = life;
   return {
     status: status ?? null,
-    since: last ? formatDay(last.day) : null,
-    because: last?.causes[0] ?? null,
+    since: lastChange ? formatDay(lastChange.day) : null,
+    because: lastChange?.causes[0] ?? null,
     until: Number.isFinite(until) ? formatDay(until) : null,
     payments: payments.all.length,
     missed: missed.sinceIssue,

@@ -36,7 +36,7 @@ export class CounterWatch {
   see(life: PolicyLife, day: Day): void {
     if (life.issued === undefined) return;
     // A policy that lapsed on the way here did so on a day of its own.
-    const ended = life.isBilled ? undefined : life.happenings.findLast(({ kind }) => kind === 'status')?.day;
+    const ended = life.isBilled ? undefined : life.lastChange?.day;
     const seen = ended === undefined || this.#last === undefined ? day : Math.max(this.#last, Math.min(ended, day));
     this.#seeDecay(seen);
     this.#last = seen;
