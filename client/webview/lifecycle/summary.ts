@@ -36,7 +36,7 @@ export function summary({ timeline, comparison, description }: LifecycleReport, 
   const { currency, locale } = money;
   const word = comparison && sideWords(comparison).before;
   return html`${description === null ? nothing : html`<p class="muted">${description}</p>`}
-    <dl class="totals" aria-label="Sums of money">
+    <dl class="figures totals" aria-label="Sums of money">
       ${amounts.map(([name, label]) => {
         const before = comparison?.before.totals[name];
         const differs = before !== undefined && before !== totals[name];

@@ -104,7 +104,7 @@ function orderForm({ module, book, order, mayRun }: BookViewState, actions: Book
 
 function results(state: BookViewState, summary: Summary, money: MoneyStyle, actions: BookActions): TemplateResult {
   const { outcomes, causes } = summary;
-  return html`<dl class="counts" aria-label="Outcomes">
+  return html`<dl class="figures counts" aria-label="Outcomes">
       ${bookOutcomes.map(
         (outcome) =>
           html`<div class="count ${outcome}">
