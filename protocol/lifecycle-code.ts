@@ -9,6 +9,13 @@ import type {
   SandboxError,
 } from './sandbox.js';
 
+/** The lifecycle functions of a module, as far as a panel calls them. */
+export interface DeclaredCode {
+  /** Those that the text of the code declares, in the order of the catalogue. */
+  readonly functions: readonly string[];
+  readonly isTrusted: boolean;
+}
+
 export interface CodeCall {
   /** e.g. `afterPaymentFailed`. */
   readonly function: string;
@@ -51,4 +58,32 @@ export interface EntryCode {
   readonly notification: string | null;
   /** What an action changed in the policy. */
   readonly changes: readonly PolicyChange[];
+}
+
+/** What the code of a module would do about a claim. */
+export interface ClaimCodeReport {
+  readonly calls: readonly CodeCall[];
+  /** The actions that the platform would accept, in order. */
+  readonly actions: readonly ClaimAction[];
+  /** What they would change in the policy. */
+  readonly changes: readonly PolicyChange[];
+  /** Why no more functions were called; null if they were. */
+  readonly stopped: CodeStop | null;
+}
+
+export interface ClaimAction {
+  /** e.g. `update_policy`. */
+  readonly name: string;
+  readonly members: JsonObject;
+  /** The index of the call that returned it. */
+  readonly call: number;
+  /** Where the code returns it, or the function itself. */
+  readonly place: CodePlace | null;
+}
+
+/** Why functions are no longer called. */
+export interface CodeStop {
+  readonly code: 'code-not-loaded' | 'code-stopped' | 'code-loop';
+  readonly message: string;
+  readonly place: CodePlace | null;
 }

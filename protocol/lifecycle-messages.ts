@@ -1,6 +1,7 @@
 /** The messages between client and server about a policy's life, in addition to protocol/lsp.ts. docs/protocol.md describes each message. */
 import { CustomRequest } from './custom-request.js';
 import type { LifecycleFile } from './lifecycle-file.js';
+import type { DeclaredCode } from './lifecycle-code.js';
 import { lifecycleCodeUse, lifecycleFormat } from './lifecycle-names.js';
 import type { LifecycleReport } from './lifecycle.js';
 import type { MoneyStyle } from './money.js';
@@ -62,18 +63,11 @@ export interface LifecycleResult {
   readonly played: LifecycleFile | null;
   /** The days on which the payments of its pattern are created. */
   readonly paymentDates: readonly string[];
-  readonly code: LifecycleCodeState;
+  readonly code: DeclaredCode;
   /** Null if there is a fault. */
   readonly report: LifecycleReport | null;
   /** Why there is not a report. */
   readonly fault: ModuleFault | null;
-}
-
-/** The code of the module, as far as lives call it. */
-export interface LifecycleCodeState {
-  /** The lifecycle functions that its text declares. */
-  readonly functions: readonly string[];
-  readonly isTrusted: boolean;
 }
 
 export interface LifecycleFolder {

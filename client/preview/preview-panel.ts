@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { ClaimCodeRequest } from '../../protocol/claim-code-messages.js';
 import {
   ClaimScenariosRequest,
   CompareClaimsRequest,
@@ -20,6 +21,7 @@ import type { PanelSubject } from '../panel/front-panel.js';
 import { openFile, openPlace } from '../panel/open-place.js';
 import type { Handlers, Panel, PanelHost, PanelKind } from '../panel/panel.js';
 import type { PlayedClaims } from '../panel/played-claims.js';
+import { ClaimCodeSession } from './claim-code-session.js';
 import { ClaimPlayer } from './claim-player.js';
 import { saveScenario, writeScenarios } from './scenario-files.js';
 import { ScenarioSession } from './scenario-session.js';
@@ -52,6 +54,7 @@ class PreviewPanel implements Panel<PreviewProtocol> {
   readonly #host: PanelHost<PreviewProtocol>;
   readonly #reached: (milestone: FormMilestone) => void;
   readonly #player: ClaimPlayer;
+  readonly #code: ClaimCodeSession;
   readonly #scenarios: ScenarioSession;
   readonly #selection: BlockSelection;
   readonly #published: ReturnType<PlayedClaims['open']>;
@@ -72,7 +75,13 @@ class PreviewPanel implements Panel<PreviewProtocol> {
       show: (message) => {
         show(message, message.result?.name);
         this.#publish(message);
+        this.#code.follow(message);
       },
+    });
+    this.#code = new ClaimCodeSession(state.callsCode, {
+      call: (params) => server.request(ClaimCodeRequest, { uri, ...params }),
+      claim: () => this.#player.claim,
+      show: (code) => show({ type: 'code', code }),
     });
     this.#published = claims.open(uri, (change) => this.#continueWith(change));
     this.#scenarios = new ScenarioSession(state.scenario, {
@@ -86,6 +95,7 @@ class PreviewPanel implements Panel<PreviewProtocol> {
 
   readonly handlers: Handlers<PreviewProtocol['posted']> = {
     ready: (message) => {
+      this.#code.show();
       this.#player.receive(message);
       this.#scenarios.look(false);
     },
@@ -122,6 +132,7 @@ class PreviewPanel implements Panel<PreviewProtocol> {
     },
     generateScenarios: () => this.#generate(),
     compare: ({ pair }) => this.#scenarios.compare(pair),
+    callCode: ({ isCalled }) => this.#code.call(isCalled),
   };
 
   get subject(): PanelSubject {

@@ -21,11 +21,16 @@ export function registerPreview(
   const panels = new Panels(context, previewPanels(claims, reached));
   return vscode.Disposable.from(
     registerClaimsFilesContext(context.server),
-    panels.register(),
+    panels.register(vscode.workspace.onDidGrantWorkspaceTrust),
     vscode.commands.registerCommand('platformConfig.openPreview', (file: unknown) =>
       panels.show(
         file instanceof vscode.Uri ? file : undefined,
-        ({ root }, { sample = null }) => ({ uri: root, claim: { ...newClaim, sample }, scenario: null }),
+        ({ root }, { sample = null }) => ({
+          uri: root,
+          claim: { ...newClaim, sample },
+          scenario: null,
+          callsCode: true,
+        }),
         (panel, { claim: { sample } }) => {
           if (sample !== null) panel.use(sample);
         },

@@ -1,5 +1,6 @@
 /** The panel of the claim form. */
 import type { ClaimDifference, TriedOutcomes, UnexercisedCondition } from '../claim-scenarios.js';
+import type { ClaimCodeResult } from '../claim-code-messages.js';
 import { json } from '../json.js';
 import type { PreviewResult } from '../lsp.js';
 import { playedClaim } from '../played-claim.js';
@@ -46,12 +47,14 @@ export const previewPageMessage = messages({
   generateScenarios: {},
   /** Show the differences between two scenarios from now on; null is the current claim. */
   compare: { pair: orNull(comparedPair) },
+  /** Call the lifecycle functions of the claim from now on, or stop calling them. */
+  callCode: { isCalled: boolean },
 });
 
 export type PreviewPageMessage = Shaped<typeof previewPageMessage>;
 
 /** The extension → the preview's page. */
-export type PreviewHostMessage = PreviewShowMessage | PreviewMarkMessage | PreviewScenariosMessage;
+export type PreviewHostMessage = PreviewShowMessage | PreviewMarkMessage | PreviewScenariosMessage | PreviewCodeMessage;
 
 /** The block at the cursor in the claims blocks: it is marked in the form, and scrolled to. Null: there is none. */
 export interface PreviewMarkMessage {
@@ -62,6 +65,17 @@ export interface PreviewMarkMessage {
 export interface PreviewScenariosMessage {
   readonly type: 'scenarios';
   readonly scenarios: ScenariosView;
+}
+
+/** What code would do about the claim. It follows the form, which does not wait for it. */
+export interface PreviewCodeMessage {
+  readonly type: 'code';
+  readonly code: ClaimCodeView;
+}
+
+export interface ClaimCodeView extends ClaimCodeResult {
+  /** Whether functions are called where the workspace is trusted. */
+  readonly isCalled: boolean;
 }
 
 export interface ScenariosView {
@@ -100,6 +114,8 @@ export const keptPreview = object({
   ...previewPanelState.required,
   /** The file of the scenario that the claim started from; null: none. */
   scenario: otherwise(null, string),
+  /** Whether lifecycle functions are called. */
+  callsCode: otherwise(true, boolean),
 });
 
 export type KeptPreview = Shaped<typeof keptPreview>;

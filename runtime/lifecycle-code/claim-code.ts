@@ -1,13 +1,15 @@
 /** The lifecycle functions of a claim: what they would change in its policy. */
-import type { CodeCall } from '../../protocol/lifecycle-code.js';
-import type { JsonObject, JsonValue, PolicyChange } from '../../protocol/sandbox.js';
-import { changesBetween } from '../alterations/changes.js';
-import type { CheckedAction } from './check-actions.js';
-import { LifecycleCalls, type CodeStop, type LifecycleCode } from './lifecycle-calls.js';
+import type { ClaimAction, ClaimCodeReport } from '../../protocol/lifecycle-code.js';
+import type { JsonObject, JsonValue } from '../../protocol/sandbox.js';
+import type { ClaimPreview } from '../../protocol/view-model.js';
+import { changesBetween, own } from '../alterations/changes.js';
+import type { ClaimInput } from '../claims/preview.js';
+import { isJsonObject } from '../json-text.js';
+import { LifecycleCalls, type LifecycleCode } from './lifecycle-calls.js';
 import { PolicyInCode } from './policy-in-code.js';
 
 /** A claim as code gets it, and what has happened to it. */
-export interface ClaimInCode {
+interface ClaimInCode {
   readonly claim: JsonObject;
   readonly policy: JsonObject;
   readonly policyholder: JsonValue;
@@ -18,36 +20,72 @@ export interface ClaimInCode {
   readonly approvalStatus: string | null;
 }
 
-/** What the code of a module would do. */
-export interface ClaimCode {
-  readonly calls: readonly CodeCall[];
-  /** The actions without errors, in order. */
-  readonly actions: readonly CheckedAction[];
-  readonly policy: JsonObject;
-  readonly changes: readonly PolicyChange[];
-  /** Why no more functions were called. */
-  readonly stopped: CodeStop | undefined;
+/** What the platform calls about a claim, in the order of a claim. */
+export const claimFunctions: readonly string[] = [
+  'afterClaimBlockUpdated',
+  'beforeClaimSentToReview',
+  'afterClaimSentToReview',
+  'afterClaimDecision',
+  'afterClaimApproved',
+  'afterClaimDecisionAcknowledged',
+  'afterClaimClosed',
+];
+
+/**
+ * The claim as a form leaves it.
+ *
+ * @param statuses the chosen ones; null: those of the sample
+ * @param updated the keys of the blocks that were answered, then of those whose requests were created
+ */
+export function claimInCode(
+  { block_states: states }: Pick<ClaimPreview, 'block_states'>,
+  { sample: given, policyholder }: Pick<ClaimInput, 'sample' | 'policyholder'>,
+  { status, approvalStatus }: Pick<ClaimInCode, 'status' | 'approvalStatus'>,
+  updated: readonly string[],
+): ClaimInCode {
+  const sample = objectIn({ sample: asJson(given ?? {}) }, 'sample');
+  return {
+    ...{ status, approvalStatus, updated },
+    claim: {
+      ...objectIn(sample, 'claim'),
+      ...(status !== null && { status, claim_status: status }),
+      ...(approvalStatus !== null && { approval_status: approvalStatus }),
+      block_states: asJson(states),
+    },
+    policy: objectIn(sample, 'policy'),
+    policyholder: policyholder === undefined ? (own(sample, 'policyholder') ?? null) : asJson(policyholder),
+  };
+}
+
+function asJson(value: unknown): JsonValue {
+  return JSON.parse(JSON.stringify(value)) as JsonValue;
+}
+
+function objectIn(sample: JsonObject, name: string): JsonObject {
+  const found = own(sample, name);
+  return isJsonObject(found) ? found : {};
 }
 
 /** @param now the clock of all calls */
-export function callClaimCode(given: ClaimInCode, code: LifecycleCode, now: number): Promise<ClaimCode> {
+export function callClaimCode(given: ClaimInCode, code: LifecycleCode, now: number): Promise<ClaimCodeReport> {
   return LifecycleCalls.with(code, now, async (calls) => {
     const policy = new PolicyInCode(given.policy);
     const before = policy.fields;
-    const actions: CheckedAction[] = [];
+    const actions: ClaimAction[] = [];
     for (const [name, more] of callsOf(given)) {
       calls.beginEvent();
       const { claim, policyholder } = given;
       const called = await calls.call(name, now, { ...more, claim, policyholder, policy: policy.fields });
-      for (const action of called?.actions ?? []) {
+      if (!called) continue;
+      for (const action of called.actions) {
         policy.apply(action);
-        actions.push(action);
+        actions.push({ ...action, call: called.number, place: calls.actionPlace(called.number, action.name) });
       }
       // A claim that code refuses to send to review gets no decision.
-      if (name === 'beforeClaimSentToReview' && called?.error) break;
+      if (name === 'beforeClaimSentToReview' && called.error) break;
     }
     return {
-      ...{ calls: calls.calls, actions, policy: policy.fields, stopped: calls.stopped },
+      ...{ calls: calls.calls, actions, stopped: calls.stopped ?? null },
       changes: changesBetween(before, policy.fields),
     };
   });

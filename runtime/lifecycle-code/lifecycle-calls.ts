@@ -1,7 +1,7 @@
 /** Calls lifecycle functions of a module, one after the other, in one sandbox session, and records each call. */
 import { lifecycleFunctions, type LifecycleFunction } from '../../language/vocabulary/index.js';
 import { counted } from '../../protocol/counted.js';
-import type { CodeCall } from '../../protocol/lifecycle-code.js';
+import type { CodeCall, CodeStop } from '../../protocol/lifecycle-code.js';
 import type { AlterationCheck, CodePlace, JsonObject, JsonValue, SandboxError } from '../../protocol/sandbox.js';
 import { checkArguments } from '../alterations/check-arguments.js';
 import { checkWritten } from '../alterations/check-written.js';
@@ -159,13 +159,6 @@ export class LifecycleCalls {
     });
     return { number, actions, options, error: null };
   }
-}
-
-/** Why no more functions are called. */
-export interface CodeStop {
-  readonly code: 'code-not-loaded' | 'code-stopped' | 'code-loop';
-  readonly message: string;
-  readonly place: CodePlace | null;
 }
 
 export function errorText({ name, message }: SandboxError): string {

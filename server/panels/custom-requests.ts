@@ -40,6 +40,7 @@ import {
   WhatIfRequest,
   WhatIfSetupRequest,
 } from '../../protocol/what-if-messages.js';
+import { ClaimCodeRequest } from '../../protocol/claim-code-messages.js';
 import { BlockReasonRequest, ClaimMapRequest } from '../../protocol/claim-map-messages.js';
 import type { CustomRequest } from '../../protocol/custom-request.js';
 import { LetterExportRequest, LetterRequest } from '../../protocol/document-messages.js';
@@ -63,6 +64,7 @@ import type { SampleValues } from '../features/sample-values.js';
 import { moduleStatus } from '../features/module-status.js';
 import { moduleExport } from './module-export.js';
 import { blockAtPosition, placeOfBlock } from './block-places.js';
+import { claimCode } from './claim-code.js';
 import { blockReason, currentMap } from './claim-map.js';
 import { ModuleClaimScenarios } from './claim-scenarios.js';
 import { Fault } from '../documents/fault.js';
@@ -94,6 +96,9 @@ export function customRequests(session: ClientSession, values: SampleValues): Se
       if (result.sample !== null) values.use(root, result.sample);
       return result;
     }),
+  );
+  on(ClaimCodeRequest, (params, token) =>
+    inModule(params, (root, toolsFile) => claimCode(files, root, toolsFile, params, { runs, signal: signalOf(token) })),
   );
   on(BlockPlaceRequest, (params) =>
     inModule(params, (root, toolsFile) => placeOfBlock(files, root, toolsFile, params)),

@@ -54,7 +54,8 @@ export async function reportWithCode(
   );
 }
 
-async function codeFilesOf(
+/** None if it is missing. */
+export async function codeFilesOf(
   fileSystem: FileSystem,
   root: string,
   { options }: Pick<ToolsFile, 'options'>,

@@ -17,7 +17,7 @@ describe('Each panel looks right', () => {
       ] as const)
         it(`at ${String(width)} pixels`, async () => {
           const view = await open({ width });
-          await view.send(await message());
+          for (const one of [await message()].flat()) await view.send(one);
           const tooWide = await view.page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
           assert.equal(tooWide, false, `${name} is wider than ${String(width)}`);
           await assertNothingIsCutOff(view, name);

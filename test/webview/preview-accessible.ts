@@ -6,6 +6,7 @@ import {
   assertNothingMoves,
   forEachNarrowPage,
 } from './support/accessible.js';
+import { claimCodeMessage } from './support/claim-code.js';
 import { everyAlert, everyBlock } from './support/every-block.js';
 import { usePages } from './support/page.js';
 import { fault, moduleOf, ShownModule } from './support/previews.js';
@@ -35,6 +36,8 @@ describe('The claim form is accessible', () => {
       ],
       'with problems': [moduleOf([{ block: { type: 'input.text', key: 'a', title: '{{#if}' } }, 7]).message()],
       'with a marked block': [everyBlock.message(), { type: 'mark', key: 'approved_amount' }],
+      'with code': [await claimCodeMessage(), funeral.message(spouse)],
+      'with code that is not called': [await claimCodeMessage({ isTrusted: false })],
       'without blocks': [moduleOf([]).message()],
       'while the file is broken': [broken],
       'without a form': [{ ...broken, result: broken.result && { ...broken.result, form: null } }],

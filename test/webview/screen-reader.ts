@@ -11,7 +11,7 @@ describe('Each panel', () => {
       const open = usePages(panel);
       const opened = async (options: Parameters<typeof open>[0] = {}) => {
         const view = await open(options);
-        await view.send(await message());
+        for (const one of [await message()].flat()) await view.send(one);
         return view;
       };
 

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { JsonObject } from '../../../protocol/sandbox.js';
-import { json, valueView } from './value-view.js';
+import { json, valueView } from '../shared/value-view.js';
 
 /** The alteration package, as the API returns it. */
 export function packageTable(

@@ -2,7 +2,7 @@
 import type { AlterationRun } from '../../../protocol/panels/alteration.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { AlterationReport, AlterationStep, JsonValue, LocatedReport } from '../../../protocol/sandbox.js';
-import { changesTable } from './changes-table.js';
+import { changesTable } from '../shared/changes-table.js';
 import { checkList } from './check-list.js';
 import { consoleList } from './console-list.js';
 import { errorView } from './error-view.js';
@@ -12,7 +12,7 @@ import { drawMessage } from '../shared/message-text.js';
 import { functions, outcomeOf, stepsOf, type Outcome, type StepOutcome } from './outcome.js';
 import { packageTable } from './package-table.js';
 import type { CodePlace } from '../shared/stack-frames.js';
-import { json } from './value-view.js';
+import { json } from '../shared/value-view.js';
 
 export interface RunActions {
   readonly openCode: (place: CodePlace) => void;

@@ -5,13 +5,14 @@ import '@vscode-elements/elements/dist/vscode-button/index.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { LifecycleFile } from '../../../protocol/lifecycle-file.js';
 import type { LifecycleReport } from '../../../protocol/lifecycle.js';
+import { codeNote } from '../shared/code-note.js';
 import { faultNote, missingModule } from '../shared/fault-note.js';
 import { PictureWidth } from '../shared/picture-width.js';
 import { startPage } from '../shared/page.js';
 import { RequestPage } from '../shared/request-page.js';
 import { comparisonView } from './comparison-view.js';
 import { eventsForm } from './events-form.js';
-import { assumptionList, codeNote, expectationList, insightList, problemList } from './notes.js';
+import { assumptionList, expectationList, insightList, problemList } from './notes.js';
 import { picture } from './picture.js';
 import { headline, summary } from './summary.js';
 import { entryTable, paymentTable, ruleTable, spanTable, type Jumps } from './tables.js';
@@ -21,6 +22,9 @@ const formats: readonly (readonly [format: LifecycleFormat, label: string])[] = 
   ['markdown', 'Markdown'],
   ['json', 'JSON'],
 ];
+
+/** What the timeline follows while code is not called. */
+const withoutCode = { lead: 'Settings only', subject: 'this timeline' };
 
 /** The name under which the view state keeps whether the inputs are unfolded. */
 const inputs = 'inputs';
@@ -78,7 +82,7 @@ class LifecyclePage extends RequestPage<LifecycleProtocol> {
         <div role="status">${report && html`<h2>${headline(report.timeline)}</h2>`}</div>
         ${report && this.#exports()}
       </div>
-      ${fault && faultNote(fault, this.openFault)} ${codeNote(code, use !== 'off', this.manageTrust)}
+      ${fault && faultNote(fault, this.openFault)} ${codeNote(code, use !== 'off', withoutCode, this.manageTrust)}
       ${
         report &&
         html`${summary(report, money)}

@@ -1,6 +1,5 @@
 /** Notes on a timeline: problems, insights, expectations, assumptions. */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { LifecycleCodeState } from '../../../protocol/lifecycle-messages.js';
 import type { LifecycleFile } from '../../../protocol/lifecycle-file.js';
 import type { ExpectationResult, Insight, LifecycleProblem, Timeline } from '../../../protocol/lifecycle.js';
 import { drawDate } from '../shared/dates.js';
@@ -31,27 +30,6 @@ export function problemList(
       </li>`;
     })}
   </ul>`;
-}
-
-/** Says that lifecycle functions are not called, and why; nothing if they are, or there are none. */
-export function codeNote(
-  { functions, isTrusted }: LifecycleCodeState,
-  isWanted: boolean,
-  manageTrust: () => void,
-): TemplateResult | typeof nothing {
-  if (functions.length === 0 || (isTrusted && isWanted)) return nothing;
-  const names = functions.map((name, i) => html`${i === 0 ? '' : ', '}<code>${name}</code>`);
-  return html`<p class="code-note" role="note">
-    <span class="codicon codicon-${isTrusted ? 'info' : 'shield'}" aria-hidden="true"></span>
-    <span
-      >${
-        isTrusted
-          ? html`Settings only: ${names} could change this timeline, but code is not called.`
-          : html`Settings only: ${names} could change this timeline, but code does not run in Restricted Mode.
-              <button type="button" class="place" @click=${manageTrust}>Manage Workspace Trust</button>`
-      }</span
-    >
-  </p>`;
 }
 
 /** Possible setting mistakes. @param show draws the events of a file */

@@ -6,7 +6,7 @@ import { dateText, drawDate } from '../shared/dates.js';
 import { drawMessage } from '../shared/message-text.js';
 import { placeLink } from '../shared/place-link.js';
 import type { CodePlace } from '../shared/stack-frames.js';
-import { callView } from './call-view.js';
+import { callView } from '../shared/call-view.js';
 import { closestPoint } from './picture-rows.js';
 import { tableHead } from '../shared/table-head.js';
 

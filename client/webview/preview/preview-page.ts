@@ -1,6 +1,7 @@
 /** The claim form. It draws the messages it receives and posts the user's actions; its only state is unfinished input. */
 import type {
   ClaimChoice,
+  ClaimCodeView,
   PreviewHostMessage,
   PreviewShowMessage,
   ScenariosView,
@@ -9,6 +10,7 @@ import type {
 import '@vscode-elements/elements/dist/vscode-badge/index.js';
 import '@vscode-elements/elements/dist/vscode-button/index.js';
 import { html, nothing } from 'lit';
+import { guard } from 'lit/directives/guard.js';
 import type { ModuleFault, PreviewResult } from '../../../protocol/lsp.js';
 import type { BlockView, PreviewProblem } from '../../../protocol/view-model.js';
 import { faultNote } from '../shared/fault-note.js';
@@ -16,6 +18,7 @@ import type { PageView } from '../shared/page-view.js';
 import { Page, startPage } from '../shared/page.js';
 import { announcement, namesInSight } from './announcement.js';
 import { drawAssumptionsPane } from './assumptions-pane.js';
+import { drawClaimCode } from './claim-code.js';
 import { drawHeader, drawWorld } from './form-header.js';
 import { FormContent } from './form-content.js';
 import type { Unfolded } from './pane.js';
@@ -28,6 +31,7 @@ import { drawStatePane } from './state-pane.js';
 class ClaimForm extends Page<PreviewProtocol> {
   #shown: PreviewShowMessage | undefined;
   #scenarios: ScenariosView | undefined;
+  #code: ClaimCodeView | undefined;
   #inSight: ReadonlyMap<string, string> | undefined;
   #announcement = '';
   readonly #content = new FormContent({
@@ -59,8 +63,16 @@ class ClaimForm extends Page<PreviewProtocol> {
         break;
       case 'scenarios':
         this.#scenarios = message.scenarios;
+        break;
+      case 'code':
+        this.#code = shareStructure(this.#code, message.code);
     }
-    if (this.#shown) this.keep({ ...this.#shown.state, scenario: this.#scenarios?.loaded ?? null });
+    if (this.#shown)
+      this.keep({
+        ...this.#shown.state,
+        scenario: this.#scenarios?.loaded ?? null,
+        callsCode: this.#code?.isCalled ?? true,
+      });
   }
 
   /** Unchanged parts keep their object identity, so that they are not drawn again. */
@@ -109,6 +121,12 @@ class ClaimForm extends Page<PreviewProtocol> {
       </div>
       <div class="below-form">
         ${drawRequests(form, this.#requests)}
+        ${
+          // The arguments of many calls are long.
+          guard([this.#code, form.world.currency], () =>
+            this.#code ? drawClaimCode(this.#code, form.world.currency, this.#codeActions) : nothing,
+          )
+        }
         ${this.#scenarios ? drawScenariosPane(this.#scenarios, this.post, this.#unfolded) : nothing}
         ${drawStatePane(form.preview, this.#unfolded)} ${drawAssumptionsPane(form, this.#unfolded)}
       </div>`;
@@ -149,6 +167,12 @@ class ClaimForm extends Page<PreviewProtocol> {
         block?.querySelector<HTMLElement>('a, button, input, select, textarea')?.focus({ preventScroll: true });
       });
     },
+  };
+
+  readonly #codeActions = {
+    callCode: (isCalled: boolean) => this.post({ type: 'callCode', isCalled }),
+    openCode: this.openCode,
+    manageTrust: this.manageTrust,
   };
 
   readonly #unfolded: Unfolded = {

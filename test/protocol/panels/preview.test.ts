@@ -34,6 +34,7 @@ const messages = fc.oneof(
   fc.record({ type: fc.constant('compare'), pair: fc.option(pair) }, { noNullPrototype: true }),
   fc.record({ type: fc.constant('answer'), key: fc.string(), value: json, edit: editCount }, { noNullPrototype: true }),
   fc.record({ type: fc.constant('showScenarios'), isShown: fc.boolean() }, { noNullPrototype: true }),
+  fc.record({ type: fc.constant('callCode'), isCalled: fc.boolean() }, { noNullPrototype: true }),
   fc.record({ type: fc.constant('choose'), choice }, { noNullPrototype: true }),
 );
 
@@ -56,6 +57,7 @@ const states = fc.record(
   {
     uri: fc.webUrl(),
     scenario: chosen,
+    callsCode: fc.boolean(),
     claim: fc.record(
       {
         sample: chosen,
@@ -149,9 +151,10 @@ describe('The state of a preview’s panel', () => {
       answers: {},
       requests: [],
     };
-    const state: KeptPreview = { uri: 'file:///module', claim, scenario: 'fire.json' };
+    const state: KeptPreview = { uri: 'file:///module', claim, scenario: 'fire.json', callsCode: false };
     assert.deepEqual(readAs(keptPreview, state), state);
     assert.deepEqual(readAs(keptPreview, { ...state, scenario: 1 }), { ...state, scenario: null });
+    assert.deepEqual(readAs(keptPreview, { ...state, callsCode: 1 }), { ...state, callsCode: true });
     const wrong: readonly unknown[] = [
       { ...state, uri: 1 },
       { claim },

@@ -2,6 +2,7 @@
 import type { PageName } from '../../../client/panel/page-html.js';
 import { goldenReport, request, shownRun, withForm } from './alteration-runs.js';
 import { done } from './books.js';
+import { claimCodeMessage } from './claim-code.js';
 import { sampleCheck, shownMap } from './claim-maps.js';
 import { shownTemplate } from './letters.js';
 import { shownLife } from './lifecycles.js';
@@ -14,7 +15,7 @@ export interface PanelState {
   /** Of the panel, or of a tab of it. */
   readonly name: string;
   readonly page: PageName;
-  /** Makes what the extension sends. */
+  /** Makes what the extension sends: a message, or several. */
   readonly message: () => unknown;
 }
 
@@ -26,11 +27,13 @@ export function usePanelStates(): readonly PanelState[] {
     {
       name: 'preview',
       page: 'preview',
-      message: async () =>
+      message: async () => [
+        await claimCodeMessage(),
         (await ShownModule.read('funeral-cover')).message({
           ...spouse,
           create: ['policyholder_payout', 'household_support_annuity'],
         }),
+      ],
     },
     {
       name: 'alteration',

@@ -1,5 +1,5 @@
 /** Formats paths, amounts and values of a policy for people. */
-import { dateText } from '../shared/dates.js';
+import { dateText } from './dates.js';
 import { isCurrencyCode, moneyText, percentText } from '../../../protocol/money.js';
 import type { JsonValue } from '../../../protocol/sandbox.js';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { readableMoney, readablePath, readableValue } from '../../../client/webview/alteration/readable.js';
+import { readableMoney, readablePath, readableValue } from '../../../client/webview/shared/readable.js';
 import { placeText, stackFrames } from '../../../client/webview/shared/stack-frames.js';
 
 describe('a path', () => {

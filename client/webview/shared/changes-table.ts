@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { PolicyChange } from '../../../protocol/sandbox.js';
-import { breakable } from '../shared/message-text.js';
+import { breakable } from './message-text.js';
 import { differenceText, lastName, readablePath } from './readable.js';
 import { valueView } from './value-view.js';
 

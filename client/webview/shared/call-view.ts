@@ -1,8 +1,8 @@
 /** A call of a lifecycle function: its arguments and result, unfolded on demand, and what it wrote. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { CodeCall } from '../../../protocol/lifecycle-code.js';
-import { checkItems, consoleLines } from '../shared/code-report.js';
-import type { CodePlace } from '../shared/stack-frames.js';
+import { checkItems, consoleLines } from './code-report.js';
+import type { CodePlace } from './stack-frames.js';
 
 export function callView(
   { function: name, arguments: given, returned, checks, console, place }: CodeCall,

@@ -1,0 +1,121 @@
+/** What the lifecycle functions of the claim would do: changes of its policy, actions, and each call. */
+import { html, nothing, type TemplateResult } from 'lit';
+import type { ClaimAction, ClaimCodeReport, CodeCall } from '../../../protocol/lifecycle-code.js';
+import type { ClaimCodeView } from '../../../protocol/panels/preview.js';
+import type { SandboxError } from '../../../protocol/sandbox.js';
+import { callView } from '../shared/call-view.js';
+import { changesTable } from '../shared/changes-table.js';
+import { codeNote, functionNames } from '../shared/code-note.js';
+import { drawMessage } from '../shared/message-text.js';
+import { placeLink } from '../shared/place-link.js';
+import { drawSelect, type Choice } from '../shared/select.js';
+import type { CodePlace } from '../shared/stack-frames.js';
+
+export interface ClaimCodeActions {
+  readonly callCode: (isCalled: boolean) => void;
+  readonly openCode: (place: CodePlace) => void;
+  readonly manageTrust: () => void;
+}
+
+const uses: readonly Choice[] = [
+  { value: 'on', label: 'Called' },
+  { value: 'off', label: 'Not called' },
+];
+
+/** What the form follows while code is not called. */
+const withoutCode = { lead: 'The form alone', subject: 'the policy of this claim' };
+
+/** Nothing if the module has no function that is called for a claim. @param currency of the claim */
+export function drawClaimCode(
+  code: ClaimCodeView,
+  currency: string,
+  { callCode, openCode, manageTrust }: ClaimCodeActions,
+): TemplateResult | typeof nothing {
+  const { functions, isTrusted, isCalled, report, fault } = code;
+  if (functions.length === 0) return nothing;
+  return html`<section class="claim-code" aria-labelledby="claim-code-title">
+    <div class="section-title">
+      <h2 id="claim-code-title">Policy changes by code</h2>
+      ${
+        isTrusted
+          ? drawSelect('lifecycle-functions', 'Lifecycle functions', uses, isCalled ? 'on' : 'off', (value) =>
+              callCode(value === 'on'),
+            )
+          : nothing
+      }
+    </div>
+    ${codeNote(code, isCalled, withoutCode, manageTrust)} ${fault ? problem(fault.message, null, openCode) : nothing}
+    ${report ? drawReport(report, functions, currency, openCode) : nothing}
+  </section>`;
+}
+
+function drawReport(
+  { calls, actions, changes, stopped }: ClaimCodeReport,
+  functions: readonly string[],
+  currency: string,
+  openCode: (place: CodePlace) => void,
+): TemplateResult {
+  const stop = stopped ? problem(stopped.message, stopped.place, openCode) : nothing;
+  if (calls.length === 0)
+    return html`${stop}${
+      stopped
+        ? nothing
+        : html`<p class="muted">Answer a question or choose a status to call ${functionNames(functions)}.</p>`
+    }`;
+  return html`${stop} ${changesTable(changes, currency)}
+    <h3 id="claim-calls">Calls</h3>
+    <ol class="calls" aria-labelledby="claim-calls">
+      ${calls.map((call, index) =>
+        drawCall(
+          call,
+          actions.filter((action) => action.call === index),
+          openCode,
+        ),
+      )}
+    </ol>`;
+}
+
+function drawCall(
+  call: CodeCall,
+  actions: readonly ClaimAction[],
+  openCode: (place: CodePlace) => void,
+): TemplateResult {
+  const { function: name, place, arguments: given, error } = call;
+  const block = given['block_key'];
+  return html`<li>
+    <p>
+      <code>${name}</code>${typeof block === 'string' ? html` for <code>${block}</code>` : nothing}
+      ${place ? placeLink(place, openCode) : nothing}
+    </p>
+    ${
+      actions.length === 0
+        ? nothing
+        : html`<ul class="actions" aria-label="Actions of ${name}">
+            ${actions.map((action) => drawAction(action, openCode))}
+          </ul>`
+    }
+    ${error ? problem(errorText(error), placeOf(error), openCode) : nothing} ${callView(call, openCode)}
+  </li>`;
+}
+
+function drawAction({ name, place }: ClaimAction, openCode: (place: CodePlace) => void): TemplateResult {
+  return html`<li><code>${name}</code> ${place ? placeLink(place, openCode) : nothing}</li>`;
+}
+
+function problem(message: string, place: CodePlace | null, openCode: (place: CodePlace) => void): TemplateResult {
+  return html`<p class="problem error">
+    <span class="codicon codicon-error" aria-hidden="true"></span>
+    <span
+      ><span class="for-screen-readers">Error: </span>${drawMessage(message)}
+      ${place ? placeLink(place, openCode) : nothing}</span
+    >
+  </p>`;
+}
+
+function errorText({ name, message }: SandboxError): string {
+  return name === null ? message : `${name}: ${message}`;
+}
+
+function placeOf({ file, line, column }: SandboxError): CodePlace | null {
+  return file === null || line === null ? null : { file, line, column };
+}
