@@ -42,6 +42,8 @@ export interface LifeCode {
   readonly policy: JsonObject | null;
   /** The balance at the end of each day on which it changed, in cents. */
   readonly balances: readonly { readonly date: string; readonly balance: number }[];
+  /** The fields of the policy that updates have changed so far, at the end of each day on which they changed any. */
+  readonly changed: readonly { readonly date: string; readonly fields: JsonObject }[];
   /** What the code offered at the last reactivation. */
   readonly reactivationOptions: readonly JsonObject[];
 }

@@ -6,16 +6,23 @@ import { lifecycleCodeUse, lifecycleFormat } from './lifecycle-names.js';
 import type { LifecycleReport } from './lifecycle.js';
 import type { MoneyStyle } from './money.js';
 import { moduleFileParams, type ModuleFault } from './lsp.js';
+import { reviewBase } from './review-messages.js';
 import { object, orNull, string, type Shaped } from './shape.js';
 
-export const lifecycleAgainst = object({
-  /** The name of these settings. */
-  label: string,
-  /** The text of a configuration; null: that of the module in `module`. */
-  configuration: orNull(string),
-  /** The URI of a module's folder. */
-  module: orNull(string),
-});
+export const lifecycleAgainst = object(
+  {
+    /** The name of these settings. */
+    label: string,
+    /** The text of a configuration; null: that of the module in `module`. */
+    configuration: orNull(string),
+    /** The URI of a module's folder: its code is called for these settings. */
+    module: orNull(string),
+  },
+  {
+    /** Without `module`, the state of the module whose code is called. Default: the current one. */
+    state: reviewBase,
+  },
+);
 
 export type LifecycleAgainst = Shaped<typeof lifecycleAgainst>;
 

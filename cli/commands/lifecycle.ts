@@ -7,12 +7,19 @@ import { configurationFileName, type AnalysisOptions } from '../../language/inde
 import type { LifecycleFile } from '../../protocol/lifecycle-file.js';
 import type { LifecycleReport } from '../../protocol/lifecycle.js';
 import type { MoneyStyle } from '../../protocol/money.js';
+import { codeFilesOf } from '../../runtime/alterations/hook-module.js';
 import { readJsonObject, UnusableText } from '../../runtime/json-text.js';
 import { renderMarkdown } from '../../runtime/lifecycle/markdown.js';
 import { readLifecycleFile } from '../../runtime/lifecycle/read-file.js';
 import { placeOf } from '../../runtime/lifecycle/places.js';
 import { lifeSeed, noSample } from '../../runtime/lifecycle/play-with-code.js';
-import { failureOf, runLifecycle, runLifecycleWithCode, type LifecycleInput } from '../../runtime/lifecycle/run.js';
+import {
+  failureOf,
+  runLifecycle,
+  runLifecycleWithCode,
+  type LifecycleInput,
+  type OtherCode,
+} from '../../runtime/lifecycle/run.js';
 import { renderSvg } from '../../runtime/lifecycle/svg.js';
 import { moduleMoney } from '../../runtime/module-money.js';
 import { readAlterationSample } from '../../runtime/samples.js';
@@ -54,7 +61,10 @@ export const lifecycle: Command = {
       doc: 'Regular payments, instead of a file; the policy is issued on the day of the first.',
     },
     until: { value: 'DATE', doc: 'The last day (default: the one in the file).' },
-    against: { value: 'PATH', doc: 'Compare with the settings of another module, or of a configuration file.' },
+    against: {
+      value: 'PATH',
+      doc: 'Compare with the settings of another module, or of a configuration file. With --code, another module\ncalls its own code.',
+    },
     code: {
       doc: 'Call the lifecycle functions of the module\'s code in the sandbox, and apply their actions. A file with\n`"code": true` needs no option.',
     },
@@ -95,7 +105,7 @@ export const lifecycle: Command = {
         ? { withoutCode: true }
         : other === undefined
           ? undefined
-          : { configuration: await otherConfiguration(other), name: other, isOtherModule: true },
+          : { ...(await otherModule(fileSystem, other)), name: other, isOtherModule: true },
     };
     const report = isCalled
       ? await withCode(input, fileSystem, root, options, args.value('sample') ?? file.sample)
@@ -169,10 +179,16 @@ function patternFile(pattern: Readonly<Record<string, unknown>>): string {
   return JSON.stringify({ events, pattern });
 }
 
-/** @param path of a module or of a configuration file */
-async function otherConfiguration(path: string): Promise<string> {
+/** A configuration file has no code of its own. @param path of a module or of a configuration file */
+async function otherModule(
+  fileSystem: DiskFileSystem,
+  path: string,
+): Promise<{ readonly configuration: string; readonly code?: OtherCode }> {
   const inFolder = resolve(path, configurationFileName);
-  return configurationAt((await isThere(inFolder)) ? inFolder : resolve(path));
+  if (!(await isThere(inFolder))) return { configuration: await configurationAt(resolve(path)) };
+  const { root, options } = await oneModule(fileSystem, [path]);
+  const files = await codeFilesOf(fileSystem, root, options);
+  return { configuration: await configurationAt(inFolder), code: { files, env: options.env } };
 }
 
 /** With a broken configuration every setting would be off, and the timeline would not describe any module. */

@@ -1,17 +1,22 @@
-/** Files as last committed. */
+/** Modules as last committed. */
 import type * as vscode from 'vscode';
+import type { ReviewBase } from '../../protocol/review-messages.js';
 import type { Git } from './git.js';
+import type { ModuleRevisions } from './module-revisions.js';
+import { GitFailure } from './repository.js';
 
 /** Whether a file is in a repository that VS Code has open. */
 export function isInRepository(git: Git, file: vscode.Uri): boolean {
   return Boolean(git.running()?.getRepository(file));
 }
 
-/** The text of a file in the last commit; undefined if it was never committed. */
-export async function lastCommitted(git: Git, file: vscode.Uri): Promise<string | undefined> {
+/** A module in the last commit; undefined if it was never committed, or cannot be read there. */
+export async function lastCommitted(revisions: ModuleRevisions): Promise<ReviewBase | undefined> {
   try {
-    return await git.running()?.getRepository(file)?.show('HEAD', file.fsPath);
-  } catch {
-    return undefined;
+    const { root, movedFrom, files } = await revisions.read('HEAD');
+    return { root, movedFrom, files };
+  } catch (error) {
+    if (error instanceof GitFailure) return undefined;
+    throw error;
   }
 }

@@ -11,8 +11,8 @@ export interface Revision extends ReviewBase {
   readonly commit: string;
 }
 
-/** What the files of a module whose text counts end with. */
-const readExtensions = ['.json', '.js', '.html'];
+/** What the files that a review compares end with. */
+const reviewed: readonly string[] = ['.json', '.js', '.html'];
 /** How many levels of folders a module has at most. */
 const maximumDepth = 6;
 /** More files are not those of a module. */
@@ -36,12 +36,14 @@ export async function repositoryAround(
  *
  * @param folder of the module
  * @param key its `productModuleKey`
+ * @param endings of the files whose text counts
  */
 export async function readRevision(
   repository: GitRepository,
   folder: vscode.Uri,
   commit: string,
   key: string | undefined,
+  endings = reviewed,
 ): Promise<Revision> {
   const configuration = vscode.Uri.joinPath(folder, configurationFileName);
   const isThere = (await shown(repository, commit, configuration)) !== undefined;
@@ -49,7 +51,7 @@ export async function readRevision(
   const root = moved ?? folder;
   const files: { uri: string; text: string }[] = [];
   const add = async (uri: vscode.Uri) => {
-    const isRead = readExtensions.some((extension) => uri.path.endsWith(extension));
+    const isRead = endings.some((ending) => uri.path.endsWith(ending));
     // Of others, such as PDF, it only counts that they are there.
     const text = isRead ? await shown(repository, commit, uri) : '';
     if (text !== undefined) files.push({ uri: uri.toString(), text });

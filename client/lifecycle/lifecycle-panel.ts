@@ -3,13 +3,18 @@ import type { LifecycleFile } from '../../protocol/lifecycle-file.js';
 import { LifecycleExportRequest, LifecycleRequest } from '../../protocol/lifecycle-messages.js';
 import type { LifecycleFormat } from '../../protocol/lifecycle-names.js';
 import { PointerPlaceRequest, type ModuleFault } from '../../protocol/lsp.js';
+import { configurationFileName, toolsFileName } from '../../protocol/module-path.js';
 import { lifecyclePageMessage, lifecyclePanelState, type LifecycleProtocol } from '../../protocol/panels/lifecycle.js';
 import { openPlace, openText } from '../panel/open-place.js';
 import type { Handlers, Panel, PanelHost, PanelKind } from '../panel/panel.js';
 import { isInRepository, lastCommitted } from '../git/last-commit.js';
+import { ModuleRevisions } from '../git/module-revisions.js';
 import { letterOfEntry } from './letter-of-entry.js';
 import { drawnText, LifecycleSession } from './lifecycle-session.js';
 import { saveDrawing } from './save-drawing.js';
+
+/** What decides about a life besides its events: the settings, the code, and the options of the tools file. */
+const playedFiles = [configurationFileName, '.js', toolsFileName];
 
 /** The language ID of an exported document. */
 const languages: Readonly<Record<LifecycleFormat, string>> = { svg: 'xml', markdown: 'markdown', json: 'json' };
@@ -33,14 +38,16 @@ class LifecyclePanel implements Panel<LifecycleProtocol> {
 
   constructor(state: LifecycleProtocol['state'], host: PanelHost<LifecycleProtocol>, changed: () => void) {
     const { server, git, show } = host;
-    const configuration = vscode.Uri.joinPath(vscode.Uri.parse(state.uri), '.platform-config.json');
+    const folder = vscode.Uri.parse(state.uri);
+    const configuration = vscode.Uri.joinPath(folder, configurationFileName);
+    const revisions = new ModuleRevisions(git, folder, playedFiles);
     this.#host = host;
     this.#changed = changed;
     this.#session = new LifecycleSession(state, {
       lifecycle: (params) => server.request(LifecycleRequest, params),
       exported: (params) => server.request(LifecycleExportRequest, params),
       hasCommits: () => isInRepository(git, configuration),
-      lastCommitted: () => lastCommitted(git, configuration),
+      lastCommitted: () => lastCommitted(revisions),
       show: (message) => show(message, message.result?.name),
     });
   }
@@ -61,8 +68,8 @@ class LifecyclePanel implements Panel<LifecycleProtocol> {
       return this.#openPointer(`${shown.folder.uri}/${encodeURIComponent(request.file)}`, pointer);
     },
     openLetter: async ({ entry }) => {
-      const timeline = this.#session.shown?.report?.timeline;
-      const letter = timeline && letterOfEntry(timeline, entry);
+      const { report, played } = this.#session.shown ?? {};
+      const letter = report && letterOfEntry(report.timeline, entry, played?.sample ?? null);
       if (letter)
         await vscode.commands.executeCommand(
           'platformConfig.previewDocument',

@@ -14,6 +14,8 @@ import type {
   LifecyclePanelState,
 } from '../../protocol/panels/lifecycle.js';
 import type { ModuleFault } from '../../protocol/lsp.js';
+import { configurationFileName } from '../../protocol/module-path.js';
+import type { ReviewBase } from '../../protocol/review-messages.js';
 import { messageOf } from '../../protocol/message-of.js';
 import { oneAtATime } from '../panel/one-at-a-time.js';
 import { PageEdits } from '../panel/page-edits.js';
@@ -26,8 +28,8 @@ export interface LifecycleHost {
   readonly exported: (params: LifecycleExportParams) => Promise<LifecycleExport | null | undefined>;
   /** Whether the module is in a repository. */
   readonly hasCommits: () => boolean;
-  /** The module's configuration as last committed; undefined if it never was. */
-  readonly lastCommitted: () => Promise<string | undefined>;
+  /** The module as last committed; undefined if it never was. */
+  readonly lastCommitted: () => Promise<ReviewBase | undefined>;
   readonly show: (message: LifecycleHostMessage) => void;
 }
 
@@ -129,8 +131,10 @@ export class LifecycleSession {
   async #against(opponent: LifecycleChoice['against']): Promise<LifecycleAgainst | null> {
     if (opponent === null) return null;
     if (opponent.kind === 'commit') {
-      const configuration = await this.#host.lastCommitted();
-      return configuration === undefined ? null : { label: 'the last commit', configuration, module: null };
+      const commit = await this.#host.lastCommitted();
+      const configuration = commit?.files.find(({ uri }) => uri === `${commit.root}/${configurationFileName}`)?.text;
+      if (!commit || configuration === undefined) return null;
+      return { label: 'the last commit', configuration, module: null, state: commit };
     }
     const module = this.#shown?.modules.find(({ root }) => root === opponent.uri);
     return { label: module?.name ?? opponent.uri, configuration: null, module: opponent.uri };

@@ -6,7 +6,7 @@ import type { Git } from '../git/git.js';
 import type { Revision } from '../git/revision.js';
 import type { LanguageServer } from '../language-server/language-server.js';
 import { oneAtATime } from '../panel/one-at-a-time.js';
-import { ModuleRevisions } from './module-revisions.js';
+import { ModuleRevisions } from '../git/module-revisions.js';
 
 const source = 'platform-config review';
 

@@ -8,7 +8,7 @@ import { repositoryAround } from '../git/revision.js';
 import { cancellableRequest } from '../panel/cancellable-request.js';
 import type { Handlers, Panel, PanelHost, PanelKind } from '../panel/panel.js';
 import { chooseRevision } from './choose-revision.js';
-import { ModuleRevisions } from './module-revisions.js';
+import { ModuleRevisions } from '../git/module-revisions.js';
 import { openDiff } from './open-diff.js';
 import { ReviewSession } from './review-session.js';
 import { shownFolder } from './review-diagnostics.js';

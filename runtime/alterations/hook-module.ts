@@ -61,6 +61,20 @@ export async function loadHookModule(
   return { files, hooks: hooksOf(configuration), isGroupScheme: isGroupScheme(configuration) };
 }
 
+/** The code that the platform would run, in its order; none if it is missing. */
+export async function codeFilesOf(
+  fileSystem: FileSystem,
+  root: string,
+  options: AnalysisOptions,
+): Promise<readonly CodeFile[]> {
+  try {
+    return (await loadHookModule(fileSystem, root, options)).files;
+  } catch (error) {
+    if (error instanceof MissingCode) return [];
+    throw error;
+  }
+}
+
 /** The hooks that the configuration defines, in its order. */
 export async function definedHooks(fileSystem: FileSystem, root: string): Promise<readonly DefinedHook[]> {
   return hooksOf(configurationIn((await fileSystem.readDocument(uriInModule(root, configurationFileName)))?.getText()));

@@ -6,12 +6,16 @@ import type { Assumption, LifecycleProblem, Timeline } from '../../protocol/life
 import { errorText } from '../lifecycle-code/lifecycle-calls.js';
 import type { PlayedCode } from './play-with-code.js';
 
-export function lifeCode({ functions, calls, policy, balances, options }: PlayedCode, isIssued: boolean): LifeCode {
+export function lifeCode(
+  { functions, calls, policy, balances, changed, options }: PlayedCode,
+  isIssued: boolean,
+): LifeCode {
   return {
     functions,
     calls,
     policy: isIssued ? policy : null,
     balances: [...balances].map(([day, balance]) => ({ date: formatDay(day), balance })),
+    changed: [...changed].map(([day, fields]) => ({ date: formatDay(day), fields })),
     reactivationOptions: options,
   };
 }

@@ -38,6 +38,8 @@ export interface PlayedCode {
   readonly policy: JsonObject;
   /** The balance after the day, in cents; of each day on which it changed. */
   readonly balances: ReadonlyMap<Day, number>;
+  /** The fields of the policy that updates have changed so far, after each day on which they changed any. */
+  readonly changed: ReadonlyMap<Day, JsonObject>;
   readonly options: readonly JsonObject[];
   /** Why it was not called any more, and since when. */
   readonly stopped: (CodeStop & { readonly day: Day }) | undefined;
@@ -80,6 +82,7 @@ class CodeInLife {
   /** How many happenings have been looked at. */
   #seen = 0;
   readonly #balances = new Map<Day, number>();
+  readonly #changed = new Map<Day, JsonObject>();
   #options: readonly JsonObject[] = [];
   #chosen: JsonObject | null = null;
   #stopped: PlayedCode['stopped'];
@@ -96,7 +99,7 @@ class CodeInLife {
     const { functions, calls } = this.#calls;
     return {
       ...{ functions, calls, policy: this.#policy.fields, balances: this.#balances },
-      ...{ options: this.#options, stopped: this.#stopped, places: this.#places },
+      ...{ changed: this.#changed, options: this.#options, stopped: this.#stopped, places: this.#places },
     };
   }
 
@@ -205,6 +208,10 @@ class CodeInLife {
     };
     const update = (data: JsonObject) => {
       const changes = this.#policy.update(data);
+      this.#keep(
+        day,
+        changes.map(({ path }) => path.split('/')[1] ?? ''),
+      );
       const premium = own(data, 'monthlyPremium') ?? own(data, 'billingAmount');
       if (typeof premium === 'number') {
         life.premium = premium;
@@ -239,6 +246,14 @@ class CodeInLife {
           place,
         );
     }
+  }
+
+  /** Remembers what updates have changed by the end of a day. */
+  #keep(day: Day, names: readonly string[]): void {
+    const { fields } = this.#policy;
+    const before = [...this.#changed.values()].at(-1) ?? {};
+    const all = new Set([...Object.keys(before), ...names]);
+    this.#changed.set(day, Object.fromEntries([...all].map((name) => [name, fields[name] ?? null])));
   }
 
   #tell(life: PolicyLife, what: Parameters<PolicyLife['report']>[0], call: number, place: CodePlace | null): void {

@@ -11,6 +11,7 @@ import type {
 } from '../../protocol/lifecycle.js';
 import { defaultMoney, type MoneyStyle } from '../../protocol/money.js';
 import { readJsonObject, UnusableText } from '../json-text.js';
+import { LifecycleText } from '../lifecycle-code/lifecycle-text.js';
 import { codeFailures } from './code-summary.js';
 import { compareTimelines } from './compare.js';
 import { settingsOf } from '../configuration.js';
@@ -43,7 +44,11 @@ interface OtherSettings {
   readonly configuration: string;
   readonly name: string;
   readonly isOtherModule: boolean;
+  /** The code of that module; default: that of the module itself. */
+  readonly code?: OtherCode | undefined;
 }
+
+export type OtherCode = Pick<LifeCodeInput, 'files' | 'env'>;
 
 /** @throws {UnusableText} if the file is not a JSON object */
 export function runLifecycle(input: LifecycleInput): LifecycleReport {
@@ -61,19 +66,27 @@ export function runLifecycle(input: LifecycleInput): LifecycleReport {
 export async function runLifecycleWithCode(input: LifecycleInput, code: LifeCodeInput): Promise<LifecycleReport> {
   const steps = reportSteps(input);
   let step = steps.next();
-  while (!step.done)
-    step = steps.next(step.value.isWithoutCode ? timelineOf(step.value) : await timelineWithCode(step.value, code));
+  while (!step.done) {
+    const called = step.value.code;
+    step = steps.next(
+      called === 'none' ? timelineOf(step.value) : await timelineWithCode(step.value, { ...code, ...called }),
+    );
+  }
   return step.value;
 }
 
-type Side = TimelineInput & { readonly isWithoutCode: boolean };
+/** A timeline that a report needs. */
+interface Side extends TimelineInput {
+  /** What is called in place of the module's own code. */
+  readonly code: OtherCode | 'none' | undefined;
+}
 
 /** Asks for the timelines that a report needs. */
 function* reportSteps(input: LifecycleInput): Generator<Side, LifecycleReport, Timeline> {
   const { file, problems } = readLifecycleFile(input.text, input.name);
   const read = settingsOf(input.configuration);
   const { timeZone, until, money = defaultMoney } = input;
-  const timeline = yield { file, problems, read, timeZone, until, money, isWithoutCode: false };
+  const timeline = yield { file, problems, read, timeZone, until, money, code: undefined };
   const comparison = input.against ? yield* comparisonSteps(input, input.against, file, problems) : null;
   return {
     name: file.name ?? input.name,
@@ -109,21 +122,26 @@ function* comparisonSteps(
 ): Generator<Side, Comparison, Timeline> {
   const isWithoutCode = 'withoutCode' in other;
   const about = isWithoutCode ? { name: '', isOtherModule: false, configuration } : other;
-  const side = (of: string | undefined, to: Day | undefined, without: boolean) => ({
-    ...{ file, problems, read: settingsOf(of), timeZone, money, until: to, isWithoutCode: without },
+  const code = isWithoutCode ? 'none' : other.code && (hasFunctions(other.code) ? other.code : 'none');
+  const side = (of: string | undefined, to: Day | undefined, called: Side['code']): Side => ({
+    ...{ file, problems, read: settingsOf(of), timeZone, money, until: to, code: called },
   });
   const lastOf = ({ to }: Timeline) => (parseDay(to) ?? 1) - 1;
   const last =
     until ??
     Math.max(
-      lastOf(yield side(about.configuration, undefined, isWithoutCode)),
-      lastOf(yield side(configuration, undefined, false)),
+      lastOf(yield side(about.configuration, undefined, code)),
+      lastOf(yield side(configuration, undefined, undefined)),
     );
-  const before = yield side(about.configuration, last, isWithoutCode);
-  const after = yield side(configuration, last, false);
+  const before = yield side(about.configuration, last, code);
+  const after = yield side(configuration, last, undefined);
   return compareTimelines(before, after, {
     ...{ beforeName: about.name, isOtherModule: about.isOtherModule, isWithoutCode },
   });
+}
+
+function hasFunctions({ files }: OtherCode): boolean {
+  return new LifecycleText(files).functions.length > 0;
 }
 
 export interface LifecycleFileInput {

@@ -1,13 +1,14 @@
 /** What the lifecycle functions of a claim would change in its policy, for the claim form. */
 import type { FileSystem, ToolsFile } from '../../language/index.js';
 import type { ClaimCodeParams, ClaimCodeResult } from '../../protocol/claim-code-messages.js';
+import { codeFilesOf } from '../../runtime/alterations/hook-module.js';
 import { previewClaim } from '../../runtime/claims/preview.js';
 import { callClaimCode, claimFunctions, claimInCode } from '../../runtime/lifecycle-code/claim-code.js';
 import { LifecycleText } from '../../runtime/lifecycle-code/lifecycle-text.js';
 import { lifeSeed } from '../../runtime/lifecycle/play-with-code.js';
 import { Fault } from '../documents/fault.js';
 import { claimInput } from './claim-input.js';
-import { codeFilesOf, type LifeRun } from './life-code.js';
+import type { LifeRun } from './life-code.js';
 
 /**
  * Nothing is called without trust, or without a function that is about claims.
@@ -22,7 +23,7 @@ export async function claimCode(
   { runs, signal }: LifeRun,
 ): Promise<ClaimCodeResult> {
   const { options } = toolsFile;
-  const files = await codeFilesOf(fileSystem, root, { options });
+  const files = await codeFilesOf(fileSystem, root, options);
   const functions = new LifecycleText(files).functions.filter((name) => claimFunctions.includes(name));
   const about = { functions, isTrusted: runs.isTrusted };
   if (functions.length === 0 || !isCalled || !runs.isTrusted) return { ...about, report: null, fault: null };

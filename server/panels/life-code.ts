@@ -1,12 +1,11 @@
 /** The code of a module in the lives that a panel shows. */
 import type { FileSystem, ToolsFile } from '../../language/index.js';
 import type { LifecycleReport } from '../../protocol/lifecycle.js';
-import { loadHookModule, MissingCode } from '../../runtime/alterations/hook-module.js';
+import { codeFilesOf } from '../../runtime/alterations/hook-module.js';
 import { LifecycleText } from '../../runtime/lifecycle-code/lifecycle-text.js';
 import { lifeSeed, noSample } from '../../runtime/lifecycle/play-with-code.js';
 import { runLifecycle, runLifecycleWithCode, type LifecycleInput } from '../../runtime/lifecycle/run.js';
 import { readAlterationSample, sampleNames } from '../../runtime/samples.js';
-import type { CodeFile } from '../../runtime/sandbox/script.js';
 import { Fault } from '../documents/fault.js';
 import { sampleFrom } from '../documents/module-texts.js';
 import type { SandboxRuns } from './sandbox-runs.js';
@@ -28,7 +27,7 @@ export async function declaredFunctions(
   root: string,
   { options }: ToolsFile,
 ): Promise<readonly string[]> {
-  return new LifecycleText(await codeFilesOf(fileSystem, root, { options })).functions;
+  return new LifecycleText(await codeFilesOf(fileSystem, root, options)).functions;
 }
 
 /** Code without lifecycle functions is not run. @throws {Fault} if the sample cannot be used, or the sandbox cannot start */
@@ -40,8 +39,9 @@ export async function reportWithCode(
   sampleName: string | undefined,
   { runs, signal }: LifeRun,
 ): Promise<LifecycleReport> {
-  const files = await codeFilesOf(fileSystem, root, { options });
-  if (new LifecycleText(files).functions.length === 0) return runLifecycle(input);
+  const files = await codeFilesOf(fileSystem, root, options);
+  const other = input.against && 'code' in input.against ? (input.against.code?.files ?? []) : [];
+  if ([files, other].every((one) => new LifecycleText(one).functions.length === 0)) return runLifecycle(input);
   const name = sampleName ?? (await sampleNames(fileSystem, root, options))[0];
   const sample =
     name === undefined ? noSample : await sampleFrom(fileSystem, root, options, name, readAlterationSample);
@@ -52,18 +52,4 @@ export async function reportWithCode(
       open: (request) => sandboxes.open(request),
     }),
   );
-}
-
-/** None if it is missing. */
-export async function codeFilesOf(
-  fileSystem: FileSystem,
-  root: string,
-  { options }: Pick<ToolsFile, 'options'>,
-): Promise<readonly CodeFile[]> {
-  try {
-    return (await loadHookModule(fileSystem, root, options)).files;
-  } catch (error) {
-    if (error instanceof MissingCode) return [];
-    throw error;
-  }
 }

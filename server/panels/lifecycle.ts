@@ -1,7 +1,14 @@
 /** A policy's life with the current settings of a module, for a panel beside its files. */
 import { indentedJson } from '../../protocol/indented-json.js';
 import { parseDay } from '../../language/dates/calendar.js';
-import { configurationFileName, moduleName, type FileSystem, type ToolsFile } from '../../language/index.js';
+import {
+  configurationFileName,
+  filesInMemory,
+  findToolsFile,
+  moduleName,
+  type FileSystem,
+  type ToolsFile,
+} from '../../language/index.js';
 import type {
   LifecycleAgainst,
   LifecycleExport,
@@ -15,15 +22,17 @@ import type { LifecycleFormat } from '../../protocol/lifecycle-names.js';
 import type { LifecycleReport } from '../../protocol/lifecycle.js';
 import type { MoneyStyle } from '../../protocol/money.js';
 import { readJsonObject, UnusableText } from '../../runtime/json-text.js';
+import { codeFilesOf } from '../../runtime/alterations/hook-module.js';
 import { escapedJson, withVisibleTexts } from '../../protocol/visible-text.js';
 import { renderMarkdown } from '../../runtime/lifecycle/markdown.js';
 import { paymentDates } from '../../runtime/lifecycle/payment-dates.js';
 import { readLifecycleFile } from '../../runtime/lifecycle/read-file.js';
-import { runLifecycle, type LifecycleOther } from '../../runtime/lifecycle/run.js';
+import { runLifecycle, type LifecycleOther, type OtherCode } from '../../runtime/lifecycle/run.js';
 import { renderSvg } from '../../runtime/lifecycle/svg.js';
 import { moduleMoney } from '../../runtime/module-money.js';
 import { uriInModule } from '../../runtime/module-uri.js';
 import { timeZoneOf } from '../documents/clock.js';
+import { normalUri } from '../documents/editor-files.js';
 import { Fault, readFrom } from '../documents/fault.js';
 import { configurationOf, configurationText } from '../documents/module-texts.js';
 import { declaredFunctions, reportWithCode, runsNothing, type LifeRun } from './life-code.js';
@@ -152,12 +161,15 @@ async function readLife(
 
 async function otherSettings(
   fileSystem: FileSystem,
-  { label, configuration, module }: LifecycleAgainst,
+  { label, configuration, module, state }: LifecycleAgainst,
 ): Promise<LifecycleOther> {
   if (configuration === null) {
     const document = await configurationOf(fileSystem, module ?? '');
     if (!document) throw new Fault(`The configuration of ${label} no longer exists. Compare with something else.`);
-    return { name: label, configuration: configurationText(document), isOtherModule: true };
+    return {
+      ...{ name: label, configuration: configurationText(document), isOtherModule: true },
+      code: await codeOf(fileSystem, module ?? ''),
+    };
   }
   try {
     readJsonObject(configuration, `The configuration of ${label}`);
@@ -165,7 +177,14 @@ async function otherSettings(
     if (error instanceof UnusableText) throw new Fault(`${error.message} Compare with something else.`);
     throw error;
   }
-  return { name: label, configuration, isOtherModule: false };
+  const texts = state && new Map(state.files.map(({ uri, text }) => [normalUri(uri), text]));
+  const code = texts && (await codeOf(filesInMemory(texts), normalUri(state.root)));
+  return { name: label, configuration, isOtherModule: false, code };
+}
+
+async function codeOf(fileSystem: FileSystem, root: string): Promise<OtherCode> {
+  const { options } = await findToolsFile(fileSystem, root);
+  return { files: await codeFilesOf(fileSystem, root, options), env: options.env };
 }
 
 async function nameOf(fileSystem: FileSystem, root: string): Promise<string> {

@@ -156,6 +156,23 @@ describe('lifecycle', () => {
       assert.match(same.stdout, /\nNo differences without code\.\n/);
     });
 
+    it('calls for another module the code of that module, and for a configuration file the same', async () => {
+      const folder = folderWith({
+        'one/.platform-config.json': settings,
+        'one/code/main.js': lapses,
+        'other/.platform-config.json': settings,
+        'other/code/main.js': 'const something = 1;\n',
+        'a.json': paying,
+      });
+      const against = async (path: string) => {
+        const call = ['lifecycle', 'one', '--events', 'a.json', '--code', '--format', 'json', '--against', path];
+        const { comparison } = JSON.parse((await runCommand(call, folder)).stdout) as LifecycleReport;
+        return [comparison?.before, comparison?.after].map((side) => side?.policy?.status);
+      };
+      assert.deepEqual(await against('other'), ['active', 'lapsed']);
+      assert.deepEqual(await against('other/.platform-config.json'), ['lapsed', 'lapsed']);
+    });
+
     it('fails if the code does, or returns what the platform would not accept', async () => {
       const thrown = await run("const afterPaymentFailed = () => { throw new Error('no'); };\n", '--code');
       assert.deepEqual([thrown.exitCode, thrown.stderr], [1, '']);

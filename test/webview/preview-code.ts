@@ -27,7 +27,10 @@ describe('code in the claim form', () => {
     const calls = section.getByRole('list', { name: 'Calls' }).locator('> li');
     const [updated = '', other = '', decision = '', approved = ''] = await calls.allInnerTexts();
     assert.match(updated, /^afterClaimBlockUpdated for deceased_person code\/claims\.js:1:/);
-    assert.match(updated, /update_policy_module_data code\/claims\.js:5:\d+\s+The spouse of 000417 died\./);
+    assert.match(
+      updated,
+      /update_policy_module_data code\/claims\.js:5:\d+\s+log:\s+The spouse of 000417 died\.\s+code\/claims\.js:4\b/,
+    );
     assert.match(other, /^afterClaimBlockUpdated for cause_of_death/);
     assert.match(decision, /Error: The claim has no reviewer\. code\/claims\.js:9:/);
     assert.match(approved, /credit_policy[^]*There is no action lapse_policy_now\./);

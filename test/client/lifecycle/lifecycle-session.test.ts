@@ -30,6 +30,12 @@ function answer({ file, text, against }: LifecycleParams): LifecycleResult {
   };
 }
 
+const committed = {
+  root: uri,
+  movedFrom: null,
+  files: [{ uri: `${uri}/.platform-config.json`, text: '{ "settings": {} }' }],
+};
+
 function start(surroundings: Partial<LifecycleHost> = {}, request = choice) {
   const shown: LifecycleHostMessage[] = [];
   const asked: LifecycleParams[] = [];
@@ -42,7 +48,7 @@ function start(surroundings: Partial<LifecycleHost> = {}, request = choice) {
       },
       exported: ({ format }) => Promise.resolve({ text: `as ${format}`, fault: null }),
       hasCommits: () => true,
-      lastCommitted: () => Promise.resolve('{ "settings": {} }'),
+      lastCommitted: () => Promise.resolve(committed),
       show: (message) => shown.push(message),
       ...surroundings,
     },
@@ -82,6 +88,7 @@ describe('A lifecycle panel', () => {
       label: 'the last commit',
       configuration: '{ "settings": {} }',
       module: null,
+      state: committed,
     });
     session.receive({
       type: 'edit',
@@ -92,18 +99,22 @@ describe('A lifecycle panel', () => {
     assert.deepEqual(asked[1]?.against, { label: 'Other', configuration: null, module: 'file:///other' });
   });
 
-  it('says that nothing was committed, and shows the timeline alone', async () => {
-    const { session, last, asked } = start(
-      { lastCommitted: () => Promise.resolve(undefined) },
-      { ...choice, against: { kind: 'commit' } },
-    );
-    session.refresh();
-    await setImmediate();
-    assert.equal(asked[0]?.against, null);
-    assert.match(last()?.result?.fault?.message ?? '', /^Cannot compare: .* not committed/);
-    assert.equal(last()?.result?.report?.name, 'drawn,');
-    assert.match((await session.exported('svg')).fault?.message ?? '', /not committed/);
-  });
+  for (const [what, before] of [
+    ['nothing was committed', undefined],
+    ['the module was not there', { ...committed, files: [] }],
+  ] as const)
+    it(`says that ${what}, and shows the timeline alone`, async () => {
+      const { session, last, asked } = start(
+        { lastCommitted: () => Promise.resolve(before) },
+        { ...choice, against: { kind: 'commit' } },
+      );
+      session.refresh();
+      await setImmediate();
+      assert.equal(asked[0]?.against, null);
+      assert.match(last()?.result?.fault?.message ?? '', /^Cannot compare: .* not committed/);
+      assert.equal(last()?.result?.report?.name, 'drawn,');
+      assert.match((await session.exported('svg')).fault?.message ?? '', /not committed/);
+    });
 
   it('keeps the last timeline while the settings are broken', async () => {
     let isBroken = false;

@@ -102,6 +102,9 @@ async function afterPaymentSuccess({ policy }) {
     assert.equal(totals.collected, 350);
     assert.deepEqual(life?.policy?.['module'], { cover: 6, kind: 'a' });
     assert.deepEqual(life.balances.at(-1), { date: '2026-03-03', balance: 214 });
+    assert.deepEqual(life.changed, [
+      { date: '2026-02-03', fields: { monthly_premium: 250, module: { cover: 6, kind: 'a' }, sum_assured: 9 } },
+    ]);
     assert.ok(assumptions.some(({ id }) => id === 'code-premium'));
   });
 

@@ -64,6 +64,37 @@ describe('platformConfig/lifecycle with code', () => {
     assert.equal((await play({ code: 'on' })).report?.timeline.policy?.status, 'lapsed');
   });
 
+  it('calls on each side of a comparison the code of that side', async () => {
+    const other = {
+      'other/.platform-config.json': '{ "productModuleKey": "other" }',
+      'other/code/main.js': "const afterPolicyIssued = () => [{ name: 'mark_policy_not_taken_up' }];\n",
+    };
+    await start(true, other);
+    const configuration = filesIn('samples/group-life')['.platform-config.json']?.toString() ?? '';
+    const root = client.uri('');
+    const sides = async (against: LifecycleParams['against']) => {
+      const { report } = await play({ code: 'on', against });
+      return [report?.comparison?.before, report?.comparison?.after].map((timeline) => [
+        timeline?.policy?.status,
+        timeline?.code?.calls.map((call) => call.function),
+      ]);
+    };
+    const own = ['lapsed', ['afterPaymentReversed', 'afterPaymentReversed']];
+    const module = { label: 'Other', configuration: null, module: client.uri('other') };
+    assert.deepEqual(await sides(module), [['not_taken_up', ['afterPolicyIssued']], own]);
+    const commit = { label: 'the last commit', configuration, module: null };
+    const files = [
+      { uri: `${root}/.platform-config.json`, text: configuration },
+      { uri: `${root}/code/main.js`, text: other['other/code/main.js'] },
+    ];
+    const before = await sides({ ...commit, state: { root, movedFrom: null, files } });
+    assert.deepEqual(before, [['not_taken_up', ['afterPolicyIssued']], own]);
+    // Before there was code, the settings alone decided.
+    const without = await sides({ ...commit, state: { root, movedFrom: null, files: files.slice(0, 1) } });
+    assert.deepEqual(without, [['active', undefined], own]);
+    assert.deepEqual(await sides(commit), [own, own]);
+  });
+
   it('follows the unsaved code, and says which sample cannot be used', async () => {
     await start(true, { 'sandbox/none.json': '{}' });
     await client.open('code/lifecycle.js', "const afterPolicyIssued = () => [{ name: 'mark_policy_not_taken_up' }];\n");

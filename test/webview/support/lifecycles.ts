@@ -81,7 +81,13 @@ export async function shownLife({
           lifecycle(files, [root, rootOf('group-life')], root, toolsFile, params, runsIn(isTrusted)),
         exported: () => Promise.resolve(null),
         hasCommits: () => committed !== undefined,
-        lastCommitted: () => Promise.resolve(committed?.(configuration)),
+        lastCommitted: () =>
+          Promise.resolve(
+            committed && {
+              ...{ root, movedFrom: null },
+              files: [{ uri: `${root}/.platform-config.json`, text: committed(configuration) }],
+            },
+          ),
         show,
       },
     );

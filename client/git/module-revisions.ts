@@ -1,9 +1,9 @@
 /** The revisions of one module that were read last. */
 import * as vscode from 'vscode';
 import { configurationFileName } from '../../protocol/module-path.js';
-import { commitOf } from '../git/commit-of.js';
-import type { Git } from '../git/git.js';
-import { isShallow, keyIn, readRevision, repositoryAround, type Revision } from '../git/revision.js';
+import { commitOf } from './commit-of.js';
+import type { Git } from './git.js';
+import { isShallow, keyIn, readRevision, repositoryAround, type Revision } from './revision.js';
 
 export class ModuleRevisions {
   #last: Revision | undefined;
@@ -12,6 +12,8 @@ export class ModuleRevisions {
     private readonly git: Git,
     /** The module's folder. */
     private readonly folder: vscode.Uri,
+    /** What the files end with whose text counts; default: all that a review compares. */
+    private readonly endings?: readonly string[],
   ) {}
 
   /** Reads the module again only if the revision names another commit than last time. @throws {GitFailure} if it cannot be read */
@@ -19,7 +21,7 @@ export class ModuleRevisions {
     const { repository } = await repositoryAround(this.git, this.folder);
     const commit = await commitOf(repository, revision, () => isShallow(repository));
     if (this.#last?.commit === commit) return this.#last;
-    return (this.#last = await readRevision(repository, this.folder, commit, await this.#key()));
+    return (this.#last = await readRevision(repository, this.folder, commit, await this.#key(), this.endings));
   }
 
   async #key(): Promise<string | undefined> {
