@@ -42,8 +42,9 @@ describe('platformConfig/claimCode', () => {
     const answers = { cover_class: 'seasonal', renamed_since: 'x' };
     const { report, ...about } = await ask({ answers, status: 'in_review', approvalStatus: 'approved' });
     assert.deepEqual(about, { functions, isTrusted: true, fault: null });
+    assert.ok(report);
     assert.deepEqual(
-      report?.calls.map((call) => [call.function, call.error]),
+      report.calls.map((call) => [call.function, call.error]),
       [
         ['afterClaimBlockUpdated', null],
         ['beforeClaimSentToReview', null],
@@ -51,20 +52,20 @@ describe('platformConfig/claimCode', () => {
       ],
     );
     assert.deepEqual(
-      report?.actions.map(({ name, call, place }) => [name, call, place?.file, place?.line]),
+      report.actions.map(({ name, call, place }) => [name, call, place?.file, place?.line]),
       [
         ['update_policy_module_data', 0, 'code/claims.js', 3],
         ['credit_policy', 2, 'code/claims.js', 10],
       ],
     );
     assert.deepEqual(
-      report?.changes.map(({ path, after }) => [path, after]),
+      report.changes.map(({ path, after }) => [path, after]),
       [
         ['/module/updated', ['cover_class']],
         ['/balance', 1],
       ],
     );
-    assert.equal(report?.calls[0]?.now, '2026-10-06T08:00:00.000Z');
+    assert.equal(report.calls[0]?.now, '2026-10-06T08:00:00.000Z');
   });
 
   it('calls nothing unless it is asked to, nor without trust, and does once trust is granted', async () => {
