@@ -9,6 +9,8 @@ export const moduleNamespace = 'ProductModule';
 
 const range = { start: number, end: number };
 
+const places = listOf(object({ file: string, ...range }));
+
 /** Paths are those of the file system, with `/`; offsets are UTF-16. */
 const hookTypesOfModule = object({
   /** The folder of the module. */
@@ -21,7 +23,16 @@ const hookTypesOfModule = object({
   /** The code of the module, in the order in which it runs. */
   code: listOf(string),
   /** Names in the text with the places that define them, sorted. */
-  links: listOf(object({ ...range, places: listOf(object({ file: string, ...range })) })),
+  links: listOf(
+    object({
+      ...range,
+      places,
+      /** Where else the name is written, in templates: it is renamed there as well. */
+      uses: places,
+    }),
+  ),
+  /** The texts of those files, without code, that an editor holds, saved or not: offsets in them count in these. */
+  texts: listOf(object({ file: string, text: string })),
 });
 
 export const hookTypesConfiguration = object({ modules: listOf(hookTypesOfModule) });

@@ -41,7 +41,7 @@ export function linkedService(
   const defined = <Definition extends ts.DefinitionInfo>(found: readonly Definition[] | undefined) =>
     found?.flatMap((definition): Definition[] => {
       if (!modules.isServed(definition.fileName)) return [definition];
-      const places = modules.placesAt(definition.fileName, definition.textSpan.start);
+      const { places } = modules.placesAt(definition.fileName, definition.textSpan.start);
       return places.filter(({ file }) => isThere(file)).map((place) => at(definition, place));
     });
   result.getDefinitionAtPosition = (...given) => defined(service.getDefinitionAtPosition(...given));
@@ -59,8 +59,10 @@ export function linkedService(
   const renamed = (found: readonly ts.RenameLocation[] | undefined) =>
     found?.flatMap((location): ts.RenameLocation[] => {
       if (!modules.isServed(location.fileName)) return [location];
-      const places = modules.placesAt(location.fileName, location.textSpan.start);
-      return places.filter((place) => isThere(place.file) && isKnown(place)).map((place) => at(location, place));
+      const { places, uses } = modules.placesAt(location.fileName, location.textSpan.start);
+      return [...places, ...uses]
+        .filter((place) => isThere(place.file) && isKnown(place))
+        .map((place) => at(location, place));
     });
   linked['findRenameLocations'] = (
     file: string,

@@ -28,6 +28,8 @@ export class ServedModules {
   /** The namespace of each module's types: modules that are open together may share one project, with one global scope. */
   readonly #namespaces = new Map<string, string>();
   readonly #roots = new Map<string, string | undefined>();
+  /** Files whose texts an editor held last. */
+  #held: ReadonlySet<string> = new Set();
 
   constructor(typescript: typeof ts) {
     this.#typescript = typescript;
@@ -91,17 +93,33 @@ export class ServedModules {
     if (!service) return;
     for (const module of this.#modules) {
       const { text } = this.#textOf(module);
-      const name = this.#typescript.server.toNormalizedPath(module.file);
-      const known = service.getScriptInfo(name);
-      const kind = this.#typescript.ScriptKind.TS;
-      // As if an editor had the file open: there may be none on disk, or an older one.
-      if (!known?.isScriptOpen()) service.getOrCreateScriptInfoForNormalizedPath(name, true, text, kind);
-      else {
-        const snapshot = known.getSnapshot();
-        const length = snapshot.getLength();
-        if (snapshot.getText(0, length) !== text) known.editContent(0, length, text);
-      }
+      // There may be no file on disk, or an older one.
+      this.#hold(service, module.file, text);
+      for (const held of module.texts) this.#hold(service, held.file, held.text);
     }
+    const held = new Set(this.#modules.flatMap(({ texts }) => texts.map(({ file }) => file)));
+    for (const file of this.#held) if (!held.has(file)) this.#release(service, file);
+    this.#held = held;
+  }
+
+  /** As if an editor had the file open. */
+  #hold(service: ts.server.ProjectService, file: string, text: string): void {
+    const { ScriptKind, server } = this.#typescript;
+    const name = server.toNormalizedPath(file);
+    const known = service.getScriptInfo(name);
+    const kind = file.endsWith('.ts') ? ScriptKind.TS : ScriptKind.JSON;
+    if (!known?.isScriptOpen()) service.getOrCreateScriptInfoForNormalizedPath(name, true, text, kind);
+    else {
+      const snapshot = known.getSnapshot();
+      const length = snapshot.getLength();
+      if (snapshot.getText(0, length) !== text) known.editContent(0, length, text);
+    }
+  }
+
+  /** From now on, what is on disk counts. */
+  #release(service: ts.server.ProjectService, file: string): void {
+    const known = service.getScriptInfo(this.#typescript.server.toNormalizedPath(file));
+    known?.close(this.#typescript.sys.fileExists(file));
   }
 
   /** Only one module in a workspace declares what the platform provides. */
@@ -118,12 +136,11 @@ export class ServedModules {
     return this.#modules.some((module) => module.file === file);
   }
 
-  /** The places in the module that define a name in its declarations. */
-  placesAt(file: string, start: number): readonly FilePlace[] {
+  /** The places in the module that define a name in its declarations, and those where templates use it. */
+  placesAt(file: string, start: number): Pick<HookTypesOfModule['links'][number], 'places' | 'uses'> {
     const module = this.#modules.find((one) => one.file === file);
-    if (!module) return [];
-    const { moved } = this.#textOf(module);
-    return module.links.find((link) => moved(link.start) === start)?.places ?? [];
+    const moved = module && this.#textOf(module).moved;
+    return module?.links.find((link) => moved?.(link.start) === start) ?? { places: [], uses: [] };
   }
 }
 

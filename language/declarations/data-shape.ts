@@ -27,6 +27,8 @@ export class DataShape {
   readonly texts = new Set<string>();
   readonly members = new Map<string, DataShape>();
   readonly evidence: Evidence[] = [];
+  /** Where templates read the value by its name. They describe nothing. */
+  readonly uses: Place[] = [];
   isObject = false;
   /** Of the items of a list. */
   items: DataShape | undefined;

@@ -7,6 +7,8 @@ export interface DeclarationLink {
   /** UTF-16 offsets in the declarations. */
   readonly range: OffsetRange;
   readonly places: readonly Place[];
+  /** Where else the name is written, in templates: it is renamed there as well. */
+  readonly uses: readonly Place[];
 }
 
 export class DeclarationWriter {
@@ -44,11 +46,11 @@ export class DeclarationWriter {
   }
 
   /** A name that places in the module define. */
-  name(text: string, places: readonly Place[] = []): void {
+  name(text: string, places: readonly Place[] = [], uses: readonly Place[] = []): void {
     this.write('');
     const start = this.#text.length;
     this.write(text);
-    if (places.length > 0) this.links.push({ range: { start, end: this.#text.length }, places });
+    if (places.length > 0) this.links.push({ range: { start, end: this.#text.length }, places, uses });
   }
 
   /** A comment of paragraphs. Names in files may contain anything, also the end of a comment. */

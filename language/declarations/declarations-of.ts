@@ -5,6 +5,7 @@ import type { CompanionFile } from '../module/companions/companion-files.js';
 import { declarations, type Declarations } from './declarations.js';
 import { moduleTypes } from './module-types.js';
 import { ownDeclarations } from './own-declarations.js';
+import { TemplateReads } from './template-reads.js';
 
 /** @param samples the companions of the module */
 export async function declarationsOf(
@@ -14,5 +15,7 @@ export async function declarationsOf(
 ): Promise<Declarations> {
   const declared = await ownDeclarations(fileSystem, module);
   const textOf = (path: string) => files.get(path)?.text ?? '';
-  return declarations(moduleTypes({ index, textOf, samples, declared, memory }));
+  const types = moduleTypes({ index, textOf, samples, declared, memory });
+  memory.of(TemplateReads).addTo(types.moduleData, files, (name) => index.options.helpers.has(name));
+  return declarations(types);
 }

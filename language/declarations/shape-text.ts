@@ -60,7 +60,7 @@ export function writeObject(writer: DeclarationWriter, shape: DataShape | undefi
     const inside = shape?.members.get(name);
     const about = known.members?.get(name) ?? nothing;
     writer.doc([about.doc, ...shown(inside?.evidence ?? [])]);
-    writer.name(memberName(name), inside?.evidence.flatMap(({ place }) => place ?? []) ?? []);
+    writer.name(memberName(name), inside?.evidence.flatMap(({ place }) => place ?? []) ?? [], inside?.uses);
     writer.write(': ');
     writeShape(writer, inside, about);
     writer.line(';');

@@ -181,7 +181,9 @@ export function customRequests(session: ClientSession, values: SampleValues): Se
   on(HookTypesRequest, (params) =>
     inModule(params, async (root) => {
       const module = await session.modules.of(root);
-      return module ? hookTypes(files, module.check, module.companions, params) : null;
+      return module
+        ? hookTypes(files, module.check, module.companions, params, (uri) => files.openDocument(uri)?.getText())
+        : null;
     }),
   );
   on(ReviewRequest, (params) => inModule(params, (root, toolsFile) => reviews.review(root, toolsFile, params)));

@@ -8,6 +8,7 @@ import {
   type FullDocumentDiagnosticReport,
 } from 'vscode-languageserver-protocol/node';
 import { ReadFileRequest, ReadFolderRequest } from '../../protocol/client-files.js';
+import { HookTypesRequest } from '../../protocol/hook-types-messages.js';
 import { ModuleStatusRequest, PreviewRequest } from '../../protocol/lsp.js';
 import { newClaim } from '../../protocol/played-claim.js';
 import { TestClient } from './client.js';
@@ -60,7 +61,7 @@ describe('a virtual workspace', () => {
       changes: [{ uri: claims, type: FileChangeType.Changed }],
     });
 
-  it('is checked, and its form is shown', async () => {
+  it('is checked, its form is shown, and its code has types', async () => {
     const status = await client.connection.sendRequest(ModuleStatusRequest, { uri: claims });
     assert.deepEqual([status?.root, status?.name, status?.kind], [`${folder}/life`, 'Life', 'claimsBlocks']);
     assert.deepEqual(await problems(), ['claims/unknown-block-type']);
@@ -68,6 +69,10 @@ describe('a virtual workspace', () => {
     await changed();
     const preview = await client.connection.sendRequest(PreviewRequest, { uri: claims, claim: newClaim, create: null });
     assert.equal(preview?.form?.preview.blocks[0]?.key, 'a');
+    const { root, types } = (await client.connection.sendRequest(HookTypesRequest, { uri: claims, known: null })) ?? {};
+    assert.equal(root, `${folder}/life`);
+    // The client appends it to the URI of the module.
+    assert.equal(types?.file.slice(types.root.length), '/code/types/platform-config.d.ts');
   });
 
   it('that cannot be reached has a problem that says so, until it is there again', async () => {

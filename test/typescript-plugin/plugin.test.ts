@@ -159,6 +159,98 @@ describe('the plugin of TypeScript', () => {
     assert.deepEqual(await definitionsOf('new AlterationPack'), []);
   });
 
+  it('leads to places in texts that are not saved, and to those on disk once they are closed', async () => {
+    const open = await opened(files);
+    const line = async () => {
+      type Definitions = Partial<ts.server.protocol.DefinitionInfoAndBoundSpan>;
+      const body = await open.ask<Definitions>('definitionAndBoundSpan', at(open, code, 'policy.module.cov'));
+      const found = body?.definitions?.find(({ file }) => file.endsWith('merge-vars.json'));
+      return [found?.start, found?.end];
+    };
+    const saved = [
+      { line: 1, offset: 23 },
+      { line: 1, offset: 28 },
+    ];
+    assert.deepEqual(await line(), saved);
+    // Longer than on disk, and in lines that are not there.
+    open.held = { 'sandbox/merge-vars.json': '{\n\n  "policy": {\n    "module": {\n      "cover": 5\n    }\n  }\n}\n' };
+    await open.tellTypes('.');
+    assert.deepEqual(await line(), [
+      { line: 5, offset: 8 },
+      { line: 5, offset: 13 },
+    ]);
+    const renamed = await open.ask<ts.server.protocol.RenameResponseBody>(
+      'rename',
+      at(open, code, 'policy.module.cov'),
+    );
+    assert.deepEqual(
+      renamed?.locs.find(({ file }) => file.endsWith('merge-vars.json'))?.locs.map(({ start }) => start),
+      [{ line: 5, offset: 8 }],
+    );
+    open.held = {};
+    await open.tellTypes('.');
+    assert.deepEqual(await line(), saved);
+  });
+
+  it('renames a field in the templates that certainly read it', async () => {
+    const claims = `[{
+  "block": { "type": "alert", "key": "a", "markdown": "{{claim.policy.module.cover}} {{policy.module.covers}} {{#claim.policy.module.cover}}{{cover}}{{/claim.policy.module.cover}}" },
+  "show_if": "{{lookup claim.policy.module 'cover'}}"
+}]`;
+    const letter = '{{#with policy.module}}\n<p>{{cover}}, {{data.cover}}</p>{{/with}}\n';
+    const open = await opened({
+      ...files,
+      'workflows/claims-blocks.json': claims,
+      'documents/letter.html': letter,
+    });
+    open.held = { 'documents/letter.html': `<h1>Letter</h1>\n${letter}` };
+    await open.tellTypes('.');
+    const renamed = await open.ask<ts.server.protocol.RenameResponseBody>(
+      'rename',
+      at(open, code, 'policy.module.cov'),
+    );
+    const places = (path: string) =>
+      renamed?.locs
+        .find(({ file }) => file.endsWith(path))
+        ?.locs.map(({ start, end }) => [start.line, start.offset, end.offset]);
+    const inBlock = (found: string, from = 0) => {
+      const offset = (claims.split('\n')[1] ?? '').indexOf(found, from) + found.length + 1;
+      return [2, offset - 'cover'.length, offset];
+    };
+    const inside = claims.indexOf('{{#') - claims.indexOf('\n') - 1;
+    assert.deepEqual(
+      places('claims-blocks.json')?.sort(([a = 0, b = 0], [c = 0, d = 0]) => a - c || b - d),
+      [
+        inBlock('{{claim.policy.module.cover'),
+        inBlock('{{#claim.policy.module.cover'),
+        inBlock('{{/claim.policy.module.cover', inside),
+        [3, 45, 50],
+      ],
+    );
+    assert.deepEqual(places('letter.html'), [[3, 6, 11]]);
+    type Definitions = Partial<ts.server.protocol.DefinitionInfoAndBoundSpan>;
+    const defined = await open.ask<Definitions>('definitionAndBoundSpan', at(open, code, 'policy.module.cov'));
+    assert.equal(defined?.definitions?.length, 2);
+  });
+
+  it('asks editors to look for problems again once the types are there', async () => {
+    const checked =
+      '// @ts-check\nconst wrong = (alteration_hook_key) => alteration_hook_key === "renew" || Joi.string();\n';
+    server = TypeScriptServer.open({ ...files, 'code/main.js': checked });
+    const open = server;
+    open.openFile('code/main.js', checked);
+    const problems = async () => {
+      const file = join(open.folder, 'code/main.js');
+      const found = await open.ask<readonly ts.server.protocol.Diagnostic[]>('semanticDiagnosticsSync', { file });
+      return found?.map(({ code: number }) => number);
+    };
+    assert.deepEqual(await problems(), [2304]);
+    const renewed = open.next('projectsUpdatedInBackground');
+    await open.tellTypes('.');
+    assert.deepEqual(await renewed, { openFiles: [join(open.folder, 'code/main.js')] });
+    assert.deepEqual(await problems(), [2367]);
+  });
+
   it('follows an edit of a schema', async () => {
     const open = await opened(files);
     await completed(open, code, '+ data.');

@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { URI } from 'vscode-uri';
 import { checkModule, defaultOptions, loadCompanions, loadModule } from '../../language/index.js';
-import { DiskFileSystem } from '../../cli/disk-file-system.js';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { EditorFiles } from '../../server/documents/editor-files.js';
+import { filesOnDisk } from '../../server/node/host.js';
 import { type HookTypesOfModule, hookTypesPlugin } from '../../protocol/hook-types.js';
 import { hookTypes } from '../../server/panels/hook-types.js';
 
@@ -13,11 +15,13 @@ import { hookTypes } from '../../server/panels/hook-types.js';
 interface Line {
   readonly type: string;
   readonly request_seq?: number;
+  readonly event?: string;
   readonly body?: unknown;
 }
 
 class ServerProcess {
   readonly #process: ChildProcessWithoutNullStreams;
+  readonly #events = new Map<string, (body: unknown) => void>();
   readonly #waiting = new Map<number, (body: unknown) => void>();
   /** Of the extension, with the plugin as a package. */
   readonly #folder = newFolder();
@@ -49,8 +53,9 @@ class ServerProcess {
 
   #take(line: string): void {
     if (!line.startsWith('{')) return;
-    const { type, request_seq: request = -1, body } = JSON.parse(line) as Line;
+    const { type, request_seq: request = -1, event, body } = JSON.parse(line) as Line;
     if (type === 'response') this.#waiting.get(request)?.(body);
+    else if (event !== undefined) this.#events.get(event)?.(body);
   }
 
   ask(command: string, given: unknown): Promise<unknown> {
@@ -106,6 +111,11 @@ export class TypeScriptServer {
     return (await this.#server.ask(command, given)) as Body | undefined;
   }
 
+  /** The body of the next event of a kind. */
+  next(event: string): Promise<unknown> {
+    return new Promise((happened) => this.#events.set(event, happened));
+  }
+
   /** Opens a file, as an editor does. */
   openFile(path: string, text: string): void {
     this.#server.tell('open', {
@@ -139,14 +149,21 @@ export class TypeScriptServer {
     return this.#server.pid;
   }
 
+  /** Texts that an editor holds besides code, by their path: they need not be saved. */
+  held: Readonly<Record<string, string>> = {};
+
   /** What the extension tells the plugin of modules in folders of the workspace. */
   async tellTypes(...modules: readonly string[]): Promise<void> {
     const types: HookTypesOfModule[] = [];
     for (const path of modules) {
-      const files = new DiskFileSystem();
+      const files = new EditorFiles(filesOnDisk());
+      for (const [held, text] of Object.entries(this.held))
+        files.open(TextDocument.create(URI.file(join(this.folder, held)).toString(), 'json', 1, text));
       const module = await loadModule(files, URI.file(join(this.folder, path)).toString(), defaultOptions);
       const samples = await loadCompanions(files, module, undefined);
-      const answer = await hookTypes(files, checkModule(module), samples, { known: null });
+      const answer = await hookTypes(files, checkModule(module), samples, { known: null }, (uri) =>
+        files.openDocument(uri)?.getText(),
+      );
       if (answer.types) types.push(answer.types);
     }
     await this.ask('configurePlugin', { pluginName: hookTypesPlugin, configuration: { modules: types } });
