@@ -17,6 +17,7 @@ import { measureHookRuns } from './measure/hook-runs.js';
 import { measureHookTypes } from './measure/hook-types.js';
 import { measureServers, type ServerResult } from './measure/language-server.js';
 import { measureLoad } from './measure/load.js';
+import { measureLifeWithCode } from './measure/life-with-code.js';
 import { measurePolicyLives } from './measure/policy-lives.js';
 import { measureRename } from './measure/rename.js';
 import { ourServer, ourServerAskedForAll, peerServer } from './measure/servers.js';
@@ -74,6 +75,7 @@ const page = performancePage(
       repeated: smallest ? 10 : 1000,
     }),
     books: await measureBooks({ policies: smallest ? 10 : 500 }),
+    lifeWithCode: await measureLifeWithCode({ years: smallest ? 1 : 10, rounds: smallest ? 1 : rounds * 4 }),
     policyLives: measurePolicyLives({ policies: smallest ? 10 : 10_000, years: smallest ? [1, 2] : [5, 10] }),
     claimForm: measureClaimForm({ blocks: smallest ? 20 : 10_000, rounds }),
     claimMaps: isSupported ? await mapsInBrowser() : undefined,

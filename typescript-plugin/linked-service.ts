@@ -1,6 +1,7 @@
 /** TypeScript's service for hook code: names in the declarations lead to the places in the module that define them. */
 import type ts from 'typescript';
 import type { FilePlace, ServedModules } from './served-modules.js';
+import { isInserted } from './typed-parameters.js';
 
 /** What only needs the syntax of a file is answered from the code as it is written. */
 const syntactic = [
@@ -81,7 +82,7 @@ export function linkedService(
     if (!found || modules.namespaceOf(file) === undefined) return found;
     const snapshot = info.project.getScriptInfo(file)?.getSnapshot();
     const text = snapshot?.getText(0, snapshot.getLength()) ?? '';
-    const isWritten = ({ name, kind }: ts.CompletionEntry) => kind !== word || text.includes(name);
+    const isWritten = ({ name, kind }: ts.CompletionEntry) => kind !== word || !isInserted(name) || text.includes(name);
     return { ...found, entries: found.entries.filter(isWritten) };
   };
   result.getSemanticDiagnostics = (file) =>

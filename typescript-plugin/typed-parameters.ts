@@ -1,5 +1,6 @@
 /** Where hook code gets types that it does not state: parameters of functions, by their names. */
 import type ts from 'typescript';
+import { moduleNamespace } from '../protocol/hook-types.js';
 
 /** Text to insert into code. */
 export interface Insertion {
@@ -19,15 +20,45 @@ const types: Readonly<Record<string, string>> = {
   alteration_hook_key: 'HookKey',
 };
 
+/** Whether a name may be one of the inserted types. */
+export function isInserted(name: string): boolean {
+  return name.startsWith(moduleNamespace) || Object.values(types).includes(name) || otherTypes.test(name);
+}
+
+const otherTypes = /^(?:\w+Argument|QuoteRequest|ApplicationRequest|AnyHookData|Argument|data)$/;
+
 /** The functions of an alteration, whose single argument has a type of its own. */
 const ofAlterations: readonly string[] = ['validateAlterationPackageRequest', 'getAlteration', 'applyAlteration'];
+
+/** Insertions by the statement that they are in, relative to where it begins. */
+export type StatementInsertions = ReadonlyMap<ts.Statement, readonly Insertion[]>;
 
 /**
  * The types of parameters that have none, as comments. Functions that are passed to others are left to them, and comments of the author win.
  *
  * @param namespace of the module's types
+ * @param before those of the same file before an edit: statements that TypeScript has kept have the same
  */
-export function typedParameters(typescript: typeof ts, file: ts.SourceFile, namespace: string): readonly Insertion[] {
+export function typedParameters(
+  typescript: typeof ts,
+  file: ts.SourceFile,
+  namespace: string,
+  before: StatementInsertions,
+): StatementInsertions {
+  return new Map(
+    file.statements.map((statement) => [
+      statement,
+      before.get(statement) ?? insertionsIn(typescript, file, statement, namespace),
+    ]),
+  );
+}
+
+function insertionsIn(
+  typescript: typeof ts,
+  file: ts.SourceFile,
+  statement: ts.Statement,
+  namespace: string,
+): readonly Insertion[] {
   const insertions: Insertion[] = [];
   const visit = (node: ts.Node): void => {
     const name = nameOfFunction(typescript, node);
@@ -39,8 +70,8 @@ export function typedParameters(typescript: typeof ts, file: ts.SourceFile, name
       }
     typescript.forEachChild(node, visit);
   };
-  visit(file);
-  return insertions;
+  visit(statement);
+  return insertions.map(({ at, text }) => ({ at: at - statement.pos, text }));
 }
 
 /** The name of a function that is declared, or the only value of a name; undefined for others. */

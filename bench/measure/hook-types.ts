@@ -8,6 +8,9 @@ import {
   loadModule,
 } from '../../language/index.js';
 import { TypeScriptServer } from '../../test/typescript-plugin/typescript-server.js';
+import type { HookTypes } from '../../protocol/hook-types-messages.js';
+import { LanguageClient } from './language-client.js';
+import { ourServer } from './servers.js';
 import { median, timed } from './statistics.js';
 import { usageOf } from './usage.js';
 
@@ -23,6 +26,8 @@ export interface HookTypesResult extends HookTypesBenchmark {
   readonly typed: TypeScriptSamples;
   /** An edit of a schema → declarations. */
   readonly remade: readonly number[];
+  /** An edit of a schema in an editor → TypeScript's server has the declarations, through the language server. */
+  readonly arrived: readonly number[];
 }
 
 export interface TypeScriptSamples {
@@ -54,22 +59,37 @@ function moduleOf(lines: number): Readonly<Record<string, string>> {
 
 export async function measureHookTypes(benchmark: HookTypesBenchmark): Promise<HookTypesResult> {
   const files = moduleOf(benchmark.lines);
+  const [plain, typed] = [await Editing.begin(files, false), await Editing.begin(files, true)];
+  try {
+    // In turn, so that whatever else the machine does slows down both.
+    for (let edit = 0; edit < benchmark.edits; edit++) for (const one of [plain, typed]) await one.edit();
+  } finally {
+    for (const one of [plain, typed]) await one.server.close();
+  }
   return {
     ...benchmark,
-    plain: await measureCompletion(files, benchmark.edits, false),
-    typed: await measureCompletion(files, benchmark.edits, true),
+    plain: plain.samples,
+    typed: typed.samples,
     remade: await measureTypes(files, benchmark.edits),
+    arrived: await measureWay(files, benchmark.edits),
   };
 }
 
-async function measureCompletion(
-  files: Readonly<Record<string, string>>,
-  edits: number,
-  isTyped: boolean,
-): Promise<TypeScriptSamples> {
-  const code = files[codePath] ?? '';
-  const server = TypeScriptServer.open(files, isTyped);
-  try {
+/** Code that is edited at its top and completed at its end. */
+class Editing {
+  samples: TypeScriptSamples;
+
+  private constructor(
+    readonly server: TypeScriptServer,
+    private readonly complete: () => Promise<unknown>,
+    first: number,
+  ) {
+    this.samples = { first, completion: [], memory: Number.NaN };
+  }
+
+  static async begin(files: Readonly<Record<string, string>>, isTyped: boolean): Promise<Editing> {
+    const code = files[codePath] ?? '';
+    const server = TypeScriptServer.open(files, isTyped);
     const line = code.split('\n').length;
     const offset = (code.split('\n').at(-1) ?? '').length + 1;
     const complete = () => server.ask('completionInfo', { file: server.pathOf(codePath), line, offset });
@@ -78,17 +98,16 @@ async function measureCompletion(
       if (isTyped) await server.tellTypes('.');
       await complete();
     });
-    const completion: number[] = [];
-    for (let edit = 0; edit < edits; edit++)
-      completion.push(
-        await timed(async () => {
-          server.insert(codePath, { line: 1, offset: 1 }, ' ');
-          await complete();
-        }),
-      );
-    return { first, completion, memory: usageOf(server.pid)?.peakMemory ?? Number.NaN };
-  } finally {
-    await server.close();
+    return new Editing(server, complete, first);
+  }
+
+  async edit(): Promise<void> {
+    const time = await timed(async () => {
+      this.server.insert(codePath, { line: 1, offset: 1 }, ' ');
+      await this.complete();
+    });
+    const memory = usageOf(this.server.pid)?.peakMemory ?? Number.NaN;
+    this.samples = { ...this.samples, completion: [...this.samples.completion, time], memory };
   }
 }
 
@@ -111,6 +130,40 @@ async function measureTypes(files: Readonly<Record<string, string>>, edits: numb
     if (edit > 0) times.push(time);
   }
   return times;
+}
+
+async function measureWay(files: Readonly<Record<string, string>>, edits: number): Promise<readonly number[]> {
+  const server = TypeScriptServer.open(files);
+  const client = new LanguageClient(ourServer, server.folder, { modulesChanged: true });
+  try {
+    await client.initialize();
+    await client.open(schemaPath, files[schemaPath] ?? '');
+    await client.diagnostics(schemaPath);
+    server.openFile(codePath, files[codePath] ?? '');
+    let known: string | null = null;
+    const renew = async () => {
+      const answer: HookTypes | null = await client.hookTypes(codePath, known);
+      known = answer?.version ?? known;
+      if (answer?.types) await server.configure([answer.types]);
+    };
+    await renew();
+    const times: number[] = [];
+    for (let edit = 0; edit < edits; edit++) {
+      const changed = client.modulesChanged();
+      const at = { line: 0, character: (files[schemaPath] ?? '').indexOf('cover_amount') };
+      times.push(
+        await timed(async () => {
+          await client.edit(schemaPath, { range: { start: at, end: at }, newText: 'a' });
+          await changed;
+          await renew();
+        }),
+      );
+    }
+    return times;
+  } finally {
+    await client.stop();
+    await server.close();
+  }
 }
 
 /** How many times as long completion takes with types. */

@@ -26,7 +26,8 @@ import {
   type Position,
   type ProtocolConnection,
 } from 'vscode-languageserver-protocol/node';
-import { RunAlterationRequest } from '../../protocol/lsp.js';
+import { HookTypesRequest, type HookTypes } from '../../protocol/hook-types-messages.js';
+import { ModulesChangedNotification, RunAlterationRequest } from '../../protocol/lsp.js';
 import { usageOf, type Usage } from './usage.js';
 
 /** How to start and configure a server. */
@@ -51,6 +52,8 @@ export interface LanguageClientOptions {
   readonly nodeOptions?: readonly string[];
   /** Whether the server may run code of the modules. */
   readonly trusted?: boolean;
+  /** Whether the server says when modules have changed. */
+  readonly modulesChanged?: boolean;
 }
 
 interface OpenFile {
@@ -67,7 +70,7 @@ export class LanguageClient {
   readonly #server: ServerCommand;
   #pulls: boolean;
   readonly #refreshes: boolean;
-  readonly #trusted: boolean;
+  readonly #options: Readonly<Record<string, boolean>>;
   readonly #sendsPreviousResultId: boolean;
   #bytes = 0;
   /** By path relative to the folder. */
@@ -89,11 +92,12 @@ export class LanguageClient {
       sendsPreviousResultId = true,
       nodeOptions = [],
       trusted = false,
+      modulesChanged = false,
     }: LanguageClientOptions = {},
   ) {
     this.#server = server;
     this.#refreshes = refresh;
-    this.#trusted = trusted;
+    this.#options = { ...(trusted && { trusted }), ...(modulesChanged && { modulesChanged }) };
     this.#sendsPreviousResultId = sendsPreviousResultId;
     this.#folder = folder;
     this.#pulls = pull;
@@ -144,7 +148,7 @@ export class LanguageClient {
       rootUri: uri,
       capabilities,
       workspaceFolders: [{ uri, name: basename(this.#folder) }],
-      ...(this.#trusted && { initializationOptions: { trusted: true } }),
+      ...(Object.keys(this.#options).length > 0 && { initializationOptions: this.#options }),
     });
     this.#pulls &&= abilities.diagnosticProvider !== undefined;
     await this.#connection.sendNotification(InitializedNotification.type, {});
@@ -173,6 +177,17 @@ export class LanguageClient {
       textDocument: { uri: document.uri, version: document.version },
       contentChanges: [change],
     });
+  }
+
+  /** Resolves when the server says next that modules have changed. */
+  modulesChanged(): Promise<void> {
+    return new Promise((resolve) => this.#connection.onNotification(ModulesChangedNotification, () => resolve()));
+  }
+
+  /** The types of the hook code of the module of a file. @param known the version that is known */
+  hookTypes(path: string, known: string | null): Promise<HookTypes | null> {
+    const uri = pathToFileURL(join(this.#folder, path)).toString();
+    return this.#connection.sendRequest(HookTypesRequest, { uri, known });
   }
 
   /** The current diagnostics of an open file. */

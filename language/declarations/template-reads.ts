@@ -74,7 +74,7 @@ function fieldReads(template: Template): readonly FieldRead[] {
   const found: FieldRead[] = [];
   const add = (steps: readonly Step[] | undefined, name: string, range: OffsetRange) => {
     const inModule = steps && belowModule(steps);
-    if (inModule && inModule.at(-1) === name) found.push({ steps: inModule, range });
+    if (inModule?.at(-1) === name) found.push({ steps: inModule, range });
   };
   walk(template, (node, parents) => {
     if (node.type === 'PathExpression') {

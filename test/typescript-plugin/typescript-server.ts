@@ -166,7 +166,11 @@ export class TypeScriptServer {
       );
       if (answer.types) types.push(answer.types);
     }
-    await this.ask('configurePlugin', { pluginName: hookTypesPlugin, configuration: { modules: types } });
+    await this.configure(types);
+  }
+
+  async configure(modules: readonly HookTypesOfModule[]): Promise<void> {
+    await this.ask('configurePlugin', { pluginName: hookTypesPlugin, configuration: { modules } });
   }
 
   /** Removes the workspace. */
