@@ -2,10 +2,12 @@
 import type { ModuleCheck } from '../check/check-module.js';
 import type { FileSystem } from '../file-system.js';
 import type { CompanionFile } from '../module/companions/companion-files.js';
+import { placeOf, type ModuleIndex } from '../module/index/module-index.js';
+import type { DataShape } from './data-shape.js';
 import { declarations, type Declarations } from './declarations.js';
+import { fieldNamed } from './field-shapes.js';
 import { moduleTypes } from './module-types.js';
 import { ownDeclarations } from './own-declarations.js';
-import { TemplateReads } from './template-reads.js';
 
 /** @param samples the companions of the module */
 export async function declarationsOf(
@@ -16,6 +18,16 @@ export async function declarationsOf(
   const declared = await ownDeclarations(fileSystem, module);
   const textOf = (path: string) => files.get(path)?.text ?? '';
   const types = moduleTypes({ index, textOf, samples, declared, memory });
-  memory.of(TemplateReads).addTo(types.moduleData, files, (name) => index.options.helpers.has(name));
+  addUses(types.moduleData, index);
   return declarations(types);
+}
+
+/** Where templates read the product's own fields. */
+function addUses(data: DataShape, index: ModuleIndex): void {
+  for (const template of index.templates) {
+    const { fact } = template;
+    if (fact.kind !== 'field') continue;
+    const uses = fieldNamed(data, fact.names)?.uses;
+    for (const range of fact.closing ? [fact.range, fact.closing] : [fact.range]) uses?.push(placeOf(template, range));
+  }
 }

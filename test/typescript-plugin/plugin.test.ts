@@ -194,8 +194,7 @@ describe('the plugin of TypeScript', () => {
 
   it('renames a field in the templates that certainly read it', async () => {
     const claims = `[{
-  "block": { "type": "alert", "key": "a", "markdown": "{{claim.policy.module.cover}} {{policy.module.covers}} {{#claim.policy.module.cover}}{{cover}}{{/claim.policy.module.cover}}" },
-  "show_if": "{{lookup claim.policy.module 'cover'}}"
+  "block": { "type": "alert", "key": "a", "markdown": "{{claim.policy.module.cover}} {{policy.module.covers}} {{#claim.policy.module.cover}}{{cover}}{{/claim.policy.module.cover}}" }
 }]`;
     const letter = '{{#with policy.module}}\n<p>{{cover}}, {{data.cover}}</p>{{/with}}\n';
     const open = await opened({
@@ -224,7 +223,6 @@ describe('the plugin of TypeScript', () => {
         inBlock('{{claim.policy.module.cover'),
         inBlock('{{#claim.policy.module.cover'),
         inBlock('{{/claim.policy.module.cover', inside),
-        [3, 45, 50],
       ],
     );
     assert.deepEqual(places('letter.html'), [[3, 6, 11]]);
@@ -236,8 +234,7 @@ describe('the plugin of TypeScript', () => {
   it('asks editors to look for problems again once the types are there', async () => {
     const checked =
       '// @ts-check\nconst wrong = (alteration_hook_key) => alteration_hook_key === "renew" || Joi.string();\n';
-    server = TypeScriptServer.open({ ...files, 'code/main.js': checked });
-    const open = server;
+    const open = workspace({ ...files, 'code/main.js': checked });
     open.openFile('code/main.js', checked);
     const problems = async () => {
       const file = join(open.folder, 'code/main.js');
@@ -247,7 +244,8 @@ describe('the plugin of TypeScript', () => {
     assert.deepEqual(await problems(), [2304]);
     const renewed = open.next('projectsUpdatedInBackground');
     await open.tellTypes('.');
-    assert.deepEqual(await renewed, { openFiles: [join(open.folder, 'code/main.js')] });
+    const { openFiles } = (await renewed) as { readonly openFiles: readonly string[] };
+    assert.ok(openFiles.includes(join(open.folder, 'code/main.js')));
     assert.deepEqual(await problems(), [2367]);
   });
 

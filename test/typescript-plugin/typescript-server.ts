@@ -58,6 +58,10 @@ class ServerProcess {
     else if (event !== undefined) this.#events.get(event)?.(body);
   }
 
+  next(event: string): Promise<unknown> {
+    return new Promise((happened) => this.#events.set(event, happened));
+  }
+
   ask(command: string, given: unknown): Promise<unknown> {
     const seq = this.tell(command, given);
     return new Promise((answered) => this.#waiting.set(seq, answered));
@@ -113,7 +117,7 @@ export class TypeScriptServer {
 
   /** The body of the next event of a kind. */
   next(event: string): Promise<unknown> {
-    return new Promise((happened) => this.#events.set(event, happened));
+    return this.#server.next(event);
   }
 
   /** Opens a file, as an editor does. */
