@@ -31,7 +31,7 @@ export class ClaimCodeSession {
     if (result?.form && !result.fault) this.#refresh();
   }
 
-  /** Shows what is known to a page that has begun. */
+  /** Shows a new page what is known so far. */
   show(): void {
     this.#host.show({ ...this.#last, isCalled: this.#isCalled });
   }
