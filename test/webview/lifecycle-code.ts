@@ -1,6 +1,6 @@
 import type { LifecyclePageMessage } from '../../protocol/panels/lifecycle.js';
 import assert from 'node:assert/strict';
-import { shownLife, toldChoice } from './support/lifecycles.js';
+import { drawn, shownLife, toldChoice } from './support/lifecycles.js';
 import { usePages } from './support/page.js';
 
 const byCode = { module: 'group-life', file: 'lapsed-by-code.json', until: null } as const;
@@ -58,6 +58,31 @@ describe('code in the page of the lifecycle panel', () => {
       await page.getByRole('note').innerText(),
       /^Settings only: afterPaymentReversed could change this timeline/,
     );
+  });
+
+  it('offers the reactivation options of the code, and tells which one was chosen', async () => {
+    const events = [...(drawn.events ?? []), { date: '2026-09-01', event: 'reactivated' as const }];
+    const life = { ...drawn, events };
+    const message = await shownLife({ module: 'group-life', isTrusted: true, drawn: life });
+    const { result } = message;
+    const code = result?.report?.timeline.code;
+    assert.ok(result?.report && code);
+    const reactivationOptions = ['reactivation', 'reinstatement'].map((type) => ({ type, description: 'Pay' }));
+    const timeline = { ...result.report.timeline, code: { ...code, reactivationOptions } };
+    const view = await open({ width: 1000 });
+    await view.send({ ...message, result: { ...result, report: { ...result.report, timeline } } });
+    await view.posted();
+    const option = view.page.getByLabel(/^Reactivation option of event \d+$/);
+    assert.deepEqual(await option.locator('option').allInnerTexts(), ['reactivation', 'reinstatement']);
+    assert.equal(await option.inputValue(), 'reactivation');
+    await option.selectOption('reinstatement');
+    assert.deepEqual((await toldChoice(view)).request.drawn.events?.at(-1), {
+      ...{ date: '2026-09-01', event: 'reactivated', option: 'reinstatement' },
+    });
+    assert.equal(await option.inputValue(), 'reinstatement');
+    // The code offers none: nothing is to be chosen.
+    await view.send(message);
+    assert.equal(await option.count(), 0);
   });
 
   it('says without trust that code is not called', async () => {
