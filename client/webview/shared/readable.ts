@@ -27,7 +27,7 @@ export function lastName(pointer: string): string {
  * @param currency an ISO 4217 code, if the policy has one
  */
 export function readableMoney(name: string, value: JsonValue | undefined, currency: string | null): string | null {
-  const isMoney = /^(?:.*_)?(?:premium|amount|sum_assured)$/.test(name) && Number.isSafeInteger(value);
+  const isMoney = /^(?:.*_)?(?:premium|amount|sum_assured|balance)$/.test(name) && Number.isSafeInteger(value);
   if (!isMoney || currency === null || !isCurrencyCode(currency)) return null;
   return moneyText(Number(value), currency);
 }
