@@ -11,7 +11,14 @@ const answer: ClaimCodeResult = { functions: ['afterClaimClosed'], isTrusted: tr
 
 /** Of the form, only that there is one. */
 function shownForm(fault: ModuleFault | null = null): PreviewShowMessage {
-  const about = { root: 'file:///m', name: 'M', claimsBlocks: 'file:///m/c.json', samples: [], sample: null };
+  const about = {
+    root: 'file:///m',
+    name: 'M',
+    claimsBlocks: 'file:///m/c.json',
+    samples: [],
+    sampleDetails: {},
+    sample: null,
+  };
   const form = {} as ClaimForm;
   return {
     type: 'show',
