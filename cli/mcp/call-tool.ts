@@ -31,6 +31,11 @@ export async function callTool(tool: Tool, given: unknown, context: ToolContext)
   }
 }
 
+/** Characters of a refusal that are kept at each end: it may repeat an argument, which can have any length. */
+const longestEnd = 2_000;
+
 function refusal(text: string): ToolAnswer {
-  return { text: visible(text), isError: true };
+  const said = visible(text);
+  const isShort = said.length <= 2 * longestEnd;
+  return { text: isShort ? said : `${said.slice(0, longestEnd)} … ${said.slice(-longestEnd)}`, isError: true };
 }

@@ -25,7 +25,7 @@ export interface ClientProfile {
   readonly symbolTrees: boolean;
 }
 
-/** @param params as received: values that are not booleans are off */
+/** @param params as received: values that are not booleans are off, and operations that are no list are none */
 export function clientProfile({
   capabilities: { workspace, textDocument },
   initializationOptions: options,
@@ -34,7 +34,8 @@ export function clientProfile({
 }: Pick<InitializeParams, 'capabilities' | 'initializationOptions' | 'workspaceFolders'> & {
   readonly rootUri?: string | null;
 }): ClientProfile {
-  const { documentChanges, resourceOperations = [] } = workspace?.workspaceEdit ?? {};
+  const { documentChanges, resourceOperations } = workspace?.workspaceEdit ?? {};
+  const fileOperations: readonly string[] = Array.isArray(resourceOperations) ? resourceOperations : [];
   const { snippetSupport, insertReplaceSupport } = textDocument?.completion?.completionItem ?? {};
   const { parameterInformation, noActiveParameterSupport } = textDocument?.signatureHelp?.signatureInformation ?? {};
   return {
@@ -56,9 +57,9 @@ export function clientProfile({
     hasSettings: workspace?.configuration === true,
     edits: {
       // Neovim announces operations on files, which only document changes have, and no document changes.
-      documentChanges: documentChanges === true || resourceOperations.length > 0,
-      createsFiles: resourceOperations.includes('create'),
-      renamesFiles: resourceOperations.includes('rename'),
+      documentChanges: documentChanges === true || fileOperations.length > 0,
+      createsFiles: fileOperations.includes('create'),
+      renamesFiles: fileOperations.includes('rename'),
     },
     completion: { snippets: snippetSupport === true, insertReplace: insertReplaceSupport === true },
     signatureHelp: {

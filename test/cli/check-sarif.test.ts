@@ -17,6 +17,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rules } from '../../language/index.js';
 import { claimsPath, configuration, folderWith, moduleWith, runCommand } from './command-line.js';
+import { Repository } from '../support/repository.js';
 
 interface Location {
   readonly artifactLocation: { readonly uri: string; readonly uriBaseId?: string };
@@ -168,6 +169,22 @@ describe('check --format sarif', () => {
     const uris = new Set(inFolder.results.map(({ locations }) => locations[0]?.physicalLocation.artifactLocation.uri));
     assert.deepEqual([...uris], ['a%20b/%C3%BC%23/workflows/claims-blocks.json']);
     assert.equal(fileURLToPath(new URL([...uris][0] ?? '', base)), join(folder, 'a b/ü#', claimsPath));
+  });
+
+  it('names files from the root of the repository, in a call from below', async () => {
+    const repository = new Repository();
+    try {
+      repository.commit('begin', {
+        'products/a/.platform-config.json': configuration,
+        [`products/a/${claimsPath}`]: misspelt,
+      });
+      const { run: below } = await sarif([], join(repository.folder, 'products'));
+      assert.equal(fileURLToPath(below.originalUriBaseIds['%SRCROOT%']?.uri ?? ''), `${repository.folder}/`);
+      const uris = below.results.map(({ locations }) => locations[0]?.physicalLocation.artifactLocation.uri);
+      assert.deepEqual(uris, Array<string>(3).fill(`products/a/${claimsPath}`));
+    } finally {
+      repository.dispose();
+    }
   });
 
   it('names files elsewhere by their whole URI', async () => {

@@ -79,32 +79,39 @@ describe('check --watch', () => {
     assert.deepEqual(shown, ['No module.', 'fine', 'fine']);
   });
 
-  it('shows the report of each change until it is interrupted, in a process', async () => {
+  it('shows the report of each change until it is interrupted, in two processes with one folder and one cache', async () => {
     const folder = moduleWith('[]\n');
-    const child = spawn(process.execPath, [resolve('dist/cli.cjs'), 'check', '--watch', '--no-cache'], {
-      cwd: folder,
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    const ended = new Promise<number | null>((end) => child.once('close', end));
-    let text = '';
-    const until = (wanted: RegExp) =>
-      new Promise<void>((found) => {
-        const look = () => {
-          if (!wanted.test(text)) return;
-          child.stdout.off('data', look);
-          found();
-        };
-        child.stdout.on('data', look);
-        look();
+    const environment = { ...process.env, PLATFORM_CONFIG_CACHE: folderWith({}) };
+    const watchers = [1, 2].map(() => {
+      const child = spawn(process.execPath, [resolve('dist/cli.cjs'), 'check', '--watch'], {
+        cwd: folder,
+        env: environment,
+        stdio: ['ignore', 'pipe', 'inherit'],
       });
-    child.stdout.setEncoding('utf8').on('data', (part: string) => (text += part));
-    await until(
-      /1 module checked: no problems\.\nChecked 1 module in \d+\.\d\d s\. Watching for changes; Ctrl\+C ends\.\n$/,
-    );
+      const ended = new Promise<number | null>((end) => child.once('close', end));
+      let text = '';
+      child.stdout.setEncoding('utf8').on('data', (part: string) => (text += part));
+      const until = (wanted: RegExp) =>
+        new Promise<void>((found) => {
+          const look = () => {
+            if (!wanted.test(text)) return;
+            child.stdout.off('data', look);
+            found();
+          };
+          child.stdout.on('data', look);
+          look();
+        });
+      return { child, ended, until };
+    });
+    const whole =
+      /1 module checked: no problems\.\nChecked 1 module in \d+\.\d\d s\. Watching for changes; Ctrl\+C ends\.\n$/;
+    await Promise.all(watchers.map(({ until }) => until(whole)));
     writeFileSync(join(folder, claimsPath), unknownBlockType);
-    await until(/1 error\./);
-    child.kill('SIGINT');
-    assert.equal(await ended, 0);
+    await Promise.all(watchers.map(({ until }) => until(/1 error\./)));
+    for (const { child, ended } of watchers) {
+      child.kill('SIGINT');
+      assert.equal(await ended, 0);
+    }
   });
 
   it('is refused with what it cannot do', async () => {

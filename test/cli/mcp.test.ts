@@ -268,6 +268,13 @@ describe('mcp', () => {
       /is no file of the module/,
     );
     assert.match(await refusal(client, 'simulate_lifecycle'), /lifecycle file/);
+    assert.match(
+      await refusal(client, 'check_module', { module: 7, severity: ['error'] }),
+      /module.*string|string.*module/,
+    );
+    const long = await refusal(client, 'check_module', { module: 'x'.repeat(10_000_000) });
+    assert.match(long, /^Cannot read '.*xxx … xxx/);
+    assert.ok(long.length < 5_000);
     assert.ok(await answer(client, 'check_module'));
   });
 

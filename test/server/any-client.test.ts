@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import {
   CodeActionRequest,
+  CodeLensRequest,
   CompletionRequest,
+  DefinitionRequest,
   DidChangeWatchedFilesNotification,
   DidChangeWorkspaceFoldersNotification,
   DocumentDiagnosticRequest,
@@ -9,6 +11,7 @@ import {
   FoldingRangeRequest,
   HoverRequest,
   RenameRequest,
+  type CodeAction,
 } from 'vscode-languageserver-protocol/node';
 import { codes, shippedServer, TestClient } from './client.js';
 
@@ -20,6 +23,25 @@ const reading = (key: string, read: string) =>
   `[{ "block": { "type": "divider", "key": "${key}" }, "show_if": "{{claim.block_states.${read}.type}}" }]`;
 const module = { [settings]: configuration, [claims]: reading('a', 'b') };
 
+/** What clients announce wrongly, or announce and cannot do: no request of the server is answered well. */
+const lies: readonly unknown[] = [
+  { workspace: null, textDocument: null },
+  { workspace: { workspaceEdit: { resourceOperations: 7 } }, textDocument: { completion: 'yes', signatureHelp: [] } },
+  {
+    workspace: {
+      workspaceEdit: { documentChanges: 'yes', resourceOperations: null },
+      workspaceFolders: true,
+      configuration: true,
+      didChangeWatchedFiles: { dynamicRegistration: true },
+      didChangeConfiguration: { dynamicRegistration: true },
+      ...Object.fromEntries(
+        ['diagnostics', 'semanticTokens', 'codeLens', 'inlayHint'].map((name) => [name, { refreshSupport: true }]),
+      ),
+    },
+    textDocument: { diagnostic: {} },
+  },
+];
+
 describe('the server with clients of all kinds', () => {
   let client: TestClient;
   let stopped = false;
@@ -29,6 +51,65 @@ describe('the server with clients of all kinds', () => {
   });
   const ask = (path: string) =>
     client.connection.sendRequest(DocumentDiagnosticRequest.type, { textDocument: { uri: client.uri(path) } });
+
+  it('asks a client that announces nothing for nothing, and gives it plain answers that it can apply and run', async () => {
+    const both = convertible.replace(']', `, ${reading('line', 'agee').slice(1)}`);
+    client = await TestClient.start({ files: { [settings]: configuration, [claims]: both }, announces: {} });
+    await client.open(claims, both);
+    const found = await client.diagnostics(claims, ({ length }) => length === 2);
+    const textDocument = { uri: client.uri(claims) };
+    const at = (text: string) => ({ textDocument, position: { line: 0, character: both.indexOf(text) + 1 } });
+
+    const completed = await client.connection.sendRequest(CompletionRequest.type, at('agee'));
+    const items = Array.isArray(completed) ? completed : (completed?.items ?? []);
+    assert.deepEqual(
+      items.map(({ label }) => label),
+      ['age', 'line'],
+    );
+    assert.ok(
+      items.every(({ insertTextFormat, textEdit }) => insertTextFormat !== 2 && !(textEdit && 'insert' in textEdit)),
+    );
+    assert.ok(await client.connection.sendRequest(HoverRequest.type, at('agee')));
+    const definitions = await client.connection.sendRequest(DefinitionRequest.type, at('line'));
+    assert.ok([definitions].flat().every((place) => place && 'uri' in place));
+
+    for (const { range, code } of found) {
+      const actions = await client.connection.sendRequest(CodeActionRequest.type, {
+        textDocument,
+        range,
+        context: { diagnostics: [] },
+      });
+      const likely = (actions ?? []).filter((action): action is CodeAction => 'isPreferred' in action);
+      assert.deepEqual(
+        likely.map(({ title }) => title),
+        [code === 'values/convertible' ? 'Write 120' : 'Change to `age`'],
+      );
+      for (const action of actions ?? [])
+        assert.ok(
+          'edit' in action && action.edit.changes && !action.edit.documentChanges && !action.command,
+          action.title,
+        );
+    }
+    const renamed = await client.connection.sendRequest(RenameRequest.type, { ...at('age"'), newName: 'years' });
+    assert.deepEqual(Object.keys(renamed?.changes ?? {}), [textDocument.uri]);
+    const lenses = await client.connection.sendRequest(CodeLensRequest.type, { textDocument });
+    assert.ok((lenses ?? []).every(({ command }) => !command?.command));
+    assert.deepEqual([client.asked, client.unknown, client.log], [[], [], []]);
+  });
+
+  for (const announces of lies)
+    it(`lives on with a client that lies: ${JSON.stringify(announces)}`, async () => {
+      client = await TestClient.start({ files: module, announces, refuses: 'registration' });
+      await client.open(claims, reading('a', 'b'));
+      if (JSON.stringify(announces).includes('"diagnostic":')) assert.equal((await ask(claims)).kind, 'full');
+      else await client.diagnostics(claims, (found) => found.length === 1);
+      const textDocument = { uri: client.uri(claims) };
+      const position = { line: 0, character: reading('a', 'b').indexOf('b.type') };
+      assert.ok(await client.connection.sendRequest(CompletionRequest.type, { textDocument, position }));
+      assert.ok(await client.connection.sendRequest(HoverRequest.type, { textDocument, position }));
+      const key = { line: 0, character: reading('a', 'b').indexOf('"a"') + 1 };
+      assert.ok(await client.connection.sendRequest(RenameRequest.type, { textDocument, position: key, newName: 'x' }));
+    });
 
   it('finds the modules below rootUri', async () => {
     client = await TestClient.start({ files: module, rootUri: true });

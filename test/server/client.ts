@@ -58,6 +58,8 @@ export interface ClientOptions {
   readonly refuses?: 'registration' | 'refresh';
   /** What the client can do beyond that. */
   readonly capabilities?: Pick<ClientCapabilities, 'workspace' | 'textDocument'>;
+  /** What the client announces, in place of all that follows from the other options. */
+  readonly announces?: unknown;
   /** The settings that the client answers with, by section. Without them it cannot be asked. */
   readonly settings?: Readonly<Record<string, unknown>>;
   /** A bundle of the server, which runs in a process of its own: for what concerns the process. */
@@ -80,6 +82,8 @@ export class TestClient {
   readonly unknown: string[] = [];
   /** What came: methods of notifications, with the path of the file where there is one, in order. */
   readonly arrived: string[] = [];
+  /** Methods of those requests of the server that this client answers. */
+  readonly asked: string[] = [];
   refreshes = 0;
   /** How often the server had the colours asked for again. */
   colourRefreshes = 0;
@@ -113,17 +117,21 @@ export class TestClient {
       this.#wake();
     });
     this.connection.onRequest(RegistrationRequest.type, () => {
+      this.asked.push(RegistrationRequest.method);
       if (refuses === 'registration') throw new Error('Refused.');
     });
-    this.connection.onRequest(ConfigurationRequest.type, ({ items }) =>
-      items.map(({ section = '' }) => this.#settings[section] ?? null),
-    );
+    this.connection.onRequest(ConfigurationRequest.type, ({ items }) => {
+      this.asked.push(ConfigurationRequest.method);
+      return items.map(({ section = '' }) => this.#settings[section] ?? null);
+    });
     this.connection.onRequest(DiagnosticRefreshRequest.type, () => {
+      this.asked.push(DiagnosticRefreshRequest.method);
       this.refreshes++;
       this.#wake();
       if (refuses === 'refresh') throw new Error('Refused.');
     });
     this.connection.onRequest(SemanticTokensRefreshRequest.type, () => {
+      this.asked.push(SemanticTokensRefreshRequest.method);
       this.colourRefreshes++;
       this.#wake();
     });
@@ -137,7 +145,7 @@ export class TestClient {
     const client = new TestClient(folder, options);
     client.#settings = settings ?? {};
     for (const [path, text] of Object.entries(files)) await client.write(path, text);
-    const capabilities: ClientCapabilities = {
+    const capabilities = (options.announces as ClientCapabilities | undefined) ?? {
       workspace: {
         didChangeWatchedFiles: { dynamicRegistration: fileEvents },
         workspaceFolders: true,
