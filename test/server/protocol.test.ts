@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import * as book from '../../protocol/book-messages.js';
+import * as claimCode from '../../protocol/claim-code-messages.js';
 import * as claimMap from '../../protocol/claim-map-messages.js';
 import * as clientFiles from '../../protocol/client-files.js';
 import * as firstVisibleLine from '../../protocol/first-visible-line.js';
@@ -19,6 +20,7 @@ describe('docs/protocol.md', () => {
     const described = [...page.matchAll(/^## (platformConfig\/\w+)$/gm)].map(([, method]) => method);
     const methods = [
       book,
+      claimCode,
       claimMap,
       clientFiles,
       hookTypes,
@@ -38,6 +40,7 @@ describe('docs/protocol.md', () => {
   it('names every member of the types', () => {
     const source = [
       'book-messages',
+      'claim-code-messages',
       'claim-map-messages',
       'client-files',
       'hook-types-messages',
