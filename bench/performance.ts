@@ -10,6 +10,7 @@ import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { formatted } from '../scripts/formatted.mjs';
 import { isSupported } from '../scripts/vscode-host/server.mjs';
+import { measureBadInput } from './measure/bad-input.js';
 import { measureBooks } from './measure/books.js';
 import { measureCheck, measureColdCheck, measureWarmCheck, type CheckResult } from './measure/check-command.js';
 import { measureClaimForm } from './measure/claim-form.js';
@@ -83,6 +84,11 @@ const page = performancePage(
     reviews,
     reviewRedraw: isSupported ? await redrawReview() : [],
     redraw: isSupported ? await redrawInBrowser() : undefined,
+    badInput: measureBadInput(
+      smallest
+        ? { blocks: 20, levels: 20, rounds: 1 }
+        : { blocks: 10_000, levels: 10_000, rounds: Math.min(rounds, 3) },
+    ),
     load: await measureLoad(
       smallest
         ? { blocks: 20, fixes: 5, modules: 2, runs: 2 }

@@ -2,6 +2,7 @@
 import { checkModule } from '../../language/index.js';
 import { claimForm } from '../../runtime/claims/claim-form.js';
 import { utc } from '../../language/dates/time-zone.js';
+import { cpuOf } from './usage.js';
 import { moduleOf } from '../../test/support/fixture.js';
 import { claimsBlocksPath, configurationPath, generateProductModule } from '../generator/product-module.js';
 
@@ -40,11 +41,4 @@ export function measureClaimForm(benchmark: ClaimFormBenchmark): ClaimFormResult
     firstPass.push(cpuOf(check));
   }
   return { ...benchmark, evaluation, firstPass };
-}
-
-function cpuOf(action: () => unknown): number {
-  const before = process.cpuUsage();
-  action();
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1000;
 }

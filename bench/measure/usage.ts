@@ -23,6 +23,14 @@ export function usageOf(pid: number): Usage | undefined {
   }
 }
 
+/** Of an action in this process, in milliseconds. */
+export function cpuOf(action: () => unknown): number {
+  const before = process.cpuUsage();
+  action();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
+
 function read(pid: number, file: string): string {
   return readFileSync(`/proc/${String(pid)}/${file}`, 'utf8');
 }

@@ -5,6 +5,7 @@ import type { BooksResult } from '../measure/books.js';
 import type { ClaimFormResult } from '../measure/claim-form.js';
 import type { HookRunsResult } from '../measure/hook-runs.js';
 import type { ServerResult, ServerSamples } from '../measure/language-server.js';
+import type { BadInputResult } from '../measure/bad-input.js';
 import type { LoadResult } from '../measure/load.js';
 import type { PolicyLivesResult } from '../measure/policy-lives.js';
 import type { LettersResult } from '../measure/letters.js';
@@ -135,6 +136,22 @@ export function loadTable({ blocks, good, bad, fixes, fixed, modules, firstAnswe
         '≤ 100 ms',
       ],
     ],
+  );
+}
+
+export function badInputTable({ inputs }: BadInputResult): string {
+  const [good] = inputs;
+  const ratio = (times: readonly number[], usual: readonly number[] = []) =>
+    `${(median(times) / median(usual)).toFixed(2)} ×`;
+  return table(
+    ['', 'check', 'to no mistake', 'edit, p50', 'to no mistake'],
+    inputs.map(({ name, check, edit }) => [
+      name,
+      withUnit(median(check), 'ms'),
+      ratio(check, good?.check),
+      withUnit(median(edit), 'ms'),
+      ratio(edit, good?.edit),
+    ]),
   );
 }
 

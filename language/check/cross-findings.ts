@@ -188,10 +188,15 @@ function allMoved(all: CrossFindings, change: FactsChange): CrossFindings | unde
 
 /** The entries that reference a block whose definition has changed. */
 function readers({ after, keys }: FactsChange): readonly number[] {
-  if (keys.size === 0) return [];
-  return after.entries.flatMap(({ facts }, place) =>
-    facts.references.some(({ name }) => keys.has(name)) ? place : [],
-  );
+  const found: number[] = [];
+  if (keys.size === 0) return found;
+  for (let i = 0; i < after.facts.length; i++)
+    for (const { name } of after.facts[i]!.references)
+      if (keys.has(name)) {
+        found.push(i);
+        break;
+      }
+  return found;
 }
 
 /** The finding with its places moved; undefined if one of them is in the changed text. */

@@ -12,7 +12,7 @@ import type { OffsetRange } from '../../syntax/range.js';
 import { KeptDiagnostics } from './kept-diagnostics.js';
 import type { ModuleDiagnostic } from './module-diagnostic.js';
 import { KeptLists } from './kept-lists.js';
-import { PlacedFinding, ReportedFinding, type KeptInEntry } from './placed-finding.js';
+import { offsetOf, PlacedFinding, ReportedFinding, type KeptInEntry } from './placed-finding.js';
 import { suppressionsIn } from './suppressed.js';
 
 export type { ModuleDiagnostic };
@@ -98,7 +98,7 @@ function reportedIn(check: ModuleCheck, path: string, isReported: ReportedLevel)
   const suppressions = check.module.options.suppressions.filter(({ file }) => file === path);
   if (suppressions.length === 0 && omitted.size === 0) return findings;
   const suppressionsAt = suppressionsIn(check, path);
-  const placed = findings.map((one) => ({ one, offset: new PlacedFinding(check, path, one).report.range.range.start }));
+  const placed = findings.map((one) => ({ one, offset: offsetOf(check, path, one) }));
   const isSuppressed = ({ one, offset }: (typeof placed)[number]) =>
     suppressionsAt(one.kept.rule.id, offset).length > 0;
   const lasts = new Map<string, (typeof placed)[number]>();

@@ -21,6 +21,15 @@ export interface KeptInEntry {
   readonly more?: number;
 }
 
+/** Where a finding starts in its file. */
+export function offsetOf({ files }: ModuleCheck, path: string, { kept, entry }: KeptInEntry): number {
+  const { range } = kept.report;
+  const entries = files.get(path)?.outline.entries;
+  return 'path' in range
+    ? (entries?.[range.entry]?.start ?? 0) + range.range.start
+    : (entries?.[entry]?.start ?? 0) + range.start;
+}
+
 export class PlacedFinding {
   readonly rule: RuleMeta<string>;
   readonly #check: ModuleCheck;
