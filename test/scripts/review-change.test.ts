@@ -13,6 +13,19 @@ const configuration = JSON.stringify({
 });
 const notes = { type: 'input.text', key: 'notes', title: 'Notes' };
 
+/** What npm runs for the programs of the package. */
+const npx = `#!/bin/sh
+[ "$1" != --yes ] || shift
+[ "$1 $2" = "--package @platform-config/cli" ] || exit 9
+case "$3" in
+  platform-config) program='${resolve('dist/cli.cjs')}' ;;
+  platform-config-review) program='${resolve('scripts/ci/review-change.mjs')}' ;;
+  *) exit 9 ;;
+esac
+shift 3
+exec '${process.execPath}' "$program" "$@"
+`;
+
 describe('the review of a change in CI', () => {
   let repository: Repository;
   beforeEach(() => {
@@ -77,8 +90,7 @@ describe('the review of a change in CI', () => {
     // In place of the package from the registry.
     const programs = join(repository.folder, 'programs');
     mkdirSync(programs);
-    const program = `#!/bin/sh\n[ "$1 $2 $3 $4" = "--yes --package @platform-config/cli platform-config-review" ] || exit 9\nshift 4\nexec "${process.execPath}" "${resolve('scripts/ci/review-change.mjs')}" "$@"\n`;
-    writeFileSync(join(programs, 'npx'), program, { mode: 0o755 });
+    writeFileSync(join(programs, 'npx'), npx, { mode: 0o755 });
     const env = { ...process.env, ...variables, PATH: `${programs}${delimiter}${process.env['PATH'] ?? ''}` };
     return { clone, ...spawnSync('bash', ['-e', '-c', lines.join('\n')], { cwd: clone, encoding: 'utf8', env }) };
   }
@@ -108,6 +120,20 @@ describe('the review of a change in CI', () => {
     assert.match(text, /\*\*Check:\*\* 1 module checked/);
     assert.match(text, /\*\*Tests of a:\*\*/);
     assert.doesNotMatch(text + stdout, /\bb\/\.platform-config/);
+  });
+
+  it('is the hook of pre-commit: each changed module is checked once, without files', () => {
+    repository.commit('change', { [`a/${claims}`]: '[{ "block": { "type": "alrt", "key": "a" } }]' });
+    const hooks = readFileSync('.pre-commit-hooks.yaml', 'utf8');
+    const field = (name: string) => new RegExp(`^  ${name}: (.*)$`, 'm').exec(hooks)?.[1] ?? '';
+    assert.equal(field('pass_filenames'), 'false');
+    const files = new RegExp(field('files').slice(1, -1));
+    assert.ok(files.test(`a/${claims}`) && files.test('.platform-config.json') && !files.test('readme.txt'));
+    // What the commit changes is in the index of the clone.
+    const { status, stdout, stderr } = runJob(['git reset --quiet --soft HEAD~1', field('entry')], {});
+    assert.equal(status, 1, stderr);
+    assert.match(stdout, /^a\/workflows\/claims-blocks\.json\n.*claims\/unknown-block-type/s);
+    assert.match(stdout, /^1 module checked/m);
   });
 
   it('is the GitHub Action: annotations, and the summary of the pull request', () => {

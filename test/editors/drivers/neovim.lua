@@ -58,7 +58,8 @@ function do_task.diagnostics(task)
   local shown = vim.tbl_map(function(one)
     return { line = one.lnum, character = one.col, endLine = one.end_lnum, endCharacter = one.end_col, text = one.message }
   end, problems_of(task.file))
-  return #shown == 0 and vim.empty_dict() and vim.json.decode('[]') or shown
+  -- An empty table of Lua would be written as an object.
+  return #shown > 0 and shown or vim.json.decode('[]')
 end
 
 function do_task.fix(task)
@@ -78,7 +79,6 @@ function do_task.complete(task)
   local line, column = unpack(vim.api.nvim_win_get_cursor(0))
   vim.api.nvim_buf_set_text(0, line - 1, column, line - 1, column + #task.replace, { task.by })
   vim.api.nvim_win_set_cursor(0, { line, column + #task.by - 1 })
-  local keys = vim.keycode
   vim.api.nvim_input('a<C-x><C-o>')
   local function items() return vim.fn.complete_info({ 'items', 'selected' }) end
   wait(function() return vim.fn.pumvisible() == 1 and #items().items > 0 end)
@@ -138,4 +138,6 @@ carry_out = coroutine.create(function()
   end
   vim.cmd('qall!')
 end)
-vim.schedule(function() wait = wait; condition = function() return true end; look() end)
+-- First, when Neovim has started.
+condition = function() return true end
+vim.schedule(look)
