@@ -45,8 +45,8 @@ describe('documents --format pdf with a real Chromium', () => {
       const letters = [`<style>${style}</style><body style="margin: 0"><div></div>`, '<p>Dear you</p>'];
       const [card, letter] = (await letterPictures(executablePath, letters)).map((png) => sizeOf(Buffer.from(png)));
       // 10 mm are 38 pixels.
-      assert.deepEqual(card, { width: 378, height: 476 });
-      assert.deepEqual(letter, { width: 793, height: 1122 });
+      assert.deepEqual(card, { width: 377, height: 476 });
+      assert.deepEqual(letter, { width: 795, height: 1123 });
     } finally {
       process.env = before;
     }
