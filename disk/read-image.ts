@@ -1,4 +1,4 @@
-/** Images beside documents, as `data:` URLs. */
+/** Images and fonts beside documents, as `data:` URLs. */
 import { readFile, stat } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { reason } from './failures.js';
@@ -20,9 +20,13 @@ const types: Readonly<Record<string, string>> = {
   '.gif': 'image/gif',
   '.jpeg': 'image/jpeg',
   '.jpg': 'image/jpeg',
+  '.otf': 'font/otf',
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
+  '.ttf': 'font/ttf',
   '.webp': 'image/webp',
+  '.woff': 'font/woff',
+  '.woff2': 'font/woff2',
 };
 
 /**
@@ -34,7 +38,7 @@ export async function readImage(
   isKnown: (version: string) => boolean = () => false,
 ): Promise<ImageFile | string> {
   const type = types[extname(path).toLowerCase()];
-  if (type === undefined) return 'it is not an image';
+  if (type === undefined) return 'it is neither an image nor a font';
   try {
     const file = await new RealPaths().ofFile(path);
     const { size, mtimeMs } = await stat(file);

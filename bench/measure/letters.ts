@@ -11,6 +11,8 @@ export interface LettersResult {
   readonly rendered: readonly number[];
   /** Milliseconds of the page's processor time for drawing it, with layout. */
   readonly drawn: readonly number[];
+  /** The same for a keystroke in a letter of 5 MB, of which the beginning is drawn. */
+  readonly drawnOfHuge: readonly number[];
 }
 
 /** @param length of the template, at least */
@@ -32,8 +34,12 @@ export async function measureLetters({ length, rounds }: { length: number; round
       rendered.push((user + system) / 1000);
       drawn.push(await clock.timeOf(message));
     }
+    const drawnOfHuge: number[] = [];
+    await clock.timeOf(await shownTemplate(hugeTemplate(0)));
+    for (let keystroke = 1; keystroke <= rounds; keystroke++)
+      drawnOfHuge.push(await clock.timeOf(await shownTemplate(hugeTemplate(keystroke))));
     await view.close();
-    return { length: templateOf(length, 0).length, rendered, drawn };
+    return { length: templateOf(length, 0).length, rendered, drawn, drawnOfHuge };
   } finally {
     await browser.close();
   }
@@ -50,4 +56,10 @@ function templateOf(length: number, typed: number): string {
     size += clause.length;
   }
   return `<!doctype html><html><head><style>@page { size: A4; margin: 2cm } p { text-align: justify }</style></head><body>${clauses.join('')}</body></html>`;
+}
+
+/** 5 MB, with few tags: templates with more are not analysed. @param typed as in `templateOf` */
+function hugeTemplate(typed: number): string {
+  const clause = `<p>A clause that says ${words}</p>\n`;
+  return `<p>Typed: ${'x'.repeat(typed)}</p>${clause.repeat(5_000_000 / clause.length)}`;
 }

@@ -9,6 +9,7 @@ import { configurationIn } from '../configuration.js';
 import type { Budget } from '../templates/budget.js';
 import { evaluate, type Evaluation } from '../templates/evaluate.js';
 import { originsOf } from './letter-origins.js';
+import { nestingProblem } from './nesting.js';
 import type { Gap, Piece, Trace } from '../templates/read.js';
 
 export interface DocumentsInput {
@@ -128,6 +129,7 @@ export function renderDocument(
   const text = templates.get(file);
   const options = { limits: documentLimits, output: 'html', ...(trace && { trace }) } as const;
   const letter = text === undefined ? undefined : evaluate(parseTemplate(text), data, environment, options);
+  const tooDeep = letter && nestingProblem(letter.text);
   const name = evaluate(parseTemplate(fileName), data, environment);
   return {
     key,
@@ -137,6 +139,7 @@ export function renderDocument(
     problems: [
       ...(isRecord(memberOf(sample, 'policy')) ? [] : [noPolicy]),
       ...(letter ? problemsOf(letter) : [missingTemplate(file)]),
+      ...(tooDeep ? [tooDeep] : []),
       ...problemsOf(name).map(ofFileName),
     ],
   };

@@ -1,9 +1,10 @@
-/** The images that a letter refers to. Those beside the document belong to it; it loads nothing from elsewhere. */
+/** The images and fonts that a letter refers to. Those beside the document belong to it; it loads nothing from elsewhere. */
 import { isModulePath } from '../../protocol/module-path.js';
 import type { LetterImage } from '../../protocol/document-messages.js';
 import { templateOffset, type Origins } from '../../protocol/letter-origins.js';
 import type { OffsetRange } from '../../language/syntax/index.js';
 import type { DocumentProblem } from './documents.js';
+import { fontProblems } from './fonts.js';
 
 /** A reference to an image that is not in the letter itself. */
 export interface ImageReference {
@@ -32,7 +33,9 @@ export function imageReferences(html: string, file: string): readonly ImageRefer
     const start = from + match.index + before.length;
     return [{ reference, range: { start, end: start + reference.length }, path: pathOf(reference, folder) }];
   };
-  const inTags = [...html.matchAll(tags)].flatMap((tag) =>
+  // Without the end: a tag that is not closed would be looked for once more from each of its parts.
+  const closed = html.slice(0, html.lastIndexOf('>') + 1);
+  const inTags = [...closed.matchAll(tags)].flatMap((tag) =>
     [...tag[0].matchAll(attribute)].flatMap((match) => found(match, tag.index)),
   );
   return [...inTags, ...[...html.matchAll(url)].flatMap((match) => found(match, 0))].sort(
@@ -46,7 +49,7 @@ export type ReadImage = (path: string) => Promise<Omit<LetterImage, 'reference'>
 export interface LoadedImages {
   /** One for each reference. */
   readonly images: readonly LetterImage[];
-  /** Why others are not shown. */
+  /** Why others are not shown, and which fonts are missing. */
   readonly problems: readonly DocumentProblem[];
 }
 
@@ -70,15 +73,16 @@ export async function loadImages(
       continue;
     }
     const start = templateOffset(origins, range.start);
+    const kind = isFont(reference) ? 'font' : 'image';
     problems.set(reference, {
       range: { start, end: start + reference.length },
-      code: 'image-not-loaded',
+      code: `${kind}-not-loaded`,
       // Real letters load their logo from the web: that is no mistake.
       severity: image === null ? 'information' : 'warning',
-      message: image === null ? outsideOfModule(reference) : unreadable(reference, image),
+      message: image === null ? outsideOfModule(kind, reference) : unreadable(kind, reference, image),
     });
   }
-  return { images: [...images.values()], problems: [...problems.values()] };
+  return { images: [...images.values()], problems: [...problems.values(), ...fontProblems(html, origins)] };
 }
 
 /** A letter with its images in it. @param data a `data:` URL for each reference; others stay as they are */
@@ -94,12 +98,18 @@ export function withImages(html: string, file: string, data: ReadonlyMap<string,
   return parts.join('') + html.slice(at);
 }
 
-function unreadable(reference: string, reason: string): string {
-  return `The image \`${shortened(reference)}\` cannot be read: ${reason}. Put the file beside the document, or change the reference.`;
+function isFont(reference: string): boolean {
+  return /\.(?:otf|ttf|woff2?|eot)(?:[?#]|$)/i.test(reference) || /^https?:\/\/fonts\./i.test(reference);
 }
 
-function outsideOfModule(reference: string): string {
-  return `The image \`${shortened(reference)}\` is not in the module, and is not loaded: a letter loads nothing from elsewhere. Put the file beside the document, or write it as a \`data:\` URL.`;
+type Kind = 'font' | 'image';
+
+function unreadable(kind: Kind, reference: string, reason: string): string {
+  return `The ${kind} \`${shortened(reference)}\` cannot be read: ${reason}. Put the file beside the document, or change the reference.`;
+}
+
+function outsideOfModule(kind: Kind, reference: string): string {
+  return `The ${kind} \`${shortened(reference)}\` is not in the module, and is not loaded: a letter loads nothing from elsewhere. Put the file beside the document, or write it as a \`data:\` URL.`;
 }
 
 function shortened(reference: string): string {

@@ -135,6 +135,55 @@ describe('A letter', () => {
     assert.equal((message as { offset: number }).offset, later.indexOf('Two'));
   });
 
+  it('of five megabytes shows its beginning, follows the next keystroke, and says that it is cut', async () => {
+    const view = await open();
+    const long = (first: string) =>
+      `<p>${first}</p>${'<p>A clause of a contract that has no end.</p>\n'.repeat(105_000)}`;
+    await view.send(await shownTemplate(long('Begin')));
+    await page(view).getByText('Begin').waitFor();
+    assert.match((await view.page.getByRole('note').textContent()) ?? '', /its first 1,000,000 characters/);
+    assert.match((await view.page.locator('.title .muted').textContent()) ?? '', /^more than \d+ pages/);
+    await view.send(await shownTemplate(long('Began')));
+    await page(view).getByText('Began').waitFor();
+  });
+
+  it('with ten thousand levels of elements shows what browsers nest, and says so', async () => {
+    const view = await open();
+    await view.send(
+      await shownTemplate(`<p>Before</p>${'<div>'.repeat(10_000)}deep${'</div>'.repeat(10_000)}<p>After</p>`),
+    );
+    await page(view).getByText('After').waitFor();
+    assert.match(
+      (await view.page.getByRole('note').textContent()) ?? '',
+      /div \(1\).*nests elements up to 500 levels/s,
+    );
+    await view.page.getByText(/Elements of the letter are nested more than 500 levels deep/).waitFor();
+  });
+
+  it('has the images and fonts beside it, and names those that are not there', async () => {
+    const view = await open();
+    const style = `@font-face { font-family: Brand; src: url(gone.woff2) } p { font-family: Brand, "Old Style", serif }`;
+    await view.send(
+      await shownTemplate(
+        `<style>${style}</style><p>Text</p><img src="../../out.png"><img src="https://cdn.test/logo.png"><img src="gone.png">`,
+      ),
+    );
+    await page(view).getByText('Text').waitFor();
+    const problems = await view.page.locator('.problems li').allTextContents();
+    for (const part of [
+      /The image \S+out\.png is not in the module, and is not loaded/,
+      /The image https:\/\/cdn\.test\/logo\.png is not in the module/,
+      /The image gone\.png cannot be read/,
+      /The font gone\.woff2 cannot be read/,
+      /The font Old Style is not in the letter/,
+    ])
+      assert.ok(
+        problems.some((text) => part.test(text)),
+        `${String(part)} in ${problems.join('\n')}`,
+      );
+    await view.screenshot('document-missing-fonts');
+  });
+
   it('keeps its last good page while its template is broken', async () => {
     const view = await open();
     const good = await shownTemplate('<p>Good</p>');

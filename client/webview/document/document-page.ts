@@ -17,6 +17,8 @@ import { drawMessage } from '../shared/message-text.js';
 import { startPage } from '../shared/page.js';
 import { RequestPage } from '../shared/request-page.js';
 import { drawSelect } from '../shared/select.js';
+import { longestDrawn } from './drawn-part.js';
+import { deepest } from './letter-tree.js';
 import { LetterSheets, mostPages, type DrawnPages, type ShownLetter } from './letter-sheets.js';
 
 customElements.define('letter-sheets', LetterSheets);
@@ -135,7 +137,7 @@ class DocumentPage extends RequestPage<DocumentProtocol & { readonly shown: Docu
         />
         <label for="missing">Mark missing values (${missing})</label>
       </div>
-      ${this.#problems(letter.problems)} ${refusedNote(this.drawn)}
+      ${this.#problems(letter.problems)} ${notShown(this.drawn)}
       <letter-sheets
         .letter=${this.#shownLetter(letter)}
         .cursor=${this.cursor}
@@ -209,16 +211,20 @@ const icons = { error: 'error', warning: 'warning', information: 'info' } as con
 
 function pagesText(drawn: DrawnPages | undefined): string {
   if (!drawn) return '';
-  const all = counted(drawn.pages, 'page');
+  const all = `${drawn.isCut ? 'more than ' : ''}${counted(drawn.pages, 'page')}`;
   return drawn.pages > mostPages ? `${all}, the first ${String(mostPages)} of which are shown` : all;
 }
 
-function refusedNote(drawn: DrawnPages | undefined): TemplateResult | typeof nothing {
-  if (!drawn || drawn.refused.size === 0) return nothing;
+/** What the pages do not show, and why. */
+function notShown(drawn: DrawnPages | undefined): readonly TemplateResult[] {
+  if (!drawn) return [];
   const names = [...drawn.refused].map(([name, times]) => `${name} (${String(times)})`);
-  return html`<p class="muted" role="note">
-    Not shown, because a letter runs no script and loads nothing: ${names.join(', ')}.
-  </p>`;
+  return [
+    names.length > 0 &&
+      `Not shown: ${names.join(', ')}. A letter runs no script, loads nothing, and nests elements up to ${String(deepest)} levels deep.`,
+    drawn.isCut &&
+      `This letter is too long to be shown: these are its first ${longestDrawn.toLocaleString('en')} characters. An export has all of it.`,
+  ].flatMap((text) => (text === false ? [] : html`<p class="muted" role="note">${text}</p>`));
 }
 
 startPage('document-page', DocumentPage);

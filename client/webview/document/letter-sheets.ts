@@ -15,9 +15,8 @@ export interface ShownLetter {
   readonly showsMissing: boolean;
 }
 
-export interface DrawnPages {
+export interface DrawnPages extends Pick<LetterTree, 'refused' | 'isCut'> {
   readonly pages: number;
-  readonly refused: LetterTree['refused'];
 }
 
 interface Sheet {
@@ -107,7 +106,8 @@ export class LetterSheets extends HTMLElement {
     this.#setSheets(Math.min(pages, mostPages));
     frame.show(this.#sheets.indexOf(sheet));
     this.#mark();
-    this.drawn({ pages, refused: this.#tree.refused });
+    const { refused, isCut } = this.#tree;
+    this.drawn({ pages, refused, isCut });
   }
 
   #setSheets(number: number): void {

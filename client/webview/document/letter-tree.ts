@@ -4,6 +4,7 @@
  */
 import { parse, type DefaultTreeAdapterTypes } from 'parse5';
 import { missingMarks } from '../../../protocol/letter-origins.js';
+import { drawnPart } from './drawn-part.js';
 
 export type LetterNode = LetterElement | LetterText | MissingValue;
 
@@ -41,6 +42,8 @@ export interface LetterTree {
   readonly styles: readonly LetterStyle[];
   /** What the letter has and is not shown, as names of elements with how often they occur. */
   readonly refused: ReadonlyMap<string, number>;
+  /** Whether it is the beginning of a letter that is too long. */
+  readonly isCut: boolean;
 }
 
 export interface LetterStyle {
@@ -84,7 +87,7 @@ const refusedAttributes: ReadonlySet<string> = new Set([
 ]);
 
 /** As deep as browsers nest elements. */
-const deepest = 500;
+export const deepest = 500;
 
 const missing = new RegExp(`${missingMarks.start}([^${missingMarks.end}]*)${missingMarks.end}`, 'gu');
 
@@ -94,7 +97,8 @@ const missing = new RegExp(`${missingMarks.start}([^${missingMarks.end}]*)${miss
  * @param showsMissing whether missing values are nodes; otherwise they are left out
  */
 export function letterTree(html: string, images: LetterImages, showsMissing: boolean): LetterTree {
-  return new TreeBuilder(html, images, showsMissing).tree();
+  const part = drawnPart(html);
+  return { ...new TreeBuilder(part, images, showsMissing).tree(), isCut: part.length < html.length };
 }
 
 /** A text without the marks of missing values, for where no mark can be shown. */
@@ -127,7 +131,7 @@ class TreeBuilder {
     private readonly showsMissing: boolean,
   ) {}
 
-  tree(): LetterTree {
+  tree(): Omit<LetterTree, 'isCut'> {
     const document = parse(this.source, { sourceCodeLocationInfo: true, scriptingEnabled: false });
     const html = document.childNodes.find(isElement);
     const inside = html?.childNodes.filter(isElement) ?? [];

@@ -140,7 +140,27 @@ describe('A letter', () => {
   });
 
   it('may have five million characters', () => {
-    assert.equal(letter('<p>word</p>\n'.repeat(420_000)).html?.length, 12 * 420_000);
+    const { html } = letter('<p>word</p>\n'.repeat(420_000));
+    assert.equal(html?.length, 12 * 420_000);
+    assert.equal(plainText(html).length > 0, true);
+  });
+
+  it('may have ten thousand levels of elements, and not of blocks or calls: the reason is told', () => {
+    const nest = (start: string, end: string) => `${start.repeat(10_000)}deep${end.repeat(10_000)}`;
+    const elements = letter(nest('<div>', '</div>'));
+    assert.deepEqual(codes(elements), ['nested-too-deep']);
+    assert.match(elements.problems[0]?.message ?? '', /more than 500 levels deep/);
+    assert.doesNotThrow(() => plainText(elements.html ?? ''));
+    assert.deepEqual(codes(letter('<p>a<div><b>b</b></div>'.repeat(1000))), []);
+    for (const nested of [
+      nest('{{#if policy}}', '{{/if}}'),
+      nest('{{#each policy}}', ''),
+      `{{add ${nest('(add 1 ', ')')} 1}}`,
+    ]) {
+      const { html, problems } = letter(nested);
+      assert.equal(html, null);
+      assert.match(problems[0]?.message ?? '', /More than 200 levels are nested here/);
+    }
   });
 
   it('without a sample is rendered, with a warning', () => {

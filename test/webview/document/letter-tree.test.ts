@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { decodedLength, sourceLength } from '../../../client/webview/document/text-offsets.js';
+import { longestDrawn } from '../../../client/webview/document/drawn-part.js';
 import { letterTree, type LetterNode } from '../../../client/webview/document/letter-tree.js';
 import { missingMarks } from '../../../protocol/letter-origins.js';
 import { runs } from '../../support/runs.js';
@@ -116,5 +117,23 @@ describe('The offsets of a text with entities', () => {
       assert.equal(source[there], character);
       assert.equal(decodedLength(source, text, there), at);
     }
+  });
+
+  it('is cut where the letter is too long, and images do not count', () => {
+    const cut = (html: string) => {
+      const { isCut, body } = letterTree(html, none, true);
+      return [isCut, outline(body.children).length];
+    };
+    assert.deepEqual(cut('a'.repeat(longestDrawn)), [false, longestDrawn]);
+    assert.deepEqual(cut('a'.repeat(5_000_000)), [true, longestDrawn]);
+    const image = `<img src="data:image/png;base64,${'A'.repeat(5_000_000)}">`;
+    assert.deepEqual(cut(`${image}end`), [false, image.length + '</img>end'.length - 2]);
+    assert.equal(letterTree(`${'<p>a'.repeat(longestDrawn)}${image}`, none, true).isCut, true);
+  });
+
+  it('has ten thousand levels of elements as far as browsers nest them', () => {
+    const { body, refused } = letterTree(`${'<div>'.repeat(10_000)}deep${'</div>'.repeat(10_000)}<p>after`, none, true);
+    assert.equal(outline(body.children).endsWith('<p>after</p>'), true);
+    assert.deepEqual([...refused], [['div', 1]]);
   });
 });

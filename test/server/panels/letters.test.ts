@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { findToolsFile } from '../../../language/module/snapshot/tools-file.js';
+import { firstLetter, type LetterExport, type LetterFormat } from '../../../protocol/document-messages.js';
+import { lettersOnDisk } from '../../../server/node/host.js';
+import { letterExport } from '../../../server/panels/letters.js';
+import { browserThat, prints } from '../../cli/fake-browser.js';
+import { memoryFiles } from '../../support/memory-files.js';
+
+const root = 'file:///module';
+
+const certificate = {
+  '.platform-config.json': JSON.stringify({
+    settings: { policyDocuments: [{ type: 'certificate', enabled: true, fileName: 'cert {{policy.policy_number}}' }] },
+  }),
+  'documents/certificate.html': '<p>{{policy.policy_number}} {{policy.gone}}</p>',
+  'sandbox/policy.json': '{ "policy": { "policy_number": "P/1" } }',
+};
+
+/** @param environment of the server */
+async function exported(
+  format: LetterFormat,
+  environment: Readonly<Record<string, string>> = {},
+  files: Readonly<Record<string, string>> = certificate,
+): Promise<LetterExport> {
+  const fileSystem = memoryFiles(files);
+  const room = { host: lettersOnDisk, files: fileSystem, root, toolsFile: await findToolsFile(fileSystem, root) };
+  const before = process.env;
+  process.env = { ...before, ...environment };
+  try {
+    const choice = { ...firstLetter, file: 'certificate', now: '2026-03-01' };
+    return await letterExport(room, { uri: root, choice, format });
+  } finally {
+    process.env = before;
+  }
+}
+
+describe('the export of a letter', () => {
+  it('is the HTML that is sent, without marks, under the name that the customer sees', async () => {
+    assert.deepEqual(await exported('html'), { fileName: 'cert P/1.html', content: '<p>P/1 </p>', fault: null });
+  });
+
+  it('says why there is none', async () => {
+    const { content, fault } = await exported('html', {}, { ...certificate, 'documents/certificate.html': '{{#if}' });
+    assert.equal(content, null);
+    assert.equal(fault?.place?.start.line, 0);
+    const gone = await exported('pdf', {}, { '.platform-config.json': '{}' });
+    assert.match(gone.fault?.message ?? '', /no template of this document any more/);
+  });
+
+  it('as PDF says that no browser was found, and what to do', async () => {
+    const { fault } = await exported('pdf', { PATH: '', PLATFORM_CONFIG_CHROMIUM: '' });
+    assert.match(fault?.message ?? '', /^No Chromium was found, .* Install one, or name it .* HTML needs none\.$/);
+    const named = await exported('pdf', { PLATFORM_CONFIG_CHROMIUM: '/no/browser' });
+    assert.match(named.fault?.message ?? '', /names '\/no\/browser', which is not a program/);
+  });
+
+  // The browser of this test is a script, which Windows does not start.
+  if (process.platform !== 'win32')
+    it('as PDF is printed by a browser', async () => {
+      const { fileName, content } = await exported('pdf', { PLATFORM_CONFIG_CHROMIUM: browserThat(prints) });
+      assert.equal(fileName, 'cert P/1.pdf');
+      assert.match(Buffer.from(content ?? '', 'base64').toString(), /--headless [^]*<p>P\/1 <\/p>$/);
+      const broken = await exported('pdf', { PLATFORM_CONFIG_CHROMIUM: browserThat('process.exit(3);') });
+      assert.match(broken.fault?.message ?? '', /Cannot print PDF with .*: the browser has ended/);
+    });
+});
