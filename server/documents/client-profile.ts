@@ -16,7 +16,7 @@ export interface ClientProfile {
   /** The client answers requests for its settings. */
   readonly hasSettings: boolean;
   /** What a workspace edit may contain. */
-  readonly edits: Readonly<Record<'documentChanges' | 'createsFiles' | 'renamesFiles', boolean>>;
+  readonly edits: Readonly<Record<'documentChanges' | 'createsFiles' | 'renamesFiles' | 'confirms', boolean>>;
   readonly completion: { readonly snippets: boolean; readonly insertReplace: boolean };
   readonly signatureHelp: { readonly labelOffsets: boolean; readonly noActiveParameter: boolean };
   /** The client shows the origin of a link to a definition. */
@@ -34,7 +34,7 @@ export function clientProfile({
 }: Pick<InitializeParams, 'capabilities' | 'initializationOptions' | 'workspaceFolders'> & {
   readonly rootUri?: string | null;
 }): ClientProfile {
-  const { documentChanges, resourceOperations } = workspace?.workspaceEdit ?? {};
+  const { documentChanges, resourceOperations, changeAnnotationSupport } = workspace?.workspaceEdit ?? {};
   const fileOperations: readonly string[] = Array.isArray(resourceOperations) ? resourceOperations : [];
   const { snippetSupport, insertReplaceSupport } = textDocument?.completion?.completionItem ?? {};
   const { parameterInformation, noActiveParameterSupport } = textDocument?.signatureHelp?.signatureInformation ?? {};
@@ -60,6 +60,7 @@ export function clientProfile({
       documentChanges: documentChanges === true || fileOperations.length > 0,
       createsFiles: fileOperations.includes('create'),
       renamesFiles: fileOperations.includes('rename'),
+      confirms: documentChanges === true && Boolean(changeAnnotationSupport),
     },
     completion: { snippets: snippetSupport === true, insertReplace: insertReplaceSupport === true },
     signatureHelp: {

@@ -6,7 +6,7 @@ import { parseFixture, type FixtureText } from './fixture.js';
 import { navigableFixture } from './navigable.js';
 
 const root = 'file:///module/';
-const options = { documentChanges: true, renamesFiles: true, versionOf: () => null };
+const options = { documentChanges: true, renamesFiles: true, confirms: false, versionOf: () => null };
 
 /** Renames what is at the cursor of a fixture, and asserts what the files are then. */
 export async function checkRename(fixture: FixtureText, newName: string, expected: FixtureText): Promise<void> {

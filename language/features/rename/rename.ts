@@ -1,12 +1,12 @@
 /** Renames a block, an option, a fulfillment type, its parameter or an alteration hook, wherever it is used. */
-import type { Position, Range, WorkspaceEdit } from 'vscode-languageserver-types';
+import type { ChangeAnnotation, Position, Range, WorkspaceEdit } from 'vscode-languageserver-types';
 import { URI, Utils } from 'vscode-uri';
 import { hookSchemaPath, type Occurrence } from '../../module/index/occurrences.js';
 import { applyEdits, type OffsetEdit } from '../../syntax/offset-edits.js';
 import { contentRange, memberText, memberValue } from '../../syntax/json/tree.js';
 import { toRange } from '../diagnostics/diagnostics.js';
 import type { NavigableModule } from '../navigation/navigable-module.js';
-import { whyUncertain } from './uncertain-uses.js';
+import { uncertainUses, whyUncertain } from './uncertain-uses.js';
 import { whyNotFree, whyNotNamed } from './rename-checks.js';
 import { writtenName } from './written-name.js';
 
@@ -15,6 +15,8 @@ export interface RenameOptions {
   readonly documentChanges: boolean;
   /** The client supports file renames in an edit. */
   readonly renamesFiles: boolean;
+  /** The client asks the user before it applies an edit that needs confirmation. */
+  readonly confirms: boolean;
   /** The version of an open file. */
   readonly versionOf: (uri: string) => number | null;
 }
@@ -52,31 +54,37 @@ export function rename(
   if (!named) return refuse('There is no name of this module here.');
   const { symbol } = named;
   if (newName === symbol.name) return { kind: 'edit', edit: {} };
-  const why =
-    whyNotNamed(symbol, newName) ??
-    whyNotFree(module, symbol, newName) ??
-    unreadable(module, symbol.name) ??
-    whyUncertain(module, symbol);
+  const why = whyNotNamed(symbol, newName) ?? whyNotFree(module, symbol, newName) ?? unreadable(module, symbol.name);
   if (why !== undefined) return refuse(why);
+  const uncertain = uncertainUses(module, symbol, newName);
+  const [first] = uncertain;
+  if (first && !options.confirms) return refuse(whyUncertain(module, symbol, first));
 
   const edits = new Map<string, OffsetEdit[]>();
+  const add = (where: string, edit: OffsetEdit) => {
+    const inFile = edits.get(where);
+    if (!inFile) edits.set(where, [edit]);
+    else if (!inFile.some(({ range }) => range.start === edit.range.start)) inFile.push(edit);
+  };
   for (const occurrence of module.occurrences.of(symbol)) {
     if (occurrence.form === 'file') continue;
     const text = module.document(occurrence.path)?.getText() ?? '';
     const edit = writtenName(occurrence, newName, text, occurrence.path.endsWith('.json'));
     const line = (module.range(occurrence.path, occurrence.range)?.start.line ?? 0) + 1;
     if (!edit) return refuse(`\`${newName}\` cannot be written in ${occurrence.path}, line ${String(line)}.`);
-    const inFile = edits.get(occurrence.path);
-    if (!inFile) edits.set(occurrence.path, [edit]);
-    else if (!inFile.some(({ range }) => range.start === edit.range.start)) inFile.push(edit);
+    add(occurrence.path, edit);
   }
+  for (const use of uncertain) add(use.path, use.edit);
   for (const inFile of edits.values()) inFile.sort((a, b) => a.range.start - b.range.start);
   suppressedLines(module, edits);
 
   const schema = symbol.kind === 'alterationHook' ? schemaRenaming(module, symbol.name, newName) : undefined;
   if (schema && module.check.index.exists(schema.to))
     return refuse(`${schema.to} already exists: its hook is not defined, and another hook must not take its form.`);
-  return { kind: 'edit', edit: asWorkspaceEdit(module, edits, schema, options) };
+  return {
+    kind: 'edit',
+    edit: asWorkspaceEdit(module, edits, schema, options, new Set(uncertain.map(({ edit }) => edit))),
+  };
 }
 
 function refuse(why: string): Renaming {
@@ -134,22 +142,34 @@ function changedLines(
   );
 }
 
+const mayBeAnother: ChangeAnnotation = {
+  label: 'May be another field',
+  description: 'Has the same name in code or in a form.',
+  needsConfirmation: true,
+};
+
 function asWorkspaceEdit(
   module: NavigableModule,
   edits: ReadonlyMap<string, readonly OffsetEdit[]>,
   schema: ReturnType<typeof schemaRenaming>,
   { documentChanges, renamesFiles, versionOf }: RenameOptions,
+  uncertain: ReadonlySet<OffsetEdit>,
 ): WorkspaceEdit {
   const changes = [...edits].flatMap(([path, inFile]) => {
     const document = module.document(path);
     if (!document) return [];
-    const own = inFile.map(({ range, newText }) => ({ range: toRange(document, range), newText }));
+    const own = inFile.map((edit) => ({
+      range: toRange(document, edit.range),
+      newText: edit.newText,
+      ...(uncertain.has(edit) && { annotationId: 'uncertain' }),
+    }));
     return [{ textDocument: { uri: document.uri, version: versionOf(document.uri) }, edits: own }];
   });
   if (!documentChanges)
     return { changes: Object.fromEntries(changes.map(({ textDocument, edits: own }) => [textDocument.uri, own])) };
   const uriOf = (path: string) => Utils.joinPath(URI.parse(module.check.module.root), path).toString();
   return {
+    ...(uncertain.size > 0 && { changeAnnotations: { uncertain: mayBeAnother } }),
     documentChanges: [
       ...changes,
       ...(schema && renamesFiles

@@ -1,19 +1,38 @@
-/** Why a rename might miss uses of the product's own fields: code and forms can use them in other ways, such as by the data of a request. */
+/**
+ * Uses that the rename of one of the product's own fields may have to change, too: code and forms can name it in other ways than by `policy.module`, such as by
+ * the data of a request.
+ */
 import type { ModuleSymbol } from '../../module/index/occurrences.js';
+import type { OffsetEdit } from '../../syntax/offset-edits.js';
 import type { NavigableModule } from '../navigation/navigable-module.js';
+import { writtenName } from './written-name.js';
 
-/** As a sentence; undefined if all uses are known. */
-export function whyUncertain(module: NavigableModule, symbol: ModuleSymbol): string | undefined {
-  if (symbol.kind !== 'field') return undefined;
+export interface UncertainUse {
+  readonly path: string;
+  readonly edit: OffsetEdit;
+}
+
+/** The members and texts with the name; variables and comments keep it. Empty for other symbols than fields. */
+export function uncertainUses(module: NavigableModule, symbol: ModuleSymbol, newName: string): readonly UncertainUse[] {
+  if (symbol.kind !== 'field') return [];
   const known = new Set(module.occurrences.of(symbol).map(({ path, range }) => `${path}:${String(range.start)}`));
   const { index, files } = module.check;
-  for (const { path } of [...index.filesOf('code'), ...index.filesOf('hookSchema')])
-    for (const start of wordsIn(files.get(path)?.text ?? '', symbol.name))
-      if (!known.has(`${path}:${String(start)}`)) {
-        const line = (module.document(path)?.positionAt(start).line ?? 0) + 1;
-        return `${path}, line ${String(line)}, has \`${symbol.name}\`, and it is not certain that it is this field. Rename it there first.`;
-      }
-  return undefined;
+  return [...index.filesOf('code'), ...index.filesOf('hookSchema')].flatMap(({ path, kind }) => {
+    const text = files.get(path)?.text ?? '';
+    const form = kind === 'code' ? 'code' : 'segment';
+    return wordsIn(text, symbol.name).flatMap((start): readonly UncertainUse[] => {
+      if (known.has(`${path}:${String(start)}`)) return [];
+      const range = { start, end: start + symbol.name.length };
+      const edit = writtenName({ range, form, symbol }, newName, text, kind === 'hookSchema');
+      return edit ? [{ path, edit }] : [];
+    });
+  });
+}
+
+/** What a user is told who cannot be asked, as a sentence. */
+export function whyUncertain(module: NavigableModule, { name }: ModuleSymbol, { path, edit }: UncertainUse): string {
+  const line = (module.document(path)?.positionAt(edit.range.start).line ?? 0) + 1;
+  return `${path}, line ${String(line)}, has \`${name}\`, and it is not certain that it is this field. Rename it there first.`;
 }
 
 /** Where a text has a name as a word, as offsets. */

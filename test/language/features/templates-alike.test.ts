@@ -7,6 +7,7 @@ import {
   hover,
   prepareRename,
   references,
+  rename,
   semanticTokens,
   signatureHelp,
   type NavigableModule,
@@ -243,12 +244,38 @@ describe('templates in claims blocks and in documents', () => {
     assert.match(after.get('code/main.js') ?? '', /policy\.module\.level;/);
   });
 
-  it('are not renamed where code may mean something else', async () => {
+  it('are renamed after a question where code or a form may mean something else, or not at all', async () => {
+    const code = `const read = ({ plan }) => plan; // The plan.
+const change = (data, policy) => ({ ...policy.module, plan: data.plan, text: 'plan' });`;
     const { module, path, position } = await navigableFixture({
       ...fixtureOf('document', '{{policy.module.pl█an}}'),
-      'code/main.js': 'const read = ({ plan }) => plan;',
+      'code/main.js': code,
+      'workflows/alteration-hooks/upgrade.json':
+        '[{ "default_value": "{{ data.plan }}" }, { "default_value": "{{ policy.module.plan }}" }]',
     });
     assert.match(refusal(module, path, position, 'level') ?? '', /code\/main\.js, line 1, has `plan`/);
     assert.match(refusal(module, path, position, 'members') ?? '', /field of `policy\.module` is already called/);
+    const asking = { documentChanges: true, renamesFiles: false, confirms: true, versionOf: () => null };
+    const renaming = rename(module, path, position, 'level', asking);
+    assert.ok(renaming.kind === 'edit');
+    assert.equal(renaming.edit.changeAnnotations?.['uncertain']?.needsConfirmation, true);
+    const asked = (renaming.edit.documentChanges ?? []).flatMap((change) => {
+      if (!('edits' in change)) return [];
+      const lines = module.document(change.textDocument.uri.slice('file:///module/'.length));
+      return change.edits.flatMap((edit) =>
+        'annotationId' in edit && 'newText' in edit
+          ? [
+              `${change.textDocument.uri.split('/').at(-1) ?? ''}: ${String(lines?.getText(edit.range))} → ${edit.newText}`,
+            ]
+          : [],
+      );
+    });
+    assert.deepEqual(asked.sort(), [
+      'main.js: plan → level: plan',
+      'main.js: plan → level',
+      'main.js: plan → level',
+      'main.js: plan → level',
+      'upgrade.json: plan → level',
+    ]);
   });
 });

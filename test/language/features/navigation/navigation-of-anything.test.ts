@@ -49,6 +49,7 @@ function askAll(module: NavigableModule, path: string, offset: number): void {
   const renamed = rename(module, path, position, 'x_new', {
     documentChanges: false,
     renamesFiles: false,
+    confirms: false,
     versionOf: () => null,
   });
   if (!prepared || renamed.kind === 'refused') return;

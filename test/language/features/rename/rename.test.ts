@@ -232,7 +232,7 @@ const getAlteration = ({ alteration_hook_key }) => { switch (alteration_hook_key
 //- workflows/alteration-hooks/grow.json
 []
 `);
-    const options = { documentChanges: false, renamesFiles: false, versionOf: () => 7 };
+    const options = { documentChanges: false, renamesFiles: false, confirms: false, versionOf: () => 7 };
     const found = rename(module, path, position, 'more', options);
     assert.ok(found.kind === 'edit');
     assert.deepEqual(Object.keys(found.edit.changes ?? {}), ['file:///module/.platform-config.json']);
