@@ -271,10 +271,10 @@ const change = (data, policy) => ({ ...policy.module, plan: data.plan, text: 'pl
       );
     });
     assert.deepEqual(asked.sort(), [
+      'main.js: plan → level',
+      'main.js: plan → level',
+      'main.js: plan → level',
       'main.js: plan → level: plan',
-      'main.js: plan → level',
-      'main.js: plan → level',
-      'main.js: plan → level',
       'upgrade.json: plan → level',
     ]);
   });
