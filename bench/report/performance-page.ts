@@ -237,7 +237,7 @@ ${results.claimMaps ? claimMapTable(results.claimMaps) : ''}
 ## Letters
 
 A keystroke in the template of a long letter beside its preview: CPU time of the server's answer, and processor time of the page
-for taking it in and drawing it, with layout. Of a letter of 5 MB the first megabyte is drawn.
+for taking it in and drawing it, with layout. Of a letter of 5 MB the first 400 KB are drawn.
 
 ${results.letters ? lettersTable(results.letters) : ''}
 

@@ -2,7 +2,7 @@
  * In UTF-16 units, without the data of images and fonts. Every page in sight lays out the whole letter: a longer one would keep the browser busy for seconds at
  * each keystroke.
  */
-export const longestDrawn = 1_000_000;
+export const longestDrawn = 400_000;
 
 /** The part of a letter that is drawn: all of it, or its beginning. */
 export function drawnPart(html: string): string {
