@@ -1,4 +1,5 @@
 /** How deep the elements of a letter are nested. */
+import { counted } from '../../protocol/counted.js';
 import type { DocumentProblem } from './documents.js';
 
 /** About as deep as browsers nest elements: deeper ones are left out of the preview and of plain text. */
@@ -18,7 +19,7 @@ export function nestingProblem(html: string): DocumentProblem | undefined {
         range: null,
         code: 'nested-too-deep',
         severity: 'warning',
-        message: `Elements of the letter are nested more than ${String(deepestElements)} levels deep. The preview and plain text leave out deeper ones: nest less, or close each element.`,
+        message: `Elements of the letter are nested more than ${counted(deepestElements, 'level')} deep. The preview and plain text leave out deeper ones: nest less, or close each element.`,
       };
   }
   return undefined;

@@ -221,7 +221,7 @@ function notShown(drawn: DrawnPages | undefined): readonly TemplateResult[] {
   const names = [...drawn.refused].map(([name, times]) => `${name} (${String(times)})`);
   return [
     names.length > 0 &&
-      `Not shown: ${names.join(', ')}. A letter runs no script, loads nothing, and nests elements up to ${String(deepest)} levels deep.`,
+      `Not shown: ${names.join(', ')}. A letter runs no script, loads nothing, and nests elements up to ${counted(deepest, 'level')} deep.`,
     drawn.isCut &&
       `This letter is too long to be shown: these are its first ${longestDrawn.toLocaleString('en')} characters. An export has all of it.`,
   ].flatMap((text) => (text === false ? [] : html`<p class="muted" role="note">${text}</p>`));
