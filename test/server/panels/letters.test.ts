@@ -4,7 +4,7 @@ import { firstLetter, type LetterExport, type LetterFormat } from '../../../prot
 import { lettersOnDisk } from '../../../server/node/host.js';
 import { letterExport } from '../../../server/panels/letters.js';
 import { browserThat, prints } from '../../cli/fake-browser.js';
-import { memoryFiles } from '../../support/memory-files.js';
+import { fileSystemOf as memoryFiles } from '../../../cli/library/in-memory.js';
 
 const root = 'file:///module';
 
