@@ -4,12 +4,13 @@ import type { Environment } from '../../language/semantics/index.js';
 import { parseTemplate, type OffsetRange } from '../../language/syntax/index.js';
 import { documentFiles, type DocumentType } from '../../language/vocabulary/index.js';
 import { isRecord, memberOf, type JsonRecord } from '../claims/json-value.js';
+import { counted } from '../../protocol/counted.js';
 import type { Origins } from '../../protocol/letter-origins.js';
 import { configurationIn } from '../configuration.js';
 import type { Budget } from '../templates/budget.js';
 import { evaluate, type Evaluation } from '../templates/evaluate.js';
 import { originsOf } from './letter-origins.js';
-import { nestingProblem } from './nesting.js';
+import { deepestElements, isNestedTooDeep } from './nesting.js';
 import type { Gap, Piece, Trace } from '../templates/read.js';
 
 export interface DocumentsInput {
@@ -129,7 +130,6 @@ export function renderDocument(
   const text = templates.get(file);
   const options = { limits: documentLimits, output: 'html', ...(trace && { trace }) } as const;
   const letter = text === undefined ? undefined : evaluate(parseTemplate(text), data, environment, options);
-  const tooDeep = letter && nestingProblem(letter.text);
   const name = evaluate(parseTemplate(fileName), data, environment);
   return {
     key,
@@ -139,7 +139,7 @@ export function renderDocument(
     problems: [
       ...(isRecord(memberOf(sample, 'policy')) ? [] : [noPolicy]),
       ...(letter ? problemsOf(letter) : [missingTemplate(file)]),
-      ...(tooDeep ? [tooDeep] : []),
+      ...(letter && isNestedTooDeep(letter.text) ? [nestedTooDeep] : []),
       ...problemsOf(name).map(ofFileName),
     ],
   };
@@ -180,6 +180,13 @@ const noPolicy: DocumentProblem = {
   severity: 'warning',
   message:
     'There is no sample with a `policy` object, and tags that read the policy render nothing. Write one into the samples folder.',
+};
+
+const nestedTooDeep: DocumentProblem = {
+  range: null,
+  code: 'nested-too-deep',
+  severity: 'warning',
+  message: `Elements of the letter are nested more than ${counted(deepestElements, 'level')} deep. The preview and plain text leave out deeper ones: nest less, or close each element.`,
 };
 
 function missingTemplate(file: string): DocumentProblem {
