@@ -1,7 +1,8 @@
 /** A module as a document or a picture, for people who do not open its files. */
 import { CustomRequest } from './custom-request.js';
 import { moduleFileParams, type ModuleFault } from './lsp.js';
-import { object, oneOf, orNull, string, type Shaped } from './shape.js';
+import { reviewBase } from './review-messages.js';
+import { object, oneOf, orNull, otherwise, string, type Shaped } from './shape.js';
 
 /** `document-…` describes the module in words, `map-…` is the map of its claim form. */
 export const moduleExportFormat = oneOf(['document-html', 'document-markdown', 'map-svg', 'map-mermaid']);
@@ -15,6 +16,8 @@ export const moduleExportParams = object({
   now: orNull(string),
   /** A revision of git: the document also lists what has changed since then. Null: it does not. */
   base: orNull(string),
+  /** The module in that revision, where the client has read it; null: the server runs git. */
+  readBase: otherwise(null, orNull(reviewBase)),
 });
 
 export type ModuleExportParams = Shaped<typeof moduleExportParams>;

@@ -1,6 +1,8 @@
 /** "Export Module Document…": the module in words, or the map of its claim form, as a file. */
 import * as vscode from 'vscode';
 import { ModuleExportRequest, type ModuleExportFormat } from '../../protocol/module-export.js';
+import { messageOf } from '../../protocol/message-of.js';
+import { ModuleRevisions } from '../git/module-revisions.js';
 import type { ClientHost } from '../language-server/client-host.js';
 import type { LanguageServer } from '../language-server/language-server.js';
 import { chooseModule } from '../panel/choose-module.js';
@@ -40,20 +42,22 @@ export function registerModuleExport(server: LanguageServer, host: ClientHost): 
     const of = file instanceof vscode.Uri ? file : vscode.window.activeTextEditor?.document.uri;
     const module = await chooseModule(server, of);
     const choice = module && (await vscode.window.showQuickPick(choices, { placeHolder: 'What to export?' }));
-    const since = choice && (await askSince(choice, host));
+    const since = choice && (await askSince(choice));
     if (!module || !choice || !since) return;
-    const answer = await server.request(ModuleExportRequest, {
-      uri: module.root,
-      format: choice.format,
-      now: null,
-      base: since.base,
-    });
-    const { text, fault } = answer ?? { text: null, fault: noAnswer(answer) };
-    if (text === null) {
-      await vscode.window.showErrorMessage(`The module cannot be exported: ${fault?.message ?? ''}`);
-      return;
+    const folder = vscode.Uri.parse(module.root);
+    const { base } = since;
+    try {
+      // Where the server cannot run git.
+      const isRead = base !== null && !host.runsPrograms;
+      const readBase = isRead ? await new ModuleRevisions(host.git, folder).read(base) : null;
+      const params = { uri: module.root, format: choice.format, now: null, base, readBase };
+      const answer = await server.request(ModuleExportRequest, params);
+      const { text, fault } = answer ?? { text: null, fault: noAnswer(answer) };
+      if (text === null) throw new Error(fault?.message ?? '');
+      await saveExport(host.store, vscode.Uri.joinPath(folder, choice.file), text);
+    } catch (error) {
+      await vscode.window.showErrorMessage(`The module cannot be exported: ${messageOf(error)}`);
     }
-    await saveExport(host.store, vscode.Uri.joinPath(vscode.Uri.parse(module.root), choice.file), text);
   });
 }
 
@@ -68,8 +72,8 @@ const histories: readonly Since[] = [
 const another: Since = { label: 'Changes since another revision…', detail: 'A branch, a tag or a commit', base: null };
 
 /** Since when a document lists changes. @returns undefined if the user cancels */
-async function askSince({ format }: Choice, { runsPrograms }: ClientHost): Promise<Pick<Since, 'base'> | undefined> {
-  if (!format.startsWith('document-') || !runsPrograms) return { base: null };
+async function askSince({ format }: Choice): Promise<Pick<Since, 'base'> | undefined> {
+  if (!format.startsWith('document-')) return { base: null };
   const chosen = await vscode.window.showQuickPick([...histories, another], { placeHolder: 'With a change history?' });
   if (chosen !== another) return chosen;
   const base = await vscode.window.showInputBox({ title: 'Changes since', placeHolder: 'origin/main' });

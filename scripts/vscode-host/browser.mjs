@@ -27,14 +27,15 @@ export function sharedBrowser() {
 
 /**
  * It ends with this process, and at its `close()`.
+ * @param {readonly string[]} [flags] of Chromium, in addition
  * @returns {Promise<import('playwright-core').Browser>}
  */
-export async function startBrowser() {
+export async function startBrowser(flags = []) {
   const { executablePath, env } = await chromiumExecutable();
   return chromium.launch({
     executablePath,
     env: { ...process.env, ...env },
-    args: FLAGS,
+    args: [...FLAGS, ...flags],
     // A signal ends this process, and thereby the browser; playwright would close the browser and keep the process running.
     handleSIGINT: false,
     handleSIGTERM: false,

@@ -176,7 +176,9 @@ export function customRequests(session: ClientSession, values: SampleValues): Se
     inModule(params, (root, toolsFile) => letterExport({ host: session.host.letters, files, root, toolsFile }, params)),
   );
   on(ModuleExportRequest, (params, token) =>
-    inModule(params, (root, toolsFile) => moduleExport(session, runs, root, toolsFile, params, signalOf(token))),
+    inModule(params, (root, toolsFile) =>
+      moduleExport(session, { runs, reviews }, root, toolsFile, params, signalOf(token)),
+    ),
   );
   on(HookTypesRequest, (params) =>
     inModule(params, async (root) => {

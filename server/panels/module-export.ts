@@ -12,6 +12,7 @@ import { clockAt } from '../documents/clock.js';
 import type { ClientSession } from '../documents/client-session.js';
 import { Fault } from '../documents/fault.js';
 import { claimsBlocksText, configurationOf, configurationText } from '../documents/module-texts.js';
+import type { Reviews } from './reviews.js';
 import type { SandboxRuns } from './sandbox-runs.js';
 
 /**
@@ -21,10 +22,10 @@ import type { SandboxRuns } from './sandbox-runs.js';
  */
 export async function moduleExport(
   { files, workspace, host }: Pick<ClientSession, 'files' | 'workspace' | 'host'>,
-  runs: SandboxRuns,
+  { runs, reviews }: { readonly runs: SandboxRuns; readonly reviews: Reviews },
   root: string,
   toolsFile: ToolsFile,
-  { format, now, base }: ModuleExportParams,
+  { format, now, base, readBase }: ModuleExportParams,
   signal: AbortSignal,
 ): Promise<ModuleExport | null> {
   const check = await workspace.check(root);
@@ -37,7 +38,11 @@ export async function moduleExport(
       const map = claimMap(check);
       return { text: format === 'map-svg' ? mapSvg(map, layOut(map), name) : mermaidOf(map), fault: null };
     }
-    const changes = base === null ? undefined : { base, differences: await host.differencesSince(base, check, name) };
+    const since = (revision: string) =>
+      readBase
+        ? reviews.differencesSince(root, revision, readBase, check)
+        : host.differencesSince(revision, check, name);
+    const changes = base === null ? undefined : { base, differences: await since(base) };
     const clock = await clockAt(now, files, toolsFile);
     const made = (sandboxes: Sandboxes | undefined) =>
       moduleDocumentOf({ fileSystem: files, check, ...clock, sandboxes, changes }, name);

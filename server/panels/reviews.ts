@@ -123,6 +123,22 @@ export class Reviews {
     }
   }
 
+  /**
+   * @param root the URI of the module's folder
+   * @param name of the revision, in messages
+   * @throws {Fault} if the revision has no such module
+   */
+  async differencesSince(
+    root: string,
+    name: string,
+    base: ReviewBase,
+    head: ModuleCheck,
+  ): Promise<readonly Difference[]> {
+    const { compare } = await this.#base(root, base);
+    if (!compare) throw new Fault(`There is no such product module in '${name}'.`);
+    return compare(head);
+  }
+
   async #base(root: string, { root: baseRoot, files }: ReviewBase): Promise<Base> {
     for (const known of this.#bases.keys())
       if (!this.#session.workspace.roots.includes(known)) this.#bases.delete(known);

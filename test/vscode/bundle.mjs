@@ -105,7 +105,8 @@ const fileSystemManifest = {
   version: '0.0.0',
   engines: { vscode: '*' },
   browser: 'extension.js',
-  activationEvents: ['onFileSystem:test-files'],
+  enabledApiProposals: ['fileSearchProvider'],
+  activationEvents: ['onFileSystem:vscode-vfs'],
   contributes: {
     commands: ['usual', 'slow', 'gone', 'readOnly'].map((state) => ({
       command: `testFiles.${state}`,
@@ -120,7 +121,7 @@ async function sampleFiles() {
   const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
   const texts = files.map(async ({ parentPath, name }) => {
     const file = join(parentPath, name);
-    return [`/first-steps/${relative(folder, file)}`, await readFile(file, 'utf8')];
+    return [`/example/first-steps/${relative(folder, file)}`, await readFile(file, 'utf8')];
   });
   return Object.fromEntries(await Promise.all(texts));
 }

@@ -1,4 +1,5 @@
-// Which suites run in one of the two hosts alone. What the extension does in a browser in place of the first is tested by web/in-browser.ts.
+// Which suites run in one of the two hosts alone. What the extension does in a browser in place of the first is tested by web/in-browser.ts and
+// ui/virtual-workspace.ts.
 
 /**
  * Suites in suite/ or in ui/ that need a machine behind VS Code, with the reason.
@@ -15,4 +16,7 @@ export const onTheMachine = {
  * Those that need the extension in the page, with the reason.
  * @type {Readonly<Record<string, string>>}
  */
-export const inThePage = {};
+export const inThePage = {
+  'no-web-assembly': 'Elsewhere hooks run on the machine.',
+  'virtual-workspace': 'Its file system is one of the page.',
+};

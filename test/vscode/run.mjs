@@ -14,8 +14,6 @@ import { BROWSER, root, screenshots } from './paths.mjs';
 import { Results } from './results.mjs';
 
 const SUITES = ['grammar', 'integration', 'browser', 'ui'];
-/** Without a name. */
-const USUAL = ['grammar', 'integration', 'ui'];
 /** Those in which the extension runs. */
 const OF_A_HOST = ['integration', 'ui'];
 
@@ -41,7 +39,7 @@ try {
   // Those of the pages in a browser are in a folder of their own, and stay.
   for (const entry of await readdir(screenshots, { withFileTypes: true }))
     if (entry.isFile()) await rm(join(screenshots, entry.name));
-  for (const name of suite !== undefined ? [suite] : values.browser ? OF_A_HOST : USUAL) {
+  for (const name of suite !== undefined ? [suite] : values.browser ? OF_A_HOST : SUITES) {
     console.log(`\n${name}`);
     const { runSuite } = await import(`./${name}.mjs`);
     await runSuite(results);

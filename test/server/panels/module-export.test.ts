@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { ModuleExportRequest, type ModuleExport, type ModuleExportFormat } from '../../../protocol/module-export.js';
+import type { ReviewBase } from '../../../protocol/review-messages.js';
 import { Repository } from '../../support/repository.js';
 import { filesIn } from '../../support/read-module.js';
 import { TestClient } from '../client.js';
@@ -13,13 +14,18 @@ describe('platformConfig/moduleExport', () => {
     client = await TestClient.start({ files, initializationOptions: { trusted: isTrusted } });
   }
 
-  async function exported(format: ModuleExportFormat, base: string | null = null): Promise<ModuleExport> {
+  async function exported(
+    format: ModuleExportFormat,
+    base: string | null = null,
+    readBase: ReviewBase | null = null,
+  ): Promise<ModuleExport> {
     const uri = client.uri('.platform-config.json');
     const answer = await client.connection.sendRequest(ModuleExportRequest, {
       uri,
       format,
       now: '2026-10-06T08:00:00Z',
       base,
+      readBase,
     });
     assert.ok(answer);
     return answer;
@@ -53,6 +59,20 @@ describe('platformConfig/moduleExport', () => {
     const changed = await exported('document-markdown', 'HEAD');
     assert.match(changed.text ?? '', /What changed since `HEAD`[^]*\| Breaking \|/);
     assert.match((await exported('document-markdown', 'nowhere')).fault?.message ?? '', /nowhere/);
+  });
+
+  it('lists what has changed since a revision that the client has read', async () => {
+    await start(false);
+    const root = client.uri('').replace(/\/$/, '');
+    const files = Object.entries(filesIn('samples/funeral-cover')).map(([path, text]) => ({
+      uri: `${root}/${path}`,
+      text: String(text),
+    }));
+    await client.open('workflows/claims-blocks.json', '[]');
+    const changed = await exported('document-markdown', 'HEAD', { root, movedFrom: null, files });
+    assert.match(changed.text ?? '', /What changed since `HEAD`[^]*\| Breaking \|/);
+    const { fault } = await exported('document-markdown', 'HEAD', { root, movedFrom: null, files: [] });
+    assert.equal(fault?.message, "There is no such product module in 'HEAD'.");
   });
 
   it('says what is broken', async () => {

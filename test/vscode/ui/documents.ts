@@ -49,7 +49,10 @@ describe('The preview of a document', () => {
     await sheet().getByText('Welcome to the family of Brightwillow.').waitFor();
     await workbench.insert('{{#if ');
     await panelPage().getByText('Showing the last valid letter.').waitFor();
-    await sheet().getByText('Welcome to the family of Brightwillow.').waitFor();
+    // The first brace alone is a valid letter, too.
+    await sheet()
+      .getByText(/Welcome to the family of \{?Brightwillow\./)
+      .waitFor();
     await workbench.undoAll();
     await sheet().getByText('Welcome to Brightwillow.').waitFor();
   });

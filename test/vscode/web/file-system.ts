@@ -1,16 +1,26 @@
-/** An extension with a file system for tests: a module that is slow to read, read-only or gone when a command says so. */
+/** An extension with a file system for tests: a module that is slow to read, read-only or gone when a command says so, in a repository without a clone. */
 import * as vscode from 'vscode';
 
 /** The texts of the files by their paths. Set by ../bundle.mjs. */
 declare const FILES: Readonly<Record<string, string>>;
 
-const scheme = 'test-files';
+const where = { scheme: 'vscode-vfs', authority: 'github' };
+/** The path of the repository. */
+const root = '/example/first-steps';
 
 /** A file that could be a book of policies. */
-const book = ['/first-steps/october.ndjson', '{}'] as const;
+const book = [`${root}/october.ndjson`, '{}'] as const;
 
 /** `slow`: nothing is answered before the state changes. */
 const states = ['usual', 'slow', 'gone', 'readOnly'] as const;
+
+/** Files are searched for by an interface that VS Code offers to its own extensions. */
+interface WithFileSearch {
+  registerFileSearchProvider(
+    scheme: string,
+    provider: { provideFileSearchResults(): Promise<readonly vscode.Uri[]> },
+  ): vscode.Disposable;
+}
 
 class TestFiles implements vscode.FileSystemProvider {
   readonly #contents = new Map<string, Uint8Array>(
@@ -66,6 +76,12 @@ class TestFiles implements vscode.FileSystemProvider {
     this.#tell([path]);
   }
 
+  /** VS Code takes those that it looks for. */
+  async provideFileSearchResults(): Promise<readonly vscode.Uri[]> {
+    await this.#answers();
+    return [...this.#contents.keys()].map((path) => vscode.Uri.from({ ...where, path }));
+  }
+
   /** Folders are there while files are in them. */
   readonly createDirectory = () => undefined;
 
@@ -85,12 +101,12 @@ class TestFiles implements vscode.FileSystemProvider {
 
   async #answers(): Promise<void> {
     await this.#waiting?.end;
-    if (this.#state === 'gone') throw vscode.FileSystemError.Unavailable(scheme);
+    if (this.#state === 'gone') throw vscode.FileSystemError.Unavailable('gone');
   }
 
   #tell(paths: readonly string[]): void {
     const type = vscode.FileChangeType.Changed;
-    this.#changed.fire(paths.map((path) => ({ type, uri: vscode.Uri.from({ scheme, path }) })));
+    this.#changed.fire(paths.map((path) => ({ type, uri: vscode.Uri.from({ ...where, path }) })));
   }
 }
 
@@ -103,7 +119,8 @@ function waiting() {
 export function activate(context: vscode.ExtensionContext): void {
   const files = new TestFiles();
   context.subscriptions.push(
-    vscode.workspace.registerFileSystemProvider(scheme, files, { isCaseSensitive: true }),
+    vscode.workspace.registerFileSystemProvider(where.scheme, files, { isCaseSensitive: true }),
+    (vscode.workspace as unknown as WithFileSearch).registerFileSearchProvider(where.scheme, files),
     ...states.map((state) =>
       vscode.commands.registerCommand(`testFiles.${state}`, () => {
         files.become(state);

@@ -3,11 +3,10 @@ import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 
 describe('In a browser', () => {
-  it('no tools are offered to agents, which would be a process', () => {
-    assert.deepEqual(
-      vscode.lm.tools.filter(({ name }) => name.startsWith('platform-config_')),
-      [],
-    );
+  it('agents cannot call the tools, which would be a process', async () => {
+    const input = { rule: 'claims/duplicate-key' };
+    const call = vscode.lm.invokeTool('platform-config_explain_rule', { input, toolInvocationToken: undefined });
+    await assert.rejects(Promise.resolve(call), /explain_rule/);
   });
 
   it('the extension runs in a web worker, and its log has no error', async () => {

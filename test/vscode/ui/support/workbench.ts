@@ -3,14 +3,14 @@ import assert from 'node:assert/strict';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Frame, FrameLocator, Locator, Page } from 'playwright-core';
-import { sharedBrowser } from '../../../../scripts/vscode-host/browser.mjs';
+import { sharedBrowser, startBrowser } from '../../../../scripts/vscode-host/browser.mjs';
 import { startServer, type VSCodeServer } from '../../../../scripts/vscode-host/server.mjs';
 import { WAIT_MS } from '../../../../scripts/test-limits.mjs';
 import { forFirstStart, forTests } from '../../../../scripts/vscode-host/user-settings.mjs';
 import { inBrowser, installedExtensions, root, screenshots } from '../../paths.mjs';
 import { makeTestFolder, type TestFolder } from '../../test-folder.mjs';
 import { extensionInPage } from './extension-in-page.js';
-import { pathToOpen, type Opened } from './path-to-open.js';
+import { whatToOpen, type Opened } from './what-to-open.js';
 import { highContrast, looks } from './themes.js';
 
 /** In CSS pixels. */
@@ -29,6 +29,8 @@ export interface WorkbenchOptions extends Opened {
   readonly readOnly?: boolean;
   /** Whether VS Code opens editors by itself at its first start, as for a new user. Default: false. */
   readonly firstStart?: boolean;
+  /** Of Chromium. Default: those of the suites. */
+  readonly flags?: readonly string[];
   /** A folder of installed extensions to copy. Default: that of the run, which has this one alone. */
   readonly extensions?: string;
 }
@@ -62,12 +64,12 @@ export class Workbench {
       ...(readOnly && (await folder.lock())),
     });
     const server = inBrowser() ? await extensionInPage(host, extensions) : host;
-    const browser = await sharedBrowser();
+    const browser = options.flags ? await startBrowser(options.flags) : await sharedBrowser();
     const page = await browser.newPage({ viewport: windowSize });
     page.setDefaultTimeout(WAIT_MS);
     const workbench = new Workbench(folder, server, page);
     try {
-      await page.goto(server.urlOf(await pathToOpen(folder, options)));
+      await page.goto(server.urlOf(...(await whatToOpen(folder, options))));
       await page.locator('.monaco-workbench .part.statusbar').waitFor();
       return workbench;
     } catch (error) {

@@ -15,18 +15,19 @@ export interface Opened {
   readonly virtual?: string;
 }
 
-/** The folder that VS Code opens, or the workspace file, which is written. */
-export async function pathToOpen(
+/** The folder that VS Code opens, or the workspace file, which is written; and further parameters of the page. */
+export async function whatToOpen(
   { path, workspace }: TestFolder,
   { module = '', roots, virtual }: Opened,
-): Promise<string> {
-  if (virtual !== undefined) return virtual;
-  if (!roots) return join(workspace, module);
+): Promise<[path: string, parameters?: Record<string, string>]> {
+  // The extension with that file system uses an interface that is not for all.
+  if (virtual !== undefined) return [virtual, { payload: JSON.stringify([['enableProposedApi', '']]) }];
+  if (!roots) return [join(workspace, module)];
   const folders = roots.map((root) => ({ path: join(workspace, root) }));
   for (const folder of folders)
     if (!existsSync(folder.path))
       await cp(join(workspace, 'funeral-cover'), join(folder.path, 'products/funeral-cover'), { recursive: true });
   const file = join(path, 'roots.code-workspace');
   await writeFile(file, JSON.stringify({ folders }));
-  return file;
+  return [file];
 }

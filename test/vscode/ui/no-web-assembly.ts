@@ -1,0 +1,26 @@
+import { useWorkbench } from './support/use-workbench.js';
+
+const claims = 'funeral-cover/workflows/claims-blocks.json';
+const hooks = 'funeral-cover/.platform-config.json';
+
+describe('A browser without WebAssembly', () => {
+  const vscode = useWorkbench({ flags: ['--js-flags=--noexpose-wasm'] });
+
+  it('shows the claim form, which needs none', async () => {
+    const workbench = vscode();
+    await workbench.openFile(claims);
+    await workbench.titleButton('Open Claim Form Preview').click();
+    await workbench.webview('Claim form: Brightwillow Funeral Cover').getByLabel('Who died?').waitFor();
+  });
+
+  it('runs no hook, and says why', async () => {
+    const workbench = vscode();
+    await workbench.openFile(hooks);
+    await workbench.titleButton('Run Alteration Hook…').click();
+    await workbench.pick('change_cover_amount');
+    await workbench.pick('merge-vars.json');
+    const page = workbench.webview('Alteration hook: Brightwillow Funeral Cover');
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await page.getByText('this browser has no WebAssembly').first().waitFor();
+  });
+});

@@ -1,0 +1,84 @@
+import { notified } from './support/saved-export.js';
+import { useWorkbench } from './support/use-workbench.js';
+
+describe('A virtual workspace', () => {
+  const vscode = useWorkbench({ virtual: 'vscode-vfs://github/example/first-steps' });
+  const form = () => vscode().webview('Claim form: Cloverleigh Accident Cover');
+  const inExplorer = (name: string) => vscode().page.locator('.part.sidebar').getByRole('treeitem', { name });
+
+  it('is checked, and has its claim form', async () => {
+    const workbench = vscode();
+    await inExplorer('workflows').click();
+    await inExplorer('claims-blocks.json').dblclick();
+    await workbench.squiggles('error').first().waitFor();
+    await workbench.titleButton('Open Claim Form Preview').click();
+    await form().getByLabel('Injury').selectOption('Fatal Injury');
+    await form().getByRole('article', { name: 'Death benefit to the beneficiary' }).waitFor();
+  });
+
+  it('keeps a scenario', async () => {
+    const scenarios = form().locator('details.pane').filter({ hasText: 'Scenarios' });
+    await scenarios.locator('> summary').click();
+    await scenarios.getByRole('button', { name: 'Save as scenario…' }).click();
+    await vscode().answer('fatal');
+    await scenarios.locator('.scenario > .code', { hasText: 'fatal.json' }).waitFor();
+  });
+
+  it('says why a scenario cannot be kept where it is read-only', async () => {
+    const workbench = vscode();
+    await workbench.command('Test Files: readOnly');
+    await form().getByRole('button', { name: 'Save as scenario…' }).click();
+    await workbench.answer('another');
+    await notified(
+      workbench,
+      /Cannot write '.*another\.json': the file system is read-only, or permission is denied\./,
+    );
+    await workbench.command('Test Files: usual');
+  });
+
+  it('says which files cannot be read while it is gone, and reads them when it is back', async () => {
+    const workbench = vscode();
+    await workbench.command('Problems: Focus on Problems View');
+    await workbench.filterProblems('file system');
+    await workbench.command('Test Files: gone');
+    await workbench.problems('its file system is not available').first().waitFor();
+    await workbench.command('Test Files: usual');
+    await workbench.problems('its file system is not available').first().waitFor({ state: 'detached' });
+  });
+
+  it('plays no book of policies, and says where that works', async () => {
+    const workbench = vscode();
+    await workbench.command('Platform Config: Run over a Book of Policies…', true);
+    await workbench.pick('october.ndjson');
+    const page = workbench.webview('What-if: Cloverleigh Accident Cover');
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await page.getByText('A book of policies cannot run in a browser. Run it on the desktop').first().waitFor();
+  });
+
+  it('prints no PDF, and says what to do', async () => {
+    const workbench = vscode();
+    await workbench.command('Platform Config: Preview Document');
+    await workbench.webview('Document: Cloverleigh Accident Cover').getByText('Export as PDF').click();
+    await notified(workbench, 'A browser cannot print PDF by itself. Export as HTML, or on the desktop.');
+  });
+
+  it('cannot be reviewed without a repository, and says what to do', async () => {
+    const workbench = vscode();
+    await workbench.command('Platform Config: Review Changes');
+    await workbench
+      .webview('Review: Cloverleigh Accident Cover')
+      .getByText('Its history cannot be read here')
+      .first()
+      .waitFor();
+  });
+
+  it('says which files have no answer yet, and reads them when they come', async () => {
+    const workbench = vscode();
+    await workbench.command('Problems: Focus on Problems View');
+    await workbench.filterProblems('file system');
+    await workbench.command('Test Files: slow');
+    await workbench.problems('its file system did not answer within 20 seconds').first().waitFor();
+    await workbench.command('Test Files: usual');
+    await workbench.problems('its file system did not answer').first().waitFor({ state: 'detached' });
+  });
+});
