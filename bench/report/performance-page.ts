@@ -61,7 +61,9 @@ const whatIsLeft = `### What bounds the budgets that are not met
   client: 10 ms of CPU are only possible where most edits leave the diagnostics as they are. In one process, without the server, a
   letter in a title takes 2.4 ms of CPU there, one in a condition 25 ms: a third of it is reachability, and much of the rest are rules that
   go through all 10,000 entries. One in a key takes 96 ms, because the list of names is made again, and with it what depends on names.
-  Neither is a bound: that work depends on the length of the list and need not.
+  One that adds or removes the first quote of a member takes more: it is unknown then whether every name is known, so the cross rules run
+  on all entries.
+  None of these is a bound: that work depends on the length of the list and need not.
 - _Bad input._ Where a rule has more findings than are listed, which ones are listed depends on all entries, and an edit goes through all of them.
   In a list on one line, an edit reads the outline again from its start: where a broken entry ends can depend on the rest of its line.
 - _All diagnostics, warm check, many modules._ Reading is not what bounds them. Of 1,000 blocks (320 KB, CPU of one warm process in one run, beside
