@@ -38,7 +38,7 @@ const wasOpened = 'platformConfig.walkthroughOpened';
 
 /** Opens the walkthrough at the first start with a module, unless the user's settings keep VS Code from opening an editor by itself. */
 async function openOnce({ globalState }: vscode.ExtensionContext): Promise<void> {
-  const workbench = vscode.workspace.getConfiguration('workbench');
+  const workbench = vscode.workspace.getConfiguration('workbench', null);
   const isWanted =
     workbench.get('startupEditor') !== 'none' && workbench.get('welcomePage.walkthroughs.openOnInstall', true);
   if (!isWanted || globalState.get(wasOpened) === true) return;

@@ -80,6 +80,11 @@ async function runIn(host, results) {
     server = await host.front(server);
     browser = await startBrowser();
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    /** @type {string[]} */
+    const said = [];
+    page.on('console', (message) => {
+      if (['warning', 'error'].includes(message.type())) said.push(message.text());
+    });
     const outcome = await untilEnd(page, server, folder.workspace, host, results);
     readReport(folder.report, results);
     if (outcome !== 'passed' && results.failed === before.failed) {
@@ -87,6 +92,12 @@ async function runIn(host, results) {
     } else if (results.passed === before.passed) {
       results.add({ event: 'fail', title: 'the suite', error: 'No test has run.' });
     }
+    // The tools of agents refuse arguments in a test, which VS Code logs as an error.
+    const isRefusal = (/** @type {string} */ line) => line.includes('LanguageModelToolsService#invokeTool');
+    const complaints = (await folder.complaints(said)).filter((line) => !isRefusal(line));
+    const title = 'VS Code has not complained about the extension';
+    if (complaints.length > 0) results.add({ event: 'fail', title, error: complaints.join('\n') });
+    else results.add({ event: 'pass', title, ms: 0 });
     if (results.failed > before.failed) {
       await page.screenshot({ path: join(screenshots, 'FAILED-integration.png') });
       await folder.keepLogs();
