@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { Keyboard } from './support/keyboard.js';
+import { saveAs } from './support/saved-export.js';
 import { useWorkbench } from './support/use-workbench.js';
 
 const claims = 'funeral-cover/workflows/claims-blocks.json';
@@ -167,6 +168,18 @@ describe('With the keyboard alone', () => {
     const line = before.slice(0, before.lastIndexOf('"block"')).trimEnd().split('\n').length;
     await workbench.statusBarItem(`Ln ${String(line)}, `).waitFor();
     await workbench.picture('keyboard-map');
+  });
+
+  it('a letter is looked at and exported', async () => {
+    const workbench = vscode();
+    const page = pageOf('Document');
+    const keys = keyboard();
+    await begin('funeral-cover/documents/welcome-letter.html', 'Preview Document');
+    await keys.enter(titleOf('Document'), page.frameLocator('iframe[title="Page 1"]').getByText('Dear Thandeka,'));
+    await keys.activate(page.getByRole('button', { name: 'Export as HTML' }));
+    await saveAs(workbench, 'funeral-cover/welcome_Example_BW1000417.html');
+    assert.match(await workbench.read('funeral-cover/welcome_Example_BW1000417.html'), /<p>Dear Thandeka,<\/p>/);
+    await workbench.picture('keyboard-letter');
   });
 
   it('a breaking change is found in a review, and taken back', async () => {

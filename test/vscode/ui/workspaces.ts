@@ -84,6 +84,20 @@ describe('A folder in which nothing can be written', () => {
     assert.equal(await form().getByLabel('Children at school').inputValue(), '2');
   });
 
+  it('says why a life cannot be saved, and keeps what was drawn', async () => {
+    const workbench = vscode();
+    const life = workbench.webview(`Policy lifecycle: ${name}`);
+    await workbench.command('Platform Config: Simulate Policy Lifecycle');
+    const third = life.getByRole('button', { name: /^Payment 3,/ });
+    await third.click();
+    await third.getByText('failed').waitFor();
+    await life.getByText('Policy, billing and events').click();
+    await life.getByRole('button', { name: 'Save as file…' }).click();
+    await workbench.answer('missed');
+    await denied('missed.json');
+    await third.getByText('failed').waitFor();
+  });
+
   it('says why no baseline is kept, and shows the runs', async () => {
     const workbench = vscode();
     const page = workbench.webview(`What-if: ${name}`);
@@ -93,5 +107,24 @@ describe('A folder in which nothing can be written', () => {
     await page.getByRole('button', { name: 'Save as baseline', exact: true }).click();
     await denied('baseline.json');
     await runs.waitFor();
+  });
+
+  it('keeps what all fixes changed when the file cannot be saved', async () => {
+    const workbench = vscode();
+    const { page } = workbench;
+    const file = `funeral-cover/${claims}`;
+    const before = await workbench.read(file);
+    await workbench.tab('claims-blocks.json').click();
+    await page.locator('.editor-group-container.active .monaco-editor.focused').waitFor();
+    await workbench.placeCursorAfter(file, '"max_length": ');
+    await workbench.press('Control+Delete');
+    await workbench.insert('"80"');
+    await page.locator('.editor-instance').locator('.squiggly-error, .squiggly-warning').first().waitFor();
+    await workbench.command('Fix All');
+    await page.locator('.view-line').getByText('"max_length": 80').waitFor();
+    await workbench.press('Control+S');
+    await notified(workbench, /Failed to save 'claims-blocks\.json'/);
+    await page.locator('.tab.active.dirty').waitFor();
+    assert.equal(await workbench.read(file), before);
   });
 });
