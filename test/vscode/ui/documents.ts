@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
-import { saveAs } from './support/saved-export.js';
+import { inBrowser } from '../paths.mjs';
+import { focusFile } from './support/focus-file.js';
+import { notified, saveAs } from './support/saved-export.js';
 import { useWorkbench } from './support/use-workbench.js';
 
 const letter = 'funeral-cover/documents/welcome-letter.html';
@@ -43,7 +45,7 @@ describe('The preview of a document', () => {
 
   it('follows each keystroke, and keeps the last good page while the template is broken', async () => {
     const workbench = vscode();
-    await workbench.focusFirstGroup();
+    await focusFile(workbench, letter);
     await workbench.placeCursorAfter(letter, '<p>Welcome to ');
     await workbench.insert('the family of ');
     await sheet().getByText('Welcome to the family of Brightwillow.').waitFor();
@@ -59,7 +61,7 @@ describe('The preview of a document', () => {
 
   it('marks what is at the cursor, and leads from a word to its template', async () => {
     const workbench = vscode();
-    await workbench.focusFirstGroup();
+    await focusFile(workbench, letter);
     await workbench.placeCursorAfter(letter, '{{ policyholder.first');
     await marked('Thandeka');
     await workbench.screenshot('document', () => sheet().getByText('Dear Thandeka,').waitFor());
@@ -70,21 +72,31 @@ describe('The preview of a document', () => {
 
   it('marks what the sample does not have', async () => {
     const workbench = vscode();
-    await workbench.focusFirstGroup();
+    await focusFile(workbench, letter);
     await workbench.placeCursorAfter(letter, '<p>The Brightwillow team');
     await workbench.insert(' {{ policy.module.no_such_thing }}');
     await sheet().getByText('policy.module.no_such_thing').waitFor();
     await panelPage().getByLabel('Mark missing values (1)').uncheck();
     await sheet().getByText('policy.module.no_such_thing').waitFor({ state: 'detached' });
     await panelPage().getByLabel('Mark missing values (1)').check();
+    await focusFile(workbench, letter);
     await workbench.undoAll();
   });
 
-  it('exports the letter, and opens the terms as they are', async () => {
+  it('exports the letter as HTML, and as PDF by the browser that is installed', async () => {
     const workbench = vscode();
     await panelPage().getByText('Export as HTML').click();
     await saveAs(workbench, 'funeral-cover/welcome_Example_BW1000417.html');
     assert.match(await workbench.read('funeral-cover/welcome_Example_BW1000417.html'), /<p>Dear Thandeka,<\/p>/);
+    await panelPage().getByText('Export as PDF').click();
+    // Where the server runs in a browser, too, it has none to start.
+    if (inBrowser()) return notified(workbench, /A browser cannot print PDF by itself/);
+    await saveAs(workbench, 'funeral-cover/welcome_Example_BW1000417.pdf');
+    assert.match(await workbench.read('funeral-cover/welcome_Example_BW1000417.pdf'), /^%PDF-[^]*%%EOF\s*$/);
+  });
+
+  it('opens the terms as they are', async () => {
+    const workbench = vscode();
     await panelPage().getByLabel('Document', { exact: true }).selectOption('Terms and conditions (opens the PDF)');
     await workbench.tab(terms.split('/').at(-1) ?? '').waitFor();
     await sheet().getByText('Dear Thandeka,').waitFor();
@@ -92,7 +104,7 @@ describe('The preview of a document', () => {
 
   it("shows a letter of a policy's life as it is on its day", async () => {
     const workbench = vscode();
-    await workbench.focusFirstGroup();
+    await focusFile(workbench, letter);
     await workbench.openFile(configuration);
     await workbench.titleButton('Simulate Policy Lifecycle').click();
     const life = workbench.webview(lifecycle);

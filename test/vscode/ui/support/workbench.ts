@@ -7,6 +7,7 @@ import { sharedBrowser, startBrowser } from '../../../../scripts/vscode-host/bro
 import { startServer, type VSCodeServer } from '../../../../scripts/vscode-host/server.mjs';
 import { WAIT_MS } from '../../../../scripts/test-limits.mjs';
 import { forFirstStart, forTests } from '../../../../scripts/vscode-host/user-settings.mjs';
+import { installedBrowser } from './installed-browser.js';
 import { inBrowser, installedExtensions, root, screenshots } from '../../paths.mjs';
 import { makeTestFolder, type TestFolder } from '../../test-folder.mjs';
 import { extensionInPage } from './extension-in-page.js';
@@ -60,6 +61,7 @@ export class Workbench {
       settings: firstStart ? forFirstStart : forTests,
       workspaceTrust,
       git: repository,
+      env: { PLATFORM_CONFIG_CHROMIUM: await installedBrowser(folder.dataDir) },
       ...(options.typescript === true && { typescript: join(root, 'node_modules/@typescript/old') }),
       ...(readOnly && (await folder.lock())),
     });
