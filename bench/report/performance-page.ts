@@ -93,11 +93,10 @@ Tried, without gain: a larger young generation of the heap (64 MB; 32 MB for the
 /** Measured by hand. */
 const aMillion = `A generated book of a million policies (1.5 GB, 18 MB compressed), with two threads on the two cores of this machine. On 2026-11-23,
 with nothing else running, \`book\` ran the hook over it in 475 s and 927 s of CPU time, all threads and decompression included: 1,053
-policies a second and core on the clock, in 285 MB at first and 325 MB at the end. A year of monthly payments of the same million took 42 s and
-63 s of CPU time: 12,000 a second and core on the clock, 15,900 by CPU time. That was before lines and records went between threads as
-bytes; since then, 200,000 policies took 6.1 s and 10.9 s of CPU time: 16,400 a second and core on the clock. Memory does not grow with the policies, but for their ids: a set
-of hashes, which doubles from 8 to 17 MB at 629,000 policies. With lives it was between 328 and 346 MB from 100,000 to 600,000 policies,
-and between 342 and 355 MB from there to the million, with a larger young generation than is set now.`;
+policies a second and core on the clock, in 285 MB at first and 325 MB at the end. A year of monthly payments of the same million took 21 s and
+33 s of CPU time: 23,700 lives a second and core on the clock, in 245 to 275 MB; before brackets were counted in place of levels, and
+planned payments kept by their first day, it took one and a half times as long. Memory does not grow with the policies, but for their
+ids: a set of hashes, which doubles from 8 to 17 MB at 629,000 policies.`;
 
 /** @param date as YYYY-MM-DD */
 export function performancePage(results: Results, date: string): string {
