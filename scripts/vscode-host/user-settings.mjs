@@ -10,6 +10,8 @@ export const quietFirstRun = {
   'json.schemaDownload.enable': false,
   'typescript.disableAutomaticTypeAcquisition': true,
   'npm.autoDetect': 'off',
+  // Else the server reads all of /proc again and again.
+  'remote.autoForwardPorts': false,
   'workbench.enableExperiments': false,
   'workbench.settings.enableNaturalLanguageSearch': false,
   'workbench.startupEditor': 'none',
@@ -37,6 +39,8 @@ export const forTests = {
   'window.confirmBeforeClose': 'never',
   'window.title': '${activeEditorShort}${separator}${rootName}',
   'workbench.editor.enablePreview': false,
+  // A panel that opens or loads its page while a suite types into the palette takes the focus.
+  'workbench.quickOpen.closeOnFocusLost': false,
 };
 
 /** The same with what VS Code opens by itself for a new user. */

@@ -19,8 +19,8 @@ describe('An alteration hook', () => {
     const workbench = vscode();
     await workbench.openFile(configuration);
     await workbench.titleButton('Run Alteration Hook…').click();
-    await workbench.pick('change_cover_amount');
-    await workbench.pick('merge-vars.json');
+    await workbench.quickInput.pick('change_cover_amount');
+    await workbench.quickInput.pick('merge-vars.json');
     await page().getByLabel('Hook', { exact: true }).waitFor();
     const field = page().getByLabel('New cover amount');
     await field.waitFor();
@@ -61,8 +61,8 @@ describe('An alteration hook', () => {
   it('is saved as a scenario, which passes with all others in the Test Explorer', async () => {
     const workbench = vscode();
     await page().getByRole('button', { name: 'Save as scenario…' }).click();
-    await workbench.answer('raise-the-cover', /exists already/);
-    await workbench.answer('raise the cover again');
+    await workbench.quickInput.answer('raise-the-cover', /exists already/);
+    await workbench.quickInput.answer('raise the cover again');
     await workbench.activeFile('raise-the-cover-again.json').waitFor();
     const saved = await workbench.read('funeral-cover/sandbox/scenarios/raise-the-cover-again.json');
     const { kind, expect } = JSON.parse(saved) as { kind: string; expect: Record<string, Record<string, unknown>> };

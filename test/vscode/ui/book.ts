@@ -41,7 +41,7 @@ describe('A book of policies', () => {
     await workbench.titleButton('What-If: Run Every Hook over Every Sample').waitFor();
     await workbench.command('Platform Config: Run over a Book of Policies…', true);
     // The dialog lists the folder of the module.
-    await workbench.pick('october.ndjson');
+    await workbench.quickInput.pick('october.ndjson');
     await page().getByRole('tab', { name: 'Book of policies', selected: true }).waitFor();
     await page().getByText(book, { exact: true }).waitFor();
   });
@@ -76,7 +76,7 @@ describe('A book of policies', () => {
   it('saves a policy as a sample, without what identifies people', async () => {
     const workbench = vscode();
     await button('Save as sample… p-7').click();
-    await workbench.answer('rejected policy');
+    await workbench.quickInput.answer('rejected policy');
     await workbench.activeFile('rejected-policy.json').waitFor();
     const saved = JSON.parse(await workbench.read('funeral-cover/sandbox/rejected-policy.json')) as {
       readonly policy: { readonly policy_id: string };

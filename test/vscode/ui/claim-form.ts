@@ -73,8 +73,7 @@ describe('The claim form', () => {
     const scenarios = form().locator('details.pane').filter({ hasText: 'Scenarios' });
     await scenarios.locator('> summary').click();
     await scenarios.getByRole('button', { name: 'Save as scenario…' }).click();
-    await workbench.page.locator('.quick-input-widget input.input').fill('widowed with a child');
-    await workbench.press('Enter');
+    await workbench.quickInput.answer('widowed with a child');
     await scenarios.locator('.scenario > .code', { hasText: 'widowed-with-a-child.json' }).waitFor();
     const saved = JSON.parse(await workbench.read('funeral-cover/sandbox/scenarios/widowed-with-a-child.json')) as {
       readonly answers: Readonly<Record<string, unknown>>;
@@ -102,7 +101,7 @@ describe('The claim form', () => {
     });
     await workbench.command('View: Focus Next Editor Group');
     await strip().getByRole('button').click();
-    await workbench.page.locator('.editor-group-container.active .monaco-editor.focused').waitFor();
+    await workbench.editorFocused();
     const line = (await workbench.read(claims)).split('"title": "Who died?",')[0]?.split('\n').length ?? 0;
     await workbench.statusBarItem(`Ln ${String(line + 1)}, `).waitFor();
     await workbench.undoAll();

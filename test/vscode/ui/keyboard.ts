@@ -63,7 +63,7 @@ describe('With the keyboard alone', () => {
     await keys.activate(hook.getByRole('button', { name: 'Run', exact: true }));
     await keys.activate(hook.getByRole('button', { name: /alteration-hooks\.js:\d+/ }).first());
     await workbench.activeFile(code).waitFor();
-    await workbench.page.locator('.editor-group-container.active .monaco-editor.focused').waitFor();
+    await workbench.editorFocused();
     await workbench.press('Control+Shift+K');
     await workbench.save();
     assert.equal(await workbench.read(code), before);
@@ -197,7 +197,8 @@ describe('With the keyboard alone', () => {
     await workbench.focusedTab('.platform-config.json (HEAD ↔ Working Copy)').waitFor();
     await workbench.page.locator('.monaco-diff-editor .modified .view-lines').first().waitFor();
     await workbench.picture('keyboard-review');
-    await workbench.press('Control+W');
+    await workbench.shortcut('Control+W');
+    await workbench.tab('(HEAD ↔ Working Copy)').waitFor({ state: 'detached' });
     await workbench.focusFirstGroup();
     await workbench.openFile(configuration);
     await workbench.placeCursorAfter(configuration, `${lapseRule}2`);

@@ -92,12 +92,11 @@ describe('The policy lifecycle', () => {
   it('is saved as a file, where none is yet', async () => {
     const workbench = vscode();
     await page().getByRole('button', { name: 'Save as file…' }).click();
-    const input = workbench.page.locator('.quick-input-widget input.input');
-    await input.fill('not-taken-up.json');
+    await workbench.quickInput.field.fill('not-taken-up.json');
     await workbench.page.getByText('sandbox/lifecycles/not-taken-up.json already exists.').waitFor();
-    await input.fill('two-retries');
+    await workbench.quickInput.field.fill('two-retries');
     await workbench.page.getByText(`Writes ${saved}`).waitFor();
-    await workbench.press('Enter');
+    await workbench.quickInput.answer('two-retries');
     await page().getByRole('button', { name: 'Edit a copy' }).waitFor();
     assert.equal(await page().getByLabel('Events from', { exact: true }).inputValue(), 'file two-retries.json');
     const file = JSON.parse(await workbench.read(saved)) as { readonly pattern: { readonly outcomes: unknown } };

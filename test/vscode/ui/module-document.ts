@@ -12,9 +12,9 @@ describe('Export Module Document', () => {
   async function exported(since: string, revision?: string): Promise<string> {
     const workbench = vscode();
     await workbench.command(title, true);
-    await workbench.pick('Document as Markdown');
-    await workbench.pick(since);
-    if (revision !== undefined) await workbench.answer(revision);
+    await workbench.quickInput.pick('Document as Markdown');
+    await workbench.quickInput.pick(since);
+    if (revision !== undefined) await workbench.quickInput.answer(revision);
     await saveAs(workbench, target);
     const text = await workbench.read(target);
     await workbench.remove(target);
@@ -43,7 +43,7 @@ describe('Export Module Document', () => {
     const workbench = vscode();
     await workbench.insert('"');
     await workbench.command(title, true);
-    await workbench.pick('Claim map as SVG');
+    await workbench.quickInput.pick('Claim map as SVG');
     await notified(workbench, /The module cannot be exported: .*not valid JSON/);
   });
 });

@@ -17,8 +17,8 @@ describe('A browser without WebAssembly', () => {
     const workbench = vscode();
     await workbench.openFile(hooks);
     await workbench.titleButton('Run Alteration Hook…').click();
-    await workbench.pick('change_cover_amount');
-    await workbench.pick('merge-vars.json');
+    await workbench.quickInput.pick('change_cover_amount');
+    await workbench.quickInput.pick('merge-vars.json');
     const page = workbench.webview('Alteration hook: Brightwillow Funeral Cover');
     await page.getByRole('button', { name: 'Run', exact: true }).click();
     await page.getByText('this browser has no WebAssembly').first().waitFor();

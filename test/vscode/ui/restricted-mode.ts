@@ -29,8 +29,8 @@ describe('A folder that is not trusted', () => {
     const workbench = vscode();
     await workbench.openFile(hooks);
     await workbench.titleButton('Run Alteration Hook…').click();
-    await workbench.pick('change_cover_amount');
-    await workbench.pick('merge-vars.json');
+    await workbench.quickInput.pick('change_cover_amount');
+    await workbench.quickInput.pick('merge-vars.json');
     const page = workbench.webview('Alteration hook: Brightwillow Funeral Cover');
     await workbench.screenshot('restricted-mode-alteration', async () => {
       await page.getByRole('heading', { name: 'Hooks cannot run in Restricted Mode' }).waitFor();

@@ -89,7 +89,8 @@ describe('Review Changes', () => {
     await workbench.screenshot('review-markdown', async () => {
       await summary.getByText('Policies lapse sooner than before.').waitFor();
     });
-    await workbench.press('Control+W');
+    await workbench.closeTab('[Preview] summary.md');
+    await workbench.closeTab('summary.md');
     await workbench.remove('summary.md');
   });
 
@@ -101,8 +102,7 @@ describe('Review Changes', () => {
     await workbench.screenshot('review-diff', async () => {
       await workbench.page.locator('.monaco-diff-editor .modified .view-lines').first().waitFor();
     });
-    await workbench.press('Control+W');
-    await workbench.tab('(HEAD ↔ Working Copy)').waitFor({ state: 'hidden' });
+    await workbench.closeTab('(HEAD ↔ Working Copy)');
   });
 
   it('keeps the last valid review while a file is broken, and says why', async () => {
@@ -123,12 +123,12 @@ describe('Review Changes', () => {
     await page().getByLabel('Merge base with main').click();
     await says('1 breaking');
     await page().getByRole('button', { name: 'Choose revision…' }).click();
-    await workbench.pick('Lapse sooner');
+    await workbench.quickInput.pick('Lapse sooner');
     await says(/No difference to [0-9a-f]{7}/);
     await page().getByRole('button', { name: 'Choose revision…' }).click();
-    await workbench.pick('Enter a revision…');
-    await workbench.answer('missing', /There is no revision `missing` in the repository/);
-    await workbench.answer('main');
+    await workbench.quickInput.pick('Enter a revision…');
+    await workbench.quickInput.answer('missing', /There is no revision `missing` in the repository/);
+    await workbench.quickInput.answer('main');
     await says('1 breaking');
   });
 
@@ -166,9 +166,8 @@ describe('Review Changes', () => {
 
   it('follows a module that has moved', async () => {
     const workbench = vscode();
-    await workbench.press('Control+K');
-    await workbench.press('Control+W');
-    await workbench.tab(title).waitFor({ state: 'hidden' });
+    await workbench.command('View: Close All Editors');
+    await workbench.tab(title).waitFor({ state: 'detached' });
     git('mv', 'funeral-cover', 'moved-cover');
     await workbench.openFile(configuration.replace('funeral-cover', 'moved-cover'));
     await workbench.command(command);

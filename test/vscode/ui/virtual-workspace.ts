@@ -20,7 +20,7 @@ describe('A virtual workspace', () => {
     const scenarios = form().locator('details.pane').filter({ hasText: 'Scenarios' });
     await scenarios.locator('> summary').click();
     await scenarios.getByRole('button', { name: 'Save as scenario…' }).click();
-    await vscode().answer('fatal');
+    await vscode().quickInput.answer('fatal');
     await scenarios.locator('.scenario > .code', { hasText: 'fatal.json' }).waitFor();
   });
 
@@ -28,7 +28,7 @@ describe('A virtual workspace', () => {
     const workbench = vscode();
     await workbench.command('Test Files: readOnly');
     await form().getByRole('button', { name: 'Save as scenario…' }).click();
-    await workbench.answer('another');
+    await workbench.quickInput.answer('another');
     await notified(
       workbench,
       /Cannot write '.*another\.json': the file system is read-only, or permission is denied\./,
@@ -49,7 +49,7 @@ describe('A virtual workspace', () => {
   it('plays no book of policies, and says where that works', async () => {
     const workbench = vscode();
     await workbench.command('Platform Config: Run over a Book of Policies…', true);
-    await workbench.pick('october.ndjson');
+    await workbench.quickInput.pick('october.ndjson');
     const page = workbench.webview('What-if: Cloverleigh Accident Cover');
     await page.getByRole('button', { name: 'Run', exact: true }).click();
     await page.getByText('A book of policies cannot run in a browser. Run it on the desktop').first().waitFor();

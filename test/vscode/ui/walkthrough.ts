@@ -25,7 +25,7 @@ describe('The first steps', () => {
 
   const openWalkthrough = async () => {
     await vscode().command('Welcome: Open Walkthrough...', true);
-    await vscode().pick('First Steps with Product Modules');
+    await vscode().quickInput.pick('First Steps with Product Modules');
     await vscode().page.locator('.quick-input-widget').waitFor({ state: 'hidden' });
     await step('open').first().waitFor();
   };
@@ -65,8 +65,7 @@ describe('The first steps', () => {
     await areDone('open');
     await workbench.openFile(claims);
     await workbench.squiggles('error').first().waitFor();
-    await workbench.quickFix('Change to `alert`');
-    await workbench.press('Enter');
+    await (await workbench.quickFix('Change to `alert`')).click();
     await openWalkthrough();
     await areDone('open', 'fix');
   });
@@ -88,7 +87,7 @@ describe('The first steps', () => {
     await form().getByLabel('Injury').selectOption('Burn');
     await scenarios().locator('> summary').click();
     await scenarios().getByRole('button', { name: 'Save as scenario…' }).click();
-    await workbench.answer('a burn');
+    await workbench.quickInput.answer('a burn');
     await form().locator('header').getByText('a-burn.json').waitFor();
     await areDone('open', 'fix', 'preview');
     await scenarios().getByRole('button', { name: 'Run a-burn.json' }).click();
@@ -97,7 +96,6 @@ describe('The first steps', () => {
 
   it('go on when a hook has run', async () => {
     const workbench = vscode();
-    await workbench.press('Control+1');
     await workbench.openFile(claims);
     await workbench.save();
     await workbench.command('View: Close All Editors');

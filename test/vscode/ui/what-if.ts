@@ -147,7 +147,7 @@ describe('What-if', () => {
       assert.match(await found.innerText(), /seed 1\b[^]*'missing' is not defined[^]*"cover_amount": \d{7}\n/);
     });
     await found.getByRole('button', { name: 'Save as scenario…' }).click();
-    await workbench.answer('no rate');
+    await workbench.quickInput.answer('no rate');
     await workbench.activeFile('no-rate.json').waitFor();
     const scenario = JSON.parse(await workbench.read('funeral-cover/sandbox/scenarios/no-rate.json')) as Record<
       string,

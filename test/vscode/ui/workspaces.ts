@@ -25,10 +25,10 @@ describe('A workspace with two roots', () => {
   it('asks which where none is in front, and has the folder in the title', async () => {
     const workbench = vscode();
     await workbench.command('Platform Config: Open Claim Form Preview', true);
-    const rows = workbench.page.locator('.quick-input-list .monaco-list-row');
+    const rows = workbench.quickInput.rows;
     await rows.filter({ hasText: ofBranch }).waitFor();
     assert.deepEqual(await rows.locator('.label-description').allTextContents(), [ofBranch, 'funeral-cover']);
-    await workbench.pick(ofBranch);
+    await workbench.quickInput.pick(ofBranch);
     await form(ofBranch).getByLabel('Who died?').waitFor();
   });
 
@@ -37,8 +37,8 @@ describe('A workspace with two roots', () => {
     const scenarios = form(ofBranch).locator('details.pane').filter({ hasText: 'Scenarios' });
     await scenarios.locator('> summary').click();
     await scenarios.getByRole('button', { name: 'Save as scenario…' }).click();
-    await workbench.page.locator('.quick-input-widget').getByText(`${ofBranch}/sandbox/scenarios`).waitFor();
-    await workbench.answer('of the branch');
+    await workbench.quickInput.widget.getByText(`${ofBranch}/sandbox/scenarios`).waitFor();
+    await workbench.quickInput.answer('of the branch');
     await scenarios.getByText('of-the-branch.json').first().waitFor();
     assert.match(await workbench.read(`${ofBranch}/${scenario}`), /"kind": "claim"/);
     await assert.rejects(workbench.read(`funeral-cover/${scenario}`), /ENOENT/);
@@ -79,7 +79,7 @@ describe('A folder in which nothing can be written', () => {
     const scenarios = form().locator('details.pane').filter({ hasText: 'Scenarios' });
     await scenarios.locator('> summary').click();
     await scenarios.getByRole('button', { name: 'Save as scenario…' }).click();
-    await workbench.answer('two children');
+    await workbench.quickInput.answer('two children');
     await denied('two-children.json');
     assert.equal(await form().getByLabel('Children at school').inputValue(), '2');
   });
@@ -93,7 +93,7 @@ describe('A folder in which nothing can be written', () => {
     await third.getByText('failed').waitFor();
     await life.getByText('Policy, billing and events').click();
     await life.getByRole('button', { name: 'Save as file…' }).click();
-    await workbench.answer('missed');
+    await workbench.quickInput.answer('missed');
     await denied('missed.json');
     await third.getByText('failed').waitFor();
   });

@@ -38,14 +38,14 @@ export class Keyboard {
   /** Moves the focus from the editors on the left to the page of the panel beside them, once it has its content. */
   async enter(title: string, content: Locator): Promise<void> {
     await content.waitFor();
-    await this.workbench.press('Control+2');
+    await this.workbench.shortcut('Control+2');
     await this.focused(title);
   }
 
-  /** Waits until the page of a panel has the focus. */
+  /** Waits until keys go to the page of a panel, and not to the frame around it. */
   async focused(title: string): Promise<void> {
     await this.workbench.focusedTab(title).waitFor();
-    await this.workbench.page.waitForFunction(inPage);
+    await (await this.workbench.frame(title)).waitForFunction('document.hasFocus()');
   }
 
   /**
@@ -92,15 +92,15 @@ export class Keyboard {
 
   /** Takes a row of the open quick pick. */
   async pick(row: string): Promise<void> {
-    const { page } = this.workbench;
-    const rows = page.locator('.quick-input-list .monaco-list-row');
+    const { page, quickInput } = this.workbench;
+    const { field, rows } = quickInput;
     const wanted = rows.filter({ hasText: row }).first();
     await wanted.waitFor();
     const focused = rows.and(page.locator('.focused'));
     const indexOf = async (one: Locator) => Number(await one.getAttribute('data-index'));
     const from = (await focused.count()) === 0 ? -1 : await indexOf(focused);
-    for (let left = (await indexOf(wanted)) - from; left > 0; left--) await this.workbench.press('ArrowDown');
+    for (let left = (await indexOf(wanted)) - from; left > 0; left--) await field.press('ArrowDown');
     await focused.filter({ hasText: row }).waitFor();
-    await this.workbench.press('Enter');
+    await field.press('Enter');
   }
 }

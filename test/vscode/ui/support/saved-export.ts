@@ -4,7 +4,7 @@ import type { Workbench } from './workbench.js';
 /** Takes the file that VS Code suggests when it asks where to save, and waits until the export is said to be there. */
 export async function saveAs(workbench: Workbench, path: string): Promise<void> {
   const { page, workspace: folder } = workbench;
-  const input = page.locator('.quick-input-widget input.input');
+  const input = workbench.quickInput.field;
   // The dialog puts the suggested path in when it has read the folder, in place of what was typed before.
   await page.waitForFunction(
     ({ element, suggested }: { element: { value: string }; suggested: string }) => element.value === suggested,

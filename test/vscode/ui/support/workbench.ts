@@ -11,6 +11,7 @@ import { installedBrowser } from './installed-browser.js';
 import { inBrowser, installedExtensions, root, screenshots } from '../../paths.mjs';
 import { makeTestFolder, type TestFolder } from '../../test-folder.mjs';
 import { extensionInPage } from './extension-in-page.js';
+import { giveShortcut, QuickInput, type Shortcut } from './quick-input.js';
 import { whatToOpen, type Opened } from './what-to-open.js';
 import { highContrast, looks } from './themes.js';
 
@@ -37,11 +38,14 @@ export interface WorkbenchOptions extends Opened {
 }
 
 export class Workbench {
+  readonly quickInput: QuickInput;
+
   private constructor(
     private readonly folder: TestFolder,
     private readonly server: VSCodeServer,
     readonly page: Page,
   ) {
+    this.quickInput = new QuickInput(page);
     page.on('console', (message) => {
       if (['warning', 'error'].includes(message.type())) this.#said.push(message.text());
     });
@@ -91,10 +95,6 @@ export class Workbench {
   async startOver(): Promise<void> {
     await this.page.setViewportSize(windowSize);
     await this.page.emulateMedia({ colorScheme: 'light' });
-    // A page that is still loading takes the focus when it is there, and with it the key that opens the palette.
-    for (const frame of await this.page.locator('iframe.webview:visible').all())
-      await frame.contentFrame().locator('iframe#active-frame').waitFor();
-    await this.#activeTab('').focus();
     const unsaved = await this.page.locator('.tab.dirty').count();
     await this.command('View: Close All Editors');
     if (unsaved > 0) await this.page.getByRole('dialog').getByRole('button', { name: "Don't Save" }).click();
@@ -116,11 +116,10 @@ export class Workbench {
 
   /** Opens a file of the workspace by its path, with Quick Open. */
   async openFile(path: string): Promise<void> {
-    await this.page.keyboard.press('Control+P');
     // Files in other folders have the same name, and those that were open before are shown until the text is looked at.
-    await this.quickPick(path, path.split('/').at(-1) ?? path, dirname(path));
+    await this.quickInput.find('Control+P', path, path.split('/').at(-1) ?? path, dirname(path));
     await this.activeFile(path).waitFor();
-    await this.page.locator('.editor-instance .monaco-editor.focused').waitFor();
+    await this.editorFocused();
   }
 
   /** The tab of a file, where that is the active one. */
@@ -145,32 +144,12 @@ export class Workbench {
    * @param asks whether it asks for something, so that the input stays
    */
   async command(title: string, asks = false): Promise<void> {
-    await this.page.keyboard.press('F1');
-    await this.quickPick(`>${title}`, title, '', asks);
+    await this.quickInput.find('F1', `>${title}`, title, '', asks);
   }
 
-  /** Takes a row of the quick pick that a command shows. */
-  async pick(row: string): Promise<void> {
-    await this.page.locator('.quick-input-list .monaco-list-row', { hasText: row }).click();
-  }
-
-  /** Answers the open question; where the answer is refused, the question stays, and says why. */
-  async answer(text: string, refused?: RegExp): Promise<void> {
-    const question = this.page.locator('.quick-input-widget');
-    await question.locator('input.input').fill(text);
-    await this.page.keyboard.press('Enter');
-    if (refused) await question.getByText(refused).waitFor();
-    else await question.waitFor({ state: 'hidden' });
-  }
-
-  /** Types into the open quick pick and takes the row that has the texts. */
-  private async quickPick(text: string, row: string, description = '', asks = false): Promise<void> {
-    const input = this.page.locator('.quick-input-widget input.input');
-    await input.fill(text);
-    const focused = this.page.locator('.quick-input-list .monaco-list-row.focused', { hasText: row });
-    await focused.filter({ hasText: description }).waitFor();
-    await this.page.keyboard.press('Enter');
-    await (asks ? focused : input).waitFor({ state: 'hidden' });
+  /** Waits until keys go to the active editor. */
+  async editorFocused(): Promise<void> {
+    await this.page.locator('.editor-group-container.active .monaco-editor.focused').first().waitFor();
   }
 
   /** Puts the cursor after the first occurrence of a text in a file whose editor is active and saved. */
@@ -180,19 +159,21 @@ export class Workbench {
     assert.notEqual(index, -1, `${path} does not contain ${text}`);
     const before = content.slice(0, index + text.length).split('\n');
     const position = `${String(before.length)}:${String((before.at(-1) ?? '').length + 1)}`;
-    await this.page.keyboard.press('Control+G');
-    const input = this.page.locator('.quick-input-widget input.input');
-    await input.fill(`:${position}`);
-    await this.page.keyboard.press('Enter');
-    await input.waitFor({ state: 'hidden' });
+    await this.shortcut('Control+G');
+    await this.quickInput.answer(`:${position}`);
     const [line, column] = position.split(':');
-    await this.statusBarItem(`Ln ${String(line)}, Col ${String(column)}`).waitFor();
+    await this.statusBarItem(new RegExp(`Ln ${String(line)}, Col ${String(column)}(?!\\d)`)).waitFor();
+    await this.editorFocused();
   }
 
   /** Types with the keyboard, one key after the other. */
   readonly type = (text: string): Promise<void> => this.page.keyboard.type(text);
 
+  /** Presses a key where the focus is, which must have been waited for. */
   readonly press = (key: string): Promise<void> => this.page.keyboard.press(key);
+
+  /** Gives the workbench a shortcut wherever the focus is. */
+  readonly shortcut = (name: Shortcut): Promise<void> => giveShortcut(this.page, name);
 
   /** Puts a text at the cursor at once, as it is: nothing is completed or closed. */
   async insert(text: string): Promise<void> {
@@ -201,21 +182,34 @@ export class Workbench {
 
   /** Moves the focus to the editors on the left. */
   async focusFirstGroup(): Promise<void> {
-    await this.press('Control+1');
-    await this.page.locator('.editor-group-container.active .monaco-editor.focused').waitFor();
+    await this.shortcut('Control+1');
+    await this.editorFocused();
   }
 
   /** Takes every change of the active editor back. */
   async undoAll(): Promise<void> {
-    await this.command('File: Revert File');
-    await this.#activeTab(':not(.dirty)').waitFor();
+    await this.#untilUnchanged(() => this.command('File: Revert File'));
   }
 
   /** Waits until the active editor has a change, and saves it. */
   async save(): Promise<void> {
-    await this.#activeTab('.dirty').waitFor();
-    await this.press('Control+S');
-    await this.#activeTab(':not(.dirty)').waitFor();
+    await this.#untilUnchanged(() => this.shortcut('Control+S'));
+  }
+
+  /** Waits until the active editor has a change, does something, and waits until that editor has none. */
+  async #untilUnchanged(action: () => Promise<void>): Promise<void> {
+    const name = await this.#activeTab('.dirty').getAttribute('data-resource-name');
+    await action();
+    await this.page
+      .locator(`.tab.active:not(.dirty)[data-resource-name=${JSON.stringify(name)}]`)
+      .first()
+      .waitFor();
+  }
+
+  /** Closes an editor by its tab. */
+  async closeTab(title: string): Promise<void> {
+    await this.tab(title).click({ button: 'middle' });
+    await this.tab(title).waitFor({ state: 'detached' });
   }
 
   /** A file of the workspace as it is on the disk. */
@@ -301,7 +295,7 @@ export class Workbench {
     await row.and(this.page.locator('[aria-expanded=true]')).waitFor();
   }
 
-  statusBarItem(text: string): Locator {
+  statusBarItem(text: string | RegExp): Locator {
     return this.page.locator('.part.statusbar .statusbar-item', { hasText: text });
   }
 
@@ -366,19 +360,21 @@ export class Workbench {
     await this.page.emulateMedia({ colorScheme });
     // By the palette, which opens wherever the focus is. Another command comes first there.
     const title = 'Preferences: Color Theme';
-    await this.press('F1');
-    await this.page.locator('.quick-input-widget input.input').fill(`>${title}`);
-    await this.pick(title);
-    await this.quickPick(label, label);
+    await this.shortcut('F1');
+    await this.quickInput.field.fill(`>${title}`);
+    await this.quickInput.pick(title);
+    await this.quickInput.choose(label, label);
     await this.page.locator(`.monaco-workbench.${className}`).waitFor();
   }
 
   /**
-   * Saves a light and a dark picture, `<name>-light.png` and `<name>-dark.png`.
+   * Saves a light and a dark picture, `<name>-light.png` and `<name>-dark.png`; first that of the current theme, because VS Code draws all anew when it
+   * changes.
    * @param assertState what the picture shows; it must hold in both
    */
   async screenshot(name: string, assertState: () => Promise<void>): Promise<void> {
-    for (const { colorScheme, className } of looks) {
+    const isDark = (await this.page.locator('.monaco-workbench.vs-dark').count()) > 0;
+    for (const { colorScheme, className } of isDark ? looks.toReversed() : looks) {
       await this.page.emulateMedia({ colorScheme });
       await this.page.locator(`.monaco-workbench.${className}`).waitFor();
       await assertState();
