@@ -3,7 +3,9 @@ import type { BaseLanguageClient, Middleware } from 'vscode-languageclient';
 import { FirstVisibleLineNotification } from '../../protocol/first-visible-line.js';
 
 /** Tells the server which part of an opened file is on the screen, so that its problems are found first. */
-export function withVisibleLine(client: () => BaseLanguageClient): Pick<Middleware, 'didOpen'> {
+export function withVisibleLine(
+  client: () => Pick<BaseLanguageClient, 'sendNotification'>,
+): Pick<Middleware, 'didOpen'> {
   return {
     didOpen: async (document, next) => {
       const editor = vscode.window.visibleTextEditors.find((one) => one.document === document);

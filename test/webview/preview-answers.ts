@@ -102,10 +102,10 @@ describe('The claim form', () => {
       const view = await open();
       const message = funeral.message(spouse);
       await view.send(message);
-      assert.deepEqual(readAs(keptPreview, await view.state()), { ...message.state, scenario: null });
+      assert.deepEqual(readAs(keptPreview, await view.state()), { ...message.state, scenario: null, callsCode: true });
       await view.send(scenarios);
       const scenario = 'death-of-a-spouse.json';
-      assert.deepEqual(readAs(keptPreview, await view.state()), { ...message.state, scenario });
+      assert.deepEqual(readAs(keptPreview, await view.state()), { ...message.state, scenario, callsCode: true });
     });
   });
 
@@ -161,7 +161,7 @@ describe('The claim form', () => {
         await ended;
       });
       const kept = await before.state();
-      assert.deepEqual(readAs(keptPreview, kept), { ...funeral.message().state, scenario: null });
+      assert.deepEqual(readAs(keptPreview, kept), { ...funeral.message().state, scenario: null, callsCode: true });
       const view = await open({ state: kept });
       await view.send(funeral.message());
       await view.page.locator('details:not([open]) > summary', { hasText: 'Documents' }).waitFor();

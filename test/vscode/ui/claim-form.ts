@@ -5,6 +5,16 @@ import { useWorkbench } from './support/use-workbench.js';
 const claims = 'funeral-cover/workflows/claims-blocks.json';
 const moved = 'first-steps/forms/claim.json';
 const button = 'Open Claim Form Preview';
+const claimCode = {
+  path: 'funeral-cover/code/pricing.js',
+  text: `const afterClaimBlockUpdated = ({ claim, policy, block_key }) => {
+  const { deceased_person: deceased } = claim.block_states;
+  if (block_key !== 'deceased_person' || deceased.option_key !== 'spouse') return [];
+  console.log('The spouse of the main member died.');
+  return [{ name: 'update_policy_module_data', data: { ...policy.module, widowed: true } }];
+};
+`,
+};
 
 describe('The claim form', () => {
   const vscode = useWorkbench();
@@ -195,6 +205,27 @@ describe('The claim form', () => {
     await tabs.nth(1).waitFor({ state: 'detached' });
     await form().getByLabel('Who died?').waitFor();
     assert.equal(await tabs.count(), 1);
+  });
+
+  it('shows what code would change in the policy, leads to the line, and calls nothing where that is switched off', async () => {
+    const workbench = vscode();
+    await workbench.write(claimCode.path, claimCode.text + (await workbench.read(claimCode.path)));
+    const code = form().getByRole('region', { name: 'Policy changes by code' });
+    await code.getByText('Answer a question or choose a status').waitFor();
+    await form().getByLabel('Who died?').selectOption('Spouse');
+    const changed = code.locator('tr', { hasText: 'widowed' }).filter({ hasText: 'true' });
+    await changed.waitFor();
+    await code.getByText('Arguments and result').scrollIntoViewIfNeeded();
+    await workbench.screenshot('claim-form-code', async () => {
+      await code.getByText('The spouse of the main member died.').waitFor();
+      assert.equal(await changed.count(), 1);
+    });
+    await code.getByRole('button', { name: /^code\/pricing\.js:5:/ }).click();
+    await workbench.shownFile(claimCode.path).waitFor();
+    await workbench.statusBarItem('Ln 5, ').waitFor();
+    await code.getByLabel('Lifecycle functions').selectOption('Not called');
+    await code.getByText('but code is not called').waitFor();
+    await changed.waitFor({ state: 'detached' });
   });
 });
 

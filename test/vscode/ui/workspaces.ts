@@ -119,7 +119,7 @@ describe('A folder in which nothing can be written', () => {
     await workbench.placeCursorAfter(file, '"max_length": ');
     await workbench.press('Control+Delete');
     await workbench.insert('"80"');
-    await page.locator('.editor-instance').locator('.squiggly-error, .squiggly-warning').first().waitFor();
+    await workbench.squiggles('info').first().waitFor();
     await workbench.command('Fix All');
     await page.locator('.view-line').getByText('"max_length": 80').waitFor();
     await workbench.press('Control+S');
