@@ -71,8 +71,8 @@ export async function startExtension(context: vscode.ExtensionContext, host: Cli
     }),
     registerDocuments(panels),
     registerReview(panels),
-    registerModuleExport(server, host),
-    registerHookTypes(server, store),
+    registerModuleExport(panels, host),
+    registerHookTypes(panels),
     registerTests(panels, ({ kind, file, status }, root) => {
       reached('ran tests');
       if (kind !== 'scenario') return;

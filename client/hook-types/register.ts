@@ -4,7 +4,7 @@ import { HookTypesRequest } from '../../protocol/hook-types-messages.js';
 import { hookTypesPlugin, type HookTypesConfiguration, type HookTypesOfModule } from '../../protocol/hook-types.js';
 import type { LanguageServer } from '../language-server/language-server.js';
 import { chooseModule } from '../panel/choose-module.js';
-import type { FileStore } from '../panel/file-store.js';
+import type { PanelContext } from '../panel/open-panel.js';
 import { shownPath } from '../panel/shown-path.js';
 import { replaceFile } from '../panel/write-file.js';
 
@@ -15,7 +15,8 @@ interface TypeScriptSupport {
 
 const support = 'vscode.typescript-language-features';
 
-export function registerHookTypes(server: LanguageServer, store: FileStore): vscode.Disposable {
+export function registerHookTypes(context: Pick<PanelContext, 'server' | 'store' | 'front'>): vscode.Disposable {
+  const { server } = context;
   const served = new ServedTypes(server);
   const changed = () => void served.changed();
   const isCode = ({ languageId, uri }: vscode.TextDocument) => languageId === 'javascript' && uri.scheme === 'file';
@@ -25,7 +26,7 @@ export function registerHookTypes(server: LanguageServer, store: FileStore): vsc
     vscode.workspace.onDidOpenTextDocument((document) => {
       if (isCode(document)) changed();
     }),
-    vscode.commands.registerCommand('platformConfig.writeTypes', () => writeDeclarations(server, store)),
+    vscode.commands.registerCommand('platformConfig.writeTypes', () => writeDeclarations(context)),
   );
 }
 
@@ -81,14 +82,22 @@ class ServedTypes {
 }
 
 /** Writes the declarations into the module, for other editors and CI. */
-async function writeDeclarations(server: LanguageServer, store: FileStore): Promise<void> {
-  const module = await chooseModule(server, vscode.window.activeTextEditor?.document.uri);
+async function writeDeclarations({
+  server,
+  store,
+  front,
+}: Pick<PanelContext, 'server' | 'store' | 'front'>): Promise<void> {
+  const module = await chooseModule(server, front.file);
   const answer = module && (await server.request(HookTypesRequest, { uri: module.root, known: null }));
   if (!answer?.types) return;
   const { root, file: path, text } = answer.types;
   // By the URI of the module, which need not be on a disk.
   const file = vscode.Uri.joinPath(vscode.Uri.parse(answer.root), path.slice(root.length));
   if (!(await replaceFile(store, file, text))) return;
+  void offerToOpen(file);
+}
+
+async function offerToOpen(file: vscode.Uri): Promise<void> {
   const open = 'Open';
   const shown = shownPath(file);
   const chosen = await vscode.window.showInformationMessage(`The type declarations are in ${shown}.`, open);

@@ -4,8 +4,8 @@ import { ModuleExportRequest, type ModuleExportFormat } from '../../protocol/mod
 import { messageOf } from '../../protocol/message-of.js';
 import { ModuleRevisions } from '../git/module-revisions.js';
 import type { ClientHost } from '../language-server/client-host.js';
-import type { LanguageServer } from '../language-server/language-server.js';
 import { chooseModule } from '../panel/choose-module.js';
+import type { PanelContext } from '../panel/open-panel.js';
 import { noAnswer } from '../panel/server-answers.js';
 import { saveExport } from '../panel/write-file.js';
 
@@ -36,11 +36,13 @@ const choices: readonly Choice[] = [
   { format: 'map-mermaid', label: 'Claim map as Mermaid', detail: 'A diagram for Markdown', file: 'claim-map.mmd' },
 ];
 
-/** Offers the command `platformConfig.exportDocument`. It takes the URI of a file of the module, by default that of the active editor. */
-export function registerModuleExport(server: LanguageServer, host: ClientHost): vscode.Disposable {
+/** Offers the command `platformConfig.exportDocument`. It takes the URI of a file of the module, by default the module in front. */
+export function registerModuleExport(
+  { server, front }: Pick<PanelContext, 'server' | 'front'>,
+  host: ClientHost,
+): vscode.Disposable {
   return vscode.commands.registerCommand('platformConfig.exportDocument', async (file: unknown) => {
-    const of = file instanceof vscode.Uri ? file : vscode.window.activeTextEditor?.document.uri;
-    const module = await chooseModule(server, of);
+    const module = await chooseModule(server, file instanceof vscode.Uri ? file : front.file);
     const choice = module && (await vscode.window.showQuickPick(choices, { placeHolder: 'What to export?' }));
     const since = choice && (await askSince(choice));
     if (!module || !choice || !since) return;

@@ -98,6 +98,16 @@ describe('Panels', () => {
         await panelsWhere('its module', (labels) => labels.includes(`${title}: ${staffLife}`));
       });
 
+    it('is the context of a command that writes', async () => {
+      const written = moduleUri('group-life', 'code/types/platform-config.d.ts');
+      await open('funeral-cover', configuration);
+      await vscode.commands.executeCommand(runHook, moduleUri('group-life', configuration), 'change_salary_multiple');
+      await panelsWhere('the panel', (labels) => labels.includes(`Alteration hook: ${staffLife}`));
+      await vscode.commands.executeCommand('platformConfig.writeTypes');
+      assert.ok((await vscode.workspace.fs.stat(written)).size > 0);
+      await vscode.workspace.fs.delete(vscode.Uri.joinPath(written, '..'), { recursive: true });
+    });
+
     it('gives the hook and the sample', async () => {
       await vscode.commands.executeCommand(runHook, moduleUri('funeral-cover', configuration), 'add_family_member');
       await panelsWhere('the panel', (labels) => labels.includes(`Alteration hook: ${funeralCover}`));

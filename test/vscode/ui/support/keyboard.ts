@@ -22,6 +22,9 @@ function whereIs(element: PageElement): 'here' | 'before' | 'after' | 'unknown' 
 /** In the workbench: whether the page of a panel has the focus. */
 const inPage = `document.activeElement?.matches('iframe.webview')`;
 
+/** In the page of a panel: waits until keys go to it. It is not asked again and again, because the page's Content Security Policy forbids that. */
+const pageFocused = `document.hasFocus() || new Promise((done) => addEventListener('focus', () => done(true), { once: true }))`;
+
 interface PageList {
   readonly options: Iterable<{ readonly text: string }>;
   readonly selectedIndex: number;
@@ -45,7 +48,7 @@ export class Keyboard {
   /** Waits until keys go to the page of a panel, and not to the frame around it. */
   async focused(title: string): Promise<void> {
     await this.workbench.focusedTab(title).waitFor();
-    await (await this.workbench.frame(title)).waitForFunction('document.hasFocus()');
+    await (await this.workbench.frame(title)).evaluate(pageFocused);
   }
 
   /**
