@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
-import { createServer } from 'node:http';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import type { FrameLocator, Locator, Page } from 'playwright-core';
 import { shownTemplate } from './support/letters.js';
 import { allThemes, usePages } from './support/page.js';
+import { startAskedServer } from './support/asked-server.js';
 
 const page = (view: { readonly page: Page }, number = 1): FrameLocator =>
   view.page.frameLocator(`iframe[title="Page ${String(number)}"]`);
@@ -197,13 +195,7 @@ describe('A letter', () => {
   });
 
   it('runs, loads, submits and opens nothing, however hostile', async () => {
-    const requests: string[] = [];
-    const server = createServer(({ url = '' }, response) => {
-      requests.push(url);
-      response.end();
-    }).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const origin = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+    const { origin, requests, close } = await startAskedServer();
     const run = `parent.document.title = 'hacked'`;
     const hostile = `<!doctype html><html onclick="${run}"><head><base href="${origin}/base/"><meta http-equiv="refresh" content="0; url=${origin}/refresh">
       <meta http-equiv="Content-Security-Policy" content="default-src *"><link rel="stylesheet" href="${origin}/link"><link rel="preload" as="image" href="${origin}/preload">
@@ -245,7 +237,7 @@ describe('A letter', () => {
       assert.match((await view.page.getByRole('note').textContent()) ?? '', /script \(2\).*iframe/s);
       assert.deepEqual(requests, []);
     } finally {
-      server.close();
+      close();
     }
   });
 

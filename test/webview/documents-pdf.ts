@@ -1,19 +1,11 @@
 import assert from 'node:assert/strict';
-import { createServer } from 'node:http';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { chromiumExecutable } from '../../scripts/vscode-host/chromium.mjs';
 import { letterPictures, printPdfs } from '../../runtime/documents/node/print.js';
+import { startAskedServer } from './support/asked-server.js';
 
 describe('documents --format pdf with a real Chromium', () => {
   it('prints each letter on pages of its own size, and loads and runs nothing', async () => {
-    const requests: string[] = [];
-    const server = createServer(({ url = '' }, response) => {
-      requests.push(url);
-      response.end();
-    }).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const origin = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+    const { origin, requests, close } = await startAskedServer();
     const { executablePath, env } = await chromiumExecutable();
     const before = process.env;
     process.env = { ...before, ...env };
@@ -32,7 +24,7 @@ describe('documents --format pdf with a real Chromium', () => {
       assert.deepEqual(requests, []);
     } finally {
       process.env = before;
-      server.close();
+      close();
     }
   });
 

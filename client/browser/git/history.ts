@@ -1,6 +1,4 @@
 /** The history of a repository, read from its files. Paths are those in the repository, and empty for all of it. */
-import type { PromiseFsClient, ReadCommitResult, TreeEntry } from 'isomorphic-git';
-import type { GitBranch, GitCommit, GitRef } from '../../git/repository.js';
 import {
   currentBranch,
   expandOid,
@@ -13,7 +11,11 @@ import {
   readCommit,
   readTree,
   resolveRef,
-} from './reading.js';
+  type PromiseFsClient,
+  type ReadCommitResult,
+  type TreeEntry,
+} from 'isomorphic-git';
+import type { GitBranch, GitCommit, GitRef } from '../../git/repository.js';
 
 export class History {
   /** What each function is told. The cache has the tables of packed objects. */
