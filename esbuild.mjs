@@ -62,6 +62,8 @@ const checks = {
   outdir: 'out',
   outbase: '.',
   external: [
+    // One instance, which test/support/same-cases.mjs sets up for all tests.
+    'fast-check',
     ...['mocha', 'esbuild', 'eslint', 'typescript', 'dependency-cruiser', 'oxfmt'],
     // Modules that look up files relative to themselves are not bundled.
     './scripts/vscode-host/browser.mjs',

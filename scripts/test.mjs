@@ -17,6 +17,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
  * @property {string} name
  * @property {readonly (readonly string[])[]} commands for Node, one after the other
  * @property {readonly string[]} [needs] steps that must have passed
+ * @property {boolean} [wide] whether it keeps two cores busy by itself: no other wide step runs beside it
  * @property {string} [notHere] why the step cannot run here, as a sentence
  */
 
@@ -24,7 +25,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const DEEP_FACTOR = '160';
 
 /**
- * Two steps run at a time: always the first remaining one whose needs are met. The long ones come first, so that the short ones fill the gaps.
+ * Two steps run at a time, of which one is wide at most: always the first remaining one whose needs are met. The long ones come first, so that the
+ * short ones fill the gaps.
  * @type {readonly Step[]}
  */
 const steps = [
@@ -34,6 +36,7 @@ const steps = [
     name: 'vscode',
     commands: [['test/vscode/run.mjs', '--no-build']],
     needs: ['build'],
+    wide: true,
     ...(!isSupported && {
       notHere: 'VS Code in a browser runs on Linux x64; npm run test:electron takes a desktop VS Code.',
     }),
@@ -42,11 +45,17 @@ const steps = [
     name: 'lint',
     commands: [['node_modules/oxlint/bin/oxlint'], ['node_modules/eslint/bin/eslint.js', '--max-warnings', '0', '.']],
   },
-  { name: 'unit', commands: [['node_modules/mocha/bin/mocha.js', 'out/test/**/*.test.js']], needs: ['build'] },
+  {
+    name: 'unit',
+    commands: [['node_modules/mocha/bin/mocha.js', 'out/test/**/*.test.js']],
+    needs: ['build'],
+    wide: true,
+  },
   {
     name: 'webview',
     commands: [['test/webview/run.mjs', '--no-build']],
     needs: ['build'],
+    wide: true,
     ...(!isSupported && { notHere: 'The pages of the panels are looked at in a browser that runs on Linux x64.' }),
   },
   { name: 'format', commands: [['node_modules/oxfmt/bin/oxfmt', '--check']] },
@@ -65,7 +74,7 @@ const steps = [
 
 /**
  * The results of the steps, in the order in which they ended.
- * @type {{ name: string, outcome: 'ok' | 'failed' | 'left out', passed: number, failed: number }[]}
+ * @type {{ name: string, outcome: 'ok' | 'failed' | 'left out', passed: number, failed: number, end?: string }[]}
  */
 const results = [];
 
@@ -85,7 +94,9 @@ async function runAll(chosen) {
   const isDone = (/** @type {string} */ name) =>
     results.some((result) => result.name === name && result.outcome !== 'failed');
   for (;;) {
-    const next = hasFailed() && !keepGoing ? undefined : left.find(({ needs = [] }) => needs.every(isDone));
+    const mayBegin = (/** @type {Step} */ { needs = [], wide }) =>
+      needs.every(isDone) && !(wide && steps.some((step) => step.wide && running.has(step.name)));
+    const next = hasFailed() && !keepGoing ? undefined : left.find(mayBegin);
     if (next && running.size < 2) {
       left.splice(left.indexOf(next), 1);
       const run = runStep(next, chosen.length === 1).finally(() => running.delete(next.name));
@@ -130,9 +141,10 @@ async function runStep({ name, commands, notHere }, alone) {
     await Promise.all(group.outputs.map((stream) => finished(stream)));
   }
   const seconds = (performance.now() - start) / 1000;
-  if (exitCode !== 0 && !alone) process.stdout.write(`\n${output}\n`);
+  if (exitCode !== 0 && !alone) console.log(`\n${output}`);
   console.log(`${exitCode === 0 ? 'ok  ' : 'FAIL'} ${name.padEnd(10)} ${seconds.toFixed(1)} s`);
-  results.push({ name, outcome: exitCode === 0 ? 'ok' : 'failed', ...testsIn(output) });
+  const outcome = exitCode === 0 ? 'ok' : 'failed';
+  results.push({ name, outcome, ...testsIn(output), ...(exitCode !== 0 && !alone && { end: lastLines(output) }) });
 }
 
 /**
@@ -145,6 +157,14 @@ function environment(alone) {
     ...(alone && process.stdout.isTTY && !process.env['NO_COLOR'] && { FORCE_COLOR: '1' }),
     ...(deep && { PROPERTY_FACTOR: DEEP_FACTOR }),
   };
+}
+
+/**
+ * Where a step prints its failures: logs of a CI keep the end of what is printed.
+ * @param {string} output
+ */
+function lastLines(output) {
+  return output.trimEnd().split('\n').slice(-50).join('\n');
 }
 
 /**
@@ -164,6 +184,7 @@ function hasFailed() {
 }
 
 function conclude() {
+  for (const { name, end } of results) if (end !== undefined) console.log(`\nThe end of ${name}:\n\n${end}`);
   console.log('');
   for (const { name } of steps.filter((step) => only.has(step.name))) {
     const result = results.find((other) => other.name === name);

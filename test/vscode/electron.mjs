@@ -31,7 +31,7 @@ try {
   readReport(folder.report, results);
 } catch (error) {
   readReport(folder.report, results);
-  if (results.failed === 0) {
+  if (results.failures.length === 0) {
     console.error(
       `No desktop VS Code could be run (${error instanceof Error ? error.message : String(error)}). Set VSCODE_PATH to one, or run \`node test/vscode/run.mjs\`.`,
     );

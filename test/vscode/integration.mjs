@@ -65,7 +65,7 @@ export const runSmoke = (results) => runIn(inThePage(webSmoke), results);
  */
 async function runIn(host, results) {
   const folder = await makeTestFolder();
-  const before = { passed: results.passed, failed: results.failed };
+  const before = { passed: results.passed, failed: results.failures.length };
   /** @type {VSCodeServer | undefined} */
   let server;
   let browser;
@@ -87,7 +87,7 @@ async function runIn(host, results) {
     });
     const outcome = await untilEnd(page, server, folder.workspace, host, results);
     readReport(folder.report, results);
-    if (outcome !== 'passed' && results.failed === before.failed) {
+    if (outcome !== 'passed' && results.failures.length === before.failed) {
       results.add({ event: 'fail', title: results.running ?? 'the suite', error: outcome });
     } else if (results.passed === before.passed) {
       results.add({ event: 'fail', title: 'the suite', error: 'No test has run.' });
@@ -98,7 +98,7 @@ async function runIn(host, results) {
     const title = 'VS Code has not complained about the extension';
     if (complaints.length > 0) results.add({ event: 'fail', title, error: complaints.join('\n') });
     else results.add({ event: 'pass', title, ms: 0 });
-    if (results.failed > before.failed) {
+    if (results.failures.length > before.failed) {
       await page.screenshot({ path: join(screenshots, 'FAILED-integration.png') });
       await folder.keepLogs();
     }

@@ -9,7 +9,8 @@
 /** Counts and prints. */
 export class Results {
   passed = 0;
-  failed = 0;
+  /** What is printed of each failed test. @type {string[]} */
+  failures = [];
   /** @type {string | undefined} the test that has started and not ended */
   running;
 
@@ -20,17 +21,19 @@ export class Results {
       this.passed++;
       console.log(`  ok    ${entry.title} (${entry.ms} ms)`);
     } else if (entry.event === 'fail') {
-      this.failed++;
-      console.log(`  FAIL  ${entry.title}\n${entry.error.replace(/^/gm, '        ')}`);
+      const failure = `  FAIL  ${entry.title}\n${entry.error.replace(/^/gm, '        ')}`;
+      this.failures.push(failure);
+      console.log(failure);
     }
   }
 
   /**
-   * Prints the sum.
+   * Prints the failures again, behind all that passed, and the sum.
    * @returns {number} the exit code: 0 when something passed and nothing failed
    */
   conclude() {
-    console.log(`\n${this.passed} passed, ${this.failed} failed`);
-    return this.passed > 0 && this.failed === 0 ? 0 : 1;
+    const failed = this.failures.length;
+    console.log(['', ...this.failures, '', `${this.passed} passed, ${failed} failed`].join('\n'));
+    return this.passed > 0 && failed === 0 ? 0 : 1;
   }
 }

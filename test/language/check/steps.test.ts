@@ -94,6 +94,7 @@ describe('a check in steps', () => {
 
   it('ends with what one step finds, and what was found first stays', () => {
     let partial = 0;
+    const healthy = moduleOf(new Map([[claims, generated.text]]));
     fc.assert(
       fc.property(module, steps, shown, (one, sizes, seen) => {
         const length = one.files.get(seen?.path ?? '')?.text.length ?? 0;
@@ -110,7 +111,8 @@ describe('a check in steps', () => {
         assert.deepEqual(said(check), said(whole));
         assert.deepEqual(known(check), known(whole));
       }),
-      { numRuns: runs(8) },
+      // Cuts can leave so few entries that one step is enough.
+      { numRuns: runs(8), examples: [[healthy, [1], null]] },
     );
     assert.ok(partial > 0, 'no check was made in steps');
   });
