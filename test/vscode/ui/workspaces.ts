@@ -46,7 +46,10 @@ describe('A workspace with two roots', () => {
 
   it('shows the one of the file in front without asking, also in the status bar', async () => {
     const workbench = vscode();
-    await workbench.page.locator('.part.sidebar').getByRole('treeitem', { name: 'Claims blocks' }).last().click();
+    const inSideBar = (item: string) => workbench.page.locator('.part.sidebar').getByRole('treeitem', { name: item });
+    // It moves the rows below.
+    await inSideBar('of-the-branch').waitFor();
+    await inSideBar('Claims blocks').last().click();
     await workbench.activeFile(claims).waitFor();
     await (await workbench.languageStatus()).getByText(`Platform Config: ${name} (funeral-cover)`).first().waitFor();
     await workbench.titleButton('Open Claim Form Preview').click();
