@@ -4,12 +4,14 @@ import { ModuleIndex } from '../module/index/module-index.js';
 import { ModuleMemory } from '../module/index/module-memory.js';
 import type { Module, ModuleFile } from '../module/snapshot/module.js';
 import { always, checkFile, type CheckedFile, type HasTime } from './check-file.js';
-import { crossFindings, crossFindingsAfter, keptFindings, type CrossFindings } from './cross-findings.js';
+import { crossFindings, crossFindingsAfter, keptFindings } from './cross-findings.js';
+import type { CrossFindings } from './cross-found.js';
+import type { CheckedBefore } from './kept-cross-findings.js';
 import { rules as allRules } from '../rules/index.js';
 import { RuleSet } from './rule-set.js';
 
 /** The result of checking a module, with everything that the next check can reuse. */
-export interface ModuleCheck {
+export interface ModuleCheck extends CheckedBefore {
   readonly module: Module;
   readonly rules: RuleSet;
   readonly memory: ModuleMemory;
@@ -59,7 +61,8 @@ export function checkModule(
   for (const [path, file] of module.files) if (file !== shownFile) checkOne(path, file);
   const files = shownFile ? inOrderOf(module.files, checked) : checked;
   const memory = previous?.memory ?? new ModuleMemory();
-  const known = { module, rules, files, memory, recheckedEntries, entriesLeft };
+  const whole = previous && !knowsBlocks(files) ? lastWhole(previous) : undefined;
+  const known = { module, rules, files, memory, recheckedEntries, entriesLeft, whole };
   const found = (find: (index: ModuleIndex) => CrossFindings): ModuleCheck => {
     const index = indexOf(module, files, memory, previous?.names);
     return { ...known, index, names: index.names, crossFindings: find(index) };
@@ -75,6 +78,15 @@ export function checkModule(
   const kept = previous.entriesLeft > 0 ? undefined : keptFindings(previous, known, cross);
   if (kept?.kind === 'all') return new LaterCheck(known, previous.names, kept.findings);
   return found((index) => (kept ? crossFindingsAfter(index, cross, kept) : crossFindings(index, cross)));
+}
+
+function knowsBlocks(files: ModuleCheck['files']): boolean {
+  return [...files.values()].every(({ kind, complete }) => kind !== 'claimsBlocks' || complete);
+}
+
+/** The last state in which every block was known: while a text is typed that is no JSON yet, most rules find nothing, and then the same as before. */
+function lastWhole({ module, files, crossFindings, names, whole }: ModuleCheck): CheckedBefore | undefined {
+  return knowsBlocks(files) ? { module, files, crossFindings, names, whole: undefined } : whole;
 }
 
 /** What the user looks at. */
@@ -123,10 +135,11 @@ class LaterCheck implements ModuleCheck {
   readonly entriesLeft: number;
   readonly names: DefinedNames | undefined;
   readonly crossFindings: CrossFindings;
+  readonly whole: CheckedBefore | undefined;
   #index: ModuleIndex | undefined;
 
   constructor(
-    known: Pick<ModuleCheck, 'module' | 'rules' | 'memory' | 'files' | 'recheckedEntries' | 'entriesLeft'>,
+    known: Pick<ModuleCheck, 'module' | 'rules' | 'memory' | 'files' | 'recheckedEntries' | 'entriesLeft' | 'whole'>,
     names: DefinedNames | undefined,
     crossFindings: CrossFindings,
   ) {
@@ -136,6 +149,7 @@ class LaterCheck implements ModuleCheck {
     this.files = known.files;
     this.recheckedEntries = known.recheckedEntries;
     this.entriesLeft = known.entriesLeft;
+    this.whole = known.whole;
     this.names = names;
     this.crossFindings = crossFindings;
   }

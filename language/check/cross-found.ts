@@ -1,17 +1,32 @@
+import type { RuleMeta } from '../rules/define.js';
 import type { EntryPlace } from './entry-place.js';
-import type { Finding, Found, Omitted } from './found.js';
+import { sumOfOmitted, type Finding, type Found, type Omitted } from './found.js';
 import { hasPlace } from './map-report.js';
 
-/** The findings of cross rules in a file, by the entries that they have places in. */
+/** What each rule found in a file, in the order of the rules: only rules with findings. */
+export type FoundByRule = ReadonlyMap<RuleMeta<string>, Found<EntryPlace>>;
+
+/** By path. */
+export type CrossFindings = ReadonlyMap<string, CrossFound>;
+
+/** The findings of cross rules in a file. */
 export class CrossFound implements Found<EntryPlace> {
-  readonly findings: readonly Finding<EntryPlace>[];
-  readonly omitted: Omitted;
-  /** The indexes of the entries, by path. Most findings outlive many edits. */
+  readonly ofRules: FoundByRule;
+  #findings: readonly Finding<EntryPlace>[] | undefined;
+  #omitted: Omitted | undefined;
+  /** The indexes of the entries that they have places in, by path. Most findings outlive many edits. */
   #entries: ReadonlyMap<string, ReadonlySet<number>> | undefined;
 
-  constructor({ findings, omitted }: Found<EntryPlace>) {
-    this.findings = findings;
-    this.omitted = omitted;
+  constructor(ofRules: FoundByRule) {
+    this.ofRules = ofRules;
+  }
+
+  get findings(): readonly Finding<EntryPlace>[] {
+    return (this.#findings ??= [...this.ofRules.values()].flatMap(({ findings }) => findings));
+  }
+
+  get omitted(): Omitted {
+    return (this.#omitted ??= sumOfOmitted([...this.ofRules.values()]));
   }
 
   /** Whether a finding has a place in one of the entries of a file from one index to before another, or before the first entry. */

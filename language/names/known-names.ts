@@ -1,5 +1,6 @@
 /** A set of known names, which finds the one that was probably meant by an unknown name. */
 import { distance } from 'fastest-levenshtein';
+import { commonEnds } from '../common-ends.js';
 
 interface Spelling {
   readonly name: string;
@@ -47,11 +48,7 @@ export class KnownNames {
     if (!spelt) return;
     const before = earlier.#names;
     const now = this.#names;
-    const shorter = Math.min(before.length, now.length);
-    let first = 0;
-    while (first < shorter && before[first] === now[first]) first++;
-    let last = 0;
-    while (last < shorter - first && before[before.length - 1 - last] === now[now.length - 1 - last]) last++;
+    const { first, last } = commonEnds(before, now);
     const added = now.slice(first, now.length - last).map(spelling);
     this.#spelt = [...spelt.slice(0, first), ...added, ...spelt.slice(before.length - last)];
     this.#earlier = { answers: earlier.#answers, added, removed: new Set(before.slice(first, before.length - last)) };

@@ -6,12 +6,12 @@
 import type { Answers } from '../module/facts/answers.js';
 import type { BlockFact } from '../module/facts/block-facts.js';
 import { blockOf, type Variable } from '../semantics/decision.js';
-import type { DefinedNames } from '../module/index/defined-names.js';
-import { startOf, type Located, type ModuleIndex } from '../module/index/module-index.js';
+import type { Located, ModuleIndex } from '../module/index/module-index.js';
 import { approvalStatuses, claimStatuses } from '../vocabulary/index.js';
 import { answerTo, AnswersOfBlocks, usable, type Answer, type BlockAnswers } from './block-answers.js';
 import type { Demand } from './demands.js';
 import type { Question } from './questions.js';
+import { notableIn, settled, type Noticed, type Settled } from './settled.js';
 import { anyDay, only, rangeOfState, rangeOfTexts, untouched, type Range } from './ranges.js';
 
 /** Before the claim is decided. */
@@ -36,36 +36,17 @@ function analysisOf(index: ModuleIndex): Reachability {
   return new Reachability(index);
 }
 
-/** A block that may have a finding. */
-interface Noticed {
-  readonly fact: BlockFact;
-  /** Judging by its own conditions. */
-  readonly hasFinding: boolean;
-  /** Whether it can be used without an answer to another block with conditions. */
-  readonly needsNoOtherBlock: boolean;
-}
-
-const nothing: readonly Noticed[] = [];
-
 /** Caches that are valid as long as the facts that they are derived from. */
 class Memory extends AnswersOfBlocks {
-  /** By the blocks of an entry. */
-  readonly noticedIn = new WeakMap<
-    readonly BlockFact[],
-    { readonly names: DefinedNames; readonly noticed: readonly Noticed[] }
-  >();
   readonly ranges = new WeakMap<Answers, Range>();
-}
-
-interface State {
-  /** The blocks that cannot be used on the form. */
-  readonly unreached: ReadonlySet<BlockFact>;
-  readonly notable: readonly Located<BlockFact>[];
+  /** As it was last settled. */
+  settled: Settled | undefined;
 }
 
 export class Reachability {
   readonly #memory: Memory;
-  #state: State | undefined;
+  #state: Settled | undefined;
+  #notable: readonly Located<BlockFact>[] | undefined;
 
   constructor(private readonly index: ModuleIndex) {
     this.#memory = index.memory.of(Memory);
@@ -89,6 +70,11 @@ export class Reachability {
     return this.#answersTo(block).conclusion(name, make);
   }
 
+  /** The same for what also depends on which of these blocks cannot be used on the form. */
+  concludeOnForm<T>(block: BlockFact, name: string, make: () => T): T {
+    return this.conclude(block, `${name} ${this.#unreachedReads(block, this.#settled().unreached).join(' ')}`, make);
+  }
+
   /** Like `ask`, but only with answers that can be given on the form. */
   askOnForm(block: BlockFact, question: Question): Answer {
     return this.#askWithout(block, question, this.#settled().unreached);
@@ -96,7 +82,7 @@ export class Reachability {
 
   /** Blocks with something to report, in source order: all others are shown and used as expected. */
   get notable(): readonly Located<BlockFact>[] {
-    return this.#settled().notable;
+    return (this.#notable ??= notableIn(this.index, this.#settled()));
   }
 
   /** Blocks that could be used if other unusable blocks were answered. */
@@ -142,52 +128,42 @@ export class Reachability {
 
   #askWithout(block: BlockFact, question: Question, unreached: ReadonlySet<BlockFact>): Answer {
     if (unreached.size === 0) return this.ask(block, question);
-    const answers = this.#answersTo(block);
-    const keys = answers.reads.filter((key) => {
+    const keys = this.#unreachedReads(block, unreached);
+    if (keys.length === 0) return this.ask(block, question);
+    const rangeOf = (variable: Variable) => this.#rangeWithout(variable, unreached);
+    return this.#answersTo(block).answer(question, keys.join(' '), this.#rangesFor(question, rangeOf));
+  }
+
+  /** The keys of the blocks that a block reads and that are not reached. */
+  #unreachedReads(block: BlockFact, unreached: ReadonlySet<BlockFact>): readonly string[] {
+    return this.#memory.of(block).reads.filter((key) => {
       const read = this.block(key);
       return read && unreached.has(read);
     });
-    if (keys.length === 0) return this.ask(block, question);
-    const rangeOf = (variable: Variable) => this.#rangeWithout(variable, unreached);
-    return answers.answer(question, keys.join(' '), this.#rangesFor(question, rangeOf));
   }
 
-  #settled(): State {
+  #settled(): Settled {
     if (this.#state) return this.#state;
-    const unreached = new Set<BlockFact>();
-    const withFinding = new Set<BlockFact>();
-    const noticed: Located<BlockFact>[] = [];
-    for (const file of this.index.filesOf('claimsBlocks'))
-      for (let i = 0; i < file.entries.length; i++) {
-        const { blocks } = file.entries[i]!;
-        for (const { fact, hasFinding, needsNoOtherBlock } of blocks ? this.#noticedIn(blocks) : nothing) {
-          if (hasFinding) withFinding.add(fact);
-          if (!needsNoOtherBlock) unreached.add(fact);
-          noticed.push({ fact, path: file.path, start: startOf(file, i).start });
-        }
-      }
-    this.#reachAll(unreached);
-    const notable = noticed.filter(({ fact }) => withFinding.has(fact) || unreached.has(fact));
-    return (this.#state = { unreached, notable });
+    const asked = {
+      notice: (block: BlockFact) => this.#notice(block),
+      readsOf: (block: BlockFact) => this.#memory.of(block).reads,
+      reachAll: (unreached: Set<BlockFact>) => {
+        this.#reachAll(unreached);
+      },
+    };
+    return (this.#state = this.#memory.settled = settled(this.index, asked, this.#memory.settled));
   }
 
-  /** The blocks of an entry that may have a finding or need other blocks: few, and cached as long as the entry and the names are the same. */
-  #noticedIn(blocks: readonly BlockFact[]): readonly Noticed[] {
-    const { names } = this.index;
-    const known = this.#memory.noticedIn.get(blocks);
-    if (known?.names === names) return known.noticed;
-    const noticed = blocks.flatMap((fact) => {
-      const { hasNothingToReport, answered } = this.#answersTo(fact).usual(this.#rangesFor);
-      const needsNoOtherBlock = answered?.every((key) => !this.block(key)) ?? false;
-      return hasNothingToReport && needsNoOtherBlock
-        ? []
-        : { fact, hasFinding: !hasNothingToReport, needsNoOtherBlock };
-    });
-    this.#memory.noticedIn.set(blocks, { names, noticed });
-    return noticed;
+  /** What a block says by its own conditions. */
+  #notice(fact: BlockFact): Noticed | undefined {
+    const { hasNothingToReport, answered } = this.#answersTo(fact).usual(this.#rangesFor);
+    const needsNoOtherBlock = answered?.every((key) => !this.block(key)) ?? false;
+    return hasNothingToReport && needsNoOtherBlock
+      ? undefined
+      : { fact, hasFinding: !hasNothingToReport, needsNoOtherBlock };
   }
 
-  /** Removes all blocks that can be used on the form: the rest is the smallest set that cannot. */
+  /** Removes all blocks that can be used on the form: the rest is the smallest set that cannot. @param unreached those that may not be usable */
   #reachAll(unreached: Set<BlockFact>): void {
     for (let grows = unreached.size > 0; grows;) {
       this.#reach(unreached);

@@ -3,6 +3,7 @@
  */
 import type { Program } from 'acorn';
 import type { LifecycleFile } from '../../protocol/lifecycle-file.js';
+import type { Facts } from '../module/facts/facts.js';
 import type { ModuleIndex, Place } from '../module/index/module-index.js';
 import type { FileKind, Module } from '../module/snapshot/module.js';
 import type { Severity } from '../module/snapshot/options.js';
@@ -13,6 +14,7 @@ import type { Outline } from '../syntax/json/outline.js';
 import type { JsonError, JsonNode } from '../syntax/json/tree.js';
 import type { OffsetRange } from '../syntax/range.js';
 import type { JsonPath } from '../syntax/json/edits.js';
+import type { SymbolKind } from '../vocabulary/define.js';
 import type { Fix, JsonValue, Suggestion } from './fix.js';
 
 export type { Place };
@@ -128,6 +130,13 @@ export interface CrossRule<Message extends string = string> extends RuleMeta<Mes
    * its facts and the blocks and fulfillment types that it names, and reports there. `surroundings`: it reads nothing from the claims blocks.
    */
   readonly judges?: 'entries' | 'surroundings';
+  /**
+   * What it reads of an entry of the claims blocks, for a rule that relates entries: an edit that leaves this the same in every entry leaves its findings
+   * alone.
+   */
+  readonly reads?: (entry: Facts) => readonly unknown[];
+  /** It finds nothing while names of this kind may be unknown, because the file that defines them cannot be read to its end. */
+  readonly needsAll?: SymbolKind;
   readonly check: (index: ModuleIndex, report: (report: Report<Message, Place>) => void) => void;
 }
 

@@ -23,52 +23,88 @@ export interface DefinedPlace {
 
 type Places = ReadonlyMap<string, readonly DefinedPlace[]>;
 
+type PlacesOfKinds = ReadonlyMap<SymbolKind, Places>;
+
+/** What an edit changes. */
+interface NamesChange {
+  readonly places: PlacesOfKinds;
+  /** The names whose definitions it changes; undefined if it may change any. */
+  readonly names: ReadonlySet<string> | undefined;
+}
+
 export class DefinedNames {
-  readonly #places = new Map<SymbolKind, Map<string, DefinedPlace[]>>();
+  readonly #places: PlacesOfKinds;
   /** What each entry of each file defines. */
   readonly #defined: readonly (readonly DefiningFacts[])[];
   /** Cached answers, valid as long as the names stay the same. */
   readonly #known = new Map<SymbolKind, KnownNames>();
   /** Those of the names before, until they are used. */
   readonly #knownBefore: Map<SymbolKind, KnownNames>;
+  /** Identifies this state. */
+  readonly #state = {};
+  /** The state before it, and the names that have changed since then. */
+  readonly #since: { readonly state: object; readonly names: ReadonlySet<string> } | undefined;
 
   readonly #derived = new Derived<DefinedNames>();
 
-  private constructor(files: readonly File[], before?: DefinedNames) {
+  private constructor(files: readonly File[], { places, names }: NamesChange, before?: DefinedNames) {
     this.#knownBefore = new Map(before && [...before.#knownBefore, ...before.#known]);
     this.#defined = files.map(({ entries }) => entries);
-    for (const [file, { entries }] of files.entries())
-      for (const [entry, { definitions }] of entries.entries())
-        for (const [fact, { symbol, name }] of definitions.entries()) {
-          let byName = this.#places.get(symbol);
-          if (!byName) this.#places.set(symbol, (byName = new Map<string, DefinedPlace[]>()));
-          const place = { file, entry, fact };
-          const same = byName.get(name);
-          if (same) same.push(place);
-          else byName.set(name, [place]);
-        }
+    this.#places = places;
+    this.#since = before && names && { state: before.#state, names };
   }
 
   /** @param before the names of an earlier state of the files: returned itself if nothing has changed */
   static of(files: readonly File[], before?: DefinedNames): DefinedNames {
-    return before && before.#areThoseOf(files) ? before : new DefinedNames(files, before);
+    const changed = before && before.#entriesThatDiffer(files);
+    if (!before || !changed) return new DefinedNames(files, { places: placesIn(files), names: undefined }, before);
+    return changed.length === 0 ? before : new DefinedNames(files, before.#placesAfter(files, changed), before);
   }
 
-  #areThoseOf(files: readonly File[]): boolean {
-    return (
-      files.length === this.#defined.length &&
-      files.every(({ entries }, file) => {
-        const before = this.#defined[file];
-        if (before === entries) return true;
-        if (before?.length !== entries.length) return false;
-        // Most of these thousands of objects are identical.
-        for (let i = 0; i < entries.length; i++) {
-          const facts = entries[i]!;
-          if (facts !== before[i] && !areAlike(facts, before[i]!)) return false;
-        }
-        return true;
-      })
-    );
+  /** The names whose definitions differ from those in an earlier state, if it is that before this one; undefined if unknown. */
+  changedSince(earlier: DefinedNames): ReadonlySet<string> | undefined {
+    return this.#since?.state === earlier.#state ? this.#since.names : undefined;
+  }
+
+  /** The entries that define something else than before; undefined if entries were added or removed. */
+  #entriesThatDiffer(files: readonly File[]): readonly Omit<DefinedPlace, 'fact'>[] | undefined {
+    if (files.length !== this.#defined.length) return undefined;
+    const changed: Omit<DefinedPlace, 'fact'>[] = [];
+    for (const [file, { entries }] of files.entries()) {
+      const before = this.#defined[file];
+      if (before === entries) continue;
+      if (before?.length !== entries.length) return undefined;
+      // Most of these thousands of objects are identical.
+      for (let entry = 0; entry < entries.length; entry++) {
+        const facts = entries[entry]!;
+        if (facts !== before[entry] && !areAlike(facts, before[entry]!)) changed.push({ file, entry });
+      }
+    }
+    return changed;
+  }
+
+  /** @param changed the entries that define something else than before */
+  #placesAfter(files: readonly File[], changed: readonly Omit<DefinedPlace, 'fact'>[]): NamesChange {
+    const symbols = new Map<SymbolKind, Map<string, DefinedPlace[]>>();
+    const isChanged = new Set(changed.map(({ file, entry }) => `${String(file)} ${String(entry)}`));
+    const note = ({ symbol, name }: Definition) => {
+      let names = symbols.get(symbol);
+      if (!names) symbols.set(symbol, (names = new Map<string, DefinedPlace[]>()));
+      let places = names.get(name);
+      if (places) return places;
+      const known = this.of(symbol).get(name) ?? [];
+      places = known.filter(({ file, entry }) => !isChanged.has(`${String(file)} ${String(entry)}`));
+      names.set(name, places);
+      return places;
+    };
+    for (const { file, entry } of changed) {
+      for (const definition of this.#defined[file]?.[entry]?.definitions ?? []) note(definition);
+      for (const [fact, definition] of (files[file]?.entries[entry]?.definitions ?? []).entries())
+        note(definition).push({ file, entry, fact });
+    }
+    const places = new Map(this.#places);
+    for (const [symbol, names] of symbols) places.set(symbol, withPlaces(this.of(symbol), names));
+    return { places, names: new Set([...symbols.values()].flatMap((names) => [...names.keys()])) };
   }
 
   /** By name, in source order. */
@@ -94,6 +130,41 @@ export class DefinedNames {
 }
 
 const noPlaces: ReadonlyMap<string, readonly DefinedPlace[]> = new Map();
+
+function placesIn(files: readonly File[]): PlacesOfKinds {
+  const all = new Map<SymbolKind, Map<string, DefinedPlace[]>>();
+  for (const [file, { entries }] of files.entries())
+    for (const [entry, { definitions }] of entries.entries())
+      for (const [fact, { symbol, name }] of definitions.entries()) {
+        let byName = all.get(symbol);
+        if (!byName) all.set(symbol, (byName = new Map<string, DefinedPlace[]>()));
+        const place = { file, entry, fact };
+        const same = byName.get(name);
+        if (same) same.push(place);
+        else byName.set(name, [place]);
+      }
+  return all;
+}
+
+/** The places of all names, some of which have others now. Names are in the order of their first places. */
+function withPlaces(before: Places, changed: ReadonlyMap<string, DefinedPlace[]>): Places {
+  const defined = [...changed].filter(([, places]) => places.length > 0);
+  for (const [, places] of defined) places.sort(inOrder);
+  defined.sort(([, [one]], [, [other]]) => inOrder(one!, other!));
+  const all = new Map<string, readonly DefinedPlace[]>();
+  let next = 0;
+  for (const [name, places] of before) {
+    if (changed.has(name)) continue;
+    for (let one = defined[next]; one && inOrder(one[1][0]!, places[0]!) < 0; one = defined[++next]) all.set(...one);
+    all.set(name, places);
+  }
+  for (const [name, places] of defined.slice(next)) all.set(name, places);
+  return all;
+}
+
+function inOrder(one: DefinedPlace, other: DefinedPlace): number {
+  return one.file - other.file || one.entry - other.entry || one.fact - other.fact;
+}
 
 function areAlike(one: DefiningFacts, other: DefiningFacts): boolean {
   return (

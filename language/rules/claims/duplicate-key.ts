@@ -30,6 +30,7 @@ export default defineCrossRule({
 //                                           ^^^^ claims/duplicate-key`),
     ],
   },
+  reads: ({ definitions }) => definitions,
   check: (index, report) => {
     reportDuplicates(index, 'block', report);
   },

@@ -27,9 +27,10 @@ export default defineCrossRule({
   { "block": { "type": "divider", "key": "line" }, "show_if": "{{claim.block_states.[doctor.name].value}}" }`),
     ],
   },
+  // In a text with syntax errors, anything may look like a key.
+  needsAll: 'block',
+  reads: ({ definitions, references }) => [...definitions, ...references],
   check: (index, report) => {
-    // In a text with syntax errors, anything may look like a key.
-    if (!index.knowsAll('block')) return;
     for (const key of index.names.derived(unfitKeys)) {
       const [definition, ...others] = index.definitionsOf('block', key);
       if (!definition) continue;

@@ -37,6 +37,7 @@ const isHurt = (claim) => claim.block_states.hrut.value === true;
     ],
   },
   judges: 'entries',
+  needsAll: 'block',
   check: (index, report) => {
     const code = new Set(index.filesOf('code').map(({ path }) => path));
     reportUnknownReferences(index, 'block', (found) => {

@@ -44,9 +44,10 @@ export default defineCrossRule({
 }]`,
     ],
   },
+  // A default may be in a part that could not be parsed.
+  needsAll: 'block',
+  reads: ({ claims: facts }) => facts?.needs ?? [],
   check: (index, report) => {
-    // A default may be in a part that could not be parsed.
-    if (!index.knowsAll('block')) return;
     const needs: Located<NeedFact>[] = [];
     for (const { fact, path, start } of index.claims)
       for (const need of fact.needs)

@@ -26,6 +26,7 @@ export default defineCrossRule({
 //                                                                                 ^^^^^^^^^^^^ config/duplicate-key`),
     ],
   },
+  judges: 'surroundings',
   check: (index, report) => {
     reportDuplicates(index, 'alterationHook', report, { noun: 'alteration hook' });
     reportDuplicates(index, 'fulfillmentType', report, { noun: 'fulfillment type' });

@@ -23,6 +23,7 @@ export default defineCrossRule({
     ],
   },
   judges: 'entries',
+  needsAll: 'fulfillmentType',
   check: (index, report) => {
     reportUnknownReferences(index, 'fulfillmentType', report);
   },

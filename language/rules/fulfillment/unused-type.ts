@@ -1,3 +1,4 @@
+import type { Definition } from '../../module/facts/facts.js';
 import { placeOf, type ModuleIndex } from '../../module/index/module-index.js';
 import { defineCrossRule } from '../define.js';
 import { configuration, goodVoucherModule } from '../shared/examples/example-modules.js';
@@ -27,9 +28,10 @@ export default defineCrossRule({
       ),
     ],
   },
+  // A request may be in the part that could not be parsed.
+  needsAll: 'block',
+  reads: ({ definitions, fulfillments }) => [...definitions.filter(isRequest), ...fulfillments],
   check: (index, report) => {
-    // A request may be in the part that could not be parsed.
-    if (!index.knowsAll('block')) return;
     const definitions = index.definitions('fulfillmentType');
     const used = new Set(index.fulfillments.map(({ fact }) => fact.typeName));
     if ([...definitions.keys()].every((name) => used.has(name))) return;
@@ -48,5 +50,9 @@ export default defineCrossRule({
 
 function requestsIn(index: ModuleIndex): number {
   const blocks = [...index.definitions('block').values()].flat();
-  return blocks.filter(({ fact }) => fact.blockType === 'fulfillment_request').length;
+  return blocks.filter(({ fact }) => isRequest(fact)).length;
+}
+
+function isRequest({ blockType }: Definition): boolean {
+  return blockType === 'fulfillment_request';
 }

@@ -41,6 +41,7 @@ export default defineCrossRule({
       ),
     ],
   },
+  reads: ({ claims: facts }) => facts?.shares ?? [],
   check: (index, report) => {
     const shares = index.claims.flatMap((entry) => entry.fact.shares.map((fact) => ({ ...entry, fact })));
     for (const share of shares) {

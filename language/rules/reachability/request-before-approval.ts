@@ -4,6 +4,7 @@ import { reachabilityIn } from '../../reachability/reachability.js';
 import { witnessInWords } from '../../reachability/words.js';
 import { defineCrossRule } from '../define.js';
 import { insertMember } from '../fix.js';
+import { readsOfReachability } from './shared/reachability-cause.js';
 import { claims } from '../shared/examples/example-modules.js';
 
 export default defineCrossRule({
@@ -47,6 +48,8 @@ export default defineCrossRule({
   }`),
     ],
   },
+  needsAll: 'block',
+  reads: readsOfReachability,
   check: (index, report) => {
     const reachability = reachabilityIn(index);
     for (const located of reachability?.notable ?? []) {

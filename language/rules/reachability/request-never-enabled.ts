@@ -6,7 +6,7 @@ import { conditionsInWords, nameOf } from '../../reachability/words.js';
 import { listed } from '../../vocabulary/markdown.js';
 import { defineCrossRule } from '../define.js';
 import { removeMember } from '../fix.js';
-import { contradiction } from './shared/reachability-cause.js';
+import { contradiction, readsOfReachability } from './shared/reachability-cause.js';
 
 export default defineCrossRule({
   id: 'reachability/request-never-enabled',
@@ -52,6 +52,8 @@ export default defineCrossRule({
 }]`,
     ],
   },
+  needsAll: 'block',
+  reads: readsOfReachability,
   check: (index, report) => {
     const reachability = reachabilityIn(index);
     for (const located of reachability?.notable ?? []) {

@@ -4,7 +4,7 @@ import { conditionsInWords, nameOf } from '../../reachability/words.js';
 import { listed } from '../../vocabulary/markdown.js';
 import { defineCrossRule } from '../define.js';
 import { removeMember } from '../fix.js';
-import { contradiction } from './shared/reachability-cause.js';
+import { contradiction, readsOfReachability } from './shared/reachability-cause.js';
 import { claims } from '../shared/examples/example-modules.js';
 
 export default defineCrossRule({
@@ -41,6 +41,8 @@ export default defineCrossRule({
   }`),
     ],
   },
+  needsAll: 'block',
+  reads: readsOfReachability,
   check: (index, report) => {
     const reachability = reachabilityIn(index);
     if (!reachability) return;

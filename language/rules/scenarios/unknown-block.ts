@@ -30,8 +30,8 @@ export default defineCrossRule({
 }`),
     ],
   },
+  needsAll: 'block',
   check: (index, report) => {
-    if (!index.knowsAll('block')) return;
     for (const scenario of index.scenarios)
       for (const { name, range, place, object, isAbsent } of scenario.fact.blocks) {
         if (isAbsent || index.definition('block', name)) continue;

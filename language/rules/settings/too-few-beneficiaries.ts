@@ -55,6 +55,7 @@ export default defineCrossRule({
       ),
     ],
   },
+  reads: ({ claims: facts }) => facts?.beneficiaries ?? [],
   check: (index, report) => {
     const limit = limitIn(index);
     if (!index.configuration || !limit) return;

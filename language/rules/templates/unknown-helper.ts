@@ -31,6 +31,7 @@ export default defineCrossRule({
 //                                                           ^^^^^ templates/unknown-helper`,
     ],
   },
+  reads: ({ templates }) => templates.filter(({ kind }) => kind === 'call'),
   check: (index, report) => {
     const reported = new Set<string>();
     for (const located of index.templates) {

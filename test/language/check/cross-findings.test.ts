@@ -113,6 +113,28 @@ describe('rules that judge the surroundings of the claims blocks', () => {
   });
 });
 
+describe('rules that say what they read', () => {
+  for (const rule of rules.filter(
+    (one) => one.phase === 'cross' && (one.reads ?? one.needsAll ?? one.judges === 'entries'),
+  ))
+    it(`${rule.id} finds after an edit, also of a text that is no JSON, what it finds from scratch`, () => {
+      assert.ok(rule.phase === 'cross');
+      const examples = [...rule.examples.bad, ...rule.examples.good].map((example) => parseFixture(example).files);
+      const set = new RuleSet([rule]);
+      for (const files of examples) {
+        const others = examples.flatMap((one) => one.get(path) ?? []);
+        const first = moduleOf(files);
+        let check = checkModule(first, undefined, set);
+        for (const list of others.flatMap((one) => [one, one.replace('"key"', '"key'), one])) {
+          const module = { ...moduleOf(new Map([...files, [path, list]])), options: first.options };
+          check = checkModule(module, check);
+          const scratch = checkModule(module, undefined, set);
+          for (const file of files.keys()) assert.deepEqual(diagnosticsOf(check, file), diagnosticsOf(scratch, file));
+        }
+      }
+    });
+});
+
 describe('rules that judge entries', () => {
   const judging = rules.filter((rule) => rule.phase === 'cross' && rule.judges === 'entries');
 

@@ -1,4 +1,5 @@
 /** Shared by the reachability rules: which findings have their own cause, and which follow from another finding. */
+import type { Facts } from '../../../module/facts/facts.js';
 import type { BlockFact } from '../../../module/facts/block-facts.js';
 import { blockOf } from '../../../semantics/decision.js';
 import type { ModuleIndex } from '../../../module/index/module-index.js';
@@ -6,6 +7,11 @@ import { usable } from '../../../reachability/block-answers.js';
 import type { Question } from '../../../reachability/questions.js';
 import type { Reachability } from '../../../reachability/reachability.js';
 import { isContradiction, reasonFor, type Reason } from '../../../reachability/reasons.js';
+
+/** What decides which blocks can be seen: their conditions, their possible answers, and which of them wait for one another. */
+export function readsOfReachability({ blocks = [], definitions, claims }: Facts): readonly unknown[] {
+  return [...blocks, ...definitions, ...(claims?.needs ?? [])];
+}
 
 /** The reason if the conditions rule something out by contradiction; undefined if they do not, or if another rule reports the cause. */
 export function contradiction(reachability: Reachability, block: BlockFact, question: Question): Reason | undefined {
@@ -35,7 +41,10 @@ export interface Deadlock {
  */
 export function deadlocks(reachability: Reachability, index: ModuleIndex): readonly Deadlock[] {
   const stuck = new Map(
-    reachability.stuck.map((block) => [block, reasonFor(block, usable(block), reachability.rangeOnForm)] as const),
+    reachability.stuck.map((block) => {
+      const why = () => reasonFor(block, usable(block), reachability.rangeOnForm);
+      return [block, reachability.concludeOnForm(block, 'stuck', why)] as const;
+    }),
   );
   if (stuck.size === 0) return [];
   const told = new Set<BlockFact>();

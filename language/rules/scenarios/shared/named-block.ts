@@ -18,7 +18,7 @@ export function namedBlocks(index: ModuleIndex): readonly NamedBlock[] {
   if (!index.knowsAll('block')) return [];
   return index.scenarios.flatMap((scenario) =>
     scenario.fact.blocks.flatMap((named) => {
-      const [definition, ...others] = index.definitions('block').get(named.name) ?? [];
+      const [definition, ...others] = index.definitionsOf('block', named.name);
       const type = blockTypeNamed(definition?.fact.blockType ?? '');
       return definition && type && others.length === 0 ? [{ scenario, named, block: definition.fact, type }] : [];
     }),

@@ -6,14 +6,13 @@ import { useName } from '../../fix.js';
 import { missingDefinition } from './missing-definition.js';
 
 /**
- * Reports the references to undefined symbols of a kind, with the name that was probably meant. Silent if not all definitions are known.
+ * Reports the references to undefined symbols of a kind, with the name that was probably meant.
  */
 export function reportUnknownReferences(
   index: ModuleIndex,
   symbol: SymbolKind,
   report: (report: Report<'unknown', Place>) => void,
 ): void {
-  if (!index.knowsAll(symbol)) return;
   for (const reference of index.references(symbol)) {
     const { name, range, closing, mayBeMissing } = reference.fact;
     // What a template renders is not known.

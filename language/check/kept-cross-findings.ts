@@ -1,0 +1,127 @@
+/** What cross rules found before an edit and find after it as well, without running again. */
+import type { DefinedNames } from '../module/index/defined-names.js';
+import type { ModuleIndex } from '../module/index/module-index.js';
+import type { CrossRule } from '../rules/define.js';
+import type { CrossFindings } from './cross-found.js';
+import type { EntryPlace } from './entry-place.js';
+import type { CheckedFiles, FactsChange } from './facts-change.js';
+import type { Finding, Found } from './found.js';
+import { byPath, type FoundByPath } from './found-by-path.js';
+import { movedFinding, movedFound } from './moved-findings.js';
+
+/** A checked state of the module. */
+export interface CheckedBefore extends CheckedFiles {
+  readonly crossFindings: CrossFindings;
+  readonly names: DefinedNames | undefined;
+  /** The last state in which every block was known; undefined if every block is. */
+  readonly whole: CheckedBefore | undefined;
+}
+
+type CrossFinding = Finding<EntryPlace>;
+
+/** Runs a rule on some of the entries. */
+type RunIn = (entries: ModuleIndex) => FoundByPath;
+
+export class KeptCrossFindings {
+  readonly #before: CheckedBefore;
+  readonly #change: FactsChange;
+  readonly #index: ModuleIndex;
+  /** The indexes of the entries that rules on entries have to check. */
+  readonly #again: ReadonlySet<number>;
+  readonly #touched: ModuleIndex;
+
+  /** @param rules that ran before, too */
+  constructor(before: CheckedBefore, change: FactsChange, index: ModuleIndex, rules: readonly CrossRule[]) {
+    this.#before = before;
+    this.#change = change;
+    this.#index = index;
+    this.#again = this.#entriesToCheck(rules.filter(({ judges }) => judges === 'entries'));
+    this.#touched = index.withEntries(this.#again);
+  }
+
+  /** The findings of a rule after the edit; undefined if it has to run on all entries. @param runIn called if it has to run on some of them */
+  of(rule: CrossRule, runIn: RunIn): FoundByPath | undefined {
+    const { judges, reads } = rule;
+    if (judges === 'entries') return this.#inEntries(rule, runIn);
+    return judges === 'surroundings' || (reads && this.#change.leavesAlone(reads)) ? this.#moved(rule) : undefined;
+  }
+
+  /** All findings of the rule; undefined if one of them is in the changed text. */
+  #moved(rule: CrossRule): FoundByPath | undefined {
+    const all = new Map<string, Found<EntryPlace>>();
+    for (const [path, found] of this.#foundBefore(rule)) {
+      const moved = movedFound(found, this.#change);
+      if (!moved) return undefined;
+      all.set(path, moved);
+    }
+    return all;
+  }
+
+  #inEntries(rule: CrossRule, runIn: RunIn): FoundByPath | undefined {
+    const { path } = this.#change;
+    const before = this.#foundBefore(rule);
+    // Omitted findings are unknown.
+    if ([...before.values()].some(({ omitted }) => omitted.size > 0)) return undefined;
+    const found = runIn(this.#touched);
+    for (const { findings, omitted } of found.values())
+      if (omitted.size > 0 || findings.some((one) => one.rule !== rule)) return undefined;
+    const known = before.get(path);
+    const kept = known ? known.findings.flatMap((finding) => this.#kept(finding) ?? []) : [];
+    const isSame = !found.has(path) && kept.length === known?.findings.length;
+    if (isSame && kept.every((finding, i) => finding === known.findings[i])) return new Map([...found, [path, known]]);
+    const all = [...kept, ...[...found.values()].flatMap(({ findings }) => findings)];
+    const byPlace = (one: CrossFinding, other: CrossFinding) => one.report.range.entry - other.report.range.entry;
+    return byPath(all.sort(byPlace), this.#index.options.limits.findings);
+  }
+
+  #kept(finding: CrossFinding): CrossFinding | undefined {
+    const place = this.#change.entryNow(finding.report.range.entry);
+    return place === undefined || this.#again.has(place) ? undefined : movedFinding(finding, this.#change);
+  }
+
+  #foundBefore(rule: CrossRule): FoundByPath {
+    const all = new Map<string, Found<EntryPlace>>();
+    for (const [path, { ofRules }] of this.#before.crossFindings) {
+      const found = ofRules.get(rule);
+      if (found) all.set(path, found);
+    }
+    return all;
+  }
+
+  /** Those whose facts have changed, that refer to a changed name, or have a finding that is in the changed text or suggests a changed name. */
+  #entriesToCheck(rules: readonly CrossRule[]): ReadonlySet<number> {
+    const { path, entries, entryNow, after } = this.#change;
+    const again = new Set([...entries, ...readers(this.#change)]);
+    const noted = new Set<number>();
+    for (const rule of rules)
+      for (const finding of this.#foundBefore(rule).get(path)?.findings ?? []) {
+        const place = entryNow(finding.report.range.entry);
+        if (place === undefined || again.has(place)) continue;
+        if (!movedFinding(finding, this.#change)) again.add(place);
+        else noted.add(place);
+      }
+    if (this.#change.keys.size > 0)
+      for (const place of noted)
+        if (after.facts[place]?.references.some(({ name }) => this.#isMeantOtherwise(name))) again.add(place);
+    return again;
+  }
+
+  /** Whether another key than before is the most similar to a name that is none. */
+  #isMeantOtherwise(name: string): boolean {
+    const { names } = this.#before;
+    return !this.#index.defines('block', name) && names?.nearest('block', name) !== this.#index.nearest('block', name);
+  }
+}
+
+/** The entries that reference a block whose definition has changed. */
+function readers({ after, keys }: FactsChange): readonly number[] {
+  const found: number[] = [];
+  if (keys.size === 0) return found;
+  for (let i = 0; i < after.facts.length; i++)
+    for (const { name } of after.facts[i]!.references)
+      if (keys.has(name)) {
+        found.push(i);
+        break;
+      }
+  return found;
+}

@@ -1,0 +1,31 @@
+/** Findings of cross rules with the places that they have after an edit. */
+import type { EntryPlace } from './entry-place.js';
+import type { FactsChange } from './facts-change.js';
+import type { Finding, Found } from './found.js';
+import { hasPlace, mapReport } from './map-report.js';
+
+/** Those of one rule in a file, the same object if none has moved; undefined if one of them is in the changed text. */
+export function movedFound(found: Found<EntryPlace>, change: FactsChange): Found<EntryPlace> | undefined {
+  const { findings, omitted } = found;
+  const moved = findings.flatMap((finding) => movedFinding(finding, change) ?? []);
+  if (moved.length < findings.length) return undefined;
+  return moved.every((finding, i) => finding === findings[i]) ? found : { findings: moved, omitted };
+}
+
+/** The finding with its places moved; undefined if one of them is in the changed text. */
+export function movedFinding(
+  finding: Finding<EntryPlace>,
+  { path, isInPlace, placeNow }: FactsChange,
+): Finding<EntryPlace> | undefined {
+  const isMoved = (place: EntryPlace) => place.path === path && !isInPlace(place.entry);
+  if (!hasPlace(finding.report, isMoved)) return finding;
+  const lost: EntryPlace[] = [];
+  const moved = (place: EntryPlace): EntryPlace => {
+    if (!isMoved(place)) return place;
+    const now = placeNow(place);
+    if (!now) lost.push(place);
+    return now ?? place;
+  };
+  const report = mapReport(finding.report, moved);
+  return lost.length > 0 ? undefined : { rule: finding.rule, report };
+}
