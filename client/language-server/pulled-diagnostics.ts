@@ -7,6 +7,12 @@ import {
 } from 'vscode-languageclient';
 
 /**
+ * Without a name, VS Code numbers collections, in each extension host from 1. A window with two hosts, such as one in the browser beside that of a
+ * machine, takes collections of equal names for one: VS Code's own JSON support would remove the problems of each file that it finds valid.
+ */
+const collectionName = 'platformConfig.pulled';
+
+/**
  * Shows everything that the server streams.
  *
  * The library ignores the stream for a file whose editor is open, because it pulls that file itself, and drops the answer if the editor has been closed when
@@ -24,9 +30,8 @@ export class PulledDiagnostics extends DefaultDiagnosticCollectionProvider {
   #collection: vscode.DiagnosticCollection | undefined;
 
   override create(name: string | undefined, source: DiagnosticCollectionSource): vscode.DiagnosticCollection {
-    const collection = super.create(name, source);
-    if (source === DiagnosticCollectionSource.pull) this.#collection = collection;
-    return collection;
+    if (source !== DiagnosticCollectionSource.pull) return super.create(name, source);
+    return (this.#collection = super.create(collectionName, source));
   }
 
   override dispose(collection: vscode.DiagnosticCollection, source: DiagnosticCollectionSource): void {
