@@ -5,30 +5,38 @@ import { counted } from '../../protocol/counted.js';
 import { ReadFileRequest, ReadFolderRequest, type FolderRead, type TextRead } from '../../protocol/client-files.js';
 import { messageOf } from '../../protocol/message-of.js';
 import { inTime } from './in-time.js';
-
-/** Milliseconds. A file system that takes longer must not hold up the check of a module: what comes later is announced as a change. */
-const patience = 20_000;
+import { mostPatience, Patience } from './patience.js';
 
 const noText: TextRead = { text: null, unread: null };
 const noEntries: FolderRead = { entries: [], unread: null };
 
-export function answerFileRequests(client: BaseLanguageClient, limit = patience): void {
-  const late = (uri: string, type: FileChangeType) => {
-    if (client.isRunning())
-      void client.sendNotification(DidChangeWatchedFilesNotification.type, { changes: [{ uri, type }] });
+export function answerFileRequests(client: BaseLanguageClient): void {
+  const patience = new Patience();
+  const within = <Result extends object>(
+    uri: string,
+    read: (file: vscode.Uri) => Promise<Result>,
+    otherwise: Result,
+    type: FileChangeType,
+  ): Promise<Result> => {
+    const file = vscode.Uri.parse(uri, true);
+    const result = read(file);
+    const limit = patience.with(`${file.scheme}://${file.authority}`, result);
+    return inTime(result, otherwise, limit, () => {
+      if (client.isRunning())
+        void client.sendNotification(DidChangeWatchedFilesNotification.type, { changes: [{ uri, type }] });
+    });
   };
-  client.onRequest(ReadFileRequest, ({ uri }) =>
-    inTime(textOf(uri), { ...noText, unread: tooSlow(limit) }, limit, () => late(uri, FileChangeType.Changed)),
-  );
+  const unread = `its file system did not answer within ${counted(mostPatience / 1000, 'second')}`;
+  client.onRequest(ReadFileRequest, ({ uri }) => within(uri, textOf, { ...noText, unread }, FileChangeType.Changed));
+  // A module may be in it.
   client.onRequest(ReadFolderRequest, ({ uri }) =>
-    // A module may be in it.
-    inTime(entriesOf(uri), { ...noEntries, unread: tooSlow(limit) }, limit, () => late(uri, FileChangeType.Created)),
+    within(uri, entriesOf, { ...noEntries, unread }, FileChangeType.Created),
   );
 }
 
-async function textOf(uri: string): Promise<TextRead> {
+async function textOf(file: vscode.Uri): Promise<TextRead> {
   try {
-    const bytes = await vscode.workspace.fs.readFile(vscode.Uri.parse(uri, true));
+    const bytes = await vscode.workspace.fs.readFile(file);
     // With replacement characters in it, a text could not be written back.
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), unread: null };
   } catch (error) {
@@ -36,10 +44,10 @@ async function textOf(uri: string): Promise<TextRead> {
   }
 }
 
-async function entriesOf(uri: string): Promise<FolderRead> {
+async function entriesOf(folder: vscode.Uri): Promise<FolderRead> {
   try {
     const entries: { readonly name: string; readonly kind: 'file' | 'folder' }[] = [];
-    for (const [name, type] of await vscode.workspace.fs.readDirectory(vscode.Uri.parse(uri, true))) {
+    for (const [name, type] of await vscode.workspace.fs.readDirectory(folder)) {
       const isFolder = (type & vscode.FileType.Directory) !== 0;
       const isLink = (type & vscode.FileType.SymbolicLink) !== 0;
       if (!isFolder || !isLink) entries.push({ name, kind: isFolder ? 'folder' : 'file' });
@@ -67,8 +75,4 @@ function reasonOf(error: unknown): string | null {
     default:
       return error.message;
   }
-}
-
-function tooSlow(limit: number): string {
-  return `its file system did not answer within ${counted(limit / 1000, 'second')}`;
 }

@@ -60,7 +60,7 @@ export function exists(uri: vscode.Uri): Promise<boolean> {
 
 function reasonOf(error: unknown): string {
   const code = error instanceof vscode.FileSystemError ? error.code : undefined;
-  if (code === 'NoPermissions') return 'the file system is read-only, or permission is denied';
+  if (code === 'NoPermissions') return 'permission denied, or the file system is read-only';
   return code === 'Unavailable' ? 'its file system is not available' : messageOf(error);
 }
 
