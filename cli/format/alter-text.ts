@@ -1,5 +1,6 @@
 /** The report of an alteration run for people: the three steps, the changes, the problems, and the console output. */
 import { styleText } from 'node:util';
+import { errorText } from '../../protocol/error-text.js';
 import type { AlterationError, AlterationReport, JsonValue, LocatedReport } from '../../protocol/sandbox.js';
 import { isObject, own } from '../../runtime/alterations/changes.js';
 import type { Terminal } from '../command.js';
@@ -63,7 +64,6 @@ function changes({ changes: all }: AlterationReport, style: Style): readonly str
 }
 
 function errorLines(error: AlterationError, style: Style): readonly string[] {
-  const name = error.name === null ? '' : `${error.name}: `;
   const place = error.file === null ? '' : `  ${error.file}:${String(error.line ?? 1)}:${String(error.column ?? 1)}`;
   const hint =
     error.name === null && error.kind === 'thrown'
@@ -71,7 +71,7 @@ function errorLines(error: AlterationError, style: Style): readonly string[] {
       : [];
   const stack = (error.stack ?? '').split('\n').filter((line) => line !== '');
   return [
-    `${style('red', `${error.kind} in ${error.step}`)}  ${oneLine(`${name}${error.message}`)}${place}`,
+    `${style('red', `${error.kind} in ${error.step}`)}  ${oneLine(errorText(error))}${place}`,
     ...hint,
     ...stack.map((line) => style('dim', `  ${oneLine(line)}`)),
   ];

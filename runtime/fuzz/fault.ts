@@ -1,4 +1,5 @@
 /** What a request shows of a hook that violates an invariant. */
+import { errorText } from '../../protocol/error-text.js';
 import type { AlterationError, CodePlace } from '../../protocol/sandbox.js';
 import { argumentChanged } from '../alterations/check-arguments.js';
 import { hookKeyFormat, type FoundCheck } from '../alterations/found-check.js';
@@ -38,7 +39,8 @@ export function faultsOf({ error, checks }: FlowReport): readonly Fault[] {
   return [...(error ? failure(error) : []), ...invalid.map(faultOf)];
 }
 
-function failure({ step, kind, name, message, file, line, column }: AlterationError): readonly Fault[] {
+function failure(error: AlterationError): readonly Fault[] {
+  const { step, kind, name, file, line, column } = error;
   const isRule = step === 'validate' && kind === 'thrown' && !crashes.has(name ?? '');
   if (isRule) return [];
   const at = file === null ? null : { file, line: line ?? 1, column: column ?? 1 };
@@ -46,7 +48,7 @@ function failure({ step, kind, name, message, file, line, column }: AlterationEr
     {
       kind: `${step} ${kind} ${name ?? ''} ${lineOf(at)}`,
       invariant: noFailure(step),
-      message: `${step} failed: ${name === null ? '' : `${name}: `}${message}`,
+      message: `${step} failed: ${errorText(error)}`,
       at,
     },
   ];

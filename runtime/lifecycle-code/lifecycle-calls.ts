@@ -1,6 +1,7 @@
 /** Calls lifecycle functions of a module, one after the other, in one sandbox session, and records each call. */
 import { lifecycleFunctions, type LifecycleFunction } from '../../language/vocabulary/index.js';
 import { counted } from '../../protocol/counted.js';
+import { errorText } from '../../protocol/error-text.js';
 import type { CodeCall, CodeStop } from '../../protocol/lifecycle-code.js';
 import type { AlterationCheck, CodePlace, JsonObject, JsonValue, SandboxError } from '../../protocol/sandbox.js';
 import { checkArguments } from '../alterations/check-arguments.js';
@@ -159,10 +160,6 @@ export class LifecycleCalls {
     });
     return { number, actions, options, error: null };
   }
-}
-
-export function errorText({ name, message }: SandboxError): string {
-  return name === null ? message : `${name}: ${message}`;
 }
 
 function placeOf({ file, line, column }: SandboxError): CodePlace | null {

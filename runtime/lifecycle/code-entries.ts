@@ -1,9 +1,9 @@
 /** The entries of a timeline that code of the module brought about. */
 import type { CodeHappening, Happening } from '../../language/lifecycle/index.js';
 import { counted } from '../../protocol/counted.js';
+import { errorText } from '../../protocol/error-text.js';
 import type { CodeCall, EntryCode } from '../../protocol/lifecycle-code.js';
 import { moneyText, type MoneyStyle } from '../../protocol/money.js';
-import { errorText } from '../lifecycle-code/lifecycle-calls.js';
 import type { PlayedCode } from './play-with-code.js';
 
 const kinds: ReadonlySet<Happening['kind']> = new Set<CodeHappening['kind']>([

@@ -1,9 +1,9 @@
 /** The part of a timeline about the code as a whole. */
 import { assumptions, type AssumptionId } from '../../language/lifecycle/index.js';
 import { type Day, formatDay } from '../../language/dates/index.js';
+import { errorText } from '../../protocol/error-text.js';
 import type { LifeCode } from '../../protocol/lifecycle-code.js';
 import type { Assumption, LifecycleProblem, Timeline } from '../../protocol/lifecycle.js';
-import { errorText } from '../lifecycle-code/lifecycle-calls.js';
 import type { PlayedCode } from './play-with-code.js';
 
 export function lifeCode(

@@ -11,12 +11,13 @@ import {
   type PolicyLife,
 } from '../../language/lifecycle/index.js';
 import { type Day, formatDay } from '../../language/dates/index.js';
+import { errorText } from '../../protocol/error-text.js';
 import type { CodeCall, CodeStop } from '../../protocol/lifecycle-code.js';
 import type { LifecyclePolicy } from '../../protocol/lifecycle-file.js';
 import type { CodePlace, JsonObject, JsonValue } from '../../protocol/sandbox.js';
 import { own } from '../alterations/changes.js';
 import type { CheckedAction } from '../lifecycle-code/check-actions.js';
-import { errorText, LifecycleCalls, type Called, type LifecycleCode } from '../lifecycle-code/lifecycle-calls.js';
+import { LifecycleCalls, type Called, type LifecycleCode } from '../lifecycle-code/lifecycle-calls.js';
 import { PolicyInCode } from '../lifecycle-code/policy-in-code.js';
 import type { AlterationSample } from '../samples.js';
 

@@ -1,4 +1,5 @@
 /** Runs a scenario of kind `alteration`. */
+import { errorText } from '../../protocol/error-text.js';
 import type { AlterationReport, JsonObject, JsonValue } from '../../protocol/sandbox.js';
 import { runAlteration } from '../alterations/run-alteration.js';
 import type { HookModule } from '../alterations/hook-module.js';
@@ -48,11 +49,7 @@ function unexpected(expect: JsonObject, { error, steps, checks }: AlterationRepo
     found.push({ path: '', message, unasked: { name, expected } });
   const rejection = steps.validate.error;
   if (expect['error'] === undefined && error)
-    add(
-      'error',
-      null,
-      `${error.step} failed: ${error.name === null ? '' : `${error.name}: `}${withoutEnd(error.message)}`,
-    );
+    add('error', null, `${error.step} failed: ${withoutEnd(errorText(error))}`);
   if (expect['rejection'] === undefined && rejection !== null && !steps.validate.ok)
     add('rejection', null, `the request was rejected: ${JSON.stringify(rejection).slice(0, 300)}`);
   if (expect['checks'] === undefined)

@@ -1,9 +1,10 @@
 /** Runs the module's own unit tests in a sandbox, in the order and by the rules of mocha. */
+import { briefErrorText } from '../../protocol/error-text.js';
 import type { TestCase, TestEntry } from '../../protocol/tests.js';
 import type { CodeFile } from '../sandbox/script.js';
 import type { CollectedSuite, CollectedTest, RunnableResult } from '../sandbox/unit-tests.js';
 import { testsAlwaysDeclared } from './find-unit-tests.js';
-import { messageOf, placeOf, UnitTestRealm } from './unit-test-realm.js';
+import { placeOf, UnitTestRealm } from './unit-test-realm.js';
 import { passed, type TestSetting } from './test-setting.js';
 import { TestFault } from './test-fault.js';
 import { readTestedCode, readUnitTests } from './unit-test-code.js';
@@ -178,7 +179,7 @@ function failed(entry: TestEntry, { error, expected, actual }: Failure, hook: st
   return {
     ...entry,
     status: 'failed',
-    message: `${hook === null ? '' : `"${hook}" hook: `}${messageOf(error)}`,
+    message: `${hook === null ? '' : `"${hook}" hook: `}${briefErrorText(error)}`,
     expected,
     actual,
     place: placeOf(error),

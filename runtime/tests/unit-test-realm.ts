@@ -2,6 +2,7 @@
  * The realm of unit tests, kept for as long as possible. After a test that ran out of time or memory the next one gets a new realm, which runs the
  * hooks of the suites around it again.
  */
+import { briefErrorText } from '../../protocol/error-text.js';
 import type { SandboxError, ConsoleLine } from '../../protocol/sandbox.js';
 import type { TestPlace } from '../../protocol/tests.js';
 import { isFatal } from '../sandbox/failure.js';
@@ -39,7 +40,7 @@ export class UnitTestRealm {
     const error = session.loadError;
     if (!suite || error)
       throw new TestFault(
-        `The code cannot be loaded. ${error ? messageOf(error) : ''}`.trim(),
+        `The code cannot be loaded. ${error ? briefErrorText(error) : ''}`.trim(),
         error && placeOf(error),
       );
     return (this.#declared = suite);
@@ -112,12 +113,6 @@ export class UnitTestRealm {
       ...(coverage && { counters: coverage.counters }),
     });
   }
-}
-
-/** The message of an error of the module's code, as part of a test's result. */
-export function messageOf({ name, message }: SandboxError): string {
-  // The message of an assertion does not need a name before it.
-  return name === null || name === 'AssertionError' || name === 'Error' ? message : `${name}: ${message}`;
 }
 
 export function placeOf({ file, line, column }: SandboxError): TestPlace | null {

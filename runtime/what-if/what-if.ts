@@ -1,4 +1,5 @@
 /** Every hook over every sample, with given requests, those of scenarios, or those generated from its form. */
+import { errorText } from '../../protocol/error-text.js';
 import type { JsonObject, JsonValue } from '../../protocol/sandbox.js';
 import { whatIfOutcomes, type WhatIfProgress, type WhatIfRow } from '../../protocol/what-if.js';
 import { runBatch, type BatchOptions } from '../alterations/batch.js';
@@ -107,9 +108,9 @@ function outcomeOf(
     changes: 0,
   };
   if (error) {
-    const { name, message, file, line, column } = error;
+    const { file, line, column } = error;
     const place = file === null ? null : { file, line: line ?? 1, column: column ?? 1 };
-    return { ...about, outcome: 'failed', message: `${name === null ? '' : `${name}: `}${message}`, place };
+    return { ...about, outcome: 'failed', message: errorText(error), place };
   }
   const flaws = checks.filter(({ severity }) => severity === 'error');
   const found = { ...about, premium_after: premiumOf(policy ?? undefined), changes: changes?.length ?? 0 };

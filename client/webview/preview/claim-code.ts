@@ -2,6 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ClaimAction, ClaimCodeReport, CodeCall } from '../../../protocol/lifecycle-code.js';
 import type { ClaimCodeView } from '../../../protocol/panels/preview.js';
+import { briefErrorText } from '../../../protocol/error-text.js';
 import type { SandboxError } from '../../../protocol/sandbox.js';
 import { callView } from '../shared/call-view.js';
 import { changesTable } from '../shared/changes-table.js';
@@ -94,7 +95,7 @@ function drawCall(
             ${actions.map((action) => drawAction(action, openCode))}
           </ul>`
     }
-    ${error ? problem(errorText(error), placeOf(error), openCode) : nothing} ${callView(call, openCode)}
+    ${error ? problem(briefErrorText(error), placeOf(error), openCode) : nothing} ${callView(call, openCode)}
   </li>`;
 }
 
@@ -110,10 +111,6 @@ function problem(message: string, place: CodePlace | null, openCode: (place: Cod
       ${place ? placeLink(place, openCode) : nothing}</span
     >
   </p>`;
-}
-
-function errorText({ name, message }: SandboxError): string {
-  return name === null ? message : `${name}: ${message}`;
 }
 
 function placeOf({ file, line, column }: SandboxError): CodePlace | null {
