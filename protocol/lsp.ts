@@ -10,6 +10,7 @@ import type {
   ScenarioText,
   TriedOutcomes,
 } from './claim-scenarios.js';
+import type { ClaimWorld, KnownStatuses } from './claim-world.js';
 import { CustomRequest, noParams, progressToken, type NoParams } from './custom-request.js';
 import type { OfferedHookForm } from './hook-form.js';
 import { json } from './json.js';
@@ -18,13 +19,7 @@ import { playedClaim } from './played-claim.js';
 import type { JsonObject, LocatedReport } from './sandbox.js';
 import { boolean, listOf, number, object, objectOrDefaults, orNull, otherwise, string, type Shaped } from './shape.js';
 import { testSelection, type ModuleTests, type TestProgress, type TestReport } from './tests.js';
-import type {
-  ClaimPreview,
-  FulfillmentTypeView,
-  MarkdownNode,
-  RequestType as RequestTypeName,
-  WaitingPeriodView,
-} from './view-model.js';
+import type { ClaimPreview, FulfillmentTypeView, MarkdownNode, WaitingPeriodView } from './view-model.js';
 
 export { NewModuleRequest } from './new-module.js';
 
@@ -176,28 +171,6 @@ export interface ClaimForm {
   readonly statuses: KnownStatuses;
 }
 
-/** The default circumstances of a played claim. */
-export interface ClaimWorld {
-  /** `claim.status` of the sample. */
-  readonly status: string;
-  /** `claim.approval_status` of the sample. */
-  readonly approvalStatus: string;
-  /** The currency of the claim or its policy, else the default of section 2.7.2. */
-  readonly currency: string;
-  /** The locale for formatting amounts. */
-  readonly locale: string;
-  /** An IANA name. */
-  readonly timeZone: string;
-  /** The current day of the preview's clock in that time zone, `YYYY-MM-DD`. */
-  readonly today: string;
-}
-
-/** The available statuses. Those of a claim are open: a sample may have others. Those of requests are closed (section 2.7.6). */
-export interface KnownStatuses extends Readonly<Record<RequestTypeName, readonly string[]>> {
-  readonly claim: readonly string[];
-  readonly approval: readonly string[];
-}
-
 export const blockPlaceParams = object({
   ...moduleFileParams.required,
   /** The key of the block. */
@@ -247,10 +220,17 @@ export const claimParams = object({
 
 export type ClaimParams = Shaped<typeof claimParams>;
 
-/** Client → server: a claim as a scenario file; null if there is no module, or it cannot be played. */
-export const ScenarioTextRequest = new CustomRequest<ClaimParams, ScenarioText | null>(
+export const scenarioTextParams = object(claimParams.required, {
+  /** Whether the lifecycle functions of the claim are called for its form. Default: false. */
+  isCalled: boolean,
+});
+
+export type ScenarioTextParams = Shaped<typeof scenarioTextParams>;
+
+/** Client → server: a claim as a scenario file, with what code does about it; null if there is no module, or it cannot be played. */
+export const ScenarioTextRequest = new CustomRequest<ScenarioTextParams, ScenarioText | null>(
   'platformConfig/scenarioText',
-  claimParams,
+  scenarioTextParams,
 );
 
 export const compareClaimsParams = object({

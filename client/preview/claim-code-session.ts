@@ -26,6 +26,11 @@ export class ClaimCodeSession {
     this.#host = host;
   }
 
+  /** Whether functions are called, as far as the workspace is trusted. */
+  get isCalled(): boolean {
+    return this.#isCalled;
+  }
+
   /** Follows a form that was shown. While the form has a fault, what code did last stays, as the form does. */
   follow({ result }: PreviewShowMessage): void {
     if (result?.form && !result.fault) this.#refresh();

@@ -182,7 +182,7 @@ class PreviewPanel implements Panel<PreviewProtocol> {
 
   async #save(): Promise<void> {
     const folder = await this.#folder();
-    const params = { uri: this.#uri, claim: this.#player.claim };
+    const params = { uri: this.#uri, claim: this.#player.claim, isCalled: this.#code.isCalled };
     const text = await this.#host.server.request(ScenarioTextRequest, params);
     if (!text || !folder) {
       await vscode.window.showWarningMessage('The claim cannot be saved while its module cannot be read.');

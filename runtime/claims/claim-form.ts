@@ -8,7 +8,8 @@ import {
   payoutRequestStatuses,
 } from '../../language/vocabulary/index.js';
 import { type Environment, toText } from '../../language/semantics/index.js';
-import type { ClaimForm, ClaimWorld, KnownStatuses } from '../../protocol/lsp.js';
+import type { ClaimWorld, KnownStatuses } from '../../protocol/claim-world.js';
+import type { ClaimForm } from '../../protocol/lsp.js';
 import type { BlockView, ClaimPreview } from '../../protocol/view-model.js';
 import { defaultCurrency, isCurrencyCode } from '../../protocol/money.js';
 import { dayText } from '../../language/dates/index.js';

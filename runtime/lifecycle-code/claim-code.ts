@@ -57,6 +57,15 @@ export function claimInCode(
   };
 }
 
+/** The blocks of a form whose state has changed: those with answers, then those with requests. Answers outlive their blocks while the blocks are edited. */
+export function updatedBlocks(
+  { block_states: states }: Pick<ClaimPreview, 'block_states'>,
+  answers: Readonly<Record<string, unknown>>,
+  requested: readonly string[],
+): readonly string[] {
+  return [...Object.keys(answers), ...requested].filter((key) => Object.hasOwn(states, key));
+}
+
 function asJson(value: unknown): JsonValue {
   return JSON.parse(JSON.stringify(value)) as JsonValue;
 }

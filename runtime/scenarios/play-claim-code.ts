@@ -1,9 +1,10 @@
 /** Plays a scenario of kind `claim` that calls the lifecycle functions of the code. */
+import { errorText } from '../../protocol/error-text.js';
 import type { ClaimCodeReport } from '../../protocol/lifecycle-code.js';
 import type { JsonObject } from '../../protocol/sandbox.js';
-import { callClaimCode, claimInCode } from '../lifecycle-code/claim-code.js';
+import { callClaimCode, claimInCode, updatedBlocks } from '../lifecycle-code/claim-code.js';
 import { hasError } from '../lifecycle-code/check-actions.js';
-import { errorText, type LifecycleCode } from '../lifecycle-code/lifecycle-calls.js';
+import type { LifecycleCode } from '../lifecycle-code/lifecycle-calls.js';
 import { asJson, mismatches, type Mismatch } from './expectations.js';
 import { playClaim, withoutEnd, type Played } from './play-claim.js';
 import { replayClaim, type ClaimSetting } from './replay-claim.js';
@@ -25,18 +26,33 @@ export async function playClaimWithCode(
   const [formExpect, codeExpect] = [expectOf(expect, false), expectOf(expect, true)];
   const form = playClaim({ ...scenario, expect: formExpect }, setting);
   const { preview } = replayClaim(scenario, setting);
-  const given = claimInCode(preview, setting, scenario, [...Object.keys(scenario.answers), ...scenario.create]);
+  const requested = [...new Set([...scenario.create, ...Object.keys(scenario.requests)])];
+  const given = claimInCode(preview, setting, scenario, updatedBlocks(preview, scenario.answers, requested));
   const ran = await callClaimCode(given, code, setting.environment.now);
-  const actual = asJson({
-    changes: ran.changes,
-    actions: ran.actions.map(({ name, members }) => ({ name, ...members })),
-    errors: ran.calls.flatMap(({ function: name, error }) => (error ? [{ function: name, error }] : [])),
-  });
+  const actual = codeOutcome(ran);
   return {
     code: ran,
     actual: { ...form.actual, ...actual },
     mismatches: [...form.mismatches, ...mismatches(codeExpect, actual), ...unexpected(expect, ran)],
   };
+}
+
+/** What code did, by the names of its expectations. */
+function codeOutcome({ changes, actions, calls }: ClaimCodeReport): JsonObject {
+  return asJson({
+    changes,
+    actions: actions.map(({ name, members }) => ({ name, ...members })),
+    errors: calls.flatMap(({ function: name, error }) => (error ? [{ function: name, error }] : [])),
+  });
+}
+
+/** What a saved scenario expects of the code: of an error only what an edit elsewhere in the code leaves as it is. */
+export function codeExpectations(report: ClaimCodeReport): JsonObject {
+  const { errors: _, ...done } = codeOutcome(report);
+  const errors = report.calls.flatMap(({ function: name, error }) =>
+    error ? [{ function: name, error: { kind: error.kind, message: error.message } }] : [],
+  );
+  return { ...done, ...(errors.length > 0 && { errors }) };
 }
 
 function expectOf(expect: JsonObject, isOfCode: boolean): JsonObject {

@@ -5,11 +5,13 @@ import type { JsonObject } from '../../protocol/sandbox.js';
 /**
  * @param requests how the file creates the requests: by pressing their buttons, with the statuses that they have now, or as they are
  * @param expect the expectations of a test; null: only that there are no errors
+ * @param code whether the lifecycle functions of the code are called
  */
 export function scenarioText(
   claim: PlayedClaim,
   requests: 'pressed' | 'whole',
   expect: JsonObject | null = null,
+  code = false,
 ): string {
   const { sample, policyholder, now, status, approvalStatus, answers } = claim;
   const isPressed = requests === 'pressed';
@@ -24,6 +26,7 @@ export function scenarioText(
     answers: orNull(answers),
     create: isPressed && created.length > 0 ? created.map(([block]) => block) : null,
     requests: orNull(Object.fromEntries(created)),
+    code: code || null,
     expect,
   };
   const given = Object.entries(members).filter(([, value]) => value !== null);

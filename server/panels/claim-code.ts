@@ -3,7 +3,7 @@ import type { FileSystem, ToolsFile } from '../../language/index.js';
 import type { ClaimCodeParams, ClaimCodeResult } from '../../protocol/claim-code-messages.js';
 import { codeFilesOf } from '../../runtime/alterations/hook-module.js';
 import { previewClaim } from '../../runtime/claims/preview.js';
-import { callClaimCode, claimFunctions, claimInCode } from '../../runtime/lifecycle-code/claim-code.js';
+import { callClaimCode, claimFunctions, claimInCode, updatedBlocks } from '../../runtime/lifecycle-code/claim-code.js';
 import { LifecycleText } from '../../runtime/lifecycle-code/lifecycle-text.js';
 import { lifeSeed } from '../../runtime/lifecycle/play-with-code.js';
 import { Fault } from '../documents/fault.js';
@@ -30,11 +30,8 @@ export async function claimCode(
   try {
     const input = await claimInput(fileSystem, root, toolsFile, claim);
     const preview = previewClaim(input);
-    // Answers outlive their blocks while the blocks are edited.
-    const updated = [...Object.keys(claim.answers), ...claim.requests.map(({ block }) => block)].filter((key) =>
-      Object.hasOwn(preview.block_states, key),
-    );
-    const given = claimInCode(preview, input, claim, updated);
+    const requested = claim.requests.map(({ block }) => block);
+    const given = claimInCode(preview, input, claim, updatedBlocks(preview, claim.answers, requested));
     const run = { purpose: 'call lifecycle functions', client: `claim ${root}`, signal };
     const report = await runs.run(run, (sandboxes) =>
       callClaimCode(

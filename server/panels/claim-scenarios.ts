@@ -13,6 +13,7 @@ import type {
   GeneratedScenario,
   ScenarioText,
 } from '../../protocol/claim-scenarios.js';
+import type { ClaimCodeReport } from '../../protocol/lifecycle-code.js';
 import { newClaim, type PlayedClaim } from '../../protocol/played-claim.js';
 import { compareClaims, type ComparedClaim } from '../../runtime/claims/compare-claims.js';
 import { conditionOutcomes, type ConditionOutcome } from '../../runtime/claims/condition-outcomes.js';
@@ -23,6 +24,7 @@ import { sampleNames } from '../../runtime/samples.js';
 import { formatTime } from '../../language/dates/format.js';
 import { claimExpectations } from '../../runtime/scenarios/claim-expectations.js';
 import { missingScenarios, triedOutcomes, unexercised } from '../../runtime/scenarios/missing-scenarios.js';
+import { codeExpectations } from '../../runtime/scenarios/play-claim-code.js';
 import { replayClaim } from '../../runtime/scenarios/replay-claim.js';
 import { readScenario, type ClaimScenario } from '../../runtime/scenarios/scenario.js';
 import { scenarioText } from '../../runtime/scenarios/scenario-text.js';
@@ -30,6 +32,9 @@ import { chosenSample, claimInput } from './claim-input.js';
 import { clockAt } from '../documents/clock.js';
 import { Fault } from '../documents/fault.js';
 import { claimsBlocksText, configurationOf, configurationText } from '../documents/module-texts.js';
+
+/** What the lifecycle functions do about a claim; null if none is called. */
+type CallCode = (claim: PlayedClaim) => Promise<ClaimCodeReport | null>;
 
 /** The claim scenarios of one module. */
 export class ModuleClaimScenarios {
@@ -55,21 +60,26 @@ export class ModuleClaimScenarios {
   }
 
   /** @throws {Fault} if the claim cannot be run */
-  async textOf(played: PlayedClaim): Promise<ScenarioText> {
+  async textOf(played: PlayedClaim, callCode: CallCode): Promise<ScenarioText> {
     const names = await sampleNames(this.#fileSystem, this.#root, this.#toolsFile.options);
     const input = await this.#input(played);
     const now = new Date(input.environment.now).toISOString();
     const claim = { ...played, sample: chosenSample(names, played.sample) ?? null, now };
     const preview = previewClaim(input);
     const wanted = JSON.stringify(preview);
-    const expect = claimExpectations(preview, conditionOutcomes(input));
+    const report = await callCode(claim);
+    const takesPart = report !== null && (report.calls.length > 0 || report.stopped !== null);
+    const expect = {
+      ...claimExpectations(preview, conditionOutcomes(input)),
+      ...(takesPart && codeExpectations(report)),
+    };
     const isExact = (text: string) => {
       const scenario = readScenario(text, 'scenario');
       return scenario.kind === 'claim' && JSON.stringify(replayClaim(scenario, input).preview) === wanted;
     };
-    const pressed = scenarioText(claim, 'pressed', expect);
+    const pressed = scenarioText(claim, 'pressed', expect, takesPart);
     if (isExact(pressed)) return { text: pressed, isExact: true };
-    const whole = scenarioText(claim, 'whole', expect);
+    const whole = scenarioText(claim, 'whole', expect, takesPart);
     return { text: whole, isExact: isExact(whole) };
   }
 

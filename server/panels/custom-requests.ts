@@ -113,7 +113,14 @@ export function customRequests(session: ClientSession, values: SampleValues): Se
     withCheck(params, (check, root, toolsFile) => blockReason(files, root, toolsFile, check, params.block)),
   );
   on(ClaimScenariosRequest, (params) => withScenarios(params, (scenarios) => scenarios.list()));
-  on(ScenarioTextRequest, (params) => withScenarios(params, (scenarios) => scenarios.textOf(params.claim)));
+  on(ScenarioTextRequest, (params, token) =>
+    withScenarios(params, (scenarios, root, toolsFile) =>
+      scenarios.textOf(params.claim, async (claim) => {
+        const asked = { claim, isCalled: params.isCalled ?? false };
+        return (await claimCode(files, root, toolsFile, asked, { runs, signal: signalOf(token) })).report;
+      }),
+    ),
+  );
   on(CompareClaimsRequest, (params) =>
     withScenarios(params, (scenarios) => scenarios.compare(params.one, params.other)),
   );
@@ -237,11 +244,11 @@ export function customRequests(session: ClientSession, values: SampleValues): Se
   /** Null if the claim cannot be run: its preview reports why. */
   function withScenarios<Result>(
     params: ModuleFileParams,
-    ask: (scenarios: ModuleClaimScenarios, root: string) => Promise<Result | null>,
+    ask: (scenarios: ModuleClaimScenarios, root: string, toolsFile: ToolsFile) => Promise<Result | null>,
   ): Promise<Result | null> {
     return inModule(params, async (root, toolsFile) => {
       try {
-        return await ask(new ModuleClaimScenarios(files, root, toolsFile), root);
+        return await ask(new ModuleClaimScenarios(files, root, toolsFile), root, toolsFile);
       } catch (error) {
         if (error instanceof Fault) return null;
         throw error;

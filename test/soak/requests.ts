@@ -78,7 +78,7 @@ const requests: Readonly<Record<string, ParamsOf>> = {
   }),
   'platformConfig/blockAt': ({ uri, position }) => ({ uri, position }),
   'platformConfig/claimScenarios': ofModule,
-  'platformConfig/scenarioText': ({ uri }) => ({ uri, claim }),
+  'platformConfig/scenarioText': ({ uri }, random) => ({ uri, claim, isCalled: random.chance(0.5) }),
   'platformConfig/alterationHooks': ofModule,
   'platformConfig/hookForm': ({ uri }) => ({ uri, hook: 'change_cover_amount', sample: null }),
   'platformConfig/lifecycle': ({ uri }) => ({ uri, ...policyLife }),

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
+import { fileURLToPath } from 'node:url';
 import { ClaimCodeRequest } from '../../../protocol/claim-code-messages.js';
-import { TrustGrantedNotification } from '../../../protocol/lsp.js';
+import { PreviewRequest, ScenarioTextRequest, TrustGrantedNotification } from '../../../protocol/lsp.js';
 import type { PlayedClaim } from '../../../protocol/played-claim.js';
+import { runCommand } from '../../cli/command-line.js';
 import { TestClient } from '../client.js';
 import { filesIn } from '../../support/read-module.js';
 import { newClaim } from './played-claim.js';
@@ -91,5 +93,86 @@ describe('platformConfig/claimCode', () => {
     const { report, fault } = await ask();
     assert.equal(report, null);
     assert.match(fault?.message ?? '', /merge-vars\.json/);
+  });
+
+  async function saved(claim: Partial<PlayedClaim>, isCalled?: boolean) {
+    const params = {
+      uri: client.uri(''),
+      claim: { ...newClaim, ...claim },
+      ...(isCalled !== undefined && { isCalled }),
+    };
+    const text = await client.connection.sendRequest(ScenarioTextRequest, params);
+    assert.equal(text?.isExact, true);
+    return text.text;
+  }
+  const path = 'sandbox/scenarios/saved.json';
+  const test = () => runCommand(['test', '.', '--scenarios'], fileURLToPath(client.uri('')));
+
+  it('is a part of the saved scenario, which passes until the code does something else', async () => {
+    const refusing = "\nconst afterClaimClosed = () => { throw new Error('Still open.'); };\n";
+    await start(true, { 'code/claims.js': code + refusing });
+    const answers = { cover_class: 'seasonal' };
+    for (const [claim, expected] of [
+      [
+        { answers, status: 'in_review', approvalStatus: 'approved' },
+        { name: 'credit_policy', amount: 1 },
+      ],
+      [
+        { answers, status: 'closed' },
+        { function: 'afterClaimClosed', error: { kind: 'thrown', message: 'Still open.' } },
+      ],
+    ] as const) {
+      const text = await saved(claim, true);
+      const scenario = JSON.parse(text) as {
+        readonly code: boolean;
+        readonly expect: Readonly<Record<string, unknown>>;
+      };
+      assert.equal(scenario.code, true);
+      const { actions, errors } = scenario.expect as { readonly actions: unknown[]; readonly errors?: unknown[] };
+      assert.deepEqual((errors ?? actions).at(-1), expected);
+      await client.write(path, text);
+      const passing = await test();
+      assert.equal(passing.exitCode, 0, passing.stdout);
+    }
+    await client.write('code/claims.js', `${code}const afterClaimClosed = () => {};\n`);
+    const failing = await test();
+    assert.equal(failing.exitCode, 1);
+    assert.match(failing.stdout, /\/errors/);
+  });
+
+  it('is called for the same blocks by a scenario whose request is from other answers', async () => {
+    await start(true);
+    const claim = { ...newClaim, approvalStatus: 'approved', answers: { benefit_amount: 5_000_000 } };
+    const uri = client.uri('');
+    const shown = await client.connection.sendRequest(PreviewRequest, { uri, claim, create: 'employer_payout' });
+    const requests = shown?.form?.preview.requests ?? [];
+    const text = await saved({ ...claim, answers: { benefit_amount: 100_000 }, requests }, true);
+    const { create, expect } = JSON.parse(text) as {
+      readonly create?: unknown;
+      readonly expect: { changes: unknown[] };
+    };
+    assert.equal(create, undefined);
+    const updated = { path: '/module/updated', after: ['benefit_amount', 'employer_payout'] };
+    assert.deepEqual(expect.changes[0], updated);
+    await client.write(path, text);
+    const passing = await test();
+    assert.equal(passing.exitCode, 0, passing.stdout);
+  });
+
+  it('is left out of a scenario that calls nothing: not asked to, without trust, or without a function', async () => {
+    await start(false);
+    const [answers, status] = [{ cover_class: 'seasonal' }, 'closed'];
+    const untrusted = await saved({ answers }, true);
+    await client.connection.sendNotification(TrustGrantedNotification);
+    for (const text of [
+      untrusted,
+      await saved({ answers }),
+      await saved({ answers }, false),
+      await saved({ status }, true),
+    ]) {
+      const scenario = JSON.parse(text) as { readonly code?: boolean; readonly expect: object };
+      assert.equal(scenario.code, undefined);
+      assert.ok(!('actions' in scenario.expect));
+    }
   });
 });

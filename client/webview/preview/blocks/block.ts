@@ -8,7 +8,7 @@ import type {
   MarkdownNode,
   PreviewProblem,
 } from '../../../../protocol/view-model.js';
-import type { ClaimWorld, KnownStatuses } from '../../../../protocol/lsp.js';
+import type { ClaimWorld, KnownStatuses } from '../../../../protocol/claim-world.js';
 import { reasonWords } from '../../../../protocol/reason-words.js';
 import { drawMessage } from '../../shared/message-text.js';
 import type { Unfolded } from '../pane.js';

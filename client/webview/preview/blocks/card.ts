@@ -1,6 +1,6 @@
 /** The card of a disbursement block: the request to create with a button, or the created request. Section 2.7.6. */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { ClaimWorld } from '../../../../protocol/lsp.js';
+import type { ClaimWorld } from '../../../../protocol/claim-world.js';
 import type { BlockView } from '../../../../protocol/view-model.js';
 import { moneyText } from '../../../../protocol/money.js';
 import { statusText } from '../status-text.js';

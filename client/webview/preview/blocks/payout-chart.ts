@@ -2,7 +2,7 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import { dateText } from '../../shared/dates.js';
 import { requestMoney } from './card.js';
-import type { ClaimWorld } from '../../../../protocol/lsp.js';
+import type { ClaimWorld } from '../../../../protocol/claim-world.js';
 import type { ScheduledPayout } from '../../../../protocol/view-model.js';
 
 /** Above this number, bars are drawn per year. */
