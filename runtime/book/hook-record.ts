@@ -4,6 +4,7 @@ import type { AlterationError, JsonObject, JsonValue } from '../../protocol/sand
 import { own } from '../alterations/changes.js';
 import type { FlowReport } from '../alterations/run-alteration.js';
 import { isJsonObject } from '../json-text.js';
+import { knownErrorName } from './error-names.js';
 import type { ToldRecord } from './player.js';
 
 export function hookRecord(id: string, policy: JsonObject, report: FlowReport): ToldRecord {
@@ -59,9 +60,10 @@ function told({ kind, name, message, file, line }: AlterationError): BookError {
   return { kind, name, message, file, line };
 }
 
-/** The message may have data of the policy in it: the place is what many failures have in common. */
+/** The place is what many failures have in common. The message may have data of the policy in it, and so may a name that the code sets. */
 function causeOf({ kind, name, file, line }: AlterationError): string {
-  const what = kind === 'timeout' || kind === 'memory' ? kind : (name ?? 'something thrown');
+  const thrown = name === null ? 'something thrown' : (knownErrorName(name) ?? 'an error');
+  const what = kind === 'timeout' || kind === 'memory' ? kind : thrown;
   return file === null ? what : `${what} in ${file}:${String(line ?? 1)}`;
 }
 
@@ -77,7 +79,7 @@ function rejection(error: JsonValue): BookError {
   };
 }
 
-/** Of an error of Joi: which rule was violated by which member. Places in lists do not count. */
+/** Of an error of Joi: which rule was violated by which member. Places in lists do not count, nor do keys that are no names of fields: they may be data. */
 function rejectionCauses(error: JsonValue): readonly string[] {
   const details = isJsonObject(error) ? own(error, 'details') : undefined;
   const causes = Array.isArray(details) ? (details as readonly JsonValue[]).flatMap(detailCause) : [];
@@ -86,8 +88,8 @@ function rejectionCauses(error: JsonValue): readonly string[] {
 
 function detailCause(detail: JsonValue): readonly string[] {
   const [type, path] = isJsonObject(detail) ? [own(detail, 'type'), own(detail, 'path')] : [];
-  if (typeof type !== 'string') return [];
+  if (typeof type !== 'string' || !/^[a-z]+\.[\w.]+$/i.test(type)) return [];
   const names = Array.isArray(path) ? path : typeof path === 'string' ? path.split('.') : [];
-  const where = names.map((name) => (/^\d+$/.test(String(name)) ? '*' : String(name))).join('.');
+  const where = names.map((name) => (/^[a-z_$][\w$]*$/i.test(String(name)) ? String(name) : '*')).join('.');
   return [`rejected: ${where === '' ? type : `${where} ${type}`}`];
 }

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { BookSummary } from '../../protocol/book.js';
 import { acting, actingModule } from '../support/book.js';
 import { folderWith, runCommand } from './command-line.js';
 
@@ -17,7 +18,8 @@ describe('The privacy of a book', () => {
     'console.log(policy.policyholder_name.first);\n  switch (',
   );
   const lines = [policy('a', 'nothing'), policy('b', 'throw'), `{ "${secret}": `, policy('b', 'throw')];
-  const module = { ...actingModule, 'code/main.js': code, 'book.ndjson': lines.join('\n') };
+  const acts = ['name', 'key', 'type'].map((act) => policy(act, act));
+  const module = { ...actingModule, 'code/main.js': code, 'book.ndjson': [...lines, ...acts].join('\n') };
   const args = ['book', '--policies', 'book.ndjson', '--hook', 'act', '--data', '{"cover":5000}', '--threads', '1'];
 
   it('writes nothing but what is named, for its owner alone, and messages to records alone', async () => {
@@ -29,7 +31,12 @@ describe('The privacy of a book', () => {
     assert.deepEqual(written.sort(), ['out.ndjson', 'summary.json']);
     for (const name of written) assert.equal(statSync(join(folder, name)).mode & 0o777, 0o600, name);
     assert.ok(readFileSync(join(folder, 'out.ndjson'), 'utf8').includes(`Broken for ${secret}`));
-    assert.ok(!readFileSync(join(folder, 'summary.json'), 'utf8').includes(secret));
+    const summary = readFileSync(join(folder, 'summary.json'), 'utf8');
+    assert.ok(!summary.includes(secret));
+    const { causes } = JSON.parse(summary) as BookSummary;
+    const told = causes.map(({ cause }) => cause).sort();
+    assert.deepEqual(told.slice(0, 3), ['Error in code/main.js:6', 'an error in code/main.js:7', 'book/duplicate-id']);
+    assert.ok(told.includes('rejected: people.* any.unknown') && told.includes('rejected'), String(told));
   });
 
   describe('leaves the machine nowhere:', () => {

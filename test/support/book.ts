@@ -36,6 +36,9 @@ let runs = 0;
 const validateAlterationPackageRequest = ({ data, policy }) => {
   switch (policy.module.act) {
     case 'throw': throw new Error('Broken for ' + policy.policyholder_name.first);
+    case 'name': throw Object.assign(new Error('No'), { name: policy.policyholder_name.first });
+    case 'key': return { error: { details: [{ type: 'any.unknown', path: ['people', policy.policyholder_name.first + ' Smith'] }] } };
+    case 'type': return { error: { details: [{ type: 'No ' + policy.policyholder_name.first, path: ['name'] }] } };
     case 'hang': for (;;) runs++;
     case 'native': 'a'.repeat(2 ** 25).split('').sort().join('').match(/(a+)+b/);
     case 'fill': { const kept = []; for (;;) kept.push('x'.repeat(100000) + kept.length); }
