@@ -113,7 +113,7 @@ class WhatIfPanel implements Panel<WhatIfProtocol> {
 
   /** Shows a tab of a panel that is open. */
   openTab(tab: WhatIfProtocol['state']['look']['tab']): void {
-    this.#host.show({ type: 'tab', tab });
+    this.#session.openTab(tab);
   }
 
   /** Asks for the file of a book. */

@@ -115,6 +115,12 @@ export class WhatIfSession {
     if (!this.#isRunWanted) void this.#start();
   }
 
+  /** Shows a tab: in a page that was hidden, too, which is loaded again when it comes into sight. */
+  openTab(tab: WhatIfPanelState['look']['tab']): void {
+    this.#state = { uri: this.uri, look: { ...this.#state.look, tab } };
+    this.#host.show({ type: 'tab', tab });
+  }
+
   receive(message: WhatIfPageMessage): void {
     switch (message.type) {
       case 'ready':

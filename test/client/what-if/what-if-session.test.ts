@@ -154,6 +154,14 @@ describe('What happens in the what-if panel', () => {
     assert.equal(runs.length, 1);
   });
 
+  it('shows the tab of a command, also in a page that was not loaded then', async () => {
+    const { session, shown, last } = await start();
+    session.openTab('book');
+    assert.deepEqual(shown.at(-1), { type: 'tab', tab: 'book' });
+    session.receive({ type: 'ready' });
+    assert.deepEqual(last().state.look, { ...look, tab: 'book' });
+  });
+
   it('does not run on command without trust', async () => {
     const { session, runs, last } = await start({ isTrusted: () => false });
     session.run();

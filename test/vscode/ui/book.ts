@@ -1,28 +1,12 @@
 import assert from 'node:assert/strict';
+import { bookLines, doubleCover } from './support/book-lines.js';
 import { useWorkbench } from './support/use-workbench.js';
 
 const configuration = 'funeral-cover/.platform-config.json';
 const code = 'funeral-cover/code/alteration-hooks.js';
 const sample = 'funeral-cover/sandbox/two-beneficiaries.json';
 const book = 'funeral-cover/october.ndjson';
-const doubleCover = '{ "cover_amount": "{{ multiply policy.module.cover_amount 2 }}" }';
 const title = 'What-if: Brightwillow Funeral Cover';
-
-/** The policy of a sample 600 times, with different covers and dates of birth. */
-function linesOf(text: string): string {
-  const { policy, policyholder } = JSON.parse(text) as {
-    readonly policy: { readonly module: object };
-    readonly policyholder: object;
-  };
-  const lines = Array.from({ length: 600 }, (_, at) => {
-    const module = { ...policy.module, cover_amount: 1_000_000 + ((at * 7) % 60) * 100_000 };
-    return JSON.stringify({
-      policy: { ...policy, policy_id: `p-${String(at + 1)}`, module },
-      policyholder: { ...policyholder, date_of_birth: `${String(1970 + (at % 30))}-05-17` },
-    });
-  });
-  return lines.join('\n');
-}
 
 describe('A book of policies', () => {
   const vscode = useWorkbench();
@@ -34,7 +18,7 @@ describe('A book of policies', () => {
   it('is chosen in a dialog', async () => {
     const workbench = vscode();
     await workbench.page.setViewportSize({ width: 2000, height: 1100 });
-    await workbench.write(book, `${linesOf(await workbench.read(sample))}\n{ broken\n`);
+    await workbench.write(book, `${bookLines(await workbench.read(sample), 600)}\n{ broken\n`);
     await workbench.openFile(configuration);
     await workbench.command('View: Toggle Primary Side Bar Visibility');
     // The palette has the command once the extension knows the module.

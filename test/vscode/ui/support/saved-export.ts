@@ -3,6 +3,12 @@ import type { Workbench } from './workbench.js';
 
 /** Takes the file that VS Code suggests when it asks where to save, and waits until the export is said to be there. */
 export async function saveAs(workbench: Workbench, path: string): Promise<void> {
+  await takeSuggested(workbench, path);
+  await notified(workbench, `Exported to ${path}.`);
+}
+
+/** Takes the file that VS Code suggests when it asks where to save. */
+export async function takeSuggested(workbench: Workbench, path: string): Promise<void> {
   const { page, workspace: folder } = workbench;
   const input = workbench.quickInput.field;
   // The dialog puts the suggested path in when it has read the folder, in place of what was typed before.
@@ -12,7 +18,6 @@ export async function saveAs(workbench: Workbench, path: string): Promise<void> 
   );
   await input.press('Enter');
   await input.waitFor({ state: 'hidden' });
-  await notified(workbench, `Exported to ${path}.`);
 }
 
 /**

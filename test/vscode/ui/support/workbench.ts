@@ -27,6 +27,8 @@ export interface WorkbenchOptions extends Opened {
   readonly typescript?: boolean;
   /** Whether the folder has nothing in it, in place of the samples. Default: false. */
   readonly empty?: boolean;
+  /** Files that are in the folder beside the samples, by their paths. */
+  readonly files?: Readonly<Record<string, string>>;
   /** Whether VS Code may change nothing in the folder. Default: false. */
   readonly readOnly?: boolean;
   /** Whether VS Code opens editors by itself at its first start, as for a new user. Default: false. */
@@ -58,6 +60,8 @@ export class Workbench {
   static async open(options: WorkbenchOptions = {}): Promise<Workbench> {
     const { workspaceTrust = false, repository = false, empty = false, firstStart = false, readOnly = false } = options;
     const folder = await makeTestFolder({ empty, repository });
+    for (const [path, content] of Object.entries(options.files ?? {}))
+      await writeFile(join(folder.workspace, path), content);
     const extensions = options.extensions ?? installedExtensions;
     if (!inBrowser()) await cp(extensions, folder.extensionsDir, { recursive: true });
     const host = await startServer({
