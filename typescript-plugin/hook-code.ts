@@ -3,7 +3,7 @@ import type { CodeInformation, CodeMapping, LanguagePlugin, VirtualCode } from '
 import type {} from '@volar/typescript';
 import type ts from 'typescript';
 import { EditedText } from './edited-text.js';
-import { typedParameters, type StatementInsertions } from './typed-parameters.js';
+import { TypedStatements } from './typed-statements.js';
 
 /** @param namespaceOf the namespace of the types of the module that a file belongs to; undefined for other files */
 export function hookCode(
@@ -15,13 +15,15 @@ export function hookCode(
     createVirtualCode: (file, language, snapshot) => {
       const namespace = namespaceOf(file);
       return language === 'javascript' && namespace !== undefined
-        ? new TypedCode(typescript, namespace, parsed(typescript, file, textOf(snapshot)), snapshot)
+        ? new TypedCode(snapshot, TypedStatements.of(typescript, namespace, textOf(snapshot)))
         : undefined;
     },
     updateVirtualCode: (file, before, snapshot) => {
       const namespace = namespaceOf(file);
       if (!(before instanceof TypedCode) || namespace === undefined) return undefined;
-      return before.after(typescript, namespace, snapshot);
+      return (
+        before.after(snapshot) ?? new TypedCode(snapshot, TypedStatements.of(typescript, namespace, textOf(snapshot)))
+      );
     },
     typescript: {
       extraFileExtensions: [],
@@ -50,19 +52,12 @@ class TypedCode implements VirtualCode {
   readonly languageId = 'javascript';
   readonly snapshot: EditedText;
   readonly mappings: CodeMapping[];
-  readonly #parsed: ts.SourceFile;
   readonly #written: ts.IScriptSnapshot;
-  readonly #insertions: StatementInsertions;
+  readonly #statements: TypedStatements;
 
-  /** @param file the parsed code as it is written, with the text of the snapshot */
-  constructor(
-    typescript: typeof ts,
-    namespace: string,
-    file: ts.SourceFile,
-    written: ts.IScriptSnapshot,
-    before: StatementInsertions = new Map(),
-  ) {
-    const { text } = file;
+  /** @param statements of the code as it is written */
+  constructor(written: ts.IScriptSnapshot, statements: TypedStatements) {
+    const text = textOf(written);
     const [sourceOffsets, generatedOffsets, lengths]: [number[], number[], number[]] = [[], [], []];
     let typed = '';
     let from = 0;
@@ -73,32 +68,22 @@ class TypedCode implements VirtualCode {
       typed += text.slice(from, to);
       from = to;
     };
-    this.#insertions = typedParameters(typescript, file, namespace, before);
-    for (const [{ pos }, insertions] of this.#insertions)
-      for (const { at, text: inserted } of insertions) {
-        take(pos + at);
-        typed += inserted;
-      }
+    for (const { at, text: inserted } of statements.insertions) {
+      take(at);
+      typed += inserted;
+    }
     take(text.length);
     this.mappings = [{ sourceOffsets, generatedOffsets, lengths, data: served }];
     this.snapshot = new EditedText(typed);
-    this.#parsed = file;
     this.#written = written;
+    this.#statements = statements;
   }
 
-  /** The same after an edit: only what changed is parsed. */
-  after(typescript: typeof ts, namespace: string, written: ts.IScriptSnapshot): TypedCode {
+  /** The same after an edit; undefined if the texts have nothing to do with each other. */
+  after(written: ts.IScriptSnapshot): TypedCode | undefined {
     const change = written.getChangeRange(this.#written);
-    const text = textOf(written);
-    const file = change
-      ? typescript.updateSourceFile(this.#parsed, text, change)
-      : parsed(typescript, this.#parsed.fileName, text);
-    return new TypedCode(typescript, namespace, file, written, this.#insertions);
+    return change && new TypedCode(written, this.#statements.after(change, textOf(written)));
   }
-}
-
-function parsed(typescript: typeof ts, file: string, text: string): ts.SourceFile {
-  return typescript.createSourceFile(file, text, typescript.ScriptTarget.ESNext, true, typescript.ScriptKind.JS);
 }
 
 function textOf(snapshot: ts.IScriptSnapshot): string {

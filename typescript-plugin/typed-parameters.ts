@@ -30,34 +30,18 @@ const otherTypes = /^(?:\w+Argument|QuoteRequest|ApplicationRequest|AnyHookData|
 /** The functions of an alteration, whose single argument has a type of its own. */
 const ofAlterations: readonly string[] = ['validateAlterationPackageRequest', 'getAlteration', 'applyAlteration'];
 
-/** Insertions by the statement that they are in, relative to where it begins. */
-export type StatementInsertions = ReadonlyMap<ts.Statement, readonly Insertion[]>;
-
 /**
  * The types of parameters that have none, as comments. Functions that are passed to others are left to them, and comments of the author win.
  *
  * @param namespace of the module's types
- * @param before those of the same file before an edit: statements that TypeScript has kept have the same
+ * @param from what the places count from
  */
-export function typedParameters(
-  typescript: typeof ts,
-  file: ts.SourceFile,
-  namespace: string,
-  before: StatementInsertions,
-): StatementInsertions {
-  return new Map(
-    file.statements.map((statement) => [
-      statement,
-      before.get(statement) ?? insertionsIn(typescript, file, statement, namespace),
-    ]),
-  );
-}
-
-function insertionsIn(
+export function insertionsIn(
   typescript: typeof ts,
   file: ts.SourceFile,
   statement: ts.Statement,
   namespace: string,
+  from: number,
 ): readonly Insertion[] {
   const insertions: Insertion[] = [];
   const visit = (node: ts.Node): void => {
@@ -71,7 +55,7 @@ function insertionsIn(
     typescript.forEachChild(node, visit);
   };
   visit(statement);
-  return insertions.map(({ at, text }) => ({ at: at - statement.pos, text }));
+  return insertions.map(({ at, text }) => ({ at: at - from, text }));
 }
 
 /** The name of a function that is declared, or the only value of a name; undefined for others. */
