@@ -21,6 +21,7 @@ import {
   ShutdownRequest,
   StreamMessageReader,
   StreamMessageWriter,
+  WorkspaceDiagnosticRequest,
   type ClientCapabilities,
   type Diagnostic,
   type Position,
@@ -50,6 +51,8 @@ export interface LanguageClientOptions {
   readonly sendsPreviousResultId?: boolean;
   /** Arguments for Node, before the server's module. */
   readonly nodeOptions?: readonly string[];
+  /** Variables of the server's environment, beside those of this process. */
+  readonly environment?: Readonly<Record<string, string>>;
   /** Whether the server may run code of the modules. */
   readonly trusted?: boolean;
   /** Whether the server says when modules have changed. */
@@ -91,6 +94,7 @@ export class LanguageClient {
       refresh = true,
       sendsPreviousResultId = true,
       nodeOptions = [],
+      environment = {},
       trusted = false,
       modulesChanged = false,
     }: LanguageClientOptions = {},
@@ -103,6 +107,7 @@ export class LanguageClient {
     this.#pulls = pull;
     this.#process = spawn(process.execPath, [...nodeOptions, ...server.module, '--stdio'], {
       stdio: ['pipe', 'pipe', 'inherit'],
+      env: { ...process.env, ...environment },
     });
     this.#exited = new Promise((resolve) => this.#process.once('exit', resolve));
     const { stdin, stdout } = this.#process;
@@ -217,6 +222,11 @@ export class LanguageClient {
       known = await this.diagnostics(path);
     }
     return known;
+  }
+
+  /** Waits until the server has told the problems of all files of the workspace. */
+  async workspaceDiagnostics(): Promise<void> {
+    await this.#connection.sendRequest(WorkspaceDiagnosticRequest.type, { previousResultIds: [] });
   }
 
   /** The number of proposed completions. */

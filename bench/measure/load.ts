@@ -1,7 +1,8 @@
 /** Much of everything: lists with a problem in each block, fixes of long lists, many modules, and many runs of code at once. */
-import { mkdtemp, realpath, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { claimsBlocksPath, configurationPath, generateProductModule } from '../generator/product-module.js';
 import { run } from './check-command.js';
 import { LanguageClient } from './language-client.js';
@@ -27,10 +28,17 @@ export interface LoadResult extends LoadBenchmark {
   readonly bad: number;
   /** CPU of `check --fix` of both lists. */
   readonly fixed: readonly [number, number];
-  /** From `didOpen` to the first diagnostics: in a workspace of one module, and in that of many. */
-  readonly firstAnswer: readonly [number, number];
+  /** The server in a workspace of one module, and in that of many. */
+  readonly workspaces: readonly [WorkspaceLoad, WorkspaceLoad];
   /** Of hovers that are requested while all runs are under way. */
   readonly hover: readonly number[];
+}
+
+export interface WorkspaceLoad {
+  /** From `didOpen` to the first diagnostics, in milliseconds. */
+  readonly firstAnswer: number;
+  /** What the server uses after it has told the problems of all modules, in bytes. */
+  readonly memory: number;
 }
 
 const hovers = 20;
@@ -50,7 +58,7 @@ export async function measureLoad(benchmark: LoadBenchmark): Promise<LoadResult>
       await check(list(fixes, { type: 'input.text', max_length: '5' }), '--fix'),
       await check(list(fixes * 4, { type: 'input.text', max_length: '5' }), '--fix'),
     ],
-    firstAnswer: [await firstAnswer(1), await firstAnswer(modules)],
+    workspaces: [await loadOf(1), await loadOf(modules)],
     hover: await hoversDuring(runs),
   };
 }
@@ -63,22 +71,29 @@ function list(blocks: number, block: object): string {
   return `[\n${entries.join(',\n')}\n]\n`;
 }
 
-/** Of a file that is opened as soon as the server has started. */
-function firstAnswer(modules: number): Promise<number> {
+/** A file is opened as soon as the server has started; then all problems are asked for. */
+function loadOf(modules: number): Promise<WorkspaceLoad> {
   const module = generateProductModule({ blocks: 20, seed: 1, faults: 0 });
   const files = Array.from({ length: modules }, (_, i) =>
     [...module].map(([path, text]) => [`module-${String(i)}/${path}`, text] as const),
   );
   return inFolder(new Map(files.flat()), async (folder) => {
-    const client = new LanguageClient(ourServer, folder);
+    const usageFile = join(folder, 'usage.json');
+    const preload = ['--expose-gc', '--import', pathToFileURL('bench/usage-at-exit.mjs').href];
+    const client = new LanguageClient(ourServer, folder, {
+      nodeOptions: preload,
+      environment: { BENCH_USAGE: usageFile },
+    });
     await client.initialize();
     const path = `module-${String(modules - 1)}/${claimsBlocksPath}`;
-    const time = await timed(async () => {
+    const firstAnswer = await timed(async () => {
       await client.open(path, module.get(claimsBlocksPath) ?? '');
       await client.diagnostics(path);
     });
+    await client.workspaceDiagnostics();
     await client.stop();
-    return time;
+    const { used } = JSON.parse(await readFile(usageFile, 'utf8')) as { readonly used: number };
+    return { firstAnswer, memory: used };
   });
 }
 

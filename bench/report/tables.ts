@@ -116,7 +116,9 @@ function signed(growth: number): string {
   return `${growth < 0 ? '−' : '+'}${Math.abs(growth).toFixed(Number.isInteger(growth) ? 0 : 1)}`;
 }
 
-export function loadTable({ blocks, good, bad, fixes, fixed, modules, firstAnswer, runs, hover }: LoadResult): string {
+export function loadTable(result: LoadResult): string {
+  const { blocks, good, bad, fixes, fixed, modules, workspaces, runs, hover } = result;
+  const [one, all] = workspaces;
   const count = (number: number) => number.toLocaleString('en');
   const ratio = ([one, other]: readonly [number, number]) => `${(other / one).toFixed(2)} ×`;
   return table(
@@ -127,8 +129,13 @@ export function loadTable({ blocks, good, bad, fixes, fixed, modules, firstAnswe
       ['bad to good', ratio([good, bad]), '≤ 1.5 ×'],
       [`${count(fixes)} fixes, CPU`, withUnit(fixed[0], 'ms'), ''],
       [`${count(fixes * 4)} fixes to ${count(fixes)}`, ratio(fixed), '≤ 4 ×'],
-      ['first answer, one module', withUnit(firstAnswer[0], 'ms'), ''],
-      [`first answer, ${count(modules)} modules`, withUnit(firstAnswer[1], 'ms'), ''],
+      ['first answer, one module', withUnit(one.firstAnswer, 'ms'), ''],
+      [`first answer, ${count(modules)} modules`, withUnit(all.firstAnswer, 'ms'), ''],
+      [
+        `memory of one of ${count(modules)} modules without an open file`,
+        `${((all.memory - one.memory) / (modules - 1) / 1000).toFixed(0)} KB`,
+        '≤ 100 KB',
+      ],
       [`hover during ${count(runs)} runs, p50`, withUnit(median(hover), 'ms'), ''],
       [
         `hover during ${count(runs)} runs, slowest of ${count(hover.length)}`,
