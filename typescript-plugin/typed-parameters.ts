@@ -22,8 +22,10 @@ const types: Readonly<Record<string, string>> = {
 
 /** Whether a name may be one of the inserted types. */
 export function isInserted(name: string): boolean {
-  return name.startsWith(moduleNamespace) || Object.values(types).includes(name) || otherTypes.test(name);
+  return name.startsWith(moduleNamespace) || typeNames.has(name) || otherTypes.test(name);
 }
+
+const typeNames: ReadonlySet<string> = new Set(Object.values(types));
 
 const otherTypes = /^(?:\w+Argument|QuoteRequest|ApplicationRequest|AnyHookData|Argument|data)$/;
 

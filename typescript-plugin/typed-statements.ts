@@ -89,14 +89,13 @@ function parsed(
   const errors = file.parseDiagnostics.map((error) => error.start);
   const statements: Statement[] = [];
   let from = before.length;
-  for (let index = from; index < file.statements.length; index++) {
-    const [statement, next] = file.statements.slice(index, index + 2);
-    if (!statement) break;
+  const own = file.statements.slice(before.length);
+  for (const [index, statement] of own.entries()) {
     // The parser leaves out what makes no sense to it between two statements.
     const begin = from;
     from = statement.end;
     // It may find out in the next token that something is missing.
-    const until = next?.getStart(file) ?? part.length;
+    const until = own[index + 1]?.getStart(file) ?? part.length;
     const hasError = errors.some((at) => at >= begin && at <= until);
     statements.push({
       length: from - begin,
