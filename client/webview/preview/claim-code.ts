@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ClaimAction, ClaimCodeReport, CodeCall } from '../../../protocol/lifecycle-code.js';
 import type { ClaimCodeView } from '../../../protocol/panels/preview.js';
-import { briefErrorText } from '../../../protocol/error-text.js';
+import { errorText } from '../../../protocol/error-text.js';
 import type { SandboxError } from '../../../protocol/sandbox.js';
 import { callView } from '../shared/call-view.js';
 import { changesTable } from '../shared/changes-table.js';
@@ -95,7 +95,7 @@ function drawCall(
             ${actions.map((action) => drawAction(action, openCode))}
           </ul>`
     }
-    ${error ? problem(briefErrorText(error), placeOf(error), openCode) : nothing} ${callView(call, openCode)}
+    ${error ? thrown(error, openCode) : nothing} ${callView(call, openCode)}
   </li>`;
 }
 
@@ -103,11 +103,21 @@ function drawAction({ name, place }: ClaimAction, openCode: (place: CodePlace) =
   return html`<li><code>${name}</code> ${place ? placeLink(place, openCode) : nothing}</li>`;
 }
 
-function problem(message: string, place: CodePlace | null, openCode: (place: CodePlace) => void): TemplateResult {
+/** A name such as `TypeError` says by itself that it is an error. */
+function thrown(error: SandboxError, openCode: (place: CodePlace) => void): TemplateResult {
+  return problem(errorText(error), placeOf(error), openCode, error.name?.endsWith('Error'));
+}
+
+function problem(
+  message: string,
+  place: CodePlace | null,
+  openCode: (place: CodePlace) => void,
+  saysSo = false,
+): TemplateResult {
   return html`<p class="problem error">
     <span class="codicon codicon-error" aria-hidden="true"></span>
     <span
-      ><span class="for-screen-readers">Error: </span>${drawMessage(message)}
+      >${saysSo ? nothing : html`<span class="for-screen-readers">Error: </span>`}${drawMessage(message)}
       ${place ? placeLink(place, openCode) : nothing}</span
     >
   </p>`;
