@@ -4,7 +4,10 @@ export class Derived<Owner> {
 
   of<T>(owner: Owner, make: (owner: Owner) => T): T {
     const made = (this.#made ??= new Map());
-    if (!made.has(make)) made.set(make, make(owner));
-    return made.get(make) as T;
+    const known = made.get(make) as T | undefined;
+    if (known !== undefined || made.has(make)) return known as T;
+    const value = make(owner);
+    made.set(make, value);
+    return value;
   }
 }

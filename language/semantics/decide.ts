@@ -22,6 +22,18 @@ class TooLarge extends Error {}
  * @returns undefined if it is too large
  */
 export function tellIn(node: Expression | MustacheStatement, parents: readonly TemplateNode[]): Told | undefined {
+  const [template] = parents;
+  if (template?.type !== 'Template') return tell(node, parents);
+  const known = template.derived.of(template, nothingTold);
+  if (!known.has(node)) known.set(node, tell(node, parents));
+  return known.get(node);
+}
+
+function nothingTold(): Map<TemplateNode, Told | undefined> {
+  return new Map();
+}
+
+function tell(node: Expression | MustacheStatement, parents: readonly TemplateNode[]): Told | undefined {
   const domain = new EveryContent(maximumParts.expression);
   const interpreter = new Interpreter(domain);
   return unlessTooLarge(() => {
@@ -40,6 +52,10 @@ export function tellIn(node: Expression | MustacheStatement, parents: readonly T
 
 /** @returns undefined for a template that handlebars cannot parse */
 export function decide(template: Template): ConditionDecision | undefined {
+  return template.derived.of(template, decisionIn);
+}
+
+function decisionIn(template: Template): ConditionDecision | undefined {
   if (template.errors.length > 0) return undefined;
   const domain = new Decisions();
   const told = unlessTooLarge(() => new Interpreter(domain).body(template.body, rootScope<Told>(theData)));

@@ -8,7 +8,7 @@ import { helperNamed } from '../../vocabulary/helpers/index.js';
 import { fieldReads } from '../templates/field-reads.js';
 import { namedCalls, type NamedCall } from '../templates/template-calls.js';
 import { segmentsFromTop, stateRead } from '../templates/template-references.js';
-import { typeFacts, type TypeFact } from './type-facts.js';
+import { typeFacts, type ArgumentFact, type OperandsFact, type TypeFact } from './type-facts.js';
 
 export type TemplateFact = CallFact | WrittenFact | ComparisonFact | WholeStateFact | FieldFact | TypeFact;
 
@@ -80,12 +80,23 @@ export interface FieldFact {
   readonly closing: OffsetRange | undefined;
 }
 
+/** The facts that follow from a template's text alone. */
+type FactOfText = CallFact | WrittenFact | ComparisonFact | WholeStateFact | FieldFact | OperandsFact | ArgumentFact;
+
+type ToSource = (range: OffsetRange) => OffsetRange;
+
 /** @param toSource maps a range of the template's text to the entry */
-export function templateFacts(
-  template: Template,
-  toSource: (range: OffsetRange) => OffsetRange,
-): readonly TemplateFact[] {
-  const found: TemplateFact[] = [];
+export function templateFacts(template: Template, toSource: ToSource): readonly TemplateFact[] {
+  return factsOfText(template).map((fact) => inSource(fact, toSource));
+}
+
+/** The same with ranges in the template's text: found once for all places with this text. */
+export function factsOfText(template: Template): readonly FactOfText[] {
+  return template.derived.of(template, findFacts);
+}
+
+function findFacts(template: Template): readonly FactOfText[] {
+  const found: FactOfText[] = [];
   // While a tag is incomplete, so are its arguments.
   if (template.errors.length === 0)
     for (const call of namedCalls(template)) {
@@ -96,30 +107,59 @@ export function templateFacts(
       found.push({
         kind: 'call',
         name,
-        range: toSource(range),
-        closeName: node.type === 'BlockStatement' && node.closeName ? toSource(node.closeName) : undefined,
+        range,
+        closeName: node.type === 'BlockStatement' ? node.closeName : undefined,
         form,
-        arguments: node.params.map((param) => toSource(param.range)),
+        arguments: node.params.map((param) => param.range),
         second: second?.type === 'StringLiteral' ? second.value : undefined,
       });
     }
-  for (const { names, range, closing } of fieldReads(template))
-    found.push({ kind: 'field', names, range: toSource(range), closing: closing && toSource(closing) });
+  for (const read of fieldReads(template)) found.push({ kind: 'field', ...read });
   walk(template, (node, parents) => {
     const comparison = comparisonOf(node, parents);
-    if (comparison) {
-      const inSource = (operand: Operand): Operand =>
-        operand.kind === 'state'
-          ? { ...operand, range: toSource(operand.range), fieldRange: toSource(operand.fieldRange) }
-          : { ...operand, range: toSource(operand.range), contentRange: toSource(operand.contentRange) };
-      found.push({ ...comparison, left: inSource(comparison.left), right: inSource(comparison.right) });
-    }
+    if (comparison) found.push(comparison);
     const whole = node.type === 'PathExpression' ? wholeState(node, parents) : undefined;
-    if (whole) found.push({ ...whole, range: toSource(whole.range) });
+    if (whole) found.push(whole);
     const isCall = node.type === 'MustacheStatement' || node.type === 'BlockStatement' || node.type === 'SubExpression';
-    if (isCall && template.errors.length === 0) for (const one of typeFacts(node, parents, toSource)) found.push(one);
+    if (isCall && template.errors.length === 0) for (const one of typeFacts(node, parents)) found.push(one);
   });
   return found;
+}
+
+function inSource(fact: FactOfText, toSource: ToSource): FactOfText {
+  switch (fact.kind) {
+    case 'written':
+      return fact;
+    case 'call':
+      return {
+        ...fact,
+        range: toSource(fact.range),
+        closeName: fact.closeName && toSource(fact.closeName),
+        arguments: fact.arguments.map(toSource),
+      };
+    case 'field':
+      return { ...fact, range: toSource(fact.range), closing: fact.closing && toSource(fact.closing) };
+    case 'comparison':
+      return { ...fact, left: operandInSource(fact.left, toSource), right: operandInSource(fact.right, toSource) };
+    case 'operands': {
+      const { left, right } = fact;
+      return {
+        ...fact,
+        left: { ...left, range: toSource(left.range) },
+        right: { ...right, range: toSource(right.range) },
+      };
+    }
+    case 'wholeState':
+    case 'argument':
+      return { ...fact, range: toSource(fact.range) };
+  }
+}
+
+function operandInSource(operand: Operand, toSource: ToSource): Operand {
+  const range = toSource(operand.range);
+  return operand.kind === 'state'
+    ? { ...operand, range, fieldRange: toSource(operand.fieldRange) }
+    : { ...operand, range, contentRange: toSource(operand.contentRange) };
 }
 
 function writtenArguments({ name, node }: NamedCall): readonly WrittenFact[] {

@@ -65,11 +65,10 @@ export interface NoneOfFact {
   readonly range: OffsetRange;
 }
 
-type ToSource = (range: OffsetRange) => OffsetRange;
 type CallNode = MustacheStatement | BlockStatement | SubExpression;
 
-/** @param parents the nodes around the call, from the root inwards */
-export function typeFacts(node: CallNode, parents: readonly TemplateNode[], toSource: ToSource): readonly TypeFact[] {
+/** With ranges in the template's text. @param parents the nodes around the call, from the root inwards */
+export function typeFacts(node: CallNode, parents: readonly TemplateNode[]): readonly (OperandsFact | ArgumentFact)[] {
   if (node.params.length === 0 && !node.hash) return none;
   const { params } = node;
   const helper = helperOf(node);
@@ -82,24 +81,23 @@ export function typeFacts(node: CallNode, parents: readonly TemplateNode[], toSo
     type: expressionType(expression, around),
     range: expression.range,
   });
-  const inSource = ({ type, range }: TypedRange): TypedRange => ({ type, range: toSource(range) });
-  const found: TypeFact[] = [];
+  const found: (OperandsFact | ArgumentFact)[] = [];
   for (const { operator, left, right } of operands) {
     const [one, other] = [typed(left), typed(right)];
     if (isTold(one) && isTold(other) && !areSurelyAlike(one, operator, other))
-      found.push({ kind: 'operands', operator, left: inSource(one), right: inSource(other) });
+      found.push({ kind: 'operands', operator, left: one, right: other });
   }
   const currency = currencyWritten(helper.name, params);
   for (const { parameter, value } of taken) {
     const { type: takes } = parameter;
     const argument = typed(value);
     if (isTold(argument) && !isAccepted(takes, argument, currency))
-      found.push({ kind: 'argument', helper: helper.name, takes, currency, ...inSource(argument) });
+      found.push({ kind: 'argument', helper: helper.name, takes, currency, ...argument });
   }
   return found;
 }
 
-const none: readonly TypeFact[] = [];
+const none: readonly never[] = [];
 
 interface Operands {
   readonly operator: string;

@@ -30,8 +30,12 @@ export function stepsTo(
   parents: readonly TemplateNode[],
   names = path.segments.length,
 ): readonly Step[] | undefined {
-  const read = { ...path, segments: path.segments.slice(0, names) };
-  return interpreter.expression(read, scopeOf(parents, path)).steps;
+  const segments = names < path.segments.length ? path.segments.slice(0, names) : path.segments;
+  const scope = scopeOf(parents, path);
+  // Most paths start at the top.
+  if (scope === top && !path.data && path.depth === 0)
+    return segments[0]?.text ? segments.map(({ text }) => text) : topSteps;
+  return interpreter.expression({ ...path, segments }, scope).steps;
 }
 
 /** The path to the value that a new path would start from. */
@@ -99,20 +103,24 @@ class Places extends UnknownValues<Found> {
 }
 
 const interpreter = new Interpreter(new Places(nowhere));
-const top: Scope<Found> = rootScope({ steps: [] });
+const topSteps: readonly Step[] = [];
+const top: Scope<Found> = rootScope({ steps: topSteps });
 
 function scopeOf(parents: readonly TemplateNode[], node: TemplateNode | undefined): Scope<Found> {
   const [template] = parents;
-  const scopes = template?.type === 'Template' ? template.derived.of(template, noScopes) : noScopes();
+  let scopes: Map<TemplateNode, Scope<Found>> | undefined;
   let scope = top;
-  parents.forEach((parent, i) => {
+  for (let i = 0; i < parents.length; i++) {
+    const parent = parents[i];
+    if (parent?.type !== 'BlockStatement') continue;
     const child = parents[i + 1] ?? node;
-    if (parent.type !== 'BlockStatement' || !child || (child !== parent.program && child !== parent.inverse)) return;
+    if (!child || (child !== parent.program && child !== parent.inverse)) continue;
+    scopes ??= template?.type === 'Template' ? template.derived.of(template, noScopes) : noScopes();
     // A block that calls no known helper may enter nothing.
     const inner = scopes.get(child) ?? interpreter.scopesIn(parent, child, scope)[0] ?? scope;
     scopes.set(child, inner);
     scope = inner;
-  });
+  }
   return scope;
 }
 

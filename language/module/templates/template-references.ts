@@ -16,8 +16,34 @@ export interface StateReference {
   readonly closing: OffsetRange | undefined;
 }
 
+/** A path in its place in a template. */
+export interface PlacedPath {
+  readonly path: PathExpression;
+  /** The nodes around it, from the root inwards. */
+  readonly parents: readonly TemplateNode[];
+  /** See `segmentsFromTop`. */
+  readonly fromTop: readonly PathSegment[] | undefined;
+}
+
+/** All paths, in source order. */
+export function placedPaths(template: Template): readonly PlacedPath[] {
+  return template.derived.of(template, findPlacedPaths);
+}
+
+function findPlacedPaths(template: Template): readonly PlacedPath[] {
+  const found: PlacedPath[] = [];
+  walk(template, (path, parents) => {
+    if (path.type === 'PathExpression') found.push({ path, parents, fromTop: segmentsFromTop(path, parents) });
+  });
+  return found;
+}
+
 /** In source order. Incomplete names are left out. */
 export function stateReferences(template: Template): readonly StateReference[] {
+  return template.derived.of(template, findStateReferences);
+}
+
+function findStateReferences(template: Template): readonly StateReference[] {
   const found: StateReference[] = [];
   walk(template, (node, parents) => {
     const lookedUp = 'path' in node ? keyLookedUp(node, [...parents, node]) : undefined;
@@ -93,13 +119,15 @@ export interface PathRead {
 
 /** The paths that a template reads from the top of its data, in source order. A single name may also be a helper: it is in both lists. */
 export function pathsRead(template: Template): readonly PathRead[] {
+  return template.derived.of(template, findPaths);
+}
+
+function findPaths(template: Template): readonly PathRead[] {
   const found: PathRead[] = [];
-  walk(template, (node, parents) => {
-    if (node.type !== 'PathExpression' || isName(node, parents.at(-1))) return;
-    const segments = segmentsFromTop(node, parents) ?? [];
-    if (segments.length === 0 || segments.some(({ text }) => text === '')) return;
-    found.push({ path: segments.map(({ text }) => text).join('.'), range: node.range });
-  });
+  for (const { path, parents, fromTop: segments = [] } of placedPaths(template)) {
+    if (isName(path, parents.at(-1)) || segments.length === 0 || segments.some(({ text }) => text === '')) continue;
+    found.push({ path: segments.map(({ text }) => text).join('.'), range: path.range });
+  }
   return found;
 }
 

@@ -1,5 +1,5 @@
-import { segmentsFromTop } from '../../module/templates/template-references.js';
-import { walk } from '../../syntax/template/visit.js';
+import { placedPaths } from '../../module/templates/template-references.js';
+import type { Template } from '../../syntax/template/tree.js';
 import { defineLocalRule } from '../define.js';
 import { useName } from '../fix.js';
 import { meantBlockStates } from './shared/meant-block-states.js';
@@ -34,10 +34,7 @@ export default defineLocalRule({
   },
   visit: (report) => ({
     template: ({ template, toSource }) => {
-      walk(template, (node, parents) => {
-        const segments = node.type === 'PathExpression' && segmentsFromTop(node, parents);
-        const wrong = segments ? meantBlockStates(segments) : undefined;
-        if (!wrong) return;
+      for (const wrong of template.derived.of(template, wrongStarts)) {
         const range = toSource(wrong.range);
         report({
           range,
@@ -45,7 +42,11 @@ export default defineLocalRule({
           data: { meant: wrong.meant },
           suggestions: useName(wrong.meant, range),
         });
-      });
+      }
     },
   }),
 });
+
+function wrongStarts(template: Template) {
+  return placedPaths(template).flatMap(({ fromTop }) => (fromTop && meantBlockStates(fromTop)) ?? []);
+}

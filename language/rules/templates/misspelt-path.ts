@@ -1,6 +1,5 @@
-import { segmentsFromTop } from '../../module/templates/template-references.js';
-import type { PathSegment } from '../../syntax/template/tree.js';
-import { walk } from '../../syntax/template/visit.js';
+import { placedPaths } from '../../module/templates/template-references.js';
+import type { PathSegment, Template } from '../../syntax/template/tree.js';
 import { defineLocalRule } from '../define.js';
 import { nearest } from '../../names/did-you-mean.js';
 import { replaceText, useName } from '../fix.js';
@@ -46,10 +45,8 @@ export default defineLocalRule({
   },
   visit: (report) => ({
     template: ({ template, toSource }) => {
-      walk(template, (node, parents) => {
-        const segments = node.type === 'PathExpression' && segmentsFromTop(node, parents);
-        const [found, ...others] = segments && segments.length > 1 ? misspeltNames(segments) : [];
-        if (!found) return;
+      for (const [found, ...others] of template.derived.of(template, misspeltPaths)) {
+        if (!found) continue;
         const range = toSource(found.segment.range);
         report({
           range,
@@ -61,7 +58,7 @@ export default defineLocalRule({
             edits: [...one.edits, ...others.map(({ segment, meant }) => replaceText(toSource(segment.range), meant))],
           })),
         });
-      });
+      }
     },
   }),
 });
@@ -69,6 +66,14 @@ export default defineLocalRule({
 interface MisspeltName {
   readonly segment: PathSegment;
   readonly meant: string;
+}
+
+/** By path; most have none. */
+function misspeltPaths(template: Template): readonly (readonly MisspeltName[])[] {
+  return placedPaths(template).flatMap(({ fromTop = [] }) => {
+    const found = fromTop.length > 1 ? misspeltNames(fromTop) : [];
+    return found.length > 0 ? [found] : [];
+  });
 }
 
 /** The names of a path that are similar to known ones, up to the first that is not. */

@@ -1,7 +1,6 @@
-import { segmentsFromTop } from '../../module/templates/template-references.js';
+import { placedPaths } from '../../module/templates/template-references.js';
 import { namedCalls, type NamedCall } from '../../module/templates/template-calls.js';
-import type { Expression, StringLiteral, TemplateNode } from '../../syntax/template/tree.js';
-import { walk } from '../../syntax/template/visit.js';
+import type { Expression, StringLiteral, Template } from '../../syntax/template/tree.js';
 import { defineLocalRule } from '../define.js';
 import { nearest } from '../../names/did-you-mean.js';
 import { useName } from '../fix.js';
@@ -36,17 +35,7 @@ export default defineLocalRule({
   },
   visit: (report) => ({
     template: ({ template, toSource }) => {
-      const parentsOf = new Map<TemplateNode, readonly TemplateNode[]>();
-      walk(template, (node, parents) => {
-        if (node.type === 'PathExpression') parentsOf.set(node, [...parents]);
-      });
-      for (const call of namedCalls(template)) {
-        const { path, text } = pathAndText(call) ?? {};
-        if (path?.type !== 'PathExpression' || !text?.closed) continue;
-        const names = segmentsFromTop(path, parentsOf.get(path) ?? [])?.map((segment) => segment.text) ?? [];
-        const values = knownPath(names)?.values?.map(({ value }) => value) ?? [];
-        const meant = values.includes(text.value) ? undefined : nearest(text.value, values);
-        if (meant === undefined) continue;
+      for (const { path, text, meant } of template.derived.of(template, misspeltValues)) {
         const range = toSource({ start: text.range.start + 1, end: text.range.end - 1 });
         report({
           range,
@@ -58,6 +47,17 @@ export default defineLocalRule({
     },
   }),
 });
+
+function misspeltValues(template: Template) {
+  return namedCalls(template).flatMap((call) => {
+    const { path, text } = pathAndText(call) ?? {};
+    if (path?.type !== 'PathExpression' || !text?.closed) return [];
+    const { fromTop = [] } = placedPaths(template).find((one) => one.path === path) ?? {};
+    const values = knownPath(fromTop.map((segment) => segment.text))?.values?.map(({ value }) => value) ?? [];
+    const meant = values.includes(text.value) ? undefined : nearest(text.value, values);
+    return meant === undefined ? [] : [{ path, text, meant }];
+  });
+}
 
 /** The operands of a comparison, if exactly one is a text. */
 function pathAndText({ name, node: { params } }: NamedCall): { path: Expression; text: StringLiteral } | undefined {

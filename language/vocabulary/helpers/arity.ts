@@ -1,4 +1,5 @@
 import type { HelperParameter } from '../define.js';
+import { perDefinition } from '../per-definition.js';
 import type { Helper } from './helper.js';
 
 /** How many arguments a helper takes, named ones not counted. */
@@ -7,12 +8,10 @@ export interface Arity {
   readonly max: number;
 }
 
-export function arityOf({ parameters }: Helper): Arity {
-  return {
-    min: parameters.filter(({ optional }) => !optional).length,
-    max: parameters.some(({ rest }) => rest) ? Infinity : parameters.length,
-  };
-}
+export const arityOf = perDefinition(({ parameters }: Helper): Arity => ({
+  min: parameters.filter(({ optional }) => !optional).length,
+  max: parameters.some(({ rest }) => rest) ? Infinity : parameters.length,
+}));
 
 /** Whether the helper computes with so many arguments; with others it renders nothing. */
 export function computesWith(helper: Helper, count: number): boolean {

@@ -1,5 +1,5 @@
 /** Mistakes in the calls of a template that can be found without the module, so that one mistake does not cause others to be reported. */
-import { templateFacts, type TemplateFact } from '../../../module/facts/template-facts.js';
+import { factsOfText, type TemplateFact } from '../../../module/facts/template-facts.js';
 import { namedCalls, type NamedCall } from '../../../module/templates/template-calls.js';
 import type { Expression, Template } from '../../../syntax/template/tree.js';
 import { accepts } from '../../../types/accepts.js';
@@ -7,7 +7,7 @@ import { compare } from '../../../types/compare.js';
 
 /** Whether a call has too few or too many arguments, has an unusable one, or compares values that are never equal. */
 export function hasMistakenCall(template: Template): boolean {
-  return templateFacts(template, (range) => range).some(isMistake) || namedCalls(template).some(dividesByZero);
+  return factsOfText(template).some(isMistake) || namedCalls(template).some(dividesByZero);
 }
 
 function isMistake(fact: TemplateFact): boolean {

@@ -23,5 +23,6 @@ export function meantBlockStates(
 }
 
 function isNear(text: string, name: string): boolean {
-  return nearest(text, [name], lettersPerMistake) !== undefined;
+  // Most names are much shorter, and need no comparison.
+  return text.length * 2 > name.length && nearest(text, [name], lettersPerMistake) !== undefined;
 }
