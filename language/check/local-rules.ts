@@ -1,12 +1,13 @@
 /** The local rules as one visitor. */
 import type { OffsetRange } from '../syntax/range.js';
-import type { LocalRule, LocalVisitor, RuleMeta } from '../rules/define.js';
+import type { ShapedObject, TypedNode, TypedVisitor } from '../module/typed-walk.js';
+import type { LocalRule, LocalVisitor, OfShape, OfType, RuleMeta } from '../rules/define.js';
+import type { Property, Shape, ValueType } from '../vocabulary/define.js';
 import { messageOf } from '../../protocol/message-of.js';
 import { Collector, Room } from './found.js';
 
 type NodeKind = keyof LocalVisitor;
 type Visit = (node?: unknown) => void;
-type Visits = Readonly<Partial<Record<NodeKind, Visit>>>;
 
 /** A rule and its handler for one kind of node. */
 interface Listener {
@@ -14,46 +15,76 @@ interface Listener {
   readonly visit: Visit;
 }
 
+/** A rule and its handler for nodes of some definitions of the catalogue. */
+type ListenerOf<Handler> = { readonly rule: LocalRule } & Handler;
+
+/** What the walk over an entry, or the check of its file, calls. */
+export type RulesVisitor = TypedVisitor & Omit<LocalVisitor, 'object' | 'value'>;
+
 /**
  * Rules that check one entry after the other. Their visitors are created once: with thousands of entries, creating them for each one costs more than
- * running them. Each rule is registered for the kinds of nodes it handles, so a node costs nothing for the others.
+ * running them. Each rule is registered for the kinds of nodes it handles, and for the shapes and properties that concern it, so a node costs nothing
+ * for the others.
  */
 export class LocalRules {
-  readonly #visitor: LocalVisitor;
+  readonly #visitor: RulesVisitor;
   /** The context of the current entry. */
   #collector = new Collector<OffsetRange>(new Room(0));
   readonly #failed = new Set<LocalRule>();
 
   constructor(rules: readonly LocalRule[]) {
     const listeners = new Map<NodeKind, Listener[]>();
+    const ofShapes: ListenerOf<OfShape>[] = [];
+    const ofTypes: ListenerOf<OfType>[] = [];
     for (const rule of rules) {
-      const visits = rule.visit((report) => {
+      const { object, value, ...others } = rule.visit((report) => {
         this.#collector.add(rule, report);
-      }) as Visits;
-      for (const [kind, visit] of Object.entries(visits) as [NodeKind, Visit][]) {
-        const others = listeners.get(kind);
-        if (others) others.push({ rule, visit });
-        else listeners.set(kind, [{ rule, visit }]);
-      }
+      });
+      if (object) ofShapes.push({ rule, ...object });
+      if (value) ofTypes.push({ rule, ...value });
+      for (const [kind, visit] of Object.entries(others) as [NodeKind, Visit][])
+        listeners.set(kind, [...(listeners.get(kind) ?? []), { rule, visit }]);
     }
     const all: Partial<Record<NodeKind, Visit>> = {};
     for (const [kind, ofKind] of listeners) all[kind] = this.#together(ofKind);
-    this.#visitor = all;
+    this.#visitor = { ...all, object: this.#byShape(ofShapes), value: this.#byType(ofTypes) };
   }
 
   /** The visitor for one entry, valid until the next call. A rule that fails is reported once; the others continue. */
-  visitor(collector: Collector<OffsetRange>): LocalVisitor {
+  visitor(collector: Collector<OffsetRange>): RulesVisitor {
     this.#collector = collector;
     this.#failed.clear();
     this.#visitor.begin?.();
     return this.#visitor;
   }
 
-  #together(listeners: readonly Listener[]): Visit {
+  #byShape(listeners: readonly ListenerOf<OfShape>[]): (object: ShapedObject) => void {
+    const known = new Map<Shape, Visit>();
+    return (object) => {
+      const { shape } = object;
+      let visit = known.get(shape);
+      if (!visit) known.set(shape, (visit = this.#together(listeners.filter(({ concerns }) => concerns(shape)))));
+      visit(object);
+    };
+  }
+
+  #byType(listeners: readonly ListenerOf<OfType>[]): (node: TypedNode) => void {
+    const known = new Map<Property | ValueType, Visit>();
+    return (node) => {
+      const { type, property } = node;
+      const definition = property ?? type;
+      let visit = known.get(definition);
+      if (!visit)
+        known.set(definition, (visit = this.#together(listeners.filter(({ concerns }) => concerns(type, property)))));
+      visit(node);
+    };
+  }
+
+  #together(listeners: readonly { readonly rule: LocalRule; readonly visit: (node: never) => void }[]): Visit {
     return (node) => {
       for (const { rule, visit } of listeners)
         try {
-          if (this.#failed.size === 0 || !this.#failed.has(rule)) visit(node);
+          if (this.#failed.size === 0 || !this.#failed.has(rule)) (visit as Visit)(node);
         } catch (error) {
           this.#failed.add(rule);
           const report = { range: { start: 0, end: 0 }, message: 'failed' };

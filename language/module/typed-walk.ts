@@ -37,7 +37,7 @@ export interface ShapedObject {
   readonly shape: Shape;
   /** The name of the member that selects the shape, if one does. */
   readonly discriminator: string | undefined;
-  /** The members whose names are not properties of the shape. */
+  /** The members whose names are neither properties of the shape nor the discriminator. */
   readonly undescribed: readonly JsonMember[];
   readonly owner: ShapedObject | undefined;
   readonly member: JsonMember | undefined;
@@ -178,9 +178,10 @@ export function walkTyped(
       return;
     }
     const properties = propertiesOf(shape);
-    const isDescribed = (child: JsonMember) => properties.has(child.name.value);
-    const undescribed = json.members.every(isDescribed) ? none : json.members.filter((child) => !isDescribed(child));
-    const shaped = { json, shape, discriminator, undescribed, owner, member, isWhole };
+    let undescribed: JsonMember[] | undefined;
+    for (const child of json.members)
+      if (!properties.has(child.name.value) && child.name.value !== discriminator) (undescribed ??= []).push(child);
+    const shaped = { json, shape, discriminator, undescribed: undescribed ?? none, owner, member, isWhole };
     for (const visitor of visitors) visitor.object?.(shaped);
     for (const child of json.members) {
       if (!child.value) continue;

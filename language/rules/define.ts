@@ -8,13 +8,13 @@ import type { ModuleIndex, Place } from '../module/index/module-index.js';
 import type { FileKind, Module } from '../module/snapshot/module.js';
 import type { Severity } from '../module/snapshot/options.js';
 import type { CodeFacts } from '../module/code/code-facts.js';
-import type { TypedVisitor } from '../module/typed-walk.js';
+import type { ShapedObject, TypedNode, TypedVisitor } from '../module/typed-walk.js';
 import type { CodeError } from '../syntax/code/parse.js';
 import type { Outline } from '../syntax/json/outline.js';
 import type { JsonError, JsonNode } from '../syntax/json/tree.js';
 import type { OffsetRange } from '../syntax/range.js';
 import type { JsonPath } from '../syntax/json/edits.js';
-import type { SymbolKind } from '../vocabulary/define.js';
+import type { Property, Shape, SymbolKind, ValueType } from '../vocabulary/define.js';
 import type { Fix, JsonValue, Suggestion } from './fix.js';
 
 export type { Place };
@@ -103,7 +103,9 @@ export interface Code {
  * The input of local rules: the typed walk over an entry, a whole code file or a whole document, and the errors that kept it from being parsed. A document is one
  * template: `template` is called for it as for templates in JSON strings, so that a rule for templates is written once.
  */
-export interface LocalVisitor extends TypedVisitor {
+export interface LocalVisitor extends Omit<TypedVisitor, 'object' | 'value'> {
+  object?: OfShape;
+  value?: OfType;
   /** Called before each entry, code file and document: visitors are created once, and here a rule resets its state. */
   begin?(): void;
   /** Ranges reported here are relative to the start of the file. */
@@ -111,6 +113,34 @@ export interface LocalVisitor extends TypedVisitor {
   syntaxError?(error: JsonError): void;
   code?(code: Code): void;
   codeError?(error: CodeError): void;
+}
+
+/** What a rule does with objects of some shapes. */
+export interface OfShape {
+  /** Asked once for each shape of the catalogue, not for each object. */
+  readonly concerns: (shape: Shape) => boolean;
+  readonly visit: (object: ShapedObject) => void;
+}
+
+/** What a rule does with values of some types or properties. */
+export interface OfType {
+  /** Asked once for each property of the catalogue, and for each type of values that are not properties. */
+  readonly concerns: (type: ValueType, property: Property | undefined) => boolean;
+  readonly visit: (node: TypedNode) => void;
+}
+
+/** @param which a shape, or which shapes */
+export function ofShape(which: Shape | OfShape['concerns'], visit: OfShape['visit']): OfShape {
+  return { concerns: typeof which === 'function' ? which : (shape) => shape === which, visit };
+}
+
+export function ofType<T extends ValueType>(
+  concerns: (type: ValueType, property: Property | undefined) => type is T,
+  visit: (node: TypedNode & { readonly type: T }) => void,
+): OfType;
+export function ofType(concerns: OfType['concerns'], visit: OfType['visit']): OfType;
+export function ofType(concerns: OfType['concerns'], visit: OfType['visit']): OfType {
+  return { concerns, visit };
 }
 
 /** Takes a report, or a function that creates it if that is expensive: the function is not called for problems that are only counted. */

@@ -110,7 +110,7 @@ export interface UnionType extends Nullable {
 
 export interface ListType extends Nullable {
   readonly kind: 'list';
-  /** Lazy, because a group contains entries that may be groups. */
+  /** The same object each time. Lazy, because a group contains entries that may be groups. */
   readonly of: () => ValueType;
   /** Why an empty list is useless, as the end of a sentence. */
   readonly emptyMeans?: string;
@@ -286,11 +286,10 @@ export const object = (shape: Shape, more: Omit<ObjectType, 'kind' | 'shape'> = 
   shape,
   ...more,
 });
-export const list = (of: () => ValueType, more: Omit<ListType, 'kind' | 'of'> = {}): ListType => ({
-  kind: 'list',
-  of,
-  ...more,
-});
+export const list = (of: () => ValueType, more: Omit<ListType, 'kind' | 'of'> = {}): ListType => {
+  let item: ValueType | undefined;
+  return { kind: 'list', of: () => (item ??= of()), ...more };
+};
 export const map = (names: string, of: ValueType, more: Omit<MapType, 'kind' | 'names' | 'of'> = {}): MapType => ({
   kind: 'map',
   names,

@@ -10,17 +10,20 @@ function countingRules() {
   const count = { calls: 0 };
   const counted = rules.map((rule) => {
     if (rule.phase !== 'local') return rule;
+    const counting =
+      <Node>(visit: (node: Node) => void) =>
+      (node: Node) => {
+        count.calls++;
+        visit(node);
+      };
     const visit: typeof rule.visit = (report) => {
-      const visits = Object.entries(rule.visit(report)) as [string, (node: unknown) => void][];
-      return Object.fromEntries(
-        visits.map(([kind, call]) => [
-          kind,
-          (node: unknown) => {
-            count.calls++;
-            call(node);
-          },
-        ]),
-      );
+      const { object, value, ...others } = rule.visit(report);
+      const calls = Object.entries(others) as [string, (node: unknown) => void][];
+      return {
+        ...Object.fromEntries(calls.map(([kind, call]) => [kind, counting(call)])),
+        ...(object && { object: { ...object, visit: counting(object.visit) } }),
+        ...(value && { value: { ...value, visit: counting(value.visit) } }),
+      };
     };
     return { ...rule, visit };
   });

@@ -1,6 +1,6 @@
 import { memberText, memberValue, type JsonObject, type JsonString } from '../../syntax/json/tree.js';
 import { alterationHook } from '../../vocabulary/alteration/hook-definition.js';
-import { defineLocalRule } from '../define.js';
+import { defineLocalRule, ofShape } from '../define.js';
 import { replaceValue } from '../fix.js';
 import { inWords } from '../shared/objects/skeleton.js';
 import { configuration } from '../shared/examples/example-modules.js';
@@ -34,8 +34,8 @@ export default defineLocalRule({
       begin: () => {
         first.clear();
       },
-      object: ({ json, shape }) => {
-        const name = shape === alterationHook ? memberValue(json, 'name') : undefined;
+      object: ofShape(alterationHook, ({ json }) => {
+        const name = memberValue(json, 'name');
         if (name?.kind !== 'string' || name.value.trim() === '') return;
         const other = first.get(name.value);
         const key = memberText(json, 'key') ?? '';
@@ -54,7 +54,7 @@ export default defineLocalRule({
               suggestions: [{ title: `Call it \`${free}\``, edits: [replaceValue(name.range, free)] }],
             }),
         });
-      },
+      }),
     };
   },
 });

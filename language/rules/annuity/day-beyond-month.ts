@@ -1,6 +1,6 @@
 import { memberText, memberValue } from '../../syntax/json/tree.js';
 import { frequency } from '../../vocabulary/annuity/frequency.js';
-import { defineLocalRule } from '../define.js';
+import { defineLocalRule, ofShape } from '../define.js';
 import { replaceValue } from '../fix.js';
 import { wholeNumber } from '../shared/values/quantities.js';
 
@@ -39,8 +39,7 @@ export default defineLocalRule({
     ],
   },
   visit: (report) => ({
-    object: ({ json, shape }) => {
-      if (shape !== frequency) return;
+    object: ofShape(frequency, ({ json }) => {
       const [dayJson, monthJson] = [memberValue(json, 'day_of_month'), memberValue(json, 'month_of_year')];
       const day = dayJson && wholeNumber(dayJson);
       const type = memberText(json, 'type');
@@ -54,7 +53,7 @@ export default defineLocalRule({
         data: { day: String(day), month: String(month ?? ''), last: String(last) },
         suggestions: [{ title: `Write ${last}`, edits: [replaceValue(dayJson.range, last)] }],
       });
-    },
+    }),
   }),
 });
 

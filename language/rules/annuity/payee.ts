@@ -1,6 +1,6 @@
 import { memberText } from '../../syntax/json/tree.js';
 import { annuityRequest } from '../../vocabulary/blocks/annuity-request.js';
-import { defineLocalRule } from '../define.js';
+import { defineLocalRule, ofShape } from '../define.js';
 import { removeMember } from '../fix.js';
 import { givenMember } from '../shared/objects/presence.js';
 
@@ -33,8 +33,8 @@ export default defineLocalRule({
     ],
   },
   visit: (report) => ({
-    object: ({ json, shape }) => {
-      const payee = shape === annuityRequest ? givenMember(json, 'payee') : undefined;
+    object: ofShape(annuityRequest, ({ json }) => {
+      const payee = givenMember(json, 'payee');
       if (!payee) return;
       const type = payee.value?.kind === 'object' ? memberText(payee.value, 'type') : undefined;
       report({
@@ -42,6 +42,6 @@ export default defineLocalRule({
         message: type === 'beneficiary' ? 'beneficiary' : 'payee',
         suggestions: [{ title: 'Remove `payee`', edits: [removeMember(payee.name.range)] }],
       });
-    },
+    }),
   }),
 });

@@ -1,6 +1,7 @@
+import type { Property, ValueType } from '../../vocabulary/define.js';
 import { contentRange, memberValue } from '../../syntax/json/tree.js';
 import { options } from '../../vocabulary/blocks/common.js';
-import { defineLocalRule } from '../define.js';
+import { defineLocalRule, ofType } from '../define.js';
 import { escaped, replaceText } from '../fix.js';
 
 export default defineLocalRule({
@@ -27,8 +28,8 @@ export default defineLocalRule({
     ],
   },
   visit: (report) => ({
-    value: ({ json, property }) => {
-      if (property !== options || json.kind !== 'array') return;
+    value: ofType(areOptions, ({ json }) => {
+      if (json.kind !== 'array') return;
       for (const item of json.items) {
         const key = item.kind === 'object' ? memberValue(item, 'key') : undefined;
         if (key?.kind !== 'string' || key.value.trim() === '' || key.value === key.value.trim()) continue;
@@ -39,6 +40,10 @@ export default defineLocalRule({
           suggestions: [{ title: 'Remove the blanks', edits: [replaceText(range, escaped(key.value.trim()))] }],
         });
       }
-    },
+    }),
   }),
 });
+
+function areOptions(_: ValueType, property: Property | undefined): boolean {
+  return property === options;
+}

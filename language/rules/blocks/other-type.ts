@@ -1,7 +1,8 @@
 import { propertyNamed } from '../../module/typed-walk.js';
 import { annuityRequest } from '../../vocabulary/blocks/annuity-request.js';
 import { blockTypes, conditions, type BlockType } from '../../vocabulary/index.js';
-import { defineLocalRule } from '../define.js';
+import { isBlock } from '../shared/objects/claims-entry.js';
+import { defineLocalRule, ofShape } from '../define.js';
 import { removeMember, renameMember } from '../fix.js';
 import { quoted } from '../../words.js';
 
@@ -53,7 +54,7 @@ export default defineLocalRule({
     ],
   },
   visit: (report) => ({
-    object: ({ json, shape, undescribed }) => {
+    object: ofShape(isBlock, ({ json, shape, undescribed }) => {
       const block = undescribed.length > 0 ? all.find((known) => known === shape) : undefined;
       if (!block) return;
       for (const { name } of undescribed) {
@@ -83,7 +84,7 @@ export default defineLocalRule({
           ],
         });
       }
-    },
+    }),
   }),
 });
 

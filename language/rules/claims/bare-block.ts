@@ -1,7 +1,7 @@
 import type { JsonValue } from '../../syntax/json/print.js';
-import { conditions } from '../../vocabulary/index.js';
+import { claimsEntryShape, conditions } from '../../vocabulary/index.js';
 import { isBareBlock } from '../shared/objects/claims-entry.js';
-import { defineLocalRule } from '../define.js';
+import { defineLocalRule, ofShape } from '../define.js';
 import { replaceValue } from '../fix.js';
 import { dataOf } from '../shared/objects/skeleton.js';
 import { claims } from '../shared/examples/example-modules.js';
@@ -29,7 +29,7 @@ export default defineLocalRule({
     ],
   },
   visit: (report) => ({
-    object: (object) => {
+    object: ofShape(claimsEntryShape, (object) => {
       if (!isBareBlock(object)) return;
       const { json } = object;
       const isCondition = (name: string) => conditions.some((condition) => condition.name === name);
@@ -52,7 +52,7 @@ export default defineLocalRule({
                 },
               ],
       });
-    },
+    }),
   }),
 });
 

@@ -3,7 +3,7 @@ import type { JsonMember } from '../../syntax/json/tree.js';
 import type { OffsetRange } from '../../syntax/range.js';
 import type { TemplateNode } from '../../syntax/template/tree.js';
 import { forEachChild } from '../../syntax/template/visit.js';
-import { helperNamed } from '../../vocabulary/index.js';
+import { claimsEntryShape, helperNamed } from '../../vocabulary/index.js';
 import {
   claimsEntry,
   constantOf,
@@ -11,7 +11,7 @@ import {
   type ClaimsEntry,
   type GivenCondition,
 } from '../shared/objects/claims-entry.js';
-import { defineLocalRule } from '../define.js';
+import { defineLocalRule, ofShape } from '../define.js';
 import { removeMember, replaceValue, type Suggestion } from '../fix.js';
 import { hasMistakenCall } from '../shared/templates/call-mistakes.js';
 import { isQuotedPath } from '../shared/templates/type-uses.js';
@@ -60,7 +60,7 @@ export default defineLocalRule({
     ],
   },
   visit: (report) => ({
-    object: (object) => {
+    object: ofShape(claimsEntryShape, (object) => {
       const entry = claimsEntry(object);
       const never = entry && neverHolds(entry);
       if (!never) return;
@@ -71,7 +71,7 @@ export default defineLocalRule({
         data: { name: condition.name },
         suggestions: [instead(entry, member)],
       });
-    },
+    }),
     template: ({ template, owner, member }: EmbeddedTemplate) => {
       const name = member?.name.value ?? '';
       const entry = owner && claimsEntry(owner);

@@ -1,5 +1,6 @@
 import { claimsEntry, constantOf, givenCondition } from '../shared/objects/claims-entry.js';
-import { defineLocalRule } from '../define.js';
+import { claimsEntryShape } from '../../vocabulary/index.js';
+import { defineLocalRule, ofShape } from '../define.js';
 import { removeMember } from '../fix.js';
 
 export default defineLocalRule({
@@ -32,7 +33,7 @@ export default defineLocalRule({
     ],
   },
   visit: (report) => ({
-    object: (object) => {
+    object: ofShape(claimsEntryShape, (object) => {
       const entry = claimsEntry(object);
       const show = entry && givenCondition(entry.json, 'show_if');
       const hide = entry && givenCondition(entry.json, 'hide_if');
@@ -48,6 +49,6 @@ export default defineLocalRule({
           { title: 'Remove `show_if`', edits: [removeMember(show.member.name.range)] },
         ],
       });
-    },
+    }),
   }),
 });

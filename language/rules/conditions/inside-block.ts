@@ -1,7 +1,13 @@
 import type { ShapedObject } from '../../module/typed-walk.js';
 import { conditions, type Condition } from '../../vocabulary/index.js';
-import { entryAround, givenCondition, givenConditions, type ClaimsEntry } from '../shared/objects/claims-entry.js';
-import { defineLocalRule } from '../define.js';
+import {
+  entryAround,
+  givenCondition,
+  givenConditions,
+  isBlock,
+  type ClaimsEntry,
+} from '../shared/objects/claims-entry.js';
+import { defineLocalRule, ofShape } from '../define.js';
 import { insertMember, moveMember, removeMember } from '../fix.js';
 import { dataOf } from '../shared/objects/skeleton.js';
 
@@ -42,7 +48,8 @@ export default defineLocalRule({
     ],
   },
   visit: (report) => ({
-    object: (object) => {
+    object: ofShape(isBlock, (object) => {
+      if (object.undescribed.length === 0) return;
       const entry = entryAround(object);
       // If a block is not closed, the conditions after it are next to it as soon as it is.
       if (!entry || !object.isWhole(object.json)) return;
@@ -94,7 +101,7 @@ export default defineLocalRule({
               : { suggestions: [{ title: `Remove \`${name}\``, edits: [removeMember(range)] }] }),
           });
       }
-    },
+    }),
   }),
 });
 

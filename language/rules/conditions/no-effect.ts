@@ -1,5 +1,6 @@
 import { claimsEntry, constantOf, givenCondition, givenConditions } from '../shared/objects/claims-entry.js';
-import { defineLocalRule } from '../define.js';
+import { claimsEntryShape } from '../../vocabulary/index.js';
+import { defineLocalRule, ofShape } from '../define.js';
 import { removeMember, renameMember } from '../fix.js';
 
 export default defineLocalRule({
@@ -38,7 +39,7 @@ export default defineLocalRule({
     ],
   },
   visit: (report) => ({
-    object: (object) => {
+    object: ofShape(claimsEntryShape, (object) => {
       const entry = claimsEntry(object);
       if (!entry?.type) return;
       const { type, json } = entry;
@@ -63,7 +64,7 @@ export default defineLocalRule({
           ],
         });
       }
-    },
+    }),
   }),
 });
 

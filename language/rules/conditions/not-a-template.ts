@@ -1,9 +1,9 @@
 import { contentRange } from '../../syntax/json/tree.js';
 import type { OffsetRange } from '../../syntax/range.js';
 import { parseTemplate } from '../../syntax/template/parser.js';
-import { conditionOperators, helperNamed } from '../../vocabulary/index.js';
+import { claimsEntryShape, conditionOperators, helperNamed } from '../../vocabulary/index.js';
 import { claimsEntry, constantOf, givenConditions } from '../shared/objects/claims-entry.js';
-import { defineLocalRule } from '../define.js';
+import { defineLocalRule, ofShape } from '../define.js';
 import { removeMember, replaceValue, type Suggestion } from '../fix.js';
 import { yesOrNo } from '../shared/values/meant-values.js';
 
@@ -35,7 +35,7 @@ export default defineLocalRule({
     ],
   },
   visit: (report) => ({
-    object: (object) => {
+    object: ofShape(claimsEntryShape, (object) => {
       const entry = claimsEntry(object);
       for (const { condition, member, value } of entry ? givenConditions(entry.json) : []) {
         if (value.kind !== 'string' || constantOf(value) !== true || value.value.trim() === 'true') continue;
@@ -50,7 +50,7 @@ export default defineLocalRule({
           suggestions.unshift({ title: `Write \`${meant}\``, edits: [replaceValue(value.range, meant)] });
         report({ range: contentRange(value), message: 'notATemplate', data: { name: condition.name }, suggestions });
       }
-    },
+    }),
   }),
 });
 

@@ -1,7 +1,8 @@
 import type { ShapedObject } from '../../module/typed-walk.js';
 import { contentRange, memberValue, type JsonObject } from '../../syntax/json/tree.js';
 import { claimsEntry, constantOf, givenConditions } from '../shared/objects/claims-entry.js';
-import { defineLocalRule } from '../define.js';
+import { claimsEntryShape } from '../../vocabulary/index.js';
+import { defineLocalRule, ofShape } from '../define.js';
 import { insertMember } from '../fix.js';
 
 export default defineLocalRule({
@@ -38,7 +39,7 @@ export default defineLocalRule({
     ],
   },
   visit: (report) => ({
-    object: (object) => {
+    object: ofShape(claimsEntryShape, (object) => {
       const entry = claimsEntry(object);
       if (entry?.type?.category !== 'disbursement' || !entry.block || isGuarded(object)) return;
       // A condition may be in a part that could not be parsed.
@@ -59,7 +60,7 @@ export default defineLocalRule({
           },
         ],
       });
-    },
+    }),
   }),
 });
 

@@ -1,6 +1,6 @@
 import { nearest, wordsOf } from '../../names/did-you-mean.js';
-import { conditions, type Condition } from '../../vocabulary/index.js';
-import { defineLocalRule } from '../define.js';
+import { claimsEntryShape, conditions, type Condition } from '../../vocabulary/index.js';
+import { defineLocalRule, ofShape } from '../define.js';
 import { renameMember } from '../fix.js';
 import { claimsEntry } from '../shared/objects/claims-entry.js';
 import { lettersPerOptionalMistake } from '../shared/objects/presence.js';
@@ -29,7 +29,7 @@ export default defineLocalRule({
     ],
   },
   visit: (report) => ({
-    object: (object) => {
+    object: ofShape(claimsEntryShape, (object) => {
       const entry = object.undescribed.length > 0 ? claimsEntry(object) : undefined;
       if (!entry?.block) return;
       const usable = conditions
@@ -50,7 +50,7 @@ export default defineLocalRule({
           })),
         });
       }
-    },
+    }),
   }),
 });
 

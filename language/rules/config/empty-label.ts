@@ -4,7 +4,7 @@ import { configuration as configurationShape } from '../../vocabulary/configurat
 import type { Shape } from '../../vocabulary/define.js';
 import { fulfillmentParameter, fulfillmentType } from '../../vocabulary/settings/claims.js';
 import { policyDocument } from '../../vocabulary/settings/policy-documents.js';
-import { defineLocalRule } from '../define.js';
+import { defineLocalRule, ofShape } from '../define.js';
 import { replaceValue } from '../fix.js';
 import { inSnakeCase, inWords } from '../shared/objects/skeleton.js';
 import { configuration } from '../shared/examples/example-modules.js';
@@ -49,7 +49,7 @@ export default defineLocalRule({
     ],
   },
   visit: (report) => ({
-    object: ({ json, shape, member }) => {
+    object: ofShape(hasLabels, ({ json, shape, member }) => {
       for (const [property, sibling] of Object.entries(labels.get(shape) ?? {})) {
         const label = memberValue(json, property);
         if (label?.kind !== 'string' || label.value.trim() !== '') continue;
@@ -75,6 +75,10 @@ export default defineLocalRule({
               { title: `Write \`${inWords(name.value)}\``, edits: [replaceValue(value.range, inWords(name.value))] },
             ],
           });
-    },
+    }),
   }),
 });
+
+function hasLabels(shape: Shape): boolean {
+  return labels.has(shape);
+}

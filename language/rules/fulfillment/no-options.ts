@@ -1,6 +1,6 @@
 import { memberNamed } from '../../syntax/json/tree.js';
 import { fulfillmentParameter } from '../../vocabulary/settings/claims.js';
-import { defineLocalRule } from '../define.js';
+import { defineLocalRule, ofShape } from '../define.js';
 import { insertMember, removeMember, replaceValue } from '../fix.js';
 import { configuration } from '../shared/examples/example-modules.js';
 
@@ -32,11 +32,11 @@ export default defineLocalRule({
     ],
   },
   visit: (report) => ({
-    object: ({ json, shape, isWhole }) => {
+    object: ofShape(fulfillmentParameter, ({ json, isWhole }) => {
       const type = memberNamed(json, 'valueType')?.value;
       const member = memberNamed(json, 'valueOptions');
       const options = member?.value;
-      if (shape !== fulfillmentParameter || type?.kind !== 'string' || type.value !== 'enum') return;
+      if (type?.kind !== 'string' || type.value !== 'enum') return;
       if (!member || options?.kind !== 'object' || options.members.length > 0 || !isWhole(options)) return;
       report({
         range: options.range,
@@ -50,6 +50,6 @@ export default defineLocalRule({
           },
         ],
       });
-    },
+    }),
   }),
 });

@@ -1,6 +1,6 @@
 import { memberValue, type JsonString } from '../../syntax/json/tree.js';
 import { fulfillmentParameter } from '../../vocabulary/settings/claims.js';
-import { defineLocalRule } from '../define.js';
+import { defineLocalRule, ofShape } from '../define.js';
 import { replaceValue } from '../fix.js';
 import { inWords } from '../shared/objects/skeleton.js';
 import { configuration } from '../shared/examples/example-modules.js';
@@ -33,8 +33,8 @@ export default defineLocalRule({
     ],
   },
   visit: (report) => ({
-    object: ({ json, shape }) => {
-      const options = shape === fulfillmentParameter ? memberValue(json, 'valueOptions') : undefined;
+    object: ofShape(fulfillmentParameter, ({ json }) => {
+      const options = memberValue(json, 'valueOptions');
       if (options?.kind !== 'object') return;
       const first = new Map<string, { readonly key: string; readonly value: JsonString }>();
       for (const { name, value } of options.members) {
@@ -54,6 +54,6 @@ export default defineLocalRule({
             : [{ title: `Call it \`${free}\``, edits: [replaceValue(value.range, free)] }],
         });
       }
-    },
+    }),
   }),
 });

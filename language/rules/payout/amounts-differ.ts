@@ -1,4 +1,5 @@
-import { defineLocalRule } from '../define.js';
+import { payee } from '../../vocabulary/payout/payee.js';
+import { defineLocalRule, ofShape } from '../define.js';
 import { payoutExample } from '../shared/examples/example-payouts.js';
 import { differentAmounts } from './shared/payee-amounts.js';
 
@@ -25,7 +26,7 @@ export default defineLocalRule({
     ],
   },
   visit: (report) => ({
-    object: (object) => {
+    object: ofShape(payee, (object) => {
       const different = differentAmounts(object);
       if (!different?.isCertain) return;
       const { ofPayee, ofBlock, suggestions } = different;
@@ -36,6 +37,6 @@ export default defineLocalRule({
         related: [{ range: ofBlock.json.range, message: 'The amount of the block is here.' }],
         suggestions,
       });
-    },
+    }),
   }),
 });

@@ -1,4 +1,5 @@
-import { defineLocalRule } from '../define.js';
+import { payee } from '../../vocabulary/payout/payee.js';
+import { defineLocalRule, ofShape } from '../define.js';
 import { payoutExample } from '../shared/examples/example-payouts.js';
 import { differentAmounts } from './shared/payee-amounts.js';
 
@@ -34,7 +35,7 @@ export default defineLocalRule({
     ],
   },
   visit: (report) => ({
-    object: (object) => {
+    object: ofShape(payee, (object) => {
       const different = differentAmounts(object);
       if (!different || different.isCertain) return;
       const { ofPayee, ofBlock, suggestions } = different;
@@ -44,6 +45,6 @@ export default defineLocalRule({
         related: [{ range: ofBlock.json.range, message: 'The amount of the block is here.' }],
         suggestions,
       });
-    },
+    }),
   }),
 });

@@ -1,5 +1,6 @@
+import type { Shape } from '../../vocabulary/define.js';
 import { propertyNamed } from '../../module/typed-walk.js';
-import { defineLocalRule } from '../define.js';
+import { defineLocalRule, ofShape } from '../define.js';
 import { removeMember } from '../fix.js';
 import { configuration } from '../shared/examples/example-modules.js';
 
@@ -24,7 +25,7 @@ export default defineLocalRule({
     ],
   },
   visit: (report) => ({
-    object: ({ json, shape }) => {
+    object: ofShape(hasDeprecated, ({ json, shape }) => {
       for (const { name } of json.members) {
         const advice = propertyNamed(shape, name.value)?.deprecated;
         if (advice === undefined) continue;
@@ -36,6 +37,10 @@ export default defineLocalRule({
           suggestions: [{ title: `Remove \`${name.value}\``, edits: [removeMember(name.range)] }],
         });
       }
-    },
+    }),
   }),
 });
+
+function hasDeprecated({ properties }: Shape): boolean {
+  return properties.some(({ deprecated }) => deprecated !== undefined);
+}

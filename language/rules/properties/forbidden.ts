@@ -2,10 +2,16 @@ import { propertyNamed, type ShapedObject } from '../../module/typed-walk.js';
 import type { JsonMember, JsonObject } from '../../syntax/json/tree.js';
 import type { OffsetRange } from '../../syntax/range.js';
 import type { Presence } from '../../vocabulary/define.js';
-import { defineLocalRule } from '../define.js';
+import { defineLocalRule, ofShape } from '../define.js';
 import { configuration, onceApproved } from '../shared/examples/example-modules.js';
 import { removeMember, replaceValue, type Suggestion } from '../fix.js';
-import { demandedProperties, demandOn, givenMember, type Cause } from '../shared/objects/presence.js';
+import {
+  demandedProperties,
+  demandOn,
+  demandsProperties,
+  givenMember,
+  type Cause,
+} from '../shared/objects/presence.js';
 import { valuesInKeeping } from '../shared/objects/skeleton.js';
 
 export default defineLocalRule({
@@ -37,7 +43,7 @@ export default defineLocalRule({
     ],
   },
   visit: (report) => ({
-    object: (object) => {
+    object: ofShape(demandsProperties, (object) => {
       for (const property of demandedProperties(object.shape)) {
         const { presence } = property;
         if (presence.kind !== 'requiredWhen' && presence.kind !== 'requiredWithout') continue;
@@ -58,7 +64,7 @@ export default defineLocalRule({
           ],
         });
       }
-    },
+    }),
   }),
 });
 

@@ -2,12 +2,19 @@ import { propertyNamed, type ShapedObject } from '../../module/typed-walk.js';
 import { memberNamed, memberValue, type JsonMember, type JsonObject } from '../../syntax/json/tree.js';
 import type { OffsetRange } from '../../syntax/range.js';
 import { isBareBlock } from '../shared/objects/claims-entry.js';
-import { defineLocalRule, type Report } from '../define.js';
+import { defineLocalRule, ofShape, type Report } from '../define.js';
 import type { Property } from '../../vocabulary/define.js';
 import { onceApproved } from '../shared/examples/example-modules.js';
 import { nearest } from '../../names/did-you-mean.js';
 import { insertMember, moveMember, renameMember, replaceValue, type Edit } from '../fix.js';
-import { demandedProperties, demandOn, givenMember, misspeltMember, type Demand } from '../shared/objects/presence.js';
+import {
+  demandedProperties,
+  demandOn,
+  demandsProperties,
+  givenMember,
+  misspeltMember,
+  type Demand,
+} from '../shared/objects/presence.js';
 import { quoted } from '../../words.js';
 import { skeletonOf } from '../shared/objects/skeleton.js';
 import { fit } from '../../shapes/value-kinds.js';
@@ -88,7 +95,7 @@ export default defineLocalRule({
           data: { owner: type.name, property: type.discriminator },
         });
     },
-    object: (object) => {
+    object: ofShape(demandsProperties, (object) => {
       const absent = demandedProperties(object.shape).filter((property) => !isGiven(object.json, property));
       // A block in the place of an entry has its own rule.
       if (absent.length === 0 || !object.isWhole(object.json) || isBareBlock(object)) return;
@@ -103,7 +110,7 @@ export default defineLocalRule({
           byReason.set(demand.reason, [...(byReason.get(demand.reason) ?? []), { property, demand }]);
       }
       for (const [first, ...others] of byReason.values()) if (first) report(missing(object, first, others));
-    },
+    }),
   }),
 });
 

@@ -1,9 +1,9 @@
 import type { ShapedObject } from '../../module/typed-walk.js';
 import { misplacedProperty } from '../../vocabulary/misplaced.js';
-import { defineLocalRule } from '../define.js';
+import { defineLocalRule, ofShape } from '../define.js';
 import { nearest } from '../../names/did-you-mean.js';
 import { removeMember, renameMember } from '../fix.js';
-import { lettersPerOptionalMistake } from '../shared/objects/presence.js';
+import { allowsOthers, lettersPerOptionalMistake } from '../shared/objects/presence.js';
 import { configuration } from '../shared/examples/example-modules.js';
 
 /** Shorter names are similar to too many others: they may only differ by capitals or by two swapped letters. */
@@ -48,13 +48,13 @@ export default defineLocalRule({
     ],
   },
   visit: (report) => ({
-    object: (object) => {
-      const { json, shape, discriminator, undescribed } = object;
-      if (shape.others || undescribed.length === 0) return;
+    object: ofShape(allowsOthers, (object) => {
+      const { json, shape, undescribed } = object;
+      if (undescribed.length === 0) return;
       const candidates = knownNames(object);
       for (const { name } of undescribed) {
         const found = name.value;
-        if (found === discriminator || misplacedProperty(shape, found)) continue;
+        if (misplacedProperty(shape, found)) continue;
         // A numbered name, e.g. `title_2`, is intentional.
         const unnumbered = found.replace(/_?\d+$/, '');
         if (unnumbered !== found && candidates.includes(unnumbered)) continue;
@@ -75,7 +75,7 @@ export default defineLocalRule({
           ],
         });
       }
-    },
+    }),
   }),
 });
 

@@ -1,5 +1,6 @@
+import type { Shape } from '../../vocabulary/define.js';
 import { misplacedProperty } from '../../vocabulary/misplaced.js';
-import { defineLocalRule } from '../define.js';
+import { defineLocalRule, ofShape } from '../define.js';
 import { nearestOrLonger, suggestion } from '../../names/did-you-mean.js';
 import { removeMember, renameMember } from '../fix.js';
 import { configuration } from '../shared/examples/example-modules.js';
@@ -34,8 +35,8 @@ export default defineLocalRule({
     ],
   },
   visit: (report) => ({
-    object: ({ json, shape, undescribed }) => {
-      if (shape.others !== 'without effect' || undescribed.length === 0) return;
+    object: ofShape(ignoresOthers, ({ json, shape, undescribed }) => {
+      if (undescribed.length === 0) return;
       const names = shape.properties.map(({ name }) => name);
       const absent = names.filter((name) => !json.members.some((member) => member.name.value === name));
       for (const { name } of undescribed) {
@@ -58,6 +59,10 @@ export default defineLocalRule({
           ],
         });
       }
-    },
+    }),
   }),
 });
+
+function ignoresOthers({ others }: Shape): boolean {
+  return others === 'without effect';
+}

@@ -1,4 +1,5 @@
-import { defineLocalRule } from '../define.js';
+import type { Shape } from '../../vocabulary/define.js';
+import { defineLocalRule, ofShape } from '../define.js';
 import { removeMember, renameMember } from '../fix.js';
 import { nearestOrLonger, suggestion } from '../../names/did-you-mean.js';
 import { quoted } from '../../words.js';
@@ -32,12 +33,10 @@ export default defineLocalRule({
     ],
   },
   visit: (report) => ({
-    object: ({ json, shape, undescribed, discriminator }) => {
-      if (shape.others !== 'refused') return;
+    object: ofShape(refusesOthers, ({ json, shape, undescribed }) => {
       const names = shape.properties.map(({ name }) => name);
       const absent = names.filter((name) => !json.members.some((member) => member.name.value === name));
       for (const { name } of undescribed) {
-        if (name.value === discriminator) continue;
         const meant = nearestOrLonger(name.value, absent);
         report({
           range: name.range,
@@ -51,6 +50,10 @@ export default defineLocalRule({
           ],
         });
       }
-    },
+    }),
   }),
 });
+
+function refusesOthers({ others }: Shape): boolean {
+  return others === 'refused';
+}

@@ -1,6 +1,6 @@
 import { memberNamed, type JsonNode } from '../../syntax/json/tree.js';
 import { policyholderSettings } from '../../vocabulary/settings/policyholder.js';
-import { defineLocalRule } from '../define.js';
+import { defineLocalRule, ofShape } from '../define.js';
 import { insertMember, replaceValue } from '../fix.js';
 import { lettersPerOptionalMistake, misspeltMember } from '../shared/objects/presence.js';
 import { booleanOf } from '../../shapes/value-kinds.js';
@@ -36,9 +36,9 @@ export default defineLocalRule({
     ],
   },
   visit: (report) => ({
-    object: (object) => {
-      const { json, shape } = object;
-      if (shape !== policyholderSettings || !object.isWhole(json)) return;
+    object: ofShape(policyholderSettings, (object) => {
+      const { json } = object;
+      if (!object.isWhole(json)) return;
       const custom = memberNamed(json, 'individualsCustomIdAllowed');
       if (!custom || booleanOf(custom.value) !== true) return;
       const name = memberNamed(json, 'customIdName');
@@ -55,7 +55,7 @@ export default defineLocalRule({
           },
         ],
       });
-    },
+    }),
   }),
 });
 

@@ -1,7 +1,7 @@
 import { memberText, memberValue, type JsonObject } from '../../syntax/json/tree.js';
 import type { OffsetRange } from '../../syntax/range.js';
 import { policyDocument } from '../../vocabulary/settings/policy-documents.js';
-import { defineLocalRule } from '../define.js';
+import { defineLocalRule, ofShape } from '../define.js';
 import { removeItem } from '../fix.js';
 import { configuration } from '../shared/examples/example-modules.js';
 
@@ -35,8 +35,8 @@ export default defineLocalRule({
       begin: () => {
         first.clear();
       },
-      object: ({ json, shape }) => {
-        const document = shape === policyDocument ? documentOf(json) : undefined;
+      object: ofShape(policyDocument, ({ json }) => {
+        const document = documentOf(json);
         if (!document) return;
         const other = first.get(document.id);
         if (!other) first.set(document.id, document.range);
@@ -48,7 +48,7 @@ export default defineLocalRule({
             related: [{ range: other, message: 'The first one is here.' }],
             suggestions: [{ title: 'Remove this one', edits: [removeItem(json.range)] }],
           });
-      },
+      }),
     };
   },
 });

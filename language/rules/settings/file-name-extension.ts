@@ -1,5 +1,6 @@
+import type { ValueType } from '../../vocabulary/define.js';
 import { contentRange } from '../../syntax/json/tree.js';
-import { defineLocalRule } from '../define.js';
+import { defineLocalRule, ofType } from '../define.js';
 import { replaceText } from '../fix.js';
 import { configuration } from '../shared/examples/example-modules.js';
 
@@ -28,8 +29,8 @@ export default defineLocalRule({
     ],
   },
   visit: (report) => ({
-    value: ({ json, type, property }) => {
-      if (type.kind !== 'text' || type.format !== 'file-name' || json.kind !== 'string') return;
+    value: ofType(isFileName, ({ json, property }) => {
+      if (json.kind !== 'string') return;
       const { end } = contentRange(json);
       // An extension has no escaped characters, so it also ends the literal.
       const found = extension.exec(json.literal.slice(1, end - json.range.start))?.[0];
@@ -42,6 +43,10 @@ export default defineLocalRule({
         data: { property: property?.name ?? '', extension: found },
         fix: { title: `Remove \`${found}\``, edits: [replaceText(range, '')] },
       });
-    },
+    }),
   }),
 });
+
+function isFileName(type: ValueType): boolean {
+  return type.kind === 'text' && type.format === 'file-name';
+}

@@ -1,6 +1,6 @@
 import { memberAt, type JsonNode, type JsonObject } from '../../syntax/json/tree.js';
 import { configuration as configurationShape } from '../../vocabulary/configuration.js';
-import { defineLocalRule } from '../define.js';
+import { defineLocalRule, ofShape } from '../define.js';
 import { replaceValue } from '../fix.js';
 import { booleanOf } from '../../shapes/value-kinds.js';
 import { configuration } from '../shared/examples/example-modules.js';
@@ -33,8 +33,8 @@ export default defineLocalRule({
     ],
   },
   visit: (report) => ({
-    object: ({ json, shape }) => {
-      const scheme = shape === configurationShape ? settingOf(json, 'policySchemeType') : undefined;
+    object: ofShape(configurationShape, ({ json }) => {
+      const scheme = settingOf(json, 'policySchemeType');
       if (scheme?.kind !== 'string' || scheme.value !== 'group') return;
       const companies = settingOf(json, 'policyholder', 'companiesAllowed');
       const individuals = settingOf(json, 'policyholder', 'individualsAllowed');
@@ -49,7 +49,7 @@ export default defineLocalRule({
           { title: 'Make the scheme `individual`', edits: [replaceValue(scheme.range, 'individual')] },
         ],
       });
-    },
+    }),
   }),
 });
 

@@ -2,7 +2,7 @@ import type { ShapedObject } from '../../module/typed-walk.js';
 import { memberNamed, memberValue, type JsonObject } from '../../syntax/json/tree.js';
 import type { OffsetRange } from '../../syntax/range.js';
 import { policyholderSettings } from '../../vocabulary/settings/policyholder.js';
-import { defineLocalRule } from '../define.js';
+import { defineLocalRule, ofShape } from '../define.js';
 import { insertMember, replaceValue, type Suggestion } from '../fix.js';
 import { lettersPerOptionalMistake, misspeltMember } from '../shared/objects/presence.js';
 import { booleanOf } from '../../shapes/value-kinds.js';
@@ -35,9 +35,9 @@ export default defineLocalRule({
     ],
   },
   visit: (report) => ({
-    object: (object) => {
-      const { json, shape } = object;
-      if (shape !== policyholderSettings || !object.isWhole(json)) return;
+    object: ofShape(policyholderSettings, (object) => {
+      const { json } = object;
+      if (!object.isWhole(json)) return;
       const individuals = memberNamed(json, 'individualsAllowed');
       if (!individuals || booleanOf(individuals.value) !== true) return;
       if (identifiers.some((name) => mayBeAllowed(object, name))) return;
@@ -50,7 +50,7 @@ export default defineLocalRule({
         }),
         suggestions: identifiers.map((name) => allow(json, name)),
       });
-    },
+    }),
   }),
 });
 

@@ -1,4 +1,5 @@
-import { defineLocalRule } from '../define.js';
+import type { Property, ValueType } from '../../vocabulary/define.js';
+import { defineLocalRule, ofType } from '../define.js';
 import { wholeNumber } from '../shared/values/quantities.js';
 import { configuration } from '../shared/examples/example-modules.js';
 
@@ -41,10 +42,14 @@ export default defineLocalRule({
     ],
   },
   visit: (report) => ({
-    value: ({ json, property }) => {
-      const days = property?.name === 'daysBeforeToSend' ? wholeNumber(json) : undefined;
+    value: ofType(isLeadTime, ({ json }) => {
+      const days = wholeNumber(json);
       if (days === undefined || days <= daysOfYear) return;
       report({ range: json.range, message: 'early', data: { days: String(days) } });
-    },
+    }),
   }),
 });
+
+function isLeadTime(_: ValueType, property: Property | undefined): boolean {
+  return property?.name === 'daysBeforeToSend';
+}

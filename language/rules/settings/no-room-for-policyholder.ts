@@ -1,6 +1,6 @@
 import { memberValue } from '../../syntax/json/tree.js';
 import { beneficiarySettings } from '../../vocabulary/settings/beneficiaries.js';
-import { defineLocalRule } from '../define.js';
+import { defineLocalRule, ofShape } from '../define.js';
 import { replaceValue } from '../fix.js';
 import { wholeNumber } from '../shared/values/quantities.js';
 import { booleanOf } from '../../shapes/value-kinds.js';
@@ -31,8 +31,7 @@ export default defineLocalRule({
     ],
   },
   visit: (report) => ({
-    object: ({ json, shape }) => {
-      if (shape !== beneficiarySettings) return;
+    object: ofShape(beneficiarySettings, ({ json }) => {
       const max = memberValue(json, 'max');
       const adds = memberValue(json, 'makePolicyholderABeneficiary');
       if (!max || wholeNumber(max) !== 0 || !adds || booleanOf(adds) !== true) return;
@@ -45,6 +44,6 @@ export default defineLocalRule({
           { title: 'Set `makePolicyholderABeneficiary` to `false`', edits: [replaceValue(adds.range, false)] },
         ],
       });
-    },
+    }),
   }),
 });

@@ -1,6 +1,6 @@
 import { memberValue, type JsonNode } from '../../syntax/json/tree.js';
 import { policyholderSettings } from '../../vocabulary/settings/policyholder.js';
-import { defineLocalRule } from '../define.js';
+import { defineLocalRule, ofShape } from '../define.js';
 import { replaceValue } from '../fix.js';
 import { booleanOf } from '../../shapes/value-kinds.js';
 import { configuration } from '../shared/examples/example-modules.js';
@@ -29,8 +29,7 @@ export default defineLocalRule({
     ],
   },
   visit: (report) => ({
-    object: ({ json, shape }) => {
-      if (shape !== policyholderSettings) return;
+    object: ofShape(policyholderSettings, ({ json }) => {
       const companies = memberValue(json, 'companiesAllowed');
       const individuals = memberValue(json, 'individualsAllowed');
       if (!isFalse(companies) || !isFalse(individuals)) return;
@@ -50,7 +49,7 @@ export default defineLocalRule({
           allow('companiesAllowed', companies),
         ],
       });
-    },
+    }),
   }),
 });
 

@@ -1,7 +1,7 @@
 import type { ShapedObject } from '../../module/typed-walk.js';
 import { configuration as configurationShape } from '../../vocabulary/configuration.js';
-import type { ValueType } from '../../vocabulary/define.js';
-import { defineLocalRule } from '../define.js';
+import type { Property, ValueType } from '../../vocabulary/define.js';
+import { defineLocalRule, ofType } from '../define.js';
 import { removeMember, replaceValue, type JsonValue } from '../fix.js';
 import { quoted } from '../../words.js';
 import { configuration } from '../shared/examples/example-modules.js';
@@ -32,12 +32,8 @@ export default defineLocalRule({
     ],
   },
   visit: (report) => ({
-    value: ({ json, type, property, member, owner }) => {
-      if (json.kind !== 'null' || !property || !member || type.nullable !== undefined || type.kind === 'free') return;
-      // If a value is required, it is reported as missing.
-      if (property.presence.kind !== 'optional' || outermost(owner)?.shape !== configurationShape) return;
-      // A deprecated setting already has a suggestion to remove it.
-      if (property.deprecated !== undefined) return;
+    value: ofType(isLeftOutOnly, ({ json, type, property, member, owner }) => {
+      if (json.kind !== 'null' || !property || !member || outermost(owner)?.shape !== configurationShape) return;
       const inner = switches(type);
       const off = inner.length > 0 ? turnedOff(type) : undefined;
       report({
@@ -51,7 +47,7 @@ export default defineLocalRule({
           { title: `Remove \`${property.name}\``, edits: [removeMember(member.name.range)] },
         ],
       });
-    },
+    }),
   }),
 });
 
@@ -76,4 +72,11 @@ function turnedOff(type: ValueType): JsonValue | undefined {
     .map(({ name, type: below }) => [name, turnedOff(below)] as const)
     .filter((member): member is readonly [string, JsonValue] => member[1] !== undefined);
   return members.length > 0 ? Object.fromEntries(members) : undefined;
+}
+
+/** Whether a setting may be left out, and null says nothing else. */
+function isLeftOutOnly({ kind, nullable }: ValueType, property: Property | undefined): boolean {
+  if (property === undefined || nullable !== undefined || kind === 'free') return false;
+  // If a value is required, null is reported as a missing one; a deprecated setting has a suggestion to remove it.
+  return property.presence.kind === 'optional' && property.deprecated === undefined;
 }

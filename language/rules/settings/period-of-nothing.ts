@@ -1,9 +1,10 @@
+import type { Property, ValueType } from '../../vocabulary/define.js';
 import type { CauseRule } from '../../../protocol/lifecycle-names.js';
 import { periodOfNothingExample } from '../../lifecycle/examples.js';
 import { readLifecycleSettings } from '../../lifecycle/settings.js';
 import { rootOf, type ShapedObject } from '../../module/typed-walk.js';
 import { memberValue } from '../../syntax/json/tree.js';
-import { defineLocalRule } from '../define.js';
+import { defineLocalRule, ofType } from '../define.js';
 import { replaceValue } from '../fix.js';
 import { wholeNumber } from '../shared/values/quantities.js';
 import { configuration } from '../shared/examples/example-modules.js';
@@ -30,9 +31,8 @@ export default defineLocalRule({
     ],
   },
   visit: (report) => ({
-    value: ({ json, type, property, owner }) => {
-      if (property?.name !== 'theFullPolicy' && property?.name !== 'missedPaymentsWithinPeriod') return;
-      if (!owner || type.nullable === undefined || json.kind !== 'object') return;
+    value: ofType(isLimitedByPeriod, ({ json, property, owner }) => {
+      if (!owner || !property || json.kind !== 'object') return;
       const period = memberValue(json, 'period');
       if (!period || wholeNumber(period) !== 0) return;
       const unit = memberValue(json, 'periodType');
@@ -44,7 +44,7 @@ export default defineLocalRule({
         life: periodOfNothingExample(readLifecycleSettings(rootOf(owner)).settings, setting),
         suggestions: [{ title: `Set \`${property.name}\` to \`null\``, edits: [replaceValue(json.range, null)] }],
       });
-    },
+    }),
   }),
 });
 
@@ -53,4 +53,10 @@ function ruleOf({ owner }: ShapedObject, name: string): CauseRule {
   if (name === 'missedPaymentsWithinPeriod') return name;
   const isCoolingOff = owner?.member?.name.value === 'coolingOffPeriod';
   return isCoolingOff ? 'coolingOffPeriod' : 'waitingPeriod';
+}
+
+function isLimitedByPeriod({ nullable }: ValueType, property: Property | undefined): boolean {
+  return (
+    nullable !== undefined && (property?.name === 'theFullPolicy' || property?.name === 'missedPaymentsWithinPeriod')
+  );
 }

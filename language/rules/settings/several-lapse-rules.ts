@@ -3,7 +3,7 @@ import { exampleIssue, neverFirst, type NeverFirst } from '../../lifecycle/never
 import { readLifecycleSettings } from '../../lifecycle/settings.js';
 import { memberAt, type JsonMember, type JsonObject } from '../../syntax/json/tree.js';
 import { lapseRules } from '../../vocabulary/settings/grace-period.js';
-import { defineLocalRule } from '../define.js';
+import { defineLocalRule, ofShape } from '../define.js';
 import { replaceValue } from '../fix.js';
 import { quoted } from '../../words.js';
 import { rootOf } from '../../module/typed-walk.js';
@@ -53,9 +53,9 @@ export default defineLocalRule({
     ],
   },
   visit: (report) => ({
-    object: (object) => {
-      const { json, shape, member } = object;
-      if (shape !== lapseRules || !member) return;
+    object: ofShape(lapseRules, (object) => {
+      const { json, member } = object;
+      if (!member) return;
       const on = json.members.filter(isRule);
       if (on.length < 2) return;
       const { settings } = readLifecycleSettings(rootOf(object));
@@ -92,7 +92,7 @@ export default defineLocalRule({
         data: { names: quoted(names, 'and') },
         life: nothingPaidExample(settings),
       });
-    },
+    }),
   }),
 });
 

@@ -1,5 +1,6 @@
+import type { ListType, ValueType } from '../../vocabulary/define.js';
 import type { JsonValue } from '../../syntax/json/print.js';
-import { defineLocalRule } from '../define.js';
+import { defineLocalRule, ofType } from '../define.js';
 import { insertItem } from '../fix.js';
 
 export default defineLocalRule({
@@ -26,9 +27,8 @@ export default defineLocalRule({
     ],
   },
   visit: (report) => ({
-    value: ({ json, type, property, owner }) => {
-      if (type.kind !== 'list' || type.emptyMeans === undefined || json.kind !== 'array' || json.items.length > 0)
-        return;
+    value: ofType(hasNoUseEmpty, ({ json, type, property, owner }) => {
+      if (json.kind !== 'array' || json.items.length > 0) return;
       if (!owner?.isWhole(owner.json)) return;
       const [item] = exampleItems(property?.example);
       // An item with a key would need a unique one.
@@ -40,10 +40,14 @@ export default defineLocalRule({
         suggestions:
           isPlain && item !== undefined ? [{ title: 'Add an item', edits: [insertItem(json.range, item)] }] : [],
       });
-    },
+    }),
   }),
 });
 
 function exampleItems(example: unknown): readonly JsonValue[] {
   return Array.isArray(example) ? (example as readonly JsonValue[]) : [];
+}
+
+function hasNoUseEmpty(type: ValueType): type is ListType & { readonly emptyMeans: string } {
+  return type.kind === 'list' && type.emptyMeans !== undefined;
 }

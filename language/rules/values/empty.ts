@@ -1,6 +1,6 @@
 import type { ShapedObject } from '../../module/typed-walk.js';
-import type { Property } from '../../vocabulary/define.js';
-import { defineLocalRule } from '../define.js';
+import type { Property, ValueType } from '../../vocabulary/define.js';
+import { defineLocalRule, ofType } from '../define.js';
 import { replaceValue } from '../fix.js';
 import { demandOn } from '../shared/objects/presence.js';
 import { configuration } from '../shared/examples/example-modules.js';
@@ -43,7 +43,7 @@ export default defineLocalRule({
     ],
   },
   visit: (report) => ({
-    value: ({ json, type, property, owner }) => {
+    value: ofType(mayNeedText, ({ json, type, property, owner }) => {
       if (json.kind !== 'string' || !property || !owner || !isNeeded(json.value, property, owner)) return;
       const { example } = property;
       const isScalar = typeof example === 'string' || typeof example === 'number' || typeof example === 'boolean';
@@ -57,7 +57,7 @@ export default defineLocalRule({
           ? [{ title: `Write \`${String(example)}\``, edits: [replaceValue(json.range, example)] }]
           : [],
       });
-    },
+    }),
   }),
 });
 
@@ -67,4 +67,9 @@ function isNeeded(text: string, property: Property, owner: ShapedObject): boolea
   const demand = demandOn(property, owner).kind;
   if (type.kind === 'text') return type.filled === true && text.trim() === '' && demand !== 'forbidden';
   return (type.kind === 'integer' || type.kind === 'boolean') && text === '' && demand === 'required';
+}
+
+/** Only then may an empty text be a mistake. */
+function mayNeedText({ kind }: ValueType, property: Property | undefined): boolean {
+  return property !== undefined && (kind === 'text' || kind === 'integer' || kind === 'boolean');
 }

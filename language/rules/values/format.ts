@@ -1,8 +1,8 @@
 import { contentRange, type JsonNode } from '../../syntax/json/tree.js';
 import { parseTemplate } from '../../syntax/template/parser.js';
-import type { TextType } from '../../vocabulary/define.js';
+import type { TextFormat, TextType, ValueType } from '../../vocabulary/define.js';
 import { formats, helperNamed } from '../../vocabulary/index.js';
-import { defineLocalRule } from '../define.js';
+import { defineLocalRule, ofType } from '../define.js';
 import { suggestion } from '../../names/did-you-mean.js';
 import { removeMember, replaceValue } from '../fix.js';
 import { demandOn } from '../shared/objects/presence.js';
@@ -55,8 +55,7 @@ export default defineLocalRule({
     ],
   },
   visit: (report) => ({
-    value: ({ json, type, property, member, owner }) => {
-      if (type.kind !== 'text' || !type.format) return;
+    value: ofType(hasFormat, ({ json, type, property, member, owner }) => {
       const written = textOf(json, type);
       if (written === undefined || (type.templated && written.includes('{{'))) return;
       // An empty value is allowed, or has its own rule.
@@ -85,7 +84,7 @@ export default defineLocalRule({
             : []),
         ],
       });
-    },
+    }),
   }),
 });
 
@@ -130,4 +129,10 @@ function isExpression(text: string): boolean {
   const [name = ''] = text.trim().split(' ');
   const isKnown = helperNamed(name) !== undefined || /^(?:claim|policy|policyholder)\./.test(name);
   return isKnown && parseTemplate(`{{ ${text} }}`).errors.length === 0;
+}
+
+type FormattedType = TextType & { readonly format: TextFormat };
+
+function hasFormat(type: ValueType): type is FormattedType {
+  return type.kind === 'text' && type.format !== undefined;
 }

@@ -1,5 +1,6 @@
+import type { ChoiceType, ValueType } from '../../vocabulary/define.js';
 import { contentRange } from '../../syntax/json/tree.js';
-import { defineLocalRule } from '../define.js';
+import { defineLocalRule, ofType } from '../define.js';
 import { nearestOrLonger, suggestion } from '../../names/did-you-mean.js';
 import { replaceValue } from '../fix.js';
 import { quoted } from '../../words.js';
@@ -30,8 +31,8 @@ export default defineLocalRule({
     ],
   },
   visit: (report) => ({
-    value: ({ json, type, property, owner }) => {
-      if (type.kind !== 'choice' || json.kind !== 'string') return;
+    value: ofType(isChoice, ({ json, type, property, owner }) => {
+      if (json.kind !== 'string') return;
       if (type.templated && json.value.includes('{{')) return;
       const values = type.options.map(({ value }) => value);
       if (values.includes(json.value)) return;
@@ -57,6 +58,10 @@ export default defineLocalRule({
             ? { suggestions: [...new Set([...inKeeping, ...values])].map(write) }
             : { suggestions: [{ ...write(meant), isMeant: true }] }),
       });
-    },
+    }),
   }),
 });
+
+function isChoice(type: ValueType): type is ChoiceType {
+  return type.kind === 'choice';
+}

@@ -1,8 +1,8 @@
 import { contentRange } from '../../syntax/json/tree.js';
-import { defineLocalRule } from '../define.js';
+import { defineLocalRule, ofType } from '../define.js';
 import { nearest, suggestion } from '../../names/did-you-mean.js';
 import { replaceValue } from '../fix.js';
-import { optionsOf } from './shared/options-of.js';
+import { optionsOf, refersToItem } from './shared/options-of.js';
 
 export default defineLocalRule({
   id: 'values/not-an-option',
@@ -32,8 +32,8 @@ export default defineLocalRule({
     ],
   },
   visit: (report) => ({
-    value: ({ json, type, owner }) => {
-      if (type.kind !== 'text' || !type.item || !owner || json.kind !== 'string') return;
+    value: ofType(refersToItem, ({ json, type, owner }) => {
+      if (!owner || json.kind !== 'string') return;
       if (json.value === '' || json.value.includes('{{')) return;
       const options = owner.isWhole(owner.json) ? optionsOf(owner, type.item) : undefined;
       if (!options || options.some(({ name, alias }) => name === json.value || alias === json.value)) return;
@@ -49,7 +49,7 @@ export default defineLocalRule({
           ? { fix: write(only) }
           : { suggestions: [...new Set([...(meant === undefined ? [] : [meant]), ...values])].map(write) }),
       });
-    },
+    }),
   }),
 });
 

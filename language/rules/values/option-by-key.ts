@@ -1,7 +1,7 @@
 import { contentRange } from '../../syntax/json/tree.js';
-import { defineLocalRule } from '../define.js';
+import { defineLocalRule, ofType } from '../define.js';
 import { replaceValue } from '../fix.js';
-import { optionsOf } from './shared/options-of.js';
+import { optionsOf, refersToItem } from './shared/options-of.js';
 
 export default defineLocalRule({
   id: 'values/option-by-key',
@@ -26,8 +26,8 @@ export default defineLocalRule({
     ],
   },
   visit: (report) => ({
-    value: ({ json, type, owner }) => {
-      if (type.kind !== 'text' || !type.item || !owner || json.kind !== 'string' || json.value === '') return;
+    value: ofType(refersToItem, ({ json, type, owner }) => {
+      if (!owner || json.kind !== 'string' || json.value === '') return;
       const options = optionsOf(owner, type.item);
       if (!options || options.some(({ name }) => name === json.value)) return;
       const option = options.find(({ alias }) => alias === json.value);
@@ -39,6 +39,6 @@ export default defineLocalRule({
         data: { key: json.value, name, alias: type.item.alias, member: type.item.member },
         fix: { title: `Write \`${name}\``, edits: [replaceValue(json.range, name)] },
       });
-    },
+    }),
   }),
 });

@@ -1,5 +1,5 @@
-import type { IntegerType } from '../../vocabulary/define.js';
-import { defineLocalRule } from '../define.js';
+import type { IntegerType, ValueType } from '../../vocabulary/define.js';
+import { defineLocalRule, ofType } from '../define.js';
 import { replaceValue } from '../fix.js';
 import { isInRange, wholeNumber } from '../shared/values/quantities.js';
 
@@ -35,9 +35,9 @@ export default defineLocalRule({
     ],
   },
   visit: (report) => ({
-    value: ({ json, type, property, member }) => {
-      const value = type.kind === 'integer' ? wholeNumber(json) : undefined;
-      if (type.kind !== 'integer' || value === undefined || isInRange(value, type)) return;
+    value: ofType(isInteger, ({ json, type, property, member }) => {
+      const value = wholeNumber(json);
+      if (value === undefined || isInRange(value, type)) return;
       // A wrong sign is more likely than the nearest allowed number.
       const nearest =
         value < 0 && isInRange(-value, type)
@@ -53,11 +53,15 @@ export default defineLocalRule({
         },
         suggestions: [{ title: `Write ${nearest}`, edits: [replaceValue(json.range, nearest)] }],
       });
-    },
+    }),
   }),
 });
 
 function rangeOf({ minimum, maximum }: IntegerType): string {
   if (minimum === undefined) return `at most ${maximum ?? ''}`;
   return maximum === undefined ? `at least ${minimum}` : `from ${minimum} to ${maximum}`;
+}
+
+function isInteger(type: ValueType): type is IntegerType {
+  return type.kind === 'integer';
 }

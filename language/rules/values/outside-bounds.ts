@@ -1,6 +1,6 @@
 import { counted } from '../../../protocol/counted.js';
-import { bound, boundedValue, isLess } from './shared/bounded.js';
-import { defineLocalRule } from '../define.js';
+import { bound, boundedValue, hasBounds, isLess } from './shared/bounded.js';
+import { defineLocalRule, ofShape } from '../define.js';
 import { removeMember, replaceValue } from '../fix.js';
 import { givenMember } from '../shared/objects/presence.js';
 
@@ -31,7 +31,7 @@ export default defineLocalRule({
     ],
   },
   visit: (report) => ({
-    object: (object) => {
+    object: ofShape(hasBounds, (object) => {
       for (const bounds of object.shape.bounds ?? []) {
         const value = boundedValue(object, bounds);
         const lower = bound(object, bounds.lower);
@@ -61,7 +61,7 @@ export default defineLocalRule({
           ],
         });
       }
-    },
+    }),
   }),
 });
 

@@ -1,5 +1,5 @@
-import { bound, isLess } from './shared/bounded.js';
-import { defineLocalRule } from '../define.js';
+import { bound, hasBounds, isLess } from './shared/bounded.js';
+import { defineLocalRule, ofShape } from '../define.js';
 import { dataOf } from '../shared/objects/skeleton.js';
 import { replaceValue } from '../fix.js';
 
@@ -29,7 +29,7 @@ export default defineLocalRule({
     ],
   },
   visit: (report) => ({
-    object: (object) => {
+    object: ofShape(hasBounds, (object) => {
       for (const bounds of object.shape.bounds ?? []) {
         const lower = bound(object, bounds.lower);
         const upper = bound(object, bounds.upper);
@@ -56,6 +56,6 @@ export default defineLocalRule({
                 ],
         });
       }
-    },
+    }),
   }),
 });

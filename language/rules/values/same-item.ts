@@ -1,6 +1,7 @@
+import type { ListType, ValueType } from '../../vocabulary/define.js';
 import { contentRange, memberText, memberValue, type JsonArray, type JsonString } from '../../syntax/json/tree.js';
 import type { OffsetRange } from '../../syntax/range.js';
-import { defineLocalRule } from '../define.js';
+import { defineLocalRule, ofType } from '../define.js';
 import { escaped, removeItem, replaceText, type Suggestion } from '../fix.js';
 import { inSnakeCase } from '../shared/objects/skeleton.js';
 
@@ -32,8 +33,8 @@ export default defineLocalRule({
     ],
   },
   visit: (report) => ({
-    value: ({ json, type }) => {
-      if (type.kind !== 'list' || !type.distinct || json.kind !== 'array') return;
+    value: ofType(hasDistinctItems, ({ json, type }) => {
+      if (json.kind !== 'array') return;
       // Items that are equal in several members are reported once.
       const reported = new Set<OffsetRange>();
       for (const { member, because } of type.distinct) {
@@ -53,7 +54,7 @@ export default defineLocalRule({
           }
         }
       }
-    },
+    }),
   }),
 });
 
@@ -79,4 +80,10 @@ function suggestions(
   return isFree
     ? [{ title: `Change to \`${key}\``, edits: [replaceText(contentRange(text), escaped(key))] }, removal]
     : [removal];
+}
+
+type DistinctList = ListType & { readonly distinct: NonNullable<ListType['distinct']> };
+
+function hasDistinctItems(type: ValueType): type is DistinctList {
+  return type.kind === 'list' && type.distinct !== undefined;
 }

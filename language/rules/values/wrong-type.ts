@@ -2,7 +2,7 @@ import type { TypedNode } from '../../module/typed-walk.js';
 import type { JsonNode } from '../../syntax/json/tree.js';
 import type { OffsetRange } from '../../syntax/range.js';
 import type { ValueType } from '../../vocabulary/define.js';
-import { defineLocalRule } from '../define.js';
+import { defineLocalRule, ofType } from '../define.js';
 import { replaceValue, type Suggestion } from '../fix.js';
 import { meantValues } from '../shared/values/meant-values.js';
 import { fit, jsonKindName, kindName } from '../../shapes/value-kinds.js';
@@ -56,7 +56,7 @@ export default defineLocalRule({
       syntaxError: () => {
         isBroken = true;
       },
-      value: (node) => {
+      value: ofType(isNotFree, (node) => {
         const { json, type } = node;
         if (type.kind === 'list' && json.kind === 'array' && !isBroken && areWrongInOneWay(json.items, type.of())) {
           const wanted = type.of();
@@ -80,7 +80,7 @@ export default defineLocalRule({
             edits: [replaceValue(json.range, value)],
           })),
         });
-      },
+      }),
     };
   },
 });
@@ -125,4 +125,9 @@ function together(items: readonly JsonNode[], type: ValueType): readonly Suggest
     return meant ? [replaceValue(item.range, meant.value)] : [];
   });
   return edits.length === items.length ? [{ title: `Make them ${itemName(type)}s`, edits }] : [];
+}
+
+/** Any value is right for a free one. */
+function isNotFree({ kind }: ValueType): boolean {
+  return kind !== 'free';
 }

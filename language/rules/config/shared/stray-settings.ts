@@ -6,9 +6,10 @@ import { configurationFileName } from '../../../../protocol/module-path.js';
 import { configuration } from '../../../vocabulary/configuration.js';
 import type { Shape } from '../../../vocabulary/define.js';
 import { belongsAt, misplacedProperty } from '../../../vocabulary/misplaced.js';
-import type { LocalVisitor, Report } from '../../define.js';
+import { ofShape, type LocalVisitor, type Report } from '../../define.js';
 import { moveMember, removeMember, setAt, type Fix, type JsonValue } from '../../fix.js';
 import { quoted } from '../../../words.js';
+import { allowsOthers } from '../../shared/objects/presence.js';
 import { dataOf } from '../../shared/objects/skeleton.js';
 
 /** `misplaced`: the specified place is empty. `twice`: it is not. */
@@ -17,9 +18,9 @@ type Message = 'misplaced' | 'twice';
 /** @param isRead whether to report settings that are read where they are, or those that are not */
 export function straySettings(report: (report: Report<Message, OffsetRange>) => void, isRead: boolean): LocalVisitor {
   return {
-    object: (object) => {
+    object: ofShape(allowsOthers, (object) => {
       const { json, shape, undescribed } = object;
-      if (shape.others || undescribed.length === 0) return;
+      if (undescribed.length === 0) return;
       const { json: top, shape: topShape } = outermost(object);
       // If a bracket is missing, the content of an object seems to be outside it.
       if (topShape !== configuration || !object.isWhole(top)) return;
@@ -51,7 +52,7 @@ export function straySettings(report: (report: Report<Message, OffsetRange>) => 
           ...(fix ? { fix } : { suggestions: [removal] }),
         });
       }
-    },
+    }),
   };
 }
 

@@ -25,6 +25,8 @@ export function differentAmounts({ json, shape, owner }: ShapedObject): Differen
   if (shape !== payee || !owner) return undefined;
   const ofPayee = amountNode(json);
   const ofBlock = amountNode(owner.json);
+  // Most are copies.
+  if (ofPayee?.text === ofBlock?.text) return undefined;
   const one = ofPayee && amountOf(ofPayee.text);
   const other = ofBlock && amountOf(ofBlock.text);
   if (!ofPayee || !ofBlock || !one || !other || compareAmounts(one, other) === 'equal') return undefined;

@@ -10,10 +10,12 @@ import {
 } from '../../../syntax/json/tree.js';
 import {
   blockTypeNamed,
+  blockTypes,
   claimsEntryShape,
   conditions,
   type BlockType,
   type Condition,
+  type Shape,
 } from '../../../vocabulary/index.js';
 
 /** An entry of the claims blocks: a block and the conditions next to it. Section 2.7. */
@@ -31,6 +33,13 @@ export function claimsEntry({ json, shape }: ShapedObject): ClaimsEntry | undefi
   if (block?.kind !== 'object') return { json, block: undefined, type: undefined };
   return { json, block, type: blockTypeNamed(memberText(block, 'type') ?? '') };
 }
+
+/** Whether a shape is that of a block. */
+export function isBlock(shape: Shape): boolean {
+  return blockShapes.has(shape);
+}
+
+const blockShapes: ReadonlySet<Shape> = new Set(blockTypes);
 
 /** Whether an entry is a block itself, without the `block` around it. */
 export function isBareBlock({ json, shape }: ShapedObject): boolean {

@@ -54,6 +54,16 @@ export const demandedProperties = perDefinition(({ properties }: Shape) =>
   properties.filter(({ presence }) => presence.kind !== 'optional'),
 );
 
+/** Whether a shape has any of these. */
+export function demandsProperties(shape: Shape): boolean {
+  return demandedProperties(shape).length > 0;
+}
+
+/** Whether an object may have members that are not described. */
+export function allowsOthers({ others }: Shape): boolean {
+  return others === undefined;
+}
+
 const oneOf = perDefinition((values: readonly string[]) => quoted(values, 'or'));
 
 /** Applies the presence of a property ("required if …, forbidden otherwise") to its object. */

@@ -1,6 +1,6 @@
 import type { ShapedObject } from '../../../module/typed-walk.js';
 import type { JsonNode } from '../../../syntax/json/tree.js';
-import type { Bounds, ValueType } from '../../../vocabulary/define.js';
+import type { Bounds, Shape, ValueType } from '../../../vocabulary/define.js';
 import { givenMember } from '../../shared/objects/presence.js';
 import { isInRange, quantity } from '../../shared/values/quantities.js';
 
@@ -9,6 +9,11 @@ export interface Quantity {
   readonly name: string;
   readonly json: JsonNode;
   readonly amount: number | string;
+}
+
+/** Whether values of an object have bounds. */
+export function hasBounds({ bounds }: Shape): boolean {
+  return bounds !== undefined;
 }
 
 /** A bound, if it is a number or a date and not a template. An invalid one is no limit. */

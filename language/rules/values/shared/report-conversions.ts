@@ -1,5 +1,6 @@
 import type { OffsetRange } from '../../../syntax/range.js';
-import type { LocalVisitor, Report } from '../../define.js';
+import type { ValueType } from '../../../vocabulary/define.js';
+import { ofType, type LocalVisitor, type Report } from '../../define.js';
 import { replaceText } from '../../fix.js';
 import { conversionOf, type Conversion } from './conversion.js';
 
@@ -10,7 +11,7 @@ export function reportConversions<Message extends string>(
   report: (report: Report<Message, OffsetRange>) => void,
 ): LocalVisitor {
   return {
-    value: ({ json, type, property, member }) => {
+    value: ofType(isScalar, ({ json, type, property, member }) => {
       const conversion = conversionOf(json, type);
       if (conversion?.kind !== kind) return;
       const { range, newText, wanted } = conversion;
@@ -20,6 +21,11 @@ export function reportConversions<Message extends string>(
         data: { name: property?.name ?? member?.name.value ?? 'This', wanted, converted: `\`${newText}\`` },
         fix: { title: `Write ${newText}`, edits: [replaceText(range, newText)] },
       });
-    },
+    }),
   };
+}
+
+/** Other values are never converted. */
+function isScalar({ kind }: ValueType): boolean {
+  return kind === 'text' || kind === 'integer' || kind === 'boolean';
 }
