@@ -2,14 +2,7 @@
  * The local phase: from one entry's text to its findings and facts. A pure function of the text, so its result is kept until the
  * text changes.
  */
-import {
-  compactFacts,
-  factCollector,
-  factsOfCode,
-  factsOfDocument,
-  noFacts,
-  type Facts,
-} from '../module/facts/facts.js';
+import { factCollector, factsOfCode, factsOfDocument, noFacts, type Facts } from '../module/facts/facts.js';
 import type { FileKind } from '../module/snapshot/module.js';
 import { scenarioFacts } from '../module/facts/scenario-facts.js';
 import { walkTyped, type TemplateParser, type TypedVisitor } from '../module/typed-walk.js';
@@ -30,54 +23,47 @@ export interface CheckedEntry extends Found<OffsetRange> {
   readonly complete: boolean;
 }
 
+/** Checks an entry. @param text of the entry, nested at most as deeply as the outline allows */
+export type EntryCheck = (text: string, room: Room) => CheckedEntry;
+
 /**
  * The local phase of a JSON file.
  *
- * @param text the entry's text, nested at most as deeply as the outline allows
- * @param type the catalogue type of the entry; undefined if unknown
+ * @param type the catalogue type of the entries; undefined if unknown
  */
-export function checkEntry(
-  text: string,
+export function entryCheck(
   kind: FileKind,
   type: ValueType | undefined,
   rules: LocalRules,
-  room: Room,
   parse?: TemplateParser,
-): CheckedEntry {
-  // Facts and findings outlive the document: a substring would keep all of its text in memory.
-  const { root, errors } = parseJson(detached(text));
-  const unreadable = unreadableLines(text, errors);
-  const told = causes(errors, unreadable);
-  const isReadable = ({ rule, report }: Finding<OffsetRange>) =>
-    rule.reportedByJsonEditors ?? !isIn(unreadable, report.range.start);
-  const collector = new Collector(room, unreadable.length > 0 ? isReadable : undefined);
-  const visitor = rules.visitor(collector);
-  for (const error of told) visitor.syntaxError?.(error);
+): EntryCheck {
+  // One for all entries: to create it takes as long as to walk over a short entry.
+  const collected = factCollector();
+  return (text, room) => {
+    // Facts and findings outlive the document: a substring would keep all of its text in memory.
+    const { root, errors } = parseJson(detached(text));
+    const unreadable = unreadableLines(text, errors);
+    const told = causes(errors, unreadable);
+    const isReadable = ({ rule, report }: Finding<OffsetRange>) =>
+      rule.reportedByJsonEditors ?? !isIn(unreadable, report.range.start);
+    const collector = new Collector(room, unreadable.length > 0 ? isReadable : undefined);
+    const visitor = rules.visitor(collector);
+    for (const error of told) visitor.syntaxError?.(error);
 
-  const complete = !errors.some(({ code, more }) => losesText(code) || more !== undefined);
-  const facts =
-    kind === 'scenario'
-      ? factsOfScenario(root, type, visitor, told)
-      : factsOfModule(root, kind, complete, (collectors) => {
-          if (root) walkTyped(root, type ?? { kind: 'free' }, [...collectors, visitor], { parse, errors: told });
-        });
-  return { ...collector.found, facts, complete };
+    const complete = !errors.some(({ code, more }) => losesText(code) || more !== undefined);
+    if (kind === 'scenario') {
+      const facts = factsOfScenario(root, type, visitor, told);
+      return { ...collector.found, facts, complete };
+    }
+    const visitors = [...collected.visitors, visitor];
+    if (root) walkTyped(root, type ?? { kind: 'free' }, visitors, { parse, errors: told });
+    const facts = complete ? collected.take() : withoutLists(collected.take());
+    return { ...collector.found, facts: keptAsTree.has(kind) ? { ...facts, json: root } : facts, complete };
+  };
 }
 
 /** Kinds of small files that cross rules need in full. */
 const keptAsTree: ReadonlySet<FileKind> = new Set<FileKind>(['configuration', 'hookSchema']);
-
-function factsOfModule(
-  root: JsonNode | undefined,
-  kind: FileKind,
-  complete: boolean,
-  walk: (collectors: readonly TypedVisitor[]) => void,
-): Facts {
-  const { visitors, facts } = factCollector();
-  walk(visitors);
-  const compact = compactFacts(complete ? facts : withoutLists(facts));
-  return keptAsTree.has(kind) ? { ...compact, json: root } : compact;
-}
 
 /** A scenario defines nothing, and its texts are not templates: it contains users' answers and rendered texts. */
 function factsOfScenario(
@@ -96,7 +82,7 @@ function withoutLists(facts: Facts): Facts {
   const definitions = facts.definitions.map((one) =>
     one.parameters || one.options ? { ...one, parameters: undefined, options: undefined } : one,
   );
-  return { ...facts, definitions, fulfillments: [] };
+  return { ...facts, definitions, fulfillments: noFacts.fulfillments };
 }
 
 /** The local phase of a code file. */

@@ -13,7 +13,7 @@ import { textChange, type TextChange } from '../syntax/text-change.js';
 import type { OffsetRange } from '../syntax/range.js';
 import { parseTemplate } from '../syntax/template/parser.js';
 import { claimsBlocks, configuration, object, scenario, type ValueType } from '../vocabulary/index.js';
-import { checkCode, checkDocument, checkEntry } from './check-entry.js';
+import { checkCode, checkDocument, entryCheck } from './check-entry.js';
 import {
   entriesAfter,
   entriesOf,
@@ -163,7 +163,7 @@ function checkJson(
       : outlineOf(text, limits.depth);
   const why = notAnalysed ?? (outline.tooDeep ? deeperThan('depth', limits) : undefined);
   const type = entryType(kind, outline);
-  const templates = rememberingParser();
+  const check = entryCheck(kind, type, rules, rememberingParser());
   let recheckedEntries = 0;
   let entriesLeft = 0;
   const look = ({ start, end }: OffsetRange, room: Room) => {
@@ -173,7 +173,7 @@ function checkJson(
       return notLookedAt;
     }
     recheckedEntries++;
-    return checkEntry(text.slice(start, end), kind, type, rules, room, templates);
+    return check(text.slice(start, end), room);
   };
   const known = previous?.outline.kind === outline.kind ? previous : undefined;
   const takenOver = known ? entriesInPlace(known, outline.entries, change) : nothing;

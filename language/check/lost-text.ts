@@ -10,6 +10,7 @@ import type { OffsetRange } from '../syntax/range.js';
  * ends at the start of the next line's text, where a comma or a colon may seem to be wrong.
  */
 export function unreadableLines(text: string, errors: readonly JsonError[]): readonly OffsetRange[] {
+  if (errors.length === 0) return none;
   return errors.flatMap(({ code, range }) => {
     if (code !== 'unexpected-end-of-string' && code !== 'quotation-mark-expected') return [];
     const lineStart = text.lastIndexOf('\n', range.start - 1) + 1;
@@ -18,6 +19,8 @@ export function unreadableLines(text: string, errors: readonly JsonError[]): rea
     return [{ start: text.slice(0, lineStart).trimEnd().length - 1, end: end + indentation(text, end) }];
   });
 }
+
+const none: readonly never[] = [];
 
 /** The number of blanks at an offset, up to the longest possible indentation. */
 function indentation(text: string, offset: number): number {
@@ -54,6 +57,7 @@ export function causesBetween(errors: readonly JsonError[], lostAt: number): rea
 
 /** The errors, without those that follow from an earlier one. */
 export function causes(errors: readonly JsonError[], unreadable: readonly OffsetRange[]): readonly JsonError[] {
+  if (errors.length === 0) return errors;
   const found: JsonError[] = [];
   const lines = new Set<OffsetRange>();
   let lost = false;

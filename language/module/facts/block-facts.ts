@@ -37,9 +37,13 @@ export interface ConditionFact {
   readonly hasFault: boolean;
 }
 
-/** Collects the blocks with conditions, their own or those of an enclosing group: all others are always visible. */
-export function blockFactCollector(): { readonly visitor: TypedVisitor; readonly facts: readonly BlockFact[] } {
-  const facts: BlockFact[] = [];
+/**
+ * Collects the blocks with conditions, their own or those of an enclosing group: all others are always visible.
+ *
+ * @returns `take` the facts of what was walked since its last call
+ */
+export function blockFactCollector(): { readonly visitor: TypedVisitor; readonly take: () => readonly BlockFact[] } {
+  let facts: BlockFact[] = [];
   const entries = new Map<JsonObject, GrowingFact>();
   const conditional = new Set<BlockFact>();
   const visitor: TypedVisitor = {
@@ -66,7 +70,14 @@ export function blockFactCollector(): { readonly visitor: TypedVisitor; readonly
       });
     },
   };
-  return { visitor, facts };
+  const take = () => {
+    const found = facts;
+    if (found.length > 0) facts = [];
+    entries.clear();
+    conditional.clear();
+    return found;
+  };
+  return { visitor, take };
 }
 
 type GrowingFact = BlockFact & { readonly conditions: Map<Condition['name'], ConditionFact> };

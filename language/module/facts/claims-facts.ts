@@ -39,11 +39,15 @@ export interface ClaimsFacts {
   readonly beneficiaries: readonly BeneficiaryFact[];
 }
 
-export function claimsFactCollector(): { readonly visitor: TypedVisitor; readonly facts: ClaimsFacts } {
-  const needs: NeedFact[] = [];
-  const banks: BankFact[] = [];
-  const shares: ShareFact[] = [];
-  const beneficiaries: BeneficiaryFact[] = [];
+/** @returns `take` the facts of what was walked since its last call, if there are any */
+export function claimsFactCollector(): {
+  readonly visitor: TypedVisitor;
+  readonly take: () => ClaimsFacts | undefined;
+} {
+  let needs: NeedFact[] = [];
+  let banks: BankFact[] = [];
+  let shares: ShareFact[] = [];
+  let beneficiaries: BeneficiaryFact[] = [];
   /** By entry. A condition may follow the blocks that it applies to, so they are combined as soon as both have been visited. */
   const entries = new Map<JsonObject, Entry>();
 
@@ -98,7 +102,14 @@ export function claimsFactCollector(): { readonly visitor: TypedVisitor; readonl
       if (json.value !== '' && !json.value.includes('{{')) banks.push({ name: json.value, range: contentRange(json) });
     },
   };
-  return { visitor, facts: { needs, banks, shares, beneficiaries } };
+  const take = () => {
+    entries.clear();
+    if (needs.length + banks.length + shares.length + beneficiaries.length === 0) return undefined;
+    const facts = { needs, banks, shares, beneficiaries };
+    [needs, banks, shares, beneficiaries] = [[], [], [], []];
+    return facts;
+  };
+  return { visitor, take };
 }
 
 interface Entry {

@@ -139,12 +139,18 @@ export interface GivenValue {
   readonly range: OffsetRange;
 }
 
-/** Visitors that collect the facts of an entry during the walk over it. */
-export function factCollector(): { readonly visitors: readonly TypedVisitor[]; readonly facts: Facts } {
-  const definitions: Definition[] = [];
-  const references: Reference[] = [];
-  const fulfillments: FulfillmentFact[] = [];
-  const templates: TemplateFact[] = [];
+/** Collects the facts of one entry after the other, during the walks over them. */
+export interface FactCollector {
+  readonly visitors: readonly TypedVisitor[];
+  /** The facts of what was walked since the last call. */
+  take(): Facts;
+}
+
+export function factCollector(): FactCollector {
+  let definitions: Definition[] = [];
+  let references: Reference[] = [];
+  let fulfillments: FulfillmentFact[] = [];
+  let templates: TemplateFact[] = [];
   const visitor: TypedVisitor = {
     value: ({ json, type, owner }) => {
       const named = roleName(json, type);
@@ -174,24 +180,32 @@ export function factCollector(): { readonly visitors: readonly TypedVisitor[]; r
   const blocks = blockFactCollector();
   return {
     visitors: [visitor, claims.visitor, blocks.visitor],
-    facts: { definitions, references, fulfillments, templates, claims: claims.facts, blocks: blocks.facts },
+    take: () => {
+      const facts = sharingEmpty({ definitions, references, fulfillments, templates });
+      if (definitions.length > 0) definitions = [];
+      if (references.length > 0) references = [];
+      if (fulfillments.length > 0) fulfillments = [];
+      if (templates.length > 0) templates = [];
+      return withClaims(facts, claims.take(), blocks.take());
+    },
   };
 }
 
 export const noFacts: Facts = { definitions: [], references: [], fulfillments: [], templates: [] };
 
-/** The same, sharing one empty list: most of the thousands of entries have no facts of most kinds, and all are visited after every edit. */
-export function compactFacts(facts: Facts): Facts {
-  const { definitions, references, fulfillments, templates, claims, blocks, ...others } = facts;
+/** The same, with one empty list: most of the thousands of entries have no facts of most kinds, and all are visited after every edit. */
+function sharingEmpty({ definitions, references, fulfillments, templates }: Facts): Facts {
   return {
-    ...others,
     definitions: orEmpty(definitions, noFacts.definitions),
     references: orEmpty(references, noFacts.references),
     fulfillments: orEmpty(fulfillments, noFacts.fulfillments),
     templates: orEmpty(templates, noFacts.templates),
-    ...(claims && Object.values(claims).some((list: readonly unknown[]) => list.length > 0) && { claims }),
-    ...(blocks && blocks.length > 0 && { blocks }),
   };
+}
+
+function withClaims(facts: Facts, claims: ClaimsFacts | undefined, blocks: readonly BlockFact[]): Facts {
+  if (!claims && blocks.length === 0) return facts;
+  return { ...facts, ...(claims && { claims }), ...(blocks.length > 0 && { blocks }) };
 }
 
 function orEmpty<T>(list: readonly T[], empty: readonly T[]): readonly T[] {

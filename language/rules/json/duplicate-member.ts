@@ -1,3 +1,4 @@
+import type { JsonMember } from '../../syntax/json/tree.js';
 import type { OffsetRange } from '../../syntax/range.js';
 import { defineLocalRule } from '../define.js';
 import { removeMember } from '../fix.js';
@@ -27,6 +28,7 @@ export default defineLocalRule({
   reportedByJsonEditors: true,
   visit: (report) => ({
     jsonObject: ({ members }) => {
+      if (members.length <= fewMembers && !areAnyEqual(members)) return;
       const first = new Map<string, OffsetRange>();
       for (const { name } of members) {
         const earlier = first.get(name.value);
@@ -46,3 +48,13 @@ export default defineLocalRule({
     },
   }),
 });
+
+/** So many members are compared with one another in less time than it takes to make a map. */
+const fewMembers = 8;
+
+function areAnyEqual(members: readonly JsonMember[]): boolean {
+  for (let i = 1; i < members.length; i++)
+    for (let earlier = 0; earlier < i; earlier++)
+      if (members[i]?.name.value === members[earlier]?.name.value) return true;
+  return false;
+}

@@ -96,9 +96,11 @@ export default defineLocalRule({
         });
     },
     object: ofShape(demandsProperties, (object) => {
-      const absent = demandedProperties(object.shape).filter((property) => !isGiven(object.json, property));
+      const demanded = demandedProperties(object.shape);
+      if (demanded.every((property) => isGiven(object.json, property))) return;
       // A block in the place of an entry has its own rule.
-      if (absent.length === 0 || !object.isWhole(object.json) || isBareBlock(object)) return;
+      if (!object.isWhole(object.json) || isBareBlock(object)) return;
+      const absent = demanded.filter((property) => !isGiven(object.json, property));
       // Properties that are missing for the same reason are one mistake.
       const byReason = new Map<string, Missing[]>();
       for (const property of absent) {

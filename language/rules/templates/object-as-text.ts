@@ -1,6 +1,6 @@
 import { tellIn } from '../../semantics/decide.js';
 import { propertyNamed, type EmbeddedTemplate } from '../../module/typed-walk.js';
-import type { Call, Expression, PathExpression, TemplateNode } from '../../syntax/template/tree.js';
+import type { Call, Expression, PathExpression, Template, TemplateNode } from '../../syntax/template/tree.js';
 import { walk } from '../../syntax/template/visit.js';
 import { parameterAt } from '../../vocabulary/helpers/arity.js';
 import { helperOf } from '../../semantics/tag.js';
@@ -46,24 +46,40 @@ export default defineLocalRule({
       const { template, toSource } = embedded;
       // The value of a path with stray dots is unknown; the dots are reported by another rule.
       if (template.errors.length > 0 || template.warnings.length > 0) return;
-      walk(template, (node, parents) => {
-        for (const value of textsOf(node, embedded)) {
-          const around = [...parents, node];
-          const told = tellIn(value, around);
-          const container = told?.kind === 'place' ? containerAt(told.names) : undefined;
-          if (container !== undefined)
-            report({ range: toSource(value.range), message: container, data: { path: value.original } });
-        }
-      });
+      for (const { path, container, isRendered } of template.derived.of(template, containersAsText)) {
+        // A condition only asks whether there is a value.
+        if (isRendered && isCondition(embedded)) continue;
+        report({ range: toSource(path.range), message: container, data: { path: path.original } });
+      }
     },
   }),
 });
 
+/** A path to a list or an object that becomes text. */
+interface ContainerAsText {
+  readonly path: PathExpression;
+  readonly container: 'object' | 'list';
+  /** Whether a tag renders it; else it is the argument of a helper. */
+  readonly isRendered: boolean;
+}
+
+function containersAsText(template: Template): readonly ContainerAsText[] {
+  const found: ContainerAsText[] = [];
+  walk(template, (node, parents) => {
+    for (const path of textsOf(node)) {
+      const told = tellIn(path, [...parents, node]);
+      const container = told?.kind === 'place' ? containerAt(told.names) : undefined;
+      if (container !== undefined) found.push({ path, container, isRendered: 'path' in node && node.path === path });
+    }
+  });
+  return found;
+}
+
 /** The paths whose values become text: those that a tag renders, and arguments of helpers that do not accept lists and objects. */
-function textsOf(node: TemplateNode, embedded: EmbeddedTemplate): readonly PathExpression[] {
+function textsOf(node: TemplateNode): readonly PathExpression[] {
   if (node.type !== 'MustacheStatement' && node.type !== 'BlockStatement' && node.type !== 'SubExpression') return [];
   if (isCall(node)) return takenAsText(node).filter(isPath);
-  return node.type === 'MustacheStatement' && !isCondition(embedded) && isPath(node.path) ? [node.path] : [];
+  return node.type === 'MustacheStatement' && isPath(node.path) ? [node.path] : [];
 }
 
 function isCall(call: Call): boolean {

@@ -64,9 +64,10 @@ export default defineLocalRule({
 /** Whether a text is empty although a value is needed. Some texts may be empty; a required number or boolean may not. */
 function isNeeded(text: string, property: Property, owner: ShapedObject): boolean {
   const { type } = property;
-  const demand = demandOn(property, owner).kind;
-  if (type.kind === 'text') return type.filled === true && text.trim() === '' && demand !== 'forbidden';
-  return (type.kind === 'integer' || type.kind === 'boolean') && text === '' && demand === 'required';
+  if (type.kind === 'text')
+    return type.filled === true && text.trim() === '' && demandOn(property, owner).kind !== 'forbidden';
+  const isSwitch = type.kind === 'integer' || type.kind === 'boolean';
+  return isSwitch && text === '' && demandOn(property, owner).kind === 'required';
 }
 
 /** Only then may an empty text be a mistake. */

@@ -14,6 +14,9 @@ class StrictParser {
   readonly #text: string;
   #at = 0;
   #depth = 0;
+  // Of all open containers, the innermost last: lists that grow one by one would take more memory than they need.
+  readonly #members: Stack<JsonMember> = { values: [], length: 0 };
+  readonly #items: Stack<JsonNode> = { values: [], length: 0 };
 
   constructor(text: string) {
     this.#text = text;
@@ -34,9 +37,9 @@ class StrictParser {
       case '"':
         return this.#string();
       case '{':
-        return this.#nested(() => this.#members(start));
+        return this.#nested(() => this.#object(start));
       case '[':
-        return this.#nested(() => this.#items(start));
+        return this.#nested(() => this.#array(start));
       case 't':
         return this.#word('true') ? { kind: 'boolean', range: { start, end: this.#at }, value: true } : undefined;
       case 'f':
@@ -57,28 +60,30 @@ class StrictParser {
     return node;
   }
 
-  #members(start: number): JsonNode | undefined {
-    const members: JsonMember[] = [];
+  #object(start: number): JsonNode | undefined {
+    const first = this.#members.length;
     if (!this.#next('}'))
       do {
         this.#skipBlanks();
         const name = this.#text.charCodeAt(this.#at) === quote ? this.#string() : undefined;
         const value = name && this.#next(':') ? this.#value() : undefined;
         if (!name || !value) return undefined;
-        members.push({ name, value });
+        push(this.#members, { name, value });
       } while (this.#next(','));
+    const members = popFrom(this.#members, first);
     if (members.length > 0 && !this.#next('}')) return undefined;
     return { kind: 'object', range: { start, end: this.#at }, members };
   }
 
-  #items(start: number): JsonNode | undefined {
-    const items: JsonNode[] = [];
+  #array(start: number): JsonNode | undefined {
+    const first = this.#items.length;
     if (!this.#next(']'))
       do {
         const item = this.#value();
         if (!item) return undefined;
-        items.push(item);
+        push(this.#items, item);
       } while (this.#next(','));
+    const items = popFrom(this.#items, first);
     if (items.length > 0 && !this.#next(']')) return undefined;
     return { kind: 'array', range: { start, end: this.#at }, items };
   }
@@ -127,6 +132,23 @@ class StrictParser {
   #skipBlanks(): void {
     for (let code = this.#text.charCodeAt(this.#at); isBlank(code); code = this.#text.charCodeAt(++this.#at));
   }
+}
+
+/** A list of which only the first values are in use. */
+interface Stack<T> {
+  readonly values: T[];
+  length: number;
+}
+
+function push<T>(stack: Stack<T>, value: T): void {
+  stack.values[stack.length++] = value;
+}
+
+/** Takes the values from an index on. */
+function popFrom<T>(stack: Stack<T>, index: number): readonly T[] {
+  const taken = stack.values.slice(index, stack.length);
+  stack.length = index;
+  return taken;
 }
 
 function isBlank(code: number): boolean {
