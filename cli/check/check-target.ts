@@ -20,7 +20,7 @@ import {
 } from '../../language/index.js';
 import { lifecycleFindings } from '../../runtime/lifecycle/file-findings.js';
 import type { Replacement } from '../disk-file-system.js';
-import type { Dependency } from './dependencies.js';
+import type { Dependency, FolderHashes } from './dependencies.js';
 import { byLine, byPlace, fingerprints, type Identity } from './fingerprints.js';
 import { RememberingFiles } from './remembering-files.js';
 import { reported, type ReportedDiagnostic } from './report.js';
@@ -49,8 +49,14 @@ export interface CheckedTarget {
   readonly module: Pick<Module, 'paths'> | undefined;
 }
 
-export async function checkTarget(files: FileSystem, target: Target, options: TargetOptions): Promise<CheckedTarget> {
-  const fileSystem = new RememberingFiles(files);
+/** @param hashes of the folders that the file system has listed */
+export async function checkTarget(
+  files: FileSystem,
+  hashes: FolderHashes,
+  target: Target,
+  options: TargetOptions,
+): Promise<CheckedTarget> {
+  const fileSystem = new RememberingFiles(files, hashes);
   const checked = await check(fileSystem, target, options);
   return { ...checked, unreadable: fileSystem.unreadable, dependencies: fileSystem.dependencies };
 }

@@ -10,6 +10,7 @@ import {
   toolsFileName,
   type FileSystem,
 } from '../../language/index.js';
+import { FolderHashes } from './dependencies.js';
 import { checkTarget, reportedAll, type CheckedTarget, type TargetOptions } from './check-target.js';
 import type { Replacement } from '../disk-file-system.js';
 import { inParallel } from './in-parallel.js';
@@ -43,7 +44,8 @@ export const atOnceInAThread = 8;
 
 /** Checks targets in this thread. */
 export function checkHere(fileSystem: FileSystem, options: TargetOptions): TargetChecker {
-  return { atOnce: atOnceInAThread, check: (target) => checkTarget(fileSystem, target, options) };
+  const hashes = new FolderHashes();
+  return { atOnce: atOnceInAThread, check: (target) => checkTarget(fileSystem, hashes, target, options) };
 }
 
 export async function checkTargets(

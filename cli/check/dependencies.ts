@@ -51,6 +51,17 @@ export function entriesHash(entries: readonly DirectoryEntry[]): string {
   return hashed(JSON.stringify(entries.map(({ name, kind }) => [name, kind]).sort()));
 }
 
+/** The same for listings that several checks read: hundreds of modules share the folders above them. */
+export class FolderHashes {
+  readonly #known = new WeakMap<readonly DirectoryEntry[], string>();
+
+  of(entries: readonly DirectoryEntry[]): string {
+    let hash = this.#known.get(entries);
+    if (hash === undefined) this.#known.set(entries, (hash = entriesHash(entries)));
+    return hash;
+  }
+}
+
 function hashed(text: string): string {
   return createHash('sha256').update(text).digest('base64');
 }

@@ -1,7 +1,7 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { toolsFileName, type DirectoryEntry, type FileSystem, type Unread } from '../../language/index.js';
 import { pathOfUri } from '../paths.js';
-import { dependenciesOf, entriesHash, textHash, type Dependency } from './dependencies.js';
+import { dependenciesOf, textHash, type Dependency, type FolderHashes } from './dependencies.js';
 
 /**
  * The files of another file system for one check: remembers what was read, and the unreadable ones. Files that must not be read are problems that the
@@ -9,12 +9,14 @@ import { dependenciesOf, entriesHash, textHash, type Dependency } from './depend
  */
 export class RememberingFiles implements FileSystem {
   readonly #files: FileSystem;
+  readonly #hashes: FolderHashes;
   readonly #unreadable = new Map<string, string>();
   readonly #read = { file: new Map<string, string>(), folder: new Map<string, string>() };
   readonly #since = Date.now();
 
-  constructor(files: FileSystem) {
+  constructor(files: FileSystem, hashes: FolderHashes) {
     this.#files = files;
+    this.#hashes = hashes;
   }
 
   /** Path → why, as the end of a sentence. */
@@ -37,7 +39,7 @@ export class RememberingFiles implements FileSystem {
 
   async readDirectory(uri: string): Promise<readonly DirectoryEntry[]> {
     const entries = await this.#files.readDirectory(uri);
-    this.#read.folder.set(uri, entriesHash(entries));
+    this.#read.folder.set(uri, this.#hashes.of(entries));
     return entries;
   }
 
