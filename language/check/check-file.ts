@@ -24,7 +24,7 @@ import {
   type TakenOver,
 } from './entry-results.js';
 import type { FileShape } from '../rules/define.js';
-import { Collector, Room, type Found } from './found.js';
+import { Collector, nothingFound, Room, type Found } from './found.js';
 import type { LocalRules } from './local-rules.js';
 import { causesBetween, isIn, spills } from './lost-text.js';
 
@@ -111,7 +111,8 @@ function checkWhole(
 ): AnalysedFile {
   const range = { start: 0, end: text.length };
   const outline: Outline = { kind: 'scalar', opening: 0, entries: [range], errors: [], tooDeep: false };
-  const known = { kind, text, outline, spilled: [], taken: undefined, takenOver: nothing };
+  const { omitted } = nothingFound;
+  const known = { kind, text, outline, spilled: [], taken: undefined, omitted, takenOver: nothing };
   if (!hasTime(1)) {
     const found = foundInFile({ kind, outline, conflicts, notAnalysed: undefined }, rules, limits);
     return {
@@ -119,6 +120,7 @@ function checkWhole(
       entries: [notLookedAt],
       facts: [notLookedAt.facts],
       notable: [0],
+      incomplete: [0],
       found,
       complete: false,
       recheckedEntries: 0,
@@ -136,6 +138,7 @@ function checkWhole(
     entries: entry ? [entry] : [],
     facts: entry ? [entry.facts] : [],
     notable: entry && isNotable(entry) ? [0] : [],
+    incomplete: entry?.complete === false ? [0] : [],
     found,
     complete: entry?.complete ?? false,
     recheckedEntries: entry ? 1 : 0,
@@ -176,16 +179,17 @@ function checkJson(
     return check(text.slice(start, end), room);
   };
   const known = previous?.outline.kind === outline.kind ? previous : undefined;
-  const takenOver = known ? entriesInPlace(known, outline.entries, change) : nothing;
+  let takenOver = known ? entriesInPlace(known, outline.entries, change) : nothing;
   const firstEntry = from > 0 ? countWhile(outline.entries, ({ end }) => end <= from) : 0;
   const list = { text, ranges: outline.entries, previous: known, takenOver, limit: limits.findings, look };
   let results = why === undefined ? entriesAfter(list) : noEntries;
   if (!results) {
     [recheckedEntries, entriesLeft] = [0, 0];
     results = entriesOf(list, firstEntry);
+    // Which findings of the entries in place are listed may have changed, too.
+    takenOver = { ...takenOver, since: undefined };
   }
-  const { entries, facts, notable, taken } = results;
-  const incomplete = notable.filter((index) => entries[index]?.complete === false);
+  const { entries, facts, notable, incomplete, taken, omitted } = results;
   const broken = incomplete.filter((index) => entries[index] !== notLookedAt);
   const spilled = spills(text, outline, broken);
   // The entry after spilled content seems to lack the comma before it.
@@ -204,7 +208,9 @@ function checkJson(
     entries,
     facts,
     notable,
+    incomplete,
     taken,
+    omitted,
     spilled,
     found,
     complete:

@@ -84,7 +84,7 @@ function knowsBlocks(files: ModuleCheck['files']): boolean {
   return [...files.values()].every(({ kind, complete }) => kind !== 'claimsBlocks' || complete);
 }
 
-/** The last state in which every block was known: while a text is typed that is no JSON yet, most rules find nothing, and then the same as before. */
+/** The last state in which every block was known: while a text is typed that is not valid JSON yet, most rules find nothing, and then the same as before. */
 function lastWhole({ module, files, crossFindings, names, whole }: ModuleCheck): CheckedBefore | undefined {
   return knowsBlocks(files) ? { module, files, crossFindings, names, whole: undefined } : whole;
 }

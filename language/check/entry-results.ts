@@ -5,7 +5,7 @@ import type { OffsetRange } from '../syntax/range.js';
 import type { CheckedEntry } from './check-entry.js';
 import type { Outline } from '../syntax/json/outline.js';
 import type { TextChange } from '../syntax/text-change.js';
-import { nothingFound, Room, type Taken } from './found.js';
+import { nothingFound, Room, sumOfOmitted, type Omitted, type Taken } from './found.js';
 
 export interface EntryResults {
   /** In the order of the outline. */
@@ -14,8 +14,12 @@ export interface EntryResults {
   readonly facts: readonly Facts[];
   /** The indexes of the entries that are incomplete, or have findings. Ascending. */
   readonly notable: readonly number[];
-  /** How many findings of each rule the entries have; undefined if some are omitted. */
+  /** The indexes of the entries that could not be read in full. Ascending. */
+  readonly incomplete: readonly number[];
+  /** How many findings of each rule the entries have; undefined if the listed ones are not the first ones. */
   readonly taken: Taken | undefined;
+  /** How many more there are. */
+  readonly omitted: Omitted;
 }
 
 export interface CheckedList extends EntryResults {
@@ -43,10 +47,21 @@ export function isNotable({ complete, findings, omitted }: CheckedEntry): boolea
   return !complete || findings.length > 0 || omitted.size > 0;
 }
 
+function isIncomplete({ complete }: CheckedEntry): boolean {
+  return !complete;
+}
+
 /** The placeholder result of an entry that there was no time for. */
 export const notLookedAt: CheckedEntry = { ...nothingFound, facts: noFacts, complete: false };
 
-export const noEntries: EntryResults = { entries: [], facts: [], notable: [], taken: undefined };
+export const noEntries: EntryResults = {
+  entries: [],
+  facts: [],
+  notable: [],
+  incomplete: [],
+  taken: undefined,
+  omitted: nothingFound.omitted,
+};
 
 /** The entries of a list, with what is known of them. */
 export interface EntryList {
@@ -60,9 +75,9 @@ export interface EntryList {
 }
 
 /**
- * The results after an edit of a list with all its findings: only the entries that the edit reached are looked at.
+ * The results after an edit: only the entries that it reached are looked at.
  *
- * @returns undefined if there are more findings than are listed, now or before: which ones are omitted depends on all entries
+ * @returns undefined if findings of other entries become listed, or are no longer
  */
 export function entriesAfter({ text, ranges, previous, takenOver, limit, look }: EntryList): EntryResults | undefined {
   if (!previous?.taken || previous.entriesLeft > 0) return undefined;
@@ -76,17 +91,24 @@ export function entriesAfter({ text, ranges, previous, takenOver, limit, look }:
   for (let i = first; i < ranges.length - last; i++) {
     const range = ranges[i]!;
     const same = byText.get(text.slice(range.start, range.end));
-    const entry = same && room.takeAll(same) ? same : look(range, room);
-    if (entry.omitted.size > 0 || !room.taken) return undefined;
-    touched.push(entry);
+    touched.push(same && room.takeAll(same) ? same : look(range, room));
   }
-  const notable = previous.notable.slice(
-    0,
-    countWhile(previous.notable, (i) => i < first),
-  );
-  for (const [i, entry] of touched.entries()) if (isNotable(entry)) notable.push(first + i);
-  for (let i = countWhile(previous.notable, (i) => i < behind); i < previous.notable.length; i++)
-    notable.push(previous.notable[i]! + moved);
+  const omittedBefore = sumOfOmitted(gone);
+  const omittedNow = sumOfOmitted(touched);
+  const omitted = sumOf(previous.omitted, omittedNow, omittedBefore);
+  for (const rule of new Set([...previous.omitted.keys(), ...omittedNow.keys()])) {
+    const isAsFull = room.taken.get(rule) === previous.taken.get(rule);
+    // Else findings behind the edit may be listed, in place of which this one should be.
+    const isBehindListed = !omittedNow.has(rule) || omittedBefore.has(rule);
+    if (!isAsFull || !isBehindListed) return undefined;
+  }
+  /** The indexes of the entries that pass a test, of which those before are known. */
+  const those = (before: readonly number[], test: (entry: CheckedEntry) => boolean): readonly number[] => {
+    const kept = countWhile(before, (i) => i < first);
+    const added = touched.flatMap((entry, i) => (test(entry) ? [first + i] : []));
+    const following = before.slice(countWhile(before, (i) => i < behind));
+    return before.slice(0, kept).concat(added, moved === 0 ? following : following.map((i) => i + moved));
+  };
   const replaced = <T>(before: readonly T[], now: readonly T[]) =>
     before.slice(0, first).concat(now, before.slice(behind));
   return {
@@ -95,9 +117,20 @@ export function entriesAfter({ text, ranges, previous, takenOver, limit, look }:
       previous.facts,
       touched.map(({ facts }) => facts),
     ),
-    notable,
+    notable: those(previous.notable, isNotable),
+    incomplete: those(previous.incomplete, isIncomplete),
     taken: room.taken,
+    omitted,
   };
+}
+
+function sumOf(all: Omitted, more: Omitted, less: Omitted): Omitted {
+  if (more.size + less.size === 0) return all;
+  const sum = new Map(all);
+  for (const [rule, count] of more) sum.set(rule, (sum.get(rule) ?? 0) + count);
+  for (const [rule, count] of less) sum.set(rule, (sum.get(rule) ?? 0) - count);
+  for (const [rule, count] of sum) if (count === 0) sum.delete(rule);
+  return sum;
 }
 
 /** The results of entries that an edit reached, by their text: an entry may only have been moved. */
@@ -147,6 +180,14 @@ export function entriesOf({ text, ranges, previous, takenOver, limit, look }: En
     putAll((i) => i < begin);
     notable.sort((one, other) => one - other);
   }
-  const omits = notable.some((i) => entries[i]!.omitted.size > 0);
-  return { entries, facts: entries.map(({ facts }) => facts), notable, taken: omits ? undefined : room.taken };
+  const omitted = sumOfOmitted(notable.map((i) => entries[i]!));
+  const areFirst = begin === 0 || omitted.size === 0;
+  return {
+    entries,
+    facts: entries.map(({ facts }) => facts),
+    notable,
+    incomplete: notable.filter((i) => isIncomplete(entries[i]!)),
+    taken: areFirst ? room.taken : undefined,
+    omitted,
+  };
 }

@@ -29,7 +29,6 @@ export type Taken = ReadonlyMap<string, number>;
 export class Room {
   readonly #limit: number;
   readonly #taken: Map<string, number>;
-  #wasRefused = false;
 
   /** @param taken by findings that are listed already */
   constructor(limit: number, taken?: Taken) {
@@ -37,9 +36,9 @@ export class Room {
     this.#taken = new Map(taken);
   }
 
-  /** Undefined if there was no room for a finding. */
-  get taken(): Taken | undefined {
-    return this.#wasRefused ? undefined : this.#taken;
+  /** By the findings that there was room for. */
+  get taken(): Taken {
+    return this.#taken;
   }
 
   hasRoomFor(rule: string): boolean {
@@ -49,24 +48,31 @@ export class Room {
   /** Takes room for another finding of a rule; false if there is none. */
   take(rule: string): boolean {
     const taken = this.#taken.get(rule) ?? 0;
-    if (taken >= this.#limit) {
-      this.#wasRefused = true;
-      return false;
-    }
+    if (taken >= this.#limit) return false;
     this.#taken.set(rule, taken + 1);
     return true;
   }
 
-  /** Takes room for earlier findings; takes nothing and returns false if there would now be room for one that was omitted. */
+  /** Takes room for earlier findings; takes nothing and returns false if there is none, or if there would now be room for one that was omitted. */
   takeAll({ findings, omitted }: Found<unknown>): boolean {
     if (omitted.size > 0 && this.#hasRoomForMore(findings, omitted)) return false;
-    for (const { rule } of findings) this.take(rule.id);
+    const taken: string[] = [];
+    for (const { rule } of findings)
+      if (this.take(rule.id)) taken.push(rule.id);
+      else {
+        for (const id of taken) this.#free(id);
+        return false;
+      }
     return true;
   }
 
   /** The room that findings took is free again. */
   giveBack({ findings }: Found<unknown>): void {
-    for (const { rule } of findings) this.#taken.set(rule.id, (this.#taken.get(rule.id) ?? 0) - 1);
+    for (const { rule } of findings) this.#free(rule.id);
+  }
+
+  #free(rule: string): void {
+    this.#taken.set(rule, (this.#taken.get(rule) ?? 0) - 1);
   }
 
   #hasRoomForMore(findings: readonly Finding<unknown>[], omitted: Omitted): boolean {
@@ -124,7 +130,7 @@ export class Collector<R> {
 }
 
 /** The number of omitted findings of each rule in several texts. */
-export function sumOfOmitted(all: readonly Found<unknown>[]): Omitted {
+export function sumOfOmitted(all: readonly Pick<Found<unknown>, 'omitted'>[]): Omitted {
   const sum = new Map<string, number>();
   for (const { omitted } of all)
     if (omitted.size > 0) for (const [rule, count] of omitted) sum.set(rule, (sum.get(rule) ?? 0) + count);

@@ -66,7 +66,7 @@ export function diagnosticsOf(
   const make = (finding: KeptInEntry, moved: ModuleDiagnostic | undefined) =>
     toDiagnostic(check, document, new ReportedFinding(check, path, finding), options, moved);
   const isReported = reportedBy(check, options);
-  if (isEveryFindingListed(check, path)) return known.of(check, path, new KeptLists(check, path, isReported), make);
+  if (areFirstListed(check, path)) return known.of(check, path, new KeptLists(check, path, isReported), make);
   return known.ofList(check, path, reportedIn(check, path, isReported), make);
 }
 
@@ -120,15 +120,16 @@ function reportedIn(check: ModuleCheck, path: string, isReported: ReportedLevel)
   });
 }
 
-/** Whether nothing in a file is suppressed and no rule has more findings than are listed. */
-function isEveryFindingListed({ module, files, crossFindings }: ModuleCheck, path: string): boolean {
+/** Whether all that the check keeps of a file is listed: nothing is suppressed, and the file and its entries together have no more of a rule. */
+function areFirstListed({ module, files }: ModuleCheck, path: string): boolean {
   const { excluded, suppressions, limits } = module.options;
   const file = files.get(path);
-  const ofCrossRules = crossFindings.get(path)?.omitted ?? nothingFound.omitted;
-  if (!file?.taken || file.spilled.length > 0 || file.found.omitted.size > 0 || ofCrossRules.size > 0) return false;
-  if (excluded.has(path) || suppressions.length > 0) return false;
-  const room = new Room(limits.findings, file.taken);
-  return room.takeAll(file.found) && room.taken !== undefined;
+  if (!file?.taken || excluded.has(path) || suppressions.length > 0) return false;
+  const { entries, found, notable, outline, spilled } = file;
+  const startOf = (i: number) => outline.entries[i]?.start ?? 0;
+  const isHidden = (i: number) => isIn(spilled, startOf(i)) && (entries[i]?.findings.length ?? 0) > 0;
+  if (spilled.length > 0 && notable.some(isHidden)) return false;
+  return new Room(limits.findings, file.taken).takeAll(found);
 }
 
 /** The findings of the rules in a file regardless of their levels, up to the limit of each rule, in the order in which they were found. */

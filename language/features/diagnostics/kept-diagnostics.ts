@@ -1,14 +1,14 @@
 import type { Position } from 'vscode-languageserver-types';
 import type { ModuleCheck } from '../../check/check-module.js';
 import type { EntryPlace } from '../../check/entry-place.js';
-import type { Found } from '../../check/found.js';
+import type { Found, Omitted } from '../../check/found.js';
 import type { ModuleMemory } from '../../module/index/module-memory.js';
 import type { AnalysisOptions, Severity } from '../../module/snapshot/options.js';
 import { countWhile } from '../../syntax/count-while.js';
 import type { OffsetRange } from '../../syntax/range.js';
 import type { KeptLists } from './kept-lists.js';
 import { byPosition, type ModuleDiagnostic } from './module-diagnostic.js';
-import type { KeptFinding, KeptInEntry } from './placed-finding.js';
+import { offsetOf, type KeptFinding, type KeptInEntry } from './placed-finding.js';
 
 interface Kept {
   readonly kept: KeptFinding;
@@ -37,6 +37,8 @@ interface OfFile {
   readonly source: Source | undefined;
   /** Each in the order in which they were found: of the file, of its entries, of the cross rules. */
   readonly parts: readonly (readonly Kept[])[];
+  /** The last one of each rule that has more findings than are listed, with their number: shown in place of the same one in the parts. */
+  readonly lasts: readonly Kept[];
   readonly sorted: readonly ModuleDiagnostic[];
 }
 
@@ -59,29 +61,46 @@ export class KeptDiagnostics {
       this.#part(check, path, findings, known, make);
     if (!before || !inPlace) {
       const parts = [lists.ofFile, lists.ofEntries(), lists.ofCrossRules];
-      return this.#update(
-        check,
-        path,
-        source,
-        parts.map((findings, i) => part(findings, before?.parts[i])),
-      );
+      const made = parts.map((findings, i) => part(findings, before?.parts[i]));
+      return this.#update(check, path, source, made, this.#lasts(check, path, made, lists.omitted, make));
     }
     const [ofFile, ofEntries = [], ofCrossRules = []] = before.parts;
     const start = countWhile(ofEntries, ({ entry }) => entry < inPlace.from);
     const end = countWhile(ofEntries, ({ entry }) => entry < inPlace.to);
     const known = ofEntries.slice(start, end);
     const touched = part(lists.ofEntries(inPlace.from, inPlace.to), known);
-    return this.#update(check, path, source, [
+    const parts = [
       part(lists.ofFile, ofFile),
       touched === known ? ofEntries : ofEntries.slice(0, start).concat(touched, ofEntries.slice(end)),
       lists.cross === before.source.cross ? ofCrossRules : part(lists.ofCrossRules, ofCrossRules),
-    ]);
+    ];
+    return this.#update(check, path, source, parts, this.#lasts(check, path, parts, lists.omitted, make));
+  }
+
+  /** The last listed finding of each of these rules, which says how many are not listed. */
+  #lasts(check: ModuleCheck, path: string, parts: OfFile['parts'], omitted: Omitted, make: Make): readonly Kept[] {
+    if (omitted.size === 0) return none;
+    const before = this.#of(check).get(path);
+    if (before && areSameParts(parts, before.parts) && hasNumbers(before.lasts, omitted)) return before.lasts;
+    const lasts = new Map<string, { readonly finding: KeptInEntry; readonly offset: number }>();
+    for (const part of parts)
+      for (const { kept, entry, severity } of part) {
+        const { id } = kept.rule;
+        const more = omitted.get(id);
+        if (more === undefined) continue;
+        const finding = { kept, entry, severity, more };
+        const offset = offsetOf(check, path, finding);
+        const last = lasts.get(id);
+        if (!last || last.offset <= offset) lasts.set(id, { finding, offset });
+      }
+    const found = [...lasts.values()].map(({ finding }) => finding);
+    return this.#part(check, path, found, before?.lasts ?? none, make);
   }
 
   /** The same for findings of which any may be left out. */
   ofList(check: ModuleCheck, path: string, findings: readonly KeptInEntry[], make: Make): readonly ModuleDiagnostic[] {
     const before = this.#of(check).get(path)?.parts.flat() ?? [];
-    return this.#update(check, path, undefined, [this.#part(check, path, findings, before, make)]);
+    return this.#update(check, path, undefined, [this.#part(check, path, findings, before, make)], none);
   }
 
   #of({ memory }: ModuleCheck): Map<string, OfFile> {
@@ -95,14 +114,14 @@ export class KeptDiagnostics {
     path: string,
     source: Source | undefined,
     parts: OfFile['parts'],
+    lasts: readonly Kept[],
   ): readonly ModuleDiagnostic[] {
     const files = this.#of(check);
     const before = files.get(path);
-    const isSame =
-      before?.parts.length === parts.length && parts.every((part, i) => areSame(part, before.parts[i] ?? []));
-    const sorted = isSame ? before.sorted : parts.flatMap((part) => part.map(({ diagnostic }) => diagnostic));
-    files.set(path, { source, parts, sorted: isSame ? sorted : sorted.toSorted(byPosition) });
-    return files.get(path)?.sorted ?? sorted;
+    const isSame = before && areSameParts(parts, before.parts) && areSame(lasts, before.lasts);
+    const sorted = isSame ? before.sorted : sortedDiagnostics(parts, lasts);
+    files.set(path, { source, parts, lasts, sorted });
+    return sorted;
   }
 
   /** The same list as before if nothing has changed. */
@@ -126,6 +145,23 @@ export class KeptDiagnostics {
     });
     return areSame(all, before) ? before : all;
   }
+}
+
+const none: readonly Kept[] = [];
+
+function areSameParts(some: OfFile['parts'], others: OfFile['parts']): boolean {
+  return some.length === others.length && some.every((part, i) => areSame(part, others[i]!));
+}
+
+/** Whether findings tell these numbers of others: false, too, if there is a rule of which none is shown. */
+function hasNumbers(lasts: readonly Kept[], omitted: Omitted): boolean {
+  return lasts.length === omitted.size && lasts.every(({ kept, more }) => omitted.get(kept.rule.id) === more);
+}
+
+function sortedDiagnostics(parts: OfFile['parts'], lasts: readonly Kept[]): readonly ModuleDiagnostic[] {
+  const counting = new Map(lasts.map(({ kept, diagnostic }) => [kept, diagnostic]));
+  const shown = ({ kept, diagnostic }: Kept) => (counting.size === 0 ? diagnostic : (counting.get(kept) ?? diagnostic));
+  return parts.flatMap((part) => part.map(shown)).toSorted(byPosition);
 }
 
 /** Undefined if an edit of the file is not followed. */

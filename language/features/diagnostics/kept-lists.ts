@@ -1,6 +1,6 @@
 import type { CheckedFile } from '../../check/check-file.js';
 import type { ModuleCheck } from '../../check/check-module.js';
-import { nothingFound, type Found } from '../../check/found.js';
+import { nothingFound, sumOfOmitted, type Found, type Omitted } from '../../check/found.js';
 import type { EntryPlace } from '../../check/entry-place.js';
 import type { Severity } from '../../module/snapshot/options.js';
 import type { RuleMeta } from '../../rules/define.js';
@@ -8,16 +8,20 @@ import { countWhile } from '../../syntax/count-while.js';
 import type { OffsetRange } from '../../syntax/range.js';
 import type { KeptInEntry } from './placed-finding.js';
 
-/** The findings of a file of which every one is listed, by what has to be read to know them. */
+/** The listed findings of a file, by what has to be read to know them. */
 export class KeptLists {
   readonly file: CheckedFile | undefined;
   readonly cross: Found<EntryPlace>;
+  /** How many findings of each rule are not listed. */
+  readonly omitted: Omitted;
   readonly #severityOf: (rule: RuleMeta<string>) => Severity | undefined;
 
   /** @param severityOf a rule; undefined if its findings are left out */
   constructor(check: ModuleCheck, path: string, severityOf: (rule: RuleMeta<string>) => Severity | undefined) {
     this.file = check.files.get(path);
     this.cross = check.crossFindings.get(path) ?? nothingFound;
+    const { found = nothingFound, omitted = nothingFound.omitted } = this.file ?? {};
+    this.omitted = sumOfOmitted([found, { omitted }, this.cross]);
     this.#severityOf = severityOf;
   }
 

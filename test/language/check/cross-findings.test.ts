@@ -117,7 +117,7 @@ describe('rules that say what they read', () => {
   for (const rule of rules.filter(
     (one) => one.phase === 'cross' && (one.reads ?? one.needsAll ?? one.judges === 'entries'),
   ))
-    it(`${rule.id} finds after an edit, also of a text that is no JSON, what it finds from scratch`, () => {
+    it(`${rule.id} finds after an edit, also of a text that is not valid JSON, what it finds from scratch`, () => {
       assert.ok(rule.phase === 'cross');
       const examples = [...rule.examples.bad, ...rule.examples.good].map((example) => parseFixture(example).files);
       const set = new RuleSet([rule]);
