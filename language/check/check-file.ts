@@ -3,7 +3,7 @@ import { counted } from '../../protocol/counted.js';
 import type { TemplateParser } from '../module/typed-walk.js';
 import type { FileKind, ModuleFile } from '../module/snapshot/module.js';
 import { defaultOptions, type Limits } from '../module/snapshot/options.js';
-import { outlineAfter, outlineOf, type Outline } from '../syntax/json/outline.js';
+import { outlineAfter, outlineOf, outlineUntil, type Outline } from '../syntax/json/outline.js';
 import { unlisted, withMore } from '../syntax/json/error-list.js';
 import { losesText } from '../syntax/json/tree.js';
 import { countWhile } from '../syntax/count-while.js';
@@ -53,11 +53,19 @@ export type HasTime = (inFile: number) => boolean;
 
 export const always: HasTime = () => true;
 
+/** The part of a file that the user looks at. */
+export interface ShownPart {
+  /** Where it begins. */
+  readonly offset: number;
+  /** How many entries of a list are looked for from there on in the first step: a long text is read to its end later. Default: all. */
+  readonly entries?: number;
+}
+
 const nothing: TakenOver = { change: undefined, since: undefined, first: 0, last: 0, moved: 0 };
 
 /**
  * @param previous the result for an earlier text of the same file, or for a part of this one, checked by the same rules within the same limits
- * @param from the offset from which the entries of a JSON file are checked first
+ * @param shown what the user looks at: the entries of a JSON file are checked from there on first
  */
 export function checkFile(
   file: Pick<ModuleFile, 'kind' | 'text' | 'unread'>,
@@ -65,7 +73,7 @@ export function checkFile(
   limits: Limits = defaultOptions.limits,
   previous?: CheckedFile,
   hasTime: HasTime = always,
-  from = 0,
+  shown: ShownPart = { offset: 0 },
 ): CheckedFile {
   const { kind, text: source, unread } = file;
   const known = previous?.kind === kind ? previous : undefined;
@@ -84,7 +92,7 @@ export function checkFile(
   const checked =
     kind === 'code' || kind === 'document'
       ? checkWhole(kind, read, rules, limits, hasTime)
-      : checkJson(kind, read, rules, limits, known, hasTime, from);
+      : checkJson(kind, read, rules, limits, known, hasTime, shown);
   return { ...checked, state: {}, unread, mayConflict };
 }
 
@@ -153,7 +161,7 @@ function checkJson(
   limits: Limits,
   previous: CheckedFile | undefined,
   hasTime: HasTime,
-  from: number,
+  { offset: from, entries: ahead }: ShownPart,
 ): AnalysedFile {
   const isAnalysed = notAnalysed === undefined;
   const change = isAnalysed ? edit : undefined;
@@ -162,8 +170,12 @@ function checkJson(
     : previous
       ? change
         ? outlineAfter(previous.outline, text, change, limits.depth)
-        : previous.outline
-      : outlineOf(text, limits.depth);
+        : previous.outline.isPart
+          ? outlineOf(text, limits.depth)
+          : previous.outline
+      : ahead === undefined
+        ? outlineOf(text, limits.depth)
+        : outlineUntil(text, (found) => (found[found.length - ahead]?.end ?? 0) > from, limits.depth);
   const why = notAnalysed ?? (outline.tooDeep ? deeperThan('depth', limits) : undefined);
   const type = entryType(kind, outline);
   const check = entryCheck(kind, type, rules, rememberingParser());
@@ -216,12 +228,14 @@ function checkJson(
     complete:
       why === undefined &&
       outline.kind !== 'empty' &&
+      !outline.isPart &&
       incomplete.length === 0 &&
       !outline.errors.some(
         ({ code, more }) => more !== undefined || (losesText(code) && code !== 'closing-bracket-expected'),
       ),
     recheckedEntries,
-    entriesLeft,
+    // Further ones, as yet unknown.
+    entriesLeft: outline.isPart ? entriesLeft + 1 : entriesLeft,
     takenOver,
   };
 }

@@ -3,7 +3,7 @@ import { DefinedNames } from '../module/index/defined-names.js';
 import { ModuleIndex } from '../module/index/module-index.js';
 import { ModuleMemory } from '../module/index/module-memory.js';
 import type { Module, ModuleFile } from '../module/snapshot/module.js';
-import { always, checkFile, type CheckedFile, type HasTime } from './check-file.js';
+import { always, checkFile, type CheckedFile, type HasTime, type ShownPart } from './check-file.js';
 import { crossFindings, crossFindingsAfter, keptFindings } from './cross-findings.js';
 import type { CrossFindings } from './cross-found.js';
 import type { CheckedBefore } from './kept-cross-findings.js';
@@ -49,15 +49,15 @@ export function checkModule(
   const checked = new Map<string, CheckedFile>();
   let recheckedEntries = 0;
   let entriesLeft = 0;
-  const checkOne = (path: string, file: ModuleFile, from?: number) => {
+  const checkOne = (path: string, file: ModuleFile, part?: ShownPart) => {
     const hasTimeInFile = recheckedEntries > 0 ? hasTime : onceMore(hasTime);
-    const result = checkFile(file, local, module.options.limits, previous?.files.get(path), hasTimeInFile, from);
+    const result = checkFile(file, local, module.options.limits, previous?.files.get(path), hasTimeInFile, part);
     checked.set(path, result);
     recheckedEntries += result.recheckedEntries;
     entriesLeft += result.entriesLeft;
   };
   const shownFile = shown && module.files.get(shown.path);
-  if (shownFile) checkOne(shown.path, shownFile, shown.offset);
+  if (shownFile) checkOne(shown.path, shownFile, shown);
   for (const [path, file] of module.files) if (file !== shownFile) checkOne(path, file);
   const files = shownFile ? inOrderOf(module.files, checked) : checked;
   const memory = previous?.memory ?? new ModuleMemory();
@@ -90,11 +90,9 @@ function lastWhole({ module, files, crossFindings, names, whole }: ModuleCheck):
 }
 
 /** What the user looks at. */
-export interface ShownPlace {
+export interface ShownPlace extends ShownPart {
   /** Of a file, relative to the module's root. */
   readonly path: string;
-  /** Where the shown part begins. */
-  readonly offset: number;
 }
 
 function inOrderOf<T>(order: ReadonlyMap<string, unknown>, values: ReadonlyMap<string, T>): ReadonlyMap<string, T> {

@@ -231,7 +231,9 @@ export class Workspace {
       const file = root === module.root ? module.files.get(path) : undefined;
       return file ? [{ path, offset: line > 0 ? file.document.offsetAt({ line, character: 0 }) : 0 }] : [];
     });
-    return places.at(-1);
+    const last = places.at(-1);
+    // One more than a file may have to be checked in one step.
+    return last && { ...last, entries: stepEntries + 1 };
   }
 
   async #load(known: KnownModule): Promise<Module> {

@@ -8,7 +8,7 @@ import { countWhile } from '../count-while.js';
 import { shift, type OffsetRange } from '../range.js';
 import type { TextChange } from '../text-change.js';
 import { ErrorList } from './error-list.js';
-import { Scanner } from './scanner.js';
+import { Scanner, type IsEnough } from './scanner.js';
 import type { JsonError } from './tree.js';
 
 export { maximumDepth } from './skipper.js';
@@ -24,15 +24,23 @@ export interface Outline {
   readonly errors: readonly JsonError[];
   /** An entry is nested deeper than it may be; nothing is known about the text after it. */
   readonly tooDeep: boolean;
+  /** The text after the last entry was not read. */
+  readonly isPart?: true;
 }
 
 /** @param depth how deep an entry may be nested */
 export function outlineOf(text: string, depth?: number): Outline {
+  return outlineUntil(text, () => false, depth);
+}
+
+/** @param isEnough ends the outline of a list. @param depth how deep an entry may be nested */
+export function outlineUntil(text: string, isEnough: IsEnough, depth?: number): Outline {
   const scanner = new Scanner(text, depth);
   const { kind, opening } = scanner.scanOpening();
-  if (kind === 'array') scanner.scanEntries();
+  if (kind === 'array') scanner.scanEntries(undefined, undefined, isEnough);
   else if (kind !== 'empty') scanner.scanOnlyEntry();
-  return { kind, opening, entries: scanner.entries, errors: scanner.errors.all, tooDeep: scanner.tooDeep };
+  const { entries, errors, tooDeep, isPart } = scanner;
+  return { kind, opening, entries, errors: errors.all, tooDeep, ...(isPart && { isPart }) };
 }
 
 /**
@@ -47,7 +55,8 @@ export function outlineAfter(previous: Outline, text: string, change: TextChange
   const kept = countWhile(previous.entries, (entry) => entry.start < lineStart) - 1;
   const last = previous.entries[kept - 1];
   const isListed = previous.errors.at(-1)?.more === undefined;
-  if (previous.kind !== 'array' || !last || previous.tooDeep || !isListed) return outlineOf(text, depth);
+  if (previous.kind !== 'array' || !last || previous.tooDeep || previous.isPart || !isListed)
+    return outlineOf(text, depth);
   // The text after the last entry determines how many brackets there should be at the start.
   if (text[previous.opening + 1] === '[') return outlineOf(text, depth);
 

@@ -11,10 +11,15 @@ export interface EntriesByStart {
   startingAt(offset: number): number | undefined;
 }
 
+/** Whether these entries are all that has to be known of a list. Asked after each entry. */
+export type IsEnough = (entries: readonly OffsetRange[]) => boolean;
+
 /** The entries scanned so far, and the errors between them. */
 export class Scanner {
   entries: OffsetRange[] = [];
   errors = new ErrorList();
+  /** Enough entries were found before the end of the list. */
+  isPart = false;
   readonly #text: string;
   readonly #at: Skipper;
 
@@ -57,9 +62,10 @@ export class Scanner {
    *
    * @param from offset after an entry, or of the first one
    * @param known ends the scan at a known entry
+   * @param isEnough ends the scan after an entry
    * @returns the index of that known entry
    */
-  scanEntries(from = this.#at.offset, known?: EntriesByStart): number | undefined {
+  scanEntries(from = this.#at.offset, known?: EntriesByStart, isEnough?: IsEnough): number | undefined {
     this.#at.offset = from;
     let commaMissing = this.entries.length > 0;
     let comma: number | undefined;
@@ -99,6 +105,7 @@ export class Scanner {
       if (this.#at.tooDeep) return undefined;
       if (this.#at.offset === start) this.#at.offset++;
       this.entries.push({ start, end: this.#at.offset });
+      if ((this.isPart = isEnough?.(this.entries) ?? false)) return undefined;
       commaMissing = true;
       comma = undefined;
     }

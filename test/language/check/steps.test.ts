@@ -54,6 +54,7 @@ const shown = fc.option(
   fc.record({
     path: fc.constantFrom(claims, 'code/main.js', 'gone.json'),
     at: fc.double({ min: 0, max: 1, noNaN: true }),
+    ahead: fc.option(fc.integer({ min: 1, max: 9 }), { nil: undefined }),
   }),
 );
 
@@ -92,20 +93,41 @@ describe('a check in steps', () => {
     assert.deepEqual(all, ['"1"', '"2"', '"3"', '"4"', '"5"']);
   });
 
+  it('reads a long list no further than what the user looks at', () => {
+    const blocks = Array.from({ length: 40 }, (_, i) =>
+      JSON.stringify({ block: { type: 'divider', key: `line_${String(i)}` } }),
+    );
+    const text = `[${blocks.join(', ')}]`;
+    const small = moduleOf(new Map([[claims, text]]));
+    const offset = text.indexOf('line_7');
+    const first = checkModule(small, undefined, ruleSet, timeFor(2), { path: claims, offset, entries: 5 });
+    const { outline, entriesLeft } = first.files.get(claims) ?? {};
+    assert.deepEqual([outline?.entries.length, outline?.errors, entriesLeft], [12, [], 10]);
+    let check = first;
+    while (check.entriesLeft > 0) check = checkModule(small, check, ruleSet, timeFor(9));
+    assert.deepEqual(known(check), known(checkModule(small)));
+    const edited = moduleOf(new Map([[claims, text.replace('line_30', 'line_x')]]));
+    assert.equal(checkModule(edited, first).files.get(claims)?.outline.entries.length, 40);
+  });
+
   it('ends with what one step finds, and what was found first stays', () => {
     let partial = 0;
     const healthy = moduleOf(new Map([[claims, generated.text]]));
     fc.assert(
       fc.property(module, steps, shown, (one, sizes, seen) => {
         const length = one.files.get(seen?.path ?? '')?.text.length ?? 0;
-        const place = seen ? { path: seen.path, offset: Math.floor(seen.at * length) } : undefined;
+        const { ahead } = seen ?? {};
+        const place = seen && {
+          ...{ path: seen.path, offset: Math.floor(seen.at * length) },
+          ...(ahead !== undefined && { entries: ahead }),
+        };
         const whole = checkModule(one);
         const all = new Set(said(whole));
-        let check = checkModule(one, undefined, ruleSet, timeFor(sizes[0] ?? 0), place);
+        let check = checkModule(one, undefined, ruleSet, timeFor(sizes[0] ?? 0), place ?? undefined);
         for (let i = 1; check.entriesLeft > 0; i++) {
           partial++;
           for (const line of said(check)) assert.ok(all.has(line), `found at first, and not at last: ${line}`);
-          const later = i % 2 === 0 ? place : undefined;
+          const later = i % 2 === 0 ? (place ?? undefined) : undefined;
           check = checkModule(one, check, ruleSet, timeFor(sizes[i % sizes.length] ?? 0), later);
         }
         assert.deepEqual(said(check), said(whole));
