@@ -44,7 +44,6 @@ export async function measureClaimMaps({ blocks, rounds }: ClaimMapBenchmark): P
           }),
         );
         const view = await WebviewPage.open(browser, 'map', { width: 1000 });
-        await view.ready();
         const clock = await ScriptingClock.of(view.page);
         times.first.push(await clock.timeOf(shown(check)));
         for (let time = 1; time <= 5; time++) {

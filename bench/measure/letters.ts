@@ -22,7 +22,6 @@ export async function measureLetters({ length, rounds }: { length: number; round
     const rendered: number[] = [];
     const drawn: number[] = [];
     const view = await WebviewPage.open(browser, 'document');
-    await view.ready();
     const clock = await ScriptingClock.of(view.page);
     await clock.timeOf(await shownTemplate(templateOf(length, 0)));
     await view.page.frameLocator('iframe[title="Page 1"]').getByText('Clause 1.').waitFor();

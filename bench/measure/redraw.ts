@@ -43,7 +43,6 @@ export async function measureRedraw(benchmark: RedrawBenchmark): Promise<RedrawR
     const edit: number[] = [];
     for (let round = 0; round < rounds; round++) {
       const view = await WebviewPage.open(browser, 'preview');
-      await view.ready();
       const clock = await ScriptingClock.of(view.page);
       first.push(await clock.timeOf(module.message()));
       const drawn = await view.page.locator('.block').count();

@@ -19,7 +19,6 @@ export async function measureReviewRedraw(
   const browser = await startBrowser();
   try {
     const view = await WebviewPage.open(browser, 'review');
-    await view.ready();
     const clock = await ScriptingClock.of(view.page);
     await clock.timeOf(messages[0]);
     const redraws: number[] = [];

@@ -3,22 +3,16 @@
  * `acquireVsCodeApi` that records. Whatever the browser complains about fails the test.
  */
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { pageHtml, type PageName } from '../../../client/panel/page-html.js';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import type { PageName } from '../../../client/panel/page-html.js';
 import { WAIT_MS } from '../../../scripts/test-limits.mjs';
 import { sharedBrowser } from '../../../scripts/vscode-host/browser.mjs';
-import { root, screenshots } from '../paths.mjs';
-import { defaultStyles, themes, type ThemeName } from './themes.js';
+import { screenshots } from '../paths.mjs';
+import { addressOf } from './page-server.js';
+import { themes, type ThemeName } from './themes.js';
 
-const ORIGIN = 'http://webview.test';
-
-const contentTypes: Readonly<Record<string, string>> = {
-  '.css': 'text/css',
-  '.js': 'text/javascript',
-  '.ttf': 'font/ttf',
-};
+const usualLocale = 'en-US';
 
 export const allThemes = ['light', 'dark', 'hc-light', 'hc-dark'] as const satisfies readonly ThemeName[];
 
@@ -40,29 +34,40 @@ export interface PageOptions {
 }
 
 export class WebviewPage {
-  readonly #complaints: string[] = [];
+  #complaints: string[] = [];
 
   private constructor(
-    private readonly context: BrowserContext,
     readonly page: Page,
-  ) {}
-
-  static async open(
-    browser: Browser,
-    name: PageName,
-    { theme = 'light', width = 720, state, locale = 'en-US' }: PageOptions = {},
+    private readonly locale: string,
   ) {
-    const context = await browser.newContext({ viewport: { width, height: 900 }, locale });
-    const page = await context.newPage();
     page.setDefaultTimeout(WAIT_MS);
-    const opened = new WebviewPage(context, page);
-    page.on('pageerror', (error) => opened.#complaints.push(error.stack ?? error.message));
+    page.on('pageerror', (error) => this.#complaints.push(error.stack ?? error.message));
     page.on('console', (message) => {
       // The frames of a letter refuse even the scripts of playwright that watch its clicks.
       const isOfFrame = message.text().startsWith("Blocked script execution in 'about:srcdoc'");
-      if (['error', 'warning'].includes(message.type()) && !isOfFrame) opened.#complaints.push(message.text());
+      if (['error', 'warning'].includes(message.type()) && !isOfFrame) this.#complaints.push(message.text());
     });
-    await page.addInitScript((kept) => {
+  }
+
+  /** Opens a page in a new tab. */
+  static async open(browser: Browser, name: PageName, options: PageOptions = {}): Promise<WebviewPage> {
+    const { locale = usualLocale } = options;
+    const context = await browser.newContext({ locale });
+    const opened = new WebviewPage(await context.newPage(), locale);
+    await opened.load(name, options);
+    return opened;
+  }
+
+  /** Whether a page for this user can be opened in this tab. */
+  isFor({ locale = usualLocale }: PageOptions): boolean {
+    return this.locale === locale;
+  }
+
+  /** Loads a page, in place of one that another test has left, and waits until it wants to be shown something. */
+  async load(name: PageName, { theme = 'light', width = 720, state }: PageOptions): Promise<void> {
+    const { page } = this;
+    await page.setViewportSize({ width, height: 900 });
+    const script = await page.addInitScript((kept) => {
       const recorded: Window['recorded'] = { posted: [], complaints: [], state: kept };
       const acquireVsCodeApi = () => ({
         postMessage: (message: unknown) => void recorded.posted.push(structuredClone(message)),
@@ -74,14 +79,8 @@ export class WebviewPage {
         recorded.complaints.push(`refused by ${effectiveDirective}: ${blockedURI} ${sample}`);
       });
     }, state);
-    await page.route(`${ORIGIN}/**`, async (route) => {
-      const file = new URL(route.request().url()).pathname.slice(1);
-      if (file === 'default.css') return route.fulfill({ contentType: 'text/css', body: defaultStyles });
-      if (file === '') return route.fulfill({ contentType: 'text/html', body: frameOf(name) });
-      const body = await readFile(join(root, 'dist/webview', file)).catch(() => undefined);
-      return body ? route.fulfill({ contentType: contentTypes[extname(file)] ?? '', body }) : route.abort();
-    });
-    await page.goto(ORIGIN);
+    await page.goto(await addressOf(name));
+    await script.dispose();
     // VS Code puts its own styles before those of the page.
     await page.evaluate(
       () =>
@@ -91,13 +90,8 @@ export class WebviewPage {
           document.head.prepend(link);
         }),
     );
-    await opened.setTheme(theme);
-    return opened;
-  }
-
-  /** Waits until the page wants to be shown something. */
-  async ready(): Promise<void> {
-    await this.page.waitForFunction(() =>
+    await this.setTheme(theme);
+    await page.waitForFunction(() =>
       window.recorded.posted.some(
         (message) => typeof message === 'object' && message !== null && 'type' in message && message.type === 'ready',
       ),
@@ -148,43 +142,52 @@ export class WebviewPage {
     await this.page.screenshot({ path: join(screenshots, `${name}.png`), fullPage: true, animations: 'disabled' });
   }
 
-  /** Closes the page. Fails if the browser had anything to complain about. */
+  /** Makes the tab as it was before it had a page. Fails if the browser had anything to complain about. */
+  async leave(): Promise<void> {
+    const { page } = this;
+    const refused = await page.evaluate(() => window.recorded.complaints);
+    await page.emulateMedia({ colorScheme: null, forcedColors: null, reducedMotion: null });
+    await page.mouse.move(0, 0);
+    const complaints = [...this.#complaints, ...refused];
+    this.#complaints = [];
+    assert.deepEqual(complaints, []);
+  }
+
+  /** Closes the tab. Fails if the browser had anything to complain about. */
   async close(): Promise<void> {
-    const refused = await this.page.evaluate(() => window.recorded.complaints);
-    await this.context.close();
-    assert.deepEqual([...this.#complaints, ...refused], []);
+    await this.leave();
+    await this.page.context().close();
   }
 }
 
-/** Gives the tests of a `describe` the browser; each page that a test opened is closed, and judged, behind the test. */
+/**
+ * Gives the tests of a `describe` the browser; each page that a test opened is judged behind the test. Its tab is used again: a new one is a new process.
+ */
 export function usePages(name: PageName): (options?: PageOptions) => Promise<WebviewPage> {
   let browser: Browser | undefined;
-  let pages: WebviewPage[] = [];
+  let free: WebviewPage[] = [];
+  let used: WebviewPage[] = [];
 
   before('the browser starts', async () => {
     browser = await sharedBrowser();
   });
   afterEach('the browser does not complain', async () => {
-    const opened = pages;
-    pages = [];
-    for (const page of opened) await page.close();
+    const left = used;
+    used = [];
+    for (const page of left) await page.leave();
+    free.push(...left);
+  });
+  after('the tabs are closed', async () => {
+    for (const { page } of free) await page.context().close();
   });
 
-  return async (options) => {
+  return async (options = {}) => {
     if (browser === undefined) throw new Error('The browser is not there yet.');
-    const page = await WebviewPage.open(browser, name, options);
-    pages.push(page);
-    await page.ready();
+    const tab = free.find((one) => one.isFor(options));
+    free = free.filter((one) => one !== tab);
+    if (tab) await tab.load(name, options);
+    const page = tab ?? (await WebviewPage.open(browser, name, options));
+    used.push(page);
     return page;
   };
-}
-
-function frameOf(page: PageName): string {
-  return pageHtml({
-    title: page,
-    page,
-    cspSource: ORIGIN,
-    nonce: 'nonce-of-this-page',
-    uri: (file) => `${ORIGIN}/${file}`,
-  });
 }
