@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { hookForm } from '../../runtime/alterations/hook-form.js';
-import { assertAccessible } from './support/accessible.js';
+import { assertAccessible, rulesIn } from './support/accessible.js';
 import { withForm } from './support/alteration-runs.js';
 import { allThemes, usePages, type WebviewPage } from './support/page.js';
 
@@ -28,7 +28,7 @@ describe('The form of an alteration hook', () => {
       await field.press('Tab');
       assert.deepEqual(await parsed(page), { cover_amount: 4_500_050 });
       assert.match(await page.page.locator('.data-form .hint').innerText(), /^cover_amount is 4500050$/);
-      await assertAccessible(page, theme);
+      await assertAccessible(page, theme, rulesIn(theme));
       await page.screenshot(`alteration-form-${theme}`);
     });
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { assertAccessible } from './support/accessible.js';
+import { assertAccessible, rulesIn } from './support/accessible.js';
 import { done, order, shownBook as shown, summary } from './support/books.js';
 import { allThemes, usePages, type WebviewPage } from './support/page.js';
 import { idle } from './support/what-if-runs.js';
@@ -77,7 +77,7 @@ describe('a book of policies in the what-if panel', () => {
         { ...done, book: { ...done.book, notes: ['A note.'], fault: { message: 'It ended.', place: null } } },
         { theme },
       );
-      await assertAccessible(page, theme);
+      await assertAccessible(page, theme, rulesIn(theme));
       await page.page.screenshot({ path: `out/screenshots/book-${theme}.png`, fullPage: true });
     }
     const narrow = await openWith(done, { width: 320 });

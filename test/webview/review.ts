@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { ReviewHostMessage } from '../../protocol/panels/review.js';
-import { assertAccessible, assertNothingIsCutOff, assertNothingMoves } from './support/accessible.js';
+import { assertAccessible, assertNothingIsCutOff, assertNothingMoves, rulesIn } from './support/accessible.js';
 import { allThemes, usePages, type WebviewPage } from './support/page.js';
 import { edits, useReviews } from './support/reviews.js';
 
@@ -171,7 +171,7 @@ describe('the page of the review panel', () => {
       await view.send(message);
       for (const theme of allThemes) {
         await view.setTheme(theme);
-        await assertAccessible(view, `${name}, ${theme}`, theme === 'light' ? 'all' : 'colours');
+        await assertAccessible(view, `${name}, ${theme}`, rulesIn(theme));
       }
     }
   });

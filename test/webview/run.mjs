@@ -38,8 +38,10 @@ await build({
   platform: 'node',
   target: 'node20',
   format: 'esm',
+  // Both processes of the tests load what several suites have once.
+  splitting: true,
   mainFields: ['module', 'main'],
-  sourcemap: 'inline',
+  sourcemap: true,
   logLevel: 'warning',
   entryPoints: suites.map((suite) => `test/webview/${suite}.ts`),
   outdir: bundles,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { whatIfPanelState } from '../../protocol/panels/what-if.js';
 import { readAs } from '../../protocol/shape.js';
 import type { WhatIfReport } from '../../protocol/what-if.js';
-import { assertAccessible } from './support/accessible.js';
+import { assertAccessible, rulesIn } from './support/accessible.js';
 import { allThemes, usePages, type WebviewPage } from './support/page.js';
 import { invalid, fuzzed, idle, shownReport, useWhatIfReports } from './support/what-if-runs.js';
 
@@ -295,7 +295,7 @@ describe('the page of the what-if panel', () => {
     it('can be used in every theme', async () => {
       for (const theme of allThemes) {
         const page = await openWith({ ...onFuzz, fuzz: fuzzed }, { theme });
-        await assertAccessible(page, theme);
+        await assertAccessible(page, theme, rulesIn(theme));
         await page.screenshot(`what-if-fuzz-${theme}`);
       }
     });
@@ -307,10 +307,10 @@ describe('the page of the what-if panel', () => {
         const page = await openWith(shownReport(bad, compared(), { isOutdated: true }), { theme, width: 1000 });
         await page.page.getByRole('radio', { name: /^All/ }).check();
         await page.page.locator('.runs tbody').getByRole('button').first().click();
-        await assertAccessible(page, theme);
+        await assertAccessible(page, theme, rulesIn(theme));
         await page.screenshot(`what-if-${theme}`);
         await page.send({ ...idle, trusted: false, baselineFault: 'The baseline `a` is none.' });
-        await assertAccessible(page, `${theme}, without trust`);
+        await assertAccessible(page, `${theme}, without trust`, rulesIn(theme));
       });
   });
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { axeFindings, type AxeRules } from '../../vscode/ui/support/axe.js';
 import { allThemes, type WebviewPage } from './page.js';
+import type { ThemeName } from './themes.js';
 
 /**
  * @param state what is seen, for the message
@@ -10,11 +11,16 @@ export async function assertAccessible({ page }: WebviewPage, state: string, rul
   assert.deepEqual(await axeFindings(page, rules), [], state);
 }
 
-/** The same in every theme, of which each but the first changes colours alone. */
+/** Of a state that is looked at in every theme: each but the first changes colours alone. */
+export function rulesIn(theme: ThemeName): AxeRules {
+  return theme === 'light' ? 'all' : 'colours';
+}
+
+/** The same in every theme. */
 export async function assertAccessibleInAllThemes(view: WebviewPage, state: string): Promise<void> {
   for (const theme of allThemes) {
     await view.setTheme(theme);
-    await assertAccessible(view, `${state}, ${theme}`, theme === 'light' ? 'all' : 'colours');
+    await assertAccessible(view, `${state}, ${theme}`, rulesIn(theme));
   }
 }
 
