@@ -7,7 +7,7 @@ import type { FileKind } from '../module/snapshot/module.js';
 import { scenarioFacts } from '../module/facts/scenario-facts.js';
 import { walkTyped, type TemplateParser, type TypedVisitor } from '../module/typed-walk.js';
 import type { ParsedCode } from '../syntax/code/parse.js';
-import { parseJson } from '../syntax/json/parse.js';
+import { parseJson, type ParsedJson } from '../syntax/json/parse.js';
 import { losesText, type JsonError, type JsonNode } from '../syntax/json/tree.js';
 import type { OffsetRange } from '../syntax/range.js';
 import { parseTemplate } from '../syntax/template/parser.js';
@@ -23,8 +23,13 @@ export interface CheckedEntry extends Found<OffsetRange> {
   readonly complete: boolean;
 }
 
-/** Checks an entry. @param text of the entry, nested at most as deeply as the outline allows */
-export type EntryCheck = (text: string, room: Room) => CheckedEntry;
+/** Checks the entries of a file one after the other. */
+export interface EntryCheck {
+  /** @param text of the entry, nested at most as deeply as the outline allows */
+  text(text: string, room: Room): CheckedEntry;
+  /** The same for an entry that was read already, without errors. It must share no memory with the text of the document. */
+  tree(root: JsonNode, room: Room): CheckedEntry;
+}
 
 /**
  * The local phase of a JSON file.
@@ -39,9 +44,7 @@ export function entryCheck(
 ): EntryCheck {
   // One for all entries: to create it takes as long as to walk over a short entry.
   const collected = factCollector();
-  return (text, room) => {
-    // Facts and findings outlive the document: a substring would keep all of its text in memory.
-    const { root, errors } = parseJson(detached(text));
+  const checkParsed = (text: string, { root, errors }: ParsedJson, room: Room): CheckedEntry => {
     const unreadable = unreadableLines(text, errors);
     const told = causes(errors, unreadable);
     const isReadable = ({ rule, report }: Finding<OffsetRange>) =>
@@ -59,6 +62,11 @@ export function entryCheck(
     if (root) walkTyped(root, type ?? { kind: 'free' }, visitors, { parse, errors: told });
     const facts = complete ? collected.take() : withoutLists(collected.take());
     return { ...collector.found, facts: keptAsTree.has(kind) ? { ...facts, json: root } : facts, complete };
+  };
+  return {
+    // Facts and findings outlive the document: a substring would keep all of its text in memory.
+    text: (text, room) => checkParsed(text, parseJson(detached(text)), room),
+    tree: (root, room) => checkParsed('', { root, errors: [] }, room),
   };
 }
 
@@ -115,6 +123,6 @@ export function checkDocument(text: string, rules: LocalRules, room: Room): Chec
 }
 
 /** A copy that shares no memory with the original text. */
-function detached(text: string): string {
+export function detached(text: string): string {
   return ` ${text}`.slice(1);
 }

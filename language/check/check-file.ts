@@ -5,6 +5,7 @@ import type { FileKind, ModuleFile } from '../module/snapshot/module.js';
 import { defaultOptions, type Limits } from '../module/snapshot/options.js';
 import { outlineAfter, outlineOf, outlineUntil, type Outline } from '../syntax/json/outline.js';
 import { unlisted, withMore } from '../syntax/json/error-list.js';
+import { StrictList } from '../syntax/json/strict.js';
 import { losesText } from '../syntax/json/tree.js';
 import { countWhile } from '../syntax/count-while.js';
 import { parseCode } from '../syntax/code/parse.js';
@@ -13,14 +14,16 @@ import { textChange, type TextChange } from '../syntax/text-change.js';
 import type { OffsetRange } from '../syntax/range.js';
 import { parseTemplate } from '../syntax/template/parser.js';
 import { claimsBlocks, configuration, object, scenario, type ValueType } from '../vocabulary/index.js';
-import { checkCode, checkDocument, entryCheck } from './check-entry.js';
+import { checkCode, checkDocument, detached, entryCheck, type CheckedEntry } from './check-entry.js';
 import {
   entriesAfter,
+  entriesAsRead,
   entriesOf,
   isNotable,
   noEntries,
   notLookedAt,
   type CheckedList,
+  type EntryResults,
   type TakenOver,
 } from './entry-results.js';
 import type { FileShape } from '../rules/define.js';
@@ -165,36 +168,50 @@ function checkJson(
 ): AnalysedFile {
   const isAnalysed = notAnalysed === undefined;
   const change = isAnalysed ? edit : undefined;
+  // Without a limit of time nobody asks how many entries there are before all are checked.
+  const inOnePass =
+    isAnalysed && !previous && hasTime === always ? checkInOnePass(kind, text, rules, limits) : undefined;
   const outline: Outline = !isAnalysed
     ? { kind: 'empty', opening: 0, entries: [], errors: [], tooDeep: false }
-    : previous
-      ? change
-        ? outlineAfter(previous.outline, text, change, limits.depth)
-        : previous.outline.isPart
+    : inOnePass?.isWhole
+      ? inOnePass.outline
+      : previous
+        ? change
+          ? outlineAfter(previous.outline, text, change, limits.depth)
+          : previous.outline.isPart
+            ? outlineOf(text, limits.depth)
+            : previous.outline
+        : ahead === undefined
           ? outlineOf(text, limits.depth)
-          : previous.outline
-      : ahead === undefined
-        ? outlineOf(text, limits.depth)
-        : outlineUntil(text, (found) => (found[found.length - ahead]?.end ?? 0) > from, limits.depth);
+          : outlineUntil(text, (found) => (found[found.length - ahead]?.end ?? 0) > from, limits.depth);
   const why = notAnalysed ?? (outline.tooDeep ? deeperThan('depth', limits) : undefined);
   const type = entryType(kind, outline);
   const check = entryCheck(kind, type, rules, rememberingParser());
   let recheckedEntries = 0;
   let entriesLeft = 0;
   const look = ({ start, end }: OffsetRange, room: Room) => {
+    const same = inOnePass?.at(start, end);
+    if (same && room.takeAll(same)) {
+      recheckedEntries++;
+      return same;
+    }
     // Once it is over, it is over: thousands of entries may be left.
     if (entriesLeft > 0 || !hasTime(outline.entries.length)) {
       entriesLeft++;
       return notLookedAt;
     }
     recheckedEntries++;
-    return check(text.slice(start, end), room);
+    return check.text(text.slice(start, end), room);
   };
   const known = previous?.outline.kind === outline.kind ? previous : undefined;
   let takenOver = known ? entriesInPlace(known, outline.entries, change) : nothing;
   const firstEntry = from > 0 ? countWhile(outline.entries, ({ end }) => end <= from) : 0;
   const list = { text, ranges: outline.entries, previous: known, takenOver, limit: limits.findings, look };
   let results = why === undefined ? entriesAfter(list) : noEntries;
+  if (inOnePass?.isWhole) {
+    results = inOnePass.results;
+    recheckedEntries = results.entries.length;
+  }
   if (!results) {
     [recheckedEntries, entriesLeft] = [0, 0];
     results = entriesOf(list, firstEntry);
@@ -286,10 +303,37 @@ const deeperThan = (name: 'depth' | 'codeDepth', limits: Limits) =>
   `it is nested deeper than ${counted(limits[name], 'level')} (\`limits.${name}\`)`;
 
 /** The catalogue type of each entry: none if the file as a whole has the wrong type. */
-export function entryType(kind: FileKind, outline: Outline): ValueType | undefined {
+export function entryType(kind: FileKind, outline: Pick<Outline, 'kind'>): ValueType | undefined {
   if (kind === 'claimsBlocks') return outline.kind === 'array' ? claimsBlocks.of() : undefined;
   if (outline.kind !== 'object') return undefined;
   return kind === 'configuration' ? object(configuration) : kind === 'scenario' ? scenario : undefined;
+}
+
+/** A list that is checked while it is read, up to the first text that is not valid JSON. */
+interface InOnePass {
+  /** Of the entries that were read. */
+  readonly outline: Outline;
+  readonly results: EntryResults;
+  readonly isWhole: boolean;
+  /** The result of the entry in this range. */
+  at(start: number, end: number): CheckedEntry | undefined;
+}
+
+/** @returns undefined for a text that does not begin as a list */
+function checkInOnePass(kind: FileKind, text: string, rules: LocalRules, limits: Limits): InOnePass | undefined {
+  const list = StrictList.of(detached(text), limits.depth);
+  if (!list) return undefined;
+  const check = entryCheck(kind, entryType(kind, { kind: 'array' }), rules, rememberingParser());
+  const { ranges, results, isWhole } = entriesAsRead(list, limits.findings, (root, room) => check.tree(root, room));
+  return {
+    outline: { kind: 'array', opening: list.opening, entries: ranges, errors: [], tooDeep: false },
+    results,
+    isWhole,
+    at: (start, end) => {
+      const i = countWhile(ranges, (range) => range.start < start);
+      return ranges[i]?.start === start && ranges[i].end === end ? results.entries[i] : undefined;
+    },
+  };
 }
 
 /** Parses each distinct template once per check. */

@@ -50,7 +50,7 @@ export function checkModule(
   let recheckedEntries = 0;
   let entriesLeft = 0;
   const checkOne = (path: string, file: ModuleFile, part?: ShownPart) => {
-    const hasTimeInFile = recheckedEntries > 0 ? hasTime : onceMore(hasTime);
+    const hasTimeInFile = hasTime === always || recheckedEntries > 0 ? hasTime : onceMore(hasTime);
     const result = checkFile(file, local, module.options.limits, previous?.files.get(path), hasTimeInFile, part);
     checked.set(path, result);
     recheckedEntries += result.recheckedEntries;

@@ -4,6 +4,8 @@ import { countWhile } from '../syntax/count-while.js';
 import type { OffsetRange } from '../syntax/range.js';
 import type { CheckedEntry } from './check-entry.js';
 import type { Outline } from '../syntax/json/outline.js';
+import type { StrictList } from '../syntax/json/strict.js';
+import type { JsonNode } from '../syntax/json/tree.js';
 import type { TextChange } from '../syntax/text-change.js';
 import { nothingFound, Room, sumOfOmitted, type Omitted, type Taken } from './found.js';
 
@@ -143,6 +145,48 @@ function resultsByText({ text, outline, entries }: CheckedList, { first, last }:
   return byText;
 }
 
+/** What one pass over a list found: everything, or what comes before the first text that is not valid JSON. */
+export interface EntriesAsRead {
+  readonly ranges: readonly OffsetRange[];
+  readonly results: EntryResults;
+  /** Whether that is the whole list. */
+  readonly isWhole: boolean;
+}
+
+/** Checks each entry as soon as it is read. @param limit the maximum number of findings of a rule */
+export function entriesAsRead(
+  list: StrictList,
+  limit: number,
+  check: (root: JsonNode, room: Room) => CheckedEntry,
+): EntriesAsRead {
+  const room = new Room(limit);
+  const ranges: OffsetRange[] = [];
+  const entries: CheckedEntry[] = [];
+  for (let read = list.next(); read; read = list.next()) {
+    ranges.push(read.range);
+    entries.push(check(read.root, room));
+  }
+  const notable = [...entries.keys()].filter((i) => isNotable(entries[i]!));
+  return { ranges, results: inAll(entries, notable, room), isWhole: list.isWhole };
+}
+
+/** @param areFirst whether the listed findings are the first ones */
+function inAll(
+  entries: readonly CheckedEntry[],
+  notable: readonly number[],
+  room: Room,
+  areFirst = true,
+): EntryResults {
+  return {
+    entries,
+    facts: entries.map(({ facts }) => facts),
+    notable,
+    incomplete: notable.filter((i) => isIncomplete(entries[i]!)),
+    taken: areFirst ? room.taken : undefined,
+    omitted: sumOfOmitted(notable.map((i) => entries[i]!)),
+  };
+}
+
 /**
  * The results of all entries: those in place, those with a known text, and new ones.
  *
@@ -180,14 +224,6 @@ export function entriesOf({ text, ranges, previous, takenOver, limit, look }: En
     putAll((i) => i < begin);
     notable.sort((one, other) => one - other);
   }
-  const omitted = sumOfOmitted(notable.map((i) => entries[i]!));
-  const areFirst = begin === 0 || omitted.size === 0;
-  return {
-    entries,
-    facts: entries.map(({ facts }) => facts),
-    notable,
-    incomplete: notable.filter((i) => isIncomplete(entries[i]!)),
-    taken: areFirst ? room.taken : undefined,
-    omitted,
-  };
+  const areFirst = begin === 0 || notable.every((i) => entries[i]!.omitted.size === 0);
+  return inAll(entries, notable, room, areFirst);
 }

@@ -1,5 +1,6 @@
 /** Text that is valid JSON → tree, in one pass, several times faster than the tolerant parser (parse.ts), which reads everything else. */
 import { maximumDepth } from './skipper.js';
+import type { OffsetRange } from '../range.js';
 import type { JsonMember, JsonNode, JsonString } from './tree.js';
 
 /** The same tree as that of the tolerant parser; undefined if the text is not valid JSON, or nested too deeply to recurse. */
@@ -10,22 +11,96 @@ export function parseStrict(text: string): JsonNode | undefined {
 const [quote, backslash, firstPrintable] = [0x22, 0x5c, 0x20];
 const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 
+/** An entry of a list. */
+export interface StrictEntry {
+  /** In the text of the list. */
+  readonly range: OffsetRange;
+  /** Its ranges count from the start of the entry. */
+  readonly root: JsonNode;
+}
+
+/** Reads the entries of a list one after the other: one pass over a text tells where they are and what they contain. */
+export class StrictList {
+  /** The offset of its bracket. */
+  readonly opening: number;
+  readonly #parser: StrictParser;
+
+  /** @returns undefined for a text that does not begin as a list */
+  static of(text: string, depth = maximumDepth): StrictList | undefined {
+    const opening = text.search(/[^ \n\r\t]/);
+    return text[opening] === '[' ? new StrictList(text, opening, depth) : undefined;
+  }
+
+  private constructor(text: string, opening: number, depth: number) {
+    this.opening = opening;
+    this.#parser = new StrictParser(text, Math.min(depth, maximumDepth), opening);
+  }
+
+  /** The next entry; undefined after the last one, and from where the text is not valid JSON, or nested too deeply. */
+  next(): StrictEntry | undefined {
+    return this.#parser.entry();
+  }
+
+  /** Whether the text ends with the list, after the last entry that was read. */
+  get isWhole(): boolean {
+    return this.#parser.isAtEnd;
+  }
+}
+
 class StrictParser {
   readonly #text: string;
-  #at = 0;
+  readonly #maximumDepth: number;
+  /** What ranges count from. */
+  #origin = 0;
+  #at: number;
   #depth = 0;
+  // Of a list that is read entry by entry.
+  #isOpen = false;
+  #isInvalid = false;
   // Of all open containers, the innermost last: lists that grow one by one would take more memory than they need.
   readonly #members: Stack<JsonMember> = { values: [], length: 0 };
   readonly #items: Stack<JsonNode> = { values: [], length: 0 };
 
-  constructor(text: string) {
+  constructor(text: string, depth = maximumDepth, at = 0) {
     this.#text = text;
+    this.#maximumDepth = depth;
+    this.#at = at;
   }
 
   parse(): JsonNode | undefined {
     const root = this.#value();
+    return this.#areBlanks() ? root : undefined;
+  }
+
+  /** The value after the opening bracket or the comma that follows. */
+  entry(): StrictEntry | undefined {
+    const isFirst = !this.#isOpen;
+    if (this.#isInvalid || !this.#next(isFirst ? '[' : ',')) return undefined;
+    this.#isOpen = true;
     this.#skipBlanks();
-    return this.#at === this.#text.length ? root : undefined;
+    const start = (this.#origin = this.#at);
+    if (isFirst && this.#text[start] === ']') return undefined;
+    const root = this.#value();
+    this.#isInvalid = root === undefined;
+    return root && { range: { start, end: this.#at }, root };
+  }
+
+  /** Whether the text ends after the list, and all of its entries were read. */
+  get isAtEnd(): boolean {
+    const at = this.#at;
+    const isAtEnd = !this.#isInvalid && this.#isOpen && this.#next(']') && this.#areBlanks();
+    this.#at = at;
+    return isAtEnd;
+  }
+
+  /** Whether nothing else is left. */
+  #areBlanks(): boolean {
+    this.#skipBlanks();
+    return this.#at === this.#text.length;
+  }
+
+  #range(start: number): OffsetRange {
+    return { start: start - this.#origin, end: this.#at - this.#origin };
   }
 
   // Each of these begins at the next character, and returns undefined if the text is not valid: then nothing after it is read.
@@ -41,18 +116,18 @@ class StrictParser {
       case '[':
         return this.#nested(() => this.#array(start));
       case 't':
-        return this.#word('true') ? { kind: 'boolean', range: { start, end: this.#at }, value: true } : undefined;
+        return this.#word('true') ? { kind: 'boolean', range: this.#range(start), value: true } : undefined;
       case 'f':
-        return this.#word('false') ? { kind: 'boolean', range: { start, end: this.#at }, value: false } : undefined;
+        return this.#word('false') ? { kind: 'boolean', range: this.#range(start), value: false } : undefined;
       case 'n':
-        return this.#word('null') ? { kind: 'null', range: { start, end: this.#at } } : undefined;
+        return this.#word('null') ? { kind: 'null', range: this.#range(start) } : undefined;
       default:
         return this.#number();
     }
   }
 
   #nested(read: () => JsonNode | undefined): JsonNode | undefined {
-    if (this.#depth >= maximumDepth) return undefined;
+    if (this.#depth >= this.#maximumDepth) return undefined;
     this.#depth++;
     this.#at++;
     const node = read();
@@ -72,7 +147,7 @@ class StrictParser {
       } while (this.#next(','));
     const members = popFrom(this.#members, first);
     if (members.length > 0 && !this.#next('}')) return undefined;
-    return { kind: 'object', range: { start, end: this.#at }, members };
+    return { kind: 'object', range: this.#range(start), members };
   }
 
   #array(start: number): JsonNode | undefined {
@@ -85,7 +160,7 @@ class StrictParser {
       } while (this.#next(','));
     const items = popFrom(this.#items, first);
     if (items.length > 0 && !this.#next(']')) return undefined;
-    return { kind: 'array', range: { start, end: this.#at }, items };
+    return { kind: 'array', range: this.#range(start), items };
   }
 
   #string(): JsonString | undefined {
@@ -103,7 +178,7 @@ class StrictParser {
     this.#at = at + 1;
     const literal = text.slice(start, this.#at);
     const value = isEscaped ? unescaped(literal) : text.slice(start + 1, at);
-    return value === undefined ? undefined : { kind: 'string', range: { start, end: this.#at }, value, literal };
+    return value === undefined ? undefined : { kind: 'string', range: this.#range(start), value, literal };
   }
 
   #number(): JsonNode | undefined {
@@ -112,7 +187,7 @@ class StrictParser {
     if (!number.test(this.#text)) return undefined;
     this.#at = number.lastIndex;
     const literal = this.#text.slice(start, this.#at);
-    return { kind: 'number', range: { start, end: this.#at }, value: Number(literal), literal };
+    return { kind: 'number', range: this.#range(start), value: Number(literal), literal };
   }
 
   #word(word: string): boolean {
