@@ -10,8 +10,7 @@ import {
   toolsFileName,
   type FileSystem,
 } from '../../language/index.js';
-import { FolderHashes } from './dependencies.js';
-import { checkTarget, reportedAll, type CheckedTarget, type TargetOptions } from './check-target.js';
+import { checkTarget, reportedAll, SharedByChecks, type CheckedTarget, type TargetOptions } from './check-target.js';
 import type { Replacement } from '../disk-file-system.js';
 import { inParallel } from './in-parallel.js';
 import type { ModuleReport, ReportedDiagnostic } from './report.js';
@@ -44,8 +43,8 @@ export const atOnceInAThread = 8;
 
 /** Checks targets in this thread. */
 export function checkHere(fileSystem: FileSystem, options: TargetOptions): TargetChecker {
-  const hashes = new FolderHashes();
-  return { atOnce: atOnceInAThread, check: (target) => checkTarget(fileSystem, hashes, target, options) };
+  const shared = new SharedByChecks();
+  return { atOnce: atOnceInAThread, check: (target) => checkTarget(fileSystem, shared, target, options) };
 }
 
 export async function checkTargets(

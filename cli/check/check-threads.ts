@@ -3,9 +3,8 @@ import { Worker, type MessagePort } from 'node:worker_threads';
 import { DiskFileSystem } from '../disk-file-system.js';
 import { flagsForMuchCode, setEngineFlags } from '../../disk/engine-flags.js';
 import { UserError } from '../user-error.js';
-import { checkTarget, type CheckedTarget, type TargetOptions } from './check-target.js';
+import { checkTarget, SharedByChecks, type CheckedTarget, type TargetOptions } from './check-target.js';
 import { atOnceInAThread, type TargetChecker } from './check-targets.js';
-import { FolderHashes } from './dependencies.js';
 import type { Target } from './targets.js';
 import { messageOf } from '../../protocol/message-of.js';
 
@@ -117,9 +116,9 @@ class Thread {
 /** The other end: checks the requested targets until it is terminated. */
 export function answerChecks(port: MessagePort, options: TargetOptions): void {
   const fileSystem = new DiskFileSystem();
-  const hashes = new FolderHashes();
+  const shared = new SharedByChecks();
   const answer = async ({ id, target }: Question) => {
-    const result = await checkTarget(fileSystem, hashes, target, options).catch((error: unknown) => ({
+    const result = await checkTarget(fileSystem, shared, target, options).catch((error: unknown) => ({
       error: messageOf(error),
       isForUser: error instanceof UserError,
     }));

@@ -168,7 +168,7 @@ function checkJson(
 ): AnalysedFile {
   const isAnalysed = notAnalysed === undefined;
   const change = isAnalysed ? edit : undefined;
-  // Without a limit of time nobody asks how many entries there are before all are checked.
+  // Without a limit of time, the number of entries is not needed before they are checked.
   const inOnePass =
     isAnalysed && !previous && hasTime === always ? checkInOnePass(kind, text, rules, limits) : undefined;
   const outline: Outline = !isAnalysed
