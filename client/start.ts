@@ -26,7 +26,7 @@ import { registerWhatIf } from './what-if/register.js';
 
 /** Context key: menus and commands appear if the workspace has a module. */
 const activeContext = 'platformConfig.active';
-/** Context key: commands appear that need programs, such as git. */
+/** Context key: commands appear that need programs, or files of a disk. */
 const programsContext = 'platformConfig.runsPrograms';
 
 export async function startExtension(context: vscode.ExtensionContext, host: ClientHost): Promise<void> {

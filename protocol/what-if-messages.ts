@@ -94,6 +94,8 @@ export interface WhatIfSetup {
   /** The URI of the scenarios folder, which may not exist. */
   readonly scenarios: string;
   readonly baseline: WhatIfBaseline;
+  /** Why no book of policies can be run, a sentence; null: one can. */
+  readonly booksUnavailable: string | null;
   /** Stays the same while code, samples, forms and scenarios do not change; null if there is a fault. */
   readonly fingerprint: string | null;
   /** Why nothing can be run. */

@@ -44,6 +44,8 @@ export interface LetterHost {
 
 /** The files of books of policies, which are too large to be read as a document, and the threads that play them. */
 export interface BookHost {
+  /** Why no book can be run here, a sentence; null: one can. */
+  readonly unavailable: string | null;
   /** In bytes, as they are stored. */
   size(uri: string): Promise<number>;
   /** The bytes, decompressed. @param read called with the number of bytes that were read */

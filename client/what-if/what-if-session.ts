@@ -165,6 +165,7 @@ export class WhatIfSession {
       baselineFault: baseline?.fault ?? null,
       fuzz: this.fuzz.states,
       book: this.book.state,
+      booksUnavailable: setup?.booksUnavailable ?? null,
     });
   }
 

@@ -103,6 +103,8 @@ export interface WhatIfShowMessage {
   readonly baselineFault: string | null;
   readonly fuzz: readonly FuzzState[];
   readonly book: BookState;
+  /** Why no book of policies can be run, a sentence; null: one can. */
+  readonly booksUnavailable: string | null;
 }
 
 /** The book of policies, and the latest run over it. */

@@ -34,17 +34,16 @@ const noLetterFiles: LetterHost = {
   pdf: () => Promise.reject(new Fault('A browser cannot print PDF by itself. Export as HTML, or on the desktop.')),
 };
 
+const whyNoBooks = 'A book of policies cannot run in a browser. Run it on the desktop, or with `platform-config book`.';
+
 const noBooks: BookHost = {
-  size: () => Promise.reject(new Fault(whyNoBooks())),
+  unavailable: whyNoBooks,
+  size: () => Promise.reject(new Fault(whyNoBooks)),
   async *bytes() {
-    await Promise.reject(new Fault(whyNoBooks()));
+    await Promise.reject(new Fault(whyNoBooks));
   },
   players: () => {
-    throw new Fault(whyNoBooks());
+    throw new Fault(whyNoBooks);
   },
   reason: String,
 };
-
-function whyNoBooks(): string {
-  return 'A book of policies cannot run in a browser. Run it on the desktop, or with `platform-config book`.';
-}

@@ -69,6 +69,7 @@ export const lettersOnDisk: LetterHost = {
 
 function booksOnDisk(count: number, folder: string): BookHost {
   return {
+    unavailable: null,
     size: (uri) => fileSize(bookPath(uri)),
     bytes: (uri, read) => fileBytes(bookPath(uri), read && { read }),
     players: (task) => new BookThreads(task, { count, folder }),

@@ -135,7 +135,9 @@ export function customRequests(session: ClientSession, values: SampleValues): Se
   on(RunAlterationRequest, (params, token) =>
     inModule(params, (root, toolsFile) => alterations.run(root, toolsFile, params, signalOf(token))),
   );
-  on(WhatIfSetupRequest, (params) => inModule(params, (root, toolsFile) => whatIfSetup(files, root, toolsFile)));
+  on(WhatIfSetupRequest, (params) =>
+    inModule(params, (root, toolsFile) => whatIfSetup(files, root, toolsFile, session.host.books)),
+  );
   on(WhatIfRequest, (params, token) =>
     inModule(params, (root, toolsFile) =>
       runWhatIf(files, runs, root, toolsFile, params, {

@@ -20,6 +20,7 @@ import { baselinePath, type WhatIfInput } from '../../runtime/what-if/read-what-
 import { whatIf } from '../../runtime/what-if/what-if.js';
 import { clockAt } from '../documents/clock.js';
 import { Fault } from '../documents/fault.js';
+import type { BookHost } from '../host.js';
 import { fingerprint } from './fingerprint.js';
 import { sampleDetails } from '../../runtime/sample-details.js';
 import { configurationOf } from '../documents/module-texts.js';
@@ -35,7 +36,12 @@ export interface WhatIfRun {
 }
 
 /** @param root the URI of the module's folder */
-export async function whatIfSetup(fileSystem: FileSystem, root: string, { options }: ToolsFile): Promise<WhatIfSetup> {
+export async function whatIfSetup(
+  fileSystem: FileSystem,
+  root: string,
+  { options }: ToolsFile,
+  books: Pick<BookHost, 'unavailable'>,
+): Promise<WhatIfSetup> {
   const configuration = await configurationOf(fileSystem, root);
   const about = {
     root,
@@ -44,6 +50,7 @@ export async function whatIfSetup(fileSystem: FileSystem, root: string, { option
     money: await moduleMoney(fileSystem, root, options),
     scenarios: uriInModule(root, options.layout.scenarios),
     baseline: await baselineOf(fileSystem, root, options),
+    booksUnavailable: books.unavailable,
   };
   try {
     const input = await whatIfInput(fileSystem, root, options);

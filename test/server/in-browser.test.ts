@@ -17,10 +17,11 @@ import {
   type ProtocolConnection,
 } from 'vscode-languageserver-protocol/node';
 import { serverProgram } from '../../client/browser/server-program.js';
+import { RunBookRequest } from '../../protocol/book-messages.js';
 import { ReadFileRequest, ReadFolderRequest, ReadProgramRequest } from '../../protocol/client-files.js';
 import { PreviewRequest, RunAlterationRequest, RunTestsRequest } from '../../protocol/lsp.js';
 import { newClaim } from '../../protocol/played-claim.js';
-import { FuzzRequest, WhatIfRequest } from '../../protocol/what-if-messages.js';
+import { FuzzRequest, WhatIfRequest, WhatIfSetupRequest } from '../../protocol/what-if-messages.js';
 import { TestClient } from './client.js';
 import { webWorker } from './web-worker.js';
 
@@ -173,6 +174,17 @@ describe('the server in a browser', () => {
     // The engine looks at the clock too rarely.
     const answer = await run('const all = new Array(2e5).fill(0).map((_, i) => -i); for (;;) all.indexOf(1);');
     assert.deepEqual([answer?.report?.error?.kind, answer?.report?.error?.file], ['timeout', null]);
+  });
+
+  it('runs no book of policies, and says so before one is chosen', async () => {
+    await start(filesOf());
+    const sentence =
+      /^A book of policies cannot run in a browser\. Run it on the desktop, or with `platform-config book`\.$/;
+    const setup = await connection.sendRequest(WhatIfSetupRequest, { uri: configuration });
+    assert.match(setup?.booksUnavailable ?? '', sentence);
+    const book = { file: uri('october.ndjson'), hook: 'change_cover_amount', data: {} };
+    const answer = await connection.sendRequest(RunBookRequest, { uri: configuration, ...book });
+    assert.match(answer?.fault?.message ?? '', sentence);
   });
 
   it('says so where there is no WebAssembly', async () => {

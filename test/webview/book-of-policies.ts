@@ -66,6 +66,12 @@ describe('a book of policies in the what-if panel', () => {
     await page.page.getByRole('tab', { name: 'Book of policies', selected: true }).waitFor();
   });
 
+  it('says why no book can be run, in place of what asks for one', async () => {
+    const page = await openWith({ ...shown(), booksUnavailable: 'A book of policies cannot run in a browser.' });
+    await page.page.getByText('A book of policies cannot run in a browser.').waitFor();
+    assert.equal(await button(page, 'Choose file…').count(), 0);
+  });
+
   it('runs nothing without trust', async () => {
     const page = await openWith({ ...done, trusted: false });
     assert.equal(await button(page, 'Run again').isDisabled(), true);

@@ -10,6 +10,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import '@vscode-elements/elements/dist/vscode-button/index.js';
 import { usualFuzzRuns } from '../../../protocol/fuzz.js';
 import { faultNote, missingModule } from '../shared/fault-note.js';
+import { drawMessage } from '../shared/message-text.js';
 import { Page, startPage } from '../shared/page.js';
 import { trustNotice } from '../shared/trust-notice.js';
 import { bookStatus, bookView, firstBookData } from './book-view.js';
@@ -163,7 +164,9 @@ class WhatIfPage extends Page<WhatIfProtocol> {
     );
   }
 
-  #book({ module, trusted, book }: WhatIfShowMessage): TemplateResult {
+  #book({ module, trusted, book, booksUnavailable }: WhatIfShowMessage): TemplateResult {
+    if (booksUnavailable !== null)
+      return html`<p class="problem information"><span>${drawMessage(booksUnavailable)}</span></p>`;
     const order = this.bookOrder ?? book.order ?? { hook: module?.hooks[0]?.key ?? '', data: firstBookData };
     const mayRun = trusted && book.file !== null && order.hook !== '';
     return bookView(

@@ -36,6 +36,7 @@ const setup: WhatIfSetup = {
   money: defaultMoney,
   scenarios: `${uri}/sandbox/scenarios`,
   baseline: { uri: `${uri}/sandbox/what-if/baseline.json`, report: null, fault: null },
+  booksUnavailable: null,
   fingerprint: 'first',
   fault: null,
 };
@@ -113,7 +114,7 @@ describe('What happens in the what-if panel', () => {
         trusted: true,
         fault: null,
       },
-      ...{ run: null, baseline: null, baselineFault: null, fuzz: [], book: session.book.state },
+      ...{ run: null, baseline: null, baselineFault: null, fuzz: [], book: session.book.state, booksUnavailable: null },
     });
   });
 

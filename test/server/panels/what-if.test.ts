@@ -74,6 +74,7 @@ describe('what-if in an editor', () => {
         money: { currency: 'ZAR', locale: 'en-ZA' },
         scenarios: client.uri('sandbox/scenarios'),
         baseline: { uri: client.uri(baseline), report: null, fault: null },
+        booksUnavailable: null,
         fault: null,
       });
     });

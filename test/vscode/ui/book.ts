@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { bookLines, doubleCover } from './support/book-lines.js';
+import { Keyboard } from './support/keyboard.js';
 import { useWorkbench } from './support/use-workbench.js';
 
 const configuration = 'funeral-cover/.platform-config.json';
@@ -83,5 +84,34 @@ describe('A book of policies', () => {
     await workbench.undoAll();
     await button('Run again').click();
     await status(/^601 policies\.$/).waitFor();
+  });
+});
+
+describe('With the keyboard alone, a book of policies', () => {
+  const vscode = useWorkbench();
+
+  it('is run, and one of them looked at', async () => {
+    const workbench = vscode();
+    const page = workbench.webview(title);
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    const keys = new Keyboard(workbench);
+    await workbench.write(book, bookLines(await workbench.read(sample), 8));
+    await workbench.openFile(configuration);
+    await workbench.titleButton('What-If: Run Every Hook over Every Sample').waitFor();
+    await workbench.command('Platform Config: Run over a Book of Policies…', true);
+    await keys.pick('october.ndjson');
+    await keys.enter(title, page.getByRole('tab', { name: 'Book of policies', selected: true }));
+    await keys.write(page.getByLabel('Data of each request'), doubleCover);
+    await keys.activate(button('Run'));
+    await page.getByRole('status').filter({ hasText: '8 policies.' }).waitFor();
+    await keys.activate(button('Open run of p-8'));
+    const hook = workbench.webview('Alteration hook: Brightwillow Funeral Cover');
+    await keys.focused('Alteration hook: Brightwillow Funeral Cover');
+    await keys.activate(hook.getByRole('button', { name: 'Run', exact: true }));
+    await hook
+      .getByText(/must be less than or equal to 10000000/)
+      .first()
+      .waitFor();
+    await workbench.picture('keyboard-book');
   });
 });

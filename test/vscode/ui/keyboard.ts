@@ -6,8 +6,6 @@ import { useWorkbench } from './support/use-workbench.js';
 const claims = 'funeral-cover/workflows/claims-blocks.json';
 const configuration = 'funeral-cover/.platform-config.json';
 const code = 'funeral-cover/code/alteration-hooks.js';
-const sample = 'funeral-cover/sandbox/two-beneficiaries.json';
-const doubleCover = '{ "cover_amount": "{{ multiply policy.module.cover_amount 2 }}" }';
 const inHook = 'const getChangeCoverAmount = (data, policy, policyholder) => {';
 const failure = "\n  throw new Error('No cover today.');";
 const lapseRule = '"consecutiveMissedPayments": {\n          "number": ';
@@ -114,39 +112,6 @@ describe('With the keyboard alone', () => {
     await workbench.activeFile(code).waitFor();
     await workbench.picture('keyboard-what-if');
     await workbench.undoAll();
-  });
-
-  it('a book of policies is run, and one of them looked at', async () => {
-    const workbench = vscode();
-    const page = pageOf('What-if');
-    const button = (name: string) => page.getByRole('button', { name, exact: true });
-    const keys = keyboard();
-    const { policy, policyholder } = JSON.parse(await workbench.read(sample)) as {
-      policy: { module: object };
-      policyholder: object;
-    };
-    const lines = [1_000_000, 6_000_000].map((cover_amount, at) =>
-      JSON.stringify({
-        policy: { ...policy, policy_id: `p-${String(at)}`, module: { ...policy.module, cover_amount } },
-        policyholder,
-      }),
-    );
-    await workbench.write('funeral-cover/october.ndjson', lines.join('\n'));
-    await begin(configuration, 'What-If: Run Every Hook over Every Sample', 'Run over a Book of Policies…', true);
-    await keys.pick('october.ndjson');
-    await keys.enter(titleOf('What-if'), page.getByRole('tab', { name: 'Book of policies', selected: true }));
-    await keys.write(page.getByLabel('Data of each request'), doubleCover);
-    await keys.activate(button('Run'));
-    await page.getByRole('status').filter({ hasText: '2 policies.' }).waitFor();
-    await keys.activate(button('Open run of p-1'));
-    const hook = pageOf('Alteration hook');
-    await keys.focused(titleOf('Alteration hook'));
-    await keys.activate(hook.getByRole('button', { name: 'Run', exact: true }));
-    await hook
-      .getByText(/must be less than or equal to 10000000/)
-      .first()
-      .waitFor();
-    await workbench.picture('keyboard-book');
   });
 
   it('a claim map is followed to the JSON of a block', async () => {

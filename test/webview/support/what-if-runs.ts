@@ -39,6 +39,7 @@ export const idle: WhatIfShowMessage = {
   baselineFault: null,
   fuzz: [],
   book: { file: null, order: null, status: 'none', share: 0, summary: null, failures: [], notes: [], fault: null },
+  booksUnavailable: null,
 };
 
 /** The message that shows a report, as it is or compared. */
