@@ -4,7 +4,7 @@ import { LanguageClient } from 'vscode-languageclient/browser';
 import type { ClientHost } from '../language-server/client-host.js';
 import { startExtension } from '../start.js';
 import { browserStore } from './browser-store.js';
-import { GitFromFiles } from './git/git-from-files.js';
+import { GitInBrowser } from './git/git-in-browser.js';
 import { answerProgramRequests, startServer } from './server-worker.js';
 
 const host: Omit<ClientHost, 'git'> = {
@@ -19,7 +19,7 @@ const host: Omit<ClientHost, 'git'> = {
 };
 
 export function activate(context: vscode.ExtensionContext): Promise<void> {
-  const git = new GitFromFiles();
+  const git = new GitInBrowser();
   context.subscriptions.push(git);
   return startExtension(context, { ...host, git });
 }

@@ -26,7 +26,10 @@ export async function commitOf(
   const branch = /^(.+)\.\.\.(?:HEAD)?$/.exec(revision)?.[1];
   const commit = await repository.getCommit(branch ?? revision).then(
     ({ hash }) => hash,
-    () => undefined,
+    (error: unknown) => {
+      if (error instanceof GitFailure) throw error;
+      return undefined;
+    },
   );
   if (commit === undefined)
     throw new GitFailure(`There is no revision \`${branch ?? revision}\` in the repository. ${await advice()}`);

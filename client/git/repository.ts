@@ -19,7 +19,7 @@ export interface GitRepository {
   };
   /** The text of a file, or the list of a folder, as `git show` prints it. Rejects if the revision does not contain it. */
   readonly show: (ref: string, path: string) => Promise<string>;
-  /** Rejects if there is no such commit. */
+  /** Rejects if there is no such commit: by a `GitFailure` if it says what to do. */
   readonly getCommit: (ref: string) => Promise<GitCommit>;
   /** Undefined if there is none. */
   readonly getMergeBase: (one: string, other: string) => Promise<string | undefined>;

@@ -100,13 +100,13 @@ function webBundle(suites, outfile) {
 
 /** The manifest of the extension with a file system. */
 const fileSystemManifest = {
-  name: 'test-files',
-  publisher: 'test',
+  name: 'remoteHub',
+  publisher: 'GitHub',
   version: '0.0.0',
   engines: { vscode: '*' },
   browser: 'extension.js',
   enabledApiProposals: ['fileSearchProvider'],
-  activationEvents: ['onFileSystem:vscode-vfs'],
+  activationEvents: ['onFileSystem:vscode-vfs', 'onFileSystem:github'],
   contributes: {
     commands: ['usual', 'slow', 'gone', 'readOnly'].map((state) => ({
       command: `testFiles.${state}`,

@@ -1,14 +1,16 @@
 import * as vscode from 'vscode';
 import type { GitBranch, GitRepository } from '../../git/repository.js';
 import { oneAtATime } from '../../panel/one-at-a-time.js';
+import type { RepositoryInBrowser } from './repository-in-browser.js';
 import type { History } from './history.js';
 import { readOnlyFiles } from './read-only-files.js';
+import { revisionUri, uriPath } from './revision-uri.js';
 
 /** The files in `.git` by which a commit or a checkout is noticed. */
 const namesOfCommits = '{HEAD,packed-refs,refs/**}';
 
 /** A repository where no program runs that could be asked: it is read from its files. */
-export class FileRepository implements GitRepository {
+export class FileRepository implements RepositoryInBrowser {
   readonly state: GitRepository['state'];
   readonly #history: History;
   readonly #disposables: vscode.Disposable;
@@ -18,9 +20,7 @@ export class FileRepository implements GitRepository {
   static async open(rootUri: vscode.Uri): Promise<FileRepository> {
     // Only upon use: in most windows nothing is reviewed.
     const { History } = await import('./history.js');
-    const repository = new FileRepository(new History(readOnlyFiles(rootUri), rootUri.path), rootUri);
-    await repository.#readHead();
-    return repository;
+    return new FileRepository(new History(readOnlyFiles(rootUri), rootUri.path), rootUri);
   }
 
   private constructor(
@@ -38,7 +38,7 @@ export class FileRepository implements GitRepository {
     };
     const update = oneAtATime(async () => {
       // While it is written, it may be unreadable for a moment: the next change tells.
-      await this.#readHead().catch(() => undefined);
+      await this.readHead().catch(() => undefined);
       changed.fire();
     });
     const watcher = vscode.workspace.createFileSystemWatcher(
@@ -51,6 +51,12 @@ export class FileRepository implements GitRepository {
   dispose(): void {
     this.#disposables.dispose();
   }
+
+  async readHead(): Promise<void> {
+    this.#head = await this.#history.head();
+  }
+
+  readonly uriIn = revisionUri;
 
   readonly show: GitRepository['show'] = (ref, path) => this.#history.show(ref, this.#inside(path));
 
@@ -81,10 +87,6 @@ export class FileRepository implements GitRepository {
   };
 
   #inside(path: string): string {
-    return path.slice(this.rootUri.path.length + 1);
-  }
-
-  async #readHead(): Promise<void> {
-    this.#head = await this.#history.head();
+    return uriPath(path).slice(this.rootUri.path.length + 1);
   }
 }

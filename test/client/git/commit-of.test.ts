@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { commitOf } from '../../../client/git/commit-of.js';
 import { mergeBaseOf } from '../../../client/git/merge-base.js';
-import type { GitRepository } from '../../../client/git/repository.js';
+import { GitFailure, type GitRepository } from '../../../client/git/repository.js';
 
 const commits: Readonly<Record<string, string>> = { main: 'a1', 'v1.0': 'b2', 'origin/main': 'c3' };
 
@@ -44,6 +44,14 @@ describe('The commit that a revision names', () => {
     await assert.rejects(
       commit('v1.0...', true),
       /`v1.0` and the last commit have no common commit\. This is a shallow/,
+    );
+  });
+
+  it('is none that a repository refuses, which says why', async () => {
+    const refusing = { ...repository(), getCommit: () => Promise.reject(new GitFailure('Only the last one.')) };
+    await assert.rejects(
+      commitOf(refusing, 'v9', () => Promise.resolve(false)),
+      { message: 'Only the last one.' },
     );
   });
 

@@ -1,6 +1,8 @@
 import { notified } from './support/saved-export.js';
 import { useWorkbench } from './support/use-workbench.js';
 
+const claims = 'first-steps/workflows/claims-blocks.json';
+
 describe('A virtual workspace', () => {
   const vscode = useWorkbench({ virtual: 'vscode-vfs://github/example/first-steps' });
   const form = () => vscode().webview('Claim form: Cloverleigh Accident Cover');
@@ -29,10 +31,7 @@ describe('A virtual workspace', () => {
     await workbench.command('Test Files: readOnly');
     await form().getByRole('button', { name: 'Save as scenario…' }).click();
     await workbench.quickInput.answer('another');
-    await notified(
-      workbench,
-      /Cannot write '.*another\.json': the file system is read-only, or permission is denied\./,
-    );
+    await notified(workbench, /Cannot write '.*another\.json': permission denied, or the file system is read-only\./);
     await workbench.command('Test Files: usual');
   });
 
@@ -48,11 +47,13 @@ describe('A virtual workspace', () => {
 
   it('plays no book of policies, and says where that works', async () => {
     const workbench = vscode();
-    await workbench.command('Platform Config: Run over a Book of Policies…', true);
-    await workbench.quickInput.pick('october.ndjson');
+    await workbench.shortcut('F1');
+    await workbench.quickInput.field.fill('>Platform Config: Run over a Book of Policies');
+    await workbench.quickInput.widget.getByText('No matching').waitFor();
+    await workbench.quickInput.choose('>Platform Config: Fuzz Alteration Hooks', 'Fuzz Alteration Hooks');
     const page = workbench.webview('What-if: Cloverleigh Accident Cover');
-    await page.getByRole('button', { name: 'Run', exact: true }).click();
-    await page.getByText('A book of policies cannot run in a browser. Run it on the desktop').first().waitFor();
+    await page.getByRole('tab', { name: 'Book of policies' }).click();
+    await page.getByText('A book of policies cannot run in a browser. Run it on the desktop').waitFor();
   });
 
   it('prints no PDF, and says what to do', async () => {
@@ -62,14 +63,18 @@ describe('A virtual workspace', () => {
     await notified(workbench, 'A browser cannot print PDF by itself. Export as HTML, or on the desktop.');
   });
 
-  it('cannot be reviewed without a repository, and says what to do', async () => {
+  it('is reviewed against its last commit', async () => {
     const workbench = vscode();
     await workbench.command('Platform Config: Review Changes');
-    await workbench
-      .webview('Review: Cloverleigh Accident Cover')
-      .getByText('Its history cannot be read here')
-      .first()
-      .waitFor();
+    const page = workbench.webview('Review: Cloverleigh Accident Cover');
+    await page.getByText('No difference to HEAD.').first().waitFor();
+    await workbench.focusFirstGroup();
+    await workbench.placeCursorAfter(claims, '"title": "Days in hospital');
+    await workbench.insert(' or clinic');
+    const difference = page.locator('.differences > li', { hasText: 'Days in hospital or clinic' });
+    await difference.getByRole('button').click();
+    await workbench.tab('claims-blocks.json (HEAD ↔ Working Copy)').waitFor();
+    await workbench.page.locator('.monaco-diff-editor .original .view-lines').first().waitFor();
   });
 
   it('says which files have no answer yet, and reads them when they come', async () => {

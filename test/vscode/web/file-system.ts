@@ -1,15 +1,16 @@
-/** An extension with a file system for tests: a module that is slow to read, read-only or gone when a command says so, in a repository without a clone. */
+/**
+ * Takes the place of VS Code's extension for repositories without a clone, as on github.dev: a module whose files are slow to read, read-only or gone when a
+ * command says so, and the same as they were in the last commit.
+ */
 import * as vscode from 'vscode';
 
 /** The texts of the files by their paths. Set by ../bundle.mjs. */
 declare const FILES: Readonly<Record<string, string>>;
 
-const where = { scheme: 'vscode-vfs', authority: 'github' };
+const working = { scheme: 'vscode-vfs', authority: 'github' };
 /** The path of the repository. */
 const root = '/example/first-steps';
-
-/** A file that could be a book of policies. */
-const book = [`${root}/october.ndjson`, '{}'] as const;
+const committed = { scheme: 'github', authority: 'github' };
 
 /** `slow`: nothing is answered before the state changes. */
 const states = ['usual', 'slow', 'gone', 'readOnly'] as const;
@@ -24,12 +25,17 @@ interface WithFileSearch {
 
 class TestFiles implements vscode.FileSystemProvider {
   readonly #contents = new Map<string, Uint8Array>(
-    [...Object.entries(FILES), book].map(([path, text]) => [path, new TextEncoder().encode(text)]),
+    Object.entries(FILES).map(([path, text]) => [path, new TextEncoder().encode(text)]),
   );
+  readonly #where: typeof working;
   readonly #changed = new vscode.EventEmitter<vscode.FileChangeEvent[]>();
   #state: (typeof states)[number] = 'usual';
   /** While it is slow. */
   #waiting: { readonly end: Promise<void>; readonly resolve: () => void } | undefined;
+
+  constructor(where: typeof working) {
+    this.#where = where;
+  }
 
   readonly onDidChangeFile = this.#changed.event;
 
@@ -79,7 +85,7 @@ class TestFiles implements vscode.FileSystemProvider {
   /** VS Code takes those that it looks for. */
   async provideFileSearchResults(): Promise<readonly vscode.Uri[]> {
     await this.#answers();
-    return [...this.#contents.keys()].map((path) => vscode.Uri.from({ ...where, path }));
+    return [...this.#contents.keys()].map((path) => vscode.Uri.from({ ...this.#where, path }));
   }
 
   /** Folders are there while files are in them. */
@@ -106,7 +112,7 @@ class TestFiles implements vscode.FileSystemProvider {
 
   #tell(paths: readonly string[]): void {
     const type = vscode.FileChangeType.Changed;
-    this.#changed.fire(paths.map((path) => ({ type, uri: vscode.Uri.from({ ...where, path }) })));
+    this.#changed.fire(paths.map((path) => ({ type, uri: vscode.Uri.from({ ...this.#where, path }) })));
   }
 }
 
@@ -116,15 +122,21 @@ function waiting() {
   return { end, resolve };
 }
 
-export function activate(context: vscode.ExtensionContext): void {
-  const files = new TestFiles();
+export function activate(context: vscode.ExtensionContext) {
+  const files = new TestFiles(working);
   context.subscriptions.push(
-    vscode.workspace.registerFileSystemProvider(where.scheme, files, { isCaseSensitive: true }),
-    (vscode.workspace as unknown as WithFileSearch).registerFileSearchProvider(where.scheme, files),
+    vscode.workspace.registerFileSystemProvider(working.scheme, files, { isCaseSensitive: true }),
+    vscode.workspace.registerFileSystemProvider(committed.scheme, new TestFiles(committed), { isReadonly: true }),
+    (vscode.workspace as unknown as WithFileSearch).registerFileSearchProvider(working.scheme, files),
     ...states.map((state) =>
       vscode.commands.registerCommand(`testFiles.${state}`, () => {
         files.become(state);
       }),
     ),
   );
+  return {
+    getProviderUri: (uri: vscode.Uri) => uri.with(committed),
+    getProviderRootUri: (uri: vscode.Uri) => uri.with({ ...committed, path: root }),
+    getMetadata: () => Promise.resolve({ getRevision: () => Promise.resolve({ name: 'main', revision: 'c0ffee1' }) }),
+  };
 }

@@ -2,27 +2,24 @@ import * as vscode from 'vscode';
 import type { Git } from '../../git/git.js';
 import { GitFailure, type GitAPI, type GitRepository } from '../../git/repository.js';
 import { FileRepository } from './file-repository.js';
+import type { RepositoryInBrowser } from './repository-in-browser.js';
+import { repositoryWithoutClone } from './repository-without-clone.js';
+import { readRevisionUri, revisionScheme } from './revision-uri.js';
 
-/** The scheme of files in a revision. */
-const scheme = 'platform-config-git';
-
-/**
- * Repositories without a program that could be asked: they are found by their folders, and read from their files. VS Code's Git extension does not run in a
- * browser.
- */
-export class GitFromFiles implements Git, GitAPI {
+/** Repositories where VS Code's Git extension does not run: they are found by their folders, and read from their files. */
+export class GitInBrowser implements Git, GitAPI {
   readonly state = 'initialized';
   /** By the URI of the folder. */
   readonly #opened = new Map<string, Promise<void>>();
-  readonly #repositories: FileRepository[] = [];
+  readonly #repositories: RepositoryInBrowser[] = [];
   readonly #didOpen = new vscode.EventEmitter<GitRepository>();
   readonly #contents: vscode.Disposable;
 
   constructor() {
-    this.#contents = vscode.workspace.registerTextDocumentContentProvider(scheme, {
+    this.#contents = vscode.workspace.registerTextDocumentContentProvider(revisionScheme, {
       provideTextDocumentContent: ({ path, query }) => {
-        const { file, ref } = JSON.parse(query) as { readonly file: string; readonly ref: string };
-        return this.getRepository(vscode.Uri.parse(file))?.show(ref, path);
+        const { file, ref } = readRevisionUri(query);
+        return this.getRepository(file)?.show(ref, path);
       },
     });
   }
@@ -41,10 +38,13 @@ export class GitFromFiles implements Git, GitAPI {
 
   async started(folder: vscode.Uri): Promise<GitAPI> {
     await this.#findAround(folder);
-    if (this.getRepository(folder)) return this;
-    throw new GitFailure(
-      'Its history cannot be read here: VS Code reads no `.git` folder around the module. Review it in a clone, or with `platform-config diff`.',
-    );
+    const repository = this.getRepository(folder);
+    if (!repository)
+      throw new GitFailure(
+        'Its history cannot be read here: VS Code reads no `.git` folder around the module. Review it in a clone, or with `platform-config diff`.',
+      );
+    await repository.readHead();
+    return this;
   }
 
   readonly onRepositoriesChanged = (changed: () => void): vscode.Disposable => {
@@ -63,17 +63,16 @@ export class GitFromFiles implements Git, GitAPI {
     };
   };
 
-  getRepository({ scheme: ofFile, authority, path }: vscode.Uri): GitRepository | null {
+  getRepository({ scheme, authority, path }: vscode.Uri): RepositoryInBrowser | null {
     const around = this.#repositories.filter(
       ({ rootUri }) =>
-        rootUri.scheme === ofFile && rootUri.authority === authority && `${path}/`.startsWith(`${rootUri.path}/`),
+        rootUri.scheme === scheme && rootUri.authority === authority && `${path}/`.startsWith(`${rootUri.path}/`),
     );
     return around.sort((one, other) => other.rootUri.path.length - one.rootUri.path.length)[0] ?? null;
   }
 
   toGitUri(uri: vscode.Uri, ref: string): vscode.Uri {
-    const query = JSON.stringify({ file: uri.toString(), ref });
-    return vscode.Uri.from({ scheme, path: uri.path, query });
+    return this.getRepository(uri)?.uriIn(uri, ref) ?? uri;
   }
 
   dispose(): void {
@@ -83,20 +82,21 @@ export class GitFromFiles implements Git, GitAPI {
   /** Opens the repository that a folder is in, if there is one. */
   async #findAround(folder: vscode.Uri): Promise<void> {
     for (let uri = folder; ; uri = vscode.Uri.joinPath(uri, '..')) {
-      const isRepository = await vscode.workspace.fs.stat(vscode.Uri.joinPath(uri, '.git', 'HEAD')).then(
-        () => true,
-        () => false,
-      );
-      if (isRepository) return await this.#open(uri);
-      if (uri.path === '/' || uri.path === '') return;
+      const root = uri;
+      if (await isThere(vscode.Uri.joinPath(root, '.git', 'HEAD')))
+        return await this.#open(root, () => FileRepository.open(root));
+      if (root.path === '/' || root.path === '') break;
     }
+    if (!this.getRepository(folder)) await this.#open(folder, () => repositoryWithoutClone(folder));
   }
 
-  async #open(root: vscode.Uri): Promise<void> {
+  async #open(root: vscode.Uri, read: () => Promise<RepositoryInBrowser | undefined>): Promise<void> {
     const key = root.toString();
     const known = this.#opened.get(key);
     if (known) return known;
-    const opening = FileRepository.open(root).then((repository) => {
+    const opening = read().then(async (repository) => {
+      if (!repository) return void this.#opened.delete(key);
+      await repository.readHead();
       this.#repositories.push(repository);
       this.#didOpen.fire(repository);
     });
@@ -105,4 +105,11 @@ export class GitFromFiles implements Git, GitAPI {
     opening.catch(() => this.#opened.delete(key));
     await opening;
   }
+}
+
+async function isThere(uri: vscode.Uri): Promise<boolean> {
+  return vscode.workspace.fs.stat(uri).then(
+    () => true,
+    () => false,
+  );
 }
