@@ -51,7 +51,7 @@ export async function startExtension(context: vscode.ExtensionContext, host: Cli
   context.subscriptions.push(
     // The server writes to the channel until it has ended.
     { dispose: () => void server.stop().finally(() => output.dispose()) },
-    registerDocumentation(panels),
+    registerDocumentation(panels, host.documentation(context.extensionUri)),
     host.registerAgents(context, output),
     registerNewModule(server, store),
     registerModules(server, outcomes),

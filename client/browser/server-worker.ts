@@ -9,14 +9,15 @@ import {
 import { ReadProgramRequest, type WorkerStart } from '../../protocol/client-files.js';
 import { serverProgram } from './server-program.js';
 
-export async function startServer(extensionUri: vscode.Uri): Promise<MessageTransports> {
+/** @param documentation the folder with its pages */
+export async function startServer(extensionUri: vscode.Uri, documentation: vscode.Uri): Promise<MessageTransports> {
   const read = async (name: string): Promise<string> =>
     new TextDecoder().decode(await vscode.workspace.fs.readFile(fileOf(extensionUri, name)));
   const program = await serverProgram(await read('web/server.js'), read);
   const worker = new Worker(URL.createObjectURL(new Blob([program], { type: 'text/javascript' })), {
     name: 'Platform Config',
   });
-  const start: WorkerStart = { rulePages: vscode.Uri.joinPath(extensionUri, 'docs/rules').toString() };
+  const start: WorkerStart = { rulePages: vscode.Uri.joinPath(documentation, 'rules').toString() };
   worker.postMessage(start);
   // Not the worker itself: VS Code wraps the class of workers, so that the client would not recognise it.
   return { reader: new BrowserMessageReader(worker), writer: new BrowserMessageWriter(worker) };

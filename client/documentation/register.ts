@@ -5,8 +5,9 @@ import type { LanguageServer } from '../language-server/language-server.js';
 import type { FrontPanel } from '../panel/front-panel.js';
 import type { PanelContext } from '../panel/open-panel.js';
 
-export function registerDocumentation({ extensionUri, server, front }: PanelContext): vscode.Disposable {
-  const page = (...path: readonly string[]) => vscode.Uri.joinPath(extensionUri, 'docs', ...path);
+/** @param folder of the documentation */
+export function registerDocumentation({ server, front }: PanelContext, folder: vscode.Uri): vscode.Disposable {
+  const page = (...path: readonly string[]) => vscode.Uri.joinPath(folder, ...path);
   return vscode.Disposable.from(
     vscode.commands.registerCommand('platformConfig.openDocumentation', () => show(page('README.md'))),
     // The address comes from the action of a problem.

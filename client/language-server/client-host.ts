@@ -9,6 +9,8 @@ export interface ClientHost {
   readonly git: Git;
   /** Programs can be run: tasks in the terminal, and git by the server. */
   readonly runsPrograms: boolean;
+  /** The folder of the documentation, whose pages VS Code opens in its window. */
+  documentation(extensionUri: vscode.Uri): vscode.Uri;
   /** Offers the tools for agents, which are a process of their own. */
   registerAgents(context: vscode.ExtensionContext, output: vscode.LogOutputChannel): vscode.Disposable;
   /** A client that is not started yet. @param name of the server, for messages */

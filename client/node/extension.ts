@@ -15,6 +15,7 @@ const host: ClientHost = {
   store: diskStore,
   git: gitExtension,
   runsPrograms: true,
+  documentation: (extensionUri) => vscode.Uri.joinPath(extensionUri, 'docs'),
   languageClient: (extensionUri, name, options) => {
     const module = vscode.Uri.joinPath(extensionUri, 'dist/server.cjs').fsPath;
     const server = { module, transport: TransportKind.ipc, options: { execArgv } };

@@ -68,7 +68,7 @@ describe('package.json', () => {
     assert.ok(client.includes(`const execArgv = ['${line?.groups?.['options'] ?? '?'}'];`));
   });
 
-  it('starts the extension where a module is, or where a panel of one is brought back, and nowhere else', () => {
+  it('starts the extension where a module is, or where a panel of one or a page is brought back, and nowhere else', () => {
     const panels = [...sources('client').matchAll(/\bviewType: '([\w.]+)'/g)].map(([, viewType]) => viewType ?? '');
     assert.ok(panels.length > 0);
     assert.deepEqual(
@@ -76,6 +76,8 @@ describe('package.json', () => {
       [
         `workspaceContains:**/${configurationFileName}`,
         ...panels.map((viewType) => `onWebviewPanel:${viewType}`),
+        // The pages of the documentation, in a browser.
+        'onFileSystem:platform-config-docs',
       ].sort(),
     );
   });
