@@ -1,13 +1,15 @@
+import assert from 'node:assert/strict';
 import { useWorkbench } from './support/use-workbench.js';
 
 const claims = 'funeral-cover/workflows/claims-blocks.json';
 const hooks = 'funeral-cover/.platform-config.json';
 
 describe('A browser without WebAssembly', () => {
-  const vscode = useWorkbench({ flags: ['--js-flags=--noexpose-wasm'] });
+  const vscode = useWorkbench({ flags: ['--js-flags=--jitless'] });
 
   it('shows the claim form, which needs none', async () => {
     const workbench = vscode();
+    assert.equal(await workbench.page.evaluate('typeof WebAssembly'), 'undefined');
     await workbench.openFile(claims);
     await workbench.titleButton('Open Claim Form Preview').click();
     await workbench.webview('Claim form: Brightwillow Funeral Cover').getByLabel('Who died?').waitFor();
