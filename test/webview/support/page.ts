@@ -142,7 +142,7 @@ export class WebviewPage {
     await this.page.screenshot({ path: join(screenshots, `${name}.png`), fullPage: true, animations: 'disabled' });
   }
 
-  /** Makes the tab as it was before it had a page. Fails if the browser had anything to complain about. */
+  /** Leaves the page, so that the tab has none again. Fails if the browser had anything to complain about. */
   async leave(): Promise<void> {
     const { page } = this;
     const refused = await page.evaluate(() => window.recorded.complaints);
