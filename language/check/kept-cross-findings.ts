@@ -1,5 +1,6 @@
 /** What cross rules found before an edit and find after it as well, without running again. */
 import type { DefinedNames } from '../module/index/defined-names.js';
+import { EntriesByName } from '../module/index/entries-by-name.js';
 import type { ModuleIndex } from '../module/index/module-index.js';
 import type { CrossRule } from '../rules/define.js';
 import type { CrossFindings } from './cross-found.js';
@@ -90,8 +91,9 @@ export class KeptCrossFindings {
 
   /** Those whose facts have changed, that refer to a changed name, or have a finding that is in the changed text or suggests a changed name. */
   #entriesToCheck(rules: readonly CrossRule[]): ReadonlySet<number> {
-    const { path, entries, entryNow, after } = this.#change;
-    const again = new Set([...entries, ...readers(this.#change)]);
+    const { path, entries, keys, entryNow, after } = this.#change;
+    const again = new Set(entries);
+    if (keys.size > 0) for (const i of this.#index.memory.of(References).mentioning(keys, after.facts)) again.add(i);
     const noted = new Set<number>();
     for (const rule of rules)
       for (const finding of this.#foundBefore(rule).get(path)?.findings ?? []) {
@@ -100,7 +102,7 @@ export class KeptCrossFindings {
         if (!movedFinding(finding, this.#change)) again.add(place);
         else noted.add(place);
       }
-    if (this.#change.keys.size > 0)
+    if (keys.size > 0)
       for (const place of noted)
         if (after.facts[place]?.references.some(({ name }) => this.#isMeantOtherwise(name))) again.add(place);
     return again;
@@ -113,15 +115,9 @@ export class KeptCrossFindings {
   }
 }
 
-/** The entries that reference a block whose definition has changed. */
-function readers({ after, keys }: FactsChange): readonly number[] {
-  const found: number[] = [];
-  if (keys.size === 0) return found;
-  for (let i = 0; i < after.facts.length; i++)
-    for (const { name } of after.facts[i]!.references)
-      if (keys.has(name)) {
-        found.push(i);
-        break;
-      }
-  return found;
+/** Which entries refer to a name. */
+class References extends EntriesByName {
+  constructor() {
+    super(({ references }) => references.map(({ name }) => name));
+  }
 }

@@ -5,7 +5,9 @@
  */
 import type { Answers } from '../module/facts/answers.js';
 import type { BlockFact } from '../module/facts/block-facts.js';
+import type { Facts } from '../module/facts/facts.js';
 import { blockOf, type Variable } from '../semantics/decision.js';
+import { EntriesByName } from '../module/index/entries-by-name.js';
 import type { Located, ModuleIndex } from '../module/index/module-index.js';
 import { approvalStatuses, claimStatuses } from '../vocabulary/index.js';
 import { answerTo, AnswersOfBlocks, usable, type Answer, type BlockAnswers } from './block-answers.js';
@@ -39,6 +41,7 @@ function analysisOf(index: ModuleIndex): Reachability {
 /** Caches that are valid as long as the facts that they are derived from. */
 class Memory extends AnswersOfBlocks {
   readonly ranges = new WeakMap<Answers, Range>();
+  readonly reading = new EntriesByName(({ blocks = [] }) => blocks.flatMap((block) => this.of(block).reads));
   /** As it was last settled. */
   settled: Settled | undefined;
 }
@@ -147,6 +150,8 @@ export class Reachability {
     const asked = {
       notice: (block: BlockFact) => this.#notice(block),
       readsOf: (block: BlockFact) => this.#memory.of(block).reads,
+      entriesReading: (keys: ReadonlySet<string>, entries: readonly Facts[]) =>
+        this.#memory.reading.mentioning(keys, entries),
       reachAll: (unreached: Set<BlockFact>) => {
         this.#reachAll(unreached);
       },

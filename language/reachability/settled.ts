@@ -35,6 +35,8 @@ export interface Settled {
 interface Asked {
   notice(block: BlockFact): Noticed | undefined;
   readsOf(block: BlockFact): readonly string[];
+  /** The indexes of the entries with conditions that read one of these blocks. */
+  entriesReading(keys: ReadonlySet<string>, entries: readonly Facts[]): ReadonlySet<number>;
   reachAll(unreached: Set<BlockFact>): void;
 }
 
@@ -92,9 +94,7 @@ function changeOf(before: Settled, entries: readonly Facts[], renamed: ReadonlyS
   const { first, last } = commonEnds(before.entries, entries);
   const again = new Set<number>();
   for (let entry = first; entry < entries.length - last; entry++) again.add(entry);
-  const reads = (block: BlockFact) => asked.readsOf(block).some((key) => renamed.has(key));
-  if (renamed.size > 0)
-    for (let entry = 0; entry < entries.length; entry++) if (entries[entry]!.blocks?.some(reads)) again.add(entry);
+  if (renamed.size > 0) for (const entry of asked.entriesReading(renamed, entries)) again.add(entry);
 
   const kept: NoticedInEntry[] = [];
   for (const one of before.noticed) {

@@ -2,7 +2,6 @@
  * Which names the files of a module define, and in which entries; for blocks also what can be answered and whether they have conditions. The object stays
  * the same until one of these changes.
  */
-import { Derived } from '../../derived.js';
 import type { SymbolKind } from '../../vocabulary/define.js';
 import type { Definition, Facts } from '../facts/facts.js';
 import { KnownNames } from '../../names/known-names.js';
@@ -22,6 +21,8 @@ export interface DefinedPlace {
 }
 
 type Places = ReadonlyMap<string, readonly DefinedPlace[]>;
+
+type NameTest = (name: string) => boolean;
 
 type PlacesOfKinds = ReadonlyMap<SymbolKind, Places>;
 
@@ -45,13 +46,17 @@ export class DefinedNames {
   /** The state before it, and the names that have changed since then. */
   readonly #since: { readonly state: object; readonly names: ReadonlySet<string> } | undefined;
 
-  readonly #derived = new Derived<DefinedNames>();
+  /** The names that pass a test. */
+  readonly #passing = new Map<NameTest, { readonly symbol: SymbolKind; readonly names: readonly string[] }>();
 
   private constructor(files: readonly File[], { places, names }: NamesChange, before?: DefinedNames) {
     this.#knownBefore = new Map(before && [...before.#knownBefore, ...before.#known]);
     this.#defined = files.map(({ entries }) => entries);
     this.#places = places;
     this.#since = before && names && { state: before.#state, names };
+    if (before && names)
+      for (const [test, passing] of before.#passing)
+        this.#passing.set(test, { ...passing, names: this.#passingAfter(passing, names, test) });
   }
 
   /** @param before the names of an earlier state of the files: returned itself if nothing has changed */
@@ -112,9 +117,24 @@ export class DefinedNames {
     return this.#places.get(symbol) ?? noPlaces;
   }
 
-  /** A value derived from these names, computed once per function. */
-  derived<T>(make: (names: DefinedNames) => T): T {
-    return this.#derived.of(this, make);
+  /** The names of a kind that pass a test, in source order: after an edit only the changed ones are tested. @param test of names of this kind */
+  passing(symbol: SymbolKind, test: NameTest): readonly string[] {
+    const known = this.#passing.get(test);
+    if (known) return known.names;
+    const names = [...this.of(symbol).keys()].filter(test);
+    this.#passing.set(test, { symbol, names });
+    return names;
+  }
+
+  #passingAfter(
+    { symbol, names }: { readonly symbol: SymbolKind; readonly names: readonly string[] },
+    changed: ReadonlySet<string>,
+    test: NameTest,
+  ): readonly string[] {
+    const places = this.of(symbol);
+    const tested = [...changed].filter((name) => places.has(name) && test(name));
+    const kept = names.filter((name) => !changed.has(name));
+    return [...kept, ...tested].sort((one, other) => inOrder(places.get(one)![0]!, places.get(other)![0]!));
   }
 
   /** The defined name that is most similar to an undefined one; undefined if none is similar. */

@@ -1,4 +1,3 @@
-import type { DefinedNames } from '../../module/index/defined-names.js';
 import { placeOf } from '../../module/index/module-index.js';
 import { isNameCharacter } from '../../syntax/template/characters.js';
 import { defineCrossRule } from '../define.js';
@@ -31,7 +30,7 @@ export default defineCrossRule({
   needsAll: 'block',
   reads: ({ definitions, references }) => [...definitions, ...references],
   check: (index, report) => {
-    for (const key of index.names.derived(unfitKeys)) {
+    for (const key of index.names.passing('block', isUnfit)) {
       const [definition, ...others] = index.definitionsOf('block', key);
       if (!definition) continue;
       const place = placeOf(definition, definition.fact.range);
@@ -62,8 +61,8 @@ export default defineCrossRule({
   },
 });
 
-function unfitKeys(names: DefinedNames): readonly string[] {
-  return [...names.of('block').keys()].filter((key) => !canStandInPath(key));
+function isUnfit(key: string): boolean {
+  return !canStandInPath(key);
 }
 
 /** Whether handlebars reads a text as one name of a path. */
