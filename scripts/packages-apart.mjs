@@ -5,20 +5,26 @@ import { createRequire } from 'node:module';
 const require = createRequire(import.meta.url);
 
 /**
- * By package, what is imported from it.
- * @type {Record<string, readonly string[]>}
+ * By package, the modules that are imported from it, each with the names that are used of it, or all.
+ * @type {Record<string, Readonly<Record<string, '*' | readonly string[]>>>}
  */
 const packages = {
-  '@dagrejs/dagre': ['@dagrejs/dagre'],
-  '@modelcontextprotocol/server': ['@modelcontextprotocol/server', '@modelcontextprotocol/server/stdio'],
-  acorn: ['acorn'],
-  chokidar: ['chokidar'],
-  'html-to-text': ['html-to-text'],
-  'markdown-it': ['markdown-it'],
-  tinyglobby: ['tinyglobby'],
-  'vscode-json-languageservice': ['vscode-json-languageservice'],
+  '@dagrejs/dagre': { '@dagrejs/dagre': '*' },
+  '@modelcontextprotocol/server': {
+    '@modelcontextprotocol/server': ['fromJsonSchema', 'McpServer', 'ResourceTemplate'],
+    '@modelcontextprotocol/server/stdio': ['serveStdio'],
+  },
+  acorn: { acorn: '*' },
+  chokidar: { chokidar: '*' },
+  'html-to-text': { 'html-to-text': ['convert'] },
+  'markdown-it': { 'markdown-it': '*' },
+  tinyglobby: { tinyglobby: '*' },
+  'vscode-json-languageservice': { 'vscode-json-languageservice': '*' },
 };
-const names = Object.values(packages).flat();
+const names = Object.values(packages).flatMap((modules) => Object.keys(modules));
+
+/** The newest copy of the tables of HTML's entities that each package which needs them can read. */
+const entities = 'node_modules/htmlparser2';
 
 /** The path of the bundles, relative to the bundles that use them. */
 const folder = './packages';
@@ -46,6 +52,12 @@ export const packagesApart = {
     );
     build.onLoad({ filter: /^/, namespace: 'upon use' }, ({ path }) => ({ contents: readUponUse(path) }));
     build.onResolve({ filter: /^/, namespace: 'upon use' }, ({ path }) => ({ path, external: true }));
+
+    // html-to-text brings two copies of these tables, which are most of it.
+    build.onResolve({ filter: /^entities(?:\/|$)/ }, ({ path, kind, importer, pluginData }) => {
+      if (pluginData === entities || !/[\\/](?:dom-serializer|htmlparser2)[\\/]/.test(importer)) return undefined;
+      return build.resolve(path, { kind, resolveDir: entities, pluginData: entities });
+    });
   },
 };
 
@@ -54,9 +66,11 @@ export const packagesApart = {
  * @param {string} name
  */
 function whole(name) {
-  const parts = packages[name] ?? [];
-  return parts
-    .map((part) => `export ${isFunction(part) ? '{ default }' : '*'} from ${JSON.stringify(part)};`)
+  return Object.entries(packages[name] ?? {})
+    .map(([part, used]) => {
+      const all = isFunction(part) ? '{ default }' : '*';
+      return `export ${used === '*' ? all : `{ ${used.join(', ')} }`} from ${JSON.stringify(part)};`;
+    })
     .join('\n');
 }
 
@@ -65,7 +79,8 @@ function whole(name) {
  * @param {string} name
  */
 function readUponUse(name) {
-  const owner = Object.keys(packages).find((one) => packages[one]?.includes(name));
+  const [owner, modules] = Object.entries(packages).find(([, all]) => name in all) ?? [];
+  const used = modules?.[name] ?? '*';
   const file = JSON.stringify(`${folder}/${owner}.cjs`);
   return isFunction(name)
     ? `let bundle;
@@ -76,7 +91,7 @@ function readUponUse(name) {
          construct: (_, args) => Reflect.construct(read(), args),
        });`
     : `let bundle;
-       for (const key of ${JSON.stringify(Object.keys(require(name)))})
+       for (const key of ${JSON.stringify(used === '*' ? Object.keys(require(name)) : used)})
          Object.defineProperty(exports, key, { enumerable: true, get: () => (bundle ??= require(${file}))[key] });`;
 }
 

@@ -224,9 +224,10 @@ export class LanguageClient {
     return known;
   }
 
-  /** Waits until the server has told the problems of all files of the workspace. */
-  async workspaceDiagnostics(): Promise<void> {
-    await this.#connection.sendRequest(WorkspaceDiagnosticRequest.type, { previousResultIds: [] });
+  /** The files of the workspace of which the server tells the problems. */
+  async workspaceDiagnostics(): Promise<readonly string[]> {
+    const { items } = await this.#connection.sendRequest(WorkspaceDiagnosticRequest.type, { previousResultIds: [] });
+    return items.map(({ uri }) => uri);
   }
 
   /** The number of proposed completions. */

@@ -90,7 +90,8 @@ function loadOf(modules: number): Promise<WorkspaceLoad> {
       await client.open(path, module.get(claimsBlocksPath) ?? '');
       await client.diagnostics(path);
     });
-    await client.workspaceDiagnostics();
+    const told = await client.workspaceDiagnostics();
+    if (told.length < modules) throw new Error('The server does not know all modules yet.');
     await client.stop();
     const { used } = JSON.parse(await readFile(usageFile, 'utf8')) as { readonly used: number };
     return { firstAnswer, memory: used };

@@ -178,7 +178,8 @@ a second.
 
 Compares \`check\` of a list in which each block has a problem with one of the same length without problems, \`check --fix\` of
 a list with one that is four times as long, the first answer about an opened file in a workspace of one module with that in
-one of many, and requests hovers while as many runs of an alteration hook wait for the sandbox.
+one of many, and the memory there after all problems were told; and requests hovers while as many runs of an alteration hook wait
+for the sandbox.
 
 ${loadTable(results.load)}
 
