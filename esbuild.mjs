@@ -8,6 +8,7 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { build, context } from 'esbuild';
+import { engineOf } from './scripts/engine-apart.mjs';
 import { writeIconFont } from './scripts/icon-font.mjs';
 import { packageEntryPoints, packagesApart } from './scripts/packages-apart.mjs';
 import { shortManifest } from './scripts/short-manifest.mjs';
@@ -44,14 +45,16 @@ const shipped = {
   alias: { '@vscode/l10n': './node_modules/@vscode/l10n/dist/browser.js' },
   // Some packages create a `require` from it.
   define: { 'import.meta.url': '__filename' },
-  plugins: [packagesApart, shortManifest, withCodeCache(['server.cjs', 'cli.cjs'])],
+  plugins: [packagesApart, shortManifest, withCodeCache(['cli.cjs'])],
   entryPoints: {
     extension: 'client/node/extension.ts',
-    server: 'programs/editor.ts',
     cli: 'cli/start.ts',
     ...packageEntryPoints,
   },
 };
+
+/** @type {import('esbuild').BuildOptions} */
+const server = { ...shipped, plugins: [packagesApart, shortManifest], entryPoints: { server: 'programs/editor.ts' } };
 
 /** @type {import('esbuild').BuildOptions} */
 const checks = {
@@ -231,9 +234,29 @@ const pageStyles = {
   outfile: 'dist/webview/page.css',
 };
 
+const { contents, engineApart } = tools || pages ? {} : await engineOf([server, browserServer]);
+
+/**
+ * What both servers have in common. In a browser, it is a part of the worker's program.
+ *
+ * @type {import('esbuild').BuildOptions}
+ */
+const sharedEngine = {
+  ...shipped,
+  target: ['node20', inBrowser.target],
+  plugins: [packagesApart, shortManifest, withCodeCache(['engine.cjs'])],
+  entryPoints: undefined,
+  stdin: { contents, resolveDir: '.', sourcefile: 'engine.ts' },
+  outdir: undefined,
+  outfile: 'dist/engine.cjs',
+};
+
 const programs = [
+  { ...server, plugins: [engineApart, ...server.plugins, withCodeCache(['server.cjs'])] },
+  { ...browserServer, plugins: [engineApart, ...browserServer.plugins] },
+  sharedEngine,
   ...[shipped, sandboxWorker, bookThread, typescriptPlugin, sandboxGuest, sandboxUnitTests],
-  ...[browserExtension, browserServer, browserSandbox],
+  ...[browserExtension, browserSandbox],
 ];
 const builds = tools ? [checks] : [...(pages ? [] : programs), pageScripts, pageStyles];
 // Outputs of deleted sources must be neither run nor packaged.

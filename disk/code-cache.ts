@@ -10,14 +10,8 @@ import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'no
 import { basename, join } from 'node:path';
 import { constants, Script } from 'node:vm';
 import { isMainThread } from 'node:worker_threads';
+import { programInComment } from '../protocol/program-in-comment.js';
 import { userCacheFolder } from './user-cache.js';
-
-// The lines before and after the program.
-const programBegins = '\n/*program\n';
-const programEnds = '\n*/\n';
-
-/** Stands for the end of a comment in the program. */
-const endOfComment = '*\v/';
 
 const checksumLength = 32;
 
@@ -25,8 +19,7 @@ const checksumLength = 32;
 export function runProgram(module: NodeJS.Module, require: NodeJS.Require, folder: string): void {
   const { filename } = module;
   const text = readFileSync(filename, 'utf8');
-  const start = text.lastIndexOf(programBegins) + programBegins.length;
-  const code = text.slice(start, text.lastIndexOf(programEnds)).replaceAll(endOfComment, '*/');
+  const { code, start } = programInComment(text);
   const file = cacheFile(filename);
   const cachedData = file === undefined ? undefined : readCompiled(file, code);
   const script = new Script(`(function (exports, require, module, __filename, __dirname) {${code}\n})`, {
@@ -36,8 +29,10 @@ export function runProgram(module: NodeJS.Module, require: NodeJS.Require, folde
     ...(cachedData && { cachedData }),
   });
   const isUsed = cachedData !== undefined && script.cachedDataRejected !== true;
-  // Only the program itself writes: neither its threads nor a program that uses it as a library.
-  if (file !== undefined && !isUsed && isMainThread && require.main === module)
+  // Only the program itself writes, with what it is made of: neither its threads nor a program that uses it as a library.
+  const { main } = require;
+  const isProgram = main === module || main?.children.includes(module) === true;
+  if (file !== undefined && !isUsed && isMainThread && isProgram)
     process.on('exit', () => {
       writeCompiled(file, code, script.createCachedData());
     });

@@ -2,7 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { build } from 'esbuild';
 
-/** Stands for the end of a comment in the program: the same in disk/code-cache.ts. */
+/** Stands for the end of a comment in the program: the same in protocol/program-in-comment.ts. */
 const endOfComment = '*\v/';
 
 /**
@@ -17,7 +17,7 @@ export function withCodeCache(bundles) {
         if (errors.length > 0) return;
         const start = await starter(initialOptions);
         for (const name of bundles) {
-          const file = `${initialOptions.outdir}/${name}`;
+          const file = `${initialOptions.outdir ?? 'dist'}/${name}`;
           await writeFile(file, wrapped(await readFile(file, 'utf8'), start));
         }
       });

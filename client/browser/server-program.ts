@@ -1,4 +1,8 @@
 /** The program of the server's worker: one text, because a worker cannot load the files of an extension that comes from another machine. */
+import { programInComment } from '../../protocol/program-in-comment.js';
+
+/** What both servers have in common, as the code of the bundle names it. */
+const engineFile = './engine.cjs';
 
 /** The packages that a bundle loads upon use, as its code names them. */
 const packageFile = /\.\/packages\/[\w@/-]+\.cjs/g;
@@ -8,9 +12,12 @@ const packageFile = /\.\/packages\/[\w@/-]+\.cjs/g;
  * @param read reads a file in the folder of the bundles
  */
 export async function serverProgram(server: string, read: (name: string) => Promise<string>): Promise<string> {
-  const names = [...new Set(server.match(packageFile))];
-  const texts = await Promise.all(names.map((name) => read(name.replace('./', ''))));
-  return `${requireAmong(names.map((name, i) => [name, texts[i] ?? '']))}\n${server}`;
+  const engine = programInComment(await read(engineFile.replace('./', ''))).code;
+  const names = [...new Set((server + engine).match(packageFile))];
+  const packages = await Promise.all(
+    names.map(async (name): Promise<readonly [string, string]> => [name, await read(name.replace('./', ''))]),
+  );
+  return `${requireAmong([[engineFile, engine], ...packages])}\n${server}`;
 }
 
 /** The code of a `require` for CommonJS modules, each of which runs when it is first asked for. */

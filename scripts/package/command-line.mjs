@@ -9,7 +9,7 @@ import { staged } from './staging.mjs';
 
 /** What it has of dist/: nothing that only VS Code uses. */
 const bundles = [
-  ...['book-thread.cjs', 'cli.cjs', 'server.cjs', 'packages', 'third-party-notices.txt'],
+  ...['book-thread.cjs', 'cli.cjs', 'engine.cjs', 'server.cjs', 'packages', 'third-party-notices.txt'],
   ...['quickjs.wasm', 'sandbox-guest.js', 'sandbox-unit-tests.js', 'sandbox-worker.cjs'],
 ].map((name) => `dist/${name}`);
 

@@ -8,6 +8,7 @@ import { panelPages } from '../support/panel-pages.js';
 const bundles: Readonly<Record<string, string>> = {
   'book-thread.cjs': 'runtime/book/node/thread.ts',
   'cli.cjs': 'cli/start.ts',
+  'engine.cjs': 'language/index.ts',
   'extension.cjs': 'client/node/extension.ts',
   'sandbox-guest.js': 'runtime/sandbox/guest/main.ts',
   'sandbox-unit-tests.js': 'runtime/sandbox/guest/unit-tests.ts',

@@ -230,6 +230,7 @@ describe('platformConfig/runAlteration', () => {
     try {
       const server = join(folder, 'server.cjs');
       await copyFile(shippedServer, server);
+      await copyFile('dist/engine.cjs', join(folder, 'engine.cjs'));
       await cp('dist/packages', join(folder, 'packages'), { recursive: true });
       await start(small, { bundle: server });
       for (let run = 0; run < 2; run++)

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
-import { notified } from './support/saved-export.js';
+import { readFileSync } from 'node:fs';
+import { bookLines, doubleCover } from './support/book-lines.js';
+import { notified, takeSuggested } from './support/saved-export.js';
 import { useWorkbench } from './support/use-workbench.js';
 
 const name = 'Brightwillow Funeral Cover';
@@ -67,7 +69,9 @@ describe('A workspace with two roots', () => {
 });
 
 describe('A folder in which nothing can be written', () => {
-  const vscode = useWorkbench({ readOnly: true });
+  const book = 'october.ndjson';
+  const sample = readFileSync('samples/funeral-cover/sandbox/two-beneficiaries.json', 'utf8');
+  const vscode = useWorkbench({ readOnly: true, files: { [`funeral-cover/${book}`]: bookLines(sample, 7) } });
   const form = () => vscode().webview(`Claim form: ${name}`);
   const denied = (path: string) =>
     notified(vscode(), new RegExp(`Cannot write '.*${path.replaceAll('.', '\\.')}': permission denied`));
@@ -129,5 +133,52 @@ describe('A folder in which nothing can be written', () => {
     await notified(workbench, /Failed to save 'claims-blocks\.json'/);
     await page.locator('.tab.active.dirty').waitFor();
     assert.equal(await workbench.read(file), before);
+  });
+
+  it('says why no declarations are written, from the panel in front', async () => {
+    const workbench = vscode();
+    await workbench.command('Platform Config: Write Type Declarations');
+    await denied('platform-config.d.ts');
+  });
+
+  it('says why the run of a hook cannot be saved, and shows its outcome', async () => {
+    const workbench = vscode();
+    const hook = workbench.webview(`Alteration hook: ${name}`);
+    await workbench.command('Platform Config: Run Alteration Hook…', true);
+    await workbench.quickInput.pick('change_cover_amount');
+    await workbench.quickInput.pick('merge-vars.json');
+    await hook.getByRole('button', { name: 'Run', exact: true }).click();
+    const changes = hook.getByRole('table', { name: 'Changes in the policy' });
+    await changes.getByRole('row', { name: 'cover_amount' }).waitFor();
+    await hook.getByRole('button', { name: 'Save as scenario…' }).click();
+    await workbench.quickInput.answer('raise');
+    await denied('raise.json');
+    await changes.getByRole('row', { name: 'cover_amount' }).waitFor();
+  });
+
+  it('says why a policy of a book cannot be saved as a sample, and keeps the book', async () => {
+    const workbench = vscode();
+    const page = workbench.webview(`What-if: ${name}`);
+    await workbench.command('Platform Config: Run over a Book of Policies…', true);
+    await workbench.quickInput.pick(book);
+    await page.getByText(`funeral-cover/${book}`, { exact: true }).waitFor();
+    await page.getByLabel('Data of each request').fill(doubleCover);
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    const save = page.getByRole('button', { name: 'Save as sample… p-7', exact: true });
+    await save.click();
+    await workbench.quickInput.answer('rejected');
+    await denied('rejected.json');
+    await save.waitFor();
+  });
+
+  it('says why a letter cannot be exported into it, and shows it', async () => {
+    const workbench = vscode();
+    const letter = workbench.webview(`Document: ${name}`);
+    await workbench.openFile('funeral-cover/documents/welcome-letter.html');
+    await workbench.titleButton('Preview Document').click();
+    await letter.getByText('Export as HTML').click();
+    await takeSuggested(workbench, 'funeral-cover/welcome_Example_BW1000417.html');
+    await denied('.html');
+    await letter.getByText('Export as HTML').waitFor();
   });
 });
