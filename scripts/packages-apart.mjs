@@ -15,10 +15,10 @@ const packages = {
     '@modelcontextprotocol/server/stdio': ['serveStdio'],
   },
   acorn: { acorn: '*' },
-  chokidar: { chokidar: '*' },
+  chokidar: { chokidar: ['watch'] },
   'html-to-text': { 'html-to-text': ['convert'] },
   'markdown-it': { 'markdown-it': '*' },
-  tinyglobby: { tinyglobby: '*' },
+  tinyglobby: { tinyglobby: ['glob', 'isDynamicPattern'] },
   'vscode-json-languageservice': { 'vscode-json-languageservice': '*' },
 };
 const names = Object.values(packages).flatMap((modules) => Object.keys(modules));
@@ -81,6 +81,8 @@ function whole(name) {
 function readUponUse(name) {
   const [owner, modules] = Object.entries(packages).find(([, all]) => name in all) ?? [];
   const used = modules?.[name] ?? '*';
+  // Reading this mark would load the package.
+  const keys = used === '*' ? Object.keys(require(name)).filter((key) => key !== '__esModule') : used;
   const file = JSON.stringify(`${folder}/${owner}.cjs`);
   return isFunction(name)
     ? `let bundle;
@@ -91,7 +93,7 @@ function readUponUse(name) {
          construct: (_, args) => Reflect.construct(read(), args),
        });`
     : `let bundle;
-       for (const key of ${JSON.stringify(used === '*' ? Object.keys(require(name)) : used)})
+       for (const key of ${JSON.stringify(keys)})
          Object.defineProperty(exports, key, { enumerable: true, get: () => (bundle ??= require(${file}))[key] });`;
 }
 

@@ -167,11 +167,11 @@ describe('the packages', () => {
     }
   });
 
-  it('have programs that start with one file, and read the others when they need them', () => {
-    for (const program of ['server', 'cli']) {
+  it('have programs that start with their own code, and read packages when they need them', () => {
+    for (const [program = '', ...parts] of [['server', 'engine'], ['cli']]) {
       const script = `process.on('exit', () => console.error(Object.keys(require.cache).join())); require('./dist/${program}.cjs');`;
       const { stderr } = spawnSync(process.execPath, ['-e', script, '-', '--version'], { encoding: 'utf8' });
-      assert.equal(stderr.trim(), resolve(`dist/${program}.cjs`));
+      assert.equal(stderr.trim(), [program, ...parts].map((name) => resolve(`dist/${name}.cjs`)).join());
     }
   });
 
