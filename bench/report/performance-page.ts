@@ -66,13 +66,19 @@ const whatIsLeft = `### What bounds the budgets that are not met
   None of these is a bound: that work depends on the length of the list and need not.
 - _Bad input._ Where a rule has more findings than are listed, which ones are listed depends on all entries, and an edit goes through all of them.
   In a list on one line, an edit reads the outline again from its start: where a broken entry ends can depend on the rest of its line.
-- _All diagnostics, warm check, many modules._ Reading is not what bounds them. Of 1,000 blocks (320 KB, CPU of one warm process in one run, beside
-  other work): \`JSON.parse\` takes 1.7 ms, the outline 2.2, all trees 4.2, with the walk that knows the catalogue 7.7, with all
-  templates 9.6, with 245,000 calls of rules that do nothing 15.1; with facts instead 52, with the 83 local rules instead 74. The whole check took
-  245 ms in that run. A budget of 6 MB a second is 53 ms: it needs facts and rules that share what they find in a template, where
-  each of them interprets it for itself now. No single function takes more than 4 % of the time.
-- _Threads._ Each thread compiles again what the others have compiled, and V8 optimizes in threads of its own: two threads take
-  half more CPU time than one.
+- _All diagnostics, warm check, many modules._ Reading is not what bounds them. Of 1,000 blocks (320 KB, least CPU of 33 rounds in one warm
+  process, beside other work): \`JSON.parse\` takes 1.1 ms, an outline 1.3, one strict pass that gives places and trees 1.6, with
+  the walk that knows the catalogue 2.6, with all templates 4.1; with facts instead 17, with the 83 local rules instead 22, with both
+  38; the whole check takes 69. 6 MB a second is 53 ms: above the floor of what is read and judged in each block, so it is no bound by
+  construction, but 15 ms would be left for the cross rules (a fifth of the time), the index and collecting garbage (a tenth: 50 KB are
+  allocated for a block), which take 31. No rule takes more than 2 % and no function more than 3 %, so what is left is many small things.
+  What is cold takes longer by far: of 200 modules of 100 blocks in one process, the first 20 take 67 ms of CPU each and the last 20
+  19 ms, because V8 interprets, compiles and optimizes at first. All diagnostics of an opened file are such a cold check; the JSON
+  language server runs a fraction of that code. 500 modules at the speed of the last ones would still take 9.5 s, twice the budget.
+- _One small module._ Of the 170 to 190 ms beyond an empty process, a third goes into loading the program and its compiled code, 7 % into
+  the parser of hook code, which is a package of its own without compiled code.
+- _Threads._ Each thread compiles again what the others have compiled, and V8 optimizes in threads of its own. Modules are given to the thread
+  with the fewest, so that threads end within a few modules of one another.
 
 The measurement of 2026-11-22 ran beside other work that kept two cores busy several times over (a load of 15 to 20), which
 lengthens everything that takes several threads.
@@ -84,7 +90,10 @@ empty process: 237 → 165 ms); a first step of what is on the screen, without c
 blocks, 215 → 165 ms at 10,000); similar names kept when others change (an edit of a key at 10,000 blocks: 180 → 120 ms); findings
 and diagnostics of entries that an edit does not reach left alone, spliced and not compared, and cross findings that stay the same
 objects (CPU in one process at 10,000 blocks with many problems, both versions in turns: a letter in a title 12 → 2.4 ms, in a condition
-46 → 25 ms, in a key 96 → 96 ms); on
+46 → 25 ms, in a key 96 → 96 ms); the analysis of a template once for facts, rules and all places with its text, rules that are asked by shape
+and property, fewer objects for an entry, and one set of rules for all checks of a process (a warm check of 1,000 blocks: 103 → 74 ms; \`check\` of
+150 modules in one thread: 6.7 → 5.4 s, in two: 9.0 → 7.0 s); tree and places of entries in one pass (no gain that can be measured: an outline takes 1.3 ms);
+patterns loaded only for patterns (\`check\` of one small module: 250 → 230 ms of CPU with the start of the process); on
 Node 20, less optimization in a \`check\` of many modules (40 modules in one thread: 3.5 → 2.6 s, in two: 4.6 → 4.0 s).
 
 Tried, without gain: a larger young generation of the heap (64 MB; 32 MB for the command line), no optimization at all. Checking
