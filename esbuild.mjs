@@ -12,6 +12,7 @@ import { engineOf } from './scripts/engine-apart.mjs';
 import { writeIconFont } from './scripts/icon-font.mjs';
 import { packageEntryPoints, packagesApart } from './scripts/packages-apart.mjs';
 import { shortManifest } from './scripts/short-manifest.mjs';
+import { withoutUnusedLanguage } from './scripts/unused-language.mjs';
 import { withCodeCache } from './scripts/with-code-cache.mjs';
 import { bundledPackages, thirdPartyNotices } from './scripts/third-party-notices.mjs';
 
@@ -106,7 +107,7 @@ const sandboxWorker = {
  */
 const bookThread = {
   ...sandboxWorker,
-  plugins: [packagesApart],
+  plugins: [withoutUnusedLanguage, packagesApart],
   entryPoints: { 'book-thread': 'runtime/book/node/thread.ts' },
 };
 
