@@ -14,7 +14,7 @@ import { packageEntryPoints, packagesApart } from './scripts/packages-apart.mjs'
 import { shortManifest } from './scripts/short-manifest.mjs';
 import { withoutUnusedLanguage } from './scripts/unused-language.mjs';
 import { withCodeCache } from './scripts/with-code-cache.mjs';
-import { bundledPackages, thirdPartyNotices } from './scripts/third-party-notices.mjs';
+import { bundledPackages, embeddedTerms, thirdPartyNotices } from './scripts/third-party-notices.mjs';
 
 /** The WebAssembly build of QuickJS. */
 const engine = '@jitl/quickjs-wasmfile-release-sync';
@@ -275,7 +275,7 @@ if (!tools) await writeIconFont('dist/webview', { isWhole: watch });
 // Files of these two packages are copied next to the bundles.
 if (!tools && !pages && !watch) {
   const folders = [...bundledPackages(metafiles), 'node_modules/@vscode/codicons', `node_modules/${engine}`];
-  writeFileSync('dist/third-party-notices.txt', thirdPartyNotices([...new Set(folders)]));
+  writeFileSync('dist/third-party-notices.txt', thirdPartyNotices([...new Set(folders)], embeddedTerms(metafiles)));
 }
 
 /**

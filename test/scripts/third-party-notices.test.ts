@@ -75,6 +75,8 @@ describe('dist/third-party-notices.txt', () => {
       'Copyright (c) 2017 Google LLC',
       'Fabrice Bellard',
       'JS Foundation',
+      // Of code that a package has taken from another.
+      'SPDX-License-Identifier: LGPL-3.0-or-later\nCopyright (c) James Prevett',
     ])
       assert.ok(notices.includes(terms), terms);
   });

@@ -1,6 +1,4 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { bookLines, doubleCover } from './support/book-lines.js';
 import { notified, takeSuggested } from './support/saved-export.js';
 import { useWorkbench } from './support/use-workbench.js';
 
@@ -69,9 +67,7 @@ describe('A workspace with two roots', () => {
 });
 
 describe('A folder in which nothing can be written', () => {
-  const book = 'october.ndjson';
-  const sample = readFileSync('samples/funeral-cover/sandbox/two-beneficiaries.json', 'utf8');
-  const vscode = useWorkbench({ readOnly: true, files: { [`funeral-cover/${book}`]: bookLines(sample, 7) } });
+  const vscode = useWorkbench({ readOnly: true });
   const form = () => vscode().webview(`Claim form: ${name}`);
   const denied = (path: string) =>
     notified(vscode(), new RegExp(`Cannot write '.*${path.replaceAll('.', '\\.')}': permission denied`));
@@ -154,21 +150,6 @@ describe('A folder in which nothing can be written', () => {
     await workbench.quickInput.answer('raise');
     await denied('raise.json');
     await changes.getByRole('row', { name: 'cover_amount' }).waitFor();
-  });
-
-  it('says why a policy of a book cannot be saved as a sample, and keeps the book', async () => {
-    const workbench = vscode();
-    const page = workbench.webview(`What-if: ${name}`);
-    await workbench.command('Platform Config: Run over a Book of Policies…', true);
-    await workbench.quickInput.pick(book);
-    await page.getByText(`funeral-cover/${book}`, { exact: true }).waitFor();
-    await page.getByLabel('Data of each request').fill(doubleCover);
-    await page.getByRole('button', { name: 'Run', exact: true }).click();
-    const save = page.getByRole('button', { name: 'Save as sample… p-7', exact: true });
-    await save.click();
-    await workbench.quickInput.answer('rejected');
-    await denied('rejected.json');
-    await save.waitFor();
   });
 
   it('says why a letter cannot be exported into it, and shows it', async () => {
