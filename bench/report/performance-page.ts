@@ -77,13 +77,8 @@ const whatIsLeft = `### What bounds the budgets that are not met
   What is cold takes longer by far: of 200 modules of 100 blocks in one process, the first 20 take 67 ms of CPU each and the last 20
   19 ms, because V8 interprets, compiles and optimizes at first. All diagnostics of an opened file are such a cold check; the JSON
   language server runs a fraction of that code. 500 modules at the speed of the last ones would still take 9.5 s, twice the budget.
-- _One small module._ Of the 170 to 190 ms beyond an empty process, a third goes into loading the program and its compiled code, 7 % into
-  the parser of hook code, which is a package of its own without compiled code.
 - _Threads._ Each thread compiles again what the others have compiled, and V8 optimizes in threads of its own. Modules are given to the thread
   with the fewest, so that threads end within a few modules of one another.
-
-The measurement of 2026-11-22 ran beside other work that kept two cores busy several times over (a load of 15 to 20), which
-lengthens everything that takes several threads.
 
 Tried, and kept, each compared in one run: diagnostics made once (CPU of an edit of a title at 10,000 blocks with many
 problems: 66 → 20 ms) and compared in their order (making them: 6.5 → 5.0 ms); valid JSON in one strict pass (all entries of 1,000

@@ -1,7 +1,7 @@
 /** The command line, in this process or as one of its own, on folders of its own. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { Writable } from 'node:stream';
@@ -114,12 +114,9 @@ export const unknownBlockType = '[\n  { "block": { "type": "alrt", "key": "note"
 export const numberInQuotes =
   '[\n  { "block": { "type": "input.number", "key": "age", "title": "Age", "max": "120" } }\n]\n';
 
-const folders: string[] = [];
-
 /** A folder with these files, by path. The search for tools files ends at it. */
 export function folderWith(files: Readonly<Record<string, string | Uint8Array>>): string {
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'platform-config-'));
-  folders.push(folder);
   mkdirSync(join(folder, '.git'));
   for (const [path, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
@@ -132,7 +129,3 @@ export function folderWith(files: Readonly<Record<string, string | Uint8Array>>)
 export function moduleWith(claimsBlocks: string | Uint8Array): string {
   return folderWith({ '.platform-config.json': configuration, [claimsPath]: claimsBlocks });
 }
-
-after(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
-});

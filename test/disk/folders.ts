@@ -1,15 +1,12 @@
 /** Folders for tests of what is on the disk. */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-
-const folders: string[] = [];
 
 /** A folder with these files, by path, without links on the way to it. */
 export function folderWith(files: Readonly<Record<string, string>> = {}): string {
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'platform-config-'));
-  folders.push(folder);
   for (const [path, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), content);
@@ -24,7 +21,3 @@ export function makePipe(path: string): string {
   if (status !== 0) throw new Error(stderr);
   return path;
 }
-
-after(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
-});

@@ -84,7 +84,7 @@ describe('a book of policies in the what-if panel', () => {
         { theme },
       );
       await assertAccessible(page, theme, rulesIn(theme));
-      await page.page.screenshot({ path: `out/screenshots/book-${theme}.png`, fullPage: true });
+      await page.screenshot(`book-${theme}`);
     }
     const narrow = await openWith(done, { width: 320 });
     await assertAccessible(narrow, '320 px');
