@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { filterProblems } from './support/filter-problems.js';
 import { useWorkbench } from './support/use-workbench.js';
 
 const claims = 'first-steps/workflows/claims-blocks.json';
@@ -12,7 +13,7 @@ describe('Editing a module', () => {
     await workbench.openFile(claims);
     await workbench.placeCursorAfter(claims, 'claim.block_states.day_in_hospital');
     await workbench.command('Problems: Focus on Problems View');
-    await workbench.filterProblems('day_in_hospital');
+    await filterProblems(workbench, 'day_in_hospital', 'claims/unknown-block-reference');
     await workbench.screenshot('problems', async () => {
       await workbench.squiggles('error').first().waitFor();
       await workbench.problems('claims/unknown-block-reference').waitFor();

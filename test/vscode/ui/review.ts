@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { inBrowser } from '../paths.mjs';
+import { filterProblems } from './support/filter-problems.js';
 import { useWorkbench } from './support/use-workbench.js';
 
 const configuration = 'funeral-cover/.platform-config.json';
@@ -81,7 +82,7 @@ describe('Review Changes', () => {
     await workbench.page.getByRole('treeitem', { name: /^summary\.md/ }).dblclick();
     await workbench.focusedTab('summary.md').waitFor();
     // Before that, VS Code does not know that there is a preview.
-    await workbench.statusBarItem('Markdown').waitFor();
+    await workbench.page.locator('[id="status.editor.mode"]', { hasText: 'Markdown' }).waitFor();
     await workbench.command('Markdown: Open Locked Preview to the Side');
     const summary = workbench.webview('[Preview] summary.md');
     await summary.getByRole('heading', { name: 'Review of the change: 1 breaking' }).waitFor();
@@ -137,7 +138,7 @@ describe('Review Changes', () => {
     await workbench.write('.platform-tools.json', '{ "review": { "base": "main", "diagnostics": true } }\n');
     await workbench.focusFirstGroup();
     await workbench.command('Problems: Focus on Problems View');
-    await workbench.filterProblems('lapse sooner');
+    await filterProblems(workbench, 'lapse sooner', 'Policies lapse sooner');
     await workbench.problems('Policies lapse sooner than before. Compared with main.').waitFor();
     await workbench.problems('platform-config review').waitFor();
     await workbench.remove('.platform-tools.json');

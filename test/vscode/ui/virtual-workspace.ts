@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { filterProblems } from './support/filter-problems.js';
 import { notified } from './support/saved-export.js';
 import { useWorkbench } from './support/use-workbench.js';
 
@@ -39,9 +40,8 @@ describe('A virtual workspace', () => {
   it('says which files cannot be read while it is gone, and reads them when it is back', async () => {
     const workbench = vscode();
     await workbench.command('Problems: Focus on Problems View');
-    await workbench.filterProblems('file system');
     await workbench.command('Test Files: gone');
-    await workbench.problems('its file system is not available').first().waitFor();
+    await filterProblems(workbench, 'file system', 'its file system is not available');
     await workbench.command('Test Files: usual');
     await workbench.problems('its file system is not available').first().waitFor({ state: 'detached' });
   });

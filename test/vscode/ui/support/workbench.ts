@@ -243,12 +243,6 @@ export class Workbench {
     return this.page.locator(`.editor-instance .squiggly-${severity}`);
   }
 
-  /** Narrows the Problems view, which must be open and have problems to come: what is typed before the first is there can get lost. */
-  async filterProblems(text: string): Promise<void> {
-    await this.problems('').first().waitFor();
-    await this.page.locator('.viewpane-filter input').fill(text);
-  }
-
   /** The rows of the Problems view that have a text; those that are scrolled out of view are not there. */
   problems(text: string): Locator {
     return this.page.locator('.markers-panel .monaco-list-row', { hasText: text });
