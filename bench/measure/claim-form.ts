@@ -5,6 +5,7 @@ import { utc } from '../../language/dates/time-zone.js';
 import { cpuOf } from './usage.js';
 import { moduleOf } from '../../test/support/fixture.js';
 import { claimsBlocksPath, configurationPath, generateProductModule } from '../generator/product-module.js';
+import { NumberFormats } from '../../protocol/money.js';
 
 export interface ClaimFormBenchmark {
   readonly blocks: number;
@@ -27,7 +28,7 @@ export function measureClaimForm(benchmark: ClaimFormBenchmark): ClaimFormResult
     claimsBlocks: text(claimsBlocksPath),
     configuration: text(configurationPath),
     sample: JSON.parse(text('sandbox/merge-vars.json')) as unknown,
-    environment: { now: Date.UTC(2026, 9, 6), timeZone: utc, locale: 'en-ZA' },
+    environment: { now: Date.UTC(2026, 9, 6), timeZone: utc, numbers: new NumberFormats('en-ZA') },
   };
   const evaluate = () => claimForm(input).preview.blocks.length;
   const check = () => checkModule(moduleOf(new Map(files)));

@@ -27,6 +27,7 @@ import { oneModule, refuseUnread } from '../one-module.js';
 import { shownPath } from '../paths.js';
 import { readSampleOf } from '../sample.js';
 import { UserError } from '../user-error.js';
+import { NumberFormats } from '../../protocol/money.js';
 
 /** What each format writes into a file, and whether it shows the letters alone. */
 const formats = {
@@ -63,7 +64,11 @@ export const documents: Command = {
     const fileSystem = new DiskFileSystem();
     const { root, options } = await oneModule(fileSystem, args.positionals);
     const timeZone = timeZoneOf(options.timeZone);
-    const environment = { now: clock(args.value('now'), timeZone), timeZone, locale: options.locale };
+    const environment = {
+      now: clock(args.value('now'), timeZone),
+      timeZone,
+      numbers: new NumberFormats(options.locale),
+    };
     const sample = await readSampleOf(fileSystem, root, options, args.value('sample'), readSample);
     const { templates, leftOut } = await readTemplates(root, options);
     const configuration = (await fileSystem.readDocument(uriInModule(root, configurationFileName)))?.getText();

@@ -29,6 +29,7 @@ import { jsonOrFile, textAt } from '../input-files.js';
 import { oneModule, refuseUnread } from '../one-module.js';
 import { readSampleOf, samplesFolder } from '../sample.js';
 import { UserError } from '../user-error.js';
+import { NumberFormats } from '../../protocol/money.js';
 
 type Format = (form: ClaimForm, terminal: Terminal, name: string) => string;
 
@@ -92,7 +93,7 @@ export const preview: Command = {
       environment: {
         now: clock(args.value('now') ?? scenario.now ?? undefined, timeZone),
         timeZone,
-        locale: options.locale,
+        numbers: new NumberFormats(options.locale),
       },
       banks: options.banks,
       documents: await documentNames(fileSystem, root, options),

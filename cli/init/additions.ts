@@ -30,6 +30,7 @@ import { DiskFileSystem } from '../disk-file-system.js';
 import { refuseUnread } from '../one-module.js';
 import { shownPath } from '../paths.js';
 import { UserError } from '../user-error.js';
+import { NumberFormats } from '../../protocol/money.js';
 
 /** A module, and the clock of its new scenarios. */
 interface Subject {
@@ -87,7 +88,7 @@ async function claimScenarios({ fileSystem, root, options, now }: Subject): Prom
     const document = await fileSystem.readDocument(sampleUri(root, options, name));
     const sample = document && (await usable(() => readSample(document.getText(), name)));
     if (!sample) continue;
-    const environment = { now: clock(now, timeZone), timeZone, locale: options.locale };
+    const environment = { now: clock(now, timeZone), timeZone, numbers: new NumberFormats(options.locale) };
     const input = { claimsBlocks, configuration, sample, environment, banks: options.banks };
     const preview = previewClaim(input);
     const expect = {

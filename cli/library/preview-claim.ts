@@ -6,6 +6,7 @@ import { sampleOf } from './sample.js';
 import { optionsOf } from './in-memory.js';
 import type { ModuleFiles } from './module-files.js';
 import { clock, timeZoneOf } from '../clock.js';
+import { NumberFormats } from '../../protocol/money.js';
 
 export interface Claim {
   /** The sample data: a file of the samples folder by its name, or an object with `policy`, `policyholder`, `claim` … Default: the first file. */
@@ -39,7 +40,7 @@ export function previewClaim(files: ModuleFiles, claim: Claim = {}): ClaimPrevie
     states: claim.states ?? {},
     answers: claim.answers ?? {},
     statuses: { status: claim.status, approvalStatus: claim.approvalStatus },
-    environment: { now: clock(claim.now, timeZone), timeZone, locale },
+    environment: { now: clock(claim.now, timeZone), timeZone, numbers: new NumberFormats(locale) },
     banks,
     create: claim.create ?? [],
   });

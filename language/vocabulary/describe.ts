@@ -17,7 +17,6 @@ import type {
 import { formats } from './formats.js';
 import type { Helper } from './helpers/helper.js';
 import { code, fence, paragraphs } from './markdown.js';
-import { perDefinition } from './per-definition.js';
 
 /** Says what a value may be, such as ``integer (cents), may be a template``. */
 export function describeType(type: ValueType): string {
@@ -88,7 +87,7 @@ export function describeProperty(property: Property, owner?: Shape): string {
 }
 
 /** What does not depend on the shape that a property belongs to: its type, and all that follows. */
-const ofAnyOwner = perDefinition((property: Property) => {
+function ofAnyOwner(property: Property): string {
   const { type, presence } = property;
   return paragraphs(
     describeType(type),
@@ -96,7 +95,7 @@ const ofAnyOwner = perDefinition((property: Property) => {
     describeUse(property),
     describeSource(property),
   );
-});
+}
 
 /** What a property is for: its doc and what else there is to know about its values, without name, type and presence. */
 export function describeUse({ doc, type, default: value, deprecated }: Property): string {
@@ -120,7 +119,7 @@ export function describeShape(shape: Shape): string {
 }
 
 /** The hover of a block type: what it is, what it takes, and what its state holds. */
-export const describeBlockType = perDefinition((block: BlockType): string => {
+export function describeBlockType(block: BlockType): string {
   const required = block.properties.filter(({ presence }) => presence.kind === 'required');
   const optional = block.properties.filter(({ presence }) => presence.kind !== 'required');
   return paragraphs(
@@ -132,7 +131,7 @@ export const describeBlockType = perDefinition((block: BlockType): string => {
       : undefined,
     describeSource(block),
   );
-});
+}
 
 /** The hover of a field of a block's state. */
 export function describeStateField(field: StateField): string {
@@ -158,16 +157,16 @@ function named({ name, optional }: HelperParameter): string {
 }
 
 /** The hover of a helper. */
-export const describeHelper = perDefinition((helper: Helper): string =>
-  paragraphs(
+export function describeHelper(helper: Helper): string {
+  return paragraphs(
     fence('handlebars', helperCalls(helper).join('\n')),
     helper.doc,
     [...helper.parameters, ...helper.hash].map(describeHelperParameter).join('\n'),
     `Renders${typed(helper.result)}: ${helper.returns}`,
     describeExample(helper),
     describeSource(helper),
-  ),
-);
+  );
+}
 
 function describeHelperParameter({ name, type, doc }: HelperParameter): string {
   return `- ${code(name)}${typed(type)}: ${doc}`;

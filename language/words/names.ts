@@ -1,4 +1,5 @@
 /** What a person calls the blocks of a form: their titles, with as many groups as an ambiguous title needs. */
+import { NumberFormats } from '../../protocol/money.js';
 import type { Definition } from '../module/facts/facts.js';
 import type { ModuleIndex } from '../module/index/module-index.js';
 import { parseTemplate } from '../syntax/template/parser.js';
@@ -8,14 +9,14 @@ import { codeOf, say, type Words } from './tokens.js';
 const longestTitle = 120;
 
 export class FormNames {
-  readonly locale: string;
+  readonly numbers: NumberFormats;
   readonly #index: ModuleIndex;
   /** By title, and by title and the titles of groups around it: how many blocks are called that. */
   readonly #counts = new Map<string, number>();
 
   constructor(index: ModuleIndex) {
     this.#index = index;
-    this.locale = index.options.locale;
+    this.numbers = new NumberFormats(index.options.locale);
     for (const [, [first]] of index.definitions('block'))
       for (const name of first ? this.#namesOf(first.fact) : [])
         this.#counts.set(id(name), (this.#counts.get(id(name)) ?? 0) + 1);

@@ -2,7 +2,6 @@
 import { readDate } from '../dates/times.js';
 import { formatTime } from '../dates/format.js';
 import { utc } from '../dates/time-zone.js';
-import { amountText, moneyText, wholeNumberText } from '../../protocol/money.js';
 import { optionLabel } from '../../protocol/option-label.js';
 import type { Definition } from '../module/facts/facts.js';
 import { blockOf, dataPathOf, type Decision, type Variable } from '../semantics/decision.js';
@@ -318,12 +317,12 @@ export function numberWords(
   if (money === undefined) return value(numberText(given, names));
   if (!Number.isSafeInteger(given)) return undefined;
   const currency = money === 'cents' ? undefined : money.currency;
-  return value(currency === undefined ? amountText(given, names.locale) : moneyText(given, currency, names.locale));
+  return value(currency === undefined ? names.numbers.amount(given) : names.numbers.money(given, currency));
 }
 
 /** No digit of a fraction is lost. */
-function numberText(number: number, { locale }: FormNames): string {
-  return Number.isInteger(number * 1000) ? wholeNumberText(number, locale) : String(number);
+function numberText(number: number, { numbers }: FormNames): string {
+  return Number.isInteger(number * 1000) ? numbers.whole(number) : String(number);
 }
 
 export function dateWords(given: Literal): Words | undefined {

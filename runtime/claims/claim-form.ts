@@ -11,7 +11,7 @@ import { type Environment, toText } from '../../language/semantics/index.js';
 import type { ClaimWorld, KnownStatuses } from '../../protocol/claim-world.js';
 import type { ClaimForm } from '../../protocol/lsp.js';
 import type { BlockView, ClaimPreview } from '../../protocol/view-model.js';
-import { defaultCurrency, isCurrencyCode } from '../../protocol/money.js';
+import { defaultCurrency, isCurrencyCode, type NumberFormats } from '../../protocol/money.js';
 import { dayText } from '../../language/dates/index.js';
 import { missingDocuments } from '../documents/missing-documents.js';
 import { claimData, type ClaimData } from './claim-data.js';
@@ -41,7 +41,7 @@ export function claimForm(
     markdown: Object.fromEntries(markdownOf(preview)),
     fulfillmentTypes: fulfillmentTypeViews(fulfillmentTypes),
     waitingPeriod: waitingPeriodOf(claim, waitingPeriod, input.environment),
-    invalid: Object.fromEntries(invalidAnswers(preview, input.environment.locale)),
+    invalid: Object.fromEntries(invalidAnswers(preview, input.environment.numbers)),
     sentences: sentencesOf(preview.blocks),
     world: worldOf(claim, input.environment),
     statuses,
@@ -49,7 +49,10 @@ export function claimForm(
 }
 
 /** Why the answers of visible blocks could not be captured, by key; if two blocks have one key, the first has the answer. */
-function invalidAnswers({ blocks, block_states: states }: ClaimPreview, locale: string): ReadonlyMap<string, string> {
+function invalidAnswers(
+  { blocks, block_states: states }: ClaimPreview,
+  numbers: NumberFormats,
+): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   const seen = new Set<string>();
   const look = (views: readonly BlockView[]) => {
@@ -59,7 +62,7 @@ function invalidAnswers({ blocks, block_states: states }: ClaimPreview, locale: 
       const isFirst = key !== null && !seen.has(key);
       if (key !== null) seen.add(key);
       const state = isFirst ? memberOf(states, key) : undefined;
-      const why = visible && blockType && isRecord(state) ? beyondLimits(blockType, view, state, locale) : null;
+      const why = visible && blockType && isRecord(state) ? beyondLimits(blockType, view, state, numbers) : null;
       if (key !== null && why !== null) found.set(key, why);
       look(inner ?? []);
     }
@@ -68,13 +71,13 @@ function invalidAnswers({ blocks, block_states: states }: ClaimPreview, locale: 
   return found;
 }
 
-function worldOf({ claim }: ClaimData, { now, locale, timeZone }: Environment): ClaimWorld {
+function worldOf({ claim }: ClaimData, { now, numbers, timeZone }: Environment): ClaimWorld {
   const given = memberOf(claim, 'currency') ?? memberOf(memberOf(claim, 'policy'), 'currency');
   return {
     status: toText(memberOf(claim, 'status')),
     approvalStatus: toText(memberOf(claim, 'approval_status')),
     currency: typeof given === 'string' && isCurrencyCode(given) ? given : defaultCurrency,
-    locale,
+    locale: numbers.locale,
     timeZone: timeZone.name,
     today: dayText(now, timeZone) ?? '',
   };

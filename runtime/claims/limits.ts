@@ -2,7 +2,7 @@
 import { counted } from '../../protocol/counted.js';
 import { toText } from '../../language/semantics/index.js';
 import { type BlockType, type Bounds, formats } from '../../language/vocabulary/index.js';
-import { defaultCurrency, moneyText, wholeNumberText } from '../../protocol/money.js';
+import { defaultCurrency, type NumberFormats } from '../../protocol/money.js';
 import type { BlockState } from '../../protocol/view-model.js';
 import { readDate, utc } from '../../language/dates/index.js';
 import { isRecord, memberOf, type JsonRecord } from './json-value.js';
@@ -16,7 +16,7 @@ export function beyondLimits(
   { state: fields, bounds = [] }: BlockType,
   properties: JsonRecord,
   state: BlockState | undefined,
-  locale: string,
+  numbers: NumberFormats,
 ): string | null {
   if (fields.some(({ name }) => name === 'option_key')) return notAnOption(properties, state);
   const field = fields.find(({ name }) => name === 'value');
@@ -27,8 +27,8 @@ export function beyondLimits(
   const currency = memberOf(properties, 'isoCode');
   const shown = (limit: number) =>
     'isoCode' in properties
-      ? moneyText(limit, typeof currency === 'string' ? currency : defaultCurrency, locale)
-      : wholeNumberText(limit, locale);
+      ? numbers.money(limit, typeof currency === 'string' ? currency : defaultCurrency)
+      : numbers.whole(limit);
   for (const bound of bounds) {
     const beyond =
       bound.of === 'length' ? wrongLength(value, bound, properties) : outside(value, bound, properties, shown);

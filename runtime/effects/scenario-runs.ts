@@ -8,6 +8,7 @@ import { replayClaim } from '../scenarios/replay-claim.js';
 import { findScenarios } from '../scenarios/run-scenarios.js';
 import { readScenario } from '../scenarios/scenario.js';
 import { type ComparedRun, type CompareRuns, type ModuleState, notRun, textAt } from './compared-run.js';
+import { NumberFormats } from '../../protocol/money.js';
 
 /** @param now of scenarios without a clock, in milliseconds since 1970 */
 export function scenarioRuns(head: ModuleState, now: number, timeZone: TimeZone): CompareRuns {
@@ -22,7 +23,11 @@ export function scenarioRuns(head: ModuleState, now: number, timeZone: TimeZone)
       claimsBlocks: await textAt(state, state.options.layout.claimsBlocks),
       configuration: await textAt(state, configurationFileName),
       sample: sample === undefined ? undefined : readSample(sample, name ?? ''),
-      environment: { now: Number.isFinite(clock) ? clock : now, timeZone, locale: state.options.locale },
+      environment: {
+        now: Number.isFinite(clock) ? clock : now,
+        timeZone,
+        numbers: new NumberFormats(state.options.locale),
+      },
       banks: state.options.banks,
     }).preview;
   };

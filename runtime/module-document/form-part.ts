@@ -16,7 +16,7 @@ import {
   type Statement,
   type Words,
 } from '../../language/words/index.js';
-import { defaultCurrency, moneyText, wholeNumberText } from '../../protocol/money.js';
+import { defaultCurrency } from '../../protocol/money.js';
 import { optionLabel } from '../../protocol/option-label.js';
 import type { ConditionName } from '../../protocol/view-model.js';
 import type { Entry } from '../claims/claims-list.js';
@@ -223,8 +223,8 @@ function propertyWords(
   if (typeof given === 'number')
     return value(
       type === 'input.currency'
-        ? moneyText(given, typeof currency === 'string' ? currency : defaultCurrency, names.locale)
-        : wholeNumberText(given, names.locale),
+        ? names.numbers.money(given, typeof currency === 'string' ? currency : defaultCurrency)
+        : names.numbers.whole(given),
     );
   if (typeof given !== 'string' || given === '') return undefined;
   return (type === 'input.date' ? dateWords(given) : undefined) ?? textWords(given, names);

@@ -19,6 +19,7 @@ import { playAlteration } from '../scenarios/play-alteration.js';
 import { replayClaim } from '../scenarios/replay-claim.js';
 import { readScenario, type AlterationScenario, type ClaimScenario, type Scenario } from '../scenarios/scenario.js';
 import type { Sandboxes } from '../sandbox/session.js';
+import { NumberFormats } from '../../protocol/money.js';
 
 export interface DocumentInput {
   readonly fileSystem: FileSystem;
@@ -168,7 +169,7 @@ class Player {
     return {
       claimsBlocks: this.claimsBlocks,
       configuration: this.configuration,
-      environment: { now, timeZone: this.input.timeZone, locale: options.locale },
+      environment: { now, timeZone: this.input.timeZone, numbers: new NumberFormats(options.locale) },
       banks: options.banks,
     };
   }

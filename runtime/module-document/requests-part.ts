@@ -86,7 +86,7 @@ type Facts = readonly (readonly [string, Words | undefined])[];
 /** In words, and as the formula where that is more than a name. */
 function amountFacts(given: unknown, names: FormNames): Facts {
   if (typeof given === 'number' || (typeof given === 'string' && /^\d+$/.test(given)))
-    return [['Amount', value(moneyText(Number(given), defaultCurrency, names.locale))]];
+    return [['Amount', value(names.numbers.money(Number(given), defaultCurrency))]];
   if (typeof given !== 'string' || given === '') return [['Amount', undefined]];
   const said = valueWords(given, names);
   return [
@@ -159,7 +159,7 @@ function fulfillmentFacts(block: unknown, names: FormNames, types: FulfillmentTy
     ...(isRecord(data) ? Object.entries(data) : []).map(([name, given]) => {
       const parameter = type?.parameters[name];
       const isCents = parameter?.valueType === 'currency' && /^\d+$/.test(String(given));
-      const said = isCents ? value(moneyText(Number(given), defaultCurrency, names.locale)) : textOf(given, names);
+      const said = isCents ? value(names.numbers.money(Number(given), defaultCurrency)) : textOf(given, names);
       return [parameter?.label ?? capitalised(spoken(name)), said] as const;
     }),
   ];

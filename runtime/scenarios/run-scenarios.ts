@@ -18,6 +18,7 @@ import type { ClaimSetting } from './replay-claim.js';
 import type { SessionRequest } from '../sandbox/session.js';
 import { playDocument } from './play-document.js';
 import { readScenario, type Scenario } from './scenario.js';
+import { NumberFormats } from '../../protocol/money.js';
 
 /** The scenarios of a module, by file name. */
 export const findScenarios = filesAsTests('scenario', ({ scenarios }) => scenarios);
@@ -67,7 +68,7 @@ async function play(test: TestCase, scenario: Scenario, setting: TestSetting, co
           ? undefined
           : (await readForTest(fileSystem, root, sample, (text) => readSample(text, sample))).value,
       policyholder: await policyholderOf(scenario.policyholder, setting),
-      environment: { now, timeZone, locale: options.locale },
+      environment: { now, timeZone, numbers: new NumberFormats(options.locale) },
       banks: options.banks,
     };
     if (!scenario.code) return { played: playClaim(scenario, claim), console: [], place: null };
@@ -96,7 +97,7 @@ async function play(test: TestCase, scenario: Scenario, setting: TestSetting, co
             ? undefined
             : (await readForTest(fileSystem, root, sample, (text) => readSample(text, sample))).value,
         policyholder: await policyholderOf(scenario.policyholder, setting),
-        environment: { now, timeZone, locale: options.locale },
+        environment: { now, timeZone, numbers: new NumberFormats(options.locale) },
       },
       (letter) => setting.rendered?.({ test, ...letter }),
     );

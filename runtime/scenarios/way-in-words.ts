@@ -3,7 +3,7 @@ import { otherText } from '../../language/index.js';
 import { blockOf, dataPathOf, type Variable } from '../../language/semantics/index.js';
 import { plainText, type FormNames } from '../../language/words/index.js';
 import type { WayToBlock } from '../../protocol/claim-map-messages.js';
-import { defaultCurrency, moneyText } from '../../protocol/money.js';
+import { defaultCurrency } from '../../protocol/money.js';
 import { optionLabel } from '../../protocol/option-label.js';
 import { memberOf } from '../claims/json-value.js';
 import { claimWith } from './witness-claim.js';
@@ -43,7 +43,7 @@ function valueInWords(key: string | undefined, value: unknown, names: FormNames)
   const answer = memberOf(value, 'value') ?? memberOf(value, 'status');
   if (typeof answer === 'boolean') return answer ? 'ticked' : 'not ticked';
   const isMoney = memberOf(value, 'type') === 'input.currency';
-  return typeof answer === 'number' && isMoney ? moneyText(answer, defaultCurrency, names.locale) : inWords(answer);
+  return typeof answer === 'number' && isMoney ? names.numbers.money(answer, defaultCurrency) : inWords(answer);
 }
 
 function inWords(value: unknown): string {

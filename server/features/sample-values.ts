@@ -16,6 +16,7 @@ import { clockAt } from '../documents/clock.js';
 import type { EditorFiles } from '../documents/editor-files.js';
 import { Fault } from '../documents/fault.js';
 import { sampleFrom } from '../documents/module-texts.js';
+import { NumberFormats } from '../../protocol/money.js';
 
 /** Values, and the inputs they were computed from. */
 interface KnownValues {
@@ -67,7 +68,10 @@ export class SampleValues {
       const shown = this.#shown.get(root);
       const name = names.find((one) => one === shown) ?? names[0];
       const sample = name === undefined ? undefined : await this.#sample(root, toolsFile, name);
-      const environment = { ...(await clockAt(null, this.#files, toolsFile)), locale: options.locale };
+      const environment = {
+        ...(await clockAt(null, this.#files, toolsFile)),
+        numbers: new NumberFormats(options.locale),
+      };
       const minute = minuteOf(environment.now);
       const last = this.#last.get(check);
       if (last?.name === name && last?.sample === sample && last?.minute === minute && last.options === options) {

@@ -28,6 +28,7 @@ import { Fault } from '../documents/fault.js';
 import type { BookHost } from '../host.js';
 import type { KeptPolicies } from './kept-policies.js';
 import type { SandboxRuns } from './sandbox-runs.js';
+import { NumberFormats } from '../../protocol/money.js';
 
 /** Callbacks of a run. */
 export interface BookRun {
@@ -82,7 +83,7 @@ export async function bookPolicy(
     const name = keeps ? `${found.id} (${fileName(file)})` : found.id.replace(/[^\w.-]+/g, '-');
     if (keeps) kept.keep(root, name, sample);
     const { now, timeZone } = await clockAt(null, fileSystem, toolsFile);
-    const request = requestTemplate(data, { now, timeZone, locale: options.locale })(found.sample);
+    const request = requestTemplate(data, { now, timeZone, numbers: new NumberFormats(options.locale) })(found.sample);
     const filled = 'data' in request ? request.data : null;
     const text = indentedJson(sample);
     return { sample: text, name, data: redacts ? redacted(filled) : filled, folder, fault: null };

@@ -6,6 +6,7 @@ import { documentNames } from '../../runtime/documents/missing-documents.js';
 import { readSample, sampleNames } from '../../runtime/samples.js';
 import { clockAt } from '../documents/clock.js';
 import { claimsBlocksText, configurationOf, configurationText, sampleFrom } from '../documents/module-texts.js';
+import { NumberFormats } from '../../protocol/money.js';
 
 /**
  * @param root the URI of the module's folder
@@ -36,7 +37,7 @@ export async function claimInput(
     answers: claim.answers,
     requests: claim.requests,
     statuses: { status: claim.status ?? undefined, approvalStatus: claim.approvalStatus ?? undefined },
-    environment: { now, timeZone, locale: options.locale },
+    environment: { now, timeZone, numbers: new NumberFormats(options.locale) },
     banks: options.banks,
     documents: await documentNames(fileSystem, root, options),
   };

@@ -32,6 +32,7 @@ import { chosenSample, claimInput } from './claim-input.js';
 import { clockAt } from '../documents/clock.js';
 import { Fault } from '../documents/fault.js';
 import { claimsBlocksText, configurationOf, configurationText } from '../documents/module-texts.js';
+import { NumberFormats } from '../../protocol/money.js';
 
 /** What the lifecycle functions do about a claim; null if none is called. */
 type CallCode = (claim: PlayedClaim) => Promise<ClaimCodeReport | null>;
@@ -164,7 +165,7 @@ export class ModuleClaimScenarios {
       const configuration = configurationText(await configurationOf(this.#fileSystem, this.#root));
       const claimsBlocks = await claimsBlocksText(this.#fileSystem, this.#root, options);
       const clock = await clockAt(null, this.#fileSystem, this.#toolsFile);
-      const environment = { ...clock, locale: options.locale };
+      const environment = { ...clock, numbers: new NumberFormats(options.locale) };
       const found = conditionOutcomes({ configuration, claimsBlocks, sample: undefined, environment });
       return found.map((outcome) => ({ ...outcome, holds: undefined }));
     } catch (error) {

@@ -32,6 +32,7 @@ import { Fault, placeIn } from '../documents/fault.js';
 import { configurationOf, sampleFrom } from '../documents/module-texts.js';
 import { sampleFacts } from '../documents/sample-facts.js';
 import { chosenSample } from './claim-input.js';
+import { NumberFormats } from '../../protocol/money.js';
 
 /** Where the letters of a module are made. */
 interface LetterRoom {
@@ -121,7 +122,7 @@ async function makeLetter(
     {
       templates: new Map(text === undefined ? [] : [[template.file, text]]),
       sample: await letterData(room, choice),
-      environment: { now, timeZone, locale: toolsFile.options.locale },
+      environment: { now, timeZone, numbers: new NumberFormats(toolsFile.options.locale) },
     },
     trace,
   );

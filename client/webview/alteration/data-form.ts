@@ -4,7 +4,7 @@ import { keyed } from 'lit/directives/keyed.js';
 import { live } from 'lit/directives/live.js';
 import { answeredData, shownElements } from '../../../protocol/display-conditions.js';
 import { valueAt, withValueAt, type HookFormElement } from '../../../protocol/hook-form.js';
-import { amountText, currencySymbol, type MoneyStyle } from '../../../protocol/money.js';
+import { NumberFormats, type MoneyStyle } from '../../../protocol/money.js';
 import type { JsonObject, JsonValue } from '../../../protocol/sandbox.js';
 import type { Appeared } from '../shared/appeared.js';
 import { readMoney } from '../shared/read-money.js';
@@ -178,10 +178,11 @@ const plain: Reader = {
 
 function readerOf({ type }: HookFormElement, { currency, locale }: MoneyStyle): Reader {
   if (type !== 'input.currency') return readers[type] ?? plain;
+  const numbers = new NumberFormats(locale);
   return {
     type: 'text',
-    prefix: currencySymbol(currency, locale),
-    show: (value) => (Number.isSafeInteger(value) ? amountText(Number(value), locale) : plain.show(value)),
+    prefix: numbers.symbol(currency),
+    show: (value) => (Number.isSafeInteger(value) ? numbers.amount(Number(value)) : plain.show(value)),
     read: readMoney,
   };
 }

@@ -1,7 +1,7 @@
 /** Form fields with their labels. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { amountText, currencySymbol, type MoneyStyle } from '../../../protocol/money.js';
+import { NumberFormats, type MoneyStyle } from '../../../protocol/money.js';
 import { readMoney } from '../shared/read-money.js';
 
 /** @param onChange receives complete dates, and null when the field was emptied */
@@ -74,11 +74,12 @@ export function moneyField(
   { currency, locale }: MoneyStyle,
   onChange: (cents: number) => void,
 ): TemplateResult {
-  const shown = amountText(cents, locale);
+  const numbers = new NumberFormats(locale);
+  const shown = numbers.amount(cents);
   return html`<div>
     <label class="label" for=${id}>${label}</label>
     <div class="input-line">
-      <span class="prefix muted" aria-hidden="true">${currencySymbol(currency, locale)}</span>
+      <span class="prefix muted" aria-hidden="true">${numbers.symbol(currency)}</span>
       <input
         id=${id}
         class="input"

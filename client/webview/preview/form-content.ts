@@ -15,6 +15,7 @@ import { disablingGroups } from './disabling-groups.js';
 import { Drafts } from './drafts.js';
 import { drawGhost } from './ghost.js';
 import { shareStructure } from './share-structure.js';
+import { NumberFormats } from '../../../protocol/money.js';
 
 export interface FormContentHost {
   readonly post: (message: PreviewPageMessage) => void;
@@ -148,9 +149,15 @@ export class FormContent {
     };
     const toggled = (names: readonly string[], name: string, isIn: boolean) =>
       isIn ? [...names, name] : names.filter((other) => other !== name);
+    let numbers = new NumberFormats();
     return {
       get world() {
         return content().world;
+      },
+      get numbers() {
+        const { locale } = content().world;
+        if (numbers.locale !== locale) numbers = new NumberFormats(locale);
+        return numbers;
       },
       get statuses() {
         return content().statuses;

@@ -12,6 +12,7 @@ import { hiddenIn } from './ghost.js';
 import { sampleChoices } from '../shared/hooks-and-samples.js';
 import { drawSelect, type Choice } from '../shared/select.js';
 import { statusText } from './status-text.js';
+import { NumberFormats } from '../../../protocol/money.js';
 
 export interface HeaderActions {
   readonly choose: (choice: Partial<ClaimChoice>) => void;
@@ -46,8 +47,9 @@ export function drawHeader(
 /** The requests of the claim with their amounts, or what is still missing. */
 function drawOutcome({ preview, world }: ClaimForm, goToRequests: () => void): TemplateResult {
   const { blocks, requests, problems } = preview;
+  const numbers = new NumberFormats(world.locale);
   const amounts = requests
-    .map((request) => requestMoney(memberOf(request, 'amount'), world))
+    .map((request) => requestMoney(memberOf(request, 'amount'), { numbers, world }))
     .filter((text) => text !== '');
   const missing = missingIn(blocks);
   const rest = [

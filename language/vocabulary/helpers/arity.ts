@@ -1,5 +1,4 @@
 import type { HelperParameter } from '../define.js';
-import { perDefinition } from '../per-definition.js';
 import type { Helper } from './helper.js';
 
 /** How many arguments a helper takes, named ones not counted. */
@@ -8,10 +7,12 @@ export interface Arity {
   readonly max: number;
 }
 
-export const arityOf = perDefinition(({ parameters }: Helper): Arity => ({
-  min: parameters.filter(({ optional }) => !optional).length,
-  max: parameters.some(({ rest }) => rest) ? Infinity : parameters.length,
-}));
+export function arityOf({ parameters }: Helper): Arity {
+  return {
+    min: parameters.filter(({ optional }) => !optional).length,
+    max: parameters.some(({ rest }) => rest) ? Infinity : parameters.length,
+  };
+}
 
 /** Whether the helper computes with so many arguments; with others it renders nothing. */
 export function computesWith(helper: Helper, count: number): boolean {

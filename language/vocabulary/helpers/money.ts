@@ -1,4 +1,4 @@
-import { defaultCurrency, moneyFormat } from '../../../protocol/money.js';
+import { defaultCurrency, NumberFormats } from '../../../protocol/money.js';
 import { isMissing, show, type HelperCall } from '../../semantics/helper-call.js';
 import { toNumber, toText } from '../../semantics/values.js';
 import type { Helper } from './helper.js';
@@ -37,7 +37,7 @@ export const formatCurrency: Helper = {
       call,
       cents,
       isMissing(currency) ? defaultCurrency : toText(currency),
-      isMissing(locale) ? call.environment.locale : toText(locale),
+      isMissing(locale) ? call.environment.numbers : new NumberFormats(toText(locale)),
     );
   },
   // The locale uses a no-break space.
@@ -54,21 +54,26 @@ export const zarString: Helper = {
   result: 'text',
   takes: 'one amount in cents',
   dependsOn: 'locale',
-  evaluate: (call) => amount(call, call.args[0], 'ZAR', call.environment.locale),
+  evaluate: (call) => amount(call, call.args[0], 'ZAR', call.environment.numbers),
   example: { template: '{{zarString 1250}}', renders: 'R\u00a012,50' },
 };
 
-function amount({ name, fail }: HelperCall, given: unknown, currency: string, locale: string): string | undefined {
+function amount(
+  { name, fail }: HelperCall,
+  given: unknown,
+  currency: string,
+  numbers: NumberFormats,
+): string | undefined {
   if (isMissing(given)) return undefined;
   const cents = toNumber(given);
   if (cents === undefined)
     return fail('not-a-number', `\`${name}\` needs an amount in cents, and ${show(given)} is none.`);
   try {
-    return moneyFormat(currency, locale).format(cents / 100);
+    return numbers.strictMoney(cents, currency);
   } catch {
     return fail(
       'not-an-amount',
-      `\`${name}\` cannot write an amount in the currency ${show(currency)} and the locale ${show(locale)}.`,
+      `\`${name}\` cannot write an amount in the currency ${show(currency)} and the locale ${show(numbers.locale)}.`,
     );
   }
 }

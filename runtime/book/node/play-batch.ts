@@ -16,6 +16,7 @@ import type { BookPlay, BookTask } from '../task.js';
 import { HookPlayer } from './hook-player.js';
 import type { RealmHost } from './hook-realm.js';
 import { idHash } from './id-hash.js';
+import { NumberFormats } from '../../../protocol/money.js';
 
 export interface PlayerHost extends RealmHost {
   /** Called before each line with its index. */
@@ -43,7 +44,7 @@ const keepsState = 'alteration/depends-on-earlier-policies';
 function playerOf(task: BookTask, host: RealmHost): PolicyPlayer {
   const { now, locale, play, base } = task;
   const timeZone = timeZoneNamed(task.timeZone) ?? utc;
-  const environment = { now, timeZone, locale };
+  const environment = { now, timeZone, numbers: new NumberFormats(locale) };
   const player = (one: BookPlay): PolicyPlayer => {
     switch (one.kind) {
       case 'hook':

@@ -6,6 +6,7 @@ import { idHash } from '../../../runtime/book/node/id-hash.js';
 import { readPolicyLine } from '../../../runtime/book/policy-line.js';
 import { requestTemplate } from '../../../runtime/book/request-template.js';
 import { isInShard } from '../../../runtime/book/shard.js';
+import { NumberFormats } from '../../../protocol/money.js';
 
 describe('A line of a book', () => {
   it('is a policy, or an object with one', () => {
@@ -72,7 +73,7 @@ describe('A line of a book', () => {
 });
 
 describe('The request of a policy', () => {
-  const environment = { now: 0, timeZone: utc, locale: 'en-ZA' };
+  const environment = { now: 0, timeZone: utc, numbers: new NumberFormats('en-ZA') };
   const sample = { policy: { module: { cover: 500, members: [1, 2], on: true } } };
   const request = (data: Parameters<typeof requestTemplate>[0]) => requestTemplate(data, environment)(sample);
 

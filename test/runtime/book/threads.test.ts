@@ -9,6 +9,7 @@ import { requestTemplate } from '../../../runtime/book/request-template.js';
 import type { BookTask, HookPlay } from '../../../runtime/book/task.js';
 import { readAssets } from '../../../runtime/sandbox/node/assets.js';
 import { acting, actingModule, batchOf, recordsIn } from '../../support/book.js';
+import { NumberFormats } from '../../../protocol/money.js';
 
 const hookPlay: HookPlay = {
   kind: 'hook',
@@ -193,7 +194,7 @@ describe('The threads of a book', () => {
 
 describe('A request template', () => {
   it('is the same for all policies where it has no expressions', () => {
-    const environment = { now: 0, timeZone: { name: 'UTC', offsetAt: () => 0 }, locale: 'en-ZA' };
+    const environment = { now: 0, timeZone: { name: 'UTC', offsetAt: () => 0 }, numbers: new NumberFormats('en-ZA') };
     assert.deepEqual(requestTemplate(hookPlay.data, environment)({}), { data: { cover: 5000 } });
   });
 });

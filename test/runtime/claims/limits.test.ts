@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { BlockType } from '../../../language/vocabulary/index.js';
 import { beyondLimits } from '../../../runtime/claims/limits.js';
 import { formOf } from './support.js';
+import { NumberFormats } from '../../../protocol/money.js';
 
 /** Why the answer of a block is invalid; null where it is not. */
 function invalid(block: object, state: unknown): string | null {
@@ -34,7 +35,7 @@ describe('What could not be captured', () => {
       ...(bounds && { bounds }),
     });
     const stars = (bounds: BlockType['bounds'], value: number) =>
-      beyondLimits(rating(bounds), { min: 2, max: 5 }, { value }, 'en');
+      beyondLimits(rating(bounds), { min: 2, max: 5 }, { value }, new NumberFormats('en'));
     assert.equal(stars([{ upper: 'max', of: 'value' }], 6), 'This is more than 5.');
     assert.equal(stars([{ upper: 'max', of: 'value' }], 1), null);
     assert.equal(stars([{ lower: 'min', of: 'value' }], 1), 'This is less than 2.');

@@ -6,6 +6,8 @@ import { PropertyRenderer, withLabels } from '../../../runtime/claims/rendered-p
 import { previewLimits, TemplateCache } from '../../../runtime/claims/rendering.js';
 import { environment, formOf } from './support.js';
 
+const { numbers } = environment;
+
 /** A block rendered with `{ n: 5, yes: true, no: false, text: 'x' }`; each problem as `property code`. */
 function rendered(type: string, block: Record<string, unknown>) {
   const problems: string[] = [];
@@ -95,7 +97,7 @@ describe('The limits of an answer', () => {
   const beyond = (type: string, properties: Record<string, unknown>, value: unknown) => {
     const blockType = blockTypes.find((one) => one.type === type);
     assert.ok(blockType);
-    return beyondLimits(blockType, properties, { type, value }, 'en-ZA') !== null;
+    return beyondLimits(blockType, properties, { type, value }, numbers) !== null;
   };
   const which = (type: string, properties: Record<string, unknown>, values: readonly unknown[]) =>
     values.filter((value) => beyond(type, properties, value));
@@ -124,7 +126,7 @@ describe('The limits of an answer', () => {
     const invalid = (option_key: unknown, options: unknown = [{ key: 'a' }, { key: 'b' }]) => {
       const blockType = blockTypes.find((one) => one.type === 'radio');
       assert.ok(blockType);
-      return beyondLimits(blockType, { options }, { type: 'radio', option_key }, 'en-ZA');
+      return beyondLimits(blockType, { options }, { type: 'radio', option_key }, numbers);
     };
     for (const key of ['a', 'b', undefined, null]) assert.equal(invalid(key), null);
     assert.ok((invalid('x'.repeat(500)) ?? long).length < 200);

@@ -5,10 +5,11 @@ import { SampleClaim } from '../../../runtime/claims/sample-claim.js';
 import { timeZoneNamed } from '../../../language/dates/time-zone.js';
 import { readTexts } from '../../support/read-module.js';
 import { previewOf } from './support.js';
+import { NumberFormats } from '../../../protocol/money.js';
 
 const timeZone = timeZoneNamed('Africa/Johannesburg');
 assert.ok(timeZone);
-const environment = { now: Date.parse('2026-03-01T08:00:00Z'), timeZone, locale: 'en-ZA' };
+const environment = { now: Date.parse('2026-03-01T08:00:00Z'), timeZone, numbers: new NumberFormats('en-ZA') };
 
 interface Entry {
   readonly block: { readonly key: string; readonly blocks?: readonly Entry[] };

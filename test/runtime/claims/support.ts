@@ -3,8 +3,13 @@ import type { BlockView, ClaimPreview } from '../../../protocol/view-model.js';
 import { claimForm } from '../../../runtime/claims/claim-form.js';
 import { previewClaim, type ClaimInput } from '../../../runtime/claims/preview.js';
 import { utc } from '../../../language/dates/time-zone.js';
+import { NumberFormats } from '../../../protocol/money.js';
 
-export const environment = { now: Date.parse('2026-03-01T08:00:00Z'), timeZone: utc, locale: 'en-ZA' };
+export const environment = {
+  now: Date.parse('2026-03-01T08:00:00Z'),
+  timeZone: utc,
+  numbers: new NumberFormats('en-ZA'),
+};
 
 export const sample = {
   policy: { policy_id: 'p', status: 'active', start_date: '2025-05-01T00:00:00.000Z', sum_assured: 3000000 },

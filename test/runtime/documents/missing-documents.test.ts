@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { claimForm } from '../../../runtime/claims/claim-form.js';
 import { utc } from '../../../language/dates/index.js';
+import { NumberFormats } from '../../../protocol/money.js';
 
-const environment = { now: Date.UTC(2026, 0, 1), timeZone: utc, locale: 'en-ZA' };
+const environment = { now: Date.UTC(2026, 0, 1), timeZone: utc, numbers: new NumberFormats('en-ZA') };
 
 function problemsOf(settings: object, documents: readonly string[] | undefined): readonly string[] {
   const { problems } = claimForm({

@@ -27,9 +27,9 @@ describe('The helpers of the catalogue', () => {
           read.add('clock');
           return exampleEnvironment.now;
         },
-        get locale() {
+        get numbers() {
           read.add('locale');
-          return exampleEnvironment.locale;
+          return exampleEnvironment.numbers;
         },
       };
       const [tag] = parseTemplate(example.template).body;

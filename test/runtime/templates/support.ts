@@ -3,8 +3,13 @@ import { exampleNow } from '../../../language/vocabulary/index.js';
 import type { Environment } from '../../../language/semantics/environment.js';
 import { evaluate, type Evaluation } from '../../../runtime/templates/evaluate.js';
 import { timeZoneNamed, utc } from '../../../language/dates/time-zone.js';
+import { NumberFormats } from '../../../protocol/money.js';
 
-export const exampleEnvironment: Environment = { now: Date.parse(exampleNow), timeZone: utc, locale: 'en-ZA' };
+export const exampleEnvironment: Environment = {
+  now: Date.parse(exampleNow),
+  timeZone: utc,
+  numbers: new NumberFormats('en-ZA'),
+};
 
 export function evaluateText(
   text: string,

@@ -9,6 +9,7 @@ import type { ModuleFault } from '../../../protocol/lsp.js';
 import { sampleDetails } from '../../../runtime/sample-details.js';
 import { claimForm } from '../../../runtime/claims/claim-form.js';
 import { utc } from '../../../language/dates/time-zone.js';
+import { NumberFormats } from '../../../protocol/money.js';
 
 const NOW = '2026-10-06T08:00:00Z';
 
@@ -69,7 +70,7 @@ export class ShownModule {
       answers: claim.answers,
       requests: claim.requests,
       statuses: { status: claim.status ?? undefined, approvalStatus: claim.approvalStatus ?? undefined },
-      environment: { now: Date.parse(claim.now ?? NOW), timeZone: utc, locale: 'en-ZA' },
+      environment: { now: Date.parse(claim.now ?? NOW), timeZone: utc, numbers: new NumberFormats('en-ZA') },
       create,
     });
     return {

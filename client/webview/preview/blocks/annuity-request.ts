@@ -11,7 +11,7 @@ const SHOWN_PAYOUTS = 4;
 
 export const drawAnnuity: DrawBlock = (block, form) => {
   const { request } = block;
-  const amount = requestMoney(memberOf(request, 'amount'), form.world);
+  const amount = requestMoney(memberOf(request, 'amount'), form);
   const schedule = scheduleOf(memberOf(request, 'schedule'));
   const count = memberText(memberOf(request, 'duration'), 'count');
   const summary = html`${
@@ -23,9 +23,9 @@ export const drawAnnuity: DrawBlock = (block, form) => {
     ['When', rhythmText(memberOf(request, 'frequency'))],
     ['Until', dateText(memberText(memberOf(request, 'duration'), 'end_date'))],
     ['Payouts', count === '' && schedule.length > 0 ? String(schedule.length) : count],
-    ['Total', requestMoney(memberOf(request, 'total'), form.world)],
+    ['Total', requestMoney(memberOf(request, 'total'), form)],
   ])}
-  ${drawPayoutChart(schedule, form.world)} ${drawSchedule(block, schedule, form)}`;
+  ${drawPayoutChart(schedule, form)} ${drawSchedule(block, schedule, form)}`;
   return drawCard(block, form, { kind: 'annuity request', icon: 'calendar', summary });
 };
 
@@ -92,7 +92,7 @@ function drawSchedule(
               <td>${index + 1}</td>
               <td>${drawDate(date)}</td>
               <td>${time}</td>
-              <td class="number">${requestMoney(amount, form.world)}</td>
+              <td class="number">${requestMoney(amount, form)}</td>
             </tr>`,
         )}
         ${

@@ -9,6 +9,7 @@ import type {
   PreviewProblem,
 } from '../../../../protocol/view-model.js';
 import type { ClaimWorld, KnownStatuses } from '../../../../protocol/claim-world.js';
+import type { NumberFormats } from '../../../../protocol/money.js';
 import { reasonWords } from '../../../../protocol/reason-words.js';
 import { drawMessage } from '../../shared/message-text.js';
 import type { Unfolded } from '../pane.js';
@@ -17,6 +18,8 @@ import { drawProblems } from '../problems.js';
 /** The form around a block. */
 export interface FormOfBlocks extends Unfolded {
   readonly world: ClaimWorld;
+  /** In the locale of the world. */
+  readonly numbers: NumberFormats;
   readonly statuses: KnownStatuses;
   /** The block's id in the page: the same for as long as the block is in the form. */
   readonly idOf: (block: BlockView) => string;

@@ -1,8 +1,6 @@
 /** The card of a disbursement block: the request to create with a button, or the created request. Section 2.7.6. */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { ClaimWorld } from '../../../../protocol/claim-world.js';
 import type { BlockView } from '../../../../protocol/view-model.js';
-import { moneyText } from '../../../../protocol/money.js';
 import { statusText } from '../status-text.js';
 import { drawBelow, isLocked, textOf, type FormOfBlocks } from './block.js';
 
@@ -81,8 +79,11 @@ export function drawFacts(facts: readonly (readonly [name: string, value: unknow
 }
 
 /** Requests have no currency: they use that of the claim. */
-export function requestMoney(cents: unknown, { currency, locale }: ClaimWorld): string {
-  return Number.isSafeInteger(cents) ? moneyText(Number(cents), currency, locale) : '';
+export function requestMoney(
+  cents: unknown,
+  { numbers, world: { currency } }: Pick<FormOfBlocks, 'numbers' | 'world'>,
+): string {
+  return Number.isSafeInteger(cents) ? numbers.money(Number(cents), currency) : '';
 }
 
 /** Follows a link within the page by moving the focus instead of changing the address. */

@@ -15,7 +15,7 @@ export const drawFulfillment: DrawBlock = (block, form) => {
     ['Type', marked(typeName, problemOf('fulfillment_type_key'))],
     ...values.map(([name, value]) => {
       const parameter = type && Object.hasOwn(type.parameters, name) ? type.parameters[name] : undefined;
-      const money = parameter?.valueType === 'currency' ? requestMoney(value, form.world) : '';
+      const money = parameter?.valueType === 'currency' ? requestMoney(value, form) : '';
       const text = money === '' ? valueText(value) : money;
       return [parameter?.label ?? statusText(name), marked(text, problemOf(`fulfillment_data.${name}`))] as const;
     }),

@@ -1,8 +1,8 @@
 /** The payouts of a schedule as bars: one per payout, or, if there are many, one per year. */
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import { dateText } from '../../shared/dates.js';
+import type { FormOfBlocks } from './block.js';
 import { requestMoney } from './card.js';
-import type { ClaimWorld } from '../../../../protocol/claim-world.js';
 import type { ScheduledPayout } from '../../../../protocol/view-model.js';
 
 /** Above this number, bars are drawn per year. */
@@ -24,7 +24,7 @@ interface Bar {
 
 export function drawPayoutChart(
   schedule: readonly ScheduledPayout[],
-  world: ClaimWorld,
+  form: FormOfBlocks,
 ): TemplateResult | typeof nothing {
   const bars = barsOf(schedule);
   const [first, last] = [bars[0], bars.at(-1)];
@@ -34,7 +34,7 @@ export function drawPayoutChart(
   const step = width / bars.length;
   const bar = Math.min(step * FILLED, WIDEST_BAR);
   const each = schedule.length > MOST_PAYOUTS ? 'by year' : 'each';
-  const label = `Payouts ${each}, from ${first.name} to ${last.name}, at most ${requestMoney(most, world)}`;
+  const label = `Payouts ${each}, from ${first.name} to ${last.name}, at most ${requestMoney(most, form)}`;
   return html`<figure class="chart">
     <svg
       role="img"
@@ -46,7 +46,7 @@ export function drawPayoutChart(
       ${bars.map(({ name, cents }, index) => {
         const height = Math.max(1, (cents / most) * HEIGHT);
         return svg`<rect x=${index * step + (step - bar) / 2} y=${HEIGHT - height} width=${bar} height=${height}>
-          <title>${name}: ${requestMoney(cents, world)}</title>
+          <title>${name}: ${requestMoney(cents, form)}</title>
         </rect>`;
       })}
       <text x="0" y=${HEIGHT + LABEL - 4}>${first.name}</text>

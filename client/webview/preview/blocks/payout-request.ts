@@ -7,7 +7,7 @@ export const drawPayout: DrawBlock = (block, form) => {
   const payee = memberOf(block.request, 'payee');
   const account = memberOf(memberOf(payee, 'payment_details'), 'details');
   const percentage = memberText(payee, 'percentage');
-  const summary = html`${drawAmount(requestMoney(memberOf(block.request, 'amount'), form.world))}
+  const summary = html`${drawAmount(requestMoney(memberOf(block.request, 'amount'), form))}
   ${drawFacts([
     ['To', payeeText(payee)],
     ['Share', percentage === '' ? '' : `${percentage} %`],

@@ -1,5 +1,4 @@
 /** The text inputs: how each formats the value of a state, reads a text, and describes its limits. */
-import { amountText, currencySymbol, moneyText, wholeNumberText } from '../../../../protocol/money.js';
 import type { BlockTypeName, BlockView } from '../../../../protocol/view-model.js';
 import { dateText } from '../../shared/dates.js';
 import { readMoney, readWholeNumber } from '../../shared/read-money.js';
@@ -12,15 +11,15 @@ type TextInputName = Extract<BlockTypeName, `input.${string}`>;
 const inputs: Readonly<Record<TextInputName, (block: BlockView, form: FormOfBlocks) => TextInput>> = {
   'input.text': (block) => ({ ...ofText(block), type: 'text' }),
   'input.paragraph': (block) => ({ ...ofText(block), type: 'paragraph' }),
-  'input.number': (block, { world: { locale } }) => {
-    const shown = (value: number) => wholeNumberText(value, locale);
+  'input.number': (block, { numbers }) => {
+    const shown = (value: number) => numbers.whole(value);
     return { ...ofNumber(block, shown, shown), inputMode: 'numeric', size: 'short', read: readWholeNumber };
   },
-  'input.currency': (block, { world: { locale } }) => {
+  'input.currency': (block, { numbers }) => {
     const isoCode = textOf(block, 'isoCode');
-    const amount = (cents: number) => amountText(cents, locale);
-    const money = (cents: number) => moneyText(cents, isoCode, locale);
-    const prefix = currencySymbol(isoCode, locale);
+    const amount = (cents: number) => numbers.amount(cents);
+    const money = (cents: number) => numbers.money(cents, isoCode);
+    const prefix = numbers.symbol(isoCode);
     return { ...ofNumber(block, amount, money), inputMode: 'decimal', size: 'medium', prefix, read: readMoney };
   },
   'input.date': (block, form) => {
