@@ -1,13 +1,13 @@
 /** Files on the disk. Remembers unreadable files: the command line must not report on half a module. */
 import { readFile } from 'node:fs/promises';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { URI } from 'vscode-uri';
 import { reason } from '../disk/failures.js';
-import { decoded, fileContent, folderContent } from '../disk/read-files.js';
+import { PlainFolders } from '../disk/plain-folders.js';
+import { contentOf, decoded, fileContent, folderContent } from '../disk/read-files.js';
 import { RealPaths } from '../disk/real-paths.js';
 import { tryWriting, WriteError, writeFiles, type FileToWrite } from '../disk/write-files.js';
 import type { DirectoryEntry, FileSystem, Unread } from '../language/index.js';
-import { shownPath } from './paths.js';
+import { pathOfUri, shownPath } from './paths.js';
 import { UserError } from './user-error.js';
 
 const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf]);
@@ -30,6 +30,7 @@ export class DiskFileSystem implements FileSystem {
   readonly #folders = new Map<string, Unread>();
   readonly #directories = new Map<string, Promise<readonly DirectoryEntry[]>>();
   readonly #realPaths = new RealPaths();
+  readonly #plain = new PlainFolders();
 
   /** Files that exist and were not read, sorted by path. */
   get unread(): UnreadPaths {
@@ -37,15 +38,16 @@ export class DiskFileSystem implements FileSystem {
   }
 
   async readDocument(uri: string): Promise<TextDocument | undefined> {
-    const path = URI.parse(uri).fsPath;
-    const { text, unread } = await fileContent(path, this.#realPaths);
+    const path = pathOfUri(uri);
+    const bytes = this.#plain.content(path);
+    const { text, unread } = bytes ? contentOf(bytes) : await fileContent(path, this.#realPaths);
     if (unread) this.#files.set(path, unread);
     return text === undefined ? undefined : TextDocument.create(uri, 'json', 0, text);
   }
 
   whyUnread(uri: string, kind: DirectoryEntry['kind']): Promise<Unread | undefined> {
     const unread = kind === 'folder' ? this.#folders : this.#files;
-    return Promise.resolve(unread.get(URI.parse(uri).fsPath));
+    return Promise.resolve(unread.get(pathOfUri(uri)));
   }
 
   /** Read once per call: hundreds of modules share the folders above them. */
@@ -56,7 +58,9 @@ export class DiskFileSystem implements FileSystem {
   }
 
   async #read(uri: string): Promise<readonly DirectoryEntry[]> {
-    const path = URI.parse(uri).fsPath;
+    const path = pathOfUri(uri);
+    const plain = this.#plain.entries(path);
+    if (plain) return plain;
     const { entries, unread } = await folderContent(path, this.#realPaths);
     if (unread) this.#folders.set(path, unread);
     return entries;
@@ -70,7 +74,7 @@ export class DiskFileSystem implements FileSystem {
   async replaceTexts(replacements: readonly Replacement[]): Promise<void> {
     const files: FileToWrite[] = [];
     for (const { uri, before, after } of replacements) {
-      const path = URI.parse(uri).fsPath;
+      const path = pathOfUri(uri);
       try {
         const bytes = await readFile(await this.#realPaths.ofFile(path));
         if (decoded(bytes) !== before) throw new Error('it was changed meanwhile');

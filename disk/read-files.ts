@@ -19,9 +19,18 @@ export interface FolderContent {
 /** @param realPaths of one call, where it reads many files */
 export async function fileContent(path: string, realPaths = new RealPaths()): Promise<FileContent> {
   try {
-    return { text: await readText(path, realPaths) };
+    return contentOf(await readFile(await realPaths.ofFile(path)));
   } catch (error) {
     return isMissing(error) ? {} : { unread: unread(error) };
+  }
+}
+
+/** The text of a file that was read. */
+export function contentOf(bytes: Uint8Array): FileContent {
+  try {
+    return { text: decoded(bytes) };
+  } catch (error) {
+    return { unread: unread(error) };
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * `check` on many modules at once, as in CI, next to a program that only reads the files and parses the JSON; `check` of one small module, next to
- * an empty program; and the check alone, in a process that is warm.
+ * `check` on many modules at once, as in CI, next to a program that only reads the files and parses the JSON, and when nothing has changed since;
+ * `check` of one small module, next to an empty program; and the check alone, in a process that is warm.
  */
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -41,12 +41,14 @@ export interface CheckResult extends CheckBenchmark {
 const fewestBlocks = 20;
 const mostBlocks = 180;
 
+const check = (...args: readonly string[]) => ['dist/cli.cjs', 'check', ...args, '--format', 'json'];
 /** Each round checks anew. */
-const check = (...args: readonly string[]) => ['dist/cli.cjs', 'check', ...args, '--format', 'json', '--no-cache'];
+const checkAnew = (...args: readonly string[]) => check(...args, '--no-cache');
 
 export async function measureCheck(benchmark: CheckBenchmark): Promise<CheckResult> {
   const { modules, faults, rounds } = benchmark;
-  const folder = await mkdtemp(join(tmpdir(), 'platform-config-bench-'));
+  const top = await mkdtemp(join(tmpdir(), 'platform-config-bench-'));
+  const folder = join(top, 'modules');
   try {
     const random = new Random(modules);
     let [blocks, size] = [0, 0];
@@ -57,14 +59,21 @@ export async function measureCheck(benchmark: CheckBenchmark): Promise<CheckResu
       for (const text of files.values()) size += text.length;
       await writeFiles(join(folder, `module-${String(i)}`), files);
     }
+    const unchanged = {
+      name: '`check`, nothing has changed',
+      args: check(folder),
+      environment: { PLATFORM_CONFIG_CACHE: join(top, 'cache') },
+    };
+    await run(unchanged.args, unchanged.environment);
     const programs = [
       { name: 'read files, parse JSON', args: ['bench/parse-all.mjs', folder] },
-      { name: '`check`, one thread', args: check(folder, '--threads', '1') },
-      { name: '`check`, two threads', args: check(folder, '--threads', '2') },
+      { name: '`check`, one thread', args: checkAnew(folder, '--threads', '1') },
+      { name: '`check`, two threads', args: checkAnew(folder, '--threads', '2') },
+      unchanged,
     ];
     return { ...benchmark, size, blocks, samples: await inTurns(programs, rounds) };
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await rm(top, { recursive: true, force: true });
   }
 }
 
@@ -73,7 +82,7 @@ export function measureColdCheck(rounds: number): Promise<readonly CheckSamples[
   return inTurns(
     [
       { name: 'an empty program', args: ['--eval', '0'] },
-      { name: '`check`, one small module', args: check('samples/first-steps') },
+      { name: '`check`, one small module', args: checkAnew('samples/first-steps') },
     ],
     rounds,
   );
@@ -100,14 +109,15 @@ const warmUps = 12;
 interface Program {
   readonly name: string;
   readonly args: readonly string[];
+  readonly environment?: Readonly<Record<string, string>>;
 }
 
 async function inTurns(programs: readonly Program[], rounds: number): Promise<readonly CheckSamples[]> {
   const samples = programs.map(({ name }): CheckSamples => ({ name, wall: [], cpu: [], peakMemory: [] }));
   for (let round = 0; round < rounds; round++)
-    for (const [i, { args }] of programs.entries()) {
+    for (const [i, { args, environment }] of programs.entries()) {
       const start = performance.now();
-      const { cpu, peakMemory } = await run(args);
+      const { cpu, peakMemory } = await run(args, environment);
       samples[i]?.wall.push(performance.now() - start);
       samples[i]?.cpu.push(cpu);
       samples[i]?.peakMemory.push(peakMemory);
@@ -116,14 +126,14 @@ async function inTurns(programs: readonly Program[], rounds: number): Promise<re
 }
 
 /** Runs a Node program to its end and discards its output. */
-export async function run(args: readonly string[]): Promise<Usage> {
+export async function run(args: readonly string[], environment: Readonly<Record<string, string>> = {}): Promise<Usage> {
   const folder = await mkdtemp(join(tmpdir(), 'platform-config-usage-'));
   const file = join(folder, 'usage.json');
   try {
     const usage = pathToFileURL('bench/usage-at-exit.mjs').href;
     const child = spawn(process.execPath, ['--import', usage, ...args], {
       stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, BENCH_USAGE: file },
+      env: { ...process.env, ...environment, BENCH_USAGE: file },
     });
     const exitCode = await new Promise((resolve, reject) => child.once('error', reject).once('exit', resolve));
     // 1: the checked modules have errors.

@@ -65,14 +65,16 @@ function budgetsOf({
   return [
     ...byBlocks.flatMap(ofServer),
     ...checks.flatMap((check): Budget[] => {
-      const [floor, , two] = check.samples;
-      const name = `\`check\`, ${String(check.modules)} modules, ${problems(check.faults)}, two threads`;
+      const [floor, , two, unchanged] = check.samples;
+      const all = `\`check\`, ${String(check.modules)} modules, ${problems(check.faults)}`;
+      const name = `${all}, two threads`;
       const ratio = (of: (one: CheckSamples) => readonly number[]) =>
         floor && two ? median(of(two)) / median(of(floor)) : NaN;
       const wanted = check.faults < many ? 18 : 22;
       return [
         { name: `${name}, to reading and parsing: time`, measured: ratio(({ wall }) => wall), wanted, unit: '×' },
         { name: `${name}, to reading and parsing: CPU`, measured: ratio(({ cpu }) => cpu), wanted, unit: '×' },
+        { name: `${all}, unchanged: time`, measured: median(unchanged?.wall ?? []), wanted: 500, unit: 'ms' },
       ];
     }),
     {

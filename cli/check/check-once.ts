@@ -14,18 +14,13 @@ import { repositoryOf } from '../repository.js';
 import { cannotRead, UserError } from '../user-error.js';
 import { baselineOf, compareWithBaseline, readBaseline } from './baseline.js';
 import { CheckCache } from './check-cache.js';
-import {
-  checkHere,
-  checkTargets,
-  type CheckedTargets,
-  type CheckOptions,
-  type TargetChecker,
-} from './check-targets.js';
+import type { TargetOptions } from './check-target.js';
+import { checkHere, checkTargets, type Memory, type TargetChecker } from './check-targets.js';
 import { flagsForMuchCode, setEngineFlags } from '../../disk/engine-flags.js';
 import { CheckThreads, threadsFor } from './check-threads.js';
 import { checkReport, type ModuleReport, type ReportedDiagnostic } from './report.js';
 import { select, type SelectionOptions } from './selection.js';
-import type { Target } from './targets.js';
+import { reportsOf } from './target-reports.js';
 
 export interface CheckSettings {
   /** At least one; `-` is standard input. */
@@ -49,36 +44,35 @@ export interface CheckSettings {
   readonly cache: string | undefined;
 }
 
-/** Checks targets before others do, as a cache does. */
-export type Memory = (fileSystem: FileSystem, checker: TargetChecker) => TargetChecker;
-
-/** @throws {UserError} if a path leads to no module, nothing can be read, or something cannot be written */
+/**
+ * @param memory of the runs before, in this process
+ * @throws {UserError} if a path leads to no module, nothing can be read, or something cannot be written
+ */
 export async function checkOnce(settings: CheckSettings, terminal: Terminal, memory?: Memory): Promise<Outcome> {
   const { formatName, format, output } = settings;
   const disk = new DiskFileSystem();
   const { fileSystem, targets } = await select(disk, settings.paths, settings.selection);
-  const options: CheckOptions = {
+  const options: TargetOptions = {
     rules: settings.rules,
     fix: settings.fix,
     fingerprints: format.hasFingerprints || settings.baseline !== undefined || settings.newBaseline !== undefined,
-    onProgress: (done, all) => {
-      if (all > 1) terminal.progress(`Checked ${String(done)} of ${counted(all, 'module')}`);
-    },
+    // A fix changes what would be kept.
+    kept: settings.cache !== undefined && !settings.fix,
   };
-  // A fix changes what would be kept.
   const cache =
-    settings.cache === undefined || settings.fix ? undefined : new CheckCache(settings.cache, __filename, options);
-  const remembering: Memory = (files, checker) => {
-    const cached = cache ? cache.before(files, checker) : checker;
-    return memory ? memory(files, cached) : cached;
-  };
-  const { reports, modules, changes, unreadable } = await checkInThreads(
-    fileSystem,
+    options.kept && settings.cache !== undefined
+      ? new CheckCache(settings.cache, __filename, fileSystem, options)
+      : undefined;
+  const checked = await checkTargets(
     targets,
-    settings.threads,
-    options,
-    remembering,
+    [memory, cache].flatMap((one) => one ?? []),
+    (left) => checkerFor(left.length, settings.threads, fileSystem, options),
+    (done) => {
+      if (targets.length > 1) terminal.progress(`Checked ${String(done)} of ${counted(targets.length, 'module')}`);
+    },
   );
+  cache?.save();
+  const { reports, modules, changes, unreadable } = await reportsOf(fileSystem, checked, options);
   const unread = [...unreadable].sort().map(([path, why]) => cannotRead(shownPath(path), why));
   if (reports.length === 0 && unread[0] !== undefined)
     throw new UserError(unread.map(({ message }) => message).join(' '), unread[0].path);
@@ -109,25 +103,17 @@ export async function checkOnce(settings: CheckSettings, terminal: Terminal, mem
 /** So few modules are checked before much code would be optimized. */
 const modulesOfAShortRun = 5;
 
-async function checkInThreads(
-  fileSystem: FileSystem,
-  targets: readonly Target[],
+/** @param count of the modules @param wanted the number of threads, if it was given */
+function checkerFor(
+  count: number,
   wanted: number | undefined,
-  options: CheckOptions,
-  memory: Memory,
-): Promise<CheckedTargets> {
-  const { onProgress: _, ...ofTargets } = options;
-  const count = threadsFor(targets.length, availableParallelism(), wanted);
-  if (count === 1) {
-    if (targets.length > modulesOfAShortRun) setEngineFlags(flagsForMuchCode);
-    return checkTargets(fileSystem, targets, memory(fileSystem, checkHere(fileSystem, ofTargets)), options);
-  }
-  const others = new CheckThreads(count, __filename, ofTargets);
-  try {
-    return await checkTargets(fileSystem, targets, memory(fileSystem, others), options);
-  } finally {
-    await others.end();
-  }
+  fileSystem: FileSystem,
+  options: TargetOptions,
+): TargetChecker {
+  const threads = threadsFor(count, availableParallelism(), wanted);
+  if (threads > 1) return new CheckThreads(threads, __filename, options);
+  if (count > modulesOfAShortRun) setEngineFlags(flagsForMuchCode);
+  return checkHere(fileSystem, options);
 }
 
 /** The new problems. @param isWhole whether whole modules were checked */

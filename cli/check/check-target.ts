@@ -1,5 +1,4 @@
 /** One target → its report as plain data: it may come from another thread. */
-import { URI, Utils } from 'vscode-uri';
 import {
   checkModule,
   configurationFileName,
@@ -13,6 +12,7 @@ import {
   rules,
   RuleSet,
   unusedSuppressions,
+  uriBelow,
   type AnalysisOptions,
   type FileSystem,
   type LocatedFinding,
@@ -22,7 +22,7 @@ import {
 } from '../../language/index.js';
 import { lifecycleFindings } from '../../runtime/lifecycle/file-findings.js';
 import type { Replacement } from '../disk-file-system.js';
-import { FolderHashes, type Dependency } from './dependencies.js';
+import { FoldersAbove, type Dependency } from './dependencies.js';
 import { byLine, byPlace, fingerprints, type Identity } from './fingerprints.js';
 import { RememberingFiles } from './remembering-files.js';
 import { reported, type ReportedDiagnostic } from './report.js';
@@ -33,6 +33,8 @@ export interface TargetOptions {
   readonly rules: AnalysisOptions['rules'];
   readonly fix: boolean;
   readonly fingerprints: boolean;
+  /** Whether results are kept for later calls: then they tell what they depend on. */
+  readonly kept: boolean;
 }
 
 /** The data kept of a checked module: hundreds of them are in memory at once. */
@@ -45,7 +47,7 @@ export interface CheckedTarget {
   readonly unused: readonly LocatedFinding[];
   /** Path → why a file needed for the check cannot be read. The rest is then meaningless: half a module gives wrong results. */
   readonly unreadable: ReadonlyMap<string, string>;
-  /** What the result depends on. */
+  /** What the result depends on; empty unless results are kept. */
   readonly dependencies: readonly Dependency[];
   /** Undefined for the folder of a tools file that is not in a module. */
   readonly module: Pick<Module, 'paths'> | undefined;
@@ -55,8 +57,7 @@ export interface CheckedTarget {
 export class SharedByChecks {
   /** With the code of one set the later checks are as fast as V8 makes them; with one for each module they would take a third longer. */
   readonly rules = new RuleSet(rules);
-  /** Of the folders that their file system has listed. */
-  readonly hashes = new FolderHashes();
+  readonly above = new FoldersAbove();
 }
 
 export async function checkTarget(
@@ -65,9 +66,10 @@ export async function checkTarget(
   target: Target,
   options: TargetOptions,
 ): Promise<CheckedTarget> {
-  const fileSystem = new RememberingFiles(files, shared.hashes);
+  const fileSystem = new RememberingFiles(files, target.root, shared.above);
   const checked = await check(fileSystem, shared, target, options);
-  return { ...checked, unreadable: fileSystem.unreadable, dependencies: fileSystem.dependencies };
+  const dependencies = options.kept ? fileSystem.dependencies : [];
+  return { ...checked, unreadable: fileSystem.unreadable, dependencies };
 }
 
 async function check(
@@ -121,7 +123,7 @@ async function lifecycleDiagnostics(
   const found: ReportedDiagnostic[] = [];
   for (const path of paths) {
     if (jsonFileKind(path, options.layout)?.name !== 'lifecycle' || !isReported(path)) continue;
-    const document = await fileSystem.readDocument(Utils.joinPath(URI.parse(root), path).toString());
+    const document = await fileSystem.readDocument(uriBelow(root, path));
     if (!document) continue;
     const findings = lifecycleFindings(document.getText(), setting);
     const diagnostics = fileDiagnostics(document, findings, options.limits.findings);

@@ -1,111 +1,76 @@
-/** Targets → reports: each module separately, and each tools file once, for all modules that it applies to. */
-import { TextDocument } from 'vscode-languageserver-textdocument';
-import { URI, Utils } from 'vscode-uri';
-import {
-  applyEdits,
-  strandedSuppressions,
-  suppressionRemovals,
-  toDiagnostic,
-  toolsFileDiagnostics,
-  toolsFileName,
-  type FileSystem,
-} from '../../language/index.js';
-import { checkTarget, reportedAll, SharedByChecks, type CheckedTarget, type TargetOptions } from './check-target.js';
-import type { Replacement } from '../disk-file-system.js';
+/** Checks targets, but for those whose results are known: in this thread, or in others. */
+import type { FileSystem } from '../../language/index.js';
+import { checkTarget, SharedByChecks, type CheckedTarget, type TargetOptions } from './check-target.js';
 import { inParallel } from './in-parallel.js';
-import type { ModuleReport, ReportedDiagnostic } from './report.js';
-import { labelOf, type Target } from './targets.js';
+import type { Target } from './targets.js';
 
-export interface CheckOptions extends TargetOptions {
-  /** Called after each module. */
-  readonly onProgress: (done: number, all: number) => void;
-}
-
-export interface CheckedTargets {
-  readonly reports: readonly ModuleReport[];
-  /** The number of modules among them. */
-  readonly modules: number;
-  /** Path → why a file cannot be read. Its module is left out. */
-  readonly unreadable: ReadonlyMap<string, string>;
-  /** The changes of `fix`. Nothing is written yet. */
-  readonly changes: readonly Replacement[];
-}
-
-/** Checks targets: in this thread, or in others. */
 export interface TargetChecker {
-  /** How many run at a time: while one is checked, the files of the next ones are read. */
+  /** How many run at a time. */
   readonly atOnce: number;
   check(target: Target): Promise<CheckedTarget>;
+  end(): Promise<void>;
 }
 
-/** While one module is checked, the files of the next ones are read. */
+/** Results of earlier checks. */
+export interface Memory {
+  /** The result that a check would have now; undefined if only a check can tell. */
+  known(target: Target): Promise<CheckedTarget | undefined>;
+  keep(checked: CheckedTarget): void;
+}
+
+/** While the answer of one is on its way, a thread checks the next one. */
 export const atOnceInAThread = 8;
 
 /** Checks targets in this thread. */
 export function checkHere(fileSystem: FileSystem, options: TargetOptions): TargetChecker {
   const shared = new SharedByChecks();
-  return { atOnce: atOnceInAThread, check: (target) => checkTarget(fileSystem, shared, target, options) };
+  return {
+    atOnce: atOnceInAThread,
+    check: (target) => checkTarget(fileSystem, shared, target, options),
+    end: () => Promise.resolve(),
+  };
 }
 
+/**
+ * @param memories asked in this order; each keeps what it does not know
+ * @param checkerFor makes the checker of the targets that no memory knows
+ * @param onProgress called after each of these, with the number of all known results
+ * @returns in the order of the targets
+ */
 export async function checkTargets(
-  fileSystem: FileSystem,
   targets: readonly Target[],
-  checker: TargetChecker,
-  options: CheckOptions,
-): Promise<CheckedTargets> {
-  let done = 0;
-  const all = await inParallel(checker.atOnce, targets, async (target) => {
-    const result = await checker.check(target);
-    options.onProgress(++done, targets.length);
-    return result;
-  });
-  // An unreadable target does not prevent the others from being reported and changed.
-  const checked = all.filter(({ unreadable }) => unreadable.size === 0);
-  const reports = new Map<string, { root: string; diagnostics: ReportedDiagnostic[] }>();
-  for (const { target, diagnostics, module } of checked)
-    if (module) reports.set(target.root, { root: target.label, diagnostics: [...diagnostics] });
-  const changes = checked.flatMap((one) => one.changes);
-
-  for (const uri of new Set(checked.flatMap(({ toolsFile }) => toolsFile?.uri ?? []))) {
-    const users = checked.filter(({ toolsFile }) => toolsFile?.uri === uri);
-    const { diagnostics, change } = await checkToolsFile(fileSystem, uri, users, options);
-    if (change) changes.push(change);
-    const folder = Utils.dirname(URI.parse(uri)).toString();
-    const report = reports.get(folder);
-    if (report) for (const one of diagnostics) report.diagnostics.push(one);
-    else if (diagnostics.length > 0)
-      reports.set(folder, { root: labelOf(users[0]?.target.path ?? '.', folder), diagnostics: [...diagnostics] });
+  memories: readonly Memory[],
+  checkerFor: (left: readonly Target[]) => TargetChecker,
+  onProgress: (done: number) => void,
+): Promise<readonly CheckedTarget[]> {
+  const results = new Map<Target, CheckedTarget>();
+  for (const target of targets) {
+    const known = await knownIn(memories, target);
+    if (known) results.set(target, known);
   }
-  return {
-    reports: [...reports.values()],
-    modules: checked.filter(({ module }) => module).length,
-    changes,
-    unreadable: new Map(all.flatMap(({ unreadable }) => [...unreadable])),
-  };
+  const left = targets.filter((target) => !results.has(target));
+  if (left.length > 0) {
+    const checker = checkerFor(left);
+    try {
+      await inParallel(checker.atOnce, left, async (target) => {
+        const checked = await checker.check(target);
+        for (const memory of memories) memory.keep(checked);
+        results.set(target, checked);
+        onProgress(results.size);
+      });
+    } finally {
+      await checker.end();
+    }
+  }
+  return targets.flatMap((target) => results.get(target) ?? []);
 }
 
-/** @param users the modules that the file applies to */
-async function checkToolsFile(
-  fileSystem: FileSystem,
-  uri: string,
-  users: readonly CheckedTarget[],
-  { rules, fix, fingerprints: marked }: TargetOptions,
-): Promise<{ readonly diagnostics: readonly ReportedDiagnostic[]; readonly change: Replacement | undefined }> {
-  const before = users[0]?.toolsFile?.text ?? '';
-  const roots = users.flatMap(({ target, module }) => (module ? [target.root] : []));
-  const stranded = await strandedSuppressions(fileSystem, TextDocument.create(uri, 'json', 0, before), roots, rules);
-  const unused = [...users.flatMap((user) => user.unused), ...stranded];
-  const removals = fix && unused.length > 0 ? suppressionRemovals(before, unused) : undefined;
-  const after = removals ? applyEdits(before, removals) : before;
-  const document = TextDocument.create(uri, 'json', 0, after);
-  const modules = users.flatMap(({ module }) => module ?? []);
-  const found = [
-    ...toolsFileDiagnostics(document, modules, { rules }),
-    ...(removals ? [] : unused.map((finding) => toDiagnostic(undefined, document, finding))),
-  ];
-  const folder = Utils.dirname(URI.parse(uri)).toString();
-  return {
-    diagnostics: reportedAll(folder, toolsFileName, found, marked && (({ message }) => [message])),
-    change: after === before ? undefined : { uri, before, after },
-  };
+async function knownIn(memories: readonly Memory[], target: Target): Promise<CheckedTarget | undefined> {
+  for (const [i, memory] of memories.entries()) {
+    const known = await memory.known(target);
+    if (!known) continue;
+    for (const before of memories.slice(0, i)) before.keep(known);
+    return known;
+  }
+  return undefined;
 }

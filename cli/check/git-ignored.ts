@@ -1,14 +1,16 @@
 /** Folders that the `.gitignore` files of a repository leave out. */
 import ignore, { type Ignore } from 'ignore';
-import { URI, Utils } from 'vscode-uri';
-import { foldersAround, pathInModule, type FileSystem } from '../../language/index.js';
+import { foldersAround, pathInModule, uriBelow, type FileSystem } from '../../language/index.js';
 
-/** The rules of a folder; undefined without a `.gitignore`. */
-type Rules = Ignore | undefined;
+/** The `.gitignore` of a folder. */
+interface FolderRules {
+  readonly folder: string;
+  readonly rules: Ignore;
+}
 
 export class GitIgnored {
   readonly #files: FileSystem;
-  readonly #rules = new Map<string, Promise<Rules>>();
+  readonly #known = new Map<string, Promise<readonly FolderRules[]>>();
 
   constructor(files: FileSystem) {
     this.#files = files;
@@ -21,36 +23,33 @@ export class GitIgnored {
    * @param folder a URI
    */
   async has(folder: string): Promise<boolean> {
-    for (const around of foldersAround(folder)) {
-      const path = pathInModule(around, folder);
-      const rules = await this.#rulesOf(around);
-      if (rules && path) {
-        const { ignored, unignored } = rules.test(`${path}/`);
-        if (unignored || (ignored && !isInIgnored(rules, path))) return ignored;
-      }
-      if (await this.#isRepository(around)) return false;
+    const [around] = foldersAround(folder);
+    if (around === undefined || around === folder) return false;
+    for (const { folder: above, rules } of await this.#rulesIn(around)) {
+      const path = pathInModule(above, folder);
+      if (path === undefined || path === '') continue;
+      const { ignored, unignored } = rules.test(`${path}/`);
+      if (unignored || (ignored && !isInIgnored(rules, path))) return ignored;
     }
     return false;
   }
 
-  #rulesOf(folder: string): Promise<Rules> {
-    let rules = this.#rules.get(folder);
-    if (!rules) this.#rules.set(folder, (rules = this.#read(folder)));
+  /** Those that apply to what is in a folder, the nearest first. */
+  #rulesIn(folder: string): Promise<readonly FolderRules[]> {
+    let rules = this.#known.get(folder);
+    if (!rules) this.#known.set(folder, (rules = this.#read(folder)));
     return rules;
   }
 
-  async #read(folder: string): Promise<Rules> {
-    if (!(await this.#isThere(folder, '.gitignore'))) return undefined;
-    const document = await this.#files.readDocument(Utils.joinPath(URI.parse(folder), '.gitignore').toString());
-    return document && ignore().add(document.getText());
-  }
-
-  #isRepository(folder: string): Promise<boolean> {
-    return this.#isThere(folder, '.git');
-  }
-
-  async #isThere(folder: string, wanted: string): Promise<boolean> {
-    return (await this.#files.readDirectory(folder)).some(({ name }) => name === wanted);
+  async #read(folder: string): Promise<readonly FolderRules[]> {
+    const entries = await this.#files.readDirectory(folder);
+    const isThere = (wanted: string) => entries.some(({ name }) => name === wanted);
+    const document = isThere('.gitignore') ? await this.#files.readDocument(uriBelow(folder, '.gitignore')) : undefined;
+    const own = document ? [{ folder, rules: ignore().add(document.getText()) }] : [];
+    const [around] = foldersAround(folder);
+    if (isThere('.git') || around === undefined || around === folder) return own;
+    const above = await this.#rulesIn(around);
+    return own.length > 0 ? [...own, ...above] : above;
   }
 }
 

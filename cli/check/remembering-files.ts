@@ -1,7 +1,7 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { toolsFileName, type DirectoryEntry, type FileSystem, type Unread } from '../../language/index.js';
 import { pathOfUri } from '../paths.js';
-import { dependenciesOf, textHash, type Dependency, type FolderHashes } from './dependencies.js';
+import { fileDependency, textHash, type Dependency, type FoldersAbove } from './dependencies.js';
 
 /**
  * The files of another file system for one check: remembers what was read, and the unreadable ones. Files that must not be read are problems that the
@@ -9,14 +9,18 @@ import { dependenciesOf, textHash, type Dependency, type FolderHashes } from './
  */
 export class RememberingFiles implements FileSystem {
   readonly #files: FileSystem;
-  readonly #hashes: FolderHashes;
+  readonly #root: string;
+  readonly #above: FoldersAbove;
   readonly #unreadable = new Map<string, string>();
-  readonly #read = { file: new Map<string, string>(), folder: new Map<string, string>() };
+  readonly #documents = new Map<string, TextDocument | undefined>();
+  readonly #folders = new Map<string, readonly DirectoryEntry[]>();
   readonly #since = Date.now();
 
-  constructor(files: FileSystem, hashes: FolderHashes) {
+  /** @param root of the module */
+  constructor(files: FileSystem, root: string, above: FoldersAbove) {
     this.#files = files;
-    this.#hashes = hashes;
+    this.#root = root;
+    this.#above = above;
   }
 
   /** Path → why, as the end of a sentence. */
@@ -25,22 +29,28 @@ export class RememberingFiles implements FileSystem {
   }
 
   get dependencies(): readonly Dependency[] {
-    return (['file', 'folder'] as const).flatMap((kind) => dependenciesOf(kind, this.#read[kind], this.#since));
+    return [
+      ...[...this.#documents].map(([uri, document]) => fileDependency(uri, textHash(document), this.#since)),
+      ...[...this.#folders].map(([uri, entries]): Dependency => {
+        return { uri, kind: 'folder', hash: this.#above.hashOf(this.#root, uri, entries) };
+      }),
+    ];
   }
 
   async readDocument(uri: string): Promise<TextDocument | undefined> {
     const document = await this.#files.readDocument(uri);
-    this.#read.file.set(uri, textHash(document));
+    this.#documents.set(uri, document);
     const unread = document ? undefined : await this.#files.whyUnread(uri, 'file');
     if (unread && (!unread.isRefused || uri.endsWith(`/${toolsFileName}`)))
       this.#unreadable.set(pathOfUri(uri), unread.reason);
     return document;
   }
 
+  /** Of a folder above the module, only what the check looks for there. */
   async readDirectory(uri: string): Promise<readonly DirectoryEntry[]> {
     const entries = await this.#files.readDirectory(uri);
-    this.#read.folder.set(uri, this.#hashes.of(entries));
-    return entries;
+    this.#folders.set(uri, entries);
+    return this.#above.entriesOf(this.#root, uri, entries);
   }
 
   whyUnread(uri: string, kind: DirectoryEntry['kind']): Promise<Unread | undefined> {

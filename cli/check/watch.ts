@@ -5,7 +5,7 @@ import { pathBelow, pathOfUri } from '../paths.js';
 import type { Outcome } from '../command.js';
 import { UserError } from '../user-error.js';
 import type { CheckedTarget } from './check-target.js';
-import type { Memory } from './check-once.js';
+import type { Memory } from './check-targets.js';
 
 /** The absolute paths that changed at about the same time; ends when the watch does. */
 export type Changes = AsyncIterable<readonly string[]>;
@@ -21,17 +21,16 @@ export async function watchChecks(
 ): Promise<void> {
   const known = new Map<string, CheckedTarget>();
   let checked = 0;
-  const memory: Memory = (_, checker) => ({
-    atOnce: checker.atOnce,
-    check: async (target) => {
+  const memory: Memory = {
+    known: (target) => {
       const before = known.get(target.root);
-      if (before) return { ...before, target };
-      checked += 1;
-      const result = await checker.check(target);
-      known.set(target.root, result);
-      return result;
+      return Promise.resolve(before && { ...before, target });
     },
-  });
+    keep: (result) => {
+      checked += 1;
+      known.set(result.target.root, result);
+    },
+  };
   const run = async () => {
     checked = 0;
     return show(await outcomeOf(check(memory)), checked);

@@ -1,5 +1,6 @@
 import type { ReportedDiagnostic } from '../../protocol/check-report.js';
-import { checkHere, checkTargets } from '../check/check-targets.js';
+import { checkTarget, SharedByChecks } from '../check/check-target.js';
+import { reportsOf } from '../check/target-reports.js';
 import { checkReport } from '../check/report.js';
 import { fileSystemOf, root } from './in-memory.js';
 import type { ModuleFiles } from './module-files.js';
@@ -16,10 +17,8 @@ export async function checkModule(
 ): Promise<readonly ReportedDiagnostic[]> {
   const fileSystem = fileSystemOf(files);
   const target = { root, path: '.', label: '.', isModule: true, files: undefined };
-  const options = { rules, fix: false, fingerprints: false };
-  const { reports, modules } = await checkTargets(fileSystem, [target], checkHere(fileSystem, options), {
-    ...options,
-    onProgress: () => undefined,
-  });
+  const options = { rules, fix: false, fingerprints: false, kept: false };
+  const checked = await checkTarget(fileSystem, new SharedByChecks(), target, options);
+  const { reports, modules } = await reportsOf(fileSystem, [checked], options);
   return checkReport(reports, modules).modules.flatMap(({ diagnostics }) => diagnostics);
 }

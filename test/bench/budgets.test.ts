@@ -22,10 +22,16 @@ describe('The table of budgets', () => {
   it('compares the command with reading and parsing, by time and by CPU, with more room for many problems', () => {
     const check = (faults: number) => ({
       ...{ modules: 500, faults, rounds: 1, size: 1, blocks: 1 },
-      samples: [program('read', 100, 100), program('one', 3000, 4000), program('two', 2000, 4000)],
+      samples: [
+        program('read', 100, 100),
+        program('one', 3000, 4000),
+        program('two', 2000, 4000),
+        program('unchanged', 450, 400),
+      ],
     });
     const table = budgetsTable({ ...nothing, checks: [check(0.03), check(0.25)] });
     assert.match(table, /few problems, two threads, to reading and parsing: CPU *\| +40 × \| +≤ 18 × \| not met/);
     assert.match(table, /many problems, two threads, to reading and parsing: time *\| +20 × \| +≤ 22 × \| +met/);
+    assert.match(table, /500 modules, many problems, unchanged: time *\| +450 ms \| +≤ 500 ms \| +met/);
   });
 });

@@ -1,6 +1,17 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import fs, {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
 import fc from 'fast-check';
 import { cacheFolder } from '../../cli/check/check-cache.js';
 import { userCacheFolder } from '../../disk/user-cache.js';
@@ -15,117 +26,265 @@ const twoModules = {
 function setup(files: Readonly<Record<string, string>> = twoModules) {
   const folder = folderWith(files);
   const cache = join(folderWith({}), 'cache');
+  const cached = (...args: readonly string[]) =>
+    runCommand(['check', '--format', 'json', ...args], folder, { PLATFORM_CONFIG_CACHE: cache });
   const check = async (...args: readonly string[]) => {
-    const ended = await runCommand(['check', '--format', 'json', ...args], folder, { PLATFORM_CONFIG_CACHE: cache });
-    return { ...ended, fresh: (await runCommand(['check', '--format', 'json', ...args], folder)).stdout };
+    const ended = await cached(...args);
+    return { ...ended, fresh: await runCommand(['check', '--format', 'json', ...args], folder) };
   };
   const entries = () => {
     const version = readdirSync(cache).find((name) => name.includes('-node')) ?? '';
     return readdirSync(join(cache, version)).map((name) => join(cache, version, name));
   };
-  return { folder, cache, check, entries };
+  return { folder, cache, cached, check, entries };
 }
 
-/** As long ago as a file has to be unchanged for its look to be trusted. */
-function age(folder: string): void {
-  const before = new Date(Date.now() - 60_000);
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
-    utimesSync(join(entry.parentPath, entry.name), before, before);
+/** Runs as if files had been unchanged for long enough: only then their looks are trusted. */
+async function later<T>(work: () => Promise<T>): Promise<T> {
+  const { now } = Date;
+  Date.now = () => now() + 60_000;
+  try {
+    return await work();
+  } finally {
+    Date.now = now;
+  }
 }
+
+/** How often a work calls each function of the file system that it does not wait for, and each that it does. */
+async function callsDuring(work: () => Promise<unknown>): Promise<ReadonlyMap<string, number>> {
+  const calls = new Map<string, number>();
+  const places: readonly [string, Record<string, unknown>][] = [
+    ['', fs],
+    ['promises.', fs.promises],
+  ];
+  const undo: (() => void)[] = [];
+  for (const [prefix, place] of places)
+    for (const [name, original] of Object.entries(place)) {
+      if (typeof original !== 'function' || !/^[a-z]/.test(name)) continue;
+      const call = original as (...given: unknown[]) => unknown;
+      const counting = (...given: unknown[]) => {
+        calls.set(prefix + name, (calls.get(prefix + name) ?? 0) + 1);
+        return call.apply(place, given);
+      };
+      place[name] = Object.assign(counting, original);
+      undo.push(() => {
+        place[name] = original;
+      });
+    }
+  syncBuiltinESMExports();
+  try {
+    await work();
+  } finally {
+    for (const one of undo) one();
+    syncBuiltinESMExports();
+  }
+  return calls;
+}
+
+function write(folder: string, path: string, text: string): void {
+  const file = join(folder, path);
+  mkdirSync(dirname(file), { recursive: true });
+  if (fs.lstatSync(file, { throwIfNoEntry: false })?.isFile() === false) rmSync(file, { recursive: true });
+  writeFileSync(file, text);
+}
+
+function remove(folder: string, path: string): void {
+  rmSync(join(folder, path), { recursive: true, force: true });
+}
+
+/** What may happen to a repository. No two texts of a file have the same length: within one tick of the disk's clock, nothing else would tell them apart. */
+const changes: Readonly<Record<string, (folder: string) => void>> = {
+  'an empty list': (folder) => {
+    write(folder, `a/${claimsPath}`, '[]\n');
+  },
+  'a mistake': (folder) => {
+    write(folder, `a/${claimsPath}`, unknownBlockType);
+  },
+  'another configuration': (folder) => {
+    write(folder, 'a/.platform-config.json', '{ "productModuleKey": 1 }\n');
+  },
+  'broken sample data': (folder) => {
+    write(folder, 'a/sandbox/policy.json', '{');
+  },
+  'a document': (folder) => {
+    write(folder, 'a/documents/terms.html', '{{ nothing_that_is_known }}');
+  },
+  'a document less': (folder) => {
+    remove(folder, 'a/documents');
+  },
+  code: (folder) => {
+    write(folder, 'b/code/main.js', 'function (');
+  },
+  'a schema': (folder) => {
+    write(folder, 'b/workflows/alteration-hooks/change_cover.json', '{ "a": {} }');
+  },
+  'a scenario': (folder) => {
+    write(folder, 'b/sandbox/scenarios/one.json', '{ "kind": "none" }');
+  },
+  'a list in the other module': (folder) => {
+    write(folder, `b/${claimsPath}`, unknownBlockType);
+  },
+  'no list in the other module': (folder) => {
+    remove(folder, `b/${claimsPath}`);
+  },
+  'a folder in place of the list': (folder) => {
+    remove(folder, `b/${claimsPath}`);
+    mkdirSync(join(folder, 'b', claimsPath), { recursive: true });
+  },
+  'a link that leads out': (folder) => {
+    remove(folder, `b/${claimsPath}`);
+    mkdirSync(join(folder, 'b/workflows'), { recursive: true });
+    symlinkSync(join(folder, 'a', claimsPath), join(folder, 'b', claimsPath));
+  },
+  'a linked folder': (folder) => {
+    remove(folder, 'b/workflows');
+    symlinkSync(join(folder, 'a/workflows'), join(folder, 'b/workflows'));
+  },
+  'other levels': (folder) => {
+    write(folder, '.platform-tools.json', '{ "rules": { "claims/unknown-block-type": "hint" } }');
+  },
+  'an excluded module': (folder) => {
+    write(folder, '.platform-tools.json', '{ "exclude": ["a/"] }');
+  },
+  'an unused suppression': (folder) => {
+    const one = { rule: 'claims/unknown-block-type', file: `b/${claimsPath}`, reason: 'Known.' };
+    write(folder, '.platform-tools.json', JSON.stringify({ suppressions: [one] }));
+  },
+  'levels of one module': (folder) => {
+    write(folder, 'a/.platform-tools.json', '{ "rules": { "claims/unknown-block-type": "warning" } }');
+  },
+  'no levels': (folder) => {
+    remove(folder, '.platform-tools.json');
+  },
+  'a folder that git ignores': (folder) => {
+    write(folder, '.gitignore', 'b/\n');
+  },
+  'no ignored folder': (folder) => {
+    remove(folder, '.gitignore');
+  },
+  'a new module': (folder) => {
+    write(folder, 'c/d/.platform-config.json', configuration);
+    write(folder, `c/d/${claimsPath}`, unknownBlockType);
+  },
+  'a renamed module': (folder) => {
+    if (fs.existsSync(join(folder, 'c/d'))) renameSync(join(folder, 'c/d'), join(folder, 'c/e'));
+  },
+  'no new module': (folder) => {
+    remove(folder, 'c');
+  },
+  'a file of no module': (folder) => {
+    write(folder, 'README.md', 'Hello');
+  },
+  'times of another day': (folder) => {
+    const before = new Date(Date.now() - 86_400_000);
+    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
+      if (!entry.isSymbolicLink()) utimesSync(join(entry.parentPath, entry.name), before, before);
+  },
+};
 
 describe('check: the cache', () => {
-  it('has an entry a module, which says the same as a check', async () => {
+  it('has the results of modules that are side by side in one file, and says the same as a check', async () => {
     const { check, entries } = setup();
     for (let i = 0; i < 3; i++) {
       const { stdout, fresh, exitCode } = await check();
-      assert.deepEqual([stdout, exitCode], [fresh, 1]);
-      assert.equal(entries().length, 2);
+      assert.deepEqual([stdout, exitCode], [fresh.stdout, 1]);
+      assert.equal(entries().length, 1);
     }
   });
 
-  it('is used: a result that was kept is the one that is reported', async () => {
-    const { folder, check, entries } = setup();
-    await check();
-    // An entry of a module that looks like the other one, to see that it is read.
-    const before = entries().map((path) => statSync(path).mtimeMs);
-    await check();
-    assert.deepEqual(
-      entries().map((path) => statSync(path).mtimeMs),
-      before,
-      'nothing was checked, so nothing was written',
-    );
-    writeFileSync(join(folder, 'a/workflows/claims-blocks.json'), '[]\n');
-    await check();
-    assert.notDeepEqual(
-      entries().map((path) => statSync(path).mtimeMs),
-      before,
+  it('never says another thing than a check, whatever changes', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.constantFrom(...Object.keys(changes)), { minLength: 1, maxLength: 12 }),
+        fc.boolean(),
+        async (names, areOld) => {
+          const { folder, check } = setup();
+          const run = () => (areOld ? later(() => check()) : check());
+          await run();
+          for (const name of names) {
+            changes[name]?.(folder);
+            const { fresh, ...ended } = await run();
+            assert.deepEqual(ended, fresh, name);
+          }
+        },
+      ),
+      { numRuns: 40 },
     );
   });
 
-  it('never says another thing than a check, whatever changes', async () => {
-    const change = fc.constantFrom(
-      (folder: string) => {
-        writeFileSync(join(folder, 'a', claimsPath), '[]\n');
-      },
-      (folder: string) => {
-        writeFileSync(join(folder, 'a', claimsPath), unknownBlockType);
-      },
-      (folder: string) => {
-        writeFileSync(join(folder, 'a/sandbox-of-no-use.json'), '{');
-      },
-      (folder: string) => {
-        mkdirSync(join(folder, 'b/workflows'), { recursive: true });
-        writeFileSync(join(folder, 'b', claimsPath), unknownBlockType);
-      },
-      (folder: string) => {
-        rmSync(join(folder, 'b', claimsPath), { force: true });
-      },
-      (folder: string) => {
-        writeFileSync(join(folder, '.platform-tools.json'), '{ "rules": { "claims/unknown-block-type": "hint" } }');
-      },
-      (folder: string) => {
-        writeFileSync(join(folder, '.platform-tools.json'), '{ "exclude": ["a/"] }');
-      },
-      (folder: string) => {
-        rmSync(join(folder, '.platform-tools.json'), { force: true });
-      },
-      (folder: string) => {
-        age(folder);
-      },
-    );
-    await fc.assert(
-      fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 5 }), async (changes) => {
-        const { folder, check } = setup();
-        await check();
-        for (const apply of changes) {
-          apply(folder);
-          const { stdout, fresh } = await check();
-          assert.equal(stdout, fresh);
-        }
-      }),
-      { numRuns: 8 },
-    );
+  /** The calls of a run over modules that have not changed, with a new file beside them. */
+  async function callsFor(modules: number): Promise<ReadonlyMap<string, number>> {
+    const files: Record<string, string> = {};
+    for (let i = 0; i < modules; i++) {
+      files[`m${String(i)}/.platform-config.json`] = configuration;
+      files[`m${String(i)}/${claimsPath}`] = unknownBlockType;
+      files[`m${String(i)}/documents/terms.html`] = 'Dear client';
+    }
+    const { folder, cached } = setup(files);
+    await later(() => cached());
+    write(folder, 'README.md', 'Hello');
+    return callsDuring(() => later(() => cached()));
+  }
+
+  it('looks at each file and folder of a module that has not changed once, and reads none', async () => {
+    const [few, many] = [await callsFor(3), await callsFor(13)];
+    const more = [...many].flatMap(([name, count]) => {
+      const ofTen = count - (few.get(name) ?? 0);
+      return ofTen === 0 ? [] : [[name, ofTen / 10] as const];
+    });
+    // Listed: the module, workflows, documents. Looked at: three files, and the folders that it might have.
+    assert.deepEqual(Object.fromEntries(more), { readdirSync: 3, statSync: 9 });
+  });
+
+  it('reads a file whose time changed alone once', async () => {
+    const { folder, cached } = setup({ 'a/.platform-config.json': configuration });
+    const reads = async () => {
+      const calls = await callsDuring(() => later(() => cached()));
+      return (calls.get('readFileSync') ?? 0) + (calls.get('promises.readFile') ?? 0);
+    };
+    await later(() => cached());
+    const known = await reads();
+    utimesSync(join(folder, 'a/.platform-config.json'), new Date(), new Date(0));
+    // The file itself, and what is kept before it is written again.
+    assert.deepEqual([await reads(), await reads(), await reads()], [known + 2, known, known]);
   });
 
   it('keeps apart what options and formats change', async () => {
     const { check } = setup();
     for (const args of [[], ['--rule', 'claims/unknown-block-type=hint'], ['--format', 'sarif'], []]) {
       const { stdout, fresh } = await check(...args);
-      assert.equal(stdout, fresh);
+      assert.equal(stdout, fresh.stdout);
     }
   });
 
-  it('that is damaged, of something else, or a folder in place of an entry is replaced', async () => {
+  it('that is damaged or of something else is replaced', async () => {
     const { check, entries } = setup();
     await check();
-    const [first = '', second = ''] = entries();
-    writeFileSync(first, readFileSync(first).subarray(0, 40));
-    writeFileSync(second, 'hello');
-    for (let i = 0; i < 2; i++) {
+    const [file = ''] = entries();
+    const whole = readFileSync(file);
+    const changed = Buffer.from(whole);
+    changed.write('hint', whole.indexOf('error'));
+    for (const content of [whole.subarray(0, 40), whole.subarray(0, -1), changed, 'hello', '']) {
+      writeFileSync(file, content);
       const { stdout, fresh } = await check();
-      assert.equal(stdout, fresh);
+      assert.equal(stdout, fresh.stdout);
+      assert.notDeepEqual(readFileSync(file), Buffer.from(content));
     }
-    assert.ok(statSync(first).size > 40);
+  });
+
+  it('keeps what others have kept meanwhile, but for modules that are gone', async () => {
+    const { folder, cached, entries } = setup();
+    await cached('a');
+    await cached('b');
+    const roots = () => {
+      const [, ...lines] = readFileSync(entries()[0] ?? '', 'utf8').split(/(?<=^[0-9a-f]{64})|\n/);
+      return lines.map((line) => line.split('\t')[0]?.split('/').at(-1)).filter((root) => root !== '');
+    };
+    assert.deepEqual(roots(), ['a', 'b']);
+    rmSync(join(folder, 'a'), { recursive: true });
+    writeFileSync(join(folder, 'b', '.platform-config.json'), '{}');
+    await cached();
+    assert.deepEqual(roots(), ['b']);
   });
 
   it('that cannot be written is told, and changes nothing else', async () => {
@@ -134,7 +293,7 @@ describe('check: the cache', () => {
     const { exitCode, stdout, stderr } = await runCommand(['check', '--format', 'json'], folder, {
       PLATFORM_CONFIG_CACHE: cache,
     });
-    assert.deepEqual([exitCode, stdout], [1, (await check('--no-cache')).fresh]);
+    assert.deepEqual([exitCode, stdout], [1, (await check('--no-cache')).fresh.stdout]);
     assert.match(stderr, /^platform-config: The cache is not used: .*\. See --no-cache\.\n$/);
   });
 

@@ -13,7 +13,7 @@ import {
   unknownBlockType,
 } from './command-line.js';
 
-const options = { rules: {}, fix: false, fingerprints: false };
+const options = { rules: {}, fix: false, fingerprints: false, kept: false };
 
 /** Twelve modules, some with mistakes, below a tools file that two of them need. */
 function modules(): string {

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { CheckedTarget } from '../../cli/check/check-target.js';
-import type { TargetChecker } from '../../cli/check/check-targets.js';
+import { checkTargets, type TargetChecker } from '../../cli/check/check-targets.js';
 import { watchChecks } from '../../cli/check/watch.js';
 import { DiskFileSystem } from '../../cli/disk-file-system.js';
 import { findTargets } from '../../cli/check/targets.js';
@@ -29,11 +29,17 @@ describe('check --watch', () => {
         runs.at(-1)?.push(target.label.slice(folder.length + 1));
         return Promise.resolve({ target } as CheckedTarget);
       },
+      end: () => Promise.resolve(),
     };
     await watchChecks(
       async (memory) => {
         runs.push([]);
-        for (const target of targets) await memory(new DiskFileSystem(), checker).check(target);
+        await checkTargets(
+          targets,
+          [memory],
+          () => checker,
+          () => undefined,
+        );
         return { stdout: '', notes: [], exitCode: 0 };
       },
       (async function* () {

@@ -1,6 +1,7 @@
 /** Where product modules are. A module is the folder that holds a `.platform-config.json`. */
 import { URI, Utils } from 'vscode-uri';
 import type { FileSystem } from '../../file-system.js';
+import { isPlainUri, uriBelow } from '../../plain-uris.js';
 import { configurationFileName } from '../../../protocol/module-path.js';
 
 /** Folders without modules of the user. */
@@ -38,17 +39,17 @@ export async function* modulesBelow(
   folder: string,
   limits: SearchLimits = limitsOfWorkspace,
 ): AsyncGenerator<string> {
-  let level = [URI.parse(folder)];
+  let level = [URI.parse(folder).toString()];
   let folders = 0;
   for (let depth = 0; depth <= limits.depth && level.length > 0; depth++) {
-    const below: URI[] = [];
+    const below: string[] = [];
     for (const uri of level) {
       if (++folders > limits.folders) return;
-      if (await limits.isLeftOut?.(uri.toString())) continue;
-      for (const { name, kind } of await fileSystem.readDirectory(uri.toString()))
+      if (await limits.isLeftOut?.(uri)) continue;
+      for (const { name, kind } of await fileSystem.readDirectory(uri))
         if (kind === 'folder') {
-          if (!skippedFolders.has(name)) below.push(Utils.joinPath(uri, name));
-        } else if (name === configurationFileName) yield uri.toString();
+          if (!skippedFolders.has(name)) below.push(uriBelow(uri, name));
+        } else if (name === configurationFileName) yield uri;
     }
     level = below;
   }
@@ -66,6 +67,12 @@ export async function findModuleAround(fileSystem: FileSystem, file: string): Pr
 /** The URIs of the folders around a file or folder, innermost first. */
 export function foldersAround(uri: string): readonly string[] {
   const folders: string[] = [];
+  if (isPlainUri(uri)) {
+    const top = 'file://'.length;
+    for (let end = uri.lastIndexOf('/'); end > top; end = uri.lastIndexOf('/', end - 1))
+      folders.push(uri.slice(0, end));
+    return [...folders, 'file:///'];
+  }
   for (let folder = Utils.dirname(URI.parse(uri)); ; folder = Utils.dirname(folder)) {
     folders.push(folder.toString());
     if (folder.path === '/' || folder.path === '' || Utils.dirname(folder).path === folder.path) return folders;
@@ -74,6 +81,9 @@ export function foldersAround(uri: string): readonly string[] {
 
 /** The path of a file relative to a module's root, with `/`; undefined if it is not below it. */
 export function pathInModule(root: string, uri: string): string | undefined {
+  if (isPlainUri(uri) && isPlainUri(root)) {
+    return uri.startsWith(root) && uri[root.length] === '/' ? uri.slice(root.length + 1) : undefined;
+  }
   const folder = URI.parse(root);
   const file = URI.parse(uri);
   const prefix = folder.path.endsWith('/') ? folder.path : `${folder.path}/`;

@@ -1,6 +1,6 @@
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { URI, Utils } from 'vscode-uri';
 import type { DirectoryEntry, FileSystem } from '../../file-system.js';
+import { uriBelow } from '../../plain-uris.js';
 import { exampleKind, examplePolicy, type ExamplePolicy } from './example-policies.js';
 import { checkedFiles, checkedFolders, type Module, type ModuleFile } from './module.js';
 import { configurationFileName } from '../../../protocol/module-path.js';
@@ -24,7 +24,7 @@ export async function loadModule(
   options: AnalysisOptions,
   previous?: Pick<Module, 'examples'>,
 ): Promise<Module> {
-  const uriOf = (path: string) => Utils.joinPath(URI.parse(root), path).toString();
+  const uriOf = (path: string) => uriBelow(root, path);
   const { paths, folders } = await listFiles(fileSystem, uriOf, options.layout);
   const unreadAt = async (path: string, kind: DirectoryEntry['kind']): Promise<TextOfFile | undefined> => {
     const unread = await fileSystem.whyUnread(uriOf(path), kind);

@@ -1,6 +1,6 @@
 /** Reads `.platform-tools.json`: the analysis options shared by editor and command line. DESIGN decision 12. */
-import { URI, Utils } from 'vscode-uri';
 import type { FileSystem } from '../../file-system.js';
+import { uriBelow } from '../../plain-uris.js';
 import { outlineOf } from '../../syntax/json/outline.js';
 import { parseJson } from '../../syntax/json/parse.js';
 import { memberText, memberValue, type JsonNode } from '../../syntax/json/tree.js';
@@ -36,7 +36,7 @@ export async function findToolsFile(fileSystem: FileSystem, root: string): Promi
   for (const folder of [root, ...foldersAround(root)]) {
     const entries = await fileSystem.readDirectory(folder);
     if (entries.some(({ name, kind }) => name === toolsFileName && kind === 'file')) {
-      const uri = Utils.joinPath(URI.parse(folder), toolsFileName).toString();
+      const uri = uriBelow(folder, toolsFileName);
       const document = await fileSystem.readDocument(uri);
       if (document) return { uri, options: parseOptions(document.getText(), pathInModule(folder, root) ?? '') };
       break;
