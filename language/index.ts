@@ -9,6 +9,7 @@ export {
   modulesBelow,
   pathInModule,
 } from './module/snapshot/find-modules.js';
+export { changedModule } from './module/snapshot/changed-module.js';
 export { loadModule } from './module/snapshot/load-module.js';
 export { checkedFiles, type FileKind, type Module, type ModuleFile } from './module/snapshot/module.js';
 export { configurationFileName, toolsFileName } from '../protocol/module-path.js';

@@ -63,6 +63,11 @@ export class MessageGuard {
     },
   };
 
+  /** Whether the client has asked the server to shut down. */
+  get isShutDown(): boolean {
+    return this.#phase === 'ended';
+  }
+
   /** Answers rejected requests. */
   attach(connection: Connection): void {
     this.#connection = connection;

@@ -50,7 +50,7 @@ export class KnownNames {
     const now = this.#names;
     const { first, last } = commonEnds(before, now);
     const added = now.slice(first, now.length - last).map(spelling);
-    this.#spelt = [...spelt.slice(0, first), ...added, ...spelt.slice(before.length - last)];
+    this.#spelt = spelt.slice(0, first).concat(added, spelt.slice(before.length - last));
     this.#earlier = { answers: earlier.#answers, added, removed: new Set(before.slice(first, before.length - last)) };
   }
 

@@ -108,21 +108,21 @@ function changeOf(before: Settled, entries: readonly Facts[], renamed: ReadonlyS
   const touched = [...again].map((entry) => entries[entry]!);
   for (const { blocks = [] } of [...touched, ...before.entries.slice(first, before.entries.length - last)])
     for (const { key } of blocks) if (key !== undefined) keys.add(key);
-  const readers = new Map<string, BlockFact[]>();
-  for (const { noticed } of kept)
-    for (const { fact, needsNoOtherBlock } of noticed)
-      if (!needsNoOtherBlock && !before.unreached.has(fact))
-        for (const key of asked.readsOf(fact)) {
-          const others = readers.get(key);
-          if (others) others.push(fact);
-          else readers.set(key, [fact]);
-        }
+  const noticed = new Map(kept.map((one) => [one.entry, one.noticed]));
   const doubted = new Set<BlockFact>();
-  for (const key of keys)
-    for (const reader of readers.get(key) ?? []) {
-      doubted.add(reader);
-      if (reader.key !== undefined) keys.add(reader.key);
-    }
+  const mayRead = ({ fact, needsNoOtherBlock }: Noticed) => !needsNoOtherBlock && !before.unreached.has(fact);
+  for (let read: ReadonlySet<string> = keys; read.size > 0;) {
+    const readers = new Set<string>();
+    for (const entry of asked.entriesReading(read, entries))
+      for (const one of (noticed.get(entry) ?? []).filter(mayRead))
+        if (asked.readsOf(one.fact).some((key) => read.has(key))) {
+          doubted.add(one.fact);
+          const { key } = one.fact;
+          if (key !== undefined && !keys.has(key)) readers.add(key);
+        }
+    for (const key of readers) keys.add(key);
+    read = readers;
+  }
   return {
     again,
     kept,

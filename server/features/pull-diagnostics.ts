@@ -9,7 +9,6 @@ import {
   DocumentDiagnosticReportKind,
   type CancellationToken,
   type Connection,
-  type Diagnostic,
   type DocumentDiagnosticParams,
   type DocumentDiagnosticReport,
   type ResultProgressReporter,
@@ -19,6 +18,7 @@ import {
   type WorkspaceDocumentDiagnosticReport,
 } from 'vscode-languageserver';
 import { normalUri } from '../documents/editor-files.js';
+import { DiagnosticTexts, FullReport, toDiagnostics } from './full-report.js';
 import { inOrder } from './in-order.js';
 import type { Report, Reports } from './reports.js';
 
@@ -35,6 +35,7 @@ export class PullDiagnostics {
   readonly #canRefresh: boolean;
   readonly #inOrder = inOrder();
   readonly #streams = new Set<Stream>();
+  readonly #texts = new DiagnosticTexts();
   /** The last answers for open documents, by normal URI. */
   readonly #answered = new Map<string, { readonly version: number | null; readonly resultId: string }>();
 
@@ -52,7 +53,7 @@ export class PullDiagnostics {
     this.#answered.set(normalUri(textDocument.uri), { version, resultId });
     if (isFirst) void this.#whenAllIsKnown(textDocument.uri);
     if (previousResultId === resultId) return { kind: DocumentDiagnosticReportKind.Unchanged, resultId };
-    return { kind: DocumentDiagnosticReportKind.Full, resultId, items: toDiagnostics(report) };
+    return new FullReport(resultId, report.diagnostics, this.#texts);
   }
 
   /** Asks the client to refresh if there are more problems than in the first answer. */
@@ -149,13 +150,8 @@ function changedSince(sent: Stream['sent'], reports: readonly Report[]): Workspa
     const key = normalUri(report.uri);
     if (sent.get(key)?.resultId === report.resultId) continue;
     sent.set(key, { uri: report.uri, resultId: report.resultId });
-    const { uri, version, resultId } = report;
-    items.push({ kind: DocumentDiagnosticReportKind.Full, uri, version, resultId, items: toDiagnostics(report) });
+    const { uri, version, resultId, diagnostics } = report;
+    items.push({ kind: DocumentDiagnosticReportKind.Full, uri, version, resultId, items: toDiagnostics(diagnostics) });
   }
   return items;
-}
-
-/** In LSP's form, without fixes: those are requested as code actions. */
-export function toDiagnostics({ diagnostics }: Report): Diagnostic[] {
-  return diagnostics.map(({ fixable: _, more: __, ...diagnostic }) => diagnostic);
 }

@@ -1,7 +1,7 @@
 import type { Connection } from 'vscode-languageserver';
 import { normalUri } from '../documents/editor-files.js';
+import { toDiagnostics } from './full-report.js';
 import { inOrder } from './in-order.js';
-import { toDiagnostics } from './pull-diagnostics.js';
 import type { Report, Reports } from './reports.js';
 
 /** Sends diagnostics to clients that do not pull them: changed ones, and empty ones for deleted files. */
@@ -52,7 +52,7 @@ export class PushDiagnostics {
       await this.#connection.sendDiagnostics({
         uri,
         ...(version !== null && { version }),
-        diagnostics: toDiagnostics(report),
+        diagnostics: toDiagnostics(report.diagnostics),
       });
     }
   }

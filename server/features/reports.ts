@@ -14,6 +14,7 @@ import {
   toolsFileDiagnostics,
   toolsFileName,
   unusedSuppressions,
+  type DiagnosticOptions,
   type LocatedFinding,
   type Module,
   type ModuleCheck,
@@ -93,6 +94,11 @@ export class Reports {
     this.#closed = new ClosedModules(workspace);
     this.#files = files;
     this.rulePage = host.rulePage;
+  }
+
+  /** How diagnostics are written. */
+  get options(): DiagnosticOptions {
+    return { jsonReportedByHost: this.hostReportsJson, rulePage: this.rulePage };
   }
 
   /** The reports of all files. Files of deleted modules have none. */
@@ -207,10 +213,7 @@ export class Reports {
     if (!document) return this.#report(uri, []);
     const { modules, unused } = await this.unusedSuppressions(document);
     return this.#report(document.uri, [
-      ...toolsFileDiagnostics(document, modules, {
-        jsonReportedByHost: this.hostReportsJson,
-        rulePage: this.rulePage,
-      }),
+      ...toolsFileDiagnostics(document, modules, this.options),
       ...unused.map((finding) => toDiagnostic(undefined, document, finding, { rulePage: this.rulePage })),
     ]);
   }
@@ -255,8 +258,7 @@ export class Reports {
     const key = `${String(this.hostReportsJson)} ${path}`;
     let found = ofCheck.get(key);
     if (!found) {
-      const options = { jsonReportedByHost: this.hostReportsJson, rulePage: this.rulePage };
-      ofCheck.set(key, (found = diagnosticsOf(check, path, options, this.#kept)));
+      ofCheck.set(key, (found = diagnosticsOf(check, path, this.options, this.#kept)));
     }
     return found;
   }

@@ -18,6 +18,8 @@ import type { BookHost, LetterHost, ServerHost } from '../host.js';
 /** @param folder of the bundles: those of the sandbox are next to the server's */
 export function nodeHost(folder: string): ServerHost {
   const threads = availableParallelism();
+  const rulePages = new Map<string, string>();
+  const rulePage = (id: string) => pathToFileURL(join(folder, '..', 'docs', 'rules', `${id}.md`)).href;
   return {
     threads,
     books: booksOnDisk(threads, folder),
@@ -25,7 +27,11 @@ export function nodeHost(folder: string): ServerHost {
     files: filesOnDisk,
     nextTurn: (task) => void setImmediate(task),
     sandbox: (mostWorkers) => new Sandbox({ folder, mostWorkers }),
-    rulePage: (id) => pathToFileURL(join(folder, '..', 'docs', 'rules', `${id}.md`)).href,
+    rulePage: (id) => {
+      let page = rulePages.get(id);
+      if (page === undefined) rulePages.set(id, (page = rulePage(id)));
+      return page;
+    },
     differencesSince: async (...given) => {
       try {
         return await differencesSince(...given);

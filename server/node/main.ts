@@ -1,11 +1,12 @@
 /** `platform-config-language-server`: the language server over stdio, or over the channel that a Node parent process opened. */
 import { Console } from 'node:console';
-import { createConnection, ProposedFeatures, type Connection } from 'vscode-languageserver/node';
+import { createConnection, ProposedFeatures, StreamMessageReader, type Connection } from 'vscode-languageserver/node';
 import packageJson from '../../package.json' with { type: 'json' };
 import { checkedFrames, unreadableFrame } from './checked-frames.js';
 import { startServer } from '../connection.js';
 import { tuneEngine } from './engine.js';
 import { nodeHost } from './host.js';
+import { FrameWriter } from './message-writer.js';
 import { MessageGuard } from '../message-guard.js';
 
 const usage = `Usage: platform-config-language-server --stdio | --node-ipc | --help | --version
@@ -42,5 +43,9 @@ function overStdio(guard: MessageGuard): Connection {
   const frames = checkedFrames((why) => {
     process.stdout.write(unreadableFrame(why), () => process.exit(1));
   });
-  return createConnection(ProposedFeatures.all, process.stdin.pipe(frames), process.stdout, options(guard));
+  // With streams of its own, a connection would end so, too.
+  for (const event of ['end', 'close']) frames.on(event, () => process.exit(guard.isShutDown ? 0 : 1));
+  const reader = new StreamMessageReader(process.stdin.pipe(frames));
+  const writer = new FrameWriter(process.stdout);
+  return createConnection(ProposedFeatures.all, reader, writer, options(guard));
 }

@@ -1,13 +1,10 @@
 /** The server in this process, behind streams in place of pipes. */
 import { PassThrough, type Readable, type Writable } from 'node:stream';
-import {
-  createProtocolConnection,
-  StreamMessageReader,
-  StreamMessageWriter,
-} from 'vscode-languageserver-protocol/node';
+import { createProtocolConnection, StreamMessageReader } from 'vscode-languageserver-protocol/node';
 import { createConnection, ProposedFeatures } from 'vscode-languageserver';
 import { startServer, type ServerOptions } from '../../server/connection.js';
 import { nodeHost } from '../../server/node/host.js';
+import { FrameWriter } from '../../server/node/message-writer.js';
 import { MessageGuard } from '../../server/message-guard.js';
 
 export interface RunningServer {
@@ -26,7 +23,7 @@ export function serverHere(options: Pick<ServerOptions, 'beginStep'> = {}): Runn
     const watchDog = { initialize: () => undefined, shutdownReceived: false, exit: resolve };
     const connection = createConnection(
       (logger) =>
-        createProtocolConnection(new StreamMessageReader(input), new StreamMessageWriter(output), logger, {
+        createProtocolConnection(new StreamMessageReader(input), new FrameWriter(output), logger, {
           messageStrategy: guard.strategy,
         }),
       watchDog,

@@ -22,7 +22,7 @@ export function checkedForm(claimsBlocks: string, previous?: ModuleCheck): Modul
 export function reachabilityLines({ index }: Pick<ModuleCheck, 'index'>): readonly string[] {
   const reachability = reachabilityIn(index);
   if (!reachability) return [];
-  const blocks = [...index.names.of('block').keys()].flatMap((key) => {
+  const blocks = index.names.of('block').names.flatMap((key) => {
     const block = reachability.block(key);
     const said = reachabilityOf({ index }, key);
     if (!block) return [];

@@ -5,6 +5,7 @@
 import type { SymbolKind } from '../../vocabulary/define.js';
 import type { Definition, Facts } from '../facts/facts.js';
 import { KnownNames } from '../../names/known-names.js';
+import { inOrder, NamePlaces, noPlaces, type DefinedPlace } from './name-places.js';
 
 /** The part of a file that names need. */
 interface File {
@@ -13,18 +14,9 @@ interface File {
 
 type DefiningFacts = Pick<Facts, 'definitions' | 'blocks'>;
 
-/** The place of a definition: indexes of the file, of the entry in it and of the fact. */
-export interface DefinedPlace {
-  readonly file: number;
-  readonly entry: number;
-  readonly fact: number;
-}
-
-type Places = ReadonlyMap<string, readonly DefinedPlace[]>;
-
 type NameTest = (name: string) => boolean;
 
-type PlacesOfKinds = ReadonlyMap<SymbolKind, Places>;
+type PlacesOfKinds = ReadonlyMap<SymbolKind, NamePlaces>;
 
 /** What an edit changes. */
 interface NamesChange {
@@ -108,12 +100,15 @@ export class DefinedNames {
         note(definition).push({ file, entry, fact });
     }
     const places = new Map(this.#places);
-    for (const [symbol, names] of symbols) places.set(symbol, withPlaces(this.of(symbol), names));
+    for (const [symbol, names] of symbols) {
+      for (const ofName of names.values()) ofName.sort(inOrder);
+      places.set(symbol, this.of(symbol).after(names));
+    }
     return { places, names: new Set([...symbols.values()].flatMap((names) => [...names.keys()])) };
   }
 
   /** By name, in source order. */
-  of(symbol: SymbolKind): Places {
+  of(symbol: SymbolKind): NamePlaces {
     return this.#places.get(symbol) ?? noPlaces;
   }
 
@@ -121,7 +116,7 @@ export class DefinedNames {
   passing(symbol: SymbolKind, test: NameTest): readonly string[] {
     const known = this.#passing.get(test);
     if (known) return known.names;
-    const names = [...this.of(symbol).keys()].filter(test);
+    const names = this.of(symbol).names.filter(test);
     this.#passing.set(test, { symbol, names });
     return names;
   }
@@ -141,15 +136,13 @@ export class DefinedNames {
   nearest(symbol: SymbolKind, name: string): string | undefined {
     let known = this.#known.get(symbol);
     if (!known) {
-      known = new KnownNames(this.of(symbol).keys(), undefined, this.#knownBefore.get(symbol));
+      known = new KnownNames(this.of(symbol).names, undefined, this.#knownBefore.get(symbol));
       this.#known.set(symbol, known);
       this.#knownBefore.delete(symbol);
     }
     return known.nearest(name);
   }
 }
-
-const noPlaces: ReadonlyMap<string, readonly DefinedPlace[]> = new Map();
 
 function placesIn(files: readonly File[]): PlacesOfKinds {
   const all = new Map<SymbolKind, Map<string, DefinedPlace[]>>();
@@ -163,27 +156,7 @@ function placesIn(files: readonly File[]): PlacesOfKinds {
         if (same) same.push(place);
         else byName.set(name, [place]);
       }
-  return all;
-}
-
-/** The places of all names, some of which have others now. Names are in the order of their first places. */
-function withPlaces(before: Places, changed: ReadonlyMap<string, DefinedPlace[]>): Places {
-  const defined = [...changed].filter(([, places]) => places.length > 0);
-  for (const [, places] of defined) places.sort(inOrder);
-  defined.sort(([, [one]], [, [other]]) => inOrder(one!, other!));
-  const all = new Map<string, readonly DefinedPlace[]>();
-  let next = 0;
-  for (const [name, places] of before) {
-    if (changed.has(name)) continue;
-    for (let one = defined[next]; one && inOrder(one[1][0]!, places[0]!) < 0; one = defined[++next]) all.set(...one);
-    all.set(name, places);
-  }
-  for (const [name, places] of defined.slice(next)) all.set(name, places);
-  return all;
-}
-
-function inOrder(one: DefinedPlace, other: DefinedPlace): number {
-  return one.file - other.file || one.entry - other.entry || one.fact - other.fact;
+  return new Map([...all].map(([symbol, byName]) => [symbol, NamePlaces.of(byName)]));
 }
 
 function areAlike(one: DefiningFacts, other: DefiningFacts): boolean {

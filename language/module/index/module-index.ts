@@ -7,7 +7,8 @@ import type { SymbolKind } from '../../vocabulary/define.js';
 import type { ClaimsFacts } from '../facts/claims-facts.js';
 import type { CodeFacts, CodeFunction } from '../code/code-facts.js';
 import { codeFiles } from '../snapshot/code-files.js';
-import type { DefinedNames, DefinedPlace } from './defined-names.js';
+import type { DefinedNames } from './defined-names.js';
+import type { DefinedPlace } from './name-places.js';
 import type { ExamplePolicy } from '../snapshot/example-policies.js';
 import type { Definition, DocumentFacts, Facts, FulfillmentFact, Reference } from '../facts/facts.js';
 import type { FileKind, Module } from '../snapshot/module.js';
@@ -181,7 +182,7 @@ export class ModuleIndex {
   definitions(symbol: SymbolKind): ReadonlyMap<string, readonly Located<Definition>[]> {
     let definitions = this.#definitions.get(symbol);
     if (!definitions) {
-      const names = [...this.names.of(symbol).keys()];
+      const { names } = this.names.of(symbol);
       definitions = new Map(names.map((name) => [name, this.definitionsOf(symbol, name)]));
       this.#definitions.set(symbol, definitions);
     }

@@ -29,7 +29,7 @@ export function reportDuplicates(
   }
 }
 
-function freeName(name: string, taken: ReadonlyMap<string, unknown>): string {
+function freeName(name: string, taken: Pick<ReadonlySet<string>, 'has'>): string {
   let number = 2;
   while (taken.has(`${name}_${String(number)}`)) number++;
   return `${name}_${String(number)}`;

@@ -15,7 +15,7 @@ describe('DefinedNames', () => {
     DefinedNames.of(indexOf(...blocks).files, index.names) === index.names;
 
   it('tells which definitions a name has, in the order of the text', () => {
-    assert.deepEqual([...index.names.of('block').keys()], ['a', 'b']);
+    assert.deepEqual(index.names.of('block').names, ['a', 'b']);
     assert.deepEqual(
       index.definitionsOf('block', 'a').map(({ fact }) => fact.title),
       ['Yes?', 'Again?'],

@@ -1,0 +1,5 @@
+/** A result whose JSON is put together from kept pieces: see `server/node/message-writer.ts`. */
+export abstract class Written {
+  /** The same as `JSON.stringify` gives. */
+  abstract get json(): string;
+}
