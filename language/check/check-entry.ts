@@ -44,6 +44,8 @@ export function entryCheck(
 ): EntryCheck {
   // One for all entries: to create it takes as long as to walk over a short entry.
   const collected = factCollector();
+  const visitors: TypedVisitor[] = [...collected.visitors];
+  const isKeptAsTree = keptAsTree.has(kind);
   const checkParsed = (text: string, { root, errors }: ParsedJson, room: Room): CheckedEntry => {
     const unreadable = unreadableLines(text, errors);
     const told = causes(errors, unreadable);
@@ -56,18 +58,23 @@ export function entryCheck(
     const complete = !errors.some(({ code, more }) => losesText(code) || more !== undefined);
     if (kind === 'scenario') {
       const facts = factsOfScenario(root, type, visitor, told);
-      return { ...collector.found, facts, complete };
+      return checkedEntry(collector.found, facts, complete);
     }
-    const visitors = [...collected.visitors, visitor];
+    visitors[collected.visitors.length] = visitor;
     if (root) walkTyped(root, type ?? { kind: 'free' }, visitors, { parse, errors: told });
     const facts = complete ? collected.take() : withoutLists(collected.take());
-    return { ...collector.found, facts: keptAsTree.has(kind) ? { ...facts, json: root } : facts, complete };
+    return checkedEntry(collector.found, isKeptAsTree ? { ...facts, json: root } : facts, complete);
   };
   return {
     // Facts and findings outlive the document: a substring would keep all of its text in memory.
     text: (text, room) => checkParsed(text, parseJson(detached(text)), room),
     tree: (root, room) => checkParsed('', { root, errors: [] }, room),
   };
+}
+
+/** All results have one shape: they are gone through by the thousand. */
+function checkedEntry({ findings, omitted }: Found<OffsetRange>, facts: Facts, complete: boolean): CheckedEntry {
+  return { findings, omitted, facts, complete };
 }
 
 /** Kinds of small files that cross rules need in full. */
@@ -98,13 +105,13 @@ export function checkCode(text: string, parsed: ParsedCode, rules: LocalRules, r
   const collector = new Collector<OffsetRange>(room);
   const visitor = rules.visitor(collector);
   if (parsed.kind === 'error') visitor.codeError?.(parsed.error);
-  if (parsed.kind !== 'program') return { ...collector.found, facts: noFacts, complete: false };
+  if (parsed.kind !== 'program') return checkedEntry(collector.found, noFacts, false);
   const facts = factsOfCode(parsed.program);
   if (facts.code) {
     const code = { program: parsed.program, facts: facts.code, text };
     visitor.code?.(code);
   }
-  return { ...collector.found, facts, complete: true };
+  return checkedEntry(collector.found, facts, true);
 }
 
 /** The local phase of a document template. */
@@ -119,7 +126,7 @@ export function checkDocument(text: string, rules: LocalRules, room: Room): Chec
     toSource: (range: OffsetRange) => range,
   };
   rules.visitor(collector).template?.(embedded);
-  return { ...collector.found, facts: factsOfDocument(template), complete: template.errors.length === 0 };
+  return checkedEntry(collector.found, factsOfDocument(template), template.errors.length === 0);
 }
 
 /** A copy that shares no memory with the original text. */

@@ -60,11 +60,16 @@ export class BlockAnswers {
     readonly block: BlockFact,
     private readonly blocks: Pick<AnswersOfBlocks, 'signature'>,
   ) {
-    const parts = [...conditionsFor(block, 'usable'), ...conditionsFor(block, 'required')];
-    const variables = new Set(
-      parts.flatMap(({ condition: { decision } }) => [...(decision ? variablesOf(decision) : [])]),
-    );
-    this.reads = [...variables].flatMap((variable) => blockOf(variable) ?? []);
+    const variables = new Set<Variable>();
+    for (const question of ['usable', 'required'] as const)
+      for (const { condition } of conditionsFor(block, question))
+        if (condition.decision) variablesOf(condition.decision, variables);
+    const reads: string[] = [];
+    for (const variable of variables) {
+      const key = blockOf(variable);
+      if (key !== undefined) reads.push(key);
+    }
+    this.reads = reads;
   }
 
   /**
@@ -131,10 +136,12 @@ export function answerTo(demands: readonly Demand[], rangeOf: RangeOf): Answer {
     const solution = solve(demands, rangeOf, { assumes });
     if (solution.kind === 'none' || (solution.kind === 'unknown' && assumes)) return solution;
     if (solution.kind === 'unknown') continue;
-    const answered = [...solution.values].flatMap(([variable, value]) =>
-      isStart(rangeOf(variable), value) ? [] : (blockOf(variable) ?? []),
-    );
-    return { ...solution, assumes, answered };
+    const answered: string[] = [];
+    for (const [variable, value] of solution.values) {
+      const key = blockOf(variable);
+      if (key !== undefined && !isStart(rangeOf(variable), value)) answered.push(key);
+    }
+    return { kind: solution.kind, values: solution.values, assumes, answered };
   }
   return { kind: 'unknown', because: { kind: 'work' } };
 }

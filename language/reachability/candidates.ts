@@ -13,17 +13,20 @@ export interface Candidates {
   readonly isComplete: boolean;
 }
 
-/** @param rangeOf the possible values of each variable */
+/**
+ * @param rangeOf the possible values of each variable
+ * @param pointsOfDemands called only if they matter
+ */
 export function candidatesOf(
   variable: Variable,
   rangeOf: (variable: Variable) => Range,
-  points: PointCollector,
+  pointsOfDemands: () => PointCollector,
 ): Candidates {
   const range = rangeOf(variable);
+  if (range.kind === 'finite') return { values: [...range.starts, ...range.values], isComplete: true };
+  const points = pointsOfDemands();
   const asked = points.of(variable);
   switch (range.kind) {
-    case 'finite':
-      return { values: [...range.starts, ...range.values], isComplete: true };
     case 'number': {
       const group = linked(variable, points);
       const all = group.flatMap((one) => [...points.of(one).numbers, ...boundsOf(rangeOf(one))]);

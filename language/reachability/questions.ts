@@ -15,9 +15,9 @@ export type Question =
 
 /** The demands that all must be met. */
 export function demandsFor(block: BlockFact, question: Question): readonly Demand[] {
-  const demands = conditionsFor(block, question).flatMap(({ condition, holds }) =>
-    demandsOf(decisionOf(condition), holds),
-  );
+  const demands: Demand[] = [];
+  for (const { condition, holds } of conditionsFor(block, question))
+    for (const demand of demandsOf(decisionOf(condition), holds)) demands.push(demand);
   return question.startsWith('required') && !canBeRequired(block) ? [...demands, ...demandsOf(never, true)] : demands;
 }
 
@@ -30,24 +30,21 @@ export interface Part {
 
 /** The conditions that decide, those of the outermost group first. */
 export function conditionsFor(block: BlockFact, question: Question): readonly Part[] {
+  const parts: Part[] = [];
+  const chain = block.around ? chainTo(block) : [block];
+  if (question !== 'required') for (const one of chain) for (const part of visibility(one)) parts.push(part);
+  if (question === 'usable' || question === 'usableEarly')
+    for (const one of chain)
+      if (one.category !== 'display') for (const part of conditionOf(one, 'disabled_if', false)) parts.push(part);
+  if (question.startsWith('required')) for (const part of conditionOf(block, 'required_if', true)) parts.push(part);
+  return parts;
+}
+
+/** A block behind the groups around it. */
+function chainTo(block: BlockFact): readonly BlockFact[] {
   const chain: BlockFact[] = [];
   for (let one: BlockFact | undefined = block; one; one = one.around) chain.unshift(one);
-  const shown = chain.flatMap(visibility);
-  const required = conditionOf(block, 'required_if', true);
-  switch (question) {
-    case 'shown':
-      return shown;
-    case 'usable':
-    case 'usableEarly':
-      return [
-        ...shown,
-        ...chain.flatMap((one) => (one.category === 'display' ? [] : conditionOf(one, 'disabled_if', false))),
-      ];
-    case 'required':
-      return required;
-    case 'requiredWhileShown':
-      return [...shown, ...required];
-  }
+  return chain;
 }
 
 /** The condition that controls a block's own visibility: if `show_if` is present, `hide_if` is ignored. */
@@ -57,8 +54,10 @@ export function visibility(block: BlockFact): readonly Part[] {
 
 function conditionOf(block: BlockFact, name: ConditionFact['name'], holds: boolean): readonly Part[] {
   const condition = block.conditions.get(name);
-  return condition ? [{ block, condition, holds }] : [];
+  return condition ? [{ block, condition, holds }] : none;
 }
+
+const none: readonly Part[] = [];
 
 /** Only form blocks can be required, and only if a condition says so. */
 function canBeRequired({ category, conditions }: BlockFact): boolean {

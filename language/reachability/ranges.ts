@@ -113,5 +113,9 @@ export function untouched(range: Range): Range {
 
 /** Whether a value is an initial one, before the user has answered. */
 export function isStart(range: Range, value: unknown): boolean {
-  return range.kind !== 'open' && range.starts.some((start) => spell(start) === spell(value));
+  if (range.kind === 'open') return false;
+  const { starts } = range;
+  if (starts.includes(value)) return true;
+  const spelt = starts.length > 0 ? spell(value) : '';
+  return starts.some((start) => spell(start) === spelt);
 }

@@ -51,7 +51,11 @@ export function settled(index: ModuleIndex, asked: Asked, before: Settled | unde
   const again = change?.again ?? entries.keys();
   const noticed = [...(change?.kept ?? [])];
   for (const entry of again) {
-    const found = (entries[entry]?.blocks ?? []).flatMap((block) => asked.notice(block) ?? []);
+    const found: Noticed[] = [];
+    for (const block of entries[entry]?.blocks ?? []) {
+      const one = asked.notice(block);
+      if (one) found.push(one);
+    }
     if (found.length > 0) noticed.push({ entry, noticed: found });
   }
   if (change) noticed.sort((one, other) => one.entry - other.entry);

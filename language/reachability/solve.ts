@@ -3,7 +3,7 @@
  * part has the variables that some demand reads together, with as many values as make a difference. The work is bounded.
  */
 import { partsOf, variablesOf, dataPathOf, type Decision, type Variable } from '../semantics/decision.js';
-import { candidatesOf } from './candidates.js';
+import { candidatesOf, type Candidates } from './candidates.js';
 import { isMet, type Demand } from './demands.js';
 import { evaluate, hidden, OutOfSteps, spell, Unknown, type Steps } from '../semantics/evaluate.js';
 import { PointCollector } from './points.js';
@@ -45,6 +45,9 @@ interface Tried {
 
 type Outcome = 'found' | 'none' | 'unknown';
 
+/** For data that nothing is assumed about. */
+const leftOpen: Candidates = { values: [hidden], isComplete: true };
+
 class Search {
   readonly #values = new Map<Variable, unknown>();
   readonly #tried = new Map<Variable, readonly Tried[]>();
@@ -59,7 +62,8 @@ class Search {
   ) {}
 
   result(): Solution {
-    const variables = new Set(this.demands.flatMap((demand) => [...demand.variables]));
+    const variables = new Set<Variable>();
+    for (const demand of this.demands) for (const variable of demand.variables) variables.add(variable);
     this.#prepare(variables);
     const together = this.demands.filter((demand) => demand.variables.size > 1);
     const outcomes: Outcome[] = this.demands
@@ -70,11 +74,12 @@ class Search {
       return first !== undefined && others.length === 0;
     };
     const parts = connected(together, isFixed);
-    const alone = new Set(this.demands.flatMap(({ variables: own }) => (own.size === 1 ? [...own] : [])));
+    const isAlone = (variable: Variable) =>
+      this.demands.some(({ variables: own }) => own.size === 1 && own.has(variable));
     for (const variable of variables) {
       const [first] = this.#tried.get(variable) ?? [];
       if (!first) outcomes.push(this.#incomplete.has(variable) ? 'unknown' : 'none');
-      else if (alone.has(variable)) {
+      else if (isAlone(variable)) {
         // Unless a part also needs another value that meets them.
         outcomes.push(first.isSure ? 'found' : 'unknown');
         this.#keep(variable, first.value);
@@ -101,32 +106,32 @@ class Search {
 
   /** Excludes the values that cannot meet the demands on one variable alone, and keeps one of each group of equivalent ones. */
   #prepare(variables: ReadonlySet<Variable>): void {
-    const points = new PointCollector(this.demands);
-    const own = new Map<Variable, Demand[]>([...variables].map((variable) => [variable, []]));
-    const marks = new Map<Variable, Decision[]>([...variables].map((variable) => [variable, []]));
-    for (const demand of this.demands) {
-      const [first] = demand.variables;
-      if (first !== undefined && demand.variables.size === 1) own.get(first)?.push(demand);
-      else collectMarks(demand.of, marks);
-    }
+    const marks = new Map<Variable, Decision[]>();
+    for (const demand of this.demands) if (demand.variables.size > 1) collectMarks(demand.of, marks);
+    // Most conditions read one answer out of a few, which need no points.
+    let points: PointCollector | undefined;
+    const pointsOfDemands = () => (points ??= new PointCollector(this.demands));
     for (const variable of variables) {
-      const isLeftOpen = !this.assumes && dataPathOf(variable) !== undefined;
-      const { values, isComplete } = isLeftOpen
-        ? { values: [hidden], isComplete: true }
-        : candidatesOf(variable, this.rangeOf, points);
+      const isData = dataPathOf(variable) !== undefined;
+      const { values, isComplete } =
+        isData && !this.assumes ? leftOpen : candidatesOf(variable, this.rangeOf, pointsOfDemands);
       if (!isComplete) this.#incomplete.add(variable);
-      const seen = new Set<string>();
+      const parts = marks.get(variable);
+      const seen = parts && new Set<string>();
       const tried: Tried[] = [];
       for (const value of values) {
         this.#values.set(variable, value);
-        const met = (own.get(variable) ?? []).map((demand) => isMet(demand, this.#values, this.steps));
-        if (met.includes(false)) continue;
-        const isSure = met.every((one) => one === true);
-        const mark = (marks.get(variable) ?? []).map((part) => spell(evaluate(part, this.#values, this.steps)));
-        const name = `${String(isSure)} ${mark.join(' ')}`;
-        if (seen.has(name)) continue;
-        seen.add(name);
+        const isSure = this.#meetsOwn(variable);
+        if (isSure === undefined) continue;
+        if (parts && seen) {
+          const mark = parts.map((part) => spell(evaluate(part, this.#values, this.steps)));
+          const name = `${String(isSure)} ${mark.join(' ')}`;
+          if (seen.has(name)) continue;
+          seen.add(name);
+        } else if (tried.some((other) => other.isSure === isSure)) continue;
         tried.push({ value, isSure });
+        // Without other variables beside it, one sure value is enough.
+        if (isSure && !parts && !isData) break;
       }
       this.#values.delete(variable);
       this.#tried.set(
@@ -134,6 +139,18 @@ class Search {
         tried.sort((a, b) => Number(b.isSure) - Number(a.isSure)),
       );
     }
+  }
+
+  /** Whether the value of a variable certainly meets the demands on it alone; undefined if it does not meet them. */
+  #meetsOwn(variable: Variable): boolean | undefined {
+    let isSure = true;
+    for (const demand of this.demands) {
+      if (demand.variables.size !== 1 || !demand.variables.has(variable)) continue;
+      const met = isMet(demand, this.#values, this.steps);
+      if (met === false) return undefined;
+      if (met !== true) isSure = false;
+    }
+    return isSure;
   }
 
   /** @param isSure whether all values so far certainly meet the demands on one variable */
@@ -213,10 +230,10 @@ function connected(
 }
 
 /** The largest parts that read one variable alone: values for which these are the same are equivalent. */
-function collectMarks(decision: Decision, marks: ReadonlyMap<Variable, Decision[]>): void {
+function collectMarks(decision: Decision, marks: Map<Variable, Decision[]>): void {
   const variables = variablesOf(decision);
   const [only] = variables;
-  if (variables.size === 1 && only !== undefined) marks.get(only)?.push(decision);
+  if (variables.size === 1 && only !== undefined) marks.set(only, [...(marks.get(only) ?? []), decision]);
   else if (variables.size > 1) for (const part of partsOf(decision)) collectMarks(part, marks);
 }
 

@@ -228,9 +228,9 @@ function decisionOf(told: Told): Decision {
 function readOf(names: readonly string[]): Decision {
   const [first, second, key, ...rest] = names;
   // The whole claim or all states, and the empty name, which means the context itself.
-  if (!first || names.includes('') || (first === 'claim' && (second === undefined || names.join('.') === allStates)))
+  if (!first || names.includes('') || (first === 'claim' && areClaimOrStates(names)))
     return opaque(names.join('.') || 'this');
-  const path = names.slice(0, 2).join('.');
+  const path = second === undefined ? first : `${first}.${second}`;
   if (path === allStates && key !== undefined) return { kind: 'read', variable: `block ${key}`, names: rest };
   const below = names.slice(2);
   if (path === 'claim.status' || path === 'claim.claim_status')
@@ -247,6 +247,7 @@ function isAlwaysThere(told: Told): boolean {
 }
 
 function areClaimOrStates(names: readonly string[]): boolean {
+  if (names.length > 2) return false;
   const path = names.join('.');
   return path === 'claim' || path === allStates;
 }

@@ -155,16 +155,12 @@ function compare(decision: Decision & { kind: 'compare' }, values: Values, steps
   const early = told(operator, left);
   if (early !== undefined) return early;
   const right = evaluate(decision.right, values, steps);
-  if (operator !== '&&' && operator !== '||')
-    return together([left, right], ([one, other]) => operators[operator](one, other, anywhere));
+  const isUnknown = left instanceof Unknown || right instanceof Unknown;
+  if (!isUnknown) return told(operator, right) ?? operators[operator](left, right, anywhere);
+  if (operator !== '&&' && operator !== '||') return together([left, right], () => undefined);
   // A variable may still decide here, whatever the other side is.
   const unknown = [left, right].filter((side) => side instanceof Unknown);
-  return (
-    told(operator, right) ??
-    unknown.find(({ variable }) => variable !== undefined) ??
-    unknown[0] ??
-    operators[operator](left, right, anywhere)
-  );
+  return told(operator, right) ?? unknown.find(({ variable }) => variable !== undefined) ?? unknown[0];
 }
 
 function told(operator: ConditionOperator, side: unknown): boolean | undefined {

@@ -1,5 +1,7 @@
 /** What a tag means according to handlebars' compiler: a call of a helper, or a path that is read. */
 import type { Call, Expression } from '../syntax/template/tree.js';
+import type { HelperParameter } from '../vocabulary/define.js';
+import { parameterAt } from '../vocabulary/helpers/arity.js';
 import { helperNamed, type Helper } from '../vocabulary/index.js';
 
 /** A path as handlebars' compiler sees it. A literal in place of a name is a name. */
@@ -19,8 +21,7 @@ export function pathOf(expression: Expression): Path {
     case 'PathExpression': {
       const { original, data, depth } = expression;
       const names = expression.segments.map(({ text }) => text);
-      // Like handlebars, which treats any name that ends in `this` this way.
-      const isScoped = /^\.|this\b/.test(original);
+      const isScoped = startsAtContext(original);
       return { original, names, data, depth, isScoped, isSimple: names.length === 1 && !isScoped && depth === 0 };
     }
     case 'NullLiteral':
@@ -34,9 +35,31 @@ export function pathOf(expression: Expression): Path {
   }
 }
 
+/** Like handlebars, which treats any name that ends in `this` this way. */
+function startsAtContext(path: string): boolean {
+  return path.startsWith('.') || (path.includes('this') && /this\b/.test(path));
+}
+
 function named(name: string): Path {
-  const isScoped = /^\.|this\b/.test(name);
+  const isScoped = startsAtContext(name);
   return { original: name, names: [name], data: false, depth: 0, isScoped, isSimple: !isScoped };
+}
+
+/** An argument of a call, and the parameter that takes it; undefined if the helper has none. */
+export interface GivenArgument {
+  readonly parameter: HelperParameter | undefined;
+  readonly value: Expression;
+}
+
+/** In source order: the arguments by their place, then those with a name. */
+export function argumentsGiven(
+  helper: Helper,
+  { params, hash }: Pick<Call, 'params' | 'hash'>,
+): readonly GivenArgument[] {
+  const given: GivenArgument[] = [];
+  for (let i = 0; i < params.length; i++) given.push({ parameter: parameterAt(helper, i), value: params[i]! });
+  if (hash) for (const { key, value } of hash.pairs) given.push({ parameter: parameterAt(helper, key), value });
+  return given;
 }
 
 /**

@@ -69,11 +69,10 @@ function requestAnswers(type: string, state: readonly StateField[]): Answers {
 function optionAnswers(type: string, block: JsonObject, given: JsonNode | undefined): Answers {
   const list = memberValue(block, 'options');
   if (list?.kind !== 'array') return { kind: 'unknown' };
-  const options = list.items.flatMap((item) =>
-    item.kind === 'object'
-      ? [{ key: written(memberValue(item, 'key')), value: written(memberValue(item, 'value')) }]
-      : [],
-  );
+  const options: AnswerOption[] = [];
+  for (const item of list.items)
+    if (item.kind === 'object')
+      options.push({ key: written(memberValue(item, 'key')), value: written(memberValue(item, 'value')) });
   const start = startOf(given, (text) => {
     // The option is named by its value, or otherwise by its key.
     const place = options.findIndex(({ value }) => value === text);

@@ -163,9 +163,10 @@ export function factCollector(): FactCollector {
       const { template, toSource } = embedded;
       const read = stateReferences(template);
       const reader = read.length > 0 ? readerOf(embedded) : undefined;
-      for (const reference of read) references.push({ ...referenceTo(reference, toSource), ...(reader && { reader }) });
-      for (const facts of [templateFacts(template, toSource), renderedFacts(embedded), factorFacts(embedded)])
-        for (const fact of facts) templates.push(fact);
+      for (const reference of read) references.push(referenceTo(reference, toSource, reader));
+      for (const fact of templateFacts(template, toSource)) templates.push(fact);
+      for (const fact of renderedFacts(embedded)) templates.push(fact);
+      for (const fact of factorFacts(embedded)) templates.push(fact);
     },
     union: ({ json, variant, owner }) => {
       // A block of an unknown type still has a key.
@@ -181,31 +182,34 @@ export function factCollector(): FactCollector {
   return {
     visitors: [visitor, claims.visitor, blocks.visitor],
     take: () => {
-      const facts = sharingEmpty({ definitions, references, fulfillments, templates });
+      const found = { definitions, references, fulfillments, templates };
       if (definitions.length > 0) definitions = [];
       if (references.length > 0) references = [];
       if (fulfillments.length > 0) fulfillments = [];
       if (templates.length > 0) templates = [];
-      return withClaims(facts, claims.take(), blocks.take());
+      return withClaims(found, claims.take(), blocks.take());
     },
   };
 }
 
 export const noFacts: Facts = { definitions: [], references: [], fulfillments: [], templates: [] };
 
-/** The same, with one empty list: most of the thousands of entries have no facts of most kinds, and all are visited after every edit. */
-function sharingEmpty({ definitions, references, fulfillments, templates }: Facts): Facts {
-  return {
-    definitions: orEmpty(definitions, noFacts.definitions),
-    references: orEmpty(references, noFacts.references),
-    fulfillments: orEmpty(fulfillments, noFacts.fulfillments),
-    templates: orEmpty(templates, noFacts.templates),
-  };
-}
-
-function withClaims(facts: Facts, claims: ClaimsFacts | undefined, blocks: readonly BlockFact[]): Facts {
-  if (!claims && blocks.length === 0) return facts;
-  return { ...facts, ...(claims && { claims }), ...(blocks.length > 0 && { blocks }) };
+/**
+ * With one empty list: most of the thousands of entries have no facts of most kinds, and all are visited after every edit. Written out, so that all are of
+ * a few shapes.
+ */
+function withClaims(found: Facts, claims: ClaimsFacts | undefined, blocks: readonly BlockFact[]): Facts {
+  const definitions = orEmpty(found.definitions, noFacts.definitions);
+  const references = orEmpty(found.references, noFacts.references);
+  const fulfillments = orEmpty(found.fulfillments, noFacts.fulfillments);
+  const templates = orEmpty(found.templates, noFacts.templates);
+  if (blocks.length === 0)
+    return claims
+      ? { definitions, references, fulfillments, templates, claims }
+      : { definitions, references, fulfillments, templates };
+  return claims
+    ? { definitions, references, fulfillments, templates, claims, blocks }
+    : { definitions, references, fulfillments, templates, blocks };
 }
 
 function orEmpty<T>(list: readonly T[], empty: readonly T[]): readonly T[] {
@@ -229,14 +233,19 @@ export function factsOfDocument(template: Template): Facts {
 function referenceTo(
   { key, isText, field, closing }: StateReference,
   toSource: (range: OffsetRange) => OffsetRange,
+  reader?: Reader,
 ): Reference {
+  const symbol: SymbolKind = 'block';
+  const name = key.text;
+  const range = toSource(key.range);
+  const read = field && { name: field.text, range: toSource(field.range) };
+  if (!isText && !closing)
+    return reader ? { symbol, name, range, field: read, reader } : { symbol, name, range, field: read };
   return {
-    symbol: 'block',
-    name: key.text,
-    range: toSource(key.range),
-    field: field && { name: field.text, range: toSource(field.range) },
+    ...{ symbol, name, range, field: read },
     ...(isText && { isText }),
     ...(closing && { closing: toSource(closing) }),
+    ...(reader && { reader }),
   };
 }
 
@@ -283,21 +292,22 @@ function definition(
   defining: Pick<ShapedObject, 'json' | 'owner'> | undefined,
 ): Definition {
   const owner = defining?.json;
-  const text = (property: string) => owner && memberText(owner, property);
-  const group = symbol === 'block' ? groupAround(defining?.owner) : undefined;
-  return {
+  const block = symbol === 'block' ? owner : undefined;
+  const type = owner && memberText(owner, 'type');
+  const defined: Definition = {
     symbol,
     name,
     range,
-    title: text('title') ?? text('label') ?? text('name'),
-    answers: symbol === 'block' && owner ? answersOf(blockTypeNamed(text('type') ?? ''), owner) : undefined,
-    blockType: symbol === 'block' ? text('type') : undefined,
-    options: symbol === 'block' && owner ? blockOptions(owner) : undefined,
-    defaultOption: symbol === 'block' && owner ? defaultOption(owner) : undefined,
-    currency: text('type') === inputCurrency.type && owner ? currencyOf(owner) : undefined,
+    title: owner && (memberText(owner, 'title') ?? memberText(owner, 'label') ?? memberText(owner, 'name')),
+    answers: block && answersOf(blockTypeNamed(type ?? ''), block),
+    blockType: block && type,
+    options: block && blockOptions(block),
+    defaultOption: block && defaultOption(block),
+    currency: owner && type === inputCurrency.type ? currencyOf(owner) : undefined,
     parameters: symbol === 'fulfillmentType' && owner ? parametersOf(owner) : undefined,
-    ...(group !== undefined && { group }),
   };
+  const group = symbol === 'block' ? groupAround(defining?.owner) : undefined;
+  return group === undefined ? defined : { ...defined, group };
 }
 
 /** @param entry of the block */

@@ -3,7 +3,8 @@ import type { OffsetRange } from '../../syntax/range.js';
 import type { Expression, PathExpression, Template, TemplateNode } from '../../syntax/template/tree.js';
 import { walk } from '../../syntax/template/visit.js';
 import type { ArgumentFormat } from '../../vocabulary/define.js';
-import { arityOf, parameterAt } from '../../vocabulary/helpers/arity.js';
+import { argumentsGiven } from '../../semantics/tag.js';
+import { arityOf } from '../../vocabulary/helpers/arity.js';
 import { helperNamed } from '../../vocabulary/helpers/index.js';
 import { fieldReads } from '../templates/field-reads.js';
 import { namedCalls, type NamedCall } from '../templates/template-calls.js';
@@ -87,8 +88,11 @@ type ToSource = (range: OffsetRange) => OffsetRange;
 
 /** @param toSource maps a range of the template's text to the entry */
 export function templateFacts(template: Template, toSource: ToSource): readonly TemplateFact[] {
-  return factsOfText(template).map((fact) => inSource(fact, toSource));
+  const ofText = factsOfText(template);
+  return ofText.length === 0 ? none : ofText.map((fact) => inSource(fact, toSource));
 }
+
+const none: readonly never[] = [];
 
 /** The same with ranges in the template's text: found once for all places with this text. */
 export function factsOfText(template: Template): readonly FactOfText[] {
@@ -101,7 +105,7 @@ function findFacts(template: Template): readonly FactOfText[] {
   if (template.errors.length === 0)
     for (const call of namedCalls(template)) {
       const { name, range, form, node } = call;
-      for (const one of writtenArguments(call)) found.push(one);
+      addWritten(call, found);
       if (isAccountedFor(call) || hasDetachedDots(call, template)) continue;
       const second = node.params[1];
       found.push({
@@ -126,52 +130,61 @@ function findFacts(template: Template): readonly FactOfText[] {
   return found;
 }
 
+/** Written out: V8 adds what replaces a spread property one by one, in a table of names for each object. */
 function inSource(fact: FactOfText, toSource: ToSource): FactOfText {
-  switch (fact.kind) {
+  const { kind } = fact;
+  switch (kind) {
     case 'written':
       return fact;
     case 'call':
       return {
-        ...fact,
+        kind,
+        name: fact.name,
         range: toSource(fact.range),
         closeName: fact.closeName && toSource(fact.closeName),
+        form: fact.form,
         arguments: fact.arguments.map(toSource),
+        second: fact.second,
       };
     case 'field':
-      return { ...fact, range: toSource(fact.range), closing: fact.closing && toSource(fact.closing) };
+      return { kind, names: fact.names, range: toSource(fact.range), closing: fact.closing && toSource(fact.closing) };
     case 'comparison':
-      return { ...fact, left: operandInSource(fact.left, toSource), right: operandInSource(fact.right, toSource) };
-    case 'operands': {
-      const { left, right } = fact;
       return {
-        ...fact,
-        left: { ...left, range: toSource(left.range) },
-        right: { ...right, range: toSource(right.range) },
+        kind,
+        operator: fact.operator,
+        left: operandInSource(fact.left, toSource),
+        right: operandInSource(fact.right, toSource),
       };
-    }
+    case 'operands':
+      return {
+        kind,
+        operator: fact.operator,
+        left: { type: fact.left.type, range: toSource(fact.left.range) },
+        right: { type: fact.right.type, range: toSource(fact.right.range) },
+      };
     case 'wholeState':
-    case 'argument':
-      return { ...fact, range: toSource(fact.range) };
+      return { kind, key: fact.key, range: toSource(fact.range), helper: fact.helper };
+    case 'argument': {
+      const { helper, takes, currency, type } = fact;
+      return { kind, helper, takes, currency, type, range: toSource(fact.range) };
+    }
   }
 }
 
 function operandInSource(operand: Operand, toSource: ToSource): Operand {
   const range = toSource(operand.range);
-  return operand.kind === 'state'
-    ? { ...operand, range, fieldRange: toSource(operand.fieldRange) }
-    : { ...operand, range, contentRange: toSource(operand.contentRange) };
+  if (operand.kind === 'literal')
+    return { kind: operand.kind, value: operand.value, range, contentRange: toSource(operand.contentRange) };
+  const { kind, key, field } = operand;
+  return { kind, key, field, range, fieldRange: toSource(operand.fieldRange) };
 }
 
-function writtenArguments({ name, node }: NamedCall): readonly WrittenFact[] {
+function addWritten({ name, node }: NamedCall, found: FactOfText[]): void {
   const helper = helperNamed(name);
-  if (!helper) return [];
-  const given = [...node.params.entries(), ...(node.hash?.pairs ?? []).map(({ key, value }) => [key, value] as const)];
-  return given.flatMap(([place, value]) => {
-    const format = value.type === 'StringLiteral' ? parameterAt(helper, place)?.format : undefined;
-    return format !== undefined && value.type === 'StringLiteral'
-      ? [{ kind: 'written', format, text: value.value }]
-      : [];
-  });
+  if (!helper) return;
+  for (const { parameter, value } of argumentsGiven(helper, node))
+    if (value.type === 'StringLiteral' && parameter?.format !== undefined)
+      found.push({ kind: 'written', format: parameter.format, text: value.value });
 }
 
 /** Misplaced dots split a path into two arguments: the error is reported on the dots. */
@@ -193,13 +206,13 @@ function comparisonOf(node: TemplateNode, parents: readonly TemplateNode[]): Com
     return undefined;
   const { path, params } = node;
   const name = path.type === 'PathExpression' ? path.original : '';
+  if (name !== 'ifEquals' && name !== 'ifCondition' && name !== 'if') return undefined;
   const [first, second, third] = params;
-  const around = [...parents, node];
+  if (!first || !second) return undefined;
   // It is not documented whether `ifEquals` converts types: `==` reports fewer mistakes.
-  if (name === 'ifEquals' && first && second && !third) return comparison(first, '==', second, around);
-  if (name !== 'ifCondition' && name !== 'if') return undefined;
-  return first && second?.type === 'StringLiteral' && third
-    ? comparison(first, second.value, third, around)
+  if (name === 'ifEquals') return third ? undefined : comparison(first, '==', second, [...parents, node]);
+  return second.type === 'StringLiteral' && third
+    ? comparison(first, second.value, third, [...parents, node])
     : undefined;
 }
 

@@ -13,7 +13,7 @@ import { expressionType, nothingKnown, templateType, type TypedRange } from '../
 import { unitsDiffer } from '../../types/type.js';
 import type { DataType, HelperParameter } from '../../vocabulary/define.js';
 import type { Helper } from '../../vocabulary/helpers/helper.js';
-import { helperOf } from '../../semantics/tag.js';
+import { argumentsGiven, helperOf } from '../../semantics/tag.js';
 import { inputCurrency } from '../../vocabulary/blocks/input-currency.js';
 import { mayRender } from '../../types/renders.js';
 import { currencyOf } from './block-currency.js';
@@ -143,17 +143,10 @@ interface Taken {
 }
 
 /** The arguments for which the helper does not accept every value. */
-function takenBy(helper: Helper, { params, hash }: CallNode): readonly Taken[] {
-  const last = helper.parameters.at(-1);
+function takenBy(helper: Helper, call: CallNode): readonly Taken[] {
   const taken: Taken[] = [];
-  for (const [i, value] of params.entries()) {
-    const parameter = helper.parameters[i] ?? (last?.rest ? last : undefined);
+  for (const { parameter, value } of argumentsGiven(helper, call))
     if (parameter && isChoosy(parameter)) taken.push({ parameter, value });
-  }
-  for (const { key, value } of hash?.pairs ?? []) {
-    const parameter = helper.hash.find(({ name }) => name === key);
-    if (parameter && isChoosy(parameter)) taken.push({ parameter, value });
-  }
   return taken;
 }
 

@@ -195,8 +195,14 @@ export class ModuleIndex {
 
   /** All definitions of a name: normally one. */
   definitionsOf(symbol: SymbolKind, name: string): readonly Located<Definition>[] {
-    const places = this.names.of(symbol).get(name) ?? [];
-    return places.flatMap((place) => this.#definitionAt(place) ?? []);
+    const places = this.names.of(symbol).get(name);
+    if (!places) return none;
+    const found: Located<Definition>[] = [];
+    for (const place of places) {
+      const definition = this.#definitionAt(place);
+      if (definition) found.push(definition);
+    }
+    return found;
   }
 
   /** The first definition of a name. */
@@ -221,8 +227,9 @@ export class ModuleIndex {
     let names = this.#undefined.get(symbol);
     if (!names) {
       const defined = this.names.of(symbol);
-      names = new Set(this.references(symbol).flatMap(({ fact: { name } }) => (defined.has(name) ? [] : name)));
-      this.#undefined.set(symbol, names);
+      const found = new Set<string>();
+      for (const { fact } of this.references(symbol)) if (!defined.has(fact.name)) found.add(fact.name);
+      this.#undefined.set(symbol, (names = found));
     }
     return names;
   }

@@ -32,7 +32,7 @@ export default defineLocalRule({
     const first = new Map<string, { readonly hook: JsonObject; readonly name: JsonString }>();
     return {
       begin: () => {
-        first.clear();
+        if (first.size > 0) first.clear();
       },
       object: ofShape(alterationHook, ({ json }) => {
         const name = memberValue(json, 'name');

@@ -33,7 +33,7 @@ export default defineLocalRule({
     const first = new Map<string, OffsetRange>();
     return {
       begin: () => {
-        first.clear();
+        if (first.size > 0) first.clear();
       },
       object: ofShape(policyDocument, ({ json }) => {
         const document = documentOf(json);

@@ -1,4 +1,5 @@
 import { placedPaths } from '../../module/templates/template-references.js';
+import type { OffsetRange } from '../../syntax/range.js';
 import type { Template } from '../../syntax/template/tree.js';
 import { defineLocalRule } from '../define.js';
 import { useName } from '../fix.js';
@@ -48,5 +49,10 @@ export default defineLocalRule({
 });
 
 function wrongStarts(template: Template) {
-  return placedPaths(template).flatMap(({ fromTop }) => (fromTop && meantBlockStates(fromTop)) ?? []);
+  const found: { readonly range: OffsetRange; readonly meant: string }[] = [];
+  for (const { fromTop } of placedPaths(template)) {
+    const wrong = fromTop && meantBlockStates(fromTop);
+    if (wrong) found.push(wrong);
+  }
+  return found;
 }

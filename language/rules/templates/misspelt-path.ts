@@ -70,10 +70,12 @@ interface MisspeltName {
 
 /** By path; most have none. */
 function misspeltPaths(template: Template): readonly (readonly MisspeltName[])[] {
-  return placedPaths(template).flatMap(({ fromTop = [] }) => {
+  const all: (readonly MisspeltName[])[] = [];
+  for (const { fromTop = [] } of placedPaths(template)) {
     const found = fromTop.length > 1 ? misspeltNames(fromTop) : [];
-    return found.length > 0 ? [found] : [];
-  });
+    if (found.length > 0) all.push(found);
+  }
+  return all;
 }
 
 /** The names of a path that are similar to known ones, up to the first that is not. */

@@ -1,6 +1,6 @@
 import { placedPaths } from '../../module/templates/template-references.js';
 import { namedCalls, type NamedCall } from '../../module/templates/template-calls.js';
-import type { Expression, StringLiteral, Template } from '../../syntax/template/tree.js';
+import type { Expression, PathExpression, StringLiteral, Template } from '../../syntax/template/tree.js';
 import { defineLocalRule } from '../define.js';
 import { nearest } from '../../names/did-you-mean.js';
 import { useName } from '../fix.js';
@@ -48,15 +48,24 @@ export default defineLocalRule({
   }),
 });
 
-function misspeltValues(template: Template) {
-  return namedCalls(template).flatMap((call) => {
-    const { path, text } = pathAndText(call) ?? {};
-    if (path?.type !== 'PathExpression' || !text?.closed) return [];
+interface MisspeltValue {
+  readonly path: PathExpression;
+  readonly text: StringLiteral;
+  readonly meant: string;
+}
+
+function misspeltValues(template: Template): readonly MisspeltValue[] {
+  const found: MisspeltValue[] = [];
+  for (const call of namedCalls(template)) {
+    const compared = pathAndText(call);
+    if (compared?.path.type !== 'PathExpression' || !compared.text.closed) continue;
+    const { path, text } = compared;
     const { fromTop = [] } = placedPaths(template).find((one) => one.path === path) ?? {};
     const values = knownPath(fromTop.map((segment) => segment.text))?.values?.map(({ value }) => value) ?? [];
     const meant = values.includes(text.value) ? undefined : nearest(text.value, values);
-    return meant === undefined ? [] : [{ path, text, meant }];
-  });
+    if (meant !== undefined) found.push({ path, text, meant });
+  }
+  return found;
 }
 
 /** The operands of a comparison, if exactly one is a text. */

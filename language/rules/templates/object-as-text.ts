@@ -2,8 +2,7 @@ import { tellIn } from '../../semantics/decide.js';
 import { propertyNamed, type EmbeddedTemplate } from '../../module/typed-walk.js';
 import type { Call, Expression, PathExpression, Template, TemplateNode } from '../../syntax/template/tree.js';
 import { walk } from '../../syntax/template/visit.js';
-import { parameterAt } from '../../vocabulary/helpers/arity.js';
-import { helperOf } from '../../semantics/tag.js';
+import { argumentsGiven, helperOf } from '../../semantics/tag.js';
 import { defineLocalRule } from '../define.js';
 import { containerAt } from '../../vocabulary/known-paths.js';
 
@@ -87,14 +86,12 @@ function isCall(call: Call): boolean {
 }
 
 function takenAsText(call: Call): readonly Expression[] {
-  const { params, hash } = call;
   const helper = helperOf(call);
   if (!helper) return [];
-  const given = [...params.entries(), ...(hash?.pairs ?? []).map(({ key, value }) => [key, value] as const)];
-  return given.flatMap(([place, value]) => {
-    const type = parameterAt(helper, place)?.type ?? 'any';
-    return takesContainers.has(type) ? [] : [value];
-  });
+  const taken: Expression[] = [];
+  for (const { parameter, value } of argumentsGiven(helper, call))
+    if (parameter && !takesContainers.has(parameter.type)) taken.push(value);
+  return taken;
 }
 
 /** Helpers that only check whether there is a value accept anything. */

@@ -50,7 +50,7 @@ export default defineLocalRule({
     let isBroken = false;
     return {
       begin: () => {
-        reported.clear();
+        if (reported.size > 0) reported.clear();
         isBroken = false;
       },
       syntaxError: () => {

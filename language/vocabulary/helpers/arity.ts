@@ -23,7 +23,10 @@ export function computesWith(helper: Helper, count: number): boolean {
 
 /** The parameter for an argument, by its index from 0 or by its name. */
 export function parameterAt({ parameters, hash }: Helper, argument: number | string): HelperParameter | undefined {
-  if (typeof argument === 'string') return hash.find(({ name }) => name === argument);
+  if (typeof argument === 'string') {
+    for (const parameter of hash) if (parameter.name === argument) return parameter;
+    return undefined;
+  }
   const last = parameters.at(-1);
   return parameters[argument] ?? (last?.rest ? last : undefined);
 }

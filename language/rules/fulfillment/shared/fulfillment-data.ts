@@ -17,18 +17,25 @@ export interface DataDifference {
 }
 
 export function dataDifferences(index: ModuleIndex): readonly DataDifference[] {
-  return index.fulfillments.flatMap((request) => {
+  return index.derived(findDifferences);
+}
+
+function findDifferences(index: ModuleIndex): readonly DataDifference[] {
+  const differences: DataDifference[] = [];
+  for (const request of index.fulfillments) {
     const { typeName, given } = request.fact;
     const type = index.definition('fulfillmentType', typeName);
     const parameters = type?.fact.parameters?.map(({ name }) => name);
-    if (!type || !parameters || !given) return [];
-    const absent = parameters.filter((parameter) => !given.some(({ name }) => name === parameter));
+    if (!type || !parameters || !given) continue;
+    const names = given.map(({ name }) => name);
+    const absent = parameters.filter((parameter) => !names.includes(parameter));
     const unknown = given
       .filter(({ name }) => !parameters.includes(name))
-      .map((one) => ({ ...one, meant: nearest(one.name, absent) }));
+      .map(({ name, range }) => ({ name, range, meant: nearest(name, absent) }));
     const missing = absent.filter((parameter) => !unknown.some(({ meant }) => meant === parameter));
-    return [{ request, type, missing, unknown }];
-  });
+    differences.push({ request, type, missing, unknown });
+  }
+  return differences;
 }
 
 /** Whether a value is invalid for every parameter: it is missing or blank, or neither a text nor a number. */

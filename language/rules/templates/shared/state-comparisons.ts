@@ -38,7 +38,12 @@ export function stateComparisons(index: ModuleIndex): readonly StateComparison[]
 }
 
 function findComparisons(index: ModuleIndex): readonly StateComparison[] {
-  return index.templates.flatMap((located) => comparisonIn(located, index) ?? []);
+  const found: StateComparison[] = [];
+  for (const located of index.templates) {
+    const comparison = comparisonIn(located, index);
+    if (comparison) found.push(comparison);
+  }
+  return found;
 }
 
 function comparisonIn(located: Located<TemplateFact>, index: ModuleIndex): StateComparison | undefined {
@@ -52,7 +57,8 @@ function comparisonIn(located: Located<TemplateFact>, index: ModuleIndex): State
     if (!field) return undefined;
     fields.push(field);
   }
-  return { operator: fact.operator, ...operands, blocks, fields, located };
+  const { state, literal } = operands;
+  return { operator: fact.operator, state, literal, blocks, fields, located };
 }
 
 function stateAndLiteral({ left, right }: ComparisonFact): Pick<StateComparison, 'state' | 'literal'> | undefined {
