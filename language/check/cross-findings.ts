@@ -2,10 +2,9 @@
 import type { ModuleIndex } from '../module/index/module-index.js';
 import type { CrossRule, RuleMeta } from '../rules/define.js';
 import { CrossFound, type CrossFindings } from './cross-found.js';
-import { entryPlace, type EntryPlace } from './entry-place.js';
+import { entryPlace } from './entry-place.js';
 import { factsChange, type CheckedFiles, type FactsChange } from './facts-change.js';
-import type { Found } from './found.js';
-import { byPath, CollectorsByPath, type FoundByPath } from './found-by-path.js';
+import { byPath, CollectorsByPath, type FoundByPath, type FoundInFile } from './found-by-path.js';
 import { failure } from './local-rules.js';
 import { KeptCrossFindings, type CheckedBefore } from './kept-cross-findings.js';
 import { mapReport } from './map-report.js';
@@ -101,11 +100,11 @@ function findingsOf(rule: CrossRule, index: ModuleIndex, checked = index): Found
 
 /** The findings of several rules. @param before a file in which every rule found the same keeps its object */
 function together(all: readonly FoundByPath[], rules: readonly CrossRule[], before?: CrossFindings): CrossFindings {
-  const paths = new Map<string, Map<RuleMeta<string>, Found<EntryPlace>>>();
+  const paths = new Map<string, Map<RuleMeta<string>, FoundInFile>>();
   for (const [i, ofRule] of all.entries())
     for (const [path, found] of ofRule) {
       let others = paths.get(path);
-      if (!others) paths.set(path, (others = new Map<RuleMeta<string>, Found<EntryPlace>>()));
+      if (!others) paths.set(path, (others = new Map<RuleMeta<string>, FoundInFile>()));
       // A rule that failed is another one.
       others.set(found.findings[0]?.rule ?? rules[i]!, found);
     }
@@ -126,7 +125,7 @@ function allMoved(all: CrossFindings, change: FactsChange): CrossFindings | unde
   if (reached && [...all.values()].every((found) => !found.hasPlaceIn(path, reached.from, reached.to))) return all;
   const moved = new Map<string, CrossFound>();
   for (const [path, found] of all) {
-    const ofPath = new Map<RuleMeta<string>, Found<EntryPlace>>();
+    const ofPath = new Map<RuleMeta<string>, FoundInFile>();
     for (const [rule, ofRule] of found.ofRules) {
       const movedOfRule = movedFound(ofRule, change);
       if (!movedOfRule) return undefined;

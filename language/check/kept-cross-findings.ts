@@ -6,9 +6,9 @@ import type { CrossRule } from '../rules/define.js';
 import type { CrossFindings } from './cross-found.js';
 import type { EntryPlace } from './entry-place.js';
 import type { CheckedFiles, FactsChange } from './facts-change.js';
-import type { Finding, Found } from './found.js';
-import { byPath, type FoundByPath } from './found-by-path.js';
-import { movedFinding, movedFound } from './moved-findings.js';
+import type { Finding } from './found.js';
+import { byPath, type FoundByPath, type FoundInFile } from './found-by-path.js';
+import { areInPlace, movedFinding, movedFound } from './moved-findings.js';
 
 /** A checked state of the module. */
 export interface CheckedBefore extends CheckedFiles {
@@ -49,7 +49,7 @@ export class KeptCrossFindings {
 
   /** All findings of the rule; undefined if one of them is in the changed text. */
   #moved(rule: CrossRule): FoundByPath | undefined {
-    const all = new Map<string, Found<EntryPlace>>();
+    const all = new Map<string, FoundInFile>();
     for (const [path, found] of this.#foundBefore(rule)) {
       const moved = movedFound(found, this.#change);
       if (!moved) return undefined;
@@ -67,12 +67,19 @@ export class KeptCrossFindings {
     for (const { findings, omitted } of found.values())
       if (omitted.size > 0 || findings.some((one) => one.rule !== rule)) return undefined;
     const known = before.get(path);
-    const kept = known ? known.findings.flatMap((finding) => this.#kept(finding) ?? []) : [];
+    const kept = known ? this.#keptOf(known) : [];
     const isSame = !found.has(path) && kept.length === known?.findings.length;
     if (isSame && kept.every((finding, i) => finding === known.findings[i])) return new Map([...found, [path, known]]);
     const all = [...kept, ...[...found.values()].flatMap(({ findings }) => findings)];
     const byPlace = (one: CrossFinding, other: CrossFinding) => one.report.range.entry - other.report.range.entry;
     return byPath(all.sort(byPlace), this.#index.options.limits.findings);
+  }
+
+  /** Those of the entries that are not checked again. */
+  #keptOf(known: FoundInFile): readonly CrossFinding[] {
+    if (areInPlace(known, this.#change))
+      return known.findings.filter(({ report }) => !this.#again.has(report.range.entry));
+    return known.findings.flatMap((finding) => this.#kept(finding) ?? []);
   }
 
   #kept(finding: CrossFinding): CrossFinding | undefined {
@@ -81,7 +88,7 @@ export class KeptCrossFindings {
   }
 
   #foundBefore(rule: CrossRule): FoundByPath {
-    const all = new Map<string, Found<EntryPlace>>();
+    const all = new Map<string, FoundInFile>();
     for (const [path, { ofRules }] of this.#before.crossFindings) {
       const found = ofRules.get(rule);
       if (found) all.set(path, found);
@@ -95,13 +102,17 @@ export class KeptCrossFindings {
     const again = new Set(entries);
     if (keys.size > 0) for (const i of this.#index.memory.of(References).mentioning(keys, after.facts)) again.add(i);
     const noted = new Set<number>();
-    for (const rule of rules)
-      for (const finding of this.#foundBefore(rule).get(path)?.findings ?? []) {
+    for (const rule of rules) {
+      const found = this.#foundBefore(rule).get(path);
+      const isInPlace = !found || areInPlace(found, this.#change);
+      if (isInPlace && keys.size === 0) continue;
+      for (const finding of found?.findings ?? []) {
         const place = entryNow(finding.report.range.entry);
         if (place === undefined || again.has(place)) continue;
-        if (!movedFinding(finding, this.#change)) again.add(place);
-        else noted.add(place);
+        if (isInPlace || movedFinding(finding, this.#change)) noted.add(place);
+        else again.add(place);
       }
+    }
     if (keys.size > 0)
       for (const place of noted)
         if (after.facts[place]?.references.some(({ name }) => this.#isMeantOtherwise(name))) again.add(place);

@@ -1,15 +1,22 @@
 /** Findings of cross rules with the places that they have after an edit. */
 import type { EntryPlace } from './entry-place.js';
 import type { FactsChange } from './facts-change.js';
-import type { Finding, Found } from './found.js';
+import type { Finding } from './found.js';
+import { FoundInFile } from './found-by-path.js';
 import { hasPlace, mapReport } from './map-report.js';
 
 /** Those of one rule in a file, the same object if none has moved; undefined if one of them is in the changed text. */
-export function movedFound(found: Found<EntryPlace>, change: FactsChange): Found<EntryPlace> | undefined {
+export function movedFound(found: FoundInFile, change: FactsChange): FoundInFile | undefined {
+  if (areInPlace(found, change)) return found;
   const { findings, omitted } = found;
   const moved = findings.flatMap((finding) => movedFinding(finding, change) ?? []);
   if (moved.length < findings.length) return undefined;
-  return moved.every((finding, i) => finding === findings[i]) ? found : { findings: moved, omitted };
+  return moved.every((finding, i) => finding === findings[i]) ? found : new FoundInFile({ findings: moved, omitted });
+}
+
+/** Whether it is known that the edit moves and changes none of their places. */
+export function areInPlace(found: FoundInFile, { path, reached }: FactsChange): boolean {
+  return reached !== undefined && !found.hasPlaceIn(path, reached.from, reached.to);
 }
 
 /** The finding with its places moved; undefined if one of them is in the changed text. */

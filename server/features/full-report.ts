@@ -3,17 +3,25 @@ import {
   type Diagnostic,
   type FullDocumentDiagnosticReport,
 } from 'vscode-languageserver';
-import type { ModuleDiagnostic } from '../../language/index.js';
+import { commonEnds, type ModuleDiagnostic } from '../../language/index.js';
 import { Written } from '../documents/written.js';
 
-/** The JSON of diagnostics, each written once: most are the same objects after an edit. */
+/** The JSON of the diagnostics of a file, each written once: most are the same objects after an edit. */
 export class DiagnosticTexts {
-  readonly #texts = new WeakMap<ModuleDiagnostic, string>();
+  #diagnostics: readonly ModuleDiagnostic[] = [];
+  #texts: readonly string[] = [];
 
-  of(diagnostic: ModuleDiagnostic): string {
-    let text = this.#texts.get(diagnostic);
-    if (text === undefined) this.#texts.set(diagnostic, (text = JSON.stringify(toDiagnostic(diagnostic))));
-    return text;
+  /** In the order of the diagnostics. */
+  of(diagnostics: readonly ModuleDiagnostic[]): readonly string[] {
+    const { first, last } = commonEnds(this.#diagnostics, diagnostics);
+    const behind = this.#diagnostics.length - last;
+    const known = new Map(this.#diagnostics.slice(first, behind).map((one, i) => [one, this.#texts[first + i]!]));
+    const between = diagnostics
+      .slice(first, diagnostics.length - last)
+      .map((one) => known.get(one) ?? JSON.stringify(toDiagnostic(one)));
+    this.#texts = this.#texts.slice(0, first).concat(between, this.#texts.slice(behind));
+    this.#diagnostics = diagnostics;
+    return this.#texts;
   }
 }
 
@@ -36,7 +44,7 @@ export class FullReport extends Written implements FullDocumentDiagnosticReport 
   }
 
   get json(): string {
-    const items = this.#diagnostics.map((one) => this.#texts.of(one));
+    const items = this.#texts.of(this.#diagnostics);
     return `{"kind":"${this.kind}","resultId":${JSON.stringify(this.resultId)},"items":[${items.join()}]}`;
   }
 

@@ -35,7 +35,8 @@ export class PullDiagnostics {
   readonly #canRefresh: boolean;
   readonly #inOrder = inOrder();
   readonly #streams = new Set<Stream>();
-  readonly #texts = new DiagnosticTexts();
+  /** Of open documents, by normal URI. */
+  readonly #texts = new Map<string, DiagnosticTexts>();
   /** The last answers for open documents, by normal URI. */
   readonly #answered = new Map<string, { readonly version: number | null; readonly resultId: string }>();
 
@@ -50,10 +51,13 @@ export class PullDiagnostics {
     const isFirst = this.#canRefresh && previousResultId === undefined;
     const report = await (isFirst ? this.#reports.ofSoFar(textDocument.uri) : this.#reports.of(textDocument.uri));
     const { version, resultId } = report;
-    this.#answered.set(normalUri(textDocument.uri), { version, resultId });
+    const key = normalUri(textDocument.uri);
+    this.#answered.set(key, { version, resultId });
     if (isFirst) void this.#whenAllIsKnown(textDocument.uri);
     if (previousResultId === resultId) return { kind: DocumentDiagnosticReportKind.Unchanged, resultId };
-    return new FullReport(resultId, report.diagnostics, this.#texts);
+    let texts = this.#texts.get(key);
+    if (!texts) this.#texts.set(key, (texts = new DiagnosticTexts()));
+    return new FullReport(resultId, report.diagnostics, texts);
   }
 
   /** Asks the client to refresh if there are more problems than in the first answer. */
@@ -91,6 +95,7 @@ export class PullDiagnostics {
   closed(uri: string): void {
     const key = normalUri(uri);
     this.#answered.delete(key);
+    this.#texts.delete(key);
     for (const { sent } of this.#streams) {
       const known = sent.get(key);
       if (known) sent.set(key, { ...known, resultId: '' });

@@ -4,6 +4,7 @@ import type { EntryPlace } from '../../check/entry-place.js';
 import type { Found, Omitted } from '../../check/found.js';
 import type { ModuleMemory } from '../../module/index/module-memory.js';
 import type { AnalysisOptions, Severity } from '../../module/snapshot/options.js';
+import { commonEnds } from '../../common-ends.js';
 import { countWhile } from '../../syntax/count-while.js';
 import type { OffsetRange } from '../../syntax/range.js';
 import type { KeptLists } from './kept-lists.js';
@@ -119,7 +120,7 @@ export class KeptDiagnostics {
     const files = this.#of(check);
     const before = files.get(path);
     const isSame = before && areSameParts(parts, before.parts) && areSame(lasts, before.lasts);
-    const sorted = isSame ? before.sorted : sortedDiagnostics(parts, lasts);
+    const sorted = isSame ? before.sorted : sortedAfter({ parts, lasts }, before);
     files.set(path, { source, parts, lasts, sorted });
     return sorted;
   }
@@ -162,6 +163,37 @@ function sortedDiagnostics(parts: OfFile['parts'], lasts: readonly Kept[]): read
   const counting = new Map(lasts.map(({ kept, diagnostic }) => [kept, diagnostic]));
   const shown = ({ kept, diagnostic }: Kept) => (counting.size === 0 ? diagnostic : (counting.get(kept) ?? diagnostic));
   return parts.flatMap((part) => part.map(shown)).toSorted(byPosition);
+}
+
+/** So many diagnostics are put in their places one by one. */
+const mostInserted = 50;
+
+/** The same as `sortedDiagnostics`, at the cost of what has changed. @param before undefined if nothing is known */
+function sortedAfter(
+  { parts, lasts }: Pick<OfFile, 'parts' | 'lasts'>,
+  before: OfFile | undefined,
+): readonly ModuleDiagnostic[] {
+  if (before?.parts.length !== parts.length || lasts.length + before.lasts.length > 0)
+    return sortedDiagnostics(parts, lasts);
+  const gone = new Set<ModuleDiagnostic>();
+  const added: ModuleDiagnostic[] = [];
+  for (const [i, part] of parts.entries()) {
+    const known = before.parts[i]!;
+    const { first, last } = commonEnds(known, part);
+    for (const { diagnostic } of known.slice(first, known.length - last)) gone.add(diagnostic);
+    for (const { diagnostic } of part.slice(first, part.length - last))
+      if (!gone.delete(diagnostic)) added.push(diagnostic);
+  }
+  if (added.length > mostInserted) return sortedDiagnostics(parts, lasts);
+  const sorted = gone.size === 0 ? before.sorted.slice() : before.sorted.filter((one) => !gone.has(one));
+  for (const one of added) {
+    const place = countWhile(sorted, (other) => byPosition(other, one) < 0);
+    const next = sorted[place];
+    // Which of two with the same place and code comes first depends on the parts.
+    if (next && byPosition(next, one) === 0) return sortedDiagnostics(parts, lasts);
+    sorted.splice(place, 0, one);
+  }
+  return sorted;
 }
 
 /** Undefined if an edit of the file is not followed. */

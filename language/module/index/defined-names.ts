@@ -2,6 +2,7 @@
  * Which names the files of a module define, and in which entries; for blocks also what can be answered and whether they have conditions. The object stays
  * the same until one of these changes.
  */
+import { commonEnds } from '../../common-ends.js';
 import type { SymbolKind } from '../../vocabulary/define.js';
 import type { Definition, Facts } from '../facts/facts.js';
 import { KnownNames } from '../../names/known-names.js';
@@ -71,8 +72,8 @@ export class DefinedNames {
       const before = this.#defined[file];
       if (before === entries) continue;
       if (before?.length !== entries.length) return undefined;
-      // Most of these thousands of objects are identical.
-      for (let entry = 0; entry < entries.length; entry++) {
+      const { first, last } = commonEnds(before, entries);
+      for (let entry = first; entry < entries.length - last; entry++) {
         const facts = entries[entry]!;
         if (facts !== before[entry] && !areAlike(facts, before[entry]!)) changed.push({ file, entry });
       }

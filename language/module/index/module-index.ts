@@ -110,6 +110,11 @@ export class ModuleIndex {
     return new ModuleIndex(this.#module, files, this.names, this.memory, this.#allFiles);
   }
 
+  /** Facts of the entries of all files. @param of what an entry says: mostly nothing */
+  located<F>(of: (entry: Facts) => readonly F[]): readonly Located<F>[] {
+    return located(this.files, of);
+  }
+
   get fulfillments(): readonly Located<FulfillmentFact>[] {
     return this.derived(fulfillmentsIn);
   }

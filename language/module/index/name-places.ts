@@ -16,19 +16,23 @@ const mostChanges = 256;
 export class NamePlaces {
   /** In source order. */
   readonly names: readonly string[];
+  /** Those that are defined more than once. */
+  readonly repeated: readonly string[];
   readonly #base: Places;
   /** Names that have other places than in the base: without any, they are no longer defined. */
   readonly #changed: Places;
 
-  private constructor(names: readonly string[], base: Places, changed: Places) {
+  /** @param repeated in any order */
+  private constructor(names: readonly string[], repeated: readonly string[], base: Places, changed: Places) {
     this.names = names;
     this.#base = base;
     this.#changed = changed;
+    this.repeated = repeated.toSorted((one, other) => inOrder(this.get(one)![0]!, this.get(other)![0]!));
   }
 
   /** @param places in source order */
   static of(places: Places): NamePlaces {
-    return new NamePlaces([...places.keys()], places, new Map());
+    return new NamePlaces([...places.keys()], repeatedIn(places), places, new Map());
   }
 
   /** In source order. */
@@ -50,7 +54,8 @@ export class NamePlaces {
     const names = this.names.slice();
     const gone = [...changed.keys()].flatMap((name) => this.get(name)?.[0] ?? []).sort(inOrder);
     for (const place of gone.toReversed()) names.splice(this.#countBefore(this.names, place), 1);
-    const all = new NamePlaces(names, this.#base, new Map([...this.#changed, ...changed]));
+    const repeated = this.repeated.filter((name) => !changed.has(name)).concat(repeatedIn(changed));
+    const all = new NamePlaces(names, repeated, this.#base, new Map([...this.#changed, ...changed]));
     const defined = [...changed].filter(([, places]) => places.length > 0);
     for (const [name, [place]] of defined) names.splice(all.#countBefore(names, place!), 0, name);
     return all.#changed.size > mostChanges ? NamePlaces.of(new Map(all)) : all;
@@ -60,6 +65,12 @@ export class NamePlaces {
   #countBefore(names: readonly string[], place: DefinedPlace): number {
     return countWhile(names, (name) => inOrder(this.get(name)![0]!, place) < 0);
   }
+}
+
+function repeatedIn(places: Places): readonly string[] {
+  const names: string[] = [];
+  for (const [name, { length }] of places) if (length > 1) names.push(name);
+  return names;
 }
 
 export const noPlaces = NamePlaces.of(new Map());

@@ -1,4 +1,5 @@
 import type { NeedFact } from '../../module/facts/claims-facts.js';
+import type { Facts } from '../../module/facts/facts.js';
 import { placeOf, type Located } from '../../module/index/module-index.js';
 import { circles } from './shared/circles.js';
 import { defineCrossRule } from '../define.js';
@@ -46,13 +47,10 @@ export default defineCrossRule({
   },
   // A default may be in a part that could not be parsed.
   needsAll: 'block',
-  reads: ({ claims: facts }) => facts?.needs ?? [],
+  reads: needsIn,
   check: (index, report) => {
-    const needs: Located<NeedFact>[] = [];
-    for (const { fact, path, start } of index.claims)
-      for (const need of fact.needs)
-        // A block whose own condition waits for itself has its own rule.
-        if (need.block !== need.needs || need.says !== need.block) needs.push({ fact: need, path, start });
+    // A block whose own condition waits for itself has its own rule.
+    const needs = index.located(needsIn).filter(({ fact }) => fact.block !== fact.needs || fact.says !== fact.block);
     for (const circle of circles(needs)) {
       const [first, ...others] = circle;
       if (!first) continue;
@@ -69,6 +67,12 @@ export default defineCrossRule({
     }
   },
 });
+
+function needsIn({ claims: facts }: Facts): readonly NeedFact[] {
+  return facts?.needs ?? none;
+}
+
+const none: readonly NeedFact[] = [];
 
 function inWords({ block, needs }: NeedFact): string {
   return `\`${block}\` for one to \`${needs}\``;

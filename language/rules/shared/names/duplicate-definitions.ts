@@ -11,8 +11,7 @@ export function reportDuplicates(
   data: Readonly<Record<string, string>> = {},
 ): void {
   const places = index.names.of(symbol);
-  for (const [name, { length }] of places) {
-    if (length < 2) continue;
+  for (const name of places.repeated) {
     const [first, ...others] = index.definitionsOf(symbol, name);
     const free = freeName(name, places);
     for (const other of others)

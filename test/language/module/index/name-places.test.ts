@@ -38,6 +38,10 @@ describe('The places of names', () => {
           const expected = placesIn(entries);
           assert.deepEqual([...places], [...expected]);
           assert.deepEqual(places.names, [...expected.keys()]);
+          assert.deepEqual(
+            places.repeated,
+            places.names.filter((one) => (expected.get(one) ?? []).length > 1),
+          );
           for (const name of 'abcdefg') assert.equal(places.has(name), expected.has(name));
         }
       }),
