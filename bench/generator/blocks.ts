@@ -1,5 +1,6 @@
 /** One realistic block of each type. */
 import type { Block } from './entry.js';
+import type { BlockTypeName } from '../../protocol/view-model.js';
 import type { Random } from '../../test/support/random.js';
 
 /** An answer that later conditions may read. */
@@ -9,27 +10,72 @@ export interface Readable {
   readonly comparison: string;
 }
 
-/** In the order of a generated list; a group is composed of others. */
-export const blockKinds = [
-  'heading',
-  'input.text',
-  'dropdown',
-  'input.date',
-  'checkbox',
-  'input.currency',
-  'markdown',
-  'input.paragraph',
-  'radio',
-  'input.number',
-  'alert',
-  'input.time',
-  'payout_request',
-  'divider',
-  'fulfillment_request',
-  'annuity_request',
-] as const;
+/** A group is composed of others. */
+export type BlockKind = Exclude<BlockTypeName, 'group'>;
 
-export type BlockKind = (typeof blockKinds)[number];
+interface Made {
+  /** What the block has besides its type and its key. */
+  readonly members: Readonly<Record<string, unknown>>;
+  /** The field of its state that conditions read, and what they compare it with. */
+  readonly read?: readonly [field: string, comparison: string];
+}
+
+/** In the order of a generated list. */
+const generators: Readonly<Record<BlockKind, (title: string, random: Random) => Made>> = {
+  heading: (title) => ({ members: { title: `${title} of claim {{claim.claim_number}}` } }),
+  'input.text': (title, random) => ({
+    members: { title, placeholder: 'As in the document', min_length: 2, max_length: 20 + random.below(60) },
+    read: ['value', "'===' 'none'"],
+  }),
+  dropdown: choice,
+  'input.date': (title) => ({ members: { title, max: '{{dateNow}}' }, read: ['value', "'<' (dateNow)"] }),
+  checkbox: (title, random) => ({
+    members: { title, default_value: random.chance(0.5) },
+    read: ['value', "'===' true"],
+  }),
+  'input.currency': (title, random) => ({
+    members: { title, isoCode: 'ZAR', min: 0, max: 100000 + random.below(900000) },
+    read: ['value', `'>' ${String(1000 + random.below(9000))}`],
+  }),
+  markdown: (title) => ({ members: { markdown: `**${title}**\n\n${summary}` } }),
+  'input.paragraph': (title) => ({
+    members: { title, description: 'What is known of {{claim.claim_number}}.', max_length: 2000 },
+  }),
+  radio: choice,
+  'input.number': (title, random) => ({
+    members: { title, min: 0, max: 2 + random.below(10) },
+    read: ['value', "'>=' 1"],
+  }),
+  alert: (title, random) => ({
+    members: {
+      color: random.pick(['info', 'warning', 'danger']),
+      markdown: `**${title}**: ask for the "original" document.`,
+    },
+  }),
+  'input.time': (title) => ({ members: { title, default_value: '08:00' } }),
+  payout_request: (title, random) => ({ members: { title, ...payout(`0.${String(1 + random.below(9))}`) } }),
+  divider: () => ({ members: {} }),
+  fulfillment_request: (title) => ({ members: { title, ...voucher } }),
+  annuity_request: (_title, random) => ({
+    members: {
+      description: 'Pays the monthly benefit.',
+      frequency: { type: 'monthly', time_of_day: '08:00', day_of_month: 1 + random.below(28) },
+      duration: { count: 2 + random.below(22) },
+      amount: '{{claim.policy.module.monthly_benefit}}',
+    },
+  }),
+};
+
+function choice(title: string): Made {
+  const options = [
+    { key: 'yes', value: 'Yes' },
+    { key: 'no', value: 'No' },
+    { key: 'unknown', value: 'Not known yet' },
+  ];
+  return { members: { title, options, default_value: 'Yes' }, read: ['option_key', "'===' 'no'"] };
+}
+
+export const blockKinds = Object.keys(generators) as readonly BlockKind[];
 
 export function titleOf(key: string): string {
   return `${key.charAt(0).toUpperCase()}${key.slice(1).replaceAll('_', ' ')}`;
@@ -40,71 +86,11 @@ export function generateBlock(
   key: string,
   random: Random,
 ): { readonly block: Block; readonly reads?: Readable } {
-  const title = titleOf(key);
-  const reads = (field: string, comparison: string) => ({ path: `claim.block_states.${key}.${field}`, comparison });
-  switch (type) {
-    case 'heading':
-      return { block: { type, key, title: `${title} of claim {{claim.claim_number}}` } };
-    case 'divider':
-      return { block: { type, key } };
-    case 'alert': {
-      const color = random.pick(['info', 'warning', 'danger']);
-      return { block: { type, key, color, markdown: `**${title}**: ask for the "original" document.` } };
-    }
-    case 'markdown':
-      return { block: { type, key, markdown: `**${title}**\n\n${summary}` } };
-    case 'input.text':
-      return {
-        block: {
-          type,
-          key,
-          title,
-          placeholder: 'As in the document',
-          min_length: 2,
-          max_length: 20 + random.below(60),
-        },
-        reads: reads('value', "'===' 'none'"),
-      };
-    case 'input.paragraph':
-      return { block: { type, key, title, description: 'What is known of {{claim.claim_number}}.', max_length: 2000 } };
-    case 'input.date':
-      return { block: { type, key, title, max: '{{dateNow}}' }, reads: reads('value', "'<' (dateNow)") };
-    case 'input.time':
-      return { block: { type, key, title, default_value: '08:00' } };
-    case 'input.currency':
-      return {
-        block: { type, key, title, isoCode: 'ZAR', min: 0, max: 100000 + random.below(900000) },
-        reads: reads('value', `'>' ${String(1000 + random.below(9000))}`),
-      };
-    case 'input.number':
-      return { block: { type, key, title, min: 0, max: 2 + random.below(10) }, reads: reads('value', "'>=' 1") };
-    case 'checkbox':
-      return { block: { type, key, title, default_value: random.chance(0.5) }, reads: reads('value', "'===' true") };
-    case 'dropdown':
-    case 'radio': {
-      const options = [
-        { key: 'yes', value: 'Yes' },
-        { key: 'no', value: 'No' },
-        { key: 'unknown', value: 'Not known yet' },
-      ];
-      return { block: { type, key, title, options, default_value: 'Yes' }, reads: reads('option_key', "'===' 'no'") };
-    }
-    case 'payout_request':
-      return { block: { type, key, title, ...payout(`0.${String(1 + random.below(9))}`) } };
-    case 'fulfillment_request':
-      return { block: { type, key, title, ...voucher } };
-    case 'annuity_request':
-      return {
-        block: {
-          type,
-          key,
-          description: 'Pays the monthly benefit.',
-          frequency: { type: 'monthly', time_of_day: '08:00', day_of_month: 1 + random.below(28) },
-          duration: { count: 2 + random.below(22) },
-          amount: '{{claim.policy.module.monthly_benefit}}',
-        },
-      };
-  }
+  const { members, read } = generators[type](titleOf(key), random);
+  const block = { type, key, ...members };
+  if (!read) return { block };
+  const [field, comparison] = read;
+  return { block, reads: { path: `claim.block_states.${key}.${field}`, comparison } };
 }
 
 const summary = `- Policy: {{claim.policy.policy_number}}

@@ -6,7 +6,7 @@ import { toNumber, toText } from '../semantics/values.js';
 import { blockOf, partsOf, type Decision, type Variable } from '../semantics/decision.js';
 import type { Demand } from './demands.js';
 import { addUnits, day, readDate, type Unit } from '../dates/times.js';
-import { isArithmetic, maxValue, multiply } from '../vocabulary/helpers/arithmetic.js';
+import { divide, maxValue, multiply } from '../vocabulary/helpers/arithmetic.js';
 import {
   amountsOf,
   dateAdd,
@@ -182,7 +182,7 @@ export class PointCollector {
       const fixed = readDate(literals[0]?.value);
       const unit = measurementOf(literalHash(call));
       if (fixed && unit) this.#counted(other, fixed.time, other === first ? 1 : -1, number ?? 0, unit);
-    } else if (!isArithmetic(helper)) this.#leaveOpen(call);
+    } else if (helper !== divide && helper !== multiply && helper !== maxValue) this.#leaveOpen(call);
     else if (number === undefined) {
       this.#against(other, 0, false);
       if (isOrder) this.#leaveOpen(other);

@@ -240,6 +240,8 @@ export interface HelperParameter {
   readonly hasDefault?: boolean;
   /** Any number of further arguments of this kind. */
   readonly rest?: boolean;
+  /** The helper divides by it: it must not be zero. */
+  readonly divides?: true;
   /** The accepted texts, if the parameter accepts no others. */
   readonly values?: readonly ChoiceOption[];
   /** The format of its text; used to offer examples of literal values. */

@@ -18,7 +18,7 @@ import {
 } from '../../language/words/index.js';
 import { defaultCurrency } from '../../protocol/money.js';
 import { optionLabel } from '../../protocol/option-label.js';
-import type { ConditionName } from '../../protocol/view-model.js';
+import type { BlockTypeName, ConditionName } from '../../protocol/view-model.js';
 import type { Entry } from '../claims/claims-list.js';
 import { isRecord, memberOf } from '../claims/json-value.js';
 import { parseMarkdown } from '../claims/markdown.js';
@@ -26,7 +26,7 @@ import type { Gathered } from './gather.js';
 import { facts, list, section, table, text, type Part } from './parts.js';
 import { capitalised, spoken } from './phrases.js';
 
-const kinds: Readonly<Record<string, string>> = {
+const kinds: Readonly<Record<BlockTypeName, string>> = {
   alert: 'Notice',
   heading: 'Heading',
   markdown: 'Text',
@@ -45,6 +45,9 @@ const kinds: Readonly<Record<string, string>> = {
   fulfillment_request: 'Fulfillment',
   annuity_request: 'Regular payouts',
 };
+
+/** The type of a block may be any text. */
+const kindNames: ReadonlyMap<string, string> = new Map(Object.entries(kinds));
 
 export function formPart(gathered: Gathered): Part & { kind: 'section' } {
   const { entries, names } = gathered;
@@ -70,7 +73,7 @@ function blockPart(entry: Entry, names: FormNames, place: string, isInHidden: bo
   const id = `block-${key ?? `number-${place}`}`;
   const isHidden = isInHidden || hasSight(sentencesOf(entry, names));
   const inside = (entries ?? []).map((inner, i) => blockPart(inner, names, `${place}-${String(i + 1)}`, isHidden));
-  const kind = type === undefined ? undefined : (kinds[type] ?? type);
+  const kind = type === undefined ? undefined : (kindNames.get(type) ?? type);
   return section(id, headingOf(entry, kind, names), [
     text([...say(kind ?? 'Block of an unknown type'), ...(key === undefined ? [] : words` · ${codeOf(key)}`)], 'muted'),
     ...textsOf(entry, names),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { growthOf, workOf } from '../support/work.js';
-import { claimsPath, configuration, folderWith, runCommand } from './command-line.js';
+import { claimsPath, configuration, folderWith, formatsOf, runCommand } from './command-line.js';
 
 /** Blocks that each have an error, and a key that another one has, too. */
 function withProblems(count: number): string {
@@ -33,7 +33,7 @@ const suppressions = [{ rule: 'claims/duplicate-key', file: claimsPath, block: '
 
 describe('`check` of many problems', () => {
   for (const [where, list] of Object.entries(lists))
-    for (const format of ['text', 'json', 'sarif', 'github', 'gitlab', 'junit'])
+    for (const format of formatsOf('check'))
       it(`does twice the work for twice the problems in ${where} with --format ${format}`, async () => {
         const folders = new Map(
           [100, 200, 400].map((count) => [

@@ -8,6 +8,7 @@ import {
   claimsPath,
   configuration,
   folderWith,
+  formatsOf,
   numberInQuotes,
   runCommand,
   unknownBlockType,
@@ -45,7 +46,7 @@ describe('check in threads', () => {
     );
   });
 
-  for (const format of ['json', 'text', 'sarif', 'github'])
+  for (const format of formatsOf('check'))
     it(`says the same as in one, as ${format}`, async () => {
       const folder = modules();
       const ran = (threads: string) => runCommand(['check', '--format', format, '--threads', threads], folder);

@@ -7,7 +7,7 @@ import { dirname, join, resolve } from 'node:path';
 import { Writable } from 'node:stream';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { CheckReport } from '../../cli/check/report.js';
-import { main } from '../../cli/main.js';
+import { commands, main } from '../../cli/main.js';
 
 const program = resolve('dist/cli.cjs');
 
@@ -105,6 +105,11 @@ export function assertRefused({ exitCode, stdout, stderr }: Ended, message: RegE
 }
 
 /** The smallest configuration file that has no diagnostics. */
+/** The formats that a command can write; none for a command without the option. */
+export function formatsOf(command: string): readonly string[] {
+  return commands.find(({ name }) => name === command)?.options['format']?.choices ?? [];
+}
+
 export const configuration = '{ "productModuleKey": "example", "productModuleName": "Example" }\n';
 export const claimsPath = 'workflows/claims-blocks.json';
 

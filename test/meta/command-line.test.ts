@@ -19,4 +19,9 @@ describe('the page of the command line', () => {
       const formats = options['format']?.choices;
       if (formats) assert.ok(calls.includes(`--format ${formats.join('|')}]`), formats.join());
     });
+
+  it('has a section about each format of check', () => {
+    for (const format of commands.find(({ name }) => name === 'check')?.options['format']?.choices ?? [])
+      if (format !== 'text') assert.match(page, new RegExp(`^### .*\\b${format}\\b`, 'im'), format);
+  });
 });

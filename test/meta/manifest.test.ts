@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { panelPages } from '../support/panel-pages.js';
 import { configurationFileName, defaultOptions, tokenTypes, toolsFileName } from '../../language/index.js';
 
 interface Manifest {
@@ -46,6 +47,12 @@ describe('package.json', () => {
 
   it('needs the VS Code whose interface it is compiled against, so that an older one refuses it', () => {
     assert.equal(manifest.engines.vscode, `^${manifest.devDependencies['@types/vscode'] ?? ''}`);
+  });
+
+  it('has the icons of each panel', () => {
+    for (const page of panelPages)
+      for (const theme of ['light', 'dark'])
+        assert.ok(existsSync(`icons/${page}-${theme}.svg`), `${page}-${theme}.svg`);
   });
 
   it('works in virtual workspaces', () => {

@@ -1,7 +1,6 @@
 import { placeOf } from '../../module/index/module-index.js';
 import { toNumber } from '../../semantics/values.js';
 import { accepts } from '../../types/accepts.js';
-import { isArithmetic } from '../../vocabulary/helpers/arithmetic.js';
 import { helperNamed } from '../../vocabulary/index.js';
 import { typeName } from '../../types/type.js';
 import { defineCrossRule } from '../define.js';
@@ -56,7 +55,7 @@ export default defineCrossRule({
       const [text] = type.values ?? [];
       const isLiteral = fact.type.kind === 'known' && typeof text === 'string';
       // A text that is not a number has its own rule.
-      if (isLiteral && isArithmetic(helperNamed(fact.helper))) continue;
+      if (isLiteral && helperNamed(fact.helper)?.calculates) continue;
       const fraction = fact.takes === 'cents' && type.values ? toNumber(type.values[0]) : undefined;
       if (fraction !== undefined) {
         const cents = String(Math.round(fraction * 100));

@@ -1,5 +1,5 @@
 import { namedCalls } from '../../module/templates/template-calls.js';
-import { isArithmetic } from '../../vocabulary/helpers/arithmetic.js';
+import { parameterAt } from '../../vocabulary/helpers/arity.js';
 import { helperNamed } from '../../vocabulary/index.js';
 import { defineLocalRule } from '../define.js';
 import { isZero } from '../shared/templates/call-mistakes.js';
@@ -36,11 +36,12 @@ export default defineLocalRule({
   },
   visit: (report) => ({
     template: (embedded) => {
-      for (const { name, node } of namedCalls(embedded.template))
+      for (const { name, node } of namedCalls(embedded.template)) {
+        const helper = helperNamed(name);
+        if (!helper?.calculates) continue;
         for (const [i, operand] of node.params.entries()) {
-          if (!isArithmetic(helperNamed(name))) continue;
           const range = embedded.toSource(operand.range);
-          if (name === 'divide' && i === 1 && isZero(operand)) report({ range, message: 'zero' });
+          if (parameterAt(helper, i)?.divides && isZero(operand)) report({ range, message: 'zero' });
           else if (operand.type === 'StringLiteral' && operand.closed && !isNumber(operand.value)) {
             // A path in quotes is a separate mistake.
             if (isQuotedPath(operand.value)) continue;
@@ -56,6 +57,7 @@ export default defineLocalRule({
             });
           }
         }
+      }
     },
   }),
 });

@@ -11,12 +11,13 @@ export const divide: Helper = {
   doc: 'Divides one number by another. A text of digits counts as a number; dividing by zero or by a non-number renders nothing. Watch out for fractions of a cent.',
   parameters: [
     { name: 'dividend', type: 'number', doc: 'The number to divide.' },
-    { name: 'divisor', type: 'number', doc: 'The number to divide by.' },
+    { name: 'divisor', type: 'number', doc: 'The number to divide by.', divides: true },
   ],
   hash: [],
   returns: 'The quotient.',
   result: 'number',
   takes: 'two numbers',
+  calculates: true,
   type: (args) => calculated(divide, args, ([money, number]) => unitOfShare(money, number)),
   evaluate: (call) => {
     const operands = twoNumbers(call);
@@ -41,6 +42,7 @@ export const multiply: Helper = {
   returns: 'The product.',
   result: 'number',
   takes: 'two numbers',
+  calculates: true,
   type: (args) =>
     calculated(multiply, args, ([left, right]) => (left?.unit ? unitOfShare(left, right) : unitOfShare(right, left))),
   evaluate: (call) => {
@@ -58,6 +60,7 @@ export const maxValue: Helper = {
   hash: [],
   returns: 'The greatest number.',
   result: 'number',
+  calculates: true,
   type: (args) => calculated(maxValue, args, commonUnit),
   evaluate: ({ args, fail }) => {
     let most: number | undefined;
@@ -128,9 +131,4 @@ function unitOfShare(money: Type | undefined, number: Type | undefined): Unit | 
 /** A number that is written out. */
 function isPlain({ kind, values }: Type): boolean {
   return values !== undefined && (kind === 'integer' || kind === 'number' || kind === 'text');
-}
-
-/** Whether a helper calculates with numbers. */
-export function isArithmetic(helper: Helper | undefined): boolean {
-  return helper === multiply || helper === divide || helper === maxValue;
 }

@@ -19,6 +19,8 @@ export interface Helper extends Documented {
   readonly evaluate?: HelperCore;
   /** The type of its result where those of its arguments tell more than `result`; a missing one is not in `named`. */
   readonly type?: (args: readonly Type[], named: ReadonlyMap<string, Type>) => Type;
+  /** It calculates with numbers: a text that is not one is a mistake. */
+  readonly calculates?: true;
   /** What its result depends on besides its arguments, and no module tells. */
   readonly dependsOn?: 'clock' | 'locale';
   /** `data` is the template's context; helpers that return the current time use `exampleNow`. */

@@ -34,7 +34,11 @@ describe('the catalogue of differences', () => {
     const elsewhere = ['key', 'options', 'blocks'];
     const judged = new Set(Object.keys(propertyJudges));
     for (const { type, properties } of blockTypes)
-      for (const { name } of properties) assert.ok(judged.has(name) || elsewhere.includes(name), `${type}: ${name}`);
+      for (const { name } of properties)
+        assert.ok(
+          judged.has(name) || elsewhere.includes(name),
+          `${type}: ${name} has no verdict in language/changes/form/judge-property.ts`,
+        );
   });
 
   it('judges every setting', () => {
@@ -43,7 +47,7 @@ describe('the catalogue of differences', () => {
     for (const path of leaves(settings))
       assert.ok(
         [...judged, ...elsewhere].some((name) => path === name || path.startsWith(`${name}.`)),
-        path,
+        `${path} has no verdict in language/changes/configuration/judge-setting.ts`,
       );
   });
 });

@@ -50,7 +50,10 @@ describe('the entries of the catalogue', () => {
   it('name a section that the specification has', () => {
     const entries = [...specified, ...[...specified].flatMap((shape) => shape.properties), ...hookFunctions];
     for (const { name, section } of entries)
-      assert.ok(section && sections.includes(section), `${name}: ${section ?? 'none'}`);
+      assert.ok(
+        section && sections.includes(section),
+        `${name} needs the \`section\` that describes it, not ${section ?? 'none'}`,
+      );
     for (const { section } of [...helpers, ...templatePaths])
       assert.ok(section === undefined || sections.includes(section), section);
   });

@@ -23,11 +23,10 @@ export interface PanelState {
 export function usePanelStates(): readonly PanelState[] {
   const review = useReviews();
   const whatIf = useWhatIfReports();
-  const states: readonly PanelState[] = [
-    {
-      name: 'preview',
-      page: 'preview',
-      message: async () => [
+  // By page, so that none is forgotten.
+  const states: Readonly<Record<PageName, Readonly<Record<string, () => unknown>>>> = {
+    preview: {
+      preview: async () => [
         await claimCodeMessage(),
         (await ShownModule.read('funeral-cover')).message({
           ...spouse,
@@ -35,41 +34,33 @@ export function usePanelStates(): readonly PanelState[] {
         }),
       ],
     },
-    {
-      name: 'alteration',
-      page: 'alteration',
-      message: () => ({
+    alteration: {
+      alteration: () => ({
         ...withForm(request.hook, request.data),
         run: shownRun({ report: goldenReport('change-cover-amount') }).run,
       }),
     },
-    { name: 'what-if', page: 'what-if', message: async () => shownReport(await whatIf()) },
-    {
-      name: 'what-if-compared',
-      page: 'what-if',
-      message: async () => {
+    'what-if': {
+      'what-if': async () => shownReport(await whatIf()),
+      'what-if-compared': async () => {
         const { rows, now } = await whatIf();
         return shownReport(await whatIf(invalid), { baseline: { rows, now } });
       },
+      fuzz: () => ({ ...idle, state: { ...idle.state, look: { ...idle.state.look, tab: 'fuzz' } }, fuzz: fuzzed }),
+      book: () => done,
     },
-    {
-      name: 'fuzz',
-      page: 'what-if',
-      message: () => ({ ...idle, state: { ...idle.state, look: { ...idle.state.look, tab: 'fuzz' } }, fuzz: fuzzed }),
+    lifecycle: { lifecycle: () => shownLife() },
+    map: { map: () => shownMap(sampleCheck('first-steps')) },
+    review: { review: () => review() },
+    document: {
+      document: () => shownTemplate('<h1>Policy {{policy.policy_number}}</h1><p>From {{policy.gone}}</p>'),
     },
-    { name: 'book', page: 'what-if', message: () => done },
-    { name: 'lifecycle', page: 'lifecycle', message: () => shownLife() },
-    { name: 'map', page: 'map', message: () => shownMap(sampleCheck('first-steps')) },
-    { name: 'review', page: 'review', message: () => review() },
-    {
-      name: 'document',
-      page: 'document',
-      message: () => shownTemplate('<h1>Policy {{policy.policy_number}}</h1><p>From {{policy.gone}}</p>'),
-    },
-  ];
+  };
   // Runs of code and reviews take seconds.
-  return states.map(({ message, ...state }) => {
-    let made: unknown;
-    return { ...state, message: () => (made ??= message()) };
-  });
+  return (Object.keys(states) as readonly PageName[]).flatMap((page) =>
+    Object.entries(states[page]).map(([name, message]): PanelState => {
+      let made: unknown;
+      return { name, page, message: () => (made ??= message()) };
+    }),
+  );
 }

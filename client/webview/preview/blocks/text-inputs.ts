@@ -6,9 +6,9 @@ import { lengthText, limitsText } from '../limits.js';
 import { numberOf, textOf, type DrawBlock, type FormOfBlocks } from './block.js';
 import { drawTextInput, plainText, readText, type TextInput } from './text-input.js';
 
-type TextInputName = Extract<BlockTypeName, `input.${string}`>;
+type DescribeInput = (block: BlockView, form: FormOfBlocks) => TextInput;
 
-const inputs: Readonly<Record<TextInputName, (block: BlockView, form: FormOfBlocks) => TextInput>> = {
+const inputs = {
   'input.text': (block) => ({ ...ofText(block), type: 'text' }),
   'input.paragraph': (block) => ({ ...ofText(block), type: 'paragraph' }),
   'input.number': (block, { numbers }) => {
@@ -32,14 +32,14 @@ const inputs: Readonly<Record<TextInputName, (block: BlockView, form: FormOfBloc
     };
   },
   'input.time': (block, form) => ofNative(block, form, 'time', timeOfDay),
-};
+} as const satisfies Readonly<Partial<Record<BlockTypeName, DescribeInput>>>;
 
 export const textInputs = Object.fromEntries(
-  Object.entries(inputs).map(([type, input]): [string, DrawBlock] => [
+  Object.entries<DescribeInput>(inputs).map(([type, input]): [string, DrawBlock] => [
     type,
     (block, form) => drawTextInput(block, form, input(block, form)),
   ]),
-) as Readonly<Record<TextInputName, DrawBlock>>;
+) as Readonly<Record<keyof typeof inputs, DrawBlock>>;
 
 function ofText(block: BlockView): Omit<TextInput, 'type'> {
   const limits = { min: numberOf(block, 'min_length'), max: numberOf(block, 'max_length') };
