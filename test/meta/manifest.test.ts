@@ -17,7 +17,7 @@ interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly devDependencies: Readonly<Record<string, string>>;
   readonly contributes: {
-    readonly commands: readonly { readonly command: string; readonly enablement?: string }[];
+    readonly commands: readonly { readonly command: string; readonly title: string; readonly enablement?: string }[];
     readonly walkthroughs: readonly {
       readonly steps: readonly {
         readonly description: string;
@@ -199,6 +199,13 @@ describe('the documentation', () => {
   it('leads from its first page to each page on a feature', () => {
     const first = readFileSync('docs/README.md', 'utf8');
     for (const page of readdirSync('docs/features')) assert.ok(first.includes(`(features/${page})`), page);
+  });
+
+  it('says on its first page what each command does', () => {
+    const described = [...readFileSync('docs/README.md', 'utf8').matchAll(/^\| ([^_|`\[-][^|]*?) +\|/gm)].map(
+      ([, name]) => name,
+    );
+    for (const { title } of contributes.commands) assert.ok(described.includes(title), title);
   });
 
   it('has no link to a file that is not there', () => {
