@@ -1,4 +1,4 @@
-#!/usr/bin/env -S node --max-semi-space-size=4
+#!/usr/bin/env -S node --max-semi-space-size=8
 /**
  * The processes that an editor starts: the language server, and in VS Code the tools for agents. They are one bundle, because both
  * contain the language and the runtime.

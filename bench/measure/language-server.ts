@@ -2,10 +2,12 @@
 import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { TextDocument } from 'vscode-languageserver-textdocument';
+import type { DocumentDiagnosticReport } from 'vscode-languageserver-protocol';
+import { TextDocument, type TextEdit } from 'vscode-languageserver-textdocument';
 import { claimsBlocksPath, generateProductModule } from '../generator/product-module.js';
 import { Random } from '../../test/support/random.js';
 import { LanguageClient, type LanguageClientOptions, type ServerCommand } from './language-client.js';
+import { echoServer } from './servers.js';
 import { timed } from './statistics.js';
 import { anywhereBehind, Typist } from './typist.js';
 import { writeFiles } from './write-files.js';
@@ -46,6 +48,20 @@ export interface ServerResult extends ServerBenchmark {
   readonly size: number;
   /** In the order of the servers. */
   readonly samples: readonly ServerSamples[];
+  /** The answers of the first server to the keystrokes of a round, sent by a server that does nothing else. */
+  readonly echo: EchoSamples;
+}
+
+/** Times in milliseconds, one sample for each keystroke. */
+export interface EchoSamples {
+  readonly edit: number[];
+  readonly cpuOfEdit: number[];
+}
+
+/** A keystroke, and the answer to it. */
+interface Answered {
+  readonly edit: TextEdit;
+  readonly report: DocumentDiagnosticReport;
 }
 
 export async function measureServers(
@@ -62,12 +78,37 @@ export async function measureServers(
       const { problems } = await completeAnswer(server, folder, text, benchmark);
       samples.push({ ...noSamples(), problems });
     }
+    const echo: EchoSamples = { edit: [], cpuOfEdit: [] };
     for (let round = 0; round < benchmark.rounds; round++)
-      await measureRound(servers, samples, folder, text, round, benchmark);
-    return { ...benchmark, size: text.length, samples };
+      await measureEcho(echo, folder, text, await measureRound(servers, samples, folder, text, round, benchmark));
+    return { ...benchmark, size: text.length, samples, echo };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** The way there and back alone: the same messages without any work. */
+async function measureEcho(
+  { edit: times, cpuOfEdit }: EchoSamples,
+  folder: string,
+  text: string,
+  answers: readonly Answered[],
+): Promise<void> {
+  const { client } = await started(echoServer, folder, {});
+  await client.open(claimsBlocksPath, text);
+  for (const { edit, report } of answers) {
+    await client.prepare(report);
+    const before = client.usage()?.cpu;
+    times.push(
+      await timed(async () => {
+        await client.edit(claimsBlocksPath, edit);
+        await client.diagnostics(claimsBlocksPath);
+      }),
+    );
+    const after = client.usage()?.cpu;
+    if (before !== undefined && after !== undefined) cpuOfEdit.push(after - before);
+  }
+  await client.stop();
 }
 
 /** How many diagnostics a server has for the list, in a single answer, and how long that takes. */
@@ -109,7 +150,7 @@ async function measureRound(
   text: string,
   round: number,
   { steps, ...options }: ServerBenchmark,
-): Promise<void> {
+): Promise<readonly Answered[]> {
   const path = claimsBlocksPath;
   const running: { readonly client: LanguageClient; readonly samples: ServerSamples }[] = [];
   const inTurns = async (step: (client: LanguageClient, samples: ServerSamples) => Promise<void>) => {
@@ -134,6 +175,7 @@ async function measureRound(
   const document = TextDocument.create('file:///claims-blocks.json', 'json', 1, text);
   const random = new Random(round + 1);
   const typist = new Typist(random);
+  const answers: Answered[] = [];
   const before = running.map(({ client }) => ({ cpu: client.usage()?.cpu, bytes: client.bytes }));
   for (let step = 0; step < steps; step++) {
     const edit = typist.next(document);
@@ -145,6 +187,8 @@ async function measureRound(
       times.push(await answered);
     });
     TextDocument.update(document, [{ range: edit.range, text: edit.newText }], document.version + 1);
+    const report = running.find((one) => one.samples === samples[0])?.client.report;
+    if (report) answers.push({ edit, report });
   }
   for (const [i, { client, samples: taken }] of running.entries()) {
     const end = client.usage()?.cpu;
@@ -168,6 +212,7 @@ async function measureRound(
     if (usage) peakMemory.push(usage.peakMemory);
     await client.stop();
   });
+  return answers;
 }
 
 async function started(server: ServerCommand, folder: string, options: LanguageClientOptions) {

@@ -19,6 +19,9 @@ export const ourServerAskedForAll: ServerCommand = {
   client: { sendsPreviousResultId: false },
 };
 
+/** Answers with what it is given. */
+export const echoServer: ServerCommand = { name: 'echo', module: ['bench/measure/echo-server.mjs'] };
+
 const peerModule = 'bench/peer/node_modules/vscode-langservers-extracted/bin/vscode-json-language-server';
 
 /**

@@ -42,14 +42,22 @@ const rows: readonly Row[] = [
 ];
 
 /** @param names of the servers, in the order of the samples; the second, if there is one, is the peer */
-export function serverTable({ samples }: ServerResult, names: readonly string[]): string {
+export function serverTable({ samples, echo }: ServerResult, names: readonly string[]): string {
   const [ours, peer] = samples;
   if (!ours) return '';
   const lines = rows.map(({ name, of, unit }) => {
     const shown = samples.map((one) => withUnit(of(one), unit));
     return peer ? [name, ...shown, unit === '' ? '' : `${(of(ours) / of(peer)).toFixed(2)} ×`] : [name, ...shown];
   });
-  return table(['', ...names.slice(0, samples.length), ...(peer ? ['ratio'] : [])], lines);
+  const measured = table(['', ...names.slice(0, samples.length), ...(peer ? ['ratio'] : [])], lines);
+  return `${measured}
+
+The same answers without any work: ${withUnit(median(echo.edit), 'ms')} from an edit to the diagnostics (p50), and
+${withUnit(mean(echo.cpuOfEdit), 'ms')} of CPU.`;
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
 /** @param samples of programs; the first one does the least */

@@ -40,7 +40,10 @@ describe('the client of the benchmarks', () => {
     });
 
   it('takes a sample of everything from each server, in each round', async () => {
-    const { samples } = await measureServers([ourServer, ourServer], { blocks: 20, faults: 0.2, rounds: 2, steps: 3 });
+    const { samples, echo } = await measureServers([ourServer, ourServer], {
+      ...{ blocks: 20, faults: 0.2, rounds: 2, steps: 3 },
+    });
+    assert.equal(echo.edit.length, 6);
     for (const { initialize, edit, completion, hover } of samples)
       assert.deepEqual(
         [initialize, edit, completion, hover].map((times) => times.length),

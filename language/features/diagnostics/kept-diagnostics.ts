@@ -63,7 +63,11 @@ export class KeptDiagnostics {
     if (!before || !inPlace) {
       const parts = [lists.ofFile, lists.ofEntries(), lists.ofCrossRules];
       const made = parts.map((findings, i) => part(findings, before?.parts[i]));
-      return this.#update(check, path, source, made, this.#lasts(check, path, made, lists.omitted, make));
+      return this.#update(check, path, {
+        source,
+        parts: made,
+        lasts: this.#lasts(check, path, made, lists.omitted, make),
+      });
     }
     const [ofFile, ofEntries = [], ofCrossRules = []] = before.parts;
     const start = countWhile(ofEntries, ({ entry }) => entry < inPlace.from);
@@ -75,14 +79,17 @@ export class KeptDiagnostics {
       touched === known ? ofEntries : ofEntries.slice(0, start).concat(touched, ofEntries.slice(end)),
       lists.cross === before.source.cross ? ofCrossRules : part(lists.ofCrossRules, ofCrossRules),
     ];
-    return this.#update(check, path, source, parts, this.#lasts(check, path, parts, lists.omitted, make));
+    const changed = differences(before.parts, parts);
+    const lasts = areStillLast(check, path, before.lasts, changed, lists.omitted)
+      ? before.lasts
+      : this.#lasts(check, path, parts, lists.omitted, make);
+    return this.#update(check, path, { source, parts, lasts }, changed);
   }
 
   /** The last listed finding of each of these rules, which says how many are not listed. */
   #lasts(check: ModuleCheck, path: string, parts: OfFile['parts'], omitted: Omitted, make: Make): readonly Kept[] {
     if (omitted.size === 0) return none;
     const before = this.#of(check).get(path);
-    if (before && areSameParts(parts, before.parts) && hasNumbers(before.lasts, omitted)) return before.lasts;
     const lasts = new Map<string, { readonly finding: KeptInEntry; readonly offset: number }>();
     for (const part of parts)
       for (const { kept, entry, severity } of part) {
@@ -101,7 +108,8 @@ export class KeptDiagnostics {
   /** The same for findings of which any may be left out. */
   ofList(check: ModuleCheck, path: string, findings: readonly KeptInEntry[], make: Make): readonly ModuleDiagnostic[] {
     const before = this.#of(check).get(path)?.parts.flat() ?? [];
-    return this.#update(check, path, undefined, [this.#part(check, path, findings, before, make)], none);
+    const parts = [this.#part(check, path, findings, before, make)];
+    return this.#update(check, path, { source: undefined, parts, lasts: none });
   }
 
   #of({ memory }: ModuleCheck): Map<string, OfFile> {
@@ -110,17 +118,17 @@ export class KeptDiagnostics {
     return files;
   }
 
+  /** @param changed undefined if unknown */
   #update(
     check: ModuleCheck,
     path: string,
-    source: Source | undefined,
-    parts: OfFile['parts'],
-    lasts: readonly Kept[],
+    { source, parts, lasts }: Omit<OfFile, 'sorted'>,
+    changed?: Differences,
   ): readonly ModuleDiagnostic[] {
     const files = this.#of(check);
     const before = files.get(path);
     const isSame = before && areSameParts(parts, before.parts) && areSame(lasts, before.lasts);
-    const sorted = isSame ? before.sorted : sortedAfter({ parts, lasts }, before);
+    const sorted = isSame ? before.sorted : sortedAfter({ parts, lasts }, before, changed);
     files.set(path, { source, parts, lasts, sorted });
     return sorted;
   }
@@ -165,28 +173,57 @@ function sortedDiagnostics(parts: OfFile['parts'], lasts: readonly Kept[]): read
   return parts.flatMap((part) => part.map(shown)).toSorted(byPosition);
 }
 
+/** What an edit changes in the parts. */
+interface Differences {
+  readonly gone: readonly Kept[];
+  readonly added: readonly Kept[];
+}
+
+function differences(before: OfFile['parts'], after: OfFile['parts']): Differences {
+  const gone = new Map<ModuleDiagnostic, Kept>();
+  const added: Kept[] = [];
+  for (const [i, part] of after.entries()) {
+    const known = before[i] ?? none;
+    const { first, last } = commonEnds(known, part);
+    for (const one of known.slice(first, known.length - last)) gone.set(one.diagnostic, one);
+    for (const one of part.slice(first, part.length - last)) if (!gone.delete(one.diagnostic)) added.push(one);
+  }
+  return { gone: [...gone.values()], added };
+}
+
+/** Whether the last findings of the rules are the same after an edit that moved no entry, and tell the same numbers. */
+function areStillLast(
+  check: ModuleCheck,
+  path: string,
+  lasts: readonly Kept[],
+  { gone, added }: Differences,
+  omitted: Omitted,
+): boolean {
+  if (!hasNumbers(lasts, omitted)) return false;
+  const offset = ({ kept, entry, severity }: Kept) => offsetOf(check, path, { kept, entry, severity });
+  return lasts.every(
+    (last) =>
+      gone.every(({ kept }) => kept !== last.kept) &&
+      added.every((one) => one.kept.rule.id !== last.kept.rule.id || offset(one) < offset(last)),
+  );
+}
+
 /** So many diagnostics are put in their places one by one. */
 const mostInserted = 50;
 
-/** The same as `sortedDiagnostics`, at the cost of what has changed. @param before undefined if nothing is known */
+/** The same as `sortedDiagnostics`, at the cost of what has changed. @param changed undefined if unknown */
 function sortedAfter(
   { parts, lasts }: Pick<OfFile, 'parts' | 'lasts'>,
   before: OfFile | undefined,
+  changed: Differences | undefined,
 ): readonly ModuleDiagnostic[] {
-  if (before?.parts.length !== parts.length || lasts.length + before.lasts.length > 0)
+  const isKnown = before && changed && before.lasts === lasts && changed.added.length <= mostInserted;
+  const shownOtherwise = new Set(lasts.map(({ kept }) => kept));
+  if (!isKnown || [...changed.gone, ...changed.added].some(({ kept }) => shownOtherwise.has(kept)))
     return sortedDiagnostics(parts, lasts);
-  const gone = new Set<ModuleDiagnostic>();
-  const added: ModuleDiagnostic[] = [];
-  for (const [i, part] of parts.entries()) {
-    const known = before.parts[i]!;
-    const { first, last } = commonEnds(known, part);
-    for (const { diagnostic } of known.slice(first, known.length - last)) gone.add(diagnostic);
-    for (const { diagnostic } of part.slice(first, part.length - last))
-      if (!gone.delete(diagnostic)) added.push(diagnostic);
-  }
-  if (added.length > mostInserted) return sortedDiagnostics(parts, lasts);
-  const sorted = gone.size === 0 ? before.sorted.slice() : before.sorted.filter((one) => !gone.has(one));
-  for (const one of added) {
+  const gone = new Set(changed.gone.map(({ diagnostic }) => diagnostic));
+  const sorted = before.sorted.filter((one) => !gone.has(one));
+  for (const { diagnostic: one } of changed.added) {
     const place = countWhile(sorted, (other) => byPosition(other, one) < 0);
     const next = sorted[place];
     // Which of two with the same place and code comes first depends on the parts.
