@@ -1,5 +1,5 @@
-// Allowed imports as data: the single source of the lint rules (eslint.config.mjs), of the checks of resolved paths and cycles
-// (scripts/check-imports.mjs), and of the references in each folder's tsconfig.json (compared in test/scripts/walls.test.ts).
+// Allowed imports as data: the single source of the checks of resolved paths and cycles (scripts/check-imports.mjs), and of the
+// references in each folder's tsconfig.json (compared in test/scripts/walls.test.ts).
 
 /**
  * @typedef {object} Room

@@ -43,7 +43,7 @@ const steps = [
   },
   {
     name: 'lint',
-    commands: [['node_modules/oxlint/bin/oxlint'], ['node_modules/eslint/bin/eslint.js', '--max-warnings', '0', '.']],
+    commands: [['node_modules/oxlint/bin/oxlint']],
   },
   {
     name: 'unit',

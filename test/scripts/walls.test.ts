@@ -5,11 +5,21 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
-import { ESLint } from 'eslint';
+import { parse } from 'jsonc-parser';
+import { folderWith } from '../cli/command-line.js';
 
 interface Room {
   readonly folder: string;
   readonly folders: readonly string[];
+}
+
+/** Of .oxlintrc.json. */
+interface Configuration {
+  readonly jsPlugins: readonly string[];
+  readonly overrides: readonly {
+    readonly files: readonly string[];
+    readonly rules: Readonly<Record<string, string>>;
+  }[];
 }
 
 /** Laid out like the project. `refused-….ts` holds an import that the table forbids for its folder, `allowed-….ts` one that it allows. */
@@ -46,49 +56,78 @@ describe('the walls of the house', () => {
   });
 });
 
-describe('the lint wall', () => {
-  /** It reads the words of import statements: it sees no `import()`, and does not know where a way up ends. The next wall does. */
-  const unseen = ['client/webview/refused-client.ts', 'language/refused-later.ts', 'language/refused-type.ts'];
-  const lint = new ESLint({
-    ruleFilter: ({ ruleId }) => ruleId === 'no-restricted-imports',
-  });
-
-  for (const path of fixtures.filter((fixture) => !unseen.includes(fixture)))
-    it(path, async () => {
-      const [result] = await lint.lintText(readFileSync(join(imports, path), 'utf8'), { filePath: path });
-      const rules = new Set(result?.messages.map(({ ruleId }) => ruleId));
-      assert.deepEqual([...rules], refused.includes(path) ? ['no-restricted-imports'] : []);
-    });
-});
-
-describe('the lint of state', () => {
-  const lint = new ESLint({
-    ruleFilter: ({ ruleId }) => ruleId === 'no-restricted-syntax',
-  });
-  const isRefused = async (text: string, filePath: string) =>
-    ((await lint.lintText(text, { filePath }))[0]?.messages.length ?? 0) > 0;
-
-  for (const text of [
-    'let last = 0;',
-    'export let last = 0;',
-    'const known = new Map<string, number>();',
-    'const known: Map<string, number> = new Map();',
-    'export const known = new WeakMap<object, number>();',
-    'const seen = new Set<string>();',
-  ])
-    it(`refuses ${text}`, async () => {
-      assert.ok(await isRefused(text, 'language/state.ts'));
-    });
-
-  for (const text of [
+describe('the lint of this house', () => {
+  const refusedTexts = {
+    'house(no-module-state)': [
+      'let last = 0;',
+      'export let last = 0;',
+      'const known = new Map<string, number>();',
+      'const known: Map<string, number> = new Map();',
+      'export const known = new WeakMap<object, number>();',
+      'const seen = new Set<string>();',
+    ],
+    'house(no-unbounded-calls)': [
+      'export const all = (to: number[], more: number[]) => to.push(...more);',
+      'export const all = (to: number[], more: number[]) => to.splice(0, 1, ...more);',
+      'export const most = (of: number[]) => Math.max(0, ...of);',
+      'export const text = (of: number[]) => String.fromCodePoint(...of);',
+    ],
+  };
+  const allowedTexts = [
     "const kinds: ReadonlySet<string> = new Set(['a']);",
     'export const names: ReadonlyMap<string, string> = new Map();',
     'function known() { return new Map<string, number>(); }',
     'class Known { readonly #known = new WeakMap<object, number>(); }',
-  ])
-    it(`allows ${text}`, async () => {
-      assert.ok(!(await isRefused(text, 'language/state.ts')));
+    'export const most = (one: number, other: number) => Math.max(one, other);',
+    'export const all = (more: number[]) => [0, ...more];',
+  ];
+  /** The part of the configuration that the rules are in, which is read without the rest. */
+  const { jsPlugins, overrides } = parse(readFileSync('.oxlintrc.json', 'utf8')) as Configuration;
+  const own = overrides.filter(({ rules }) => Object.keys(rules).some((name) => name.startsWith('house/')));
+  /** By file, the rules that it breaks. */
+  let found: ReadonlyMap<string, readonly string[]>;
+
+  /** What oxlint says of files in a folder of their own. */
+  function lint(files: ReadonlyMap<string, string>): ReadonlyMap<string, readonly string[]> {
+    const configuration = {
+      jsPlugins: jsPlugins.map((plugin) => resolve(plugin)),
+      categories: { correctness: 'off' },
+      overrides: own,
+    };
+    const folder = folderWith(Object.fromEntries([...files, ['.oxlintrc.json', JSON.stringify(configuration)]]));
+    const { stdout } = spawnSync(process.execPath, [resolve('node_modules/oxlint/bin/oxlint'), '--format', 'json'], {
+      cwd: folder,
+      encoding: 'utf8',
     });
+    const { diagnostics } = JSON.parse(stdout) as { diagnostics: readonly { filename: string; code: string }[] };
+    const codesIn = (file: string) =>
+      diagnostics.flatMap(({ filename, code }) => (filename.replaceAll('\\', '/') === file ? [code] : []));
+    return new Map([...files.keys()].map((file) => [file, codesIn(file)]));
+  }
+
+  const cases = [
+    ...Object.entries(refusedTexts).flatMap(([rule, texts]) => texts.map((text) => ({ text, expected: [rule] }))),
+    ...allowedTexts.map((text) => ({ text, expected: [] })),
+  ].map((one, at) => ({ ...one, file: `language/text-${String(at)}.ts` }));
+  const guest = 'runtime/sandbox/guest/state.ts';
+
+  before(async () => {
+    const folders = (await rooms()).map(({ folder }) => [`${folder}/inner/state.ts`, 'let last = 0;'] as const);
+    found = lint(new Map([...cases.map(({ file, text }) => [file, text] as const), ...folders, [guest, 'let a = 0;']]));
+  });
+
+  for (const { text, expected, file } of cases)
+    it(`${expected.length > 0 ? 'refuses' : 'allows'} ${text}`, () => {
+      assert.deepEqual(found.get(file), expected);
+    });
+
+  it('holds in every folder of the table, and not in the sandbox, whose realm ends with its session', async () => {
+    for (const { folder } of await rooms()) {
+      const isGuest = guest.startsWith(`${folder}/`) && folder.endsWith('guest');
+      assert.equal(found.get(`${folder}/inner/state.ts`)?.length, isGuest ? 0 : 1, folder);
+    }
+    assert.deepEqual(found.get(guest), []);
+  });
 });
 
 describe('the wall on resolved paths', () => {
