@@ -85,12 +85,20 @@ describe('Runs in the sandbox', () => {
   it('of another panel come in between', async () => {
     await start();
     const order: string[] = [];
-    const runs = [...Array.from({ length: 12 }, () => 'a'), 'b'].map(async (folder) => {
-      await run(folder).ended;
-      order.push(folder);
-    });
-    await Promise.all(runs);
-    assert.ok(order.indexOf('b') < 10, order.join(''));
+    const runs = [...Array.from({ length: 12 }, () => 'endless'), 'b'].map((folder) => ({ folder, ...run(folder) }));
+    for (const { folder, ended } of runs) void ended.then(() => order.push(folder));
+    // Their workers are free for those that wait: one of each panel in turn.
+    for (const { ended, cancel } of runs.slice(0, 6)) {
+      cancel();
+      assert.equal(await ended, 'cancelled');
+    }
+    assert.equal(await runs.at(-1)?.ended, 'answered');
+    assert.ok(order.indexOf('b') < 10, order.join());
+    for (const { folder, ended, cancel } of runs) {
+      if (folder === 'b') continue;
+      cancel();
+      await ended;
+    }
   });
 
   it('are refused when too many wait, and those that wait can be cancelled', async () => {
