@@ -49,7 +49,7 @@ export async function startEngine(
   const realm = new Realm(runtime, memory, guestSource, limits, beat, threadTime);
   const snapshot = (): (() => void) => {
     const forget = realm.snapshot();
-    const kept = usedPart(new Uint8Array(memory.buffer)).slice();
+    const kept = usedPart(memory.buffer).slice();
     return () => {
       // The memory may have grown, and its views are replaced then.
       const bytes = new Uint8Array(memory.buffer);
@@ -61,9 +61,10 @@ export async function startEngine(
   return { realm, runtime, memory, snapshot };
 }
 
-/** Up to the last byte that is not zero. */
-function usedPart(bytes: Uint8Array): Uint8Array {
-  let end = bytes.length;
-  while (end > 0 && bytes[end - 1] === 0) end--;
-  return bytes.subarray(0, end);
+/** Up to the last word that is not zero. */
+function usedPart(memory: ArrayBuffer): Uint8Array {
+  const words = new Int32Array(memory);
+  let end = words.length;
+  while (end > 0 && words[end - 1] === 0) end--;
+  return new Uint8Array(memory, 0, end * words.BYTES_PER_ELEMENT);
 }
