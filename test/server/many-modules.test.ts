@@ -166,10 +166,10 @@ describe('A workspace of many modules', () => {
       return [heapUsed + external, here];
     };
     // The code itself is in memory then.
-    await used(25);
-    const [few, ofFew] = await used(25);
-    const [many, ofMany] = await used(60);
-    assert.equal(ofFew.workspace.roots.length + ofMany.workspace.roots.length, 85);
-    assert.ok((many - few) / 60 < 100_000, `${String(Math.round((many - few) / 60))} bytes`);
+    await used(15);
+    const [few, ofFew] = await used(15);
+    const [many, ofMany] = await used(40);
+    assert.equal(ofFew.workspace.roots.length + ofMany.workspace.roots.length, 55);
+    assert.ok((many - few) / 40 < 100_000, `${String(Math.round((many - few) / 40))} bytes`);
   });
 });

@@ -3,7 +3,7 @@ import { runs } from '../support/runs.js';
 import { soak } from './soak.js';
 
 const seed = 20_261_122;
-const edits = runs(150);
+const edits = runs(60);
 
 describe('a server that is edited, asked and cancelled at random', () => {
   it(`answers without a fault: ${String(edits)} edits, seed ${String(seed)}`, async () => {

@@ -16,7 +16,7 @@ import {
 } from '../reachability/every-claim.js';
 import { randomFormPairs, type RandomForm } from '../reachability/random-forms.js';
 
-const pairs = runs(63);
+const pairs = runs(40);
 const mostClaims = 40;
 const seed = 20_260_302;
 
