@@ -15,6 +15,20 @@ export const flagsForMuchCode: EngineFlags = isBefore12
   ? engineFlags({ '--interrupt-budget=250000': '--interrupt-budget=67584' })
   : engineFlags({});
 
+/**
+ * For a program that checks many modules: code is not interpreted first, and optimized later, which takes a fifth of the processor time away. Beside more
+ * threads there is no idle core to optimize on, so it pays even later.
+ */
+export const flagsForManyModules = { inOneThread: forModules('250000'), inThreads: forModules('500000') };
+
+function forModules(interruptBudget: string): EngineFlags {
+  if (!isBefore12) return engineFlags({});
+  return engineFlags({
+    [`--interrupt-budget=${interruptBudget}`]: '--interrupt-budget=67584',
+    '--always-sparkplug': '--no-always-sparkplug',
+  });
+}
+
 /** @param flags each with the one that undoes it */
 export function engineFlags(flags: Readonly<Record<string, string>>): EngineFlags {
   return {

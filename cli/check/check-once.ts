@@ -16,7 +16,7 @@ import { baselineOf, compareWithBaseline, readBaseline } from './baseline.js';
 import { CheckCache } from './check-cache.js';
 import type { TargetOptions } from './check-target.js';
 import { checkHere, checkTargets, type Memory, type TargetChecker } from './check-targets.js';
-import { flagsForMuchCode, setEngineFlags } from '../../disk/engine-flags.js';
+import { flagsForManyModules, setEngineFlags } from '../../disk/engine-flags.js';
 import { CheckThreads, threadsFor } from './check-threads.js';
 import { checkReport, type ModuleReport, type ReportedDiagnostic } from './report.js';
 import { select, type SelectionOptions } from './selection.js';
@@ -111,8 +111,8 @@ function checkerFor(
   options: TargetOptions,
 ): TargetChecker {
   const threads = threadsFor(count, availableParallelism(), wanted);
-  if (threads > 1) return new CheckThreads(threads, __filename, options);
-  if (count > modulesOfAShortRun) setEngineFlags(flagsForMuchCode);
+  if (threads > 1) return new CheckThreads(threads, __filename, fileSystem, options);
+  if (count > modulesOfAShortRun) setEngineFlags(flagsForManyModules.inOneThread);
   return checkHere(fileSystem, options);
 }
 

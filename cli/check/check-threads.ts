@@ -1,7 +1,12 @@
-/** Checks targets in separate threads, each running the program again. The answers are plain data, so the report is the same as with one thread. */
+/**
+ * Checks targets in this thread and in others, each running the program again. Their answers are plain data, so the report is the same as with one
+ * thread.
+ */
+import { setImmediate } from 'node:timers/promises';
 import { Worker, type MessagePort } from 'node:worker_threads';
+import type { FileSystem } from '../../language/index.js';
 import { DiskFileSystem } from '../disk-file-system.js';
-import { flagsForMuchCode, setEngineFlags } from '../../disk/engine-flags.js';
+import { flagsForManyModules, setEngineFlags } from '../../disk/engine-flags.js';
 import { UserError } from '../user-error.js';
 import { checkTarget, SharedByChecks, type CheckedTarget, type TargetOptions } from './check-target.js';
 import { atOnceInAThread, type TargetChecker } from './check-targets.js';
@@ -40,28 +45,59 @@ interface Asker {
 
 export class CheckThreads implements TargetChecker {
   readonly atOnce: number;
-  readonly #threads: readonly Thread[];
+  readonly #others: readonly Thread[];
+  readonly #own: OwnThread;
 
   /**
+   * @param count of the threads, this one included
    * @param file the program's own file, which calls `answerChecks` if it runs as a thread
    */
-  constructor(count: number, file: string, options: TargetOptions) {
-    this.#threads = Array.from({ length: count }, () => new Thread(file, options));
+  constructor(count: number, file: string, fileSystem: FileSystem, options: TargetOptions) {
+    this.#others = Array.from({ length: count - 1 }, () => new Thread(file, options));
+    this.#own = new OwnThread(fileSystem, options);
     this.atOnce = count * atOnceInAThread;
   }
 
   /** Uses the thread with the fewest pending requests. */
   async check(target: Target): Promise<CheckedTarget> {
-    const [first, ...others] = this.#threads;
-    if (!first) throw new Error('There is no thread.');
-    const checked = await others.reduce((least, one) => (one.load < least.load ? one : least), first).check(target);
+    const least = [...this.#others, this.#own].reduce((a, b) => (b.load < a.load ? b : a));
+    const checked = await least.check(target);
     // Not before they have loaded the code that was compiled without these flags.
-    setEngineFlags(flagsForMuchCode);
+    if (this.#others.every(({ hasAnswered }) => hasAnswered)) setEngineFlags(flagsForManyModules.inThreads);
     return checked;
   }
 
   async end(): Promise<void> {
-    await Promise.all(this.#threads.map((thread) => thread.end()));
+    await Promise.all(this.#others.map((thread) => thread.end()));
+  }
+}
+
+/** Checks one target at a time, and takes the answers of the others between two. */
+class OwnThread {
+  readonly #fileSystem: FileSystem;
+  readonly #shared = new SharedByChecks();
+  readonly #options: TargetOptions;
+  #turn: Promise<void> = Promise.resolve();
+  #load = 0;
+
+  constructor(fileSystem: FileSystem, options: TargetOptions) {
+    this.#fileSystem = fileSystem;
+    this.#options = options;
+  }
+
+  get load(): number {
+    return this.#load;
+  }
+
+  check(target: Target): Promise<CheckedTarget> {
+    this.#load += 1;
+    const checked = this.#turn.then(() => checkTarget(this.#fileSystem, this.#shared, target, this.#options));
+    const end = () => {
+      this.#load -= 1;
+      return setImmediate();
+    };
+    this.#turn = checked.then(end, end);
+    return checked;
   }
 }
 
@@ -69,12 +105,15 @@ class Thread {
   readonly #worker: Worker;
   readonly #asked = new Map<number, Asker>();
   #next = 0;
+  #hasAnswered = false;
   /** Why it no longer answers. */
   #failure: Error | undefined;
 
   constructor(file: string, options: TargetOptions) {
-    this.#worker = new Worker(file, { workerData: options });
+    // With the name of the command it finds the code that was compiled for it.
+    this.#worker = new Worker(file, { workerData: options, argv: ['check'] });
     this.#worker.on('message', ({ id, result }: Answer) => {
+      this.#hasAnswered = true;
       const asker = this.#asked.get(id);
       this.#asked.delete(id);
       if ('target' in result) asker?.resolve(result);
@@ -90,6 +129,10 @@ class Thread {
 
   get load(): number {
     return this.#asked.size;
+  }
+
+  get hasAnswered(): boolean {
+    return this.#hasAnswered;
   }
 
   check(target: Target): Promise<CheckedTarget> {

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { CheckReport } from '../../cli/check/report.js';
 import { CheckThreads, threadsFor } from '../../cli/check/check-threads.js';
+import { DiskFileSystem } from '../../cli/disk-file-system.js';
 import {
   assertRefused,
   claimsPath,
@@ -94,12 +96,35 @@ describe('check in threads', () => {
   ] as const)
     it(`says why, if one ${how}`, async () => {
       const folder = folderWith({ 'thread.cjs': code });
-      const threads = new CheckThreads(1, join(folder, 'thread.cjs'), options);
+      const threads = new CheckThreads(2, join(folder, 'thread.cjs'), new DiskFileSystem(), options);
       const target = { root: 'file:///a', path: 'a', label: 'a', isModule: true, files: undefined };
       await assert.rejects(threads.check(target), why);
       await assert.rejects(threads.check(target), why);
       await threads.end();
     });
+
+  it('checks in this thread, too, while another one is busy', async () => {
+    const folder = folderWith({
+      'thread.cjs': 'require("node:worker_threads").parentPort.on("message", () => {});',
+      'a/.platform-config.json': '{}',
+    });
+    const threads = new CheckThreads(2, join(folder, 'thread.cjs'), new DiskFileSystem(), options);
+    const root = pathToFileURL(join(folder, 'a')).href;
+    const target = { root, path: 'a', label: 'a', isModule: true, files: undefined };
+    const busy = threads.check(target);
+    const ended = assert.rejects(busy, /a thread ended/);
+    assert.notEqual((await threads.check(target)).diagnostics.length, 0);
+    await threads.end();
+    await ended;
+  });
+
+  it('has the code that was compiled for the command', async () => {
+    const folder = folderWith({ 'thread.cjs': 'throw new Error(`called as ${process.argv.slice(2).join()}`);' });
+    const threads = new CheckThreads(2, join(folder, 'thread.cjs'), new DiskFileSystem(), options);
+    const target = { root: 'file:///a', path: 'a', label: 'a', isModule: true, files: undefined };
+    await assert.rejects(threads.check(target), /called as check$/);
+    await threads.end();
+  });
 
   it('checks each module in one shard', async () => {
     const folder = modules();
