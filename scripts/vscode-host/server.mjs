@@ -194,6 +194,8 @@ function startVSCode(args, variables, user) {
   /** @type {NodeJS.ProcessEnv} */
   const env = { ...variables, EXTENSIONS_GALLERY: '{"serviceUrl":""}', DO_NOT_TRACK: '1' };
   for (const name of Object.keys(env)) if (/^(VSCODE_|ELECTRON_|NODE_OPTIONS$)/.test(name)) delete env[name];
+  // It has the variables of a shell: else it would start a login shell for each window, to ask for them.
+  env['VSCODE_CLI'] = '1';
   return new ProcessGroup(node, [join(vscode, 'out/server-main.js'), ...args], { env, output: 'pipe', user });
 }
 

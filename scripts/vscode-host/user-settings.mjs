@@ -12,6 +12,7 @@ export const quietFirstRun = {
   'npm.autoDetect': 'off',
   // Else the server reads all of /proc again and again.
   'remote.autoForwardPorts': false,
+  'remote.autoForwardPortsSource': 'output',
   'workbench.enableExperiments': false,
   'workbench.settings.enableNaturalLanguageSearch': false,
   'workbench.startupEditor': 'none',
