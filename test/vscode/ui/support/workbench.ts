@@ -11,6 +11,7 @@ import { installedBrowser } from './installed-browser.js';
 import { inBrowser, installedExtensions, root, screenshots } from '../../paths.mjs';
 import { makeTestFolder, type TestFolder } from '../../test-folder.mjs';
 import { extensionInPage } from './extension-in-page.js';
+import { withoutMotion } from './without-motion.js';
 import { giveShortcut, QuickInput, type Shortcut } from './quick-input.js';
 import { whatToOpen, type Opened } from './what-to-open.js';
 import { highContrast, looks } from './themes.js';
@@ -77,6 +78,7 @@ export class Workbench {
     const browser = options.flags ? await startBrowser(options.flags) : await sharedBrowser();
     const page = await browser.newPage({ viewport: windowSize });
     page.setDefaultTimeout(WAIT_MS);
+    await page.addInitScript(withoutMotion);
     const workbench = new Workbench(folder, server, page);
     try {
       await page.goto(server.urlOf(...(await whatToOpen(folder, options))));
