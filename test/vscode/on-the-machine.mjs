@@ -8,6 +8,7 @@
 export const onTheMachine = {
   agents: 'The tools of agents are a process.',
   book: 'A book of policies is read as a stream from a disk.',
+  'book-read-only': 'As above.',
   'hook-types': "TypeScript's server, which loads the plugin, is a process.",
   'npm-start': 'It tests the server behind the page.',
 };

@@ -9,7 +9,7 @@ import { logs, root } from './paths.mjs';
  * @typedef {object} TestFolder
  * @property {string} path all of it
  * @property {string} workspace a copy of samples/
- * @property {() => Promise<void>} restoreWorkspace makes it that copy again, by as few changes as possible
+ * @property {() => Promise<void>} restoreWorkspace makes it that copy again, by as few changes as possible; one that is read-only stays as it is
  * @property {() => Promise<{ user?: number }>} lock makes the workspace read-only, for all but the administrator, whom no permission stops; returns
  *   who is to run VS Code
  * @property {string} dataDir where VS Code keeps its state
@@ -37,11 +37,15 @@ export async function makeTestFolder({ empty = false, repository = false } = {})
   if (empty) await mkdir(workspace);
   else await cp(samples, workspace, { recursive: true });
   if (repository) commitAll(workspace);
+  let isLocked = false;
   return {
     path: folder,
     workspace,
-    restoreWorkspace: () => restore(workspace),
+    restoreWorkspace: async () => {
+      if (!isLocked) await restore(workspace);
+    },
     lock: async () => {
+      isLocked = true;
       for (const path of ['', ...(await readdir(workspace, { recursive: true }))]) {
         const { mode } = await stat(join(workspace, path));
         await chmod(join(workspace, path), mode & ~0o222);

@@ -9,10 +9,12 @@ import { inBrowser, root } from './paths.mjs';
  * two windows are open at a time.
  */
 const shared = [
-  ['claim-form', 'claim-form-accessible'],
-  ['lifecycle', 'claim-map', 'module-document'],
-  ['alteration', 'what-if', 'tests'],
-  ['modules', 'documentation', 'documents', 'editing', 'navigation', 'templates'],
+  // The last two change the history of their repository.
+  ['keyboard', 'lifecycle', 'claim-map', 'module-document', 'restored', 'review'],
+  // The last one takes other themes.
+  ['claim-form', 'alteration', 'what-if', 'moving-picture', 'tests', 'claim-form-accessible'],
+  ['book', 'review-without-repository', 'modules', 'documentation', 'documents', 'editing', 'navigation', 'templates'],
+  ['read-only', 'book-read-only'],
 ];
 
 /**

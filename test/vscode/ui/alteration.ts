@@ -120,12 +120,4 @@ describe('An alteration hook', () => {
     await run();
     await page().getByRole('table', { name: 'Changes in the policy' }).waitFor();
   });
-
-  it('keeps what was written when the window is loaded again', async () => {
-    const workbench = vscode();
-    await workbench.reload();
-    assert.match(await page().getByLabel('Data of the request, as JSON').inputValue(), /5000000/);
-    await run();
-    await page().getByRole('table', { name: 'Changes in the policy' }).waitFor();
-  });
 });

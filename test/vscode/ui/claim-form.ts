@@ -137,11 +137,7 @@ describe('The claim form', () => {
     });
   });
 
-  it('comes back after a reload of the window, with its answers and requests', async () => {
-    const workbench = vscode();
-    await workbench.reload();
-    await card('Funeral benefit to the policyholder').getByText('Created as').waitFor();
-    assert.equal(await form().getByLabel('Children at school').inputValue(), '1');
+  it('is reset, with the scenario in its header', async () => {
     const scenario = form().locator('header').getByText('widowed-with-a-child.json');
     await scenario.waitFor();
     await form().getByRole('button', { name: 'Reset' }).click();
@@ -192,23 +188,9 @@ describe('The claim form', () => {
     }
   });
 
-  it('is one for each module, also when one comes back that was hidden while the window was loaded', async () => {
-    const workbench = vscode();
-    const tabs = workbench.tab('Claim form: Brightwillow Funeral Cover');
-    await workbench.reload();
-    await workbench.focusFirstGroup();
-    await workbench.openFile(claims);
-    await workbench.titleButton(button).click();
-    await form().getByLabel('Who died?').waitFor();
-    await tabs.nth(1).waitFor();
-    await tabs.first().click();
-    await tabs.nth(1).waitFor({ state: 'detached' });
-    await form().getByLabel('Who died?').waitFor();
-    assert.equal(await tabs.count(), 1);
-  });
-
   it('shows what code would change in the policy, leads to the line, and calls nothing where that is switched off', async () => {
     const workbench = vscode();
+    await workbench.tab('Claim form: Brightwillow Funeral Cover').click();
     await workbench.write(claimCode.path, claimCode.text + (await workbench.read(claimCode.path)));
     const code = form().getByRole('region', { name: 'Policy changes by code' });
     await code.getByText('Answer a question or choose a status').waitFor();

@@ -141,10 +141,4 @@ describe('The claim map', () => {
   it('has nothing that axe-core finds', async () => {
     assert.deepEqual(await axeFindings(await vscode().frame(panel)), []);
   });
-
-  it('is there again when the window is loaded again', async () => {
-    const workbench = vscode();
-    await workbench.reload();
-    await box('cause_of_death').waitFor();
-  });
 });

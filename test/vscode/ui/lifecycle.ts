@@ -144,17 +144,6 @@ describe('The policy lifecycle', () => {
     await page().getByText('No differences.').waitFor();
   });
 
-  it('is as it was when the window is loaded again', async () => {
-    const workbench = vscode();
-    await workbench.reload();
-    await says(/Lapsed on 04\/17\/2026/);
-    assert.equal(await page().getByLabel('Compare with').inputValue(), 'commit');
-    assert.equal(
-      await page().getByLabel('Events from', { exact: true }).inputValue(),
-      'file three-missed-in-one-month.json',
-    );
-  });
-
   it('shows what a diagnostic of the settings means', async () => {
     const workbench = vscode();
     await workbench.openFile(configuration);

@@ -1,4 +1,3 @@
-import assert from 'node:assert/strict';
 import { useWorkbench } from './support/use-workbench.js';
 
 describe('The modules in the side bar', () => {
@@ -18,28 +17,5 @@ describe('The modules in the side bar', () => {
     await workbench.webview('Claim form: Brightwillow Funeral Cover').locator('form, main').first().waitFor();
     await row('Change the cover amount').click();
     await workbench.tab('Alteration hook').first().waitFor();
-  });
-});
-
-describe('Fifty modules in the side bar', () => {
-  const vscode = useWorkbench({ empty: true });
-  const row = (name: string) => vscode().page.locator('.part.sidebar').getByRole('treeitem', { name });
-
-  it('are where none was, and folded', async () => {
-    const workbench = vscode();
-    await workbench.openView('Product Modules');
-    await workbench.page.locator('.part.sidebar').getByText('There is no product module').waitFor();
-    for (let number = 10; number < 60; number++)
-      await workbench.write(
-        `${String(number)}/.platform-config.json`,
-        JSON.stringify({ productModuleName: `Ashdown ${String(number)}` }),
-      );
-    // The view is open again, too.
-    await workbench.reload();
-    for (const name of ['Ashdown 10', 'Ashdown 30']) {
-      await row(name).waitFor();
-      assert.equal(await row(name).getAttribute('aria-expanded'), 'false');
-    }
-    await workbench.picture('modules-fifty');
   });
 });

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
-import { inBrowser } from '../paths.mjs';
 import { filterProblems } from './support/filter-problems.js';
 import { useWorkbench } from './support/use-workbench.js';
 
@@ -145,17 +144,6 @@ describe('Review Changes', () => {
     await workbench.problems('Policies lapse sooner').waitFor({ state: 'hidden' });
   });
 
-  it('is as it was when the window is loaded again', async () => {
-    await vscode().reload();
-    await says('1 breaking');
-    assert.equal(
-      await page()
-        .getByRole('radio', { name: /^main / })
-        .isChecked(),
-      true,
-    );
-  });
-
   it('names merge conflicts', async () => {
     const workbench = vscode();
     const text = await workbench.read(claims);
@@ -179,23 +167,5 @@ describe('Review Changes', () => {
   it('says that there is nothing to compare with before the first commit', async () => {
     git('checkout', '--quiet', '--orphan', 'empty');
     await page().getByText('The repository has no commit yet, so there is nothing to compare with.').waitFor();
-  });
-});
-
-describe('Review Changes without a repository', () => {
-  const vscode = useWorkbench();
-
-  it('says why, and what to do', async () => {
-    const workbench = vscode();
-    await workbench.openFile(configuration);
-    // The palette has the command once the module is known, as the title of the editor has its buttons.
-    await workbench.titleButton('Simulate Policy Lifecycle').waitFor();
-    await workbench.command(command);
-    await workbench
-      .webview(title)
-      .getByText(
-        inBrowser() ? 'Its history cannot be read here' : /Git extension is disabled or missing|Git cannot be used/,
-      )
-      .waitFor();
   });
 });

@@ -42,6 +42,9 @@ describe('The first steps', () => {
     await workbench.press('Escape');
     await dialog().waitFor({ state: 'hidden' });
     await areDone();
+    await workbench.openView('Product Modules');
+    await workbench.page.locator('.part.sidebar').getByText('There is no product module').waitFor();
+    await areDone();
   });
 
   it('begin with a copy of the sample, which is opened', async () => {

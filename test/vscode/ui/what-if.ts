@@ -156,12 +156,4 @@ describe('What-if', () => {
     assert.deepEqual([scenario['kind'], scenario['hook'], scenario['seed']], ['alteration', 'change_cover_amount', 1]);
     await workbench.remove('funeral-cover/sandbox/scenarios/no-rate.json');
   });
-
-  it('keeps how it was looked at when the window is loaded again', async () => {
-    const workbench = vscode();
-    await workbench.reload();
-    await page().getByRole('tab', { name: 'Fuzz', selected: true }).waitFor();
-    await page().getByRole('tab', { name: 'What-if' }).click();
-    await button('Run all').waitFor();
-  });
 });
