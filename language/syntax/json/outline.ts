@@ -9,6 +9,7 @@ import { shift, type OffsetRange } from '../range.js';
 import type { TextChange } from '../text-change.js';
 import { ErrorList } from './error-list.js';
 import { Scanner, type IsEnough } from './scanner.js';
+import { StrictList } from './strict.js';
 import type { JsonError } from './tree.js';
 
 export { maximumDepth } from './skipper.js';
@@ -26,7 +27,12 @@ export interface Outline {
   readonly tooDeep: boolean;
   /** The text after the last entry was not read. */
   readonly isPart?: true;
+  /** The whole text is known to be valid JSON. */
+  readonly isValid?: true;
 }
+
+/** In a longer line, entries of valid JSON are not looked for from its start. In UTF-16 units. */
+const longLine = 20_000;
 
 /** @param depth how deep an entry may be nested */
 export function outlineOf(text: string, depth?: number): Outline {
@@ -48,10 +54,19 @@ export function outlineUntil(text: string, isEnough: IsEnough, depth?: number): 
  *
  * @param previous the outline of the text before the change
  * @param depth as for `previous`
+ * @param long how much of a line may be read again
  */
-export function outlineAfter(previous: Outline, text: string, change: TextChange, depth?: number): Outline {
+export function outlineAfter(
+  previous: Outline,
+  text: string,
+  change: TextChange,
+  depth?: number,
+  long = longLine,
+): Outline {
   // The end of a broken entry may depend on the rest of its line and on the start of the next entry, so both must be unchanged.
   const lineStart = text.lastIndexOf('\n', change.start - 1) + 1;
+  const valid = change.start - lineStart >= long ? validOutlineAfter(previous, text, change, depth) : undefined;
+  if (valid) return valid;
   const kept = countWhile(previous.entries, (entry) => entry.start < lineStart) - 1;
   const last = previous.entries[kept - 1];
   const isListed = previous.errors.at(-1)?.more === undefined;
@@ -83,6 +98,30 @@ export function outlineAfter(previous: Outline, text: string, change: TextChange
     errors: scanner.errors.all,
     tooDeep: scanner.tooDeep,
   };
+}
+
+/** The same for a text that is valid JSON, in which no entry depends on its line; undefined for another one. */
+function validOutlineAfter(previous: Outline, text: string, change: TextChange, depth?: number): Outline | undefined {
+  if (previous.kind !== 'array' || previous.isPart || previous.errors.length > 0) return undefined;
+  if (!previous.isValid) return validOutline(text, depth);
+  const delta = change.newEnd - change.oldEnd;
+  const changed = countWhile(previous.entries, ({ start }) => start < change.start) - 1;
+  const entry = previous.entries[changed];
+  if (!entry || change.oldEnd >= entry.end) return undefined;
+  const now = { start: entry.start, end: entry.end + delta };
+  const [alone, ...others] = validOutline(`[${text.slice(now.start, now.end)}]`, depth)?.entries ?? [];
+  if (others.length > 0 || alone?.start !== 1 || alone.end !== 1 + now.end - now.start) return undefined;
+  const behind = previous.entries.slice(changed + 1).map((one) => shift(one, delta));
+  return { ...previous, entries: previous.entries.slice(0, changed).concat(now, behind) };
+}
+
+function validOutline(text: string, depth?: number): Outline | undefined {
+  const list = StrictList.of(text, depth);
+  if (!list) return undefined;
+  const entries: OffsetRange[] = [];
+  for (let entry = list.next(); entry; entry = list.next()) entries.push(entry.range);
+  if (!list.isWhole) return undefined;
+  return { kind: 'array', opening: list.opening, entries, errors: [], tooDeep: false, isValid: true };
 }
 
 /** The entries after the change, by their new start. */

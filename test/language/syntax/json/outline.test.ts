@@ -144,4 +144,56 @@ describe('the outline of a JSON text', () => {
       { numRuns: runs(1500) },
     );
   });
+
+  it('of valid JSON in a long line is known to be that, until it is not', () => {
+    const texts = ['[{"a":1},{"b":2}]', '[{"a":12},{"b":2}]', '[{"a":123},{"b":2}]', '[{"a":123,{"b":2}]'];
+    let outline = outlineOf(texts[0] ?? '');
+    const known = texts.slice(1).map((text, i) => {
+      const change = textChange(texts[i] ?? '', text);
+      if (change) outline = outlineAfter(outline, text, change, undefined, 0);
+      return outline.isValid;
+    });
+    assert.deepEqual(known, [true, true, undefined]);
+  });
+
+  it('after each of many changes in a long line equals the outline from scratch', () => {
+    const depth = 4;
+    const piece = fc.constantFrom(
+      'x',
+      '1',
+      ' ',
+      ',',
+      '"',
+      ':',
+      '[',
+      ']',
+      '{',
+      '}',
+      '[[1]]',
+      ',{"b":[2]}',
+      '"k":3,',
+      '\\',
+      '\n',
+    );
+    const edit = fc.tuple(fc.nat(), fc.nat(2), fc.array(piece, { maxLength: 2 }));
+    const entry = fc.record({ a: fc.string(), b: fc.array(fc.nat(9), { maxLength: 2 }) });
+    const list = fc.array(entry, { minLength: 1, maxLength: 4 }).map((entries) => JSON.stringify(entries));
+    fc.assert(
+      fc.property(list, fc.array(edit, { minLength: 1, maxLength: 6 }), (first, edits) => {
+        let text = first;
+        let outline = outlineOf(text, depth);
+        for (const [at, remove, inserted] of edits) {
+          const start = at % (text.length + 1);
+          const after = text.slice(0, start) + inserted.join('') + text.slice(start + remove);
+          const change = textChange(text, after);
+          if (!change) continue;
+          const { isValid, ...found } = outlineAfter(outline, after, change, depth, 0);
+          assert.deepEqual(found, outlineOf(after, depth));
+          outline = { ...found, ...(isValid && { isValid }) };
+          text = after;
+        }
+      }),
+      { numRuns: runs(1500) },
+    );
+  });
 });
