@@ -11,7 +11,7 @@ import { checkModule, rules, RuleSet } from '../../language/index.js';
 import { moduleOf } from '../../test/support/fixture.js';
 import { claimsBlocksPath, generateProductModule } from '../generator/product-module.js';
 import { Random } from '../../test/support/random.js';
-import type { Usage } from './usage.js';
+import { cpuOf, type Usage } from './usage.js';
 import { writeFiles } from './write-files.js';
 
 export interface CheckBenchmark {
@@ -88,7 +88,10 @@ export function measureColdCheck(rounds: number): Promise<readonly CheckSamples[
   );
 }
 
-/** How many UTF-16 units of a claims list one thread checks in a millisecond of CPU time, in a process that has done so before: one sample per round. */
+/**
+ * How many UTF-16 units of a claims list are checked in a millisecond of CPU time of all threads, in a process that has done so before: one sample per
+ * round. A round has several checks, so that each sample has its part of collecting garbage.
+ */
 export function measureWarmCheck({ blocks, faults, rounds }: Omit<CheckBenchmark, 'modules'> & { blocks: number }) {
   const files = generateProductModule({ blocks, seed: 1, faults });
   // One for all checks, as the server and the command line have it.
@@ -96,15 +99,16 @@ export function measureWarmCheck({ blocks, faults, rounds }: Omit<CheckBenchmark
   const checkWhole = () => checkModule(moduleOf(new Map(files)), undefined, ruleSet);
   for (let i = 0; i < warmUps; i++) checkWhole();
   return Array.from({ length: rounds }, () => {
-    const before = process.cpuUsage();
-    checkWhole();
-    const { user, system } = process.cpuUsage(before);
-    return ((files.get(claimsBlocksPath) ?? '').length / (user + system)) * 1000;
+    const cpu = cpuOf(() => {
+      for (let i = 0; i < checksInRound; i++) checkWhole();
+    });
+    return ((files.get(claimsBlocksPath) ?? '').length * checksInRound) / cpu;
   });
 }
 
-/** Enough for the code to be optimized. */
-const warmUps = 12;
+/** Enough for the code to be optimized: V8 optimizes some of it only after 30 checks. */
+const warmUps = 40;
+const checksInRound = 5;
 
 interface Program {
   readonly name: string;

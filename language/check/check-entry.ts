@@ -2,7 +2,7 @@
  * The local phase: from one entry's text to its findings and facts. A pure function of the text, so its result is kept until the
  * text changes.
  */
-import { factCollector, factsOfCode, factsOfDocument, noFacts, type Facts } from '../module/facts/facts.js';
+import { factsOfCode, factsOfDocument, noFacts, type Facts } from '../module/facts/facts.js';
 import type { FileKind } from '../module/snapshot/module.js';
 import { scenarioFacts } from '../module/facts/scenario-facts.js';
 import { walkTyped, type TemplateParser, type TypedVisitor } from '../module/typed-walk.js';
@@ -23,30 +23,29 @@ export interface CheckedEntry extends Found<OffsetRange> {
   readonly complete: boolean;
 }
 
-/** Checks the entries of a file one after the other. */
-export interface EntryCheck {
-  /** @param text of the entry, nested at most as deeply as the outline allows */
-  text(text: string, room: Room): CheckedEntry;
-  /** The same for an entry that was read already, without errors. It must share no memory with the text of the document. */
-  tree(root: JsonNode, room: Room): CheckedEntry;
-}
+/** The local phase of a JSON file: checks its entries one after the other. */
+export class EntryCheck {
+  /** @param type the catalogue type of the entries; undefined if unknown */
+  constructor(
+    private readonly kind: FileKind,
+    private readonly type: ValueType | undefined,
+    private readonly rules: LocalRules,
+    private readonly parse?: TemplateParser,
+  ) {}
 
-/**
- * The local phase of a JSON file.
- *
- * @param type the catalogue type of the entries; undefined if unknown
- */
-export function entryCheck(
-  kind: FileKind,
-  type: ValueType | undefined,
-  rules: LocalRules,
-  parse?: TemplateParser,
-): EntryCheck {
-  // One for all entries: to create it takes as long as to walk over a short entry.
-  const collected = factCollector();
-  const visitors: TypedVisitor[] = [...collected.visitors];
-  const isKeptAsTree = keptAsTree.has(kind);
-  const checkParsed = (text: string, { root, errors }: ParsedJson, room: Room): CheckedEntry => {
+  /** @param text of the entry, nested at most as deeply as the outline allows */
+  text(text: string, room: Room): CheckedEntry {
+    // Facts and findings outlive the document: a substring would keep all of its text in memory.
+    return this.#parsed(text, parseJson(detached(text)), room);
+  }
+
+  /** The same for an entry that was read already, without errors. It must share no memory with the text of the document. */
+  tree(root: JsonNode, room: Room): CheckedEntry {
+    return this.#parsed('', { root, errors: [] }, room);
+  }
+
+  #parsed(text: string, { root, errors }: ParsedJson, room: Room): CheckedEntry {
+    const { kind, type, rules, parse } = this;
     const unreadable = unreadableLines(text, errors);
     const told = causes(errors, unreadable);
     const isReadable = ({ rule, report }: Finding<OffsetRange>) =>
@@ -60,17 +59,15 @@ export function entryCheck(
       const facts = factsOfScenario(root, type, visitor, told);
       return checkedEntry(collector.found, facts, complete);
     }
-    visitors[collected.visitors.length] = visitor;
-    if (root) walkTyped(root, type ?? { kind: 'free' }, visitors, { parse, errors: told });
+    const { facts: collected } = rules;
+    collected.begin();
+    if (root) walkTyped(root, type ?? anyValue, [...collected.visitors, visitor], { parse, errors: told });
     const facts = complete ? collected.take() : withoutLists(collected.take());
-    return checkedEntry(collector.found, isKeptAsTree ? { ...facts, json: root } : facts, complete);
-  };
-  return {
-    // Facts and findings outlive the document: a substring would keep all of its text in memory.
-    text: (text, room) => checkParsed(text, parseJson(detached(text)), room),
-    tree: (root, room) => checkParsed('', { root, errors: [] }, room),
-  };
+    return checkedEntry(collector.found, keptAsTree.has(kind) ? { ...facts, json: root } : facts, complete);
+  }
 }
+
+const anyValue: ValueType = { kind: 'free' };
 
 /** All results have one shape: they are gone through by the thousand. */
 function checkedEntry({ findings, omitted }: Found<OffsetRange>, facts: Facts, complete: boolean): CheckedEntry {

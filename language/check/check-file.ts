@@ -14,7 +14,7 @@ import { textChange, type TextChange } from '../syntax/text-change.js';
 import type { OffsetRange } from '../syntax/range.js';
 import { parseTemplate } from '../syntax/template/parser.js';
 import { claimsBlocks, configuration, object, scenario, type ValueType } from '../vocabulary/index.js';
-import { checkCode, checkDocument, detached, entryCheck, type CheckedEntry } from './check-entry.js';
+import { checkCode, checkDocument, detached, EntryCheck, type CheckedEntry } from './check-entry.js';
 import {
   entriesAfter,
   entriesAsRead,
@@ -186,7 +186,7 @@ function checkJson(
           : outlineUntil(text, (found) => (found[found.length - ahead]?.end ?? 0) > from, limits.depth);
   const why = notAnalysed ?? (outline.tooDeep ? deeperThan('depth', limits) : undefined);
   const type = entryType(kind, outline);
-  const check = entryCheck(kind, type, rules, rememberingParser());
+  const check = new EntryCheck(kind, type, rules, rememberingParser());
   let recheckedEntries = 0;
   let entriesLeft = 0;
   const look = ({ start, end }: OffsetRange, room: Room) => {
@@ -323,7 +323,7 @@ interface InOnePass {
 function checkInOnePass(kind: FileKind, text: string, rules: LocalRules, limits: Limits): InOnePass | undefined {
   const list = StrictList.of(detached(text), limits.depth);
   if (!list) return undefined;
-  const check = entryCheck(kind, entryType(kind, { kind: 'array' }), rules, rememberingParser());
+  const check = new EntryCheck(kind, entryType(kind, { kind: 'array' }), rules, rememberingParser());
   const { ranges, results, isWhole } = entriesAsRead(list, limits.findings, (root, room) => check.tree(root, room));
   return {
     outline: { kind: 'array', opening: list.opening, entries: ranges, errors: [], tooDeep: false },

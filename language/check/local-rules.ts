@@ -1,5 +1,6 @@
 /** The local rules as one visitor. */
 import type { OffsetRange } from '../syntax/range.js';
+import { factCollector } from '../module/facts/facts.js';
 import type { ShapedObject, TypedNode, TypedVisitor } from '../module/typed-walk.js';
 import type { LocalRule, LocalVisitor, OfShape, OfType, RuleMeta } from '../rules/define.js';
 import type { Property, Shape, ValueType } from '../vocabulary/define.js';
@@ -27,6 +28,8 @@ export type RulesVisitor = TypedVisitor & Omit<LocalVisitor, 'object' | 'value'>
  * for the others.
  */
 export class LocalRules {
+  /** Collects the facts during the same walk. It lives as long as the visitors of the rules, for the same reason. */
+  readonly facts = factCollector();
   readonly #visitor: RulesVisitor;
   /** The context of the current entry. */
   #collector = new Collector<OffsetRange>(new Room(0));

@@ -114,22 +114,39 @@ export function walkTyped(
   visitors: readonly TypedVisitor[],
   { parse = parseTemplate, enters, errors = [] }: WalkOptions = {},
 ): void {
+  new Walk(visitors, parse, enters, isWholeBeside(errors)).value(root, type, undefined, undefined, undefined);
+}
+
+const isAlwaysWhole: IsWhole = () => true;
+
+function isWholeBeside(errors: readonly JsonError[]): IsWhole {
   const lost = errors.filter(({ code }) => losesText(code));
-  const isWhole: IsWhole = ({ range }) =>
+  if (lost.length === 0) return isAlwaysWhole;
+  return ({ range }) =>
     !lost.some(
       // Text after the entry means that one of its brackets was closed too early; it is unknown which one.
       (error) => error.code === 'text-after-end' || (error.range.start <= range.end && error.range.end >= range.start),
     );
-  walk(root, type, undefined, undefined, undefined);
+}
 
-  function walk(
+/** A class: the code of functions that are created for each of thousands of entries is not kept by V8. */
+class Walk {
+  constructor(
+    private readonly visitors: readonly TypedVisitor[],
+    private readonly parse: TemplateParser | null,
+    private readonly enters: WalkOptions['enters'],
+    private readonly isWhole: IsWhole,
+  ) {}
+
+  value(
     json: JsonNode,
     type: ValueType | undefined,
     property: Property | undefined,
     member: JsonMember | undefined,
     owner: ShapedObject | undefined,
   ): void {
-    if (enters && !enters(json)) return;
+    const { visitors } = this;
+    if (this.enters && !this.enters(json)) return;
     if (type) {
       const node = { json, type, property, member, owner };
       for (const visitor of visitors) visitor.value?.(node);
@@ -137,31 +154,32 @@ export function walkTyped(
     switch (json.kind) {
       case 'object':
         for (const visitor of visitors) visitor.jsonObject?.(json);
-        walkObject(json, type, member, owner);
+        this.#object(json, type, member, owner);
         break;
       case 'array': {
         const itemType = type?.kind === 'list' ? type.of() : undefined;
-        for (const item of json.items) walk(item, itemType, undefined, undefined, owner);
+        for (const item of json.items) this.value(item, itemType, undefined, undefined, owner);
         break;
       }
       case 'string':
-        if (parse && holdsTemplate(json, type)) {
-          const embedded = embed(json, parse, owner, member);
+        if (this.parse && holdsTemplate(json, type)) {
+          const embedded = embed(json, this.parse, owner, member);
           for (const visitor of visitors) visitor.template?.(embedded);
         }
     }
   }
 
-  function walkObject(
+  #object(
     json: JsonObject,
     type: ValueType | undefined,
     member: JsonMember | undefined,
     owner: ShapedObject | undefined,
   ): void {
+    const { visitors, isWhole } = this;
     if (type?.kind === 'map') {
       const map = { json, type, owner };
       for (const visitor of visitors) visitor.map?.(map);
-      for (const child of json.members) if (child.value) walk(child.value, type.of, undefined, child, owner);
+      for (const child of json.members) if (child.value) this.value(child.value, type.of, undefined, child, owner);
       return;
     }
     let shape = type?.kind === 'object' ? type.shape : undefined;
@@ -174,7 +192,7 @@ export function walkTyped(
       for (const visitor of visitors) visitor.union?.(union);
     }
     if (!shape) {
-      for (const child of json.members) if (child.value) walk(child.value, undefined, undefined, child, owner);
+      for (const child of json.members) if (child.value) this.value(child.value, undefined, undefined, child, owner);
       return;
     }
     const properties = propertiesOf(shape);
@@ -186,7 +204,7 @@ export function walkTyped(
     for (const child of json.members) {
       if (!child.value) continue;
       const property = properties.get(child.name.value) ?? misplacedProperty(shape, child.name.value);
-      walk(child.value, property?.type, property, child, shaped);
+      this.value(child.value, property?.type, property, child, shaped);
     }
   }
 }

@@ -98,16 +98,20 @@ export class BlockAnswers {
 
   #findUsual(rangesFor: (question: Question) => RangeOf): Usual {
     const { category, conditions } = this.block;
-    const answer = (question: Question) => this.answer(question, '', rangesFor(question));
-    const canBe = (question: Question) => answer(question).kind !== 'none';
-    const use = answer(usable(this.block));
+    const use = this.#usually(usable(this.block), rangesFor);
     return {
       hasNothingToReport:
-        canBe(usable(this.block)) &&
-        (category !== 'disbursement' || !isFoundForCertain(answer('usableEarly'))) &&
-        (!conditions.has('required_if') || !canBe('required') || canBe('requiredWhileShown')),
+        use.kind !== 'none' &&
+        (category !== 'disbursement' || !isFoundForCertain(this.#usually('usableEarly', rangesFor))) &&
+        (!conditions.has('required_if') ||
+          this.#usually('required', rangesFor).kind === 'none' ||
+          this.#usually('requiredWhileShown', rangesFor).kind !== 'none'),
       answered: use.kind === 'found' ? use.answered : undefined,
     };
+  }
+
+  #usually(question: Question, rangesFor: (question: Question) => RangeOf): Answer {
+    return this.answer(question, '', rangesFor(question));
   }
 
   /** A value derived from the conditions and from the possible answers to the blocks that they read; computed once until one of these changes. */

@@ -30,7 +30,12 @@ export class Interpreter<V> {
   constructor(private readonly domain: Domain<V>) {}
 
   body(statements: readonly Statement[], scope: Scope<V>): V {
-    return this.domain.text(statements.flatMap((statement) => this.#statement(statement, scope) ?? []));
+    const values: V[] = [];
+    for (const statement of statements) {
+      const value = this.#statement(statement, scope);
+      if (value !== undefined) values.push(value);
+    }
+    return this.domain.text(values);
   }
 
   /** The value of a tag, before it is converted to text. */

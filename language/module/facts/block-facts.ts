@@ -40,9 +40,13 @@ export interface ConditionFact {
 /**
  * Collects the blocks with conditions, their own or those of an enclosing group: all others are always visible.
  *
- * @returns `take` the facts of what was walked since its last call
+ * @returns `take` the facts of what was walked since `begin`
  */
-export function blockFactCollector(): { readonly visitor: TypedVisitor; readonly take: () => readonly BlockFact[] } {
+export function blockFactCollector(): {
+  readonly visitor: TypedVisitor;
+  readonly begin: () => void;
+  readonly take: () => readonly BlockFact[];
+} {
   let facts: BlockFact[] = [];
   const entries = new Map<JsonObject, GrowingFact>();
   const conditional = new Set<BlockFact>();
@@ -70,14 +74,12 @@ export function blockFactCollector(): { readonly visitor: TypedVisitor; readonly
       });
     },
   };
-  const take = () => {
-    const found = facts;
-    if (found.length > 0) facts = [];
-    entries.clear();
-    conditional.clear();
-    return found;
+  const begin = () => {
+    if (facts.length > 0) facts = [];
+    if (entries.size > 0) entries.clear();
+    if (conditional.size > 0) conditional.clear();
   };
-  return { visitor, take };
+  return { visitor, begin, take: () => facts };
 }
 
 type GrowingFact = BlockFact & { readonly conditions: Map<Condition['name'], ConditionFact> };

@@ -39,9 +39,10 @@ export interface ClaimsFacts {
   readonly beneficiaries: readonly BeneficiaryFact[];
 }
 
-/** @returns `take` the facts of what was walked since its last call, if there are any */
+/** @returns `take` the facts of what was walked since `begin`, if there are any */
 export function claimsFactCollector(): {
   readonly visitor: TypedVisitor;
+  readonly begin: () => void;
   readonly take: () => ClaimsFacts | undefined;
 } {
   let needs: NeedFact[] = [];
@@ -102,14 +103,13 @@ export function claimsFactCollector(): {
       if (json.value !== '' && !json.value.includes('{{')) banks.push({ name: json.value, range: contentRange(json) });
     },
   };
-  const take = () => {
-    entries.clear();
-    if (needs.length + banks.length + shares.length + beneficiaries.length === 0) return undefined;
-    const facts = { needs, banks, shares, beneficiaries };
-    [needs, banks, shares, beneficiaries] = [[], [], [], []];
-    return facts;
+  const hasFound = () => needs.length + banks.length + shares.length + beneficiaries.length > 0;
+  const begin = () => {
+    if (entries.size > 0) entries.clear();
+    if (hasFound()) [needs, banks, shares, beneficiaries] = [[], [], [], []];
   };
-  return { visitor, take };
+  const take = () => (hasFound() ? { needs, banks, shares, beneficiaries } : undefined);
+  return { visitor, begin, take };
 }
 
 interface Entry {

@@ -67,7 +67,7 @@ export interface Definition {
   /** Its display name: the title of a block, the label of a fulfillment type, the name of a hook. Rules must not use it: see check/facts-change.ts. */
   readonly title: string | undefined;
   /** Of a block in a group: the key of the innermost group that has one. */
-  readonly group?: string | undefined;
+  readonly group: string | undefined;
   /** Of a block: its `type`, known or not. */
   readonly blockType: string | undefined;
   /** Of a block: its possible states. */
@@ -142,7 +142,9 @@ export interface GivenValue {
 /** Collects the facts of one entry after the other, during the walks over them. */
 export interface FactCollector {
   readonly visitors: readonly TypedVisitor[];
-  /** The facts of what was walked since the last call. */
+  /** Before each walk: forgets the last one, which may have failed. */
+  begin(): void;
+  /** The facts of what was walked since then. */
   take(): Facts;
 }
 
@@ -179,16 +181,19 @@ export function factCollector(): FactCollector {
   };
   const claims = claimsFactCollector();
   const blocks = blockFactCollector();
+  const begin = () => {
+    // Facts that were taken keep their lists.
+    if (definitions.length > 0) definitions = [];
+    if (references.length > 0) references = [];
+    if (fulfillments.length > 0) fulfillments = [];
+    if (templates.length > 0) templates = [];
+    claims.begin();
+    blocks.begin();
+  };
   return {
     visitors: [visitor, claims.visitor, blocks.visitor],
-    take: () => {
-      const found = { definitions, references, fulfillments, templates };
-      if (definitions.length > 0) definitions = [];
-      if (references.length > 0) references = [];
-      if (fulfillments.length > 0) fulfillments = [];
-      if (templates.length > 0) templates = [];
-      return withClaims(found, claims.take(), blocks.take());
-    },
+    begin,
+    take: () => withClaims({ definitions, references, fulfillments, templates }, claims.take(), blocks.take()),
   };
 }
 
@@ -294,7 +299,7 @@ function definition(
   const owner = defining?.json;
   const block = symbol === 'block' ? owner : undefined;
   const type = owner && memberText(owner, 'type');
-  const defined: Definition = {
+  return {
     symbol,
     name,
     range,
@@ -305,9 +310,8 @@ function definition(
     defaultOption: block && defaultOption(block),
     currency: owner && type === inputCurrency.type ? currencyOf(owner) : undefined,
     parameters: symbol === 'fulfillmentType' && owner ? parametersOf(owner) : undefined,
+    group: symbol === 'block' ? groupAround(defining?.owner) : undefined,
   };
-  const group = symbol === 'block' ? groupAround(defining?.owner) : undefined;
-  return group === undefined ? defined : { ...defined, group };
 }
 
 /** @param entry of the block */
