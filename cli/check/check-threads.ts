@@ -2,7 +2,6 @@
  * Checks targets in this thread and in others, each running the program again. Their answers are plain data, so the report is the same as with one
  * thread.
  */
-import { setImmediate } from 'node:timers/promises';
 import { Worker, type MessagePort } from 'node:worker_threads';
 import type { FileSystem } from '../../language/index.js';
 import { DiskFileSystem } from '../disk-file-system.js';
@@ -94,7 +93,7 @@ class OwnThread {
     const checked = this.#turn.then(() => checkTarget(this.#fileSystem, this.#shared, target, this.#options));
     const end = () => {
       this.#load -= 1;
-      return setImmediate();
+      return new Promise<void>((resolve) => setImmediate(resolve));
     };
     this.#turn = checked.then(end, end);
     return checked;
