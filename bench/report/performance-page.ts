@@ -71,7 +71,7 @@ const whatIsLeft = `### What bounds the budgets that are not met
 - _All diagnostics, warm check, many modules._ Reading is not what bounds them. Of 1,000 blocks (320 KB, least CPU of 33 rounds in one warm
   process, beside other work): \`JSON.parse\` takes 1.1 ms, an outline 1.3, one strict pass that gives places and trees 1.6, with
   the walk that knows the catalogue 2.6, with all templates 4.1. Facts added 13 to that, the 83 local rules 18, and the whole check took
-  69 to 79; it takes 61 to 64 now, and 6 MB a second is 53 ms. That is no bound by construction. Where the time goes, by samples of all
+  69 to 79; it takes 61 to 70 now, and 6 MB a second is 53 ms. That is no bound by construction. Where the time goes, by samples of all
   threads after 80 checks: a third is optimized code of the check (with what they call, the rules on reachability take a tenth of the
   time, no other rule more than 2 %); a
   third is what that code calls in V8 (maps, texts, reads of objects of several shapes, calls of closures); 14 % collects garbage (32 KB
@@ -112,7 +112,7 @@ machine), and no code is interpreted (7.2 → 6.3 s); results of modules side by
 (CPU of 500 unchanged modules: 1.45 → 0.37 s, of which 0.1 s is the start); facts and
 results written out in one shape in place of spread objects, loops in place of \`flatMap\` where thousands of objects pass, and points of
 conditions only where an answer may be any number, date or text (a warm check of 1,000 blocks on a busy machine, both versions in
-turns: the least CPU 79 → 61 ms, the median 139 → 107; 39 → 32 MB allocated); the walk as a class, and collectors of facts that live as
+turns: the least CPU 79 → 61 ms and 71 → 66 in two runs, the median 139 → 107 and 125 → 96; 39 → 32 MB allocated); the walk as a class, and collectors of facts that live as
 long as the rules, so that V8 keeps their code (another 3 %); all of these in a cold check: 5 %.
 
 Tried, without gain: a still larger young generation of the heap (64 MB; 32 MB for the command line, 96 MB for each of its threads; 16 MB take another
