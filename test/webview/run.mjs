@@ -1,7 +1,9 @@
-// Runs the suites that look at the pages of the panels in a headless browser (Linux x64). Pictures are in out/screenshots/webview/
-// afterwards.
+// Runs the suites that look at the pages of the panels in a headless browser (Linux x64).
 //
-//   node test/webview/run.mjs [--no-build] [SUITE]…     a suite is the name of a file beside this one, such as preview-blocks
+//   node test/webview/run.mjs [--no-build] [--pictures] [SUITE]…     a suite is the name of a file beside this one, such as preview-blocks
+//
+//   --pictures     leaves a picture of every state in out/screenshots/webview/, to look at: no test compares them. Those of the
+//                  documentation are always there
 import { build } from 'esbuild';
 import Mocha from 'mocha';
 import { readdir, rm } from 'node:fs/promises';
@@ -19,11 +21,11 @@ const suites = (await readdir(join(root, 'test/webview')))
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   .map((file) => parse(file).name);
 const { values, positionals: chosen } = parseArgs({
-  options: { 'no-build': { type: 'boolean' } },
+  options: { 'no-build': { type: 'boolean' }, pictures: { type: 'boolean' } },
   allowPositionals: true,
 });
 if (chosen.some((suite) => !suites.includes(suite))) {
-  console.error(`node test/webview/run.mjs [--no-build] [${suites.join(' | ')}]`);
+  console.error(`node test/webview/run.mjs [--no-build] [--pictures] [${suites.join(' | ')}]`);
   process.exit(2);
 }
 
@@ -31,7 +33,9 @@ await installVSCodeHost();
 if (!values['no-build']) await run(process.execPath, ['esbuild.mjs', '--pages'], { cwd: root });
 await rm(bundles, { recursive: true, force: true });
 // The pictures of suites that are not run stay.
-if (chosen.length === 0) await rm(screenshots, { recursive: true, force: true });
+if (values.pictures && chosen.length === 0) await rm(screenshots, { recursive: true, force: true });
+// Of the processes of the tests, too.
+if (values.pictures) process.env['PICTURES'] = '1';
 await build({
   absWorkingDir: root,
   bundle: true,

@@ -136,8 +136,9 @@ export class WebviewPage {
     return this.page.evaluate(() => window.recorded.state);
   }
 
-  /** Saves a picture of the whole page into out/screenshots/webview/. */
+  /** With `--pictures`, saves one of the whole page into out/screenshots/webview/. */
   async screenshot(name: string): Promise<void> {
+    if (!process.env['PICTURES']) return;
     await this.page.evaluate(() => document.fonts.ready.then(() => undefined));
     await this.page.screenshot({ path: join(screenshots, `${name}.png`), fullPage: true, animations: 'disabled' });
   }
