@@ -67,7 +67,9 @@ export async function makeTestFolder({ empty = false, repository = false } = {})
       // Of VS Code's own: a window that is loaded again cancels what it asked the extensions for, and an editor that goes on drops the
       // completions and hints whose details it is still asking for. What the user is told of a file that cannot be written is logged, too.
       const isOwn = (/** @type {string} */ line) =>
-        /: (?:Canceled|DisposableStore is missing\.\.\.|permission denied\.)$/m.test(line);
+        /: (?:Canceled|DisposableStore is missing\.\.\.|permission denied(?:, or the file system is read-only)?\.)$/m.test(
+          line,
+        );
       return [...said, ...complaining].filter((line) => namesUs(line) && !isOwn(line));
     },
     keepLogs: async () => {
