@@ -68,7 +68,7 @@ const checks = {
   external: [
     // One instance, which test/support/same-cases.mjs sets up for all tests.
     'fast-check',
-    ...['mocha', 'esbuild', 'eslint', 'typescript', 'dependency-cruiser', 'oxfmt'],
+    ...['mocha', 'esbuild', 'typescript', 'dependency-cruiser', 'oxfmt'],
     // Modules that look up files relative to themselves are not bundled.
     './scripts/vscode-host/browser.mjs',
     './test/webview/paths.mjs',
