@@ -2,4 +2,7 @@
 export abstract class Written {
   /** The same as `JSON.stringify` gives. */
   abstract get json(): string;
+
+  /** The result as a plain object, for a connection that writes messages in another way. */
+  abstract toJSON(): object;
 }

@@ -48,7 +48,6 @@ export class FullReport extends Written implements FullDocumentDiagnosticReport 
     return `{"kind":"${this.kind}","resultId":${JSON.stringify(this.resultId)},"items":[${items.join()}]}`;
   }
 
-  /** For a connection that writes messages itself. */
   toJSON(): FullDocumentDiagnosticReport {
     const { kind, resultId, items } = this;
     return { kind, resultId, items };
