@@ -42,7 +42,7 @@ const steps = number(values.steps, 3, 60);
 const modules = number(values.modules, 2, 500);
 const sizes = (values.blocks ?? (smallest ? '20' : '1000,10000')).split(',').map(Number);
 /** The shares of blocks with a mistake. */
-const faultShares = [0.03, 0.25];
+const faultShares = smallest ? [0.25] : [0.03, 0.25];
 
 const peer = peerServer();
 if (!peer)

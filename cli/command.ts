@@ -1,3 +1,4 @@
+import type { Sandboxes } from '../runtime/sandbox/session.js';
 import type { Arguments, Option } from './arguments.js';
 import type { UserError } from './user-error.js';
 
@@ -11,8 +12,11 @@ export interface Command {
   /** Paragraphs for `--help`, below the synopsis. */
   readonly description: readonly string[];
   readonly options: Readonly<Record<string, Option>>;
-  /** @throws {UserError} for wrong usage, and for files that cannot be read or written */
-  run(args: Arguments, terminal: Terminal): Promise<Outcome>;
+  /**
+   * @param sandboxes for code of modules
+   * @throws {UserError} for wrong usage, and for files that cannot be read or written
+   */
+  run(args: Arguments, terminal: Terminal, sandboxes: Sandboxes): Promise<Outcome>;
 }
 
 /**

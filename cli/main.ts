@@ -6,6 +6,7 @@ import { didYouMean } from '../language/index.js';
 import { parseArguments } from './arguments.js';
 import { type Command, type Outcome } from './command.js';
 import { reason } from '../disk/failures.js';
+import type { Sandboxes } from '../runtime/sandbox/session.js';
 import { escapedJson, visible } from '../protocol/visible-text.js';
 import { withoutCommands } from './printable.js';
 import { UserError } from './user-error.js';
@@ -59,9 +60,9 @@ export interface Output {
 }
 
 /** Runs a command with arguments as in `process.argv`, from the name of the command. @returns the exit code */
-export async function main(args: readonly string[], output: Output): Promise<number> {
+export async function main(args: readonly string[], output: Output, sandboxes: Sandboxes): Promise<number> {
   try {
-    const { stdout, notes, exitCode } = await run(args, output);
+    const { stdout, notes, exitCode } = await run(args, output, sandboxes);
     await printOutput(output, stdout);
     for (const note of notes) await say(output, typeof note === 'string' ? note : note.message);
     if (exitCode === 2 && wantsJson(args)) for (const note of notes) await sayAsJson(output, note);
@@ -107,7 +108,7 @@ async function printError({ stderr }: Output, text: string): Promise<void> {
   await print(stderr, withoutCommands(`${text}\n`)).catch(() => undefined);
 }
 
-async function run([name, ...args]: readonly string[], output: Output): Promise<Outcome> {
+async function run([name, ...args]: readonly string[], output: Output, sandboxes: Sandboxes): Promise<Outcome> {
   if (name === '--help' || name === '-h') return said(programHelp(commands));
   if (name === '--version' || name === '-v') return said(`${packageJson.version}\n`);
   if (name === 'help') return helpOf(args);
@@ -116,7 +117,7 @@ async function run([name, ...args]: readonly string[], output: Output): Promise<
   if (given.has('help')) return said(commandHelp(command));
   const terminal = terminalOf(output.stdout, output.stderr, process.env);
   try {
-    return await command.run(given, { ...terminal, write: (text) => printOutput(output, text) });
+    return await command.run(given, { ...terminal, write: (text) => printOutput(output, text) }, sandboxes);
   } finally {
     terminal.clear();
   }

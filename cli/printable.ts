@@ -23,8 +23,8 @@ export function printed<Data extends readonly unknown[]>(
  * `##[…]` and `##vso[…]` anywhere in a line. One character of each is written as its escape, which is the same character in JSON.
  */
 export function withoutCommands(text: string): string {
-  // Our own colours may be between blanks.
-  return withoutOldCommands(text.replace(/^((?:\s|\u001b\[\d+m)*):(?=:)/gm, '$1\\u003a'));
+  // Our own colours may be between blanks. Looks for the rare colons first, and then at what is before them.
+  return withoutOldCommands(text.replace(/:(?=:)(?<=^(?:\s|\u001b\[\d+m)*:)/gm, '\\u003a'));
 }
 
 function withoutOldCommands(text: string): string {

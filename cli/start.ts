@@ -3,6 +3,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { TargetOptions } from './check/check-target.js';
 import { answerChecks } from './check/check-threads.js';
+import { inSandbox } from './in-sandbox.js';
 import { main } from './main.js';
 
 export * from './library/index.js';
@@ -16,7 +17,7 @@ function start(): void {
     return;
   }
   // Not process.exit: pending output to a pipe must arrive.
-  void main(process.argv.slice(2), process).then((exitCode) => {
+  void inSandbox((sandboxes) => main(process.argv.slice(2), process, sandboxes)).then((exitCode) => {
     process.exitCode = exitCode;
   });
 }

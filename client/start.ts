@@ -39,8 +39,9 @@ export async function startExtension(context: vscode.ExtensionContext, host: Cli
       output.show(true);
     }),
   );
-  await vscode.commands.executeCommand('setContext', activeContext, true);
   await vscode.commands.executeCommand('setContext', programsContext, host.runsPrograms);
+  // The last one: buttons and commands appear together.
+  await vscode.commands.executeCommand('setContext', activeContext, true);
   const { store, git } = host;
   const server = startLanguageServer(context.extensionUri, output, host);
   const { reached } = registerWalkthrough(context, server, store);

@@ -10,16 +10,13 @@ const checksumLength = 64;
  * else counts as empty, and so does one that cannot be read: writing tells why.
  */
 export class TextPack {
-  readonly #file: string;
   #texts: ReadonlyMap<string, string> | undefined;
   readonly #changed = new Map<string, string>();
 
-  constructor(file: string) {
-    this.#file = file;
-  }
+  constructor(private readonly file: string) {}
 
   get(key: string): string | undefined {
-    return this.#changed.get(key) ?? (this.#texts ??= read(this.#file)).get(key);
+    return this.#changed.get(key) ?? (this.#texts ??= read(this.file)).get(key);
   }
 
   set(key: string, text: string): void {
@@ -34,13 +31,13 @@ export class TextPack {
    */
   save(isWanted: (key: string) => boolean): void {
     if (this.#changed.size === 0) return;
-    const others = [...read(this.#file)].filter(([key]) => !this.#changed.has(key) && isWanted(key));
+    const others = [...read(this.file)].filter(([key]) => !this.#changed.has(key) && isWanted(key));
     this.#texts = new Map([...others, ...this.#changed]);
     this.#changed.clear();
     const lines = Buffer.from([...this.#texts].map(([key, text]) => `${key}\t${text}\n`).join(''));
-    const own = `${this.#file}.${String(process.pid)}`;
+    const own = `${this.file}.${String(process.pid)}`;
     writeFileSync(own, Buffer.concat([Buffer.from(hash('sha256', lines)), lines]), { mode: 0o600 });
-    renameSync(own, this.#file);
+    renameSync(own, this.file);
   }
 }
 

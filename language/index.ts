@@ -1,6 +1,5 @@
 /** The language service: text in, plain data out. Independent of editor, connection and disk. */
 export type { DirectoryEntry, FileSystem, Unread } from './file-system.js';
-export { commonEnds } from './common-ends.js';
 export { filesInMemory } from './files-in-memory.js';
 export { isPlainUri, uriBelow } from './plain-uris.js';
 export {

@@ -290,7 +290,11 @@ export interface ModulePart {
 }
 
 /** A module as shown by the panels that run hooks. */
-export type AlterationModule = Pick<AlterationHooks, 'name' | 'hooks' | 'samples' | 'sampleDetails' | 'money'>;
+export type AlterationModule = ReturnType<typeof alterationModule>;
+
+export function alterationModule({ name, hooks, samples, sampleDetails, money }: AlterationHooks) {
+  return { name, hooks, samples, sampleDetails, money };
+}
 
 export const hookFormParams = object({
   ...moduleFileParams.required,

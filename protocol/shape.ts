@@ -10,26 +10,23 @@ export type Shaped<S> = S extends Shape<infer T> ? T : never;
 
 /** Why a value does not have a shape. */
 export class Mismatch {
-  readonly #expected: string;
-  readonly #path: readonly (string | number)[];
-
   /** @param expected completes "must be …" */
-  constructor(expected: string, path: readonly (string | number)[] = []) {
-    this.#expected = expected;
-    this.#path = path;
-  }
+  constructor(
+    private readonly expected: string,
+    private readonly path: readonly (string | number)[] = [],
+  ) {}
 
   /** The same, named from the object or the list that contains the value. */
   in(name: string | number): Mismatch {
-    return new Mismatch(this.#expected, [name, ...this.#path]);
+    return new Mismatch(this.expected, [name, ...this.path]);
   }
 
   /** A sentence, e.g. "`claim.requests[0].status` must be a string." */
   toString(): string {
-    const [first, ...rest] = this.#path;
-    if (first === undefined) return `It must be ${this.#expected}.`;
+    const [first, ...rest] = this.path;
+    if (first === undefined) return `It must be ${this.expected}.`;
     const path = rest.map((name) => (typeof name === 'number' ? `[${name}]` : `.${name}`));
-    return `\`${first}${path.join('')}\` must be ${this.#expected}.`;
+    return `\`${first}${path.join('')}\` must be ${this.expected}.`;
   }
 }
 

@@ -2,8 +2,7 @@
 import { ProgressType } from 'vscode-languageserver-protocol';
 import { CustomRequest, progressToken } from './custom-request.js';
 import { fuzzRuns, seed, type FuzzProgress, type FuzzReport } from './fuzz.js';
-import { moduleFileParams, type ModuleFault, type ModuleFileParams } from './lsp.js';
-import type { MoneyStyle } from './money.js';
+import { moduleFileParams, type AlterationHooks, type ModuleFault, type ModuleFileParams } from './lsp.js';
 import { listOf, object, orNull, string, type Shaped } from './shape.js';
 import { whatIfFormat, whatIfReport, whatIfRow, type WhatIfProgress, type WhatIfReport } from './what-if.js';
 
@@ -80,19 +79,8 @@ export const FuzzRequest = new CustomRequest<FuzzParams, FuzzResult | null>('pla
 /** Progress of `FuzzRequest`, with the token of its `partialResultToken`. */
 export const fuzzProgress = new ProgressType<FuzzProgress>();
 
-export interface WhatIfSetup {
-  readonly root: string;
-  readonly name: string;
-  /** As the configuration defines them, in its order. */
-  readonly hooks: readonly { readonly key: string; readonly name: string | null }[];
-  /** The files of the samples folder that have a policy, by their names; empty if there is a fault. */
-  readonly samples: readonly string[];
-  /** What tells a sample from the others, by its name; absent where nothing does. */
-  readonly sampleDetails: Readonly<Record<string, string>>;
-  /** How amounts are written where the policy names no currency. */
-  readonly money: MoneyStyle;
-  /** The URI of the scenarios folder, which may not exist. */
-  readonly scenarios: string;
+/** Its samples are those that have a policy; none if there is a fault. */
+export interface WhatIfSetup extends AlterationHooks {
   readonly baseline: WhatIfBaseline;
   /** Why no book of policies can be run, a sentence; null: one can. */
   readonly booksUnavailable: string | null;

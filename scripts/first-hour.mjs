@@ -1,6 +1,6 @@
 // Writes docs/first-hour.md and its pictures from what the suite `first-hour` in VS Code has seen and measured (out/screenshots/).
 //
-//   node test/vscode/run.mjs ui first-hour && node scripts/first-hour.mjs
+//   node test/vscode/run.mjs --pictures ui first-hour && node scripts/first-hour.mjs
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,6 +1,6 @@
 // Writes docs/images/first-look.webp, the moving picture of README.md, from the frames of the suite `moving-picture` in VS Code.
 //
-//   node test/vscode/run.mjs ui moving-picture && node scripts/moving-picture.mjs
+//   node test/vscode/run.mjs --pictures ui moving-picture && node scripts/moving-picture.mjs
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

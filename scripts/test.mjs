@@ -17,16 +17,20 @@ const root = fileURLToPath(new URL('..', import.meta.url));
  * @property {string} name
  * @property {readonly (readonly string[])[]} commands for Node, one after the other
  * @property {readonly string[]} [needs] steps that must have passed
- * @property {boolean} [wide] whether it keeps two cores busy by itself: no other wide step runs beside it
+ * @property {boolean} [isUrgent] whether it gets the processor before the others: they compute while it waits
  * @property {string} [notHere] why the step cannot run here, as a sentence
  */
 
 /** How many times more runs `--deep` gives a property. */
 const DEEP_FACTOR = '160';
 
+/** How many steps run at a time, so that two cores are busy while browsers wait. */
+const MOST_STEPS = 2;
+/** Of steps that are not urgent: a third of the weight of those that are. */
+const LOW_PRIORITY = 5;
+
 /**
- * Two steps run at a time, of which one is wide at most: always the first remaining one whose needs are met. The long ones come first, so that the
- * short ones fill the gaps.
+ * Always the first remaining step starts whose needs are met. The long ones come first, so that the short ones fill the gaps.
  * @type {readonly Step[]}
  */
 const steps = [
@@ -36,7 +40,7 @@ const steps = [
     name: 'vscode',
     commands: [['test/vscode/run.mjs', '--no-build']],
     needs: ['build'],
-    wide: true,
+    isUrgent: true,
     ...(!isSupported && {
       notHere: 'VS Code in a browser runs on Linux x64; npm run test:electron takes a desktop VS Code.',
     }),
@@ -49,13 +53,11 @@ const steps = [
     name: 'unit',
     commands: [['node_modules/mocha/bin/mocha.js', 'out/test/**/*.test.js']],
     needs: ['build'],
-    wide: true,
   },
   {
     name: 'webview',
     commands: [['test/webview/run.mjs', '--no-build']],
     needs: ['build'],
-    wide: true,
     ...(!isSupported && { notHere: 'The pages of the panels are looked at in a browser that runs on Linux x64.' }),
   },
   { name: 'format', commands: [['node_modules/oxfmt/bin/oxfmt', '--check']] },
@@ -94,10 +96,9 @@ async function runAll(chosen) {
   const isDone = (/** @type {string} */ name) =>
     results.some((result) => result.name === name && result.outcome !== 'failed');
   for (;;) {
-    const mayBegin = (/** @type {Step} */ { needs = [], wide }) =>
-      needs.every(isDone) && !(wide && steps.some((step) => step.wide && running.has(step.name)));
+    const mayBegin = (/** @type {Step} */ { needs = [] }) => needs.every(isDone);
     const next = hasFailed() && !keepGoing ? undefined : left.find(mayBegin);
-    if (next && running.size < 2) {
+    if (next && running.size < MOST_STEPS) {
       left.splice(left.indexOf(next), 1);
       const run = runStep(next, chosen.length === 1).finally(() => running.delete(next.name));
       running.set(next.name, run);
@@ -120,7 +121,7 @@ async function install() {
  * @param {Step} step
  * @param {boolean} alone
  */
-async function runStep({ name, commands, notHere }, alone) {
+async function runStep({ name, commands, isUrgent, notHere }, alone) {
   if (notHere) {
     results.push({ name, outcome: 'left out', passed: 0, failed: 0 });
     return console.log(`–    ${name.padEnd(10)} left out. ${notHere}`);
@@ -131,7 +132,10 @@ async function runStep({ name, commands, notHere }, alone) {
   let exitCode = 0;
   for (const command of commands) {
     if (exitCode !== 0) break;
-    const group = new ProcessGroup(process.execPath, command, { cwd: root, env: environment(alone), output: 'pipe' });
+    const group = new ProcessGroup(process.execPath, command, {
+      ...{ cwd: root, env: environment(alone), output: 'pipe' },
+      ...(!isUrgent && { priority: LOW_PRIORITY }),
+    });
     for (const stream of group.outputs)
       stream.setEncoding('utf8').on('data', (text) => {
         output += text;

@@ -61,6 +61,6 @@ function startFeatures(session: ClientSession): readonly ServerCapabilities[] {
     selectionAndFolding(session),
     symbols(session, reports),
     customRequests(session, values),
-    warmUpOnce(session, reports, values),
+    warmUpOnce(session, values),
   ];
 }

@@ -22,7 +22,6 @@ interface ServedText {
 }
 
 export class ServedModules {
-  readonly #typescript: typeof ts;
   #modules: readonly HookTypesOfModule[] = [];
   readonly #projects = new Set<ts.server.Project>();
   /** The namespace of each module's types: modules that are open together may share one project, with one global scope. */
@@ -31,9 +30,7 @@ export class ServedModules {
   /** Files whose texts an editor held last. */
   #held: ReadonlySet<string> = new Set();
 
-  constructor(typescript: typeof ts) {
-    this.#typescript = typescript;
-  }
+  constructor(private readonly typescript: typeof ts) {}
 
   /** The namespace of the types of the module that a file of code belongs to. */
   namespaceOf(file: string): string | undefined {
@@ -49,7 +46,7 @@ export class ServedModules {
 
   #rootAround(folder: string): string | undefined {
     if (!this.#roots.has(folder)) {
-      const isRoot = this.#typescript.sys.fileExists(`${folder}/.platform-config.json`);
+      const isRoot = this.typescript.sys.fileExists(`${folder}/.platform-config.json`);
       const above = folderOf(folder);
       this.#roots.set(folder, isRoot ? folder : above === folder || above === '' ? undefined : this.#rootAround(above));
     }
@@ -104,7 +101,7 @@ export class ServedModules {
 
   /** As if an editor had the file open. */
   #hold(service: ts.server.ProjectService, file: string, text: string): void {
-    const { ScriptKind, server } = this.#typescript;
+    const { ScriptKind, server } = this.typescript;
     const name = server.toNormalizedPath(file);
     const known = service.getScriptInfo(name);
     const kind = file.endsWith('.ts') ? ScriptKind.TS : ScriptKind.JSON;
@@ -118,8 +115,8 @@ export class ServedModules {
 
   /** From now on, what is on disk counts. */
   #release(service: ts.server.ProjectService, file: string): void {
-    const known = service.getScriptInfo(this.#typescript.server.toNormalizedPath(file));
-    known?.close(this.#typescript.sys.fileExists(file));
+    const known = service.getScriptInfo(this.typescript.server.toNormalizedPath(file));
+    known?.close(this.typescript.sys.fileExists(file));
   }
 
   /** Only one module in a workspace declares what the platform provides. */

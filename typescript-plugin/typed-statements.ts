@@ -17,15 +17,11 @@ interface ParsedFile extends ts.SourceFile {
 }
 
 export class TypedStatements {
-  readonly #typescript: typeof ts;
-  readonly #namespace: string;
-  readonly #statements: readonly Statement[];
-
-  private constructor(typescript: typeof ts, namespace: string, statements: readonly Statement[]) {
-    this.#typescript = typescript;
-    this.#namespace = namespace;
-    this.#statements = statements;
-  }
+  private constructor(
+    private readonly typescript: typeof ts,
+    private readonly namespace: string,
+    private readonly statements: readonly Statement[],
+  ) {}
 
   /** @param namespace of the module's types */
   static of(typescript: typeof ts, namespace: string, text: string): TypedStatements {
@@ -35,7 +31,7 @@ export class TypedStatements {
   /** In the order of the text. */
   get insertions(): readonly Insertion[] {
     let from = 0;
-    return this.#statements.flatMap(({ length, insertions }) => {
+    return this.statements.flatMap(({ length, insertions }) => {
       const start = from;
       from += length;
       return insertions.map(({ at, text }) => ({ at: start + at, text }));
@@ -49,7 +45,7 @@ export class TypedStatements {
    * @param text all of the new text
    */
   after({ span, newLength }: ts.TextChangeRange, text: string): TypedStatements {
-    const all = this.#statements;
+    const all = this.statements;
     const spanEnd = span.start + span.length;
     let [first, from, until, to] = [0, 0, 0, 0];
     for (const [index, { length }] of all.entries()) {
@@ -59,17 +55,17 @@ export class TypedStatements {
     }
     for (; first > 0 && all[first - 1]?.isClosed !== true; first--) from -= all[first - 1]?.length ?? 0;
     const behind = all[until];
-    const typescript = this.#typescript;
+    const typescript = this.typescript;
     const kept = (inside: readonly Statement[], rest: readonly Statement[]) =>
-      new TypedStatements(typescript, this.#namespace, [...all.slice(0, first), ...inside, ...rest]);
+      new TypedStatements(typescript, this.namespace, [...all.slice(0, first), ...inside, ...rest]);
     if (behind?.isClosed === true) {
       const end = all.slice(0, until + 1).reduce((sum, { length }) => sum + length, 0) + newLength - span.length;
-      const found = parsed(typescript, this.#namespace, text, from, end);
+      const found = parsed(typescript, this.namespace, text, from, end);
       const [again, nothing] = found.slice(-2);
       if (again?.isClosed === true && again.length === behind.length && nothing?.length === 0)
         return kept(found.slice(0, -2), all.slice(until));
     }
-    return kept(parsed(typescript, this.#namespace, text, from), []);
+    return kept(parsed(typescript, this.namespace, text, from), []);
   }
 }
 

@@ -89,25 +89,24 @@ export function measureColdCheck(rounds: number): Promise<readonly CheckSamples[
 }
 
 /**
- * How many UTF-16 units of a claims list are checked in a millisecond of CPU time of all threads, in a process that has done so before: one sample per
- * round. A round has several checks, so that each sample has its part of collecting garbage.
+ * How many UTF-16 units of claims lists are checked in a millisecond of CPU time of all threads, in a process that has done so before: one sample per
+ * round. A round checks several lists, so that each sample has its part of collecting garbage, and no list is checked twice in a row: templates of the
+ * last one are known.
  */
 export function measureWarmCheck({ blocks, faults, rounds }: Omit<CheckBenchmark, 'modules'> & { blocks: number }) {
-  const files = generateProductModule({ blocks, seed: 1, faults });
+  const modules = Array.from({ length: checksInRound }, (_, seed) => generateProductModule({ blocks, seed, faults }));
+  const length = modules.reduce((sum, files) => sum + (files.get(claimsBlocksPath) ?? '').length, 0);
   // One for all checks, as the server and the command line have it.
   const ruleSet = new RuleSet(rules);
-  const checkWhole = () => checkModule(moduleOf(new Map(files)), undefined, ruleSet);
-  for (let i = 0; i < warmUps; i++) checkWhole();
-  return Array.from({ length: rounds }, () => {
-    const cpu = cpuOf(() => {
-      for (let i = 0; i < checksInRound; i++) checkWhole();
-    });
-    return ((files.get(claimsBlocksPath) ?? '').length * checksInRound) / cpu;
-  });
+  const round = () => {
+    for (const files of modules) checkModule(moduleOf(new Map(files)), undefined, ruleSet);
+  };
+  for (let i = 0; i < warmUps; i++) round();
+  return Array.from({ length: rounds }, () => length / cpuOf(round));
 }
 
-/** Enough for the code to be optimized: V8 optimizes some of it only after 30 checks. */
-const warmUps = 40;
+/** Enough for the code to be optimized: V8 optimizes some of it only after 30 checks, of which a round has five. */
+const warmUps = 8;
 const checksInRound = 5;
 
 interface Program {

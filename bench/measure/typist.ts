@@ -16,14 +16,11 @@ const habits: readonly { readonly behind: string; readonly typed: string }[] = [
 ];
 
 export class Typist {
-  readonly #random: Random;
   /** The position of the next keystroke, and the text still to be typed. */
   #offset = 0;
   #rest = '';
 
-  constructor(random: Random) {
-    this.#random = random;
-  }
+  constructor(private readonly random: Random) {}
 
   /** The next keystroke in a text. */
   next(document: TextDocument): TextEdit {
@@ -36,8 +33,8 @@ export class Typist {
   }
 
   #begin(text: string): void {
-    const { behind, typed } = this.#random.pick(habits);
-    this.#offset = anywhereBehind(text, behind, this.#random);
+    const { behind, typed } = this.random.pick(habits);
+    this.#offset = anywhereBehind(text, behind, this.random);
     this.#rest = typed;
   }
 }

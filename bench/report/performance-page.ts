@@ -31,6 +31,7 @@ import {
   reviewsTable,
   serverTable,
 } from './tables.js';
+import { whereTheTimeGoes } from './where-the-time-goes.js';
 
 export interface Results extends Measured {
   /** The names of the servers; the second is the peer. */
@@ -52,72 +53,6 @@ export interface Results extends Measured {
   readonly letters: LettersResult | undefined;
   readonly reviews: ReviewsResult;
 }
-
-/** Measured by hand, when the budgets were set and worked on. */
-const whatIsLeft = `### What bounds the budgets that are not met
-
-- _An edit among many problems._ The answer to a keystroke that changes a diagnostic has all of them: 0.9 MB at 10,000 blocks. What a
-  server needs that only sends the same answers is below each table of the language server: that is the floor. Each keystroke also copies
-  the text of 3.2 MB and moves its line starts, and writes the lists of 10,000 entries, facts and places anew; collecting them takes a
-  fifth to a quarter of the CPU of an edit, on all threads. What is left above that: an edit of a condition asks which blocks it reaches and
-  what that changes, and looks for circles among all conditions; an edit of a key compares the findings that suggest names. All of this
-  depends on the length of the list and is no bound.
-- _An edit among few problems._ The way there and back takes a small part of it: it is below the tables, too. At 1,000 blocks the rest is
-  the one entry and the lists of all, by code that V8 has not optimized within 60 keystrokes: after 200 they take half of the CPU.
-- _Bad input._ An edit of a title takes 1.1 to 1.2 times the CPU of one in the list without mistakes where each block has one, and as much
-  where the list is on one line; it had taken 3.8 and 9 times that. Where an edit finds more or fewer of a rule with more findings than
-  are listed, it still goes through all entries, and so do cross rules with more findings than are listed. In a list on one line that is not
-  valid JSON, an edit reads the outline again from its start: where a broken entry ends can depend on the rest of its line.
-- _All diagnostics, warm check, many modules._ Reading is not what bounds them. Of 1,000 blocks (320 KB, least CPU of 33 rounds in one warm
-  process, beside other work): \`JSON.parse\` takes 1.1 ms, an outline 1.3, one strict pass that gives places and trees 1.6, with
-  the walk that knows the catalogue 2.6, with all templates 4.1. Facts added 13 to that, the 83 local rules 18, and the whole check took
-  69 to 79; it takes 61 to 70 now, and 6 MB a second is 53 ms. That is no bound by construction. Where the time goes, by samples of all
-  threads after 80 checks: a third is optimized code of the check (with what they call, the rules on reachability take a tenth of the
-  time, no other rule more than 2 %); a
-  third is what that code calls in V8 (maps, texts, reads of objects of several shapes, calls of closures); 14 % collects garbage (32 KB
-  are allocated for a block); 12 % compiles again what was optimized before: V8 drops the code of closures that end with a check when it
-  collects the old generation.
-  What is cold takes longer by far: of 200 modules of 100 blocks in one process, the first 20 take 67 ms of CPU each and the last 20
-  19 ms, because V8 interprets, compiles and optimizes at first. All diagnostics of an opened file are such a cold check (a first check
-  in its process: 500 ms of CPU for 1,000 blocks, 2.9 s for 10,000); the JSON language server runs a fraction of that code. 500 modules
-  at the speed of the last ones would still take 9.5 s, twice the budget.
-- _Threads._ Each thread compiles again what the others have compiled, and V8 optimizes and collects garbage in threads of its own: of 200
-  modules of 100 blocks (least of several runs on a busy machine), one thread takes 5.2 s of CPU time, a third of it beside the thread,
-  and two take 6.0 s, so that two cores cannot end before 3.0 s, where one thread ends after 3.6 s. At 80 modules it is 2.4 and 3.0 s, at 40
-  modules 1.4 and 2.0 s: from 80 modules on a second thread gains, and below none is started. Modules are given to the thread with the
-  fewest, so that threads end within a few modules of one another. What a module costs beside its blocks is little: of its time in a
-  thread that is warm 51 % are its entries, 19 % rules that need more than one, 12 % garbage, 9 % code and documents, 3 % reading
-  and listing files, and 1 % diagnostics.
-
-Tried, and kept, each compared in one run: diagnostics made once (CPU of an edit of a title at 10,000 blocks with many
-problems: 66 → 20 ms) and compared in their order (making them: 6.5 → 5.0 ms); valid JSON in one strict pass (all entries of 1,000
-blocks: 4.8 → 2.3 ms warm, 84 → 42 ms cold); compiled code kept between runs (CPU of a \`check\` of one small module beyond an
-empty process: 237 → 165 ms); a first step of what is on the screen, without cross rules (its CPU: 159 → 100 ms at 1,000
-blocks, 215 → 165 ms at 10,000); similar names kept when others change (an edit of a key at 10,000 blocks: 180 → 120 ms); findings
-and diagnostics of entries that an edit does not reach left alone, spliced and not compared, and cross findings that stay the same
-objects (CPU in one process at 10,000 blocks with many problems, both versions in turns: a letter in a title 12 → 2.4 ms, in a condition
-46 → 25 ms); what cross rules found left alone by an edit of nothing that they read, a text that is valid JSON again compared with the last
-one that was, names and the blocks that can be reached changed where an edit changes them, and the entries that mention a name looked up
-(on a busy machine, both versions in turns, at 10,000 blocks with many problems: a condition 29 → 21 ms, a key 85 → 29 ms,
-a new member 41 → 12 ms; with few problems: a key 39 → 19 ms, a new member 30 → 11 ms); the outline of a long list read no further than the screen before the first answer (from \`didOpen\`: 140 → 120 ms at 10,000 blocks,
-0.12 of the JSON language server's in that run); the JSON of
-a diagnostic written once, a message and its header sent at once, places of names that refer to an earlier state, diagnostics put in their
-places among the others, and a young generation of 8 MB in place of 4 (on a busy machine, at 10,000 blocks with many problems: CPU of an
-edit on all threads 30 → 22 ms; the check and the diagnostics alone, both versions in turns, a condition 16 → 14 ms, a key 19 → 17 ms, a
-title where each block has a mistake 35 → 13 ms); keystrokes rehearsed in a part of the list (the first ones at 1,000 blocks, where the
-server had a moment before: 7.1 → 6.1 ms on a busy machine); on
-Node 20, less optimization in a \`check\` of many modules (40 modules in one thread: 3.5 → 2.6 s, in two: 4.6 → 4.0 s); the
-first thread checks, too, and others start with compiled code (CPU of 200 modules in two threads: 8.0 → 7.2 s, both in turns on a busy
-machine), and no code is interpreted (7.2 → 6.3 s); results of modules side by side in one file, each file and folder looked at once
-(CPU of 500 unchanged modules: 1.45 → 0.37 s, of which 0.1 s is the start); facts and
-results written out in one shape in place of spread objects, loops in place of \`flatMap\` where thousands of objects pass, and points of
-conditions only where an answer may be any number, date or text (a warm check of 1,000 blocks on a busy machine, both versions in
-turns: the least CPU 79 → 61 ms and 71 → 66 in two runs, the median 139 → 107 and 125 → 96; 39 → 32 MB allocated); the walk as a class, and collectors of facts that live as
-long as the rules, so that V8 keeps their code (another 3 %); all of these in a cold check: 5 %.
-
-Tried, without gain: a still larger young generation of the heap (64 MB; 32 MB for the command line, 96 MB for each of its threads; 16 MB take another
-fifth of the CPU of an edit at 10,000 blocks, and 28 MB at 1,000, with which the server would have more than the JSON language server), collecting garbage in one thread, no optimization at all. Checking
-10,000 blocks in 154 steps takes a tenth more CPU than in one.`;
 
 /** Measured by hand. */
 const aMillion = `A generated book of a million policies (1.5 GB, 18 MB compressed), with two threads on the two cores of this machine. On 2026-11-23,
@@ -141,7 +76,7 @@ requests in alternation, in one run.
 
 ${budgetsTable(results)}
 
-${whatIsLeft}
+${whereTheTimeGoes}
 
 ## Language server
 
@@ -201,7 +136,7 @@ ${checkTable(results.coldCheck)}
 
 ### A warm process
 
-Checks a list of 1,000 blocks from scratch, in rounds of five checks, in a process that has done so before, in CPU time of all its
+Checks five lists of 1,000 blocks from scratch in each round, one after the other, in a process that has done so before, in CPU time of all its
 threads, those that collect garbage included: ${(quantile(results.warmCheck, 1) / 1000).toFixed(1)} MB a second in the fastest round,
 ${(median(results.warmCheck) / 1000).toFixed(1)} MB in the median, which other programs slow down.
 

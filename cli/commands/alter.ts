@@ -8,7 +8,6 @@ import type { SessionRequest } from '../../runtime/sandbox/session.js';
 import { RefusedRequest, type StoredPackage } from '../../runtime/alterations/alteration.js';
 import { own } from '../../runtime/alterations/changes.js';
 import { defaultLimits } from '../../runtime/sandbox/limits.js';
-import { Sandbox } from '../../runtime/sandbox/node/sandbox.js';
 import { readAlterationSample } from '../../runtime/samples.js';
 import type { Arguments } from '../arguments.js';
 import { clock, timeZoneOf } from '../clock.js';
@@ -60,7 +59,7 @@ export const alter: Command = {
     },
     format: formatOption(formats),
   },
-  async run(args, terminal) {
+  async run(args, terminal, sandbox) {
     const format = writerNamed(formats, args.value('format') ?? 'text');
     const seed = numberOf(args, 'seed', 0, largestSeed) ?? 1;
     const timeout = numberOf(args, 'timeout', 1, longestTimeout) ?? defaultLimits.timeout;
@@ -81,7 +80,6 @@ export const alter: Command = {
         `The module has no sample: there is no .json file in '${samplesFolder(root, options)}'. See --sample.`,
       );
 
-    const sandbox = new Sandbox({ folder: __dirname, keepsSpare: false });
     try {
       const subject = { hook, ...sample, isGroupScheme: module.isGroupScheme };
       const session = { files: module.files, now, seed, env: options.env, timeout };
@@ -94,8 +92,6 @@ export const alter: Command = {
       return { stdout: format(report, terminal), notes: [], exitCode: hasFailed(report) ? 1 : 0 };
     } catch (error) {
       throw error instanceof RefusedRequest ? new UserError(error.message) : error;
-    } finally {
-      await sandbox.dispose();
     }
   },
 };

@@ -49,7 +49,7 @@ export const diff: Command = {
     'fail-on': { value: 'VERDICT', doc: `${failures.join(', ')} (default: breaking).` },
     format: formatOption(formats),
   },
-  async run(args, terminal) {
+  async run(args, terminal, sandbox) {
     const formatName = args.value('format') ?? 'text';
     const format = formatNamed(formats, formatName);
     const failOn = args.value('fail-on') ?? 'breaking';
@@ -62,14 +62,13 @@ export const diff: Command = {
     const fileSystem = new DiskFileSystem();
     const paths = args.positionals.length > 0 ? args.positionals : ['.'];
     const other = against === undefined ? { revision: base ?? 'HEAD' } : { folder: against };
-    const runs = !args.has('no-effects');
     const { modules, notes } = await reviewModules(
       fileSystem,
       paths,
       other,
       moduleShard(args),
       args.value('claims'),
-      runs,
+      args.has('no-effects') ? undefined : sandbox,
       terminal,
     );
     const unread = [...fileSystem.unread.files]

@@ -7,7 +7,6 @@ import { documentHtml } from '../../runtime/module-document/html.js';
 import { documentMarkdown } from '../../runtime/module-document/markdown.js';
 import { moduleDocumentOf } from '../../runtime/module-document/document.js';
 import type { ModuleDocument } from '../../runtime/module-document/parts.js';
-import { Sandbox } from '../../runtime/sandbox/node/sandbox.js';
 import { clock, timeZoneOf } from '../clock.js';
 import { GitError } from '../../disk/git/git.js';
 import type { Command } from '../command.js';
@@ -36,7 +35,7 @@ export const document: Command = {
     base: { value: 'REV', doc: 'Also list what changed since this revision of git.' },
     output: { value: 'FILE', doc: 'Write the document into this file.' },
   },
-  async run(args) {
+  async run(args, _, sandboxes) {
     const format = writerNamed(formats, args.value('format') ?? 'html');
     const fileSystem = new DiskFileSystem();
     const one = await oneModule(fileSystem, args.positionals);
@@ -45,20 +44,15 @@ export const document: Command = {
     const check = await readableModule(fileSystem, one);
     // Without some of its files it would be the document of another module.
     refuseUnread(fileSystem);
-    const sandbox = new Sandbox({ folder: __dirname, keepsSpare: false });
-    try {
-      const name = moduleName(one.root, check.files.get(configurationFileName)?.text ?? '');
-      const base = args.value('base');
-      const changes = base === undefined ? undefined : await changesSince(base, one, check);
-      const input = { fileSystem, check, timeZone, now, sandboxes: sandbox, changes };
-      const text = format(await moduleDocumentOf(input, name));
-      const output = args.value('output');
-      if (output === undefined) return { stdout: text, notes: [], exitCode: 0 };
-      await writeForUser([{ path: resolve(output), content: text }]);
-      return { stdout: '', notes: [], exitCode: 0 };
-    } finally {
-      await sandbox.dispose();
-    }
+    const name = moduleName(one.root, check.files.get(configurationFileName)?.text ?? '');
+    const base = args.value('base');
+    const changes = base === undefined ? undefined : await changesSince(base, one, check);
+    const input = { fileSystem, check, timeZone, now, sandboxes, changes };
+    const text = format(await moduleDocumentOf(input, name));
+    const output = args.value('output');
+    if (output === undefined) return { stdout: text, notes: [], exitCode: 0 };
+    await writeForUser([{ path: resolve(output), content: text }]);
+    return { stdout: '', notes: [], exitCode: 0 };
   },
 };
 

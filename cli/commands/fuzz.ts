@@ -8,7 +8,6 @@ import { MissingCode } from '../../runtime/alterations/hook-module.js';
 import { fuzz, requestsTo } from '../../runtime/fuzz/fuzz.js';
 import { isJsonObject, UnusableText } from '../../runtime/json-text.js';
 import { readSample } from '../../runtime/samples.js';
-import { Sandbox } from '../../runtime/sandbox/node/sandbox.js';
 import { readWhatIf } from '../../runtime/what-if/read-what-if.js';
 import { clock, timeZoneOf } from '../clock.js';
 import type { Command } from '../command.js';
@@ -42,7 +41,7 @@ export const fuzzCommand: Command = {
     save: { doc: 'Save each finding as a scenario, which fails until the code is fixed.' },
     format: formatOption(formats),
   },
-  async run(args, terminal) {
+  async run(args, terminal, sandbox) {
     const format = writerNamed(formats, args.value('format') ?? 'text');
     const seed = numberOf(args, 'seed', 0, largestSeed) ?? Math.floor(Math.random() * largestSeed);
     const runs = numberOf(args, 'runs', 1, mostFuzzRuns) ?? usualFuzzRuns;
@@ -73,18 +72,13 @@ export const fuzzCommand: Command = {
         `A scenario names a sample of the folder '${folder}': '${sampleName}' is none, so nothing can be saved.`,
       );
 
-    const sandbox = new Sandbox({ folder: __dirname, keepsSpare: false });
     const fuzzed: FuzzedHook[] = [];
-    try {
-      for (const hook of hooks) {
-        terminal.progress(`fuzzing ${oneLine(hook)}`);
-        const about = { module, hook, schema: schemas.get(hook) ?? [], requests: requestsTo(hook, requests) };
-        const report = await fuzz({ ...about, sample, sampleName, runs, seed, now, env: options.env }, sandbox);
-        const saved = args.has('save') ? await saveScenarios(root, options.layout.scenarios, report) : [];
-        fuzzed.push({ ...report, saved });
-      }
-    } finally {
-      await sandbox.dispose();
+    for (const hook of hooks) {
+      terminal.progress(`fuzzing ${oneLine(hook)}`);
+      const about = { module, hook, schema: schemas.get(hook) ?? [], requests: requestsTo(hook, requests) };
+      const report = await fuzz({ ...about, sample, sampleName, runs, seed, now, env: options.env }, sandbox);
+      const saved = args.has('save') ? await saveScenarios(root, options.layout.scenarios, report) : [];
+      fuzzed.push({ ...report, saved });
     }
     const sum = (count: (report: FuzzReport) => number) => fuzzed.reduce((total, report) => total + count(report), 0);
     const findings = sum((report) => report.findings.length);

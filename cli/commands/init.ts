@@ -17,6 +17,7 @@ import { newModule } from '../../language/new-module/new-module.js';
 import type { Arguments } from '../arguments.js';
 import type { Command } from '../command.js';
 import { writeForUser } from '../disk-file-system.js';
+import type { Sandboxes } from '../../runtime/sandbox/session.js';
 import { additionsTo } from '../init/additions.js';
 import { answersOf, type Ask, onTerminal } from '../init/questions.js';
 import { oneLine } from '../one-line.js';
@@ -47,12 +48,12 @@ export const init: Command = {
     ci: { value: 'SYSTEM', doc: `A pipeline for ${ciSystems.join(', ')} (default: ${newModuleDefaults.ci}).` },
     from: { doc: 'Add a tools file, scenarios and the pipeline to the module in DIR.' },
   },
-  async run(args) {
+  async run(args, _, sandbox) {
     const [given = '.', ...more] = args.positionals;
     if (more.length > 0) throw new UserError(`One folder at a time: '${args.positionals.join("', '")}' were given.`);
     const folder = resolve(given);
     const files = args.has('from')
-      ? await additions(args, folder)
+      ? await additions(args, folder, sandbox)
       : newModule(await wantedModule(args, folder, onTerminal()), packageJson.version);
     await writeNewFiles(folder, files);
     const place = shownPath(folder);
@@ -65,11 +66,11 @@ export const init: Command = {
   },
 };
 
-function additions(args: Arguments, folder: string): Promise<Readonly<Record<string, string>>> {
+function additions(args: Arguments, folder: string, sandbox: Sandboxes): Promise<Readonly<Record<string, string>>> {
   const useless = ofNewModule.find((option) => args.has(option));
   if (useless !== undefined)
     throw new UserError(`Options --from and --${useless} do not go together: --from changes nothing in the module.`);
-  return additionsTo(folder, choice(args, 'ci', ciSystems) ?? newModuleDefaults.ci, packageJson.version);
+  return additionsTo(folder, choice(args, 'ci', ciSystems) ?? newModuleDefaults.ci, packageJson.version, sandbox);
 }
 
 /** @throws {UserError} for a value that no module can have */

@@ -23,8 +23,7 @@ import {
 import { renderSvg } from '../../runtime/lifecycle/svg.js';
 import { moduleMoney } from '../../runtime/module-money.js';
 import { readAlterationSample } from '../../runtime/samples.js';
-import { Sandbox } from '../../runtime/sandbox/node/sandbox.js';
-import type { SessionRequest } from '../../runtime/sandbox/session.js';
+import type { Sandboxes, SessionRequest } from '../../runtime/sandbox/session.js';
 import { timeZoneOf } from '../clock.js';
 import type { Command, Terminal } from '../command.js';
 import { DiskFileSystem } from '../disk-file-system.js';
@@ -75,7 +74,7 @@ export const lifecycle: Command = {
     },
     format: formatOption(formats),
   },
-  async run(args, terminal) {
+  async run(args, terminal, sandbox) {
     const format = writerNamed(formats, args.value('format') ?? 'text');
     const fileSystem = new DiskFileSystem();
     const { root, options } = await oneModule(fileSystem, args.positionals);
@@ -108,30 +107,26 @@ export const lifecycle: Command = {
           : { ...(await otherModule(fileSystem, other)), name: other, isOtherModule: true },
     };
     const report = isCalled
-      ? await withCode(input, fileSystem, root, options, args.value('sample') ?? file.sample)
+      ? await withCode(input, fileSystem, root, options, args.value('sample') ?? file.sample, sandbox)
       : runLifecycle(input);
     return { stdout: format(report, money, terminal), notes: [], exitCode: failureOf(report, file) === null ? 0 : 1 };
   },
 };
 
-/** Runs it in a sandbox of its own. @throws {UserError} if there is no code, or the sample cannot be used */
+/** @throws {UserError} if there is no code, or the sample cannot be used */
 async function withCode(
   input: LifecycleInput,
   fileSystem: DiskFileSystem,
   root: string,
   options: AnalysisOptions,
   sampleName: string | undefined,
+  sandbox: Sandboxes,
 ): Promise<LifecycleReport> {
   const { files } = await readModule(fileSystem, root, options);
   const sample = await readSampleOf(fileSystem, root, options, sampleName, readAlterationSample);
-  const sandbox = new Sandbox({ folder: __dirname, keepsSpare: false });
-  try {
-    const open = (request: SessionRequest) => sandbox.open(request);
-    const code = { files, env: options.env, seed: lifeSeed, sample: sample ?? noSample, open };
-    return await runLifecycleWithCode(input, code);
-  } finally {
-    await sandbox.dispose();
-  }
+  const open = (request: SessionRequest) => sandbox.open(request);
+  const code = { files, env: options.env, seed: lifeSeed, sample: sample ?? noSample, open };
+  return runLifecycleWithCode(input, code);
 }
 
 /** @throws {UserError} if the file is not a lifecycle file */

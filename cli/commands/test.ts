@@ -4,7 +4,6 @@ import { indentedJson } from '../../protocol/indented-json.js';
 import type { TestEntry, TestReport, TestReports } from '../../protocol/tests.js';
 import { runLifecycles } from '../../runtime/lifecycle/run-lifecycles.js';
 import { runScenarios } from '../../runtime/scenarios/run-scenarios.js';
-import { Sandbox } from '../../runtime/sandbox/node/sandbox.js';
 import { Coverage } from '../../runtime/tests/coverage.js';
 import { runUnitTests } from '../../runtime/tests/run-unit-tests.js';
 import { testReport, testReports } from '../../runtime/tests/test-kinds.js';
@@ -56,7 +55,7 @@ export const test: Command = {
     shard: moduleShardOption,
     format: formatOption(formats),
   },
-  async run(args, terminal) {
+  async run(args, terminal, sandboxes) {
     const format = writerNamed(formats, args.value('format') ?? 'text');
     const fileSystem = new DiskFileSystem();
     const isSharded = args.value('shard') !== undefined;
@@ -76,7 +75,6 @@ export const test: Command = {
     const chromium = pictures === undefined ? undefined : await printing(chromiumFor(process.env));
     const letters: PicturedLetter[] = [];
 
-    const sandboxes = new Sandbox({ folder: __dirname, keepsSpare: false });
     let ended = 0;
     const testOne = async ({ root, label, options }: OneModule): Promise<TestReport> => {
       const timeZone = timeZoneOf(options.timeZone);
@@ -96,20 +94,16 @@ export const test: Command = {
       for (const kind of wanted) for (const one of (await runners[kind]?.(setting)) ?? []) tests.push(one);
       return testReport(label, tests, coverage);
     };
-    try {
-      const reports: TestReport[] = [];
-      for (const module of modules) reports.push(await testOne(module));
-      const [only] = reports;
-      const report = isSharded || !only ? testReports(reports) : only;
-      const written =
-        pictures === undefined || chromium === undefined || letters.length === 0
-          ? []
-          : await printing(writePictures(chromium, letters, pictures));
-      const notes = pictures === undefined ? [] : [picturesNote(written, pictures)];
-      return { stdout: format(report, terminal), notes, exitCode: report.failed > 0 ? 1 : 0 };
-    } finally {
-      await sandboxes.dispose();
-    }
+    const reports: TestReport[] = [];
+    for (const module of modules) reports.push(await testOne(module));
+    const [only] = reports;
+    const report = isSharded || !only ? testReports(reports) : only;
+    const written =
+      pictures === undefined || chromium === undefined || letters.length === 0
+        ? []
+        : await printing(writePictures(chromium, letters, pictures));
+    const notes = pictures === undefined ? [] : [picturesNote(written, pictures)];
+    return { stdout: format(report, terminal), notes, exitCode: report.failed > 0 ? 1 : 0 };
   },
 };
 

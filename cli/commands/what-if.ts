@@ -9,7 +9,6 @@ import { Mismatch } from '../../protocol/shape.js';
 import { changedSince, isFailure, whatIfReport, type WhatIfReport, type WhatIfRow } from '../../protocol/what-if.js';
 import { MissingCode } from '../../runtime/alterations/hook-module.js';
 import { UnusableText } from '../../runtime/json-text.js';
-import { Sandbox } from '../../runtime/sandbox/node/sandbox.js';
 import { whatIfCsv, whatIfMarkdown } from '../../runtime/what-if/export.js';
 import { readWhatIf } from '../../runtime/what-if/read-what-if.js';
 import { whatIf, type WhatIfRequest } from '../../runtime/what-if/what-if.js';
@@ -50,7 +49,7 @@ export const whatIfCommand: Command = {
     },
     format: formatOption(formats),
   },
-  async run(args, terminal) {
+  async run(args, terminal, sandbox) {
     const format = writerNamed(formats, args.value('format') ?? 'text');
     const fileSystem = new DiskFileSystem();
     const { root, label, options } = await oneModule(fileSystem, args.positionals);
@@ -67,24 +66,19 @@ export const whatIfCommand: Command = {
       input.module.hooks.map(({ key }) => key),
     );
 
-    const sandbox = new Sandbox({ folder: __dirname, keepsSpare: false });
-    try {
-      const requests = [...given, ...input.requests];
-      const found = await whatIf({ ...input, requests, now, seed, env: options.env }, sandbox, {
-        lanes: availableParallelism(),
-        ended: ({ done, all }) => terminal.progress(`${String(done)} of ${counted(all, 'run')}`),
-      });
-      const report: WhatIfReport = { version: 1, module: label, now: new Date(now).toISOString(), seed, ...found };
-      const isWrong = baseline ? changedSince(baseline.rows, report.rows).length > 0 : report.rows.some(isFailure);
-      const { leftOut } = input;
-      return {
-        stdout: format(report, baseline?.rows, terminal),
-        notes: leftOut,
-        exitCode: leftOut.length > 0 ? 2 : isWrong ? 1 : 0,
-      };
-    } finally {
-      await sandbox.dispose();
-    }
+    const requests = [...given, ...input.requests];
+    const found = await whatIf({ ...input, requests, now, seed, env: options.env }, sandbox, {
+      lanes: availableParallelism(),
+      ended: ({ done, all }) => terminal.progress(`${String(done)} of ${counted(all, 'run')}`),
+    });
+    const report: WhatIfReport = { version: 1, module: label, now: new Date(now).toISOString(), seed, ...found };
+    const isWrong = baseline ? changedSince(baseline.rows, report.rows).length > 0 : report.rows.some(isFailure);
+    const { leftOut } = input;
+    return {
+      stdout: format(report, baseline?.rows, terminal),
+      notes: leftOut,
+      exitCode: leftOut.length > 0 ? 2 : isWrong ? 1 : 0,
+    };
   },
 };
 

@@ -1,4 +1,5 @@
 /** Two states of modules → the review of each. */
+import type { Sandboxes } from '../../runtime/sandbox/session.js';
 import { counted } from '../../protocol/counted.js';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
@@ -21,7 +22,6 @@ import {
 import { memberText, parseJson } from '../../language/syntax/index.js';
 import type { ModuleReview, ReviewedDifference, ReviewEffects } from '../../protocol/review.js';
 import { moduleEffects } from '../../runtime/effects/module-effects.js';
-import { Sandbox } from '../../runtime/sandbox/node/sandbox.js';
 import { timeZoneOf } from '../clock.js';
 import type { Terminal } from '../command.js';
 import type { DiskFileSystem } from '../disk-file-system.js';
@@ -46,7 +46,7 @@ const noRules = new RuleSet([]);
 /**
  * @param isWanted by the label of a module: others are left out
  * @param claims the path of a file with exported claims
- * @param runs whether both states are run, to show what comes out otherwise: that runs the code of the modules
+ * @param sandbox if both states are run, to show what comes out otherwise: that runs the code of the modules
  * @throws {UserError} if there is no module, or the other state cannot be read
  */
 export async function reviewModules(
@@ -55,24 +55,7 @@ export async function reviewModules(
   other: Other,
   isWanted: (label: string) => boolean,
   claims: string | undefined,
-  runs: boolean,
-  terminal: Terminal,
-): Promise<ReviewedModules> {
-  const sandbox = new Sandbox({ folder: __dirname, keepsSpare: false });
-  try {
-    return await reviewWith(runs ? sandbox : undefined, fileSystem, paths, other, isWanted, claims, terminal);
-  } finally {
-    await sandbox.dispose();
-  }
-}
-
-async function reviewWith(
-  sandbox: Sandbox | undefined,
-  fileSystem: DiskFileSystem,
-  paths: readonly string[],
-  other: Other,
-  isWanted: (label: string) => boolean,
-  claims: string | undefined,
+  sandbox: Sandboxes | undefined,
   terminal: Terminal,
 ): Promise<ReviewedModules> {
   const compared: ComparedModule[] = [];
@@ -126,7 +109,7 @@ interface ComparedModule {
 }
 
 async function compare(
-  sandbox: Sandbox | undefined,
+  sandbox: Sandboxes | undefined,
   fileSystem: FileSystem,
   state: State,
   path: string,

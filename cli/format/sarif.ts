@@ -61,16 +61,16 @@ const levels = {
   hint: 'note',
 } as const satisfies Record<Severity, string>;
 
-function ruleOf({ id, severity, docs }: Rule) {
+function ruleOf({ id, severity, summary, rationale }: Rule) {
   const page = `${repository}/blob/v${packageJson.version}/docs/rules/${id}.md`;
   return {
     id,
-    shortDescription: { text: docs.summary },
-    fullDescription: { text: docs.rationale },
+    shortDescription: { text: summary },
+    fullDescription: { text: rationale },
     helpUri: page,
     help: {
-      text: `${docs.summary} ${page}`,
-      markdown: `${docs.summary}\n\n${docs.rationale}\n\n[More](${page})`,
+      text: `${summary} ${page}`,
+      markdown: `${summary}\n\n${rationale}\n\n[More](${page})`,
     },
     defaultConfiguration: { level: levels[severity] },
     properties: { tags: [id.slice(0, id.indexOf('/'))] },

@@ -19,7 +19,7 @@ import { previewClaim } from '../../runtime/claims/preview.js';
 import { UnusableText } from '../../runtime/json-text.js';
 import { uriInModule } from '../../runtime/module-uri.js';
 import { readSample, sampleNames, sampleUri } from '../../runtime/samples.js';
-import { Sandbox } from '../../runtime/sandbox/node/sandbox.js';
+import type { Sandboxes } from '../../runtime/sandbox/session.js';
 import { claimExpectations } from '../../runtime/scenarios/claim-expectations.js';
 import { asJson } from '../../runtime/scenarios/expectations.js';
 import { scenarioText } from '../../runtime/scenarios/scenario-text.js';
@@ -52,6 +52,7 @@ export async function additionsTo(
   folder: string,
   ci: CiSystem,
   version: string,
+  sandbox: Sandboxes,
 ): Promise<Readonly<Record<string, string>>> {
   const fileSystem = new DiskFileSystem();
   const root = pathToFileURL(folder).href;
@@ -65,7 +66,7 @@ export async function additionsTo(
   const isAbove = uri !== undefined && uri !== uriInModule(root, toolsFileName);
   const subject: Subject = { fileSystem, root, options, now: new Date().toISOString().slice(0, 10) };
   const claims = await claimScenarios(subject);
-  const alterations = await alterationScenarios(subject);
+  const alterations = await alterationScenarios(subject, sandbox);
   refuseUnread(fileSystem);
   return {
     ...(!isAbove && {
@@ -105,7 +106,10 @@ async function claimScenarios({ fileSystem, root, options, now }: Subject): Prom
 }
 
 /** For each hook, the first request made from its form that is applied to a sample, else the first. */
-async function alterationScenarios({ fileSystem, root, options, now }: Subject): Promise<Record<string, string>> {
+async function alterationScenarios(
+  { fileSystem, root, options, now }: Subject,
+  sandbox: Sandboxes,
+): Promise<Record<string, string>> {
   const input = await usable(() => readWhatIf(fileSystem, root, options));
   if (!input) return {};
   const { module, samples, schemas } = input;
@@ -113,35 +117,30 @@ async function alterationScenarios({ fileSystem, root, options, now }: Subject):
   const seed = 1;
   const session = { files: module.files, now: clock(now, timeZoneOf(options.timeZone)), seed, env: options.env };
   const found: Record<string, string> = {};
-  const sandbox = new Sandbox({ folder: __dirname, keepsSpare: false });
-  try {
-    for (const hook of definedHooks) {
-      let first: string | undefined;
-      let applied: string | undefined;
-      for (const [name, sample] of samples)
-        for (const data of applied === undefined ? generateRequests(schemas.get(hook) ?? null, sample) : []) {
-          if (applied !== undefined) break;
-          const { policy, policyholder = null } = sample;
-          const subject = { hook, policy: policy as JsonObject, policyholder, isGroupScheme: module.isGroupScheme };
-          const run = { subject, data, apply: true, definedHooks, session };
-          const report = await runAlteration(run, (request) => sandbox.open(request));
-          const scenario = indentedJson({
-            kind: 'alteration',
-            sample: name,
-            now,
-            hook,
-            data,
-            apply: true,
-            expect: seen(report),
-          });
-          first ??= scenario;
-          if (report.policy) applied = scenario;
-        }
-      const scenario = applied ?? first;
-      if (scenario !== undefined) found[hook] = scenario;
-    }
-  } finally {
-    await sandbox.dispose();
+  for (const hook of definedHooks) {
+    let first: string | undefined;
+    let applied: string | undefined;
+    for (const [name, sample] of samples)
+      for (const data of applied === undefined ? generateRequests(schemas.get(hook) ?? null, sample) : []) {
+        if (applied !== undefined) break;
+        const { policy, policyholder = null } = sample;
+        const subject = { hook, policy: policy as JsonObject, policyholder, isGroupScheme: module.isGroupScheme };
+        const run = { subject, data, apply: true, definedHooks, session };
+        const report = await runAlteration(run, (request) => sandbox.open(request));
+        const scenario = indentedJson({
+          kind: 'alteration',
+          sample: name,
+          now,
+          hook,
+          data,
+          apply: true,
+          expect: seen(report),
+        });
+        first ??= scenario;
+        if (report.policy) applied = scenario;
+      }
+    const scenario = applied ?? first;
+    if (scenario !== undefined) found[hook] = scenario;
   }
   return found;
 }

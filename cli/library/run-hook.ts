@@ -3,7 +3,7 @@ import { loadHookModule } from '../../runtime/alterations/hook-module.js';
 import { runAlteration } from '../../runtime/alterations/run-alteration.js';
 import { isJsonObject } from '../../runtime/json-text.js';
 import { defaultLimits } from '../../runtime/sandbox/limits.js';
-import { Sandbox } from '../../runtime/sandbox/node/sandbox.js';
+import { inSandbox } from '../in-sandbox.js';
 import { clock, timeZoneOf } from '../clock.js';
 import { UserError } from '../user-error.js';
 import { fileSystemOf, optionsOf, root } from './in-memory.js';
@@ -39,20 +39,15 @@ export async function runHook(files: ModuleFiles, request: HookRequest): Promise
   const { policy, policyholder = null } = sampleOf(files, request.sample) ?? {};
   if (!isJsonObject(policy)) throw new UserError('There is no sample with a policy.');
   const now = clock(request.now, timeZoneOf(options.timeZone));
-  const sandbox = new Sandbox({ folder: __dirname, keepsSpare: false });
-  try {
-    const { places: _, ...report } = await runAlteration(
-      {
-        subject: { hook, policy, policyholder, isGroupScheme: module.isGroupScheme },
-        data,
-        apply,
-        definedHooks: module.hooks.map(({ key }) => key),
-        session: { files: module.files, now, seed, env: options.env, timeout },
-      },
-      (session) => sandbox.open(session),
-    );
-    return report;
-  } finally {
-    await sandbox.dispose();
-  }
+  const run = {
+    subject: { hook, policy, policyholder, isGroupScheme: module.isGroupScheme },
+    data,
+    apply,
+    definedHooks: module.hooks.map(({ key }) => key),
+    session: { files: module.files, now, seed, env: options.env, timeout },
+  };
+  const { places: _, ...report } = await inSandbox((sandboxes) =>
+    runAlteration(run, (session) => sandboxes.open(session)),
+  );
+  return report;
 }

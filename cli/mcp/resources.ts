@@ -20,7 +20,7 @@ export function registerResources(server: McpServer, roots: Roots): void {
     server.registerResource(
       rule.id,
       `platform-config://rules/${rule.id}`,
-      { title: rule.id, description: rule.docs.summary, mimeType: 'text/markdown' },
+      { title: rule.id, description: rule.summary, mimeType: 'text/markdown' },
       ({ href }) => ({ contents: [{ uri: href, mimeType: 'text/markdown', text: rulePage(rule) }] }),
     );
   for (const page of readdirSync(reference).sort()) {

@@ -1,6 +1,7 @@
 import { parseArguments } from '../arguments.js';
 import type { Command } from '../command.js';
 import { commonOptions } from '../help.js';
+import { inSandbox } from '../in-sandbox.js';
 
 /** A terminal that shows nothing: standard output belongs to the protocol. */
 export const silent = {
@@ -23,7 +24,7 @@ export async function runCommand(
 ): Promise<unknown> {
   const given = Object.entries({ ...options, format: 'json' }).flatMap(([name, value]) => argumentsOf(name, value));
   const parsed = parseArguments([...given, ...positionals], { ...command.options, ...commonOptions });
-  const { stdout } = await command.run(parsed, silent);
+  const { stdout } = await inSandbox((sandboxes) => command.run(parsed, silent, sandboxes));
   return JSON.parse(stdout) as unknown;
 }
 

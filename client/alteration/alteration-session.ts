@@ -5,14 +5,14 @@ import type {
   AlterationRequest,
   AlterationRun,
 } from '../../protocol/panels/alteration.js';
-import type {
-  AlterationHooks,
-  AlterationModule,
-  HookFormParams,
-  ModuleFileParams,
-  ModuleFault,
-  RunAlterationParams,
-  RunAlterationResult,
+import {
+  alterationModule,
+  type AlterationHooks,
+  type HookFormParams,
+  type ModuleFileParams,
+  type ModuleFault,
+  type RunAlterationParams,
+  type RunAlterationResult,
 } from '../../protocol/lsp.js';
 import type { HookForm, OfferedHookForm } from '../../protocol/hook-form.js';
 import type { JsonObject, JsonValue, LocatedReport } from '../../protocol/sandbox.js';
@@ -96,7 +96,7 @@ export class AlterationSession {
     this.#host.show({
       type: 'show',
       state: this.#state,
-      module: this.#module && moduleOf(this.#module),
+      module: this.#module && alterationModule(this.#module),
       trusted: this.#host.isTrusted(),
       run: this.#run,
       form: this.#form,
@@ -229,8 +229,4 @@ const notAnswered: RunAlterationResult = { report: null, fault: null, policy: nu
 
 function notRun(message: string): RunAlterationResult {
   return { ...notAnswered, fault: { message, place: null } };
-}
-
-function moduleOf({ name, hooks, samples, sampleDetails, money }: AlterationHooks): AlterationModule {
-  return { name, hooks, samples, sampleDetails, money };
 }

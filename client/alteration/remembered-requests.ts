@@ -22,11 +22,7 @@ const longestHistory = 10;
 
 /** The latest requests of each module in this workspace. */
 export class RememberedRequests {
-  readonly #store: vscode.Memento;
-
-  constructor(store: vscode.Memento) {
-    this.#store = store;
-  }
+  constructor(private readonly store: vscode.Memento) {}
 
   /** The last choice. @param root the URI of the module's folder */
   choice(root: string): Pick<AlterationRequest, 'hook' | 'sample'> | undefined {
@@ -60,11 +56,11 @@ export class RememberedRequests {
   }
 
   #keep(root: string, request: Remembered): void {
-    void this.#store.update(keyOf(root), request);
+    void this.store.update(keyOf(root), request);
   }
 
   #of(root: string): Remembered | undefined {
-    return readAs(remembered, this.#store.get(keyOf(root)));
+    return readAs(remembered, this.store.get(keyOf(root)));
   }
 }
 

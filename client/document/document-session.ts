@@ -16,20 +16,18 @@ export interface DocumentHost {
 export class DocumentSession {
   /** Requests the letter and shows it. */
   readonly refresh = oneAtATime(() => this.#update());
-  readonly #host: DocumentHost;
-  #state: DocumentPanelState;
   readonly #edits = new PageEdits();
   readonly #images = new Map<string, LetterImage>();
   /** What was last shown; undefined at first. */
   #shown: LetterResult | null | undefined;
 
-  constructor(state: DocumentPanelState, host: DocumentHost) {
-    this.#state = state;
-    this.#host = host;
-  }
+  constructor(
+    private state: DocumentPanelState,
+    private readonly host: DocumentHost,
+  ) {}
 
   get request(): LetterChoice {
-    return this.#state.request;
+    return this.state.request;
   }
 
   /** What was last shown. */
@@ -51,7 +49,7 @@ export class DocumentSession {
   }
 
   take(change: Partial<LetterChoice>): void {
-    this.#state = { ...this.#state, request: { ...this.request, ...change } };
+    this.state = { ...this.state, request: { ...this.request, ...change } };
     this.refresh();
   }
 
@@ -62,10 +60,10 @@ export class DocumentSession {
   }
 
   async #ask(): Promise<LetterResult | null> {
-    const { uri, request } = this.#state;
+    const { uri, request } = this.state;
     try {
       const images = [...this.#images.values()].map(({ version }) => version);
-      const result = await this.#host.letter({ uri, choice: request, images });
+      const result = await this.host.letter({ uri, choice: request, images });
       if (result) return this.#withImages(result);
       // While the server restarts, the last letter stays.
       return result === undefined && this.#shown ? { ...this.#shown, letter: null, fault: noAnswer(result) } : null;
@@ -105,6 +103,6 @@ export class DocumentSession {
   }
 
   #show(result: LetterResult | null, edit: number): void {
-    this.#host.show({ type: 'show', state: this.#state, result, edit });
+    this.host.show({ type: 'show', state: this.state, result, edit });
   }
 }

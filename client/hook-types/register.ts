@@ -31,15 +31,12 @@ export function registerHookTypes(context: Pick<PanelContext, 'server' | 'store'
 }
 
 class ServedTypes {
-  readonly #server: LanguageServer;
   /** By the root of the module. */
   readonly #sent = new Map<string, { readonly version: string; readonly types: HookTypesOfModule }>();
   #isAsking = false;
   #isChanged = false;
 
-  constructor(server: LanguageServer) {
-    this.#server = server;
-  }
+  constructor(private readonly server: LanguageServer) {}
 
   /** One request at a time, always for the latest state. */
   async changed(): Promise<void> {
@@ -62,7 +59,7 @@ class ServedTypes {
     for (const { languageId, uri } of vscode.workspace.textDocuments) {
       if (languageId !== 'javascript' || uri.scheme !== 'file') continue;
       const known = [...this.#sent].find(([root]) => uri.toString().startsWith(`${root}/`))?.[1];
-      const answer = await this.#server.request(HookTypesRequest, {
+      const answer = await this.server.request(HookTypesRequest, {
         uri: uri.toString(),
         known: known?.version ?? null,
       });

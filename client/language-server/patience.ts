@@ -5,14 +5,11 @@ const leastPatience = 1000;
 
 /** How long answers of file systems are waited for. A module has many files: those of a file system that is stuck wait together, not one after the other. */
 export class Patience {
-  readonly #now: () => number;
   /** When the requests without an answer were sent, by file system. */
   readonly #waiting = new Map<string, Set<{ readonly since: number }>>();
 
   /** @param now in milliseconds */
-  constructor(now: () => number = () => performance.now()) {
-    this.#now = now;
-  }
+  constructor(private readonly now: () => number = () => performance.now()) {}
 
   /**
    * For how many milliseconds a request waits.
@@ -22,7 +19,7 @@ export class Patience {
   with(fileSystem: string, result: Promise<unknown>): number {
     const waiting = this.#waiting.get(fileSystem) ?? new Set();
     this.#waiting.set(fileSystem, waiting);
-    const request = { since: this.#now() };
+    const request = { since: this.now() };
     waiting.add(request);
     void result.then(() => waiting.delete(request));
     // They are in the order of their requests.

@@ -37,24 +37,22 @@ export interface LifecycleHost {
 export class LifecycleSession {
   /** Requests the timeline and shows it. */
   readonly refresh = oneAtATime(() => this.#update());
-  readonly #host: LifecycleHost;
-  #state: LifecyclePanelState;
   readonly #edits = new PageEdits();
   /** What was last shown; undefined at first. */
   #shown: LifecycleResult | null | undefined;
 
-  constructor(state: LifecyclePanelState, host: LifecycleHost) {
-    this.#state = state;
-    this.#host = host;
-  }
+  constructor(
+    private state: LifecyclePanelState,
+    private readonly host: LifecycleHost,
+  ) {}
 
   /** The URI of the module's folder. */
   get uri(): string {
-    return this.#state.uri;
+    return this.state.uri;
   }
 
   get request(): LifecycleChoice {
-    return this.#state.request;
+    return this.state.request;
   }
 
   /** What was last shown. */
@@ -78,7 +76,7 @@ export class LifecycleSession {
   }
 
   take(request: LifecycleChoice): void {
-    this.#state = { uri: this.uri, request };
+    this.state = { uri: this.uri, request };
     this.refresh();
   }
 
@@ -87,7 +85,7 @@ export class LifecycleSession {
     try {
       const { params, fault } = await this.#paramsOf(this.request);
       if (fault) return { text: null, fault };
-      const found = await this.#host.exported({ ...params, format });
+      const found = await this.host.exported({ ...params, format });
       return found ?? { text: null, fault: noAnswer(found) };
     } catch (error) {
       return { text: null, fault: faultOf(error) };
@@ -105,7 +103,7 @@ export class LifecycleSession {
   async #ask(request: LifecycleChoice): Promise<LifecycleResult | null> {
     try {
       const { params, fault } = await this.#paramsOf(request);
-      const found = await this.#host.lifecycle(params);
+      const found = await this.host.lifecycle(params);
       if (found) return fault && !found.fault ? { ...found, fault } : found;
       // While the server restarts, the last known state stays valid.
       return found === undefined && this.#shown ? withoutReport(this.#shown, noAnswer(found)) : null;
@@ -131,7 +129,7 @@ export class LifecycleSession {
   async #against(opponent: LifecycleChoice['against']): Promise<LifecycleAgainst | null> {
     if (opponent === null) return null;
     if (opponent.kind === 'commit') {
-      const commit = await this.#host.lastCommitted();
+      const commit = await this.host.lastCommitted();
       const configuration = commit?.files.find(({ uri }) => uri === `${commit.root}/${configurationFileName}`)?.text;
       if (!commit || configuration === undefined) return null;
       return { label: 'the last commit', configuration, module: null, state: commit };
@@ -141,8 +139,8 @@ export class LifecycleSession {
   }
 
   #show(result: LifecycleResult | null, edit: number): void {
-    const hasCommits = this.#host.hasCommits();
-    this.#host.show({ type: 'show', state: this.#state, result, hasCommits, edit });
+    const hasCommits = this.host.hasCommits();
+    this.host.show({ type: 'show', state: this.state, result, hasCommits, edit });
   }
 }
 

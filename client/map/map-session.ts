@@ -19,8 +19,6 @@ export interface MapHost {
 export class MapSession {
   /** Requests the map and shows it. */
   readonly refresh = oneAtATime(() => this.#update());
-  readonly #host: MapHost;
-  #state: MapPanelState;
   #name = '';
   #version: string | null = null;
   #map: ClaimMap | null = null;
@@ -29,10 +27,10 @@ export class MapSession {
   #untested: MapShowMessage['untested'] = null;
   #isKnown = false;
 
-  constructor(state: MapPanelState, host: MapHost) {
-    this.#state = state;
-    this.#host = host;
-  }
+  constructor(
+    private state: MapPanelState,
+    private readonly host: MapHost,
+  ) {}
 
   /** Why the map cannot be shown. */
   get fault(): ModuleFault | null {
@@ -46,20 +44,20 @@ export class MapSession {
   }
 
   look(look: MapLook): void {
-    const before = this.#state.look.filter;
-    this.#state = { ...this.#state, look };
+    const before = this.state.look.filter;
+    this.state = { ...this.state, look };
     // Scenarios are played for nothing else.
     if (look.filter === 'untested' && before !== 'untested') this.refresh();
   }
 
   async #update(): Promise<void> {
-    const { uri } = this.#state;
+    const { uri } = this.state;
     try {
-      const answer = await this.#host.map({ uri, known: this.#version });
+      const answer = await this.host.map({ uri, known: this.#version });
       this.#isMissing = answer === null;
       if (answer) this.#take(answer);
       else this.#fault = noAnswer(answer);
-      if (this.#state.look.filter === 'untested') await this.#findUntested();
+      if (this.state.look.filter === 'untested') await this.#findUntested();
     } catch (error) {
       this.#fault = { message: `The map cannot be drawn: ${messageOf(error)}`, place: null };
     }
@@ -77,7 +75,7 @@ export class MapSession {
   }
 
   async #findUntested(): Promise<void> {
-    const found = await this.#host.scenarios();
+    const found = await this.host.scenarios();
     // While the form cannot be read, the last known ones stay, as the map does.
     if (!found?.unexercised) return;
     const untested: Record<string, string[]> = {};
@@ -86,9 +84,9 @@ export class MapSession {
   }
 
   #show(): void {
-    this.#host.show({
+    this.host.show({
       type: 'show',
-      state: this.#state,
+      state: this.state,
       name: this.#name,
       map: this.#map,
       fault: this.#fault,

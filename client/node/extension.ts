@@ -8,7 +8,7 @@ import { registerAgents } from './agents/register.js';
 import { diskStore } from './disk-store.js';
 
 /** Node options: the same as in the first line of programs/editor.ts, which explains them. */
-const execArgv = ['--max-semi-space-size=8'];
+const execArgv = ['--min-semi-space-size=8', '--max-semi-space-size=16'];
 
 const host: ClientHost = {
   registerAgents,

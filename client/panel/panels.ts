@@ -12,14 +12,12 @@ type Changes = (listener: () => void) => vscode.Disposable;
 
 /** The panels of one kind, at most one for each module. They stay open when the extension stops: VS Code restores them at the next start. */
 export class Panels<Protocol extends PanelProtocol, Content extends Panel<Protocol>> {
-  readonly #context: PanelContext;
-  readonly #kind: PanelKind<Protocol, Content>;
   readonly #open = new Set<OpenPanel<Protocol, Content>>();
 
-  constructor(context: PanelContext, kind: PanelKind<Protocol, Content>) {
-    this.#context = context;
-    this.#kind = kind;
-  }
+  constructor(
+    private readonly context: PanelContext,
+    private readonly kind: PanelKind<Protocol, Content>,
+  ) {}
 
   /**
    * Shows the panel of a module: the open one, or a new one.
@@ -37,7 +35,7 @@ export class Panels<Protocol extends PanelProtocol, Content extends Panel<Protoc
     ) => Protocol['state'] | undefined | Promise<Protocol['state'] | undefined>,
     change?: (content: Content, state: Protocol['state']) => void,
   ): Promise<Content | undefined> {
-    const { server, front } = this.#context;
+    const { server, front } = this.context;
     // Before anything else opens.
     const subject = (file === undefined ? front.current : undefined) ?? {};
     const module = await chooseModule(server, file ?? front.file);
@@ -49,12 +47,12 @@ export class Panels<Protocol extends PanelProtocol, Content extends Panel<Protoc
       open.reveal();
       return open.content;
     }
-    const { viewType, title, preserveFocus } = this.#kind;
+    const { viewType, title, preserveFocus } = this.kind;
     const column = { viewColumn: columnForPanels(), preserveFocus };
     return this.#add(
       vscode.window.createWebviewPanel(
         viewType,
-        `${title}: ${this.#context.names.title(module)}`,
+        `${title}: ${this.context.names.title(module)}`,
         column,
         webviewPanelOptions,
       ),
@@ -68,14 +66,14 @@ export class Panels<Protocol extends PanelProtocol, Content extends Panel<Protoc
       for (const panel of this.#open) panel.refresh();
     };
     return vscode.Disposable.from(
-      vscode.window.registerWebviewPanelSerializer(this.#kind.viewType, {
+      vscode.window.registerWebviewPanelSerializer(this.kind.viewType, {
         deserializeWebviewPanel: (panel, saved: unknown) => {
-          this.#bringBack(panel, readAs(this.#kind.state, saved));
+          this.#bringBack(panel, readAs(this.kind.state, saved));
           return Promise.resolve();
         },
       }),
-      ...[this.#context.server.onModulesChanged, ...changes].map((listen) => listen(refresh)),
-      this.#context.names.onChanged(() => {
+      ...[this.context.server.onModulesChanged, ...changes].map((listen) => listen(refresh)),
+      this.context.names.onChanged(() => {
         for (const panel of this.#open) panel.showTitle();
       }),
     );
@@ -95,8 +93,8 @@ export class Panels<Protocol extends PanelProtocol, Content extends Panel<Protoc
   }
 
   #add(panel: vscode.WebviewPanel, state: Protocol['state']): Content {
-    const added = new OpenPanel(this.#kind, panel, state, this.#context);
-    const { front } = this.#context;
+    const added = new OpenPanel(this.kind, panel, state, this.context);
+    const { front } = this.context;
     this.#open.add(added);
     front.add(added);
     panel.onDidDispose(() => {

@@ -36,8 +36,6 @@ const notRun: Omit<ReviewRun, 'isOutdated'> = { status: 'none', effects: null, f
 export class ReviewSession {
   /** Compares with the base that is known, and shows the result. */
   readonly refresh = oneAtATime(() => this.#update());
-  readonly #host: ReviewHost;
-  #state: ReviewPanelState;
   #base: ReadBase | undefined;
   /** Why the base cannot be read. */
   #baseFault: ModuleFault | null = null;
@@ -54,13 +52,13 @@ export class ReviewSession {
   #fingerprint: string | undefined;
   #cancel: () => void = () => undefined;
 
-  constructor(state: ReviewPanelState, host: ReviewHost) {
-    this.#state = state;
-    this.#host = host;
-  }
+  constructor(
+    private state: ReviewPanelState,
+    private readonly host: ReviewHost,
+  ) {}
 
   get base(): string {
-    return this.#state.base;
+    return this.state.base;
   }
 
   /** The revision as it was read; undefined before, and if it cannot be. */
@@ -80,7 +78,7 @@ export class ReviewSession {
 
   /** Compares with another revision. */
   compareWith(base: string): void {
-    this.#state = { ...this.#state, base };
+    this.state = { ...this.state, base };
     this.#isRunWanted = true;
     this.repositoryChanged();
   }
@@ -107,7 +105,7 @@ export class ReviewSession {
     if (!this.#shown) return undefined;
     const { effects } = this.#run;
     const differences = this.#shown.differences.map(({ before: _, after: __, ...difference }) => difference);
-    const modules = [{ root: this.#host.path, differences, effects }];
+    const modules = [{ root: this.host.path, differences, effects }];
     const head = 'working copy';
     return reviewMarkdown(
       withVisibleTexts({ version: 1, base: this.base, head, modules, summary: countVerdicts(modules) }),
@@ -125,9 +123,9 @@ export class ReviewSession {
   async #readBase(): Promise<void> {
     this.#isBaseOld = false;
     const { base } = this;
-    this.#mergeBase = await this.#host.mergeBase().catch(() => null);
+    this.#mergeBase = await this.host.mergeBase().catch(() => null);
     try {
-      const read = await this.#host.readBase(base);
+      const read = await this.host.readBase(base);
       if (read !== this.#base) this.#forget();
       this.#base = read;
       this.#baseFault = null;
@@ -148,7 +146,7 @@ export class ReviewSession {
 
   async #compare(base: ReadBase): Promise<void> {
     try {
-      const result = await this.#host.review(this.#params(base));
+      const result = await this.host.review(this.#params(base));
       if (!result) {
         this.#fault = noAnswer(result);
         // While the server restarts, the last known state stays valid.
@@ -175,7 +173,7 @@ export class ReviewSession {
       return this.#show();
     }
     const end = new AbortController();
-    const request = this.#host.effects(this.#params(base));
+    const request = this.host.effects(this.#params(base));
     this.#cancel = () => {
       end.abort();
       request.cancel();
@@ -197,20 +195,20 @@ export class ReviewSession {
   }
 
   #params({ root, movedFrom, files }: ReadBase): ReviewParams {
-    return { uri: this.#state.uri, path: this.#host.path, base: { root, movedFrom, files } };
+    return { uri: this.state.uri, path: this.host.path, base: { root, movedFrom, files } };
   }
 
   #show(): void {
     const shown = this.#shown;
-    this.#host.show({
+    this.host.show({
       type: 'show',
-      state: this.#state,
+      state: this.state,
       name: shown === null ? null : (shown?.name ?? ''),
       commit: this.#base?.commit.slice(0, 7) ?? null,
       mergeBase: this.#mergeBase,
       differences: shown?.differences ?? null,
       fault: this.fault,
-      trusted: this.#host.isTrusted(),
+      trusted: this.host.isTrusted(),
       effects: {
         ...this.#run,
         isOutdated: this.#run.status === 'done' && shown?.fingerprint !== this.#fingerprint,

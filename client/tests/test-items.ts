@@ -5,15 +5,12 @@ import { testTree, type TestNode } from './test-tree.js';
 
 /** The items of the Test Explorer. They are reused as long as their tests exist, so that they keep their results. */
 export class TestItems {
-  readonly #controller: vscode.TestController;
   readonly #nodes = new WeakMap<vscode.TestItem, TestNode>();
   #modules: readonly ModuleTests[] = [];
   /** Tests discovered only by running, e.g. those with computed titles: by the module's folder. */
   readonly #ran = new Map<string, readonly TestCase[]>();
 
-  constructor(controller: vscode.TestController) {
-    this.#controller = controller;
-  }
+  constructor(private readonly controller: vscode.TestController) {}
 
   show(modules: readonly ModuleTests[]): void {
     this.#modules = modules;
@@ -21,9 +18,9 @@ export class TestItems {
       ...module,
       tests: [...module.tests, ...(this.#ran.get(module.root) ?? [])],
     }));
-    this.#sync(this.#controller.items, testTree(all));
+    this.#sync(this.controller.items, testTree(all));
     for (const module of modules) {
-      const item = this.#controller.items.get(module.root);
+      const item = this.controller.items.get(module.root);
       if (item) item.description = folderAmongNamesakes(module, modules) ?? '';
     }
   }
@@ -34,7 +31,7 @@ export class TestItems {
 
   /** All tests of a kind; undefined if there are none. @param root the URI of the module's folder */
   kind(root: string, kind: TestKind): vscode.TestItem | undefined {
-    return this.#controller.items.get(root)?.children.get(kind);
+    return this.controller.items.get(root)?.children.get(kind);
   }
 
   /** The tests that an item runs. */
@@ -66,7 +63,7 @@ export class TestItems {
   }
 
   #find(root: string, test: TestCase): vscode.TestItem | undefined {
-    const module = this.#controller.items.get(root);
+    const module = this.controller.items.get(root);
     const same = (module ? this.testsIn(module) : []).filter((item) => {
       const selection = this.node(item)?.selection;
       return selection?.name.length === test.name.length && isSelected(test, selection);
@@ -82,7 +79,7 @@ export class TestItems {
       const uri = uriOf(node);
       let item = items.get(node.id);
       if (!item || item.uri?.toString() !== uri.toString()) {
-        item = this.#controller.createTestItem(node.id, node.label, uri);
+        item = this.controller.createTestItem(node.id, node.label, uri);
         items.add(item);
       }
       this.#nodes.set(item, node);

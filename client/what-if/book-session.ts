@@ -18,8 +18,6 @@ export interface BookHost {
 
 /** A book of policies and the latest run over it. Its policies are only in the memory of the page and of the server. */
 export class BookSession {
-  readonly #uri: string;
-  readonly #host: BookHost;
   #state: BookState = {
     ...{ file: null, order: null, status: 'none', share: 0, summary: null, failures: [], notes: [], fault: null },
   };
@@ -30,10 +28,10 @@ export class BookSession {
   #cancel: (() => void) | undefined;
 
   /** @param uri of the module's folder */
-  constructor(uri: string, host: BookHost) {
-    this.#uri = uri;
-    this.#host = host;
-  }
+  constructor(
+    private readonly uri: string,
+    private readonly host: BookHost,
+  ) {}
 
   get state(): BookState {
     return this.#state;
@@ -55,10 +53,10 @@ export class BookSession {
     } catch (error) {
       return this.#change({ order, fault: faultOf(`The data of the request is not JSON: ${messageOf(error)}`) });
     }
-    const params = (this.#params = { uri: this.#uri, file: this.#file, hook: order.hook, data });
+    const params = (this.#params = { uri: this.uri, file: this.#file, hook: order.hook, data });
     this.#change({ order, status: 'running', share: 0, summary: null, failures: [], notes: [], fault: null });
     const end = new AbortController();
-    const request = this.#host.begin(params, ({ share, summary, failures }) => {
+    const request = this.host.begin(params, ({ share, summary, failures }) => {
       if (!end.signal.aborted) this.#change({ share, summary, failures: [...this.#state.failures, ...failures] });
     });
     this.#cancel = () => {
@@ -81,7 +79,7 @@ export class BookSession {
   async policy(line: number, keeps: boolean, redacts: boolean): Promise<BookPolicyResult | undefined> {
     if (!this.#params) return undefined;
     try {
-      const result = await this.#host.policy({ ...this.#params, line, keeps, redacts });
+      const result = await this.host.policy({ ...this.#params, line, keeps, redacts });
       if (result?.sample) return result;
       this.#change({ fault: result ? result.fault : noAnswer(result) });
     } catch (error) {
@@ -92,7 +90,7 @@ export class BookSession {
 
   #change(change: Partial<BookState>): void {
     this.#state = { ...this.#state, ...change };
-    this.#host.show();
+    this.host.show();
   }
 }
 

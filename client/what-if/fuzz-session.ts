@@ -22,17 +22,15 @@ export interface Found {
 
 /** The latest fuzzing run of each hook: one after the other, so that they do not compete for the processor. */
 export class FuzzSession {
-  readonly #uri: string;
-  readonly #host: FuzzHost;
   #states: readonly FuzzState[] = [];
   readonly #samples = new Map<string, string | null>();
   #cancel: (() => void) | undefined;
 
   /** @param uri of the module's folder */
-  constructor(uri: string, host: FuzzHost) {
-    this.#uri = uri;
-    this.#host = host;
-  }
+  constructor(
+    private readonly uri: string,
+    private readonly host: FuzzHost,
+  ) {}
 
   /** In the order of the hooks. */
   get states(): readonly FuzzState[] {
@@ -48,9 +46,9 @@ export class FuzzSession {
   /** Does nothing while one is running. */
   async start({ hook, sample, runs, seed }: FuzzOrder): Promise<void> {
     if (this.#cancel) return;
-    const hooks = this.#host.hooks().filter((key) => hook === null || key === hook);
+    const hooks = this.host.hooks().filter((key) => hook === null || key === hook);
     const waiting = hooks.map((key): FuzzState => ({
-      ...{ hook: key, status: 'waiting', runs, seed: seed ?? this.#host.randomSeed() },
+      ...{ hook: key, status: 'waiting', runs, seed: seed ?? this.host.randomSeed() },
       ...{ done: 0, accepted: 0, findings: [], found: 0, fault: null },
     }));
     const others = this.#states.filter((state) => !hooks.includes(state.hook));
@@ -63,12 +61,12 @@ export class FuzzSession {
         state.status === 'waiting' || state.status === 'running' ? { ...state, status: 'cancelled' } : state,
       );
       current?.cancel();
-      this.#host.show();
+      this.host.show();
     };
     for (const { hook: key, seed: own } of waiting) {
       this.#change(key, { status: 'running' });
-      const params = { uri: this.#uri, hook: key, sample, runs, seed: own, now: null };
-      current = this.#host.begin(params, ({ done, accepted, findings: found }) => {
+      const params = { uri: this.uri, hook: key, sample, runs, seed: own, now: null };
+      current = this.host.begin(params, ({ done, accepted, findings: found }) => {
         if (!end.signal.aborted) this.#change(key, { done, accepted, found });
       });
       const change = await changeOf(current);
@@ -86,7 +84,7 @@ export class FuzzSession {
 
   #change(hook: string, change: Partial<FuzzState>): void {
     this.#states = this.#states.map((state) => (state.hook === hook ? { ...state, ...change } : state));
-    this.#host.show();
+    this.host.show();
   }
 }
 

@@ -6,7 +6,7 @@ import type {
   WhatIfState,
 } from '../../protocol/panels/what-if.js';
 import type { FuzzProgress } from '../../protocol/fuzz.js';
-import type { AlterationModule, ModuleFault, ModuleFileParams } from '../../protocol/lsp.js';
+import { alterationModule, type ModuleFault, type ModuleFileParams } from '../../protocol/lsp.js';
 import type {
   FuzzParams,
   FuzzResult,
@@ -157,7 +157,7 @@ export class WhatIfSession {
     this.#host.show({
       type: 'show',
       state: this.#state,
-      module: setup && moduleOf(setup),
+      module: setup && alterationModule(setup),
       trusted: this.#host.isTrusted(),
       fault: this.fault,
       run: this.#run && { ...this.#run, isOutdated: this.#isOutdated },
@@ -240,8 +240,4 @@ export class WhatIfSession {
     if (this.#isRunWanted) this.run();
     else this.#show();
   }
-}
-
-function moduleOf({ name, hooks, samples, sampleDetails, money }: WhatIfSetup): AlterationModule {
-  return { name, hooks, samples, sampleDetails, money };
 }

@@ -5,10 +5,11 @@
 import { factsOfCode, factsOfDocument, noFacts, type Facts } from '../module/facts/facts.js';
 import type { FileKind } from '../module/snapshot/module.js';
 import { scenarioFacts } from '../module/facts/scenario-facts.js';
-import { walkTyped, type TemplateParser, type TypedVisitor } from '../module/typed-walk.js';
+import { walkTyped, type TypedVisitor } from '../module/typed-walk.js';
 import type { ParsedCode } from '../syntax/code/parse.js';
 import { parseJson, type ParsedJson } from '../syntax/json/parse.js';
 import { losesText, type JsonError, type JsonNode } from '../syntax/json/tree.js';
+import { detached } from '../syntax/detached.js';
 import type { OffsetRange } from '../syntax/range.js';
 import { parseTemplate } from '../syntax/template/parser.js';
 import type { ValueType } from '../vocabulary/define.js';
@@ -30,7 +31,6 @@ export class EntryCheck {
     private readonly kind: FileKind,
     private readonly type: ValueType | undefined,
     private readonly rules: LocalRules,
-    private readonly parse?: TemplateParser,
   ) {}
 
   /** @param text of the entry, nested at most as deeply as the outline allows */
@@ -41,16 +41,14 @@ export class EntryCheck {
 
   /** The same for an entry that was read already, without errors. It must share no memory with the text of the document. */
   tree(root: JsonNode, room: Room): CheckedEntry {
-    return this.#parsed('', { root, errors: [] }, room);
+    return this.#parsed('', { root, errors: none }, room);
   }
 
   #parsed(text: string, { root, errors }: ParsedJson, room: Room): CheckedEntry {
-    const { kind, type, rules, parse } = this;
+    const { kind, type, rules } = this;
     const unreadable = unreadableLines(text, errors);
     const told = causes(errors, unreadable);
-    const isReadable = ({ rule, report }: Finding<OffsetRange>) =>
-      rule.reportedByJsonEditors ?? !isIn(unreadable, report.range.start);
-    const collector = new Collector(room, unreadable.length > 0 ? isReadable : undefined);
+    const collector = new Collector(room, unreadable.length > 0 ? readableBeside(unreadable) : undefined);
     const visitor = rules.visitor(collector);
     for (const error of told) visitor.syntaxError?.(error);
 
@@ -59,15 +57,21 @@ export class EntryCheck {
       const facts = factsOfScenario(root, type, visitor, told);
       return checkedEntry(collector.found, facts, complete);
     }
-    const { facts: collected } = rules;
+    const { facts: collected, parse } = rules;
     collected.begin();
-    if (root) walkTyped(root, type ?? anyValue, [...collected.visitors, visitor], { parse, errors: told });
+    if (root) walkTyped(root, type ?? anyValue, [rules.all], { parse, errors: told });
     const facts = complete ? collected.take() : withoutLists(collected.take());
     return checkedEntry(collector.found, keptAsTree.has(kind) ? { ...facts, json: root } : facts, complete);
   }
 }
 
 const anyValue: ValueType = { kind: 'free' };
+const none: readonly never[] = [];
+
+/** Whether a finding is in a part that could be read. */
+function readableBeside(unreadable: readonly OffsetRange[]): (finding: Finding<OffsetRange>) => boolean {
+  return ({ rule, report }) => rule.reportedByJsonEditors ?? !isIn(unreadable, report.range.start);
+}
 
 /** All results have one shape: they are gone through by the thousand. */
 function checkedEntry({ findings, omitted }: Found<OffsetRange>, facts: Facts, complete: boolean): CheckedEntry {
@@ -124,9 +128,4 @@ export function checkDocument(text: string, rules: LocalRules, room: Room): Chec
   };
   rules.visitor(collector).template?.(embedded);
   return checkedEntry(collector.found, factsOfDocument(template), template.errors.length === 0);
-}
-
-/** A copy that shares no memory with the original text. */
-export function detached(text: string): string {
-  return ` ${text}`.slice(1);
 }

@@ -1,6 +1,5 @@
 /** One file: JSON is checked entry by entry, and after an edit only the touched entries; code and documents are checked as a whole. */
 import { counted } from '../../protocol/counted.js';
-import type { TemplateParser } from '../module/typed-walk.js';
 import type { FileKind, ModuleFile } from '../module/snapshot/module.js';
 import { defaultOptions, type Limits } from '../module/snapshot/options.js';
 import { outlineAfter, outlineOf, outlineUntil, type Outline } from '../syntax/json/outline.js';
@@ -11,10 +10,10 @@ import { countWhile } from '../syntax/count-while.js';
 import { parseCode } from '../syntax/code/parse.js';
 import { conflictMarkers, mayHaveConflicts, withoutConflicts } from '../syntax/conflict-markers.js';
 import { textChange, type TextChange } from '../syntax/text-change.js';
+import { detached } from '../syntax/detached.js';
 import type { OffsetRange } from '../syntax/range.js';
-import { parseTemplate } from '../syntax/template/parser.js';
 import { claimsBlocks, configuration, object, scenario, type ValueType } from '../vocabulary/index.js';
-import { checkCode, checkDocument, detached, EntryCheck, type CheckedEntry } from './check-entry.js';
+import { checkCode, checkDocument, EntryCheck, type CheckedEntry } from './check-entry.js';
 import {
   entriesAfter,
   entriesAsRead,
@@ -186,7 +185,7 @@ function checkJson(
           : outlineUntil(text, (found) => (found[found.length - ahead]?.end ?? 0) > from, limits.depth);
   const why = notAnalysed ?? (outline.tooDeep ? deeperThan('depth', limits) : undefined);
   const type = entryType(kind, outline);
-  const check = new EntryCheck(kind, type, rules, rememberingParser());
+  const check = new EntryCheck(kind, type, rules);
   let recheckedEntries = 0;
   let entriesLeft = 0;
   const look = ({ start, end }: OffsetRange, room: Room) => {
@@ -323,7 +322,7 @@ interface InOnePass {
 function checkInOnePass(kind: FileKind, text: string, rules: LocalRules, limits: Limits): InOnePass | undefined {
   const list = StrictList.of(detached(text), limits.depth);
   if (!list) return undefined;
-  const check = new EntryCheck(kind, entryType(kind, { kind: 'array' }), rules, rememberingParser());
+  const check = new EntryCheck(kind, entryType(kind, { kind: 'array' }), rules);
   const { ranges, results, isWhole } = entriesAsRead(list, limits.findings, (root, room) => check.tree(root, room));
   return {
     outline: { kind: 'array', opening: list.opening, entries: ranges, errors: [], tooDeep: false },
@@ -333,15 +332,5 @@ function checkInOnePass(kind: FileKind, text: string, rules: LocalRules, limits:
       const i = countWhile(ranges, (range) => range.start < start);
       return ranges[i]?.start === start && ranges[i].end === end ? results.entries[i] : undefined;
     },
-  };
-}
-
-/** Parses each distinct template once per check. */
-function rememberingParser(): TemplateParser {
-  const parsed = new Map<string, ReturnType<typeof parseTemplate>>();
-  return (text) => {
-    let template = parsed.get(text);
-    if (!template) parsed.set(text, (template = parseTemplate(text)));
-    return template;
   };
 }

@@ -93,7 +93,7 @@ function findingsOf(rule: CrossRule, index: ModuleIndex, checked = index): Found
   } catch (error) {
     const [file] = index.files;
     const range = file && { path: file.path, entry: -1, range: { start: 0, end: 0 } };
-    if (range) return byPath([{ rule: failure(rule, error), report: { range, message: 'failed' } }], limit);
+    if (range) return byPath([{ rule: failure(rule, error), report: { range, message: 'failed' } }], limit).all;
   }
   return found.all;
 }

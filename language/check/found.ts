@@ -100,23 +100,24 @@ export class Collector<R> {
   /** @param report or a function that creates it */
   add(rule: RuleMeta<string>, report: Report<string, R> | (() => Report<string, R>)): void {
     if (typeof report === 'function' && !this.#isReported && !this.#room.hasRoomFor(rule.id)) {
-      this.#omit(rule, 1);
+      this.omit(rule, 1);
       return;
     }
     const { more = 0, ...made } = typeof report === 'function' ? report() : report;
     const finding = { rule, report: { ...made, ...(made.related && { related: made.related.slice(0, mostRelated) }) } };
     if (this.#isReported && !this.#isReported(finding)) return;
     this.keep(finding);
-    this.#omit(rule, more);
+    this.omit(rule, more);
   }
 
   /** Adds a finding from before: the same object. */
   keep(finding: Finding<R>): void {
     if (this.#room.take(finding.rule.id)) this.#findings.push(finding);
-    else this.#omit(finding.rule, 1);
+    else this.omit(finding.rule, 1);
   }
 
-  #omit({ id }: RuleMeta<string>, count: number): void {
+  /** Counts findings that are not listed. */
+  omit({ id }: RuleMeta<string>, count: number): void {
     if (count === 0) return;
     this.#omitted ??= new Map();
     this.#omitted.set(id, (this.#omitted.get(id) ?? 0) + count);

@@ -61,18 +61,34 @@ export class KeptCrossFindings {
   #inEntries(rule: CrossRule, runIn: RunIn): FoundByPath | undefined {
     const { path } = this.#change;
     const before = this.#foundBefore(rule);
-    // Omitted findings are unknown.
-    if ([...before.values()].some(({ omitted }) => omitted.size > 0)) return undefined;
+    if ([...before.values()].some(({ knowsOmitted }) => !knowsOmitted)) return undefined;
     const found = runIn(this.#touched);
     for (const { findings, omitted } of found.values())
       if (omitted.size > 0 || findings.some((one) => one.rule !== rule)) return undefined;
     const known = before.get(path);
     const kept = known ? this.#keptOf(known) : [];
-    const isSame = !found.has(path) && kept.length === known?.findings.length;
+    const omittedIn = known ? this.#omittedStill(known) : [];
+    const areAllKept = kept.length === known?.findings.length && omittedIn.length === known.omittedIn.length;
+    const isSame = !found.has(path) && areAllKept && this.#change.reached !== undefined;
     if (isSame && kept.every((finding, i) => finding === known.findings[i])) return new Map([...found, [path, known]]);
     const all = [...kept, ...[...found.values()].flatMap(({ findings }) => findings)];
     const byPlace = (one: CrossFinding, other: CrossFinding) => one.report.range.entry - other.report.range.entry;
-    return byPath(all.sort(byPlace), this.#index.options.limits.findings);
+    const limit = this.#index.options.limits.findings;
+    const listed = all.sort(byPlace).filter(({ report }) => report.range.path === path);
+    // Those that were omitted come after the listed ones; which they are is unknown.
+    const last = listed[limit - 1]?.report.range.entry ?? -Infinity;
+    if (omittedIn.some((entry) => entry < last || last < 0)) return undefined;
+    const together = byPath(all, limit);
+    for (const entry of omittedIn) together.omit(rule, { path, entry });
+    return together.all;
+  }
+
+  /** The entries of omitted findings that are not checked again. */
+  #omittedStill({ omittedIn }: FoundInFile): readonly number[] {
+    return omittedIn.flatMap((entry) => {
+      const place = this.#change.entryNow(entry);
+      return place === undefined || this.#again.has(place) ? [] : [place];
+    });
   }
 
   /** Those of the entries that are not checked again. */

@@ -1,11 +1,12 @@
 /** The local rules as one visitor. */
 import type { OffsetRange } from '../syntax/range.js';
 import { factCollector } from '../module/facts/facts.js';
-import type { ShapedObject, TypedNode, TypedVisitor } from '../module/typed-walk.js';
+import { joined, type ShapedObject, type TypedNode, type TypedVisitor } from '../module/typed-walk.js';
 import type { LocalRule, LocalVisitor, OfShape, OfType, RuleMeta } from '../rules/define.js';
 import type { Property, Shape, ValueType } from '../vocabulary/define.js';
 import { messageOf } from '../../protocol/message-of.js';
 import { Collector, Room } from './found.js';
+import { rememberingParser } from './remembering-parser.js';
 
 type NodeKind = keyof LocalVisitor;
 type Visit = (node?: unknown) => void;
@@ -30,6 +31,10 @@ export type RulesVisitor = TypedVisitor & Omit<LocalVisitor, 'object' | 'value'>
 export class LocalRules {
   /** Collects the facts during the same walk. It lives as long as the visitors of the rules, for the same reason. */
   readonly facts = factCollector();
+  /** Modules have many texts in common, and most texts are in a list several times. */
+  readonly parse = rememberingParser();
+  /** The visitors of the facts and those of the rules. */
+  readonly all: TypedVisitor;
   readonly #visitor: RulesVisitor;
   /** The context of the current entry. */
   #collector = new Collector<OffsetRange>(new Room(0));
@@ -51,6 +56,7 @@ export class LocalRules {
     const all: Partial<Record<NodeKind, Visit>> = {};
     for (const [kind, ofKind] of listeners) all[kind] = this.#together(ofKind);
     this.#visitor = { ...all, object: this.#byShape(ofShapes), value: this.#byType(ofTypes) };
+    this.all = joined([...this.facts.visitors, this.#visitor]);
   }
 
   /** The visitor for one entry, valid until the next call. A rule that fails is reported once; the others continue. */

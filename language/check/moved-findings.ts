@@ -11,7 +11,10 @@ export function movedFound(found: FoundInFile, change: FactsChange): FoundInFile
   const { findings, omitted } = found;
   const moved = findings.flatMap((finding) => movedFinding(finding, change) ?? []);
   if (moved.length < findings.length) return undefined;
-  return moved.every((finding, i) => finding === findings[i]) ? found : new FoundInFile({ findings: moved, omitted });
+  const omittedIn = found.omittedIn.flatMap((entry) => change.entryNow(entry) ?? []);
+  const isSame =
+    moved.every((finding, i) => finding === findings[i]) && omittedIn.every((entry, i) => entry === found.omittedIn[i]);
+  return isSame ? found : new FoundInFile({ findings: moved, omitted }, omittedIn);
 }
 
 /** Whether it is known that the edit moves and changes none of their places. */

@@ -108,6 +108,21 @@ export interface WalkOptions {
   readonly errors?: readonly JsonError[];
 }
 
+/** One visitor in place of several: a node costs nothing for those that do not visit its kind. */
+export function joined(visitors: readonly TypedVisitor[]): TypedVisitor {
+  const all: Partial<Record<keyof TypedVisitor, Visit>> = {};
+  for (const kind of ['jsonObject', 'object', 'union', 'map', 'value', 'template'] as const) {
+    const visits = visitors.flatMap((visitor) => visitor[kind] ?? []);
+    if (visits.length > 0)
+      all[kind] = (node) => {
+        for (const visit of visits) visit(node);
+      };
+  }
+  return all;
+}
+
+type Visit = (node: never) => void;
+
 export function walkTyped(
   root: JsonNode,
   type: ValueType,
@@ -120,7 +135,7 @@ export function walkTyped(
 const isAlwaysWhole: IsWhole = () => true;
 
 function isWholeBeside(errors: readonly JsonError[]): IsWhole {
-  const lost = errors.filter(({ code }) => losesText(code));
+  const lost = errors.length === 0 ? errors : errors.filter(({ code }) => losesText(code));
   if (lost.length === 0) return isAlwaysWhole;
   return ({ range }) =>
     !lost.some(

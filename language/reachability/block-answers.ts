@@ -1,8 +1,9 @@
 /** Cached answers to the questions about a block. */
 import type { Answers } from '../module/facts/answers.js';
 import type { BlockFact } from '../module/facts/block-facts.js';
-import { blockOf, variablesOf, type Variable } from '../semantics/decision.js';
+import { blockOf, variablesOf, type Decision, type Variable } from '../semantics/decision.js';
 import type { Demand } from './demands.js';
+import type { ModuleIndex } from '../module/index/module-index.js';
 import { conditionsFor, demandsFor, type Question } from './questions.js';
 import { isStart, type Range } from './ranges.js';
 import { solve, type Solution } from './solve.js';
@@ -32,6 +33,8 @@ type RangeOf = (variable: Variable) => Range;
 export class AnswersOfBlocks {
   readonly #all = new WeakMap<BlockFact, BlockAnswers>();
   readonly #signatures = new WeakMap<Answers, string>();
+  /** By the only condition of a block. */
+  readonly #shared = new WeakMap<Decision, Map<string, KnownAnswers>>();
 
   of(block: BlockFact): BlockAnswers {
     let answers = this.#all.get(block);
@@ -45,49 +48,62 @@ export class AnswersOfBlocks {
     if (text === undefined) this.#signatures.set(given, (text = JSON.stringify(given)));
     return text;
   }
+
+  /** Where to keep the answers of a block: blocks whose only condition is the same, and reads no block, have the same answers. */
+  answersFor({ category, around, conditions }: BlockFact, reads: readonly string[]): KnownAnswers {
+    const [condition] = conditions.values();
+    if (!condition?.decision || conditions.size > 1 || around || reads.length > 0) return new Map();
+    const { name, decision } = condition;
+    let shared = this.#shared.get(decision);
+    if (!shared) this.#shared.set(decision, (shared = new Map<string, KnownAnswers>()));
+    const use = `${category ?? ''} ${name}`;
+    let answers = shared.get(use);
+    if (!answers) shared.set(use, (answers = new Map<string, Answer>()));
+    return answers;
+  }
 }
+
+/** By the question, and what differs from the usual ranges. */
+type KnownAnswers = Map<string, Answer>;
 
 export class BlockAnswers {
   /** The keys of the blocks that its conditions read. */
   readonly reads: readonly string[];
-  readonly #answers = new Map<string, Answer>();
-  readonly #conclusions = new Map<string, unknown>();
-  readonly #before: (Answers | undefined)[] = [];
+  readonly #answers: KnownAnswers;
+  #conclusions: Map<string, unknown> | undefined;
+  readonly #before: (Answers | undefined)[];
   #names: object | undefined;
   #usual: Usual | undefined;
 
   constructor(
     readonly block: BlockFact,
-    private readonly blocks: Pick<AnswersOfBlocks, 'signature'>,
+    private readonly blocks: Pick<AnswersOfBlocks, 'signature' | 'answersFor'>,
   ) {
     const variables = new Set<Variable>();
     for (const question of ['usable', 'required'] as const)
       for (const { condition } of conditionsFor(block, question))
         if (condition.decision) variablesOf(condition.decision, variables);
-    const reads: string[] = [];
-    for (const variable of variables) {
-      const key = blockOf(variable);
-      if (key !== undefined) reads.push(key);
-    }
-    this.reads = reads;
+    this.reads = [...variables].flatMap((variable) => blockOf(variable) ?? []);
+    this.#before = new Array<Answers | undefined>(this.reads.length);
+    this.#answers = blocks.answersFor(block, this.reads);
   }
 
   /**
    * Drops the cached answers if the possible answers to the blocks that are read have changed.
    *
-   * @param names the same object as long as the possible answers to all blocks are unchanged
+   * @param index its names are the same object as long as the possible answers to all blocks are unchanged
    */
-  update(names: object, answersOf: (key: string) => Answers | undefined): void {
-    if (this.#names === names) return;
-    this.#names = names;
-    for (let i = 0; i < this.reads.length; i++) {
-      const now = answersOf(this.reads[i]!);
+  update(index: Pick<ModuleIndex, 'names' | 'definition'>): void {
+    if (this.#names === index.names) return;
+    this.#names = index.names;
+    for (const [i, key] of this.reads.entries()) {
+      const now = index.definition('block', key)?.fact.answers;
       const before = this.#before[i];
       if (now === before) continue;
       this.#before[i] = now;
       if (now && before && this.blocks.signature(now) === this.blocks.signature(before)) continue;
       this.#answers.clear();
-      this.#conclusions.clear();
+      this.#conclusions = undefined;
       this.#usual = undefined;
     }
   }
@@ -116,10 +132,10 @@ export class BlockAnswers {
 
   /** A value derived from the conditions and from the possible answers to the blocks that they read; computed once until one of these changes. */
   conclusion<T>(name: string, make: () => T): T {
-    const known = this.#conclusions.get(name) as { readonly is: T } | undefined;
+    const known = this.#conclusions?.get(name) as { readonly is: T } | undefined;
     if (known) return known.is;
     const is = make();
-    this.#conclusions.set(name, { is });
+    (this.#conclusions ??= new Map()).set(name, { is });
     return is;
   }
 

@@ -23,14 +23,18 @@ export function candidatesOf(
   pointsOfDemands: () => PointCollector,
 ): Candidates {
   const range = rangeOf(variable);
-  if (range.kind === 'finite') return { values: [...range.starts, ...range.values], isComplete: true };
+  if (range.kind === 'finite') return { values: range.starts.concat(range.values), isComplete: true };
   const points = pointsOfDemands();
   const asked = points.of(variable);
   switch (range.kind) {
     case 'number': {
       const group = linked(variable, points);
-      const all = group.flatMap((one) => [...points.of(one).numbers, ...boundsOf(rangeOf(one))]);
-      const numbers = numbersAround([0, ...all], group.length).filter((one) => one >= range.min && one <= range.max);
+      const all = [0];
+      for (const one of group) {
+        for (const number of points.of(one).numbers) all.push(number);
+        for (const number of boundsOf(rangeOf(one))) all.push(number);
+      }
+      const numbers = numbersAround(all, group.length, range.min, range.max);
       const isSpelt = asked.orderedWith.has('text') || asked.orderedWith.has('date');
       const isComplete = !asked.isUncertain && !isSpelt && isToldBy('number', group, rangeOf, points);
       // A small set of numbers is tried completely.
@@ -45,13 +49,15 @@ export function candidatesOf(
       const literals = group.flatMap((one) => [...points.of(one).texts, ...textsOf(rangeOf(one))]);
       const dates = datesAround(times, group.length, range.hasTime).concat(literals.filter((text) => readDate(text)));
       const [min, max] = [readDate(range.min)?.time ?? -Infinity, (readDate(range.max)?.time ?? Infinity) + day - 1];
-      const isInside = (text: string) => {
+      const values = range.starts.slice();
+      for (const text of dates) {
         const date = readDate(text);
-        return date !== undefined && date.time >= min && date.time <= max && (range.hasTime || !date.hasTime);
-      };
+        if (date && date.time >= min && date.time <= max && (range.hasTime || !date.hasTime))
+          values.push(range.wrap(text));
+      }
       const isSpelt = asked.orderedWith.has('text') || asked.orderedWith.has('number');
       return {
-        values: [...range.starts, ...dates.filter(isInside).map(range.wrap)],
+        values,
         isComplete: !asked.isUncertain && !isSpelt && isToldBy('date', group, rangeOf, points),
       };
     }
@@ -63,7 +69,7 @@ export function candidatesOf(
     }
     case 'open': {
       const isComplete = !asked.isUncertain && !asked.isConverted && asked.links.size === 0;
-      const numbers = numbersAround([0, ...asked.numbers], 1);
+      const numbers = numbersAround([0, ...asked.numbers]);
       return { values: [...texts(asked), ...numbers, true, false, undefined, null, []], isComplete };
     }
   }
@@ -71,6 +77,7 @@ export function candidatesOf(
 
 /** The variables that are compared with one another, directly or through others. */
 function linked(variable: Variable, points: PointCollector): readonly Variable[] {
+  if (points.of(variable).links.size === 0) return [variable];
   const group = new Set([variable]);
   for (const one of group) for (const other of points.of(one).links) group.add(other);
   return [...group];
@@ -145,11 +152,12 @@ function numbersBetween(min: number, max: number): readonly number[] {
 }
 
 /** The whole numbers at the points, and in each gap as many as there are variables: each may have to differ from all others. */
-function numbersAround(points: readonly number[], count: number): readonly number[] {
+function numbersAround(points: readonly number[], count = 1, min = -Infinity, max = Infinity): readonly number[] {
   const found = new Set<number>();
-  const whole = points.filter((point) => Math.abs(point) < 2 ** 52);
-  for (const point of whole.flatMap((one) => [Math.floor(one), Math.ceil(one)]))
-    for (let step = -count; step <= count; step++) found.add(point + step);
+  for (const point of points)
+    if (Math.abs(point) < 2 ** 52)
+      for (let number = Math.floor(point) - count; number <= Math.ceil(point) + count; number++)
+        if (number >= min && number <= max) found.add(number);
   // Small numbers are the most likely.
   return [...found].sort((a, b) => Math.abs(a) - Math.abs(b) || b - a);
 }
@@ -165,19 +173,19 @@ function datesAround(points: readonly number[], count: number, hasTime: boolean)
       if (hasTime) for (const time of [point - step * minute, point + step * minute]) times.add(time);
     }
   }
-  return [...times].flatMap((time) => {
-    const isDay = time % day === 0;
-    if (isDay && hasTime) return [dayText(time) ?? [], timeText(time) ?? []].flat();
-    return (isDay || !hasTime ? dayText(time) : timeText(time)) ?? [];
-  });
+  const found: string[] = [];
+  for (const time of times) {
+    const asDay = time % day === 0 || !hasTime ? dayText(time) : undefined;
+    const asTime = hasTime ? timeText(time) : undefined;
+    if (asDay !== undefined) found.push(asDay);
+    if (asTime !== undefined) found.push(asTime);
+  }
+  return found;
 }
 
 /** The texts in question, numbers and dates as texts, some other text, and the empty text. */
 function texts({ texts: asked, numbers, times, isRendered }: Points): readonly string[] {
-  const digits = numbersAround(
-    [...numbers].filter((one) => toNumber(one) !== undefined),
-    1,
-  ).map(String);
+  const digits = numbersAround([...numbers].filter((one) => toNumber(one) !== undefined)).map(String);
   const dates = times.size > 0 ? datesAround([...times], 1, false) : [];
   // Non-empty texts first, because they are shown as examples.
   return [...asked, otherText, ...digits, ...dates, ...(isRendered ? [...falsyTexts, ' '] : []), ''].sort(

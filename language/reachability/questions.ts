@@ -15,10 +15,10 @@ export type Question =
 
 /** The demands that all must be met. */
 export function demandsFor(block: BlockFact, question: Question): readonly Demand[] {
-  const demands: Demand[] = [];
+  let demands: readonly Demand[] = none;
   for (const { condition, holds } of conditionsFor(block, question))
-    for (const demand of demandsOf(decisionOf(condition), holds)) demands.push(demand);
-  return question.startsWith('required') && !canBeRequired(block) ? [...demands, ...demandsOf(never, true)] : demands;
+    demands = together(demands, demandsOf(decisionOf(condition), holds));
+  return question.startsWith('required') && !canBeRequired(block) ? demands.concat(demandsOf(never, true)) : demands;
 }
 
 /** A condition of a block, and whether it has to hold. */
@@ -30,14 +30,13 @@ export interface Part {
 
 /** The conditions that decide, those of the outermost group first. */
 export function conditionsFor(block: BlockFact, question: Question): readonly Part[] {
-  const parts: Part[] = [];
+  let parts: readonly Part[] = none;
   const chain = block.around ? chainTo(block) : [block];
-  if (question !== 'required') for (const one of chain) for (const part of visibility(one)) parts.push(part);
+  if (question !== 'required') for (const one of chain) parts = together(parts, visibility(one));
   if (question === 'usable' || question === 'usableEarly')
     for (const one of chain)
-      if (one.category !== 'display') for (const part of conditionOf(one, 'disabled_if', false)) parts.push(part);
-  if (question.startsWith('required')) for (const part of conditionOf(block, 'required_if', true)) parts.push(part);
-  return parts;
+      if (one.category !== 'display') parts = together(parts, conditionOf(one, 'disabled_if', false));
+  return question.startsWith('required') ? together(parts, conditionOf(block, 'required_if', true)) : parts;
 }
 
 /** A block behind the groups around it. */
@@ -57,7 +56,12 @@ function conditionOf(block: BlockFact, name: ConditionFact['name'], holds: boole
   return condition ? [{ block, condition, holds }] : none;
 }
 
-const none: readonly Part[] = [];
+const none: readonly never[] = [];
+
+/** Two lists, of which mostly one is empty. */
+function together<T>(first: readonly T[], second: readonly T[]): readonly T[] {
+  return first.length === 0 ? second : second.length === 0 ? first : first.concat(second);
+}
 
 /** Only form blocks can be required, and only if a condition says so. */
 function canBeRequired({ category, conditions }: BlockFact): boolean {

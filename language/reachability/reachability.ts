@@ -102,7 +102,7 @@ export class Reachability {
   readonly rangeOf = (variable: Variable): Range => {
     const key = blockOf(variable);
     if (key === undefined) return always.get(variable) ?? { kind: 'open' };
-    const answers = this.#answersOf(key);
+    const answers = this.index.definition('block', key)?.fact.answers;
     if (!answers) return only([undefined]);
     let range = this.#memory.ranges.get(answers);
     if (!range) this.#memory.ranges.set(answers, (range = rangeOfState(answers)));
@@ -112,14 +112,12 @@ export class Reachability {
   /** The possible values of a variable by answers given on the form. */
   readonly rangeOnForm = (variable: Variable): Range => this.#rangeWithout(variable, this.#settled().unreached);
 
-  readonly #answersOf = (key: string): Answers | undefined => this.index.definition('block', key)?.fact.answers;
-
   readonly #rangesFor = (question: Question, rangeOf = this.rangeOf): ((variable: Variable) => Range) =>
     question === 'usableEarly' ? (variable) => early.get(variable) ?? rangeOf(variable) : rangeOf;
 
   #answersTo(block: BlockFact): BlockAnswers {
     const answers = this.#memory.of(block);
-    answers.update(this.index.names, this.#answersOf);
+    answers.update(this.index);
     return answers;
   }
 

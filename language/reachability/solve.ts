@@ -5,7 +5,7 @@
 import { partsOf, variablesOf, dataPathOf, type Decision, type Variable } from '../semantics/decision.js';
 import { candidatesOf, type Candidates } from './candidates.js';
 import { isMet, type Demand } from './demands.js';
-import { evaluate, hidden, OutOfSteps, spell, Unknown, type Steps } from '../semantics/evaluate.js';
+import { evaluate, hidden, OutOfSteps, spell, type Steps } from '../semantics/evaluate.js';
 import { PointCollector } from './points.js';
 import type { Range } from './ranges.js';
 
@@ -65,34 +65,40 @@ class Search {
     const variables = new Set<Variable>();
     for (const demand of this.demands) for (const variable of demand.variables) variables.add(variable);
     this.#prepare(variables);
-    const together = this.demands.filter((demand) => demand.variables.size > 1);
-    const outcomes: Outcome[] = this.demands
-      .filter((demand) => demand.variables.size === 0)
-      .map((demand) => outcomeOf(isMet(demand, this.#values, this.steps)));
-    const isFixed = (variable: Variable) => {
-      const [first, ...others] = this.#tried.get(variable) ?? [];
-      return first !== undefined && others.length === 0;
-    };
-    const parts = connected(together, isFixed);
-    const isAlone = (variable: Variable) =>
-      this.demands.some(({ variables: own }) => own.size === 1 && own.has(variable));
+    let isDoubted = false;
+    const together: Demand[] = [];
+    for (const demand of this.demands) {
+      const { size } = demand.variables;
+      if (size > 1) together.push(demand);
+      else if (size === 0) {
+        const met = isMet(demand, this.#values, this.steps);
+        if (met === false) return { kind: 'none' };
+        isDoubted ||= met !== true;
+      }
+    }
     for (const variable of variables) {
-      const [first] = this.#tried.get(variable) ?? [];
-      if (!first) outcomes.push(this.#incomplete.has(variable) ? 'unknown' : 'none');
-      else if (isAlone(variable)) {
+      const first = this.#tried.get(variable)?.[0];
+      if (!first) {
+        // Impossible demands are known before the search starts.
+        if (!this.#incomplete.has(variable)) return { kind: 'none' };
+        isDoubted = true;
+      } else if (together.length === 0 || this.#hasOwnDemand(variable)) {
         // Unless a part also needs another value that meets them.
-        outcomes.push(first.isSure ? 'found' : 'unknown');
+        isDoubted ||= !first.isSure;
         this.#keep(variable, first.value);
       }
     }
-    // Impossible demands are known before the search starts.
-    if (outcomes.includes('none')) return { kind: 'none' };
-    for (const part of parts) {
+    for (const part of together.length > 0 ? connected(together, this.#tried) : []) {
       const outcome = this.#search(part);
       if (outcome === 'none' && this.#isSurelyNone(part)) return { kind: 'none' };
-      outcomes.push(outcome === 'none' ? 'unknown' : outcome);
+      isDoubted ||= outcome !== 'found';
     }
-    return outcomes.includes('unknown') ? this.#doubt() : { kind: 'found', values: this.#found };
+    return isDoubted ? this.#doubt() : { kind: 'found', values: this.#found };
+  }
+
+  #hasOwnDemand(variable: Variable): boolean {
+    for (const { variables } of this.demands) if (variables.size === 1 && variables.has(variable)) return true;
+    return false;
   }
 
   /** Whether a part cannot be met even by values that were not tried. */
@@ -106,8 +112,9 @@ class Search {
 
   /** Excludes the values that cannot meet the demands on one variable alone, and keeps one of each group of equivalent ones. */
   #prepare(variables: ReadonlySet<Variable>): void {
-    const marks = new Map<Variable, Decision[]>();
-    for (const demand of this.demands) if (demand.variables.size > 1) collectMarks(demand.of, marks);
+    let marks: Map<Variable, Decision[]> | undefined;
+    for (const demand of this.demands)
+      if (demand.variables.size > 1) collectMarks(demand.of, (marks ??= new Map<Variable, Decision[]>()));
     // Most conditions read one answer out of a few, which need no points.
     let points: PointCollector | undefined;
     const pointsOfDemands = () => (points ??= new PointCollector(this.demands));
@@ -116,28 +123,27 @@ class Search {
       const { values, isComplete } =
         isData && !this.assumes ? leftOpen : candidatesOf(variable, this.rangeOf, pointsOfDemands);
       if (!isComplete) this.#incomplete.add(variable);
-      const parts = marks.get(variable);
+      const parts = marks?.get(variable);
       const seen = parts && new Set<string>();
-      const tried: Tried[] = [];
+      const sure: Tried[] = [];
+      const unsure: Tried[] = [];
       for (const value of values) {
         this.#values.set(variable, value);
         const isSure = this.#meetsOwn(variable);
         if (isSure === undefined) continue;
+        const tried = isSure ? sure : unsure;
         if (parts && seen) {
-          const mark = parts.map((part) => spell(evaluate(part, this.#values, this.steps)));
-          const name = `${String(isSure)} ${mark.join(' ')}`;
+          let name = String(isSure);
+          for (const part of parts) name += ` ${spell(evaluate(part, this.#values, this.steps))}`;
           if (seen.has(name)) continue;
           seen.add(name);
-        } else if (tried.some((other) => other.isSure === isSure)) continue;
+        } else if (tried.length > 0) continue;
         tried.push({ value, isSure });
         // Without other variables beside it, one sure value is enough.
         if (isSure && !parts && !isData) break;
       }
       this.#values.delete(variable);
-      this.#tried.set(
-        variable,
-        tried.sort((a, b) => Number(b.isSure) - Number(a.isSure)),
-      );
+      this.#tried.set(variable, unsure.length > 0 ? sure.concat(unsure) : sure);
     }
   }
 
@@ -205,18 +211,14 @@ class Search {
   }
 }
 
-function outcomeOf(met: boolean | Unknown): Outcome {
-  return met instanceof Unknown ? 'unknown' : met ? 'found' : 'none';
-}
-
 /** Groups demands that share variables. A variable with only one value does not connect demands. */
 function connected(
   demands: readonly Demand[],
-  isFixed: (variable: Variable) => boolean,
+  values: ReadonlyMap<Variable, readonly unknown[]>,
 ): readonly (readonly Demand[])[] {
   const parts: { demands: Demand[]; variables: Set<Variable> }[] = [];
   for (const demand of demands) {
-    const open = [...demand.variables].filter((variable) => !isFixed(variable));
+    const open = [...demand.variables].filter((variable) => values.get(variable)?.length !== 1);
     const touched = parts.filter(({ variables }) => open.some((one) => variables.has(one)));
     const merged = { demands: [demand], variables: new Set(open) };
     for (const part of touched) {

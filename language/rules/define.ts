@@ -20,7 +20,7 @@ import type { Fix, JsonValue, Suggestion } from './fix.js';
 export type { Place };
 
 /** The documentation of a rule, from which its page in docs/rules and the tables of rules are generated. */
-export interface RuleDocs {
+interface RuleDocs {
   /** One sentence: what the rule reports. */
   readonly summary: string;
   /** Why it matters, in Markdown. */
@@ -29,22 +29,21 @@ export interface RuleDocs {
   readonly sections: readonly string[];
   /** For a rule without fixes and suggestions: the reason, in one sentence. */
   readonly noFix?: string;
+  /** Examples are both documentation and tests. */
+  readonly good: readonly Example[];
+  /** Below each reported range there is a line of carets and the rule's id. */
+  readonly bad: readonly Example[];
 }
 
-/**
- * A module that demonstrates the rule: its files by path. In a bad one, a line of carets and the rule's id is under each reported range. Examples
- * are both documentation and tests; a single text is the claims file.
- */
+/** A module that demonstrates a rule: its files by path; a single text is the claims file. */
 export type Example = string | Readonly<Record<string, string>>;
 
-export interface RuleMeta<Message extends string> {
+export interface RuleMeta<Message extends string> extends RuleDocs {
   /** `area/name`: the path of the rule's file, and the `code` of its diagnostics. */
   readonly id: `${string}/${string}`;
   readonly severity: Severity;
-  readonly docs: RuleDocs;
   /** By message id, with `{name}` for each value. States the problem, the reason and the fix. */
   readonly messages: Readonly<Record<Message, string>>;
-  readonly examples: { readonly good: readonly Example[]; readonly bad: readonly Example[] };
   /** Editors with their own JSON support report the same problem; then the rule is silent. */
   readonly reportedByJsonEditors?: boolean;
 }

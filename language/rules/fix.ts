@@ -8,7 +8,7 @@
  *     });
  *
  * Applying a fix or a suggestion must remove the diagnostic and add none: a meta-test checks this for every bad example. Removing the whole block, entry or
- * file is not a fix. A rule without fixes and suggestions gives the reason in `docs.noFix`.
+ * file is not a fix. A rule without fixes and suggestions gives the reason in `noFix`.
  */
 import type { JsonPath } from '../syntax/json/edits.js';
 import type { JsonValue } from '../syntax/json/print.js';

@@ -104,7 +104,7 @@ class Decisions implements Domain<Told> {
   member(owner: Told, name: string): Told {
     switch (owner.kind) {
       case 'place':
-        return { kind: 'place', names: [...owner.names, name] };
+        return { kind: 'place', names: owner.names.concat(name) };
       case 'literal':
         return literal(memberOf(owner.value, name) as Literal);
       case 'opaque':

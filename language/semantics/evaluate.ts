@@ -19,9 +19,11 @@ export const hidden: unknown = new Unknown(undefined);
 /** A text that is different for different values. */
 export function spell(value: unknown): string {
   if (value instanceof Unknown) return '?';
-  return value === undefined
-    ? 'undefined'
-    : JSON.stringify(value, (_, inner: unknown) => (inner instanceof Unknown ? '?' : inner));
+  return value === undefined ? 'undefined' : JSON.stringify(value, withoutUnknown);
+}
+
+function withoutUnknown(_: string, value: unknown): unknown {
+  return value instanceof Unknown ? '?' : value;
 }
 
 /** The remaining budget. */

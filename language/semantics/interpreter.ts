@@ -195,20 +195,26 @@ export class Interpreter<V> {
 
   #found({ names, data, depth, isScoped }: Path, scope: Scope<V>): V {
     const { domain } = this;
-    const nothing = () => domain.literal(undefined);
-    const below = (owner: V, more: readonly string[]) => more.reduce((at, name) => domain.member(at, name), owner);
-    const [first, ...rest] = names;
+    const first = names[0];
     // `this`, `..` and any path that starts with the empty name `[]` refer to the context itself.
-    if (!first) return contextAt(depth, scope) ?? nothing();
+    if (!first) return contextAt(depth, scope) ?? domain.literal(undefined);
     const parameter = depth === 0 && !isScoped ? parameterNamed(first, scope) : undefined;
-    if (parameter) return below(parameter.value ?? nothing(), rest);
-    if (!data) return below(contextAt(depth, scope) ?? nothing(), names);
+    if (parameter) return this.#below(parameter.value, names, 1);
+    if (!data) return this.#below(contextAt(depth, scope), names, 0);
     let frame: DataFrame<V> | undefined = scope.data;
     for (let left = depth; left > 0; left--) frame = frame?.parent;
+    let found = frame?.values.get(first) ?? domain.literal(undefined);
     // Handlebars does not read members of a falsy value here: `@index.x` is 0 in the first round.
-    return rest.reduce(
-      (at, name) => domain.lookup(at, domain.literal(name)) ?? nothing(),
-      frame?.values.get(first) ?? nothing(),
-    );
+    for (let i = 1; i < names.length; i++)
+      found = domain.lookup(found, domain.literal(names[i])) ?? domain.literal(undefined);
+    return found;
+  }
+
+  /** @param from the index of the first name that is a member of the owner */
+  #below(owner: V | undefined, names: readonly string[], from: number): V {
+    const { domain } = this;
+    let found = owner ?? domain.literal(undefined);
+    for (let i = from; i < names.length; i++) found = domain.member(found, names[i]!);
+    return found;
   }
 }

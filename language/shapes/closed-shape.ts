@@ -47,7 +47,7 @@ export function closedShapeVisitor(top: Shape, report: (problem: ShapeProblem) =
         report({ range: name.range, message: 'unknownName', data });
       }
       for (const { name, presence } of shape.properties)
-        if (presence.kind === 'required' && (memberValue(json, name)?.kind ?? 'null') === 'null')
+        if (presence?.kind === 'required' && (memberValue(json, name)?.kind ?? 'null') === 'null')
           reportMissing(json.range.start, shape.name, name);
     },
     union: ({ json, type, discriminator, variant }) => {

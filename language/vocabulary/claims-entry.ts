@@ -1,7 +1,6 @@
 import {
   list,
   object,
-  optional,
   required,
   text,
   type BlockCategory,
@@ -30,7 +29,6 @@ export const conditions: readonly Condition[] = [
   {
     name: 'show_if',
     type: condition,
-    presence: optional,
     default: true,
     section: '2.7.5',
     doc: 'The block is visible while this renders a truthy text. If present, `hide_if` is ignored.',
@@ -40,7 +38,6 @@ export const conditions: readonly Condition[] = [
   {
     name: 'hide_if',
     type: condition,
-    presence: optional,
     default: false,
     section: '2.7.5',
     doc: 'The block is hidden while this renders a truthy text. Ignored if `show_if` is present.',
@@ -50,7 +47,6 @@ export const conditions: readonly Condition[] = [
   {
     name: 'disabled_if',
     type: condition,
-    presence: optional,
     default: false,
     section: '2.7.5',
     doc: 'While this renders a truthy text, the answer can be read but not changed on the form, and a disbursement block creates no request. The API may still change the answer.',
@@ -60,7 +56,6 @@ export const conditions: readonly Condition[] = [
   {
     name: 'required_if',
     type: condition,
-    presence: optional,
     default: false,
     section: '2.7.5',
     doc: 'While this renders a truthy text, the form marks an unanswered block in red. This is only a visual mark: the claim can proceed without the answer.',

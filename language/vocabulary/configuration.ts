@@ -1,5 +1,5 @@
 import { alterationHook } from './alteration/hook-definition.js';
-import { list, object, optional, required, text, type Shape } from './define.js';
+import { list, object, required, text, type Shape } from './define.js';
 import { settings } from './settings/index.js';
 
 /** The configuration file of a product module, `.platform-config.json`. Section 2.1. */
@@ -11,7 +11,6 @@ export const configuration: Shape = {
     {
       name: 'configVersion',
       type: text({ format: 'date' }),
-      presence: optional,
       section: '2.1',
       doc: 'The version of the file format: a date.',
       example: '2026-01-01',
@@ -35,7 +34,6 @@ export const configuration: Shape = {
     {
       name: 'alterationHooks',
       type: list(() => object(alterationHook)),
-      presence: optional,
       section: '2.1',
       doc: 'The ways of changing a policy after it was issued. Only the hooks defined here exist.',
       example: [{ key: 'update_cover', name: 'Update cover' }],
@@ -43,7 +41,6 @@ export const configuration: Shape = {
     {
       name: 'settings',
       type: object(settings),
-      presence: optional,
       section: '2.1',
       doc: 'The general settings of the product, and the fulfillment types that its claims blocks use.',
     },

@@ -140,7 +140,6 @@ type ScalarType = TextType | IntegerType | BooleanType | ChoiceType;
 export type Presence =
   /** `unless` describes, in words, when the property may be missing. */
   | { readonly kind: 'required'; readonly unless?: string }
-  | { readonly kind: 'optional' }
   /** Required if the sibling `property` is one of `values`, forbidden otherwise. */
   | { readonly kind: 'requiredWhen'; readonly property: string; readonly values: readonly string[] }
   /** Required if the sibling `property` is absent, forbidden otherwise. */
@@ -149,7 +148,8 @@ export type Presence =
 export interface Property extends Documented {
   readonly name: string;
   readonly type: ValueType;
-  readonly presence: Presence;
+  /** Absent: it is optional. */
+  readonly presence?: Presence;
   /** The default value of an absent property. */
   readonly default?: string | number | boolean | null;
   /** A value that an author might write, for documentation and completion. */
@@ -269,7 +269,6 @@ export interface TemplatePath extends Documented {
 // Constructors. They keep the entries short and give every literal its exact type.
 
 export const required = { kind: 'required' } as const satisfies Presence;
-export const optional = { kind: 'optional' } as const satisfies Presence;
 export const requiredWhen = (property: string, ...values: readonly string[]) =>
   ({ kind: 'requiredWhen', property, values }) as const satisfies Presence;
 export const requiredWithout = (property: string) =>

@@ -68,11 +68,11 @@ function describeInteger({ unit, minimum, maximum }: IntegerType): string {
 }
 
 /** Says when a property must be there, such as ``required when `type` is `yearly`, forbidden otherwise``. */
-export function describePresence(presence: Presence): string {
-  switch (presence.kind) {
+export function describePresence(presence: Presence | undefined): string {
+  switch (presence?.kind) {
     case 'required':
       return presence.unless === undefined ? 'required' : `required, unless ${presence.unless}`;
-    case 'optional':
+    case undefined:
       return 'optional';
     case 'requiredWhen':
       return `required when ${code(presence.property)} is ${presence.values.map(code).join(' or ')}, forbidden otherwise`;
@@ -91,7 +91,7 @@ function ofAnyOwner(property: Property): string {
   const { type, presence } = property;
   return paragraphs(
     describeType(type),
-    presence.kind === 'optional' ? undefined : `${capitalised(describePresence(presence))}.`,
+    presence && `${capitalised(describePresence(presence))}.`,
     describeUse(property),
     describeSource(property),
   );
@@ -120,8 +120,8 @@ export function describeShape(shape: Shape): string {
 
 /** The hover of a block type: what it is, what it takes, and what its state holds. */
 export function describeBlockType(block: BlockType): string {
-  const required = block.properties.filter(({ presence }) => presence.kind === 'required');
-  const optional = block.properties.filter(({ presence }) => presence.kind !== 'required');
+  const required = block.properties.filter(({ presence }) => presence?.kind === 'required');
+  const optional = block.properties.filter(({ presence }) => presence?.kind !== 'required');
   return paragraphs(
     `**${block.type}** (${block.category} block)`,
     block.doc,

@@ -27,7 +27,7 @@ import { ruleLevels, toolsFile } from './tools-file.js';
 export interface RuleSummary {
   readonly id: string;
   readonly severity: string;
-  readonly docs: { readonly summary: string };
+  readonly summary: string;
 }
 
 /** The schema of `workflows/claims-blocks.json`. */
@@ -80,8 +80,8 @@ export function scenarioSchema(): JSONSchema {
   return file('Scenario of a product module', builder.type(scenario), builder);
 }
 
-function ruleLevel({ id, severity, docs }: RuleSummary): JSONSchema {
-  return { ...choices(ruleLevels), ...documentation(docs.summary, `**${id}**\n\n${docs.summary}`), default: severity };
+function ruleLevel({ id, severity, summary }: RuleSummary): JSONSchema {
+  return { ...choices(ruleLevels), ...documentation(summary, `**${id}**\n\n${summary}`), default: severity };
 }
 
 function file(title: string, root: JSONSchema, { definitions }: SchemaBuilder): JSONSchema {
@@ -118,7 +118,7 @@ class SchemaBuilder {
       ...documentation(shape.doc, paragraphs(shape.doc, describeSource(shape))),
       properties: Object.fromEntries(shape.properties.map((property) => [property.name, this.property(property)])),
     };
-    const required = shape.properties.filter(({ presence }) => presence.kind === 'required').map(({ name }) => name);
+    const required = shape.properties.filter(({ presence }) => presence?.kind === 'required').map(({ name }) => name);
     if (required.length > 0) schema.required = required;
     const conditions = conditionalPresence(shape.properties);
     if (conditions.length > 0) schema.allOf = conditions;
@@ -224,10 +224,8 @@ function documentation(plain: string, markdown: string): JSONSchema {
   return { description: plain, markdownDescription: markdown };
 }
 
-function conditional(presence: Presence): string | undefined {
-  return presence.kind === 'required' || presence.kind === 'optional'
-    ? undefined
-    : `This is ${describePresence(presence)}.`;
+function conditional(presence: Presence | undefined): string | undefined {
+  return !presence || presence.kind === 'required' ? undefined : `This is ${describePresence(presence)}.`;
 }
 
 function conditionalPresence(properties: readonly Property[]): JSONSchema[] {
@@ -236,7 +234,7 @@ function conditionalPresence(properties: readonly Property[]): JSONSchema[] {
 
 /** What the value of one property requires and forbids of the others. A value that the property cannot have is left to its own check. */
 function told({ name, type }: Property, properties: readonly Property[]): JSONSchema[] {
-  const subjects = properties.filter(({ presence }) => presence.kind === 'requiredWhen' && presence.property === name);
+  const subjects = properties.filter(({ presence }) => presence?.kind === 'requiredWhen' && presence.property === name);
   if (subjects.length === 0 || type.kind !== 'choice') return [];
   const valuesByOutcome = new Map<string, string[]>();
   for (const { value } of type.options) {
@@ -250,7 +248,7 @@ function told({ name, type }: Property, properties: readonly Property[]): JSONSc
 }
 
 function outcome(value: string, subjects: readonly Property[]): JSONSchema {
-  const applies = ({ presence }: Property) => presence.kind === 'requiredWhen' && presence.values.includes(value);
+  const applies = ({ presence }: Property) => presence?.kind === 'requiredWhen' && presence.values.includes(value);
   const forbidden = subjects.filter((subject) => !applies(subject)).map(({ name }) => [name, false] as const);
   return {
     required: subjects.filter(applies).map(({ name }) => name),
@@ -260,7 +258,7 @@ function outcome(value: string, subjects: readonly Property[]): JSONSchema {
 
 /** Exactly one of two properties: each names the other, and the first speaks for both. */
 function alternative({ name, presence }: Property, properties: readonly Property[]): JSONSchema[] {
-  if (presence.kind !== 'requiredWithout') return [];
+  if (presence?.kind !== 'requiredWithout') return [];
   const other = presence.property;
   const order = properties.map((property) => property.name);
   if (order.indexOf(name) > order.indexOf(other)) return [];

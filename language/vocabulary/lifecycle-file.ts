@@ -4,7 +4,6 @@ import {
   integer,
   list,
   object,
-  optional,
   required,
   text,
   type Property,
@@ -17,7 +16,6 @@ import { policyStatuses } from './statuses.js';
 const date = (name: string, doc: string, example: string): Property => ({
   name,
   type: text({ format: 'date' }),
-  presence: optional,
   doc,
   example,
 });
@@ -25,7 +23,6 @@ const date = (name: string, doc: string, example: string): Property => ({
 const cents = (name: string, doc: string, example: number): Property => ({
   name,
   type: integer({ unit: 'cents', minimum: 0 }),
-  presence: optional,
   doc,
   example,
 });
@@ -48,13 +45,12 @@ const common: readonly Property[] = [
     doc: "When it happens: a day, or a time, which is on the day that the module's time zone has then.",
     example: '2026-02-01',
   },
-  { name: 'note', type: text(), presence: optional, doc: 'A note for readers of the file.' },
+  { name: 'note', type: text(), doc: 'A note for readers of the file.' },
 ];
 
 const paymentId: Property = {
   name: 'payment',
   type: text(),
-  presence: optional,
   doc: 'Which payment, by the id of its creation; those of a pattern are `payment 1`, and `payment 1 retry 1`. Without it, the payment that was created last.',
   example: 'february',
 };
@@ -84,7 +80,6 @@ export const lifecycleEvent: UnionType = {
       {
         name: 'retry_of',
         type: text(),
-        presence: optional,
         doc: 'The failed payment that this one retries. Every failed retry is one more missed payment.',
         example: 'february',
       },
@@ -105,7 +100,6 @@ export const lifecycleEvent: UnionType = {
       {
         name: 'option',
         type: text(),
-        presence: optional,
         doc: 'The `type` of the reactivation option that is chosen, of those that the code of the module offers. Default: the first.',
         example: 'reinstatement',
       },
@@ -164,14 +158,12 @@ const outcome: Shape = {
     {
       name: 'retry',
       type: integer({ minimum: 1 }),
-      presence: optional,
       doc: 'With `recovered`: the retry that succeeds. Without it, the last.',
       example: 1,
     },
     {
       name: 'days',
       type: integer({ unit: 'days', minimum: 0, maximum: 3660 }),
-      presence: optional,
       default: 7,
       doc: 'With `reversed`: days from success to reversal.',
       example: 7,
@@ -196,7 +188,6 @@ const pattern: Shape = {
         { value: 'quarterly', doc: 'Every three months.' },
         { value: 'yearly', doc: 'Every year.' },
       ]),
-      presence: optional,
       default: 'monthly',
       doc: 'How often a premium is due.',
       example: 'monthly',
@@ -211,7 +202,6 @@ const pattern: Shape = {
     {
       name: 'days_to_outcome',
       type: integer({ unit: 'days', minimum: 0, maximum: 366 }),
-      presence: optional,
       default: 2,
       doc: 'Days from the creation of a payment to its outcome.',
       example: 2,
@@ -219,13 +209,11 @@ const pattern: Shape = {
     {
       name: 'retries',
       type: object(retries),
-      presence: optional,
       doc: 'Failed payments are retried automatically.',
     },
     {
       name: 'outcomes',
       type: list(() => object(outcome)),
-      presence: optional,
       doc: 'The payments that do not succeed at once.',
       example: [{ payment: 3, outcome: 'failed' }],
     },
@@ -252,7 +240,6 @@ const expectation: Shape = {
     {
       name: 'status',
       type: choice('policy status', policyStatuses),
-      presence: optional,
       doc: 'The status of the policy.',
       example: 'lapsed',
     },
@@ -260,21 +247,18 @@ const expectation: Shape = {
     {
       name: 'because',
       type: choice('cause', causes),
-      presence: optional,
       doc: 'The cause of the status. If several rules applied at once, any of them matches.',
       example: 'consecutiveMissedPayments',
     },
     {
       name: 'deferred',
       type: boolean(),
-      presence: optional,
       doc: 'Whether a lapse rule applies but waits for a pending payment.',
       example: true,
     },
     {
       name: 'alert',
       type: boolean(),
-      presence: optional,
       doc: 'Whether a claim that was viewed on that day showed the alert of the waiting period.',
       example: true,
     },
@@ -286,14 +270,12 @@ const expectation: Shape = {
           { value: 'policy_anniversary', doc: 'The anniversary letter.' },
         ]),
       ),
-      presence: optional,
       doc: 'Exactly the documents that were sent on that day.',
       example: ['welcome_letter'],
     },
     {
       name: 'missed',
       type: integer({ minimum: 0 }),
-      presence: optional,
       doc: 'How many payments were missed since issue.',
       example: 3,
     },
@@ -302,21 +284,18 @@ const expectation: Shape = {
     {
       name: 'balance',
       type: integer({ unit: 'cents' }),
-      presence: optional,
       doc: 'The balance of the policy, in cents, if `code` is `true`.',
       example: -15_000,
     },
     {
       name: 'notifications',
       type: list(() => text()),
-      presence: optional,
       doc: 'Exactly the keys of the notifications that the code sent on that day.',
       example: ['payment_reminder'],
     },
     {
       name: 'error',
       type: text({ nullable: 'All events can happen.' }),
-      presence: optional,
       doc: 'The path of the event that cannot happen, e.g. `/events/3`; `null`: all can. If absent, such an event is a failure.',
       example: '/events/3',
     },
@@ -331,37 +310,32 @@ export const lifecycleFile: Shape = {
     {
       name: 'name',
       type: text(),
-      presence: optional,
       doc: 'The title of the timeline. Default: the name of the file.',
       example: 'Three missed payments in one month',
     },
-    { name: 'description', type: text(), presence: optional, doc: 'What the timeline is to show.' },
-    { name: 'policy', type: object(policy), presence: optional, doc: 'What the policy is issued with.' },
+    { name: 'description', type: text(), doc: 'What the timeline is to show.' },
+    { name: 'policy', type: object(policy), doc: 'What the policy is issued with.' },
     {
       name: 'code',
       type: boolean(),
-      presence: optional,
       default: false,
       doc: 'Whether the lifecycle functions of the code are called, in the sandbox.',
     },
     {
       name: 'sample',
       type: text({ format: 'path' }),
-      presence: optional,
       doc: 'The sample data with the policy and the policyholder that the code gets: a file below the samples folder. Default: the first of that folder.',
       example: 'merge-vars.json',
     },
     {
       name: 'events',
       type: list(() => lifecycleEvent),
-      presence: optional,
       doc: 'What happens, in the order of the dates. The first event issues the policy.',
       example: [{ date: '2026-01-20', event: 'issued' }],
     },
     {
       name: 'pattern',
       type: object(pattern),
-      presence: optional,
       doc: 'Regular payments, in addition to the events.',
       example: { frequency: 'monthly', payments: 12 },
     },
@@ -373,7 +347,6 @@ export const lifecycleFile: Shape = {
     {
       name: 'expect',
       type: list(() => object(expectation)),
-      presence: optional,
       doc: 'The expectations that `platform-config test` and `platform-config lifecycle` check.',
       example: [{ on: '2026-05-01', status: 'lapsed' }],
     },

@@ -34,7 +34,7 @@ export function belongsAt(shape: Shape, name: string, inside: readonly string[] 
   const { presence, type } = only.property;
   const described = type.kind === 'object' ? type.shape.properties.map((property) => property.name) : [];
   const isKnown = isCompound(name) || inside.some((member) => isCompound(member) && described.includes(member));
-  return isKnown || (below.length > 0 && presence.kind === 'required') ? only : undefined;
+  return isKnown || (below.length > 0 && presence?.kind === 'required') ? only : undefined;
 }
 
 /** Whether a name consists of several words, which is rare except for settings. */

@@ -5,7 +5,6 @@ import {
   list,
   map,
   object,
-  optional,
   required,
   text,
   type ChoiceOption,
@@ -25,7 +24,6 @@ export const ruleLevels = [
 const place = (name: string, path: string, doc: string): Property => ({
   name,
   type: text({ format: 'path' }),
-  presence: optional,
   default: path,
   doc,
   example: path,
@@ -60,7 +58,7 @@ export const analysisLimits = {
 
 const limit = (name: keyof typeof analysisLimits, doc: string): Property => {
   const { default: value, ...bounds } = analysisLimits[name];
-  return { name, type: integer(bounds), presence: optional, default: value, doc, example: value };
+  return { name, type: integer(bounds), default: value, doc, example: value };
 };
 
 const limits: Shape = {
@@ -84,7 +82,6 @@ const review: Shape = {
     {
       name: 'base',
       type: text(),
-      presence: optional,
       default: 'HEAD',
       doc: 'The git revision to compare with at first: a branch, a tag or a commit. `main...` is the merge base with `main`.',
       example: 'main...',
@@ -92,7 +89,6 @@ const review: Shape = {
     {
       name: 'diagnostics',
       type: boolean(),
-      presence: optional,
       default: false,
       doc: 'Whether VS Code lists breaking differences to the base as problems, while one edits.',
       example: true,
@@ -107,7 +103,6 @@ const arity: Shape = {
     {
       name: 'min',
       type: integer({ minimum: 0 }),
-      presence: optional,
       default: 0,
       doc: 'The fewest arguments.',
       example: 1,
@@ -115,7 +110,6 @@ const arity: Shape = {
     {
       name: 'max',
       type: integer({ minimum: 0 }),
-      presence: optional,
       doc: 'The most arguments. Without it there may be any number.',
       example: 2,
     },
@@ -129,14 +123,12 @@ const templateHelper: Shape = {
     {
       name: 'doc',
       type: text({ format: 'markdown' }),
-      presence: optional,
       doc: 'What the helper does, in Markdown: shown on hover and completion.',
       example: 'Masks all but the last four digits.',
     },
     {
       name: 'arity',
       type: object(arity),
-      presence: optional,
       doc: 'How many arguments the helper takes. Without it nothing is checked.',
       example: { min: 1, max: 1 },
     },
@@ -164,21 +156,18 @@ const suppression: Shape = {
     {
       name: 'block',
       type: text(),
-      presence: optional,
       doc: 'In the claims file: the key of the block whose entry has the finding. Still matches after the entry is moved.',
       example: 'day_of_loss',
     },
     {
       name: 'path',
       type: text(),
-      presence: optional,
       doc: 'In JSON: the path of the value, from the entry of the block or else from the top of the file. Items of a list are named by their key, else by their index from 0.',
       example: 'show_if',
     },
     {
       name: 'line',
       type: text(),
-      presence: optional,
       doc: 'In code and documents: the line on which the finding begins, without surrounding blanks.',
       example: 'return undefined;',
     },
@@ -200,61 +189,52 @@ export const toolsFile: Shape = {
     {
       name: 'rules',
       type: map('rule', choice('level', ruleLevels)),
-      presence: optional,
       doc: 'The levels of rules, where they differ from the default.',
       example: { 'claims/unknown-block-reference': 'warning' },
     },
     {
       name: 'suppressions',
       type: list(() => object(suppression)),
-      presence: optional,
       doc: 'Single findings that are not reported.',
     },
     {
       name: 'exclude',
       type: list(() => text()),
-      presence: optional,
       doc: 'Files and folders that are not checked, as patterns of a `.gitignore` in the folder of this file.',
       example: ['sandbox/drafts/', 'archive/**'],
     },
     {
       name: 'layout',
       type: object(layout),
-      presence: optional,
       doc: 'Where the files of a module are, if not in the usual places.',
     },
     {
       name: 'limits',
       type: object(limits),
-      presence: optional,
       doc: 'How long and how deeply nested a file may be to be checked.',
       example: { depth: 600 },
     },
     {
       name: 'helpers',
       type: map('helper', object(templateHelper)),
-      presence: optional,
       doc: 'Further template helpers, by name.',
       example: { maskNumber: { arity: { min: 1, max: 1 } } },
     },
     {
       name: 'banks',
       type: list(() => text({ format: 'snake-case' })),
-      presence: optional,
       doc: 'The bank identifiers that your organisation may use. Without it, any name in lower snake case is accepted.',
       example: ['example_bank'],
     },
     {
       name: 'env',
       type: map('variable', text()),
-      presence: optional,
       doc: 'What `process.env` holds when hook code runs in the sandbox. Keep secrets out of it.',
       example: { ENVIRONMENT: 'sandbox' },
     },
     {
       name: 'timeZone',
       type: text(),
-      presence: optional,
       default: 'UTC',
       doc: 'The time zone in which dates are computed, by its IANA name.',
       example: 'Africa/Johannesburg',
@@ -262,7 +242,6 @@ export const toolsFile: Shape = {
     {
       name: 'locale',
       type: text(),
-      presence: optional,
       default: 'en-ZA',
       doc: 'The language and country whose number format is used for amounts.',
       example: 'en-ZA',
@@ -270,7 +249,6 @@ export const toolsFile: Shape = {
     {
       name: 'review',
       type: object(review),
-      presence: optional,
       doc: 'How the editor reviews changes of the module.',
       example: { base: 'main...', diagnostics: true },
     },

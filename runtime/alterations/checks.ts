@@ -159,7 +159,7 @@ function checkFields(
     if (givenByPlatform.has(name)) continue;
     const value = own(returned, name);
     const path = pointerTo('', name);
-    const mayBeMissing = presence.kind !== 'required' || (name === 'sum_assured' && isGroupScheme);
+    const mayBeMissing = presence?.kind !== 'required' || (name === 'sum_assured' && isGroupScheme);
     if (value === undefined) {
       if (!mayBeMissing)
         checks.push({

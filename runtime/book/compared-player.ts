@@ -5,26 +5,23 @@ import type { PolicyLine } from './policy-line.js';
 import type { IdHash } from './shard.js';
 
 export class ComparedPlayer implements PolicyPlayer {
-  readonly #base: PolicyPlayer;
-  readonly #head: PolicyPlayer;
-
-  constructor(base: PolicyPlayer, head: PolicyPlayer) {
-    this.#base = base;
-    this.#head = head;
-  }
+  constructor(
+    private readonly base: PolicyPlayer,
+    private readonly head: PolicyPlayer,
+  ) {}
 
   get runsCode(): boolean {
-    return this.#head.runsCode;
+    return this.head.runsCode;
   }
 
   renew(): void {
-    this.#base.renew();
-    this.#head.renew();
+    this.base.renew();
+    this.head.renew();
   }
 
   async play(line: PolicyLine, hash: IdHash): Promise<ToldRecord> {
-    const base = await this.#base.play(line, hash);
-    const head = await this.#head.play(line, hash);
+    const base = await this.base.play(line, hash);
+    const head = await this.head.play(line, hash);
     const differing = differences(base.record, head.record);
     return {
       record: { ...head.record, base: base.record },

@@ -8,16 +8,13 @@ const [lineFeed, quote] = [0x0a, 0x22];
 export const longestLine = 16 * 2 ** 20;
 
 export class LineSplitter {
-  readonly #isCsv: () => boolean;
   #parts: Uint8Array[] = [];
   #length = 0;
   /** Inside a quoted cell of CSV. */
   #isQuoted = false;
 
   /** @param isCsv asked for each line: the first one may tell */
-  constructor(isCsv: () => boolean) {
-    this.#isCsv = isCsv;
-  }
+  constructor(private readonly isCsv: () => boolean) {}
 
   /** The lines that end in these bytes. */
   *lines(bytes: Uint8Array): Generator<RawLine> {
@@ -25,14 +22,14 @@ export class LineSplitter {
     /** From here on quotation marks have not been counted. */
     let counted = 0;
     for (let end = bytes.indexOf(lineFeed); end >= 0; end = bytes.indexOf(lineFeed, end + 1)) {
-      const isQuoted = this.#isCsv() && this.#quotedAfter(bytes, counted, end);
+      const isQuoted = this.isCsv() && this.#quotedAfter(bytes, counted, end);
       counted = end + 1;
       if (isQuoted) continue;
       this.#add(bytes.subarray(start, end));
       yield this.#take();
       start = end + 1;
     }
-    if (this.#isCsv()) this.#quotedAfter(bytes, counted, bytes.length);
+    if (this.isCsv()) this.#quotedAfter(bytes, counted, bytes.length);
     this.#add(bytes.subarray(start));
   }
 

@@ -8,13 +8,10 @@ import { lastingProblems, render, type RenderContext } from './rendering.js';
 
 /** Renders templates at any depth; `path` is the property's, e.g. `payee.amount`. */
 export class PropertyRenderer {
-  readonly #context: RenderContext;
-  readonly #report: ReportProblem;
-
-  constructor(context: RenderContext, report: ReportProblem) {
-    this.#context = context;
-    this.#report = report;
-  }
+  constructor(
+    private readonly context: RenderContext,
+    private readonly report: ReportProblem,
+  ) {}
 
   /** The members of an object by name: those of its shape, null if absent, then any others. */
   members(object: JsonRecord, shape: Shape | undefined, skipped: ReadonlySet<string>, path = ''): JsonRecord {
@@ -38,7 +35,7 @@ export class PropertyRenderer {
     const wanted = type && nouns.get(type.kind);
     if (wanted !== undefined && typeof value === 'object') {
       const found = Array.isArray(value) ? 'a list' : 'an object';
-      this.#report(path, 'wrong-type', `\`${path}\` must be ${wanted}, and this is ${found}.`);
+      this.report(path, 'wrong-type', `\`${path}\` must be ${wanted}, and this is ${found}.`);
       return null;
     }
     if (Array.isArray(value)) {
@@ -57,13 +54,13 @@ export class PropertyRenderer {
     const isWrong = typeof value === 'boolean' ? type?.kind !== 'boolean' : type?.kind === 'boolean';
     const wanted = type && nouns.get(type.kind);
     if (isWrong && wanted !== undefined)
-      this.#report(path, 'wrong-type', `\`${path}\` must be ${wanted}, and this is \`${toText(value)}\`.`);
+      this.report(path, 'wrong-type', `\`${path}\` must be ${wanted}, and this is \`${toText(value)}\`.`);
     return type?.kind === 'text' ? toText(value) : value;
   }
 
   #text(text: string, type: ValueType | undefined, path: string): unknown {
     if (!text.includes('{{')) return converted(text, text, type);
-    const evaluation = render(text, path, this.#context, this.#report);
+    const evaluation = render(text, path, this.context, this.report);
     // A template that cannot be read is shown unchanged if the property is a text.
     if (evaluation.problems.some(({ code }) => lastingProblems.has(code))) return type?.kind === 'text' ? text : null;
     return converted(evaluation.text, evaluation.value, type);

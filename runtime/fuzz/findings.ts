@@ -15,16 +15,14 @@ const costOfEndless = 20;
 const maximumFindings = 50;
 
 export class Findings {
-  readonly #tries: Tries;
-  readonly #input: FuzzInput;
   /** By kind of fault: several kinds may be one finding. */
   readonly #byKind = new Map<string, string>();
   readonly #byName = new Map<string, FuzzFinding>();
 
-  constructor(tries: Tries, input: FuzzInput) {
-    this.#tries = tries;
-    this.#input = input;
-  }
+  constructor(
+    private readonly tries: Tries,
+    private readonly input: FuzzInput,
+  ) {}
 
   get all(): readonly FuzzFinding[] {
     return [...this.#byName.values()];
@@ -48,14 +46,14 @@ export class Findings {
   }
 
   async #shrunk(data: JsonObject, fault: Fault): Promise<FuzzFinding> {
-    const { signal } = this.#input;
+    const { signal } = this.input;
     let best = { data, fault };
     let left = maximumShrinks;
     for (let found = true; found;) {
       found = false;
       for (const candidate of simpler(best.data)) {
         if (left <= 0 || signal?.aborted) break;
-        const report = await this.#tries.run(candidate);
+        const report = await this.tries.run(candidate);
         left -= report.error && isFatal(report.error) ? costOfEndless : 1;
         const same = faultsOf(report).find(({ kind }) => kind === fault.kind);
         if (!same) continue;
@@ -66,14 +64,14 @@ export class Findings {
     }
     const { invariant, message } = best.fault;
     const place = await this.#placeOf(best.data, best.fault);
-    return { data: best.data, invariant, message, place, count: 0, scenario: scenarioOf(best.data, this.#input) };
+    return { data: best.data, invariant, message, place, count: 0, scenario: scenarioOf(best.data, this.input) };
   }
 
   async #placeOf(data: JsonObject, fault: Fault): Promise<CodePlace | null> {
     const { at } = fault;
     if (!at || !('code' in at)) return at;
-    const check = isChangedArgument(fault) ? await this.#tries.withWrite(data, at) : at;
-    return placesOf([check], this.#input.hook, this.#input.module.files)[0] ?? null;
+    const check = isChangedArgument(fault) ? await this.tries.withWrite(data, at) : at;
+    return placesOf([check], this.input.hook, this.input.module.files)[0] ?? null;
   }
 }
 

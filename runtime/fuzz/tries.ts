@@ -25,15 +25,13 @@ const runsInARealm = 100;
 
 /** One realm after the other, each used until it fails. */
 export class Tries {
-  readonly #input: FuzzInput;
-  readonly #sandboxes: Sandboxes;
   #session: Session | undefined;
   #runs = 0;
 
-  constructor(input: FuzzInput, sandboxes: Sandboxes) {
-    this.#input = input;
-    this.#sandboxes = sandboxes;
-  }
+  constructor(
+    private readonly input: FuzzInput,
+    private readonly sandboxes: Sandboxes,
+  ) {}
 
   async run(data: JsonObject): Promise<FlowReport> {
     const session = await this.#ready();
@@ -55,7 +53,7 @@ export class Tries {
   }
 
   #runOf(data: JsonObject): AlterationRun {
-    const { module, hook } = this.#input;
+    const { module, hook } = this.input;
     const { policy, policyholder } = this.#subject;
     return {
       subject: { hook, policy, policyholder, isGroupScheme: module.isGroupScheme },
@@ -75,14 +73,14 @@ export class Tries {
     );
     const findings: FuzzFinding[] = [];
     for (const step of ['validate', 'get', 'apply'] as const) {
-      if (this.#input.signal?.aborted) break;
+      if (this.input.signal?.aborted) break;
       const name = hookFunctions[step];
       const session = await this.#ready();
       const result = await session.call(name, parameters);
       if (result.ok) {
         const message = `\`${name}\` returns a result for an unknown hook key: it must throw.`;
         const check = { code: 'alteration/unknown-hook', severity: 'error', message, path: '', step } as const;
-        const [place = null] = placesOf([check], unknownKey, this.#input.module.files);
+        const [place = null] = placesOf([check], unknownKey, this.input.module.files);
         findings.push({ data: null, invariant: unknownKeysThrow, message, place, count: 0, scenario: null });
       } else if (isFatal(result.error)) await this.close();
     }
@@ -90,18 +88,18 @@ export class Tries {
   }
 
   get #request(): SessionRequest {
-    const { module, now, seed, env } = this.#input;
+    const { module, now, seed, env } = this.input;
     return { files: module.files, now, seed, env };
   }
 
   get #subject(): { readonly policy: JsonObject; readonly policyholder: JsonValue } {
-    const { sample } = this.#input;
+    const { sample } = this.input;
     return { policy: own(sample, 'policy') as JsonObject, policyholder: own(sample, 'policyholder') ?? null };
   }
 
   async #ready(): Promise<Session> {
     const request = this.#request;
-    const session = (this.#session ??= await this.#sandboxes.open(request));
+    const session = (this.#session ??= await this.sandboxes.open(request));
     await session.reset(request.now, request.seed);
     return session;
   }

@@ -118,7 +118,7 @@ function checkMembers(
     const value = own(members, name);
     const at = pointerTo(path, name);
     if (value === undefined) {
-      if (presence.kind === 'required')
+      if (presence?.kind === 'required')
         checks.push({
           code: `${area}/missing-field`,
           severity: 'error',
@@ -127,7 +127,7 @@ function checkMembers(
         });
       continue;
     }
-    if (value === null && presence.kind === 'optional') continue;
+    if (value === null && !presence) continue;
     const wrong = wrongMember(area, name, value, type, at);
     if (wrong) checks.push(wrong);
     else if (type.kind === 'choice' && !type.options.some((option) => option.value === value))

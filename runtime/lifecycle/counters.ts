@@ -22,15 +22,12 @@ export interface Grace {
 /** Observes a policy while it is played. */
 export class CounterWatch {
   readonly graces: Grace[] = [];
-  readonly #settings: LifecycleSettings;
   readonly #points = new Map<LapseRule, Point[]>();
   #counted: readonly Day[] = [];
   #last: Day | undefined;
   #grace: Grace | undefined;
 
-  constructor(settings: LifecycleSettings) {
-    this.#settings = settings;
-  }
+  constructor(private readonly settings: LifecycleSettings) {}
 
   /** Call after each event, and after the last day. */
   see(life: PolicyLife, day: Day): void {
@@ -63,7 +60,7 @@ export class CounterWatch {
 
   /** Missed payments that are too old drop out of the period. */
   #seeDecay(day: Day): void {
-    const { missedPaymentsWithinPeriod: rule } = this.#settings.lapse;
+    const { missedPaymentsWithinPeriod: rule } = this.settings.lapse;
     if (!rule || this.#last === undefined) return;
     const outside = this.#counted.map((missedOn) => addPeriod(missedOn, rule));
     for (const change of new Set(outside)) {
@@ -74,11 +71,11 @@ export class CounterWatch {
   }
 
   #seeGrace({ payments }: PolicyLife, day: Day, ended: Day | undefined): void {
-    if (!this.#settings.lapse.afterFirstMissedPayment) return;
+    if (!this.settings.lapse.afterFirstMissedPayment) return;
     const { first } = payments.row();
     if (this.#grace && (ended !== undefined || this.#grace.from !== first?.created)) this.#endGrace(ended ?? day);
     if (this.#grace || !first || ended !== undefined) return;
-    this.#grace = { from: first.created, due: dueAfterFirst(this.#settings.lapse, first), to: undefined };
+    this.#grace = { from: first.created, due: dueAfterFirst(this.settings.lapse, first), to: undefined };
     this.graces.push(this.#grace);
   }
 
@@ -105,7 +102,7 @@ export class CounterWatch {
   }
 
   #add(rule: LapseRule, day: Day, value: number, limit: number): void {
-    if (!this.#settings.lapse[rule]) return;
+    if (!this.settings.lapse[rule]) return;
     const points = this.#points.get(rule) ?? [];
     this.#points.set(rule, points);
     const previous = points.at(-1);
@@ -116,7 +113,7 @@ export class CounterWatch {
 
   /** The policy lapses at this number. */
   #limit(rule: Exclude<LapseRule, 'afterFirstMissedPayment'>): number {
-    const { [rule]: set } = this.#settings.lapse;
+    const { [rule]: set } = this.settings.lapse;
     return (set?.number ?? 0) + (rule === 'missedPaymentsWithinPeriod' ? 1 : 0);
   }
 }

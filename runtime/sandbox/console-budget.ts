@@ -4,14 +4,11 @@ import type { SandboxLimits } from './limits.js';
 
 /** Accepts console lines while there is room, and reports once that there is none left. */
 export class ConsoleBudget {
-  readonly #limits: SandboxLimits;
   #lines: ConsoleLine[] = [];
   #count = 0;
   #length = 0;
 
-  constructor(limits: SandboxLimits) {
-    this.#limits = limits;
-  }
+  constructor(private readonly limits: SandboxLimits) {}
 
   /** @returns whether there is room for more */
   write(line: ConsoleLine): boolean {
@@ -20,7 +17,7 @@ export class ConsoleBudget {
     this.#length += line.text.length;
     this.#lines.push(line);
     if (!this.#isFull()) return true;
-    const text = `The console holds ${counted(this.#limits.consoleLines, 'line')} or ${counted(this.#limits.consoleLength, 'character')}; what comes after is left out.`;
+    const text = `The console holds ${counted(this.limits.consoleLines, 'line')} or ${counted(this.limits.consoleLength, 'character')}; what comes after is left out.`;
     this.#lines.push({ level: 'warn', text, file: null, line: null });
     return false;
   }
@@ -38,6 +35,6 @@ export class ConsoleBudget {
   }
 
   #isFull(): boolean {
-    return this.#count >= this.#limits.consoleLines || this.#length >= this.#limits.consoleLength;
+    return this.#count >= this.limits.consoleLines || this.#length >= this.limits.consoleLength;
   }
 }

@@ -11,6 +11,7 @@ import { scriptName } from './fixed-names.js';
 import { scriptOf, type Script } from './script.js';
 import { beganOutside, framesOfError, stackText } from './stack.js';
 import { TimeBudget, type ThreadTime } from './time-budget.js';
+import { putImage, type MemoryImage } from './memory-image.js';
 
 /** How many jobs run between two checks of the clock. */
 const jobsAtATime = 32;
@@ -98,24 +99,26 @@ export class GuestCalls {
     this.#budget.start(limit, this.#limits.patience);
   }
 
-  /** Runs one of our own scripts with a door to its host, and takes the functions that it passes. */
-  enter(source: string, functions: Readonly<Record<string, HostFunction>>): QuickJSHandle {
+  /**
+   * Runs one of our own scripts with a door to its host.
+   *
+   * @param image of the memory after the script has run in an engine that did the same before: it is put in place of running it
+   * @returns the object that the script gives its functions
+   */
+  enter(source: string, functions: Readonly<Record<string, HostFunction>>, image?: MemoryImage): QuickJSHandle {
     const { context } = this;
-    let harness: QuickJSHandle | undefined;
     const host = context.newObject();
-    const ready: HostFunction = (given) => {
-      harness = given.dup();
-      return undefined;
-    };
-    for (const [name, run] of Object.entries({ ...functions, ready })) {
+    const harness = context.newObject();
+    context.setProp(host, 'harness', harness);
+    for (const [name, run] of Object.entries(functions)) {
       const handle = context.newFunction(name, run);
       context.setProp(host, name, handle);
       handle.dispose();
     }
     context.setProp(context.global, 'platformConfigHost', host);
     host.dispose();
-    context.unwrapResult(context.evalCode(source, 'platform')).dispose();
-    if (!harness) throw new Error('The guest script handed nothing through.');
+    if (image) putImage(this.#memory.buffer, image);
+    else context.unwrapResult(context.evalCode(source, 'platform')).dispose();
     this.#harness ??= harness;
     return harness;
   }

@@ -86,7 +86,7 @@ export class GuestTests {
       : failedRun(error);
   }
 
-  #functions(): Readonly<Record<Exclude<keyof TestHost, 'ready'>, HostFunction>> {
+  #functions(): Readonly<Record<Exclude<keyof TestHost, 'harness'>, HostFunction>> {
     const { context } = this.#guest;
     const text = (handle: QuickJSHandle): string => this.#guest.textOf(handle) ?? '';
     const isTrue = (handle: QuickJSHandle): boolean => context.dump(handle) === true;

@@ -8,6 +8,7 @@ import { GuestCalls, type Called, type HostFunction } from './guest-calls.js';
 import { GuestTests } from './guest-tests.js';
 import type { FlowInput, GuestParameter, GuestSettings, Parameter } from './guest/host.js';
 import type { SandboxLimits } from './limits.js';
+import type { EngineSettings } from './messages.js';
 import { tooLargeIn } from './result-size.js';
 import { scriptName } from './fixed-names.js';
 import { scriptOf } from './script.js';
@@ -48,14 +49,14 @@ export class Realm {
   /**
    * @param runtime for this realm only
    * @param memory of the engine of the runtime
-   * @param guestSource the bundle of guest/main.ts
+   * @param guest the bundle of guest/main.ts, and an image of the memory after it has run, if there is one
    * @param beat is called at each check of the clock
    * @param threadTime the computing time of the thread; undefined if not known
    */
   constructor(
     runtime: QuickJSRuntime,
     memory: WebAssembly.Memory,
-    guestSource: string,
+    { guestSource, image }: Pick<EngineSettings, 'guestSource' | 'image'>,
     limits: SandboxLimits,
     beat: () => void,
     threadTime?: ThreadTime,
@@ -65,7 +66,7 @@ export class Realm {
     this.#console = new ConsoleBudget(limits);
     runtime.setMaxStackSize(stackSize);
     this.#guest = new GuestCalls(runtime, memory, limits, beat, threadTime);
-    this.#harness = this.#guest.enter(guestSource, { write: this.#write });
+    this.#harness = this.#guest.enter(guestSource, { write: this.#write }, image);
   }
 
   /** Runs the code files as one script. Null: it ran to the end. */

@@ -11,7 +11,6 @@ const patienceFactor = 10;
 const readingServes = 20;
 
 export class TimeBudget {
-  readonly #threadTime: ThreadTime | undefined;
   #limit = Infinity;
   #patience = Infinity;
   /** On the clock. */
@@ -26,9 +25,7 @@ export class TimeBudget {
   #reading = { time: 0, at: -Infinity };
 
   /** @param threadTime of the computing thread; undefined if not known */
-  constructor(threadTime: ThreadTime | undefined) {
-    this.#threadTime = threadTime;
-  }
+  constructor(private readonly threadTime: ThreadTime | undefined) {}
 
   /** Milliseconds of computing, as of the last check. */
   get spent(): number {
@@ -61,8 +58,8 @@ export class TimeBudget {
 
   /** The processor time now, or a little more: never more time is counted than was spent. */
   #latestTime(now: number): number {
-    if (!this.#threadTime) return 0;
-    if (now - this.#reading.at > readingServes) this.#reading = { time: this.#threadTime(), at: now };
+    if (!this.threadTime) return 0;
+    if (now - this.#reading.at > readingServes) this.#reading = { time: this.threadTime(), at: now };
     return this.#reading.time + now - this.#reading.at;
   }
 
@@ -75,11 +72,11 @@ export class TimeBudget {
   /** Must be called often. */
   isOver(): boolean {
     const now = performance.now();
-    if (!this.#threadTime) {
+    if (!this.threadTime) {
       this.#spent += Math.min(now - this.#lastLook, longestGap);
       this.#lastLook = now;
     } else if (now >= this.#nextLook) {
-      this.#spent = this.#threadTime() - this.#beganAt;
+      this.#spent = this.threadTime() - this.#beganAt;
       this.#nextLook = now + this.#limit - this.#spent;
     }
     return this.#spent >= this.#limit || now - this.#began > this.#patience;

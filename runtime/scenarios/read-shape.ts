@@ -22,7 +22,7 @@ export function requireShape(object: JsonObject, shape: Shape, what: string): vo
 function requireMember(object: JsonObject, { name, type, presence }: Property, what: string): void {
   const value = memberValue(object, name);
   if (value) return requireType(value, type, what, `\`${name}\``);
-  if (presence.kind === 'required') throw new UnusableText(`${what} needs a member \`${name}\`.`, object.range.start);
+  if (presence?.kind === 'required') throw new UnusableText(`${what} needs a member \`${name}\`.`, object.range.start);
 }
 
 /** @param name of the value inside of the object */

@@ -4,16 +4,13 @@ import type { TestSetting } from './test-setting.js';
 
 /** The code of the module, read when the first test needs it. */
 export class ModuleCode {
-  readonly #setting: TestSetting;
   #module: Promise<HookModule> | undefined;
 
-  constructor(setting: TestSetting) {
-    this.#setting = setting;
-  }
+  constructor(private readonly setting: TestSetting) {}
 
   /** @throws {TestFault} if there is no code */
   load(): Promise<HookModule> {
-    const { fileSystem, root, options } = this.#setting;
+    const { fileSystem, root, options } = this.setting;
     this.#module ??= loadHookModule(fileSystem, root, options).catch((error: unknown) => {
       throw error instanceof MissingCode ? new TestFault(error.message) : error;
     });

@@ -19,8 +19,6 @@ const unitTestTimeout = 5000;
 const passedResult: RunnableResult = { kind: 'passed' };
 
 export class UnitTestRealm {
-  readonly #setting: TestSetting;
-  readonly #files: readonly CodeFile[];
   #session: UnitTestSession | undefined;
   /** The suites whose before-all hooks have run in this realm, by their hooks: another realm declares them again. */
   readonly #entered = new Set<CollectedSuite>();
@@ -28,10 +26,10 @@ export class UnitTestRealm {
   /** The tests declared the first time. */
   #declared: CollectedSuite | undefined;
 
-  constructor(setting: TestSetting, files: readonly CodeFile[]) {
-    this.#setting = setting;
-    this.#files = files;
-  }
+  constructor(
+    private readonly setting: TestSetting,
+    private readonly files: readonly CodeFile[],
+  ) {}
 
   /** @throws {TestFault} if the code cannot be loaded */
   async collect(): Promise<CollectedSuite> {
@@ -86,7 +84,7 @@ export class UnitTestRealm {
     this.#session = undefined;
     this.#entered.clear();
     this.#toldConsole = 0;
-    if (session) this.#setting.coverage?.add(await session.counts());
+    if (session) this.setting.coverage?.add(await session.counts());
     await session?.close();
   }
 
@@ -103,9 +101,9 @@ export class UnitTestRealm {
   }
 
   #start(): Promise<UnitTestSession> {
-    const { sandboxes, now, options, coverage, timeout = unitTestTimeout } = this.#setting;
+    const { sandboxes, now, options, coverage, timeout = unitTestTimeout } = this.setting;
     return sandboxes.openUnitTests({
-      files: this.#files,
+      files: this.files,
       now,
       seed,
       env: options.env,

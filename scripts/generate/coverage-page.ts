@@ -22,7 +22,7 @@ export function coveragePage(rules: readonly Rule[]): string {
     unpadded(
       table(
         ['Rule', 'Why it exists'],
-        rules.flatMap(({ id, docs }) => (docs.sections.length > 0 ? [] : [[ruleLink(id), docs.rationale]])),
+        rules.flatMap(({ id, sections, rationale }) => (sections.length > 0 ? [] : [[ruleLink(id), rationale]])),
       ),
     ),
   );

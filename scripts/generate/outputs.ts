@@ -14,17 +14,7 @@ import { assumptionsPage } from './assumptions-page.js';
 import type { Output } from './changes.js';
 import { coveragePage } from './coverage-page.js';
 import { differencesPage } from './differences-page.js';
-import { alterationHooksPage } from './reference/alteration-hooks.js';
-import { claimsBlocksPage } from './reference/claims-blocks.js';
-import { configurationPage } from './reference/configuration.js';
-import { helpersPage } from './reference/helpers.js';
-import { lifecycleFilesPage } from './reference/lifecycle-files.js';
-import { lifecycleFunctionsPage } from './reference/lifecycle-functions.js';
-import { referenceIndex } from './reference/reference-index.js';
-import { scenariosPage } from './reference/scenarios.js';
-import { settingsPage } from './reference/settings.js';
-import { templatePathsPage } from './reference/template-paths.js';
-import { toolsFilePage } from './reference/tools-file.js';
+import { referencePages } from './reference/pages.js';
 import { loadRules, ruleFiles, ruleIndexSource } from './rules.js';
 import { rulePageFile, rulesIndexPage } from './rule-pages.js';
 import { templateGrammar } from './template-grammar.js';
@@ -41,17 +31,7 @@ export async function outputs(root: string): Promise<readonly Output[]> {
     schema('lifecycle', lifecycleFileSchema()),
     { file: 'syntaxes/handlebars-in-json.tmLanguage.json', content: templateGrammar },
     schema('scenario', scenarioSchema()),
-    { file: 'docs/reference/README.md', content: referenceIndex },
-    { file: 'docs/reference/configuration.md', content: configurationPage },
-    { file: 'docs/reference/settings.md', content: settingsPage },
-    { file: 'docs/reference/claims-blocks.md', content: claimsBlocksPage },
-    { file: 'docs/reference/alteration-hooks.md', content: alterationHooksPage },
-    { file: 'docs/reference/helpers.md', content: helpersPage },
-    { file: 'docs/reference/template-paths.md', content: templatePathsPage },
-    { file: 'docs/reference/tools-file.md', content: toolsFilePage },
-    { file: 'docs/reference/lifecycle-functions.md', content: lifecycleFunctionsPage },
-    { file: 'docs/reference/lifecycle-files.md', content: lifecycleFilesPage },
-    { file: 'docs/reference/scenarios.md', content: scenariosPage },
+    ...referencePages,
     { file: 'docs/assumptions.md', content: assumptionsPage },
     { file: 'docs/coverage.md', content: () => coveragePage(rules) },
     { file: 'docs/differences.md', content: differencesPage },

@@ -20,11 +20,11 @@ export function rulesIndexPage(rules: readonly Rule[]): string {
         ['Rule', 'Severity', 'Quick fix', 'Summary'],
         rules
           .filter((rule) => areaOf(rule) === area)
-          .map(({ id, severity, docs }) => [
+          .map(({ id, severity, summary, noFix }) => [
             `[${code(id)}](${id}.md)`,
             severity,
-            docs.noFix === undefined ? 'yes' : 'no',
-            docs.summary,
+            noFix === undefined ? 'yes' : 'no',
+            summary,
           ]),
       ),
     ]),

@@ -1,6 +1,7 @@
 // Runs a command that, together with its child processes, never outlives the process that started it.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 const guard = fileURLToPath(new URL('guard.mjs', import.meta.url));
@@ -25,9 +26,10 @@ export class ProcessGroup {
   /**
    * @param {string} command
    * @param {readonly string[]} args
-   * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, output?: 'inherit' | 'pipe', user?: number | undefined }} options `user`: the id of the user who runs it
+   * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, output?: 'inherit' | 'pipe', user?: number | undefined, priority?: number }} options
+   *   `user`: the id of the user who runs it; `priority`: as in os.setPriority
    */
-  constructor(command, args, { cwd, env, output = 'inherit', user } = {}) {
+  constructor(command, args, { cwd, env, output = 'inherit', user, priority } = {}) {
     // The guard leads the group. Its standard input is held open by this process: when that closes, however this process
     // ended, the guard kills the group. Windows has no groups; there the console ends all of its processes together.
     this.#child = hasGroups
@@ -39,6 +41,8 @@ export class ProcessGroup {
           ...(user !== undefined && { uid: user, gid: user }),
         })
       : spawn(command, args, { cwd, env, shell: true, stdio: ['ignore', output, output] });
+    // Before the guard has started the command, which inherits it.
+    if (priority !== undefined && this.#child.pid !== undefined) setPriority(this.#child.pid, priority);
     running.add(this);
     this.ended = this.#untilEnded();
     // Callers that await `ended` handle a failure; without a caller it must not end this process.

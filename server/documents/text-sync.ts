@@ -4,6 +4,9 @@ import { FirstVisibleLineNotification, firstVisibleLineParams } from '../../prot
 import { readAs } from '../../protocol/shape.js';
 import type { ClientSession } from './client-session.js';
 
+/** In UTF-16 units. */
+const longText = 1_000_000;
+
 export function textSync(session: ClientSession): ServerCapabilities {
   const { documents, files, workspace } = session;
   const discoverAround = (name: string, uri: string) => session.discover(name, () => workspace.addModuleAround(uri));
@@ -13,6 +16,7 @@ export function textSync(session: ClientSession): ServerCapabilities {
   });
   documents.onDidOpen(({ document }) => {
     files.open(document);
+    if (document.getText().length >= longText) session.host.expectLongTexts?.();
     workspace.show(document.uri);
     session.touch(document.uri);
     return discoverAround('didOpen', document.uri);

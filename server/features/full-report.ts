@@ -3,25 +3,42 @@ import {
   type Diagnostic,
   type FullDocumentDiagnosticReport,
 } from 'vscode-languageserver';
-import { commonEnds, type ModuleDiagnostic } from '../../language/index.js';
-import { Written } from '../documents/written.js';
+import type { ModuleDiagnostic } from '../../language/index.js';
+import { Written, type WrittenJson } from '../documents/written.js';
 
-/** The JSON of the diagnostics of a file, each written once: most are the same objects after an edit. */
+/** So many diagnostics at most are written together: as few as one of them are written again when it changes. */
+const mostTogether = 32;
+
+/** Diagnostics that follow each other in a file. */
+interface Piece {
+  readonly diagnostics: readonly ModuleDiagnostic[];
+  /** Each behind a comma, as UTF-8. */
+  readonly json: Uint8Array;
+}
+
+/** The JSON of the diagnostics of a file, in pieces that are kept: most diagnostics are the same objects after an edit. */
 export class DiagnosticTexts {
-  #diagnostics: readonly ModuleDiagnostic[] = [];
-  #texts: readonly string[] = [];
+  readonly #encoder = new TextEncoder();
+  #pieces: readonly Piece[] = [];
 
-  /** In the order of the diagnostics. */
-  of(diagnostics: readonly ModuleDiagnostic[]): readonly string[] {
-    const { first, last } = commonEnds(this.#diagnostics, diagnostics);
-    const behind = this.#diagnostics.length - last;
-    const known = new Map(this.#diagnostics.slice(first, behind).map((one, i) => [one, this.#texts[first + i]!]));
-    const between = diagnostics
-      .slice(first, diagnostics.length - last)
-      .map((one) => known.get(one) ?? JSON.stringify(toDiagnostic(one)));
-    this.#texts = this.#texts.slice(0, first).concat(between, this.#texts.slice(behind));
-    this.#diagnostics = diagnostics;
-    return this.#texts;
+  /** In the order of the diagnostics, with commas between them. */
+  of(diagnostics: readonly ModuleDiagnostic[]): readonly Uint8Array[] {
+    const known = new Map(this.#pieces.map((piece) => [piece.diagnostics[0], piece]));
+    const pieces: Piece[] = [];
+    for (let start = 0; start < diagnostics.length; start += pieces.at(-1)!.diagnostics.length) {
+      const same = known.get(diagnostics[start]);
+      let end = start + 1;
+      while (end < start + mostTogether && end < diagnostics.length && !known.has(diagnostics[end])) end++;
+      const isSame = same?.diagnostics.every((one, i) => one === diagnostics[start + i]) ?? false;
+      pieces.push(same && isSame ? same : this.#written(diagnostics.slice(start, end)));
+    }
+    this.#pieces = pieces;
+    return pieces.map(({ json }, i) => (i === 0 ? json.subarray(1) : json));
+  }
+
+  #written(diagnostics: readonly ModuleDiagnostic[]): Piece {
+    const items = diagnostics.map((one) => `,${JSON.stringify(toDiagnostic(one))}`);
+    return { diagnostics, json: this.#encoder.encode(items.join('')) };
   }
 }
 
@@ -43,9 +60,12 @@ export class FullReport extends Written implements FullDocumentDiagnosticReport 
     return toDiagnostics(this.#diagnostics);
   }
 
-  get json(): string {
-    const items = this.#texts.of(this.#diagnostics);
-    return `{"kind":"${this.kind}","resultId":${JSON.stringify(this.resultId)},"items":[${items.join()}]}`;
+  get json(): WrittenJson {
+    return {
+      start: `{"kind":"${this.kind}","resultId":${JSON.stringify(this.resultId)},"items":[`,
+      pieces: this.#texts.of(this.#diagnostics),
+      end: ']}',
+    };
   }
 
   toJSON(): FullDocumentDiagnosticReport {

@@ -1,14 +1,9 @@
-/**
- * Warms up the server: its first keystrokes and explanations run uncompiled code, and the first explanation reads samples and loads formats of money and
- * dates.
- */
+/** Warms up the server: its first explanation reads samples, loads formats of money and dates, and runs uncompiled code. */
 import type { Position, ServerCapabilities } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { ClientSession } from '../documents/client-session.js';
 import { proposalsAt } from './completion.js';
 import { hoverAt } from './hover-and-signature-help.js';
-import { rehearse } from './rehearsal.js';
-import type { Reports } from './reports.js';
 import type { SampleValues } from './sample-values.js';
 
 /** Enough for the code that answers to be compiled. */
@@ -17,14 +12,11 @@ const maximumPlaces = 250;
 /** In milliseconds: who types or asks goes on within this time. */
 const quiet = 1000;
 
-/** In milliseconds. A rehearsed letter takes less than the pause between two that a user types. */
-const shortlyQuiet = 20;
-
 /** Interactive answers. */
 export type Answer = (uri: string, position: Position) => Promise<unknown>;
 
 /** Warms up with the first opened file of a module. */
-export function warmUpOnce(session: ClientSession, reports: Reports, values: SampleValues): ServerCapabilities {
+export function warmUpOnce(session: ClientSession, values: SampleValues): ServerCapabilities {
   const hover: Answer = (uri, position) => hoverAt(session, values, uri, position);
   const proposals: Answer = (uri, position) => proposalsAt(session, uri, position);
   const ended = new AbortController();
@@ -34,13 +26,12 @@ export function warmUpOnce(session: ClientSession, reports: Reports, values: Sam
     const opened = session.documents.all().find(({ uri }) => session.workspace.rootOf(uri) !== undefined);
     if (isWarm || !opened) return Promise.resolve();
     isWarm = true;
-    const whenQuietFor = (time: number) => () => pauseUntil(() => session.quietFor > time);
     // Not awaited. Explanations use most of the code.
-    void session.safely('warmUp', undefined, async () => {
-      const check = await session.workspace.check(session.workspace.rootOf(opened.uri) ?? '');
-      if (check) await rehearse(check, reports.options, ended.signal, whenQuietFor(shortlyQuiet));
-      await warmUp(opened, [hover, hover, hover, hover, proposals], ended.signal, whenQuietFor(quiet));
-    });
+    void session.safely('warmUp', undefined, () =>
+      warmUp(opened, [hover, hover, hover, hover, proposals], ended.signal, () =>
+        pauseUntil(() => session.quietFor > quiet),
+      ),
+    );
     return Promise.resolve();
   });
   return {};

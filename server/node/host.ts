@@ -13,6 +13,7 @@ import { chromiumFor, PrintError, printPdfs } from '../../runtime/documents/node
 import { Sandbox } from '../../runtime/sandbox/node/sandbox.js';
 import { Fault } from '../documents/fault.js';
 import { noFiles, type StoredFiles } from '../documents/stored-files.js';
+import { expectLongTexts } from './engine.js';
 import type { BookHost, LetterHost, ServerHost } from '../host.js';
 
 /** @param folder of the bundles: those of the sandbox are next to the server's */
@@ -26,6 +27,7 @@ export function nodeHost(folder: string): ServerHost {
     letters: lettersOnDisk,
     files: filesOnDisk,
     nextTurn: (task) => void setImmediate(task),
+    expectLongTexts,
     sandbox: (mostWorkers) => new Sandbox({ folder, mostWorkers }),
     rulePage: (id) => {
       let page = rulePages.get(id);

@@ -9,6 +9,8 @@ import { nodeHost } from './host.js';
 import { FrameWriter } from './message-writer.js';
 import { MessageGuard } from '../message-guard.js';
 
+export { saveMemory } from './engine.js';
+
 const usage = `Usage: platform-config-language-server --stdio | --node-ipc | --help | --version
 
 A language server for product modules. Editors start it; docs/other-editors.md says how.`;

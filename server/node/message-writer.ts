@@ -21,10 +21,11 @@ export class FrameWriter extends AbstractMessageWriter implements MessageWriter 
   write(message: Message): Promise<void> {
     return new Promise((resolve, reject) => {
       const body = bodyOf(message);
-      const length = Buffer.byteLength(body);
-      const frame = `Content-Length: ${String(length)}\r\n\r\n${body}`;
-      // Text of ASCII alone is not converted.
-      this.#out.write(frame, length === body.length ? 'latin1' : 'utf8', (error) => {
+      const length = body.reduce((sum, piece) => sum + piece.length, 0);
+      const header = Buffer.from(`Content-Length: ${String(length)}\r\n\r\n`);
+      this.#out.cork();
+      for (const piece of [header, ...body.slice(0, -1)]) this.#out.write(piece);
+      this.#out.write(body.at(-1), (error) => {
         if (!error) {
           this.#failures = 0;
           resolve();
@@ -33,6 +34,7 @@ export class FrameWriter extends AbstractMessageWriter implements MessageWriter 
         this.fireError(error, message, ++this.#failures);
         reject(error);
       });
+      this.#out.uncork();
     });
   }
 
@@ -41,8 +43,10 @@ export class FrameWriter extends AbstractMessageWriter implements MessageWriter 
   }
 }
 
-function bodyOf(message: Message): string {
-  if (!Message.isResponse(message) || !((message.result as unknown) instanceof Written)) return JSON.stringify(message);
+function bodyOf(message: Message): readonly Uint8Array[] {
+  if (!Message.isResponse(message) || !((message.result as unknown) instanceof Written))
+    return [Buffer.from(JSON.stringify(message))];
   const { result, ...rest } = message;
-  return `${JSON.stringify(rest).slice(0, -1)},"result":${(result as unknown as Written).json}}`;
+  const { start, pieces, end } = (result as unknown as Written).json;
+  return [Buffer.from(`${JSON.stringify(rest).slice(0, -1)},"result":${start}`), ...pieces, Buffer.from(`${end}}`)];
 }

@@ -7,9 +7,13 @@ import { dirname, join, resolve } from 'node:path';
 import { Writable } from 'node:stream';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { CheckReport } from '../../cli/check/report.js';
+import { Sandbox } from '../../runtime/sandbox/node/sandbox.js';
 import { commands, main } from '../../cli/main.js';
 
 const program = resolve('dist/cli.cjs');
+
+/** For all commands: a worker that is as new after each of them, which saves the start of another. */
+const sandbox = new Sandbox({ folder: resolve('dist') });
 
 /** What one test checks is not taken from another. */
 const withoutCache = { PLATFORM_CONFIG_CACHE: '' };
@@ -31,7 +35,7 @@ export async function runCommand(args: readonly string[], cwd = '.', env: NodeJS
   process.chdir(cwd);
   process.env = { ...process.env, ...withoutCache, ...env };
   try {
-    const exitCode = await main(args, { stdout, stderr });
+    const exitCode = await main(args, { stdout, stderr }, sandbox);
     return { exitCode, stdout: stdout.text, stderr: stderr.text };
   } finally {
     process.chdir(before.folder);

@@ -12,8 +12,8 @@ describe('platform-config explain', () => {
   });
 
   it('knows every rule', async () => {
-    for (const { id, docs } of [rules[0], rules.at(-1)].flatMap((rule) => rule ?? []))
-      assert.ok((await runCommand(['explain', id])).stdout.startsWith(`# \`${id}\`\n\n${docs.summary}\n`), id);
+    for (const { id, summary } of [rules[0], rules.at(-1)].flatMap((rule) => rule ?? []))
+      assert.ok((await runCommand(['explain', id])).stdout.startsWith(`# \`${id}\`\n\n${summary}\n`), id);
   });
 
   for (const [args, message] of [

@@ -87,9 +87,10 @@ describe('the compiled code of the programs', () => {
     assert.deepEqual(files(), written);
   });
 
-  /** Runs the server for as long as it takes to start. */
+  /** Runs the server for as long as it takes to start and to open a long text. */
   async function serve(): Promise<void> {
-    const server = spawn(process.execPath, ['--max-semi-space-size=4', shippedServer, '--stdio'], {
+    const sizes = ['--min-semi-space-size=4', '--max-semi-space-size=8'];
+    const server = spawn(process.execPath, [...sizes, shippedServer, '--stdio'], {
       stdio: ['pipe', 'pipe', 'inherit'],
       env: environment(),
     });
@@ -101,6 +102,8 @@ describe('the compiled code of the programs', () => {
     server.stdout.resume();
     send({ id: 1, method: 'initialize', params: { processId: null, rootUri: null, capabilities: {} } });
     send({ method: 'initialized', params: {} });
+    const long = { uri: 'file:///long.json', languageId: 'json', version: 1, text: ' '.repeat(1_000_000) };
+    send({ method: 'textDocument/didOpen', params: { textDocument: long } });
     send({ id: 2, method: 'shutdown' });
     send({ method: 'exit' });
     assert.equal(await ended, 0);

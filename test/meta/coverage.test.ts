@@ -72,12 +72,12 @@ describe('the coverage of the specification', () => {
   });
 
   it('leaves out no rule but those that name no section', () => {
-    for (const { id, docs } of rules) assert.equal(named.has(id), docs.sections.length > 0, id);
+    for (const { id, sections } of rules) assert.equal(named.has(id), sections.length > 0, id);
   });
 
   it('knows each rule in the sections that the rule itself names', () => {
-    for (const { id, docs } of rules)
-      for (const section of docs.sections)
+    for (const { id, sections } of rules)
+      for (const section of sections)
         assert.ok(
           coverage.some((one) => one.section === section && one.statements.some((statement) => checks(statement, id))),
           `${id} checks nothing in ${section}`,

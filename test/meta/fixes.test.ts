@@ -15,18 +15,14 @@ import { moduleOf, parseFixture } from '../support/fixture.js';
 const wantedShare = 0.6;
 
 describe('the fixes of the rules', () => {
-  for (const { id, docs, examples } of rules) {
+  for (const { id, noFix, bad } of rules) {
     it(`${id} has a fix or a suggestion, or says why not`, () => {
-      const isFixable = examples.bad.some((example) => fixesIn(example, id).length > 0);
-      assert.equal(
-        isFixable,
-        docs.noFix === undefined,
-        'either a bad example shows a fix, or docs.noFix has the reason',
-      );
-      assert.match(docs.noFix ?? 'None.', /^[A-Z`].*[.]$/s);
+      const isFixable = bad.some((example) => fixesIn(example, id).length > 0);
+      assert.equal(isFixable, noFix === undefined, 'either a bad example shows a fix, or noFix has the reason');
+      assert.match(noFix ?? 'None.', /^[A-Z`].*[.]$/s);
     });
 
-    examples.bad.forEach((example, i) => {
+    bad.forEach((example, i) => {
       for (const { finding, fix, check, files } of fixesIn(example, id))
         it(`${id}: bad example ${String(i + 1)}: '${fix.title}' removes the diagnostic and adds none`, () => {
           const changed = filesAfter(check, files, finding, fix);
@@ -44,7 +40,7 @@ describe('the fixes of the rules', () => {
   }
 
   it(`are there for at least ${String(wantedShare * 100)} % of the rules`, () => {
-    const without = rules.filter(({ docs }) => docs.noFix !== undefined).map(({ id }) => id);
+    const without = rules.filter(({ noFix }) => noFix !== undefined).map(({ id }) => id);
     assert.ok(1 - without.length / rules.length >= wantedShare, `without: ${without.join(', ')}`);
   });
 });

@@ -72,7 +72,8 @@ describe('package.json', () => {
   it('starts the server with the same options from the command line and in VS Code', () => {
     const line = /^#!\/usr\/bin\/env -S node (?<options>.+)$/m.exec(readFileSync('programs/editor.ts', 'utf8'));
     const client = readFileSync('client/node/extension.ts', 'utf8');
-    assert.ok(client.includes(`const execArgv = ['${line?.groups?.['options'] ?? '?'}'];`));
+    const options = line?.groups?.['options']?.split(' ').map((option) => `'${option}'`);
+    assert.ok(client.includes(`const execArgv = [${options?.join(', ') ?? '?'}];`));
   });
 
   it('starts the extension where a module is, or where a panel of one or a page is brought back, and nowhere else', () => {

@@ -17,19 +17,19 @@ describe('the rules', () => {
     assert.deepEqual(rules.map(({ id }) => id).sort(), files.sort());
   });
 
-  for (const { id, docs, messages, examples } of rules) {
+  for (const { id, summary, rationale, messages, good, bad } of rules) {
     it(`${id} has examples of both kinds, and each of its bad ones shows it`, () => {
-      assert.ok(examples.good.length > 0 && examples.bad.length > 0);
-      for (const example of examples.bad) assert.ok(parseFixture(example).marks.some(({ rule }) => rule === id));
+      assert.ok(good.length > 0 && bad.length > 0);
+      for (const example of bad) assert.ok(parseFixture(example).marks.some(({ rule }) => rule === id));
     });
 
     it(`${id} has messages and docs in whole sentences`, () => {
-      for (const text of [docs.summary, docs.rationale]) assert.match(text, /^[A-Z`].*[.]$/s);
+      for (const text of [summary, rationale]) assert.match(text, /^[A-Z`].*[.]$/s);
       for (const message of Object.values(messages)) assert.match(message, /^[A-Z`{].*([.}])$/s);
     });
 
     it(`${id} has a page that the index of rules leads to`, () => {
-      assert.ok(readFileSync(`docs/rules/${id}.md`, 'utf8').includes(docs.summary));
+      assert.ok(readFileSync(`docs/rules/${id}.md`, 'utf8').includes(summary));
       assert.ok(readFileSync('docs/rules/README.md', 'utf8').includes(`${id}.md`));
     });
   }

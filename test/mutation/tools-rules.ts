@@ -5,6 +5,6 @@ import { checkDiagnostics } from '../support/check-diagnostics.js';
 describe('rules on tools files', () => {
   for (const rule of rules.filter(({ phase }) => phase === 'tools'))
     it(`report the marks of the examples of ${rule.id}`, () => {
-      for (const example of [...rule.examples.bad, ...rule.examples.good]) checkDiagnostics(example);
+      for (const example of [...rule.bad, ...rule.good]) checkDiagnostics(example);
     });
 });

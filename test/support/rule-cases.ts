@@ -93,10 +93,7 @@ function without(lines: readonly string[], others: readonly string[]): readonly 
 function ownExamples(rule: Rule): ReadonlyMap<string, Files> {
   const named = (name: string, texts: readonly Parameters<typeof parseFixture>[0][]) =>
     texts.map((text, i) => [`${name} ${String(i + 1)}`, parseFixture(text).files] as const);
-  return new Map([
-    ...named('example', [...rule.examples.bad, ...rule.examples.good]),
-    ...named('module', furtherModules[rule.id] ?? []),
-  ]);
+  return new Map([...named('example', [...rule.bad, ...rule.good]), ...named('module', furtherModules[rule.id] ?? [])]);
 }
 
 /** The module that the first line of a group of cases names. */

@@ -1,8 +1,10 @@
 // Runs the suites that need a real VS Code (Linux x64): the one of its grammars, the one inside the extension host, a part of that
-// in the extension host of a browser, and the one that works with keyboard and screen. Pictures are in out/screenshots/ afterwards.
+// in the extension host of a browser, and the one that works with keyboard and screen.
 //
-//   node test/vscode/run.mjs [--no-build] [--browser] [grammar | integration | browser | ui [FILE…]]     a file of test/vscode/ui/, such as navigation; --browser: the
+//   node test/vscode/run.mjs [--no-build] [--pictures] [--browser] [grammar | integration | browser | ui [FILE…]]     a file of test/vscode/ui/, such as navigation; --browser: the
 //   extension runs in the extension host of the browser, as on vscode.dev
+//
+//   --pictures     leaves pictures in out/screenshots/, for the documentation or to look at: no test compares them
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -20,16 +22,18 @@ const OF_A_HOST = ['integration', 'ui'];
 requireNode();
 endWithNpm();
 const { values, positionals } = parseArgs({
-  options: { 'no-build': { type: 'boolean' }, browser: { type: 'boolean' } },
+  options: { 'no-build': { type: 'boolean' }, pictures: { type: 'boolean' }, browser: { type: 'boolean' } },
   allowPositionals: true,
 });
 const [suite, ...files] = positionals;
 if (suite !== undefined && (!SUITES.includes(suite) || (files.length > 0 && suite !== 'ui'))) {
-  console.error(`node test/vscode/run.mjs [--no-build] [--browser] [${SUITES.join(' | ')} [FILE…]]`);
+  console.error(`node test/vscode/run.mjs [--no-build] [--pictures] [--browser] [${SUITES.join(' | ')} [FILE…]]`);
   process.exit(2);
 }
 
 if (values.browser) process.env[BROWSER] = '1';
+// Of the processes of the tests, too.
+if (values.pictures) process.env['PICTURES'] = '1';
 const results = new Results();
 try {
   await installVSCodeHost();

@@ -127,7 +127,7 @@ describe('the page of the alteration panel', () => {
     const page = await openWith(shownRun({ report }));
     const place = report.places.find((one) => one !== null);
     assert.ok(place);
-    await page.page.locator('.checks .place').first().click();
+    await page.page.locator('.checks .link').first().click();
     assert.deepEqual(await page.posted(), [{ type: 'openCode', ...place }]);
   });
 

@@ -56,7 +56,7 @@ describe('A letter', () => {
     await page(view).getByText('One', { exact: true }).waitFor();
     const sheets = view.page.locator('.sheet');
     await page(view, 2).getByText('Two', { exact: true }).waitFor();
-    assert.equal(await view.page.locator('.title .muted').textContent(), `${String(await sheets.count())} pages`);
+    assert.equal(await view.page.locator('.page-title .muted').textContent(), `${String(await sheets.count())} pages`);
     assert.deepEqual((await view.page.locator('.margin-box').allTextContents()).slice(0, 2), [
       'Page 1 of 3',
       'Page 2 of 3',
@@ -140,7 +140,7 @@ describe('A letter', () => {
     await view.send(await shownTemplate(long('Begin')));
     await page(view).getByText('Begin').waitFor();
     assert.match((await view.page.getByRole('note').textContent()) ?? '', /its first 400,000 characters/);
-    assert.match((await view.page.locator('.title .muted').textContent()) ?? '', /^more than \d+ pages/);
+    assert.match((await view.page.locator('.page-title .muted').textContent()) ?? '', /^more than \d+ pages/);
     await view.send(await shownTemplate(long('Began')));
     await page(view).getByText('Began').waitFor();
   });

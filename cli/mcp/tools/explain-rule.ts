@@ -1,5 +1,6 @@
 import { Arguments } from '../../arguments.js';
 import { explain } from '../../commands/explain.js';
+import { inSandbox } from '../../in-sandbox.js';
 import { silent } from '../run-command.js';
 import type { Tool } from '../tool.js';
 
@@ -10,7 +11,8 @@ export const explainRule: Tool = {
   arguments: { rule: { type: 'string', description: 'Such as claims/unknown-block-reference.' } },
   required: ['rule'],
   async run({ rule }) {
-    const { stdout } = await explain.run(new Arguments([String(rule)], new Map()), silent);
+    const given = new Arguments([String(rule)], new Map());
+    const { stdout } = await inSandbox((sandboxes) => explain.run(given, silent, sandboxes));
     return stdout;
   },
 };

@@ -70,16 +70,13 @@ export function registerAgents(context: vscode.ExtensionContext, output: vscode.
 }
 
 class AgentTool implements vscode.LanguageModelTool<Readonly<Record<string, never>>> {
-  readonly #tool: ContributedTool;
-  readonly #process: ToolProcess;
-
-  constructor(tool: ContributedTool, process: ToolProcess) {
-    this.#tool = tool;
-    this.#process = process;
-  }
+  constructor(
+    private readonly tool: ContributedTool,
+    private readonly process: ToolProcess,
+  ) {}
 
   prepareInvocation(): vscode.PreparedToolInvocation {
-    const { displayName, tags } = this.#tool;
+    const { displayName, tags } = this.tool;
     const invocationMessage = displayName;
     if (!tags.includes('runs-code')) return { invocationMessage };
     const message = 'This runs the code of the product module, in a sandbox without files and network.';
@@ -91,7 +88,7 @@ class AgentTool implements vscode.LanguageModelTool<Readonly<Record<string, neve
     { input }: vscode.LanguageModelToolInvocationOptions<Readonly<Record<string, never>>>,
     token: vscode.CancellationToken,
   ): Promise<vscode.LanguageModelToolResult> {
-    const { text, isError } = await this.#process.call({ tool: bare(this.#tool.name), arguments: input }, token);
+    const { text, isError } = await this.process.call({ tool: bare(this.tool.name), arguments: input }, token);
     if (isError) throw new Error(text);
     return new vscode.LanguageModelToolResult([new vscode.LanguageModelTextPart(text)]);
   }

@@ -12,15 +12,13 @@ export function toolArguments(): readonly string[] | undefined {
 }
 
 export class ToolProcess implements vscode.Disposable {
-  readonly #module: string;
-  readonly #output: vscode.LogOutputChannel;
   #running: Promise<LanguageClient> | undefined;
 
   /** @param module the path of the bundle */
-  constructor(module: string, output: vscode.LogOutputChannel) {
-    this.#module = module;
-    this.#output = output;
-  }
+  constructor(
+    private readonly module: string,
+    private readonly output: vscode.LogOutputChannel,
+  ) {}
 
   /** @throws {Error} if the process cannot start or has ended; {@link vscode.CancellationError} if the call was cancelled */
   async call(call: ToolCall, token: vscode.CancellationToken): Promise<ToolAnswer> {
@@ -39,7 +37,7 @@ export class ToolProcess implements vscode.Disposable {
     try {
       await (await running)?.dispose();
     } catch (error) {
-      this.#output.error(error instanceof Error ? error : String(error));
+      this.output.error(error instanceof Error ? error : String(error));
     }
   }
 
@@ -51,8 +49,8 @@ export class ToolProcess implements vscode.Disposable {
     const client = new LanguageClient(
       'platformConfig.agents',
       'Platform Config: tools for agents',
-      { module: this.#module, transport: TransportKind.ipc, args: [...args] },
-      { documentSelector: [], outputChannel: this.#output, revealOutputChannelOn: RevealOutputChannelOn.Never },
+      { module: this.module, transport: TransportKind.ipc, args: [...args] },
+      { documentSelector: [], outputChannel: this.output, revealOutputChannelOn: RevealOutputChannelOn.Never },
     );
     try {
       await client.start();

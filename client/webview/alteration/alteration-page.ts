@@ -52,8 +52,8 @@ class AlterationPage extends RequestPage<AlterationProtocol> {
     if (!shown || !request) return nothing;
     const { module, trusted, run, form, history } = shown;
     const money = module?.money ?? defaultMoney;
-    return html`<main>
-      <header>
+    return html`<main class="stack">
+      <header class="page-title sticky">
         <h1>Alteration hook</h1>
         ${module && html`<p class="muted">${module.name}</p>`} ${runStatus(run)}
       </header>

@@ -8,6 +8,8 @@ import { NumberFormats, type MoneyStyle } from '../../../protocol/money.js';
 import type { JsonObject, JsonValue } from '../../../protocol/sandbox.js';
 import type { Appeared } from '../shared/appeared.js';
 import { readMoney } from '../shared/read-money.js';
+import { check } from '../shared/controls.js';
+import { drawNumberedOptions } from '../shared/select.js';
 
 /** The text of an input while it is edited, and afterwards as long as it is invalid. */
 export interface Draft {
@@ -105,40 +107,19 @@ function requiredMark({ isRequired }: HookFormElement): TemplateResult | typeof 
 }
 
 function radios({ element: { options }, id, value, state, answer }: Field): readonly TemplateResult[] {
-  return (options ?? []).map(
-    ({ key, label }) =>
-      html`<label class="check"
-        ><input
-          type="radio"
-          class="box"
-          name=${id}
-          ?disabled=${state.isLocked}
-          .checked=${live(isChosen(value, key))}
-          @change=${() => answer(key)}
-        />${label}</label
-      >`,
+  return (options ?? []).map(({ key, label }) =>
+    check(label, isChosen(value, key), () => answer(key), { group: id, isDisabled: state.isLocked }),
   );
 }
 
-/** The options are numbered, because their keys can be any text. */
 function dropdown({ element, id, value, state, answer }: Field): TemplateResult {
   const options = element.options ?? [];
-  const chosen = options.findIndex(({ key }) => isChosen(value, key));
-  return html`<span class="select">
-    <select
-      class="input"
-      id=${id}
-      ?disabled=${state.isLocked}
-      aria-required=${element.isRequired}
-      aria-describedby="${id}-hint"
-      .value=${live(String(chosen))}
-      @change=${({ target }: Event) => answer(options[Number((target as HTMLSelectElement).value)]?.key)}
-    >
-      <option value="-1" ?selected=${chosen === -1}>Choose…</option>
-      ${options.map(({ label }, index) => html`<option value=${index} ?selected=${index === chosen}>${label}</option>`)}
-    </select>
-    <span class="codicon codicon-chevron-down" aria-hidden="true"></span>
-  </span>`;
+  return drawNumberedOptions(
+    { id, isLocked: state.isLocked, isRequired: element.isRequired, describedBy: `${id}-hint` },
+    options.map(({ label }) => label),
+    options.findIndex(({ key }) => isChosen(value, key)),
+    (index) => answer(options[index]?.key),
+  );
 }
 
 /** Typed text becomes a value at once, and is formatted when the field is left. */

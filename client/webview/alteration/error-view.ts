@@ -25,7 +25,7 @@ export function errorView(
     ${
       stack === null
         ? nothing
-        : html`<ol class="stack code" aria-label="Stack">
+        : html`<ol class="plain code" aria-label="Stack">
             ${stackFrames(stack).map(
               (frame) =>
                 html`<li>

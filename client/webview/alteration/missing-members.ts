@@ -18,13 +18,13 @@ export function missingMembers(
   const missing = shownElements(elements, data).filter(({ path }) => valueAt(data, path) === undefined);
   if (missing.length === 0) return nothing;
   const ways = missing.flatMap((element) => valuesFor(element).map((value) => ({ element, value })));
-  return html`<div class="missing" role="group" aria-label="Missing from the data">
+  return html`<div class="row" role="group" aria-label="Missing from the data">
     <span class="muted" aria-hidden="true">Missing from the data</span>
     ${ways.map(({ element, value }) => {
       const written = `"${pathText(element)}": ${JSON.stringify(value)}`;
       return html`<button
         type="button"
-        class="place code"
+        class="link code"
         title="${element.label}: write ${written}"
         ?disabled=${isLocked}
         @click=${() => onData(answeredData(elements, data, withValueAt(data, element.path, value)))}

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { JsonObject } from '../../../protocol/sandbox.js';
 import { json, valueView } from '../shared/value-view.js';
+import { foldingTable, section } from '../shared/sections.js';
 
 /** The alteration package, as the API returns it. */
 export function packageTable(
@@ -8,24 +9,21 @@ export function packageTable(
   currency: string | null,
 ): TemplateResult | typeof nothing {
   if (!alterationPackage) return nothing;
-  return html`<section aria-labelledby="package">
-    <h3 id="package">Alteration package</h3>
-    <div class="wide">
-      <table class="table folds" aria-labelledby="package">
-        <tbody>
-          ${Object.entries(alterationPackage).map(
-            ([name, value]) =>
-              html`<tr>
-                <th scope="row"><code>${name}</code></th>
-                <td>${valueView(name, value, currency)}</td>
-              </tr>`,
-          )}
-        </tbody>
-      </table>
-    </div>
-    <details>
-      <summary>As JSON</summary>
-      ${json(alterationPackage)}
-    </details>
-  </section>`;
+  const rows = Object.entries(alterationPackage).map(
+    ([name, value]) =>
+      html`<tr>
+        <th scope="row"><code>${name}</code></th>
+        <td>${valueView(name, value, currency)}</td>
+      </tr>`,
+  );
+  return section(
+    3,
+    'package',
+    'Alteration package',
+    html`${foldingTable('package', [], rows)}
+      <details>
+        <summary>As JSON</summary>
+        ${json(alterationPackage)}
+      </details>`,
+  );
 }

@@ -11,7 +11,8 @@ import { dataForm, type DataFormState } from './data-form.js';
 import type { JsonMistake } from './json-mistake.js';
 import { missingMembers } from './missing-members.js';
 import { hookChoices, sampleChoices } from '../shared/hooks-and-samples.js';
-import { drawSelect } from '../shared/select.js';
+import { chevron, drawSelect } from '../shared/select.js';
+import { check, iconButton } from '../shared/controls.js';
 
 export interface FormState extends Pick<DataFormState, 'drafts' | 'money' | 'appeared' | 'onDraft'> {
   readonly mistake: JsonMistake | undefined;
@@ -56,15 +57,10 @@ export function requestForm(
     ${drawSelect('hook', 'Hook', hookChoices(module), hook, (value) => onChange({ hook: value }), mayRun)}
     ${drawSelect('sample', 'Sample policy', samples, sample ?? samples[0]?.value ?? '', (value) => onChange({ sample: value }), mayRun)}
     ${dataView(data, state)}
-    <div class="run">
-      <vscode-button ?disabled=${!mayRun} aria-disabled=${!mayRun} @click=${onRun}
-        ><span class="codicon codicon-play" slot="content-before" aria-hidden="true"></span>Run</vscode-button
-      >
+    <div class="run row">
+      <vscode-button icon="play" ?disabled=${!mayRun} aria-disabled=${!mayRun} @click=${onRun}>Run</vscode-button>
       ${mayRun ? html`<span aria-hidden="true"><kbd>${runKey}</kbd> <kbd>Enter</kbd></span>` : nothing}
-      <vscode-button secondary @click=${onWhatIf}
-        ><span class="codicon codicon-table" slot="content-before" aria-hidden="true"></span>All hooks, all
-        samples…</vscode-button
-      >
+      <vscode-button icon="table" secondary @click=${onWhatIf}>All hooks, all samples…</vscode-button>
     </div>
   </form>`;
 }
@@ -77,7 +73,7 @@ function dataView(data: string, state: FormState): TemplateResult {
   const asObject = mistake ? null : objectOf(data);
   const showsForm = elements.length > 0 && asObject !== null && !isJson;
   const onData = (changed: JsonObject) => onChange({ data: JSON.stringify(changed, null, 2) });
-  return html`<div class="data">
+  return html`<div class="data stack">
     ${elements.length === 0 ? nothing : dataTools(showsForm, asObject !== null, state, onPrefill)}
     ${
       showsForm
@@ -91,31 +87,16 @@ function dataView(data: string, state: FormState): TemplateResult {
 
 function dataTools(showsForm: boolean, isObject: boolean, state: FormState, onPrefill: () => void): TemplateResult {
   const choice = (label: string, isJson: boolean) =>
-    html`<label class="check"
-      ><input
-        type="radio"
-        class="box"
-        name="data-as"
-        .checked=${live(isJson !== showsForm)}
-        ?disabled=${!isJson && !isObject}
-        @change=${() => state.onShowJson(isJson)}
-      />${label}</label
-    >`;
-  return html`<div class="data-tools">
-    <fieldset class="switch">
+    check(label, isJson !== showsForm, () => state.onShowJson(isJson), {
+      group: 'data-as',
+      isDisabled: !isJson && !isObject,
+    });
+  return html`<div class="row">
+    <fieldset class="switch row">
       <legend class="label">Data of the request</legend>
       ${choice('as a form', false)} ${choice('as JSON', true)}
     </fieldset>
-    <button
-      type="button"
-      class="icon-button"
-      title="Reset to the values of the policy"
-      aria-label="Reset to the values of the policy"
-      ?disabled=${!state.trusted}
-      @click=${onPrefill}
-    >
-      <span class="codicon codicon-discard" aria-hidden="true"></span>
-    </button>
+    ${iconButton('discard', 'Reset to the values of the policy', onPrefill, { isDisabled: !state.trusted })}
   </div>`;
 }
 
@@ -153,7 +134,7 @@ function historyView(history: readonly string[], onTakeUp: FormState['onTakeUp']
         <option value="" selected>Choose…</option>
         ${history.map((data, index) => html`<option value=${index}>${shortened(data)}</option>`)}
       </select>
-      <span class="codicon codicon-chevron-down" aria-hidden="true"></span>
+      ${chevron}
     </span>
   </div>`;
 }

@@ -3,8 +3,6 @@ import type { AlterationRun } from '../../../protocol/panels/alteration.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { AlterationReport, AlterationStep, JsonValue, LocatedReport } from '../../../protocol/sandbox.js';
 import { changesTable } from '../shared/changes-table.js';
-import { checkList } from './check-list.js';
-import { consoleList } from './console-list.js';
 import { errorView } from './error-view.js';
 import type { MoneyStyle } from '../../../protocol/money.js';
 import { momentText } from '../shared/dates.js';
@@ -13,6 +11,8 @@ import { functions, outcomeOf, stepsOf, type Outcome, type StepOutcome } from '.
 import { packageTable } from './package-table.js';
 import type { CodePlace } from '../shared/stack-frames.js';
 import { json } from '../shared/value-view.js';
+import { checkItems, consoleLines } from '../shared/code-report.js';
+import { section } from '../shared/sections.js';
 
 export interface RunActions {
   readonly openCode: (place: CodePlace) => void;
@@ -51,10 +51,7 @@ export function runView(
   return html`<section class="outcome" aria-label="Outcome">
     ${
       run.fault?.place
-        ? html`<vscode-button secondary @click=${actions.openFault}
-            ><span class="codicon codicon-go-to-file" slot="content-before" aria-hidden="true"></span>Show in
-            file</vscode-button
-          >`
+        ? html`<vscode-button icon="go-to-file" secondary @click=${actions.openFault}>Show in file</vscode-button>`
         : nothing
     }
     ${run.report ? reportView(run, run.report, money, actions) : nothing}
@@ -63,7 +60,7 @@ export function runView(
 
 function headline(run: AlterationRun): TemplateResult {
   const { state, sentence, quote } = outcomeOf(run);
-  return html`<h2 class=${state}>
+  return html`<h2 class="text-line ${state}">
       <span class="codicon ${outcomeIcons[state]}" aria-hidden="true"></span>
       <span>${drawMessage(sentence)}${quote === null ? nothing : html` <q>${quote}</q>`}</span>
     </h2>
@@ -74,14 +71,14 @@ function headline(run: AlterationRun): TemplateResult {
 function reportView(run: AlterationRun, report: LocatedReport, money: MoneyStyle, actions: RunActions): TemplateResult {
   const { openCode } = actions;
   const currency = typeof report.policy?.['currency'] === 'string' ? report.policy['currency'] : money.currency;
-  const { error } = report;
+  const { error, checks, places, console: lines } = report;
   return html`<p class="muted circumstances">
       <code>${report.hook}</code>${run.request.sample === null ? nothing : html` with ${run.request.sample}`}, clock at
       <time datetime=${report.now}>${momentText(report.now)}</time
       >${run.duration === null ? nothing : html`, ran for ${run.duration} ms`}
     </p>
     ${error && errorView(error, openCode)}
-    <ol class="steps" aria-label="Steps">
+    <ol class="steps plain stack" aria-label="Steps">
       ${stepsOf(report).map(
         (step) =>
           html`<li>
@@ -91,8 +88,11 @@ function reportView(run: AlterationRun, report: LocatedReport, money: MoneyStyle
           </li>`,
       )}
     </ol>
-    ${checkList(report, openCode)} ${changesTable(report.changes, currency)} ${runButtons(report, actions)}
-    ${packageTable(report.alteration_package, currency)} ${consoleList(report.console, openCode)} ${returned(report)}`;
+    ${checks.length === 0 ? nothing : section(3, 'checks', 'Checks', checkItems(checks, places, openCode))}
+    ${changesTable(report.changes, currency)} ${runButtons(report, actions)}
+    ${packageTable(report.alteration_package, currency)}
+    ${lines.length === 0 ? nothing : section(3, 'console', 'Console', consoleLines(lines, openCode))}
+    ${returned(report)}`;
 }
 
 function durationText(duration: number | null): string {
@@ -101,23 +101,14 @@ function durationText(duration: number | null): string {
 
 /** The actions for a run. */
 function runButtons({ changes }: AlterationReport, actions: RunActions): TemplateResult {
-  return html`<div class="actions">
+  return html`<div class="row">
     ${
       changes && changes.length > 0
-        ? html`<vscode-button secondary @click=${actions.showDiff}
-            ><span class="codicon codicon-diff" slot="content-before" aria-hidden="true"></span>Compare
-            policies</vscode-button
-          >`
+        ? html`<vscode-button icon="diff" secondary @click=${actions.showDiff}>Compare policies</vscode-button>`
         : nothing
     }
-    <vscode-button secondary @click=${actions.saveScenario}
-      ><span class="codicon codicon-save-as" slot="content-before" aria-hidden="true"></span>Save as
-      scenario…</vscode-button
-    >
-    <vscode-button secondary @click=${actions.runScenarios}
-      ><span class="codicon codicon-beaker" slot="content-before" aria-hidden="true"></span>Run all
-      scenarios</vscode-button
-    >
+    <vscode-button icon="save-as" secondary @click=${actions.saveScenario}>Save as scenario…</vscode-button>
+    <vscode-button icon="beaker" secondary @click=${actions.runScenarios}>Run all scenarios</vscode-button>
   </div>`;
 }
 
@@ -130,14 +121,12 @@ function returned({ steps: { validate, get, apply }, error }: AlterationReport):
   ];
   const ended = error?.step === 'load' ? [] : values.filter(([step]) => step !== error?.step);
   if (ended.length === 0) return nothing;
-  return html`<section aria-labelledby="returned">
-    <h3 id="returned">Results of the functions</h3>
-    ${ended.map(
-      ([, name, value]) =>
-        html`<details>
-          <summary><code>${name}</code></summary>
-          ${json(value)}
-        </details>`,
-    )}
-  </section>`;
+  const results = ended.map(
+    ([, name, value]) =>
+      html`<details>
+        <summary><code>${name}</code></summary>
+        ${json(value)}
+      </details>`,
+  );
+  return section(3, 'returned', 'Results of the functions', results);
 }

@@ -1,6 +1,5 @@
 /** A document as its customer gets it, and what it is made from. */
 import { html, nothing, type TemplateResult } from 'lit';
-import { live } from 'lit/directives/live.js';
 import '@vscode-elements/elements/dist/vscode-button/index.js';
 import { counted } from '../../../protocol/counted.js';
 import type {
@@ -12,7 +11,6 @@ import type {
 } from '../../../protocol/document-messages.js';
 import type { DocumentHostMessage, DocumentProtocol, DocumentShowMessage } from '../../../protocol/panels/document.js';
 import { faultNote, missingModule } from '../shared/fault-note.js';
-import { sampleChoices } from '../shared/hooks-and-samples.js';
 import { drawMessage } from '../shared/message-text.js';
 import { startPage } from '../shared/page.js';
 import { RequestPage } from '../shared/request-page.js';
@@ -20,6 +18,8 @@ import { drawSelect } from '../shared/select.js';
 import { longestDrawn } from './drawn-part.js';
 import { deepest } from './letter-tree.js';
 import { LetterSheets, mostPages, type DrawnPages, type ShownLetter } from './letter-sheets.js';
+import { check, dayField } from '../shared/controls.js';
+import { sampleFields } from '../shared/sample-fields.js';
 
 customElements.define('letter-sheets', LetterSheets);
 
@@ -48,14 +48,14 @@ class DocumentPage extends RequestPage<DocumentProtocol & { readonly shown: Docu
     const { result, state } = shown;
     if (!result) return html`<main>${missingModule(state.uri)}</main>`;
     const { letter, fault, documents, name } = result;
-    return html`<header>
-        <div class="title">
+    return html`<header class="sticky">
+        <div class="page-title">
           <h1>${letter?.fileName ?? name}</h1>
           <p class="muted">${letter ? pagesText(this.drawn) : ''}</p>
         </div>
         ${fault ? faultNote(fault, this.openFault, 'status') : nothing}
       </header>
-      <main>
+      <main class="stack">
         ${documents.length === 0 ? html`<p class="muted">The module has no document: there is nothing in its documents folder.</p>` : this.#choices(result, request)}
         ${letter ? this.#content(letter) : nothing}
       </main>`;
@@ -65,7 +65,6 @@ class DocumentPage extends RequestPage<DocumentProtocol & { readonly shown: Docu
     { documents, file, samples, sampleDetails, sample, today }: LetterResult,
     request: LetterChoice,
   ): TemplateResult {
-    const files = sampleChoices({ samples, sampleDetails });
     return html`<section class="choices" aria-label="What the document is made from">
       ${drawSelect(
         'document',
@@ -77,41 +76,9 @@ class DocumentPage extends RequestPage<DocumentProtocol & { readonly shown: Docu
         file ?? '',
         (value) => this.change({ file: value }),
       )}
-      ${drawSelect(
-        'sample',
-        'Sample',
-        files.length === 0 ? [{ value: '', label: 'No samples' }] : files,
-        sample ?? '',
-        (value) => this.change({ sample: value }),
-      )}
-      ${drawSelect(
-        'policyholder',
-        'Policyholder',
-        [{ value: '', label: 'From the sample' }, ...files.filter(({ value }) => value !== sample)],
-        request.policyholder === sample ? '' : (request.policyholder ?? ''),
-        (value) => this.change({ policyholder: value === '' ? null : value }),
-      )}
-      <div>
-        <label class="label" for="now">Date</label>
-        <span class="date">
-          <input
-            class="input"
-            id="now"
-            type="date"
-            .value=${live(today)}
-            @change=${({ target }: Event) => this.change({ now: (target as HTMLInputElement).value || null })}
-          />
-          ${
-            request.now === null
-              ? nothing
-              : html`<button class="icon-button" title="Back to today" @click=${() => this.change({ now: null })}>
-                  <span class="codicon codicon-history" aria-hidden="true"></span>
-                  <span class="for-screen-readers">Back to today</span>
-                </button>`
-          }
-        </span>
-      </div>
-      <div class="exports">${this.#export('pdf', 'Export as PDF')} ${this.#export('html', 'Export as HTML')}</div>
+      ${sampleFields({ samples, sampleDetails, sample }, request.policyholder, (change) => this.change(change))}
+      ${dayField(today, request.now === null, (now) => this.change({ now }))}
+      <div class="exports row">${this.#export('pdf', 'Export as PDF')} ${this.#export('html', 'Export as HTML')}</div>
     </section>`;
   }
 
@@ -127,16 +94,7 @@ class DocumentPage extends RequestPage<DocumentProtocol & { readonly shown: Docu
   #content(letter: Letter): TemplateResult {
     const missing = letter.problems.filter(({ code }) => code === 'missing-value').length;
     return html`${this.#policy()}
-      <div class="choice">
-        <input
-          class="box"
-          id="missing"
-          type="checkbox"
-          .checked=${live(this.#showsMissing)}
-          @change=${({ target }: Event) => this.#showMissing((target as HTMLInputElement).checked)}
-        />
-        <label for="missing">Mark missing values (${missing})</label>
-      </div>
+      ${check(`Mark missing values (${String(missing)})`, this.#showsMissing, (shows) => this.#showMissing(shows))}
       ${this.#problems(letter.problems)} ${notShown(this.drawn)}
       <letter-sheets
         .letter=${this.#shownLetter(letter)}
@@ -155,10 +113,10 @@ class DocumentPage extends RequestPage<DocumentProtocol & { readonly shown: Docu
     const known = Object.entries(policy).map(
       ([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,
     );
-    return html`<p class="of-the-life">
+    return html`<p class="of-the-life text-line">
       <span class="codicon codicon-pulse" aria-hidden="true"></span>
       <span>As in the policy lifecycle on that day: ${known.join(', ')}.</span>
-      <button class="text-button" @click=${() => this.change({ policy: null, now: null })}>Use the sample</button>
+      <button class="link" @click=${() => this.change({ policy: null, now: null })}>Use the sample</button>
     </p>`;
   }
 
@@ -187,14 +145,14 @@ class DocumentPage extends RequestPage<DocumentProtocol & { readonly shown: Docu
     const serious = problems.filter(({ severity }) => severity !== 'information');
     return html`<details class="problems" ?open=${serious.length > 0}>
       <summary>${counted(problems.length, 'problem')}</summary>
-      <ul>
+      <ul class="plain stack">
         ${problems.map(
           ({ message, severity, range }, index) =>
-            html`<li>
+            html`<li class="text-line">
               <span class="codicon codicon-${icons[severity]} ${severity}" aria-hidden="true"></span>
               ${
                 range
-                  ? html`<button class="place" @click=${() => this.post({ type: 'openProblem', index })}>
+                  ? html`<button class="link" @click=${() => this.post({ type: 'openProblem', index })}>
                       Line ${range.start.line + 1}
                     </button>`
                   : nothing

@@ -20,23 +20,20 @@ export interface TextPoint {
 export const missingTag = 'letter-missing-value';
 
 export class DrawnLetter {
-  readonly #document: Document;
   readonly #drawn = new WeakMap<Node, Drawn>();
   #body: Drawn | undefined;
 
-  constructor(document: Document) {
-    this.#document = document;
-  }
+  constructor(private readonly document: Document) {}
 
   draw({ html, body }: LetterTree): void {
-    const { documentElement } = this.#document;
+    const { documentElement } = this.document;
     setAttributes(documentElement, html);
     const last = this.#body;
     if (last?.node.kind === 'element') return this.#update(last, body);
-    this.#document.body.replaceChildren();
-    this.#body = { node: body, dom: this.#document.body, parent: null, children: [] };
-    setAttributes(this.#document.body, body.attributes);
-    this.#drawn.set(this.#document.body, this.#body);
+    this.document.body.replaceChildren();
+    this.#body = { node: body, dom: this.document.body, parent: null, children: [] };
+    setAttributes(this.document.body, body.attributes);
+    this.#drawn.set(this.document.body, this.#body);
     this.#reconcile(this.#body, body.children);
   }
 
@@ -102,20 +99,20 @@ export class DrawnLetter {
     this.#drawn.set(drawn.dom, drawn);
     if (node.kind === 'element') {
       drawn.children = node.children.map((child) => this.#make(child, drawn));
-      drawn.dom.appendChild(fragmentOf(this.#document, drawn.children));
+      drawn.dom.appendChild(fragmentOf(this.document, drawn.children));
     }
     return drawn;
   }
 
   #dom(node: LetterNode): Element | Text {
-    if (node.kind === 'text') return this.#document.createTextNode(node.text);
+    if (node.kind === 'text') return this.document.createTextNode(node.text);
     if (node.kind === 'missing') {
-      const mark = this.#document.createElement(missingTag);
+      const mark = this.document.createElement(missingTag);
       mark.textContent = node.path;
       mark.title = 'This value is not in the sample.';
       return mark;
     }
-    const element = this.#document.createElementNS(node.namespace, node.tag);
+    const element = this.document.createElementNS(node.namespace, node.tag);
     setAttributes(element, node.attributes);
     return element;
   }

@@ -5,6 +5,8 @@ import type { LifecycleEvent, LifecycleEventName, LifecycleFile } from '../../..
 import type { JsonObject } from '../../../protocol/sandbox.js';
 import { withEvents } from './drawing.js';
 import { eventWords } from './words.js';
+import { iconButton } from '../shared/controls.js';
+import { drawOptions } from '../shared/select.js';
 
 /** Payments come from the pattern; events of single payments are kept if they came from a file. */
 const offered: readonly LifecycleEventName[] = [
@@ -37,9 +39,9 @@ export function eventList(
         events.filter((_, i) => i !== at),
       ),
     );
-  return html`<fieldset class="events">
+  return html`<fieldset class="events stack">
     <legend class="label">Events</legend>
-    <ul>
+    <ul class="plain stack">
       ${events.map((event, i) => eventRow(event, i, options, replace, remove))}
     </ul>
     <vscode-button
@@ -72,24 +74,14 @@ function eventRow(
         if (value !== '') replace(index, { ...event, date: value });
       }}
     />
-    <span class="select">
-      <select
-        class="input"
-        aria-label="What event ${number} is"
-        @change=${({ target }: Event) =>
-          replace(index, { date: event.date, event: (target as HTMLSelectElement).value as LifecycleEventName })}
-      >
-        ${names.map(
-          (name) => html`<option value=${name} .selected=${live(name === event.event)}>${eventWords[name]}</option>`,
-        )}
-      </select>
-      <span class="codicon codicon-chevron-down" aria-hidden="true"></span>
-    </span>
+    ${drawOptions(
+      { name: `What event ${String(number)} is` },
+      names.map((name) => ({ value: name, label: eventWords[name] })),
+      event.event,
+      (name) => replace(index, { date: event.date, event: name as LifecycleEventName }),
+    )}
     ${event.event === 'reactivated' ? optionSelect(event, number, options, (option) => replace(index, { ...event, option })) : nothing}
-    <button type="button" class="icon-button" title="Remove the event" @click=${() => remove(index)}>
-      <span class="codicon codicon-close" aria-hidden="true"></span>
-      <span class="for-screen-readers">Remove event ${number}</span>
-    </button>
+    ${iconButton('close', 'Remove the event', () => remove(index), { name: `Remove event ${String(number)}` })}
     ${event.payment === undefined ? nothing : html`<code>${event.payment}</code>`}
   </li>`;
 }
@@ -103,15 +95,10 @@ function optionSelect(
 ): TemplateResult | typeof nothing {
   const types = options.flatMap(({ type }) => (typeof type === 'string' ? [type] : []));
   if (types.length === 0) return nothing;
-  const chosen = option ?? types[0];
-  return html`<span class="select">
-    <select
-      class="input"
-      aria-label="Reactivation option of event ${number}"
-      @change=${({ target }: Event) => choose((target as HTMLSelectElement).value)}
-    >
-      ${types.map((type) => html`<option value=${type} .selected=${live(type === chosen)}>${type}</option>`)}
-    </select>
-    <span class="codicon codicon-chevron-down" aria-hidden="true"></span>
-  </span>`;
+  return drawOptions(
+    { name: `Reactivation option of event ${String(number)}` },
+    types.map((type) => ({ value: type, label: type })),
+    option ?? types[0] ?? '',
+    choose,
+  );
 }

@@ -55,8 +55,8 @@ class LifecyclePage extends RequestPage<LifecycleProtocol> {
     const { shown, request } = this;
     if (!shown || !request) return nothing;
     const { result } = shown;
-    return html`<main class=${this.isWide ? 'is-wide' : ''}>
-      <header>
+    return html`<main class="stack ${this.isWide ? 'is-wide' : ''}">
+      <header class="page-title">
         <h1>Policy lifecycle</h1>
         ${result && html`<p class="muted">${result.name}</p>`}
       </header>
@@ -77,9 +77,9 @@ class LifecyclePage extends RequestPage<LifecycleProtocol> {
 
   /** Stays in sight while payments are clicked and the page is scrolled. */
   #outcome({ report, fault, money, code }: LifecycleResult, { code: use = 'on' }: LifecycleChoice): TemplateResult {
-    return html`<section class="outcome" aria-label="Timeline">
-      <div class="head">
-        <div role="status">${report && html`<h2>${headline(report.timeline)}</h2>`}</div>
+    return html`<section class="outcome stack sticky" aria-label="Timeline">
+      <div class="head row">
+        <div role="status">${report && html`<h2 class="text-line">${headline(report.timeline)}</h2>`}</div>
         ${report && this.#exports()}
       </div>
       ${fault && faultNote(fault, this.openFault)} ${codeNote(code, use !== 'off', withoutCode, this.manageTrust)}
@@ -114,7 +114,7 @@ class LifecyclePage extends RequestPage<LifecycleProtocol> {
   }
 
   #exports(): TemplateResult {
-    return html`<div class="exports" role="group" aria-label="Export">
+    return html`<div class="exports row" role="group" aria-label="Export">
       <span class="muted" aria-hidden="true">Export</span>
       ${formats.map(
         ([format, label]) =>

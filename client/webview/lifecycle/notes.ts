@@ -15,7 +15,7 @@ export function problemList(
   if (problems.length === 0) return nothing;
   const open = ({ file }: LifecycleProblem) =>
     file === 'configuration' ? openSetting : file === 'lifecycle' ? openEvent : null;
-  return html`<ul class="problems" aria-label="Problems">
+  return html`<ul class="problems plain stack" aria-label="Problems">
     ${problems.map((problem) => {
       const { severity, message, date, pointer, place } = problem;
       const leads = open(problem);
@@ -24,7 +24,7 @@ export function problemList(
         <span>
           <span class="for-screen-readers">${severity}: </span
           >${date === null ? nothing : html`${drawDate(date)}: `}${drawMessage(message)}
-          ${leads === null ? nothing : html`<button class="place" @click=${() => leads(pointer)}>Go to ${pointer}</button>`}
+          ${leads === null ? nothing : html`<button class="link" @click=${() => leads(pointer)}>Go to ${pointer}</button>`}
           ${place ? placeLink(place, openCode) : nothing}
         </span>
       </li>`;
@@ -41,16 +41,16 @@ export function insightList(
   if (insights.length === 0) return nothing;
   return html`<section aria-labelledby="insights">
     <h2 id="insights">Possible setting mistakes</h2>
-    <ul class="insights">
+    <ul class="insights plain stack">
       ${insights.map(
         ({ sentence, pointer, file }) =>
-          html`<li>
+          html`<li class="text-line">
             <span class="codicon codicon-lightbulb" aria-hidden="true"></span>
             <div>
               <p>${drawMessage(sentence)}</p>
-              <p class="actions">
-                <button class="place" @click=${() => show(file)}>Show this timeline</button>
-                <button class="place" @click=${() => openSetting(pointer)}>
+              <p class="row">
+                <button class="link" @click=${() => show(file)}>Show this timeline</button>
+                <button class="link" @click=${() => openSetting(pointer)}>
                   Go to ${pointer.split('/').at(-1) ?? 'the setting'}
                 </button>
               </p>
@@ -69,10 +69,10 @@ export function expectationList(
   if (expectations.length === 0) return nothing;
   return html`<section aria-labelledby="expectations">
     <h2 id="expectations">Expectations</h2>
-    <ul class="expectations">
+    <ul class="plain stack">
       ${expectations.map(
         ({ passed, sentence, message, pointer }) =>
-          html`<li>
+          html`<li class="text-line">
             <span class="codicon codicon-${passed ? 'pass success' : 'error error'}" aria-hidden="true"></span>
             <span>
               <span class="for-screen-readers">${passed ? 'Passed' : 'Failed'}: </span
@@ -80,7 +80,7 @@ export function expectationList(
               ${
                 openEvent === null || passed
                   ? nothing
-                  : html`<button class="place" @click=${() => openEvent(pointer)}>Go to ${pointer}</button>`
+                  : html`<button class="link" @click=${() => openEvent(pointer)}>Go to ${pointer}</button>`
               }
             </span>
           </li>`,

@@ -8,7 +8,8 @@ import { placeLink } from '../shared/place-link.js';
 import type { CodePlace } from '../shared/stack-frames.js';
 import { callView } from '../shared/call-view.js';
 import { closestPoint } from './picture-rows.js';
-import { tableHead } from '../shared/table-head.js';
+import { iconButton } from '../shared/controls.js';
+import { foldingTable, section } from '../shared/sections.js';
 
 export interface Jumps {
   readonly openSetting: (pointer: string) => void;
@@ -25,17 +26,13 @@ export function entryTable(
   differing: ReadonlySet<number> | null,
   jumps: Jumps,
 ): TemplateResult {
-  return html`<section aria-labelledby="happens">
-    <h2 id="happens">Events and causes</h2>
-    <div class="wide">
-      <table class="table folds entries" aria-labelledby="happens">
-        ${tableHead('Date', 'Event', 'Cause')}
-        <tbody>
-          ${entries.map((entry, i) => entryRow(entry, i, callOf(entry, code), differing?.has(i) ?? false, jumps))}
-        </tbody>
-      </table>
-    </div>
-  </section>`;
+  const rows = entries.map((entry, i) => entryRow(entry, i, callOf(entry, code), differing?.has(i) ?? false, jumps));
+  return section(
+    2,
+    'happens',
+    'Events and causes',
+    foldingTable('happens', ['Date', 'Event', 'Cause'], rows, 'entries'),
+  );
 }
 
 /** The call that an entry is about. */
@@ -57,10 +54,9 @@ function entryRow(
     <th scope="row">
       ${drawDate(date)}${
         isInFile
-          ? html`<button class="icon-button" title="Go to the event" @click=${() => openEvent(event)}>
-              <span class="codicon codicon-go-to-file" aria-hidden="true"></span>
-              <span class="for-screen-readers">Go to the event of ${dateText(date)}</span>
-            </button>`
+          ? iconButton('go-to-file', 'Go to the event', () => openEvent(event), {
+              name: `Go to the event of ${dateText(date)}`,
+            })
           : nothing
       }
     </th>
@@ -74,7 +70,7 @@ function entryRow(
       }${drawMessage(sentence)}${call ? callView(call, openCode) : nothing}${
         document === null
           ? nothing
-          : html` <button class="place" @click=${() => openLetter(index)}>
+          : html` <button class="link" @click=${() => openLetter(index)}>
               Preview<span class="for-screen-readers"> the document of ${dateText(date)}</span>
             </button>`
       }
@@ -91,30 +87,26 @@ function causeView({ rule, pointer, sentence }: Cause, openSetting: Jumps['openS
 
 /** The name of a setting, as a link to it. */
 function settingButton(name: string, pointer: string, open: Jumps['openSetting']): TemplateResult {
-  return html`<button class="place" title="Go to the setting" @click=${() => open(pointer)}>${name}</button>`;
+  return html`<button class="link" title="Go to the setting" @click=${() => open(pointer)}>${name}</button>`;
 }
 
 /** How close each lapse rule came to its limit; nothing if none is on. */
 export function ruleTable({ counters }: Timeline, { openSetting }: Jumps): TemplateResult | typeof nothing {
   if (counters.length === 0) return nothing;
-  return html`<section aria-labelledby="rules">
-    <h2 id="rules">How close each lapse rule came</h2>
-    <div class="wide">
-      <table class="table folds" aria-labelledby="rules">
-        ${tableHead('Rule', 'Closest', 'Setting')}
-        <tbody>
-          ${counters.map(
-            (counter) =>
-              html`<tr>
-                <th scope="row">${settingButton(counter.rule, counter.pointer, openSetting)}</th>
-                <td data-label="Closest">${closestText(counter)}</td>
-                <td data-label="Setting">${counter.sentence}</td>
-              </tr>`,
-          )}
-        </tbody>
-      </table>
-    </div>
-  </section>`;
+  const rows = counters.map(
+    (counter) =>
+      html`<tr>
+        <th scope="row">${settingButton(counter.rule, counter.pointer, openSetting)}</th>
+        <td data-label="Closest">${closestText(counter)}</td>
+        <td data-label="Setting">${counter.sentence}</td>
+      </tr>`,
+  );
+  return section(
+    2,
+    'rules',
+    'How close each lapse rule came',
+    foldingTable('rules', ['Rule', 'Closest', 'Setting'], rows),
+  );
 }
 
 function closestText(counter: LapseCounter): TemplateResult {
@@ -132,17 +124,8 @@ function closestText(counter: LapseCounter): TemplateResult {
 /** Periods defined by settings; nothing if there are none. */
 export function spanTable({ spans }: Timeline, { openSetting }: Jumps): TemplateResult | typeof nothing {
   if (spans.length === 0) return nothing;
-  return html`<section aria-labelledby="spans">
-    <h2 id="spans">Periods</h2>
-    <div class="wide">
-      <table class="table folds" aria-labelledby="spans">
-        ${tableHead('Period', 'From', 'Until', 'Setting')}
-        <tbody>
-          ${spans.map((span) => spanRow(span, openSetting))}
-        </tbody>
-      </table>
-    </div>
-  </section>`;
+  const rows = spans.map((span) => spanRow(span, openSetting));
+  return section(2, 'spans', 'Periods', foldingTable('spans', ['Period', 'From', 'Until', 'Setting'], rows));
 }
 
 function spanRow({ label, from, to, pointer, sentence }: Span, openSetting: Jumps['openSetting']): TemplateResult {
@@ -159,14 +142,7 @@ export function paymentTable({ cycles }: Timeline): TemplateResult | typeof noth
   if (cycles.length === 0) return nothing;
   return html`<details>
     <summary id="cycles">Payments by billing cycle</summary>
-    <div class="wide">
-      <table class="table folds" aria-labelledby="cycles">
-        ${tableHead('Cycle', 'Begins', 'Payments', 'Missed')}
-        <tbody>
-          ${cycles.map(cycleRow)}
-        </tbody>
-      </table>
-    </div>
+    ${foldingTable('cycles', ['Cycle', 'Begins', 'Payments', 'Missed'], cycles.map(cycleRow))}
   </details>`;
 }
 

@@ -6,6 +6,7 @@ import type { ClaimMap, MapNode } from '../../../protocol/claim-map.js';
 import type { LensDirection, MapLook, PlayedMap } from '../../../protocol/panels/map.js';
 import { drawMessage } from '../shared/message-text.js';
 import { playedWords } from './drawing.js';
+import { check, iconButton } from '../shared/controls.js';
 
 export interface Selected {
   readonly id: string;
@@ -38,12 +39,10 @@ const lenses: readonly (readonly [LensDirection | null, string])[] = [
 export function details(selected: Selected, actions: DetailActions): TemplateResult {
   const { id, node, played, untested } = selected;
   const state = playedWords(id, played);
-  return html`<aside class="details" aria-label="Selected block">
+  return html`<aside class="details stack" aria-label="Selected block">
     <div class="head">
       <h2>${node?.title ?? id}</h2>
-      <button type="button" class="icon-button" aria-label="Close" title="Close" @click=${actions.close}>
-        <span class="codicon codicon-close" aria-hidden="true"></span>
-      </button>
+      ${iconButton('close', 'Close', actions.close)}
     </div>
     <p class="muted">
       ${node ? html`<code>${id}</code> · ${node.type}` : 'Not part of the form: the form only reads it.'}
@@ -62,8 +61,8 @@ export function details(selected: Selected, actions: DetailActions): TemplateRes
     ${neighbours('Influences', selected, 'readBy', actions)}
     ${
       node && node.key !== null
-        ? html`<vscode-button secondary @click=${() => actions.open(id, null)}>
-            <span class="codicon codicon-go-to-file" slot="content-before" aria-hidden="true"></span>Show in file
+        ? html`<vscode-button icon="go-to-file" secondary @click=${() => actions.open(id, null)}
+            >Show in file
           </vscode-button>`
         : nothing
     }
@@ -100,32 +99,15 @@ function because({ sentences, reachability, way }: BlockReason, play: () => void
                 : nothing
             }`
   }
-  ${
-    way?.claim
-      ? html`<vscode-button @click=${play}>
-          <span class="codicon codicon-play" slot="content-before" aria-hidden="true"></span>Play in the preview
-        </vscode-button>`
-      : nothing
-  }`;
+  ${way?.claim ? html`<vscode-button icon="play" @click=${play}>Play in the preview</vscode-button>` : nothing}`;
 }
 
 function lens({ id, lens: current, map }: Selected, { look }: DetailActions): TemplateResult | typeof nothing {
   if (!map.edges.some(({ from, to }) => from === id || to === id)) return nothing;
   const chosen = current?.block === id ? current.direction : null;
-  return html`<fieldset class="lens">
+  return html`<fieldset class="lens stack">
     <legend>Show</legend>
-    ${lenses.map(
-      ([direction, label]) =>
-        html`<label
-          ><input
-            type="radio"
-            class="box"
-            name="lens"
-            .checked=${chosen === direction}
-            @change=${() => look(direction)}
-          />${label}</label
-        >`,
-    )}
+    ${lenses.map(([direction, label]) => check(label, chosen === direction, () => look(direction), { group: 'lens' }))}
   </fieldset>`;
 }
 
@@ -144,16 +126,16 @@ function neighbours(
   if (found.size === 0) return nothing;
   return html`<section>
     <h3>${heading}</h3>
-    <ul class="neighbours">
+    <ul class="neighbours plain stack">
       ${[...found].map(
         ([other, by]) =>
           html`<li>
-            <button type="button" class="place" @click=${() => select(other)}>${titles.get(other) ?? other}</button>
+            <button type="button" class="link" @click=${() => select(other)}>${titles.get(other) ?? other}</button>
             ${by.map(
               (property) =>
                 html` <button
                   type="button"
-                  class="place property"
+                  class="link property"
                   title="Show in file"
                   @click=${() => open(direction === 'reads' ? id : other, property)}
                 >

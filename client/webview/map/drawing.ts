@@ -170,7 +170,7 @@ export const heads = svg`<defs>${['head', 'on-head', 'lit-head'].map(
 export function legend(isPlayed: boolean): TemplateResult {
   const sample = (classes: string) =>
     svg`<svg class="sample" width="34" height="10" aria-hidden="true"><path class="arrow ${classes}" d="M1 5H33"></path></svg>`;
-  return html`<ul class="legend muted" aria-label="Legend">
+  return html`<ul class="legend row plain muted" aria-label="Legend">
     <li>${sample('sight')} shown or hidden by</li>
     <li>${sample('use')} disabled or required by</li>
     <li>${sample('value')} value taken from</li>

@@ -92,7 +92,7 @@ class MapPage extends Page<MapProtocol> {
     const { map, fault, isMissing } = shown;
     const note = fault && !isMissing ? faultNote(map ? withOlderMap(fault) : fault, this.openFault, 'status') : nothing;
     return html`<main class=${map && look.view === 'map' ? 'with-map' : ''}>
-      <header>
+      <header class="page-title">
         <h1>Claim map</h1>
         <p class="muted">${shown.name}</p>
       </header>

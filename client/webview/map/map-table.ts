@@ -4,7 +4,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { ClaimMap } from '../../../protocol/claim-map.js';
 import type { PlayedMap } from '../../../protocol/panels/map.js';
 import { playedWords } from './drawing.js';
-import { tableHead } from '../shared/table-head.js';
+import { tableHead } from '../shared/sections.js';
 
 export interface TableRows {
   readonly map: ClaimMap;
@@ -30,7 +30,7 @@ export function mapTable(rows: TableRows, { select, showMore }: TableActions): T
   const links = (found: readonly Link[] | undefined) =>
     found?.map(
       ({ other, by }, i) =>
-        html`${i > 0 ? html`<br />` : nothing}<button type="button" class="place" @click=${() => select(other)}>
+        html`${i > 0 ? html`<br />` : nothing}<button type="button" class="link" @click=${() => select(other)}>
             ${name(other)}
           </button>
           <span class="muted">${by.join(', ')}</span>`,
@@ -47,7 +47,7 @@ export function mapTable(rows: TableRows, { select, showMore }: TableActions): T
           ({ id, type, group, reachable }) =>
             html`<tr class=${id === selected ? 'selected' : ''}>
               <th scope="row">
-                <button type="button" class="place" aria-pressed=${String(id === selected)} @click=${() => select(id)}>
+                <button type="button" class="link" aria-pressed=${String(id === selected)} @click=${() => select(id)}>
                   ${name(id)}
                 </button>
               </th>

@@ -1,6 +1,8 @@
 /** Above the map: search, filter, and what changes the view. */
 import { html, type TemplateResult } from 'lit';
 import type { MapFilter, MapLook, PictureFormat } from '../../../protocol/panels/map.js';
+import { check, iconButton } from '../shared/controls.js';
+import { drawOptions } from '../shared/select.js';
 
 export interface ToolbarState {
   readonly look: MapLook;
@@ -24,11 +26,11 @@ export interface ToolbarActions {
   readonly openPreview: () => void;
 }
 
-const filters: readonly (readonly [MapFilter, string])[] = [
-  ['all', 'All blocks'],
-  ['payouts', 'Payouts and requests'],
-  ['never', 'Never reachable'],
-  ['untested', 'Conditions without scenario'],
+const filters: readonly { readonly value: MapFilter; readonly label: string }[] = [
+  { value: 'all', label: 'All blocks' },
+  { value: 'payouts', label: 'Payouts and requests' },
+  { value: 'never', label: 'Never reachable' },
+  { value: 'untested', label: 'Conditions without scenario' },
 ];
 
 const formats: readonly (readonly [PictureFormat, string])[] = [
@@ -40,8 +42,9 @@ const formats: readonly (readonly [PictureFormat, string])[] = [
 export function toolbar(state: ToolbarState, actions: ToolbarActions): TemplateResult {
   const { look, query, found } = state;
   const isMap = look.view === 'map';
-  return html`<div class="toolbar">
-    <div class="search">
+  const onMap = { isDisabled: !isMap };
+  return html`<div class="toolbar row">
+    <div class="search row">
       <input
         id="search"
         class="input"
@@ -58,25 +61,9 @@ export function toolbar(state: ToolbarState, actions: ToolbarActions): TemplateR
       />
       <span class="muted" role="status">${found}</span>
     </div>
-    <span class="select"
-      ><select
-        class="input"
-        aria-label="Filter"
-        .value=${look.filter}
-        @change=${({ target }: Event) => actions.look({ filter: (target as HTMLSelectElement).value as MapFilter })}
-      >
-        ${filters.map(([value, label]) => html`<option value=${value} ?selected=${look.filter === value}>${label}</option>`)}</select
-      ><span class="codicon codicon-chevron-down" aria-hidden="true"></span
-    ></span>
-    <label class="check"
-      ><input
-        type="checkbox"
-        class="box"
-        .checked=${look.showsData}
-        @change=${({ target }: Event) => actions.look({ showsData: (target as HTMLInputElement).checked })}
-      />All policy data</label
-    >
-    <div class="buttons" role="group" aria-label="View">
+    ${drawOptions({ name: 'Filter' }, filters, look.filter, (filter) => actions.look({ filter: filter as MapFilter }))}
+    ${check('All policy data', look.showsData, (showsData) => actions.look({ showsData }))}
+    <div class="buttons row" role="group" aria-label="View">
       ${iconButton(isMap ? 'table' : 'type-hierarchy-sub', isMap ? 'Show as table' : 'Show as map', () => actions.look({ view: isMap ? 'table' : 'map' }))}
       ${
         state.hasGroups
@@ -84,22 +71,22 @@ export function toolbar(state: ToolbarState, actions: ToolbarActions): TemplateR
               state.isAllFolded ? 'unfold' : 'fold',
               state.isAllFolded ? 'Unfold all groups' : 'Fold all groups',
               () => actions.foldAll(!state.isAllFolded),
-              !isMap,
+              onMap,
             )
           : ''
       }
-      ${iconButton('list-tree', 'Tidy up', actions.tidy, !isMap)}
-      ${iconButton('zoom-out', 'Zoom out', () => actions.zoom(-1), !isMap)}
-      ${iconButton('zoom-in', 'Zoom in', () => actions.zoom(1), !isMap)}
-      ${iconButton('screen-full', 'Fit into the window', actions.fit, !isMap)}
+      ${iconButton('list-tree', 'Tidy up', actions.tidy, onMap)}
+      ${iconButton('zoom-out', 'Zoom out', () => actions.zoom(-1), onMap)}
+      ${iconButton('zoom-in', 'Zoom in', () => actions.zoom(1), onMap)}
+      ${iconButton('screen-full', 'Fit into the window', actions.fit, onMap)}
     </div>
-    <div class="buttons" role="group" aria-label="Export">
+    <div class="buttons row" role="group" aria-label="Export">
       <span class="muted" aria-hidden="true">Export</span>
       ${formats.map(
         ([format, label]) =>
           html`<button
             type="button"
-            class="text-button"
+            class="link"
             aria-label="Export as ${label}"
             @click=${() => actions.exportAs(format)}
           >
@@ -107,19 +94,6 @@ export function toolbar(state: ToolbarState, actions: ToolbarActions): TemplateR
           </button>`,
       )}
     </div>
-    ${state.hasPreview ? '' : html`<button type="button" class="text-button" @click=${actions.openPreview}>Open the claim form</button>`}
+    ${state.hasPreview ? '' : html`<button type="button" class="link" @click=${actions.openPreview}>Open the claim form</button>`}
   </div>`;
-}
-
-function iconButton(icon: string, label: string, act: () => void, isDisabled = false): TemplateResult {
-  return html`<button
-    type="button"
-    class="icon-button"
-    aria-label=${label}
-    title=${label}
-    ?disabled=${isDisabled}
-    @click=${act}
-  >
-    <span class="codicon codicon-${icon}" aria-hidden="true"></span>
-  </button>`;
 }

@@ -34,8 +34,8 @@ export function drawClaimCode(
 ): TemplateResult | typeof nothing {
   const { functions, isTrusted, isCalled, report, fault } = code;
   if (functions.length === 0) return nothing;
-  return html`<section class="claim-code" aria-labelledby="claim-code-title">
-    <div class="section-title">
+  return html`<section class="claim-code stack" aria-labelledby="claim-code-title">
+    <div class="section-title row">
       <h2 id="claim-code-title">Policy changes by code</h2>
       ${
         isTrusted

@@ -103,7 +103,7 @@ export class FormContent {
   }
 
   readonly drawBlocks = (blocks: readonly BlockView[]): unknown =>
-    html`<div class="blocks">
+    html`<div class="blocks stack">
       ${repeat(
         blocks.filter(({ visible }) => visible || this.#host.view().showsHidden),
         (block) => this.#ids.of(block),
@@ -120,7 +120,7 @@ export class FormContent {
         ? rendererOf(block)(block, this.#ofBlocks)
         : guard([...this.#readBy(block)], () => rendererOf(block)(block, this.#ofBlocks));
     return html`<div
-      class="block ${isMarked ? 'is-marked' : ''} ${block.visible && this.#appeared.has(block.key ?? '') ? 'has-appeared' : ''}"
+      class="block stack ${isMarked ? 'is-marked' : ''} ${block.visible && this.#appeared.has(block.key ?? '') ? 'has-appeared' : ''}"
       id=${this.#ids.of(block)}
       data-type=${block.type ?? ''}
       aria-current=${isMarked ? 'true' : 'false'}

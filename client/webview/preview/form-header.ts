@@ -1,18 +1,18 @@
 /** The header: what the claim came to, and below it the context of the claim. */
 import type { ClaimChoice, PreviewPanelState } from '../../../protocol/panels/preview.js';
 import { html, nothing, type TemplateResult } from 'lit';
-import { live } from 'lit/directives/live.js';
 import { counted } from '../../../protocol/counted.js';
 import type { ClaimForm, PreviewResult } from '../../../protocol/lsp.js';
 import type { BlockView } from '../../../protocol/view-model.js';
 import { waitingPeriodWords } from '../../../protocol/waiting-period-words.js';
-import { momentText, withDates } from '../shared/dates.js';
+import { withDates } from '../shared/dates.js';
 import { memberOf, requestMoney } from './blocks/card.js';
 import { hiddenIn } from './ghost.js';
-import { sampleChoices } from '../shared/hooks-and-samples.js';
 import { drawSelect, type Choice } from '../shared/select.js';
 import { statusText } from './status-text.js';
 import { NumberFormats } from '../../../protocol/money.js';
+import { check, dayField } from '../shared/controls.js';
+import { sampleFields } from '../shared/sample-fields.js';
 
 export interface HeaderActions {
   readonly choose: (choice: Partial<ClaimChoice>) => void;
@@ -34,8 +34,8 @@ export function drawHeader(
   { goToRequests }: HeaderActions,
   fault: unknown,
 ): TemplateResult {
-  return html`<header class="form-header">
-    <div class="form-title">
+  return html`<header class="form-header sticky">
+    <div class="page-title">
       <h1>${name}</h1>
       ${scenario === null ? nothing : html`<p class="muted">Scenario <span class="code">${scenario}</span></p>`}
       ${form === null ? nothing : drawOutcome(form, goToRequests)}
@@ -60,7 +60,7 @@ function drawOutcome({ preview, world }: ClaimForm, goToRequests: () => void): T
     ${
       requests.length === 0
         ? html`<span class="muted">No requests</span>`
-        : html`<button class="text-button" @click=${goToRequests}>
+        : html`<button class="link" @click=${goToRequests}>
             ${counted(requests.length, 'request')}${amounts.length > 0 ? `: ${amounts.join(', ')}` : ''}
           </button>`
     }${rest === '' ? nothing : html`<span class="muted">, ${rest}</span>`}
@@ -83,24 +83,10 @@ export function drawWorld(
   const now = claim.now ?? form?.preview.now ?? '';
   // A selected day is shown at once; a scenario's time may be another day in another time zone.
   const day = isDay(claim.now) ? claim.now : (form?.world.today ?? now.slice(0, 10));
-  const files = sampleChoices({ samples, sampleDetails });
   const hidden = hiddenIn(form?.preview.blocks ?? []);
   return html`<section class="claim-world" aria-label="Claim">
     <div class="world" role="group" aria-label="The world around the claim">
-      ${drawSelect(
-        'sample',
-        'Sample',
-        samples.length === 0 ? [{ value: '', label: 'No samples' }] : files,
-        sample ?? '',
-        (value) => choose({ sample: orNull(value) }),
-      )}
-      ${drawSelect(
-        'policyholder',
-        'Policyholder',
-        [{ value: '', label: 'From the sample' }, ...files.filter(({ value }) => value !== sample)],
-        claim.policyholder === sample ? '' : (claim.policyholder ?? ''),
-        (value) => choose({ policyholder: orNull(value) }),
-      )}
+      ${sampleFields({ samples, sampleDetails, sample }, claim.policyholder, choose)}
       ${drawSelect(
         'status',
         'Claim status',
@@ -115,41 +101,12 @@ export function drawWorld(
         claim.approvalStatus ?? '',
         (value) => choose({ approvalStatus: orNull(value) }),
       )}
-      <div>
-        <label class="label" for="now">Date</label>
-        <span class="date">
-          <input
-            class="input ${claim.now === null ? 'is-today' : ''}"
-            id="now"
-            type="date"
-            title=${momentText(now)}
-            .value=${live(day)}
-            @change=${({ target }: Event) => choose({ now: orNull((target as HTMLInputElement).value) })}
-          />
-          ${
-            claim.now === null
-              ? nothing
-              : html`<button class="icon-button" title="Back to today" @click=${() => choose({ now: null })}>
-                  <span class="codicon codicon-history" aria-hidden="true"></span>
-                  <span class="for-screen-readers">Back to today</span>
-                </button>`
-          }
-        </span>
-      </div>
-      <vscode-button secondary title="Forget all answers and requests" @click=${restart}>
-        <span class="codicon codicon-discard" slot="content-before" aria-hidden="true"></span>Reset
+      ${dayField(day, claim.now === null, (chosen) => choose({ now: chosen }), now)}
+      <vscode-button icon="discard" secondary title="Forget all answers and requests" @click=${restart}
+        >Reset
       </vscode-button>
     </div>
-    <div class="choice">
-      <input
-        class="box"
-        id="show-hidden"
-        type="checkbox"
-        .checked=${live(showsHidden)}
-        @change=${({ target }: Event) => showHidden((target as HTMLInputElement).checked)}
-      />
-      <label for="show-hidden">Show hidden blocks and reasons${form === null ? '' : ` (${String(hidden)})`}</label>
-    </div>
+    ${check(`Show hidden blocks and reasons${form === null ? '' : ` (${String(hidden)})`}`, showsHidden, showHidden)}
     ${drawWaitingPeriod(form)}
   </section>`;
 }

@@ -8,13 +8,13 @@ import { drawTitle, withSentence } from './blocks/block.js';
 export function drawGhost(block: BlockView, sentence: string | null): TemplateResult {
   const { type, reason, blocks } = block;
   const inside = countOf(blocks ?? []);
-  return html`<div class="ghost">
-    <p class="ghost-title">
+  return html`<div class="ghost stack">
+    <p class="ghost-title text-line">
       <span class="codicon codicon-eye-closed" aria-hidden="true"></span>
       <span>${drawTitle(block)}</span>
       <span class="muted">${type ?? ''}${inside > 0 ? `, with ${String(inside)} inside` : ''}</span>
     </p>
-    ${reason ? html`<p class="reason muted"><span>${drawMessage(withSentence(`Hidden because ${reasonWords(reason)}.`, sentence))}</span></p>` : nothing}
+    ${reason ? html`<p class="reason text-line muted"><span>${drawMessage(withSentence(`Hidden because ${reasonWords(reason)}.`, sentence))}</span></p>` : nothing}
   </div>`;
 }
 

@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { MarkdownElement, MarkdownNode, MarkdownTag } from '../../../protocol/view-model.js';
 
 export function drawMarkdown(nodes: readonly MarkdownNode[]): TemplateResult {
-  return html`<div class="markdown">${drawNodes(nodes)}</div>`;
+  return html`<div class="markdown stack">${drawNodes(nodes)}</div>`;
 }
 
 function drawNodes(nodes: readonly MarkdownNode[]): readonly unknown[] {

@@ -24,6 +24,6 @@ export function drawPane(
     <summary>
       <h2>${title}</h2>
     </summary>
-    ${isOpen(name) ? html`<div class="pane-content">${draw()}</div>` : nothing}
+    ${isOpen(name) ? html`<div class="pane-content stack">${draw()}</div>` : nothing}
   </details>`;
 }

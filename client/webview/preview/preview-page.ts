@@ -95,7 +95,7 @@ class ClaimForm extends Page<PreviewProtocol> {
       <main>
         ${
           result === null
-            ? html`<div class="empty">
+            ? html`<div class="empty stack">
                 <h1>No product module</h1>
                 <p class="muted">This folder is no longer a product module: its configuration file is missing.</p>
               </div>`
@@ -109,7 +109,7 @@ class ClaimForm extends Page<PreviewProtocol> {
     if (form === null) return nothing;
     const { blocks } = form.preview;
     const elsewhere = this.#content.problemsElsewhere;
-    return html`<div class="form" @focusin=${this.#select} @click=${this.#select}>
+    return html`<div class="form stack" @focusin=${this.#select} @click=${this.#select}>
         ${elsewhere.length > 0 ? drawProblems(elsewhere, 'problems', this.#openProblem, true) : nothing}
         ${
           this.view.showsHidden || blocks.some(({ visible }) => visible)
@@ -119,7 +119,7 @@ class ClaimForm extends Page<PreviewProtocol> {
               </p>`
         }
       </div>
-      <div class="below-form">
+      <div class="below-form stack">
         ${drawRequests(form, this.#requests)}
         ${
           // The arguments of many calls are long.

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { PreviewProblem } from '../../../protocol/view-model.js';
 import { drawMessage } from '../shared/message-text.js';
+import { iconButton } from '../shared/controls.js';
 
 const icons: Readonly<Record<PreviewProblem['severity'], { readonly icon: string; readonly name: string }>> = {
   error: { icon: 'error', name: 'Error' },
@@ -19,7 +20,7 @@ export function drawProblems(
   open: (problem: PreviewProblem) => void,
   named = false,
 ): TemplateResult {
-  return html`<ul class="problems" id=${id}>
+  return html`<ul class="problems plain stack" id=${id}>
     ${problems.map((problem) => {
       const { block, property, severity, message, code } = problem;
       const target = [block, property].filter((part) => part !== null).join(' ');
@@ -32,14 +33,9 @@ export function drawProblems(
         ${
           block === null
             ? nothing
-            : html`<button
-                class="icon-button"
-                title="Show in the claims blocks"
-                aria-label="Show ${target} in the claims blocks"
-                @click=${() => open(problem)}
-              >
-                <span class="codicon codicon-go-to-file" aria-hidden="true"></span>
-              </button>`
+            : iconButton('go-to-file', 'Show in the claims blocks', () => open(problem), {
+                name: `Show ${target} in the claims blocks`,
+              })
         }
       </li>`;
     })}

@@ -20,15 +20,15 @@ export function drawRequests(
   { setStatus, goToBlock }: RequestActions,
 ): TemplateResult | typeof nothing {
   if (preview.requests.length === 0) return nothing;
-  return html`<section class="requests" aria-labelledby="requests-title">
+  return html`<section class="requests stack" aria-labelledby="requests-title">
     <h2 id="requests-title">Requests</h2>
     ${preview.requests.map((request, index) => {
       const { block, type, id, status, ...payload } = request;
       const element = requestElementId(index);
       const known = statuses[type];
       const choices = known.includes(status) ? known : [...known, status];
-      return html`<article class="request" id=${element} tabindex="-1" aria-labelledby="${element}-title">
-        <div class="request-title">
+      return html`<article class="request stack" id=${element} tabindex="-1" aria-labelledby="${element}-title">
+        <div class="request-title row">
           <h3 id="${element}-title">${statusText(type)} <span class="code muted">${id}</span></h3>
           ${drawSelect(
             `${element}-status`,
@@ -40,7 +40,7 @@ export function drawRequests(
         </div>
         <p class="muted">
           Created by
-          <button class="text-button code" title="Go to the block" @click=${() => goToBlock(block)}>${block}</button>
+          <button class="link code" title="Go to the block" @click=${() => goToBlock(block)}>${block}</button>
         </p>
         <details>
           <summary>Payload</summary>

@@ -6,7 +6,7 @@ import type { ClaimDifference, TriedOutcomes, UnexercisedCondition } from '../..
 import { drawMessage } from '../shared/message-text.js';
 import { drawPane, type Unfolded } from './pane.js';
 import { drawSelect } from '../shared/select.js';
-import { tableHead } from '../shared/table-head.js';
+import { tableHead } from '../shared/sections.js';
 
 /** The key under which the page saves whether the pane is open. */
 export const scenariosPane = 'scenarios';
@@ -19,8 +19,8 @@ export function drawScenariosPane(view: ScenariosView, post: Post, unfolded: Unf
     view.files === null ? 'Scenarios' : `Scenarios (${String(view.files.length)})`,
     unfolded,
     () =>
-      html`<vscode-button secondary @click=${() => post({ type: 'saveScenario' })}>
-          <span class="codicon codicon-save-as" slot="content-before" aria-hidden="true"></span>Save as scenario…
+      html`<vscode-button icon="save-as" secondary @click=${() => post({ type: 'saveScenario' })}
+          >Save as scenario…
         </vscode-button>
         ${view.files === null ? html`<p class="muted">Running the scenarios…</p>` : drawAll(view, view.files, post)}`,
   );
@@ -36,15 +36,15 @@ function drawAll(view: ScenariosView, files: Files, post: Post): TemplateResult 
 function drawFiles(files: Files, loaded: string | null, post: Post): TemplateResult {
   if (files.length === 0)
     return html`<p class="muted">No scenarios yet. A scenario is a saved claim that tests run again.</p>`;
-  return html`<ul class="scenarios">
+  return html`<ul class="scenarios plain stack">
     ${files.map(
       ({ file, fault }) =>
-        html`<li class="scenario" aria-current=${file === loaded ? 'true' : nothing}>
+        html`<li class="scenario row" aria-current=${file === loaded ? 'true' : nothing}>
           <span class="code">${file}</span>
-          <button class="text-button" ?disabled=${fault !== null} @click=${() => post({ type: 'loadScenario', file })}>
+          <button class="link" ?disabled=${fault !== null} @click=${() => post({ type: 'loadScenario', file })}>
             Run<span class="for-screen-readers"> ${file}</span>
           </button>
-          <button class="text-button" @click=${() => post({ type: 'openScenario', file })}>
+          <button class="link" @click=${() => post({ type: 'openScenario', file })}>
             Open<span class="for-screen-readers"> ${file}</span>
           </button>
           ${fault === null ? nothing : html`<p class="wrong">${drawMessage(fault)}</p>`}
@@ -114,7 +114,7 @@ function drawUnexercised(
         ({ block, condition, outcomes: left }) =>
           html`<li>
             <button
-              class="text-button code"
+              class="link code"
               title="Show in the claims blocks"
               @click=${() => post({ type: 'openProblem', block, property: condition })}
             >
@@ -125,7 +125,7 @@ function drawUnexercised(
           </li>`,
       )}
     </ul>
-    <vscode-button secondary @click=${() => post({ type: 'generateScenarios' })}>
-      <span class="codicon codicon-wand" slot="content-before" aria-hidden="true"></span>Generate scenarios
+    <vscode-button icon="wand" secondary @click=${() => post({ type: 'generateScenarios' })}
+      >Generate scenarios
     </vscode-button>`;
 }

@@ -1,6 +1,7 @@
 /** What the module is compared with: the last commit, the merge base of the branch, or any revision. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ReviewHostMessage } from '../../../protocol/panels/review.js';
+import { check } from '../shared/controls.js';
 
 export interface BaseActions {
   readonly compare: (base: string) => void;
@@ -16,27 +17,16 @@ export function baseChoice(
     ...(mergeBase === null ? [] : [[mergeBase, `Merge base with ${mergeBase.replace(/\.\.\.$/, '')}`] as const]),
   ];
   const all = usual.some(([revision]) => revision === base) ? usual : [...usual, [base, shortened(base)] as const];
-  return html`<div class="actions">
-    <fieldset class="bases">
+  return html`<div class="row">
+    <fieldset class="row">
       <legend class="label">Compare with</legend>
-      ${all.map(
-        ([revision, label]) =>
-          html`<label class="check">
-            <input
-              type="radio"
-              class="box"
-              name="base"
-              .checked=${revision === base}
-              @change=${() => compare(revision)}
-            />
-            <span>${label}${revision === base && commit !== null ? html` <code>${commit}</code>` : nothing}</span>
-          </label>`,
-      )}
+      ${all.map(([revision, label]) => {
+        const isChosen = revision === base;
+        const text = html`${label}${isChosen && commit !== null ? html` <code>${commit}</code>` : nothing}`;
+        return check(text, isChosen, () => compare(revision), { group: 'base' });
+      })}
     </fieldset>
-    <vscode-button secondary @click=${chooseBase}
-      ><span class="codicon codicon-git-compare" slot="content-before" aria-hidden="true"></span>Choose
-      revision…</vscode-button
-    >
+    <vscode-button icon="git-compare" secondary @click=${chooseBase}>Choose revision…</vscode-button>
   </div>`;
 }
 

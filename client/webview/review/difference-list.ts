@@ -23,8 +23,8 @@ export function differenceList(
   effects: ReviewEffects | null,
   openDiff: (sides: Sides) => void,
 ): TemplateResult {
-  return html`<ul class="differences">
-    ${differences.map((difference) => html`<li class=${difference.verdict}>${differenceView(difference, effects, openDiff)}</li>`)}
+  return html`<ul class="differences plain stack">
+    ${differences.map((difference) => html`<li class="stack ${difference.verdict}">${differenceView(difference, effects, openDiff)}</li>`)}
   </ul>`;
 }
 
@@ -34,14 +34,14 @@ function differenceView(
   openDiff: (sides: Sides) => void,
 ): TemplateResult {
   const { verdict, kind, message, reason, section, condition } = difference;
-  return html`<p class="message">
+  return html`<p class="message text-line">
       <span class="codicon ${icons[verdict]}" aria-hidden="true"></span
       ><span class="for-screen-readers">${verdict === 'review' ? 'to review' : verdict}: </span>
       <span>${drawMessage(message)}</span>
     </p>
     <p class="reason">${drawMessage(reason)}</p>
     ${values(difference)} ${changedRuns(effectsOf(difference, effects))}
-    <p class="about">
+    <p class="about text-line">
       ${place(difference, openDiff)}
       <span class="muted"> ${kind}${condition === null ? nothing : html` · ${condition}`} · section ${section} </span>
     </p>`;
@@ -52,7 +52,7 @@ function place(difference: ComparedDifference, openDiff: (sides: Sides) => void)
   const text = placeText(difference);
   return text === ''
     ? nothing
-    : html`<button type="button" class="place code" @click=${() => openDiff(sidesOf(difference))}>
+    : html`<button type="button" class="link code" @click=${() => openDiff(sidesOf(difference))}>
         <span class="codicon codicon-diff" aria-hidden="true"></span>${text}
       </button>`;
 }

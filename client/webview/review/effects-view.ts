@@ -5,6 +5,7 @@ import type { Effect, LifeEffect, ReviewEffects } from '../../../protocol/review
 import { causesText, countEffects, sameResults } from '../../../protocol/review-words.js';
 import { drawMessage } from '../shared/message-text.js';
 import { lifePicture } from './life-picture.js';
+import { problemNote } from '../shared/problem-note.js';
 
 const titles: readonly (readonly [kind: keyof ReviewEffects, title: string])[] = [
   ['scenarios', 'Claim scenarios'],
@@ -18,34 +19,24 @@ const most = 50;
 /** @param width of pictures in CSS pixels */
 export function effectsView(run: ReviewRun, trusted: boolean, width: number, start: () => void): TemplateResult {
   const { status, effects, fault, isOutdated } = run;
-  return html`<section class="effects" aria-labelledby="effects">
-    <div class="head">
+  return html`<section class="effects stack" aria-labelledby="effects">
+    <div class="head row">
       <h2 id="effects">Runs with another result</h2>
       ${
         status === 'running'
           ? nothing
-          : html`<vscode-button secondary @click=${start}
-              ><span class="codicon codicon-play" slot="content-before" aria-hidden="true"></span>${
-                status === 'none' ? 'Run both states' : 'Run again'
-              }</vscode-button
+          : html`<vscode-button icon="play" secondary @click=${start}
+              >${status === 'none' ? 'Run both states' : 'Run again'}</vscode-button
             >`
       }
     </div>
     <p class="muted" role="status">${statusText(run, trusted)}</p>
     ${
       isOutdated
-        ? html`<p class="problem warning">
-            <span class="codicon codicon-history" aria-hidden="true"></span>
-            <span>The module has changed since this run. Save it, or run again.</span>
-          </p>`
+        ? problemNote('warning', 'The module has changed since this run. Save it, or run again.', 'history')
         : nothing
     }
-    ${
-      fault &&
-      html`<p class="problem error">
-        <span class="codicon codicon-error" aria-hidden="true"></span><span>${drawMessage(fault.message)}</span>
-      </p>`
-    }
+    ${fault && problemNote('error', drawMessage(fault.message))}
     ${titles.map(([kind, title]) => (effects ? effectList(title, effects[kind], width) : nothing))}
   </section>`;
 }
@@ -67,8 +58,8 @@ function effectList(
 ): TemplateResult | typeof nothing {
   if (list.length === 0) return nothing;
   return html`<h3>${title} (${list.length})</h3>
-    <ul class="runs">
-      ${list.slice(0, most).map((effect) => html`<li>${effectView(effect, width)}</li>`)}
+    <ul class="runs plain stack">
+      ${list.slice(0, most).map((effect) => html`<li class="stack">${effectView(effect, width)}</li>`)}
     </ul>
     ${list.length > most ? html`<p class="muted">${list.length - most} more are in the output of platform-config diff.</p>` : nothing}`;
 }

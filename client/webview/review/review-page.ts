@@ -31,7 +31,7 @@ class ReviewPage extends Page<ReviewProtocol> {
     const { shown } = this;
     if (!shown) return nothing;
     const { name, fault, differences } = shown;
-    return html`<main>
+    return html`<main class="stack">
       <header>
         <h1>Review of changes</h1>
         ${name === null || name === '' ? nothing : html`<p class="muted">${name}</p>`}
@@ -42,13 +42,12 @@ class ReviewPage extends Page<ReviewProtocol> {
       })}
       ${name === null ? missingModule(shown.state.uri) : nothing}
       ${fault && name !== null ? faultNote(fault, this.openFault, 'status') : nothing}
-      <div class="conclusion">
+      <div class="conclusion row">
         <div role="status">${differences && headline(differences, shown.state.base)}</div>
         ${
           differences &&
-          html`<vscode-button secondary @click=${() => this.post({ type: 'copyMarkdown' })}
-            ><span class="codicon codicon-copy" slot="content-before" aria-hidden="true"></span>Copy as
-            Markdown</vscode-button
+          html`<vscode-button icon="copy" secondary @click=${() => this.post({ type: 'copyMarkdown' })}
+            >Copy as Markdown</vscode-button
           >`
         }
       </div>
@@ -98,7 +97,7 @@ function headline(differences: readonly ComparedDifference[], base: string): Tem
   const summary = countVerdicts([{ differences }]);
   const counts = countsText(summary);
   const icon = summary.breaking > 0 ? 'error error' : summary.review > 0 ? 'warning warning' : 'pass success';
-  return html`<h2 class="headline">
+  return html`<h2 class="text-line">
       <span class="codicon codicon-${icon}" aria-hidden="true"></span>${counts === '' ? 'No difference' : counts}
     </h2>
     <p>${conclusion({ summary, base, modules: [{ differences }] })}</p>`;

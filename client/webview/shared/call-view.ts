@@ -9,7 +9,7 @@ export function callView(
   openCode: (place: CodePlace) => void,
 ): TemplateResult {
   const inCode = checks.map(() => place);
-  return html`<div class="call-detail">
+  return html`<div class="call-detail stack">
     ${checks.length === 0 ? nothing : checkItems(checks, inCode, openCode)}
     ${console.length === 0 ? nothing : consoleLines(console, openCode)}
     <details>

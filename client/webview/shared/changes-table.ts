@@ -3,6 +3,7 @@ import type { PolicyChange } from '../../../protocol/sandbox.js';
 import { breakable } from './message-text.js';
 import { differenceText, lastName, readablePath } from './readable.js';
 import { valueView } from './value-view.js';
+import { foldingTable, numberColumn, section } from './sections.js';
 
 /** The changes to the policy; nothing if the package was not applied. */
 export function changesTable(
@@ -10,36 +11,23 @@ export function changesTable(
   currency: string | null,
 ): TemplateResult | typeof nothing {
   if (!changes) return nothing;
-  return html`<section aria-labelledby="changes">
-    <h3 id="changes">Changes in the policy</h3>
-    ${
-      changes.length === 0
-        ? html`<p class="muted">No changes.</p>`
-        : html`<div class="wide">
-            <table class="table folds" aria-labelledby="changes">
-              <thead>
-                <tr>
-                  <th scope="col">Field</th>
-                  <th scope="col">Before</th>
-                  <th scope="col">After</th>
-                  <th scope="col" class="number">Change</th>
-                </tr>
-              </thead>
-              <tbody>
-                ${changes.map((change) => {
-                  const name = lastName(change.path);
-                  return html`<tr>
-                    <th scope="row"><code>${breakable(readablePath(change.path))}</code></th>
-                    <td class="before" data-label="Before">${valueView(name, change.before, currency)}</td>
-                    <td class="after" data-label="After">${valueView(name, change.after, currency)}</td>
-                    ${differenceCell(differenceText(change.before, change.after))}
-                  </tr>`;
-                })}
-              </tbody>
-            </table>
-          </div>`
-    }
-  </section>`;
+  const rows = changes.map(({ path, before, after }) => {
+    const name = lastName(path);
+    return html`<tr>
+      <th scope="row"><code>${breakable(readablePath(path))}</code></th>
+      <td class="before" data-label="Before">${valueView(name, before, currency)}</td>
+      <td class="after" data-label="After">${valueView(name, after, currency)}</td>
+      ${differenceCell(differenceText(before, after))}
+    </tr>`;
+  });
+  return section(
+    3,
+    'changes',
+    'Changes in the policy',
+    rows.length === 0
+      ? html`<p class="muted">No changes.</p>`
+      : foldingTable('changes', ['Field', 'Before', 'After', numberColumn('Change')], rows),
+  );
 }
 
 /** Empty if there is none, so that it takes no line where columns are folded. */

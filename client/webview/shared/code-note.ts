@@ -11,14 +11,14 @@ export function codeNote(
 ): TemplateResult | typeof nothing {
   if (functions.length === 0 || (isTrusted && isWanted)) return nothing;
   const names = functionNames(functions);
-  return html`<p class="code-note" role="note">
+  return html`<p class="text-line muted" role="note">
     <span class="codicon codicon-${isTrusted ? 'info' : 'shield'}" aria-hidden="true"></span>
     <span
       >${
         isTrusted
           ? html`${lead}: ${names} could change ${subject}, but code is not called.`
           : html`${lead}: ${names} could change ${subject}, but code does not run in Restricted Mode.
-              <button type="button" class="place" @click=${manageTrust}>Manage Workspace Trust</button>`
+              <button type="button" class="link" @click=${manageTrust}>Manage Workspace Trust</button>`
       }</span
     >
   </p>`;

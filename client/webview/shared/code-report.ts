@@ -17,7 +17,7 @@ export function checkItems(
   places: readonly (CodePlace | null)[],
   openCode: (place: CodePlace) => void,
 ): TemplateResult {
-  return html`<ul class="checks">
+  return html`<ul class="checks plain stack">
     ${checks.map(({ severity, message, code }, index) => {
       const place = places[index] ?? null;
       return html`<li class="problem ${severity}">
@@ -40,10 +40,10 @@ const consoleIcons: Readonly<Record<ConsoleLine['level'], string>> = {
 };
 
 export function consoleLines(lines: readonly ConsoleLine[], openCode: (place: CodePlace) => void): TemplateResult {
-  return html`<ol class="console code">
+  return html`<ol class="console plain code">
     ${lines.map(
       ({ level, text, file, line }) =>
-        html`<li class=${level}>
+        html`<li class="text-line ${level}">
           <span class="codicon ${consoleIcons[level]}" aria-hidden="true" title=${level}></span>
           <span class="for-screen-readers">${level}: </span>
           <span class="text">${text}</span>

@@ -14,22 +14,20 @@ export function faultNote(
   open: () => void,
   role: 'alert' | 'status' = 'alert',
 ): TemplateResult {
-  return html`<div class="fault" role=${role}>
+  return html`<div class="fault row" role=${role}>
     <span class="codicon codicon-error" aria-hidden="true"></span>
     <span class="message">${drawMessage(message)}</span>
     ${
       place === null
         ? nothing
-        : html`<vscode-button secondary @click=${open}>
-            <span class="codicon codicon-go-to-file" slot="content-before" aria-hidden="true"></span>Show in file
-          </vscode-button>`
+        : html`<vscode-button icon="go-to-file" secondary @click=${open}>Show in file</vscode-button>`
     }
   </div>`;
 }
 
 /** @param uri of the folder that the panel was opened for @param stays what is kept, to end the text with */
 export function missingModule(uri: string, stays = ''): TemplateResult {
-  return html`<p class="fault" role="alert">
+  return html`<p class="fault row" role="alert">
     <span class="codicon codicon-error" aria-hidden="true"></span>
     <span class="message">
       No product module found in <code>${uri}</code>, or the language server is not running. ${stays}

@@ -1,4 +1,4 @@
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 
 export interface Choice {
@@ -25,16 +25,62 @@ export function drawSelect(
   const choices = isOffered ? offered : [missing, ...offered];
   return html`<div>
     <label class="label" for=${id}>${label}</label>
-    <span class="select">
-      <select
-        class="input"
-        id=${id}
-        ?disabled=${!(isEnabled ?? choices.length > 1)}
-        @change=${({ target }: Event) => choose((target as HTMLSelectElement).value)}
-      >
-        ${choices.map(({ value, label: text }) => html`<option value=${value} .selected=${live(value === chosen)}>${text}</option>`)}
-      </select>
-      <span class="codicon codicon-chevron-down" aria-hidden="true"></span>
-    </span>
+    ${drawOptions({ id }, choices, chosen, choose, !(isEnabled ?? choices.length > 1))}
   </div>`;
 }
+
+/** A native select alone. @param names its id, or its name for screen readers */
+export function drawOptions(
+  names: { readonly id: string } | { readonly name: string },
+  choices: readonly Choice[],
+  chosen: string,
+  choose: (value: string) => void,
+  isDisabled = false,
+): TemplateResult {
+  return html`<span class="select">
+    <select
+      class="input"
+      id=${'id' in names ? names.id : nothing}
+      aria-label=${'name' in names ? names.name : nothing}
+      ?disabled=${isDisabled}
+      @change=${({ target }: Event) => choose((target as HTMLSelectElement).value)}
+    >
+      ${choices.map(({ value, label }) => html`<option value=${value} .selected=${live(value === chosen)}>${label}</option>`)}
+    </select>
+    ${chevron}
+  </span>`;
+}
+
+/** A native select of options that are numbered, because their keys can be any text. @param chosen -1: none */
+export function drawNumberedOptions(
+  { id, isLocked, isRequired, describedBy }: NumberedSelect,
+  labels: readonly string[],
+  chosen: number,
+  choose: (index: number) => void,
+): TemplateResult {
+  return html`<span class="select">
+    <select
+      class="input"
+      id=${id}
+      ?disabled=${isLocked}
+      aria-required=${isRequired ? 'true' : nothing}
+      aria-describedby=${describedBy}
+      .value=${live(String(chosen))}
+      @change=${({ target }: Event) => choose(Number((target as HTMLSelectElement).value))}
+    >
+      <option value="-1" ?selected=${chosen === -1}>Choose…</option>
+      ${labels.map((label, index) => html`<option value=${index} ?selected=${index === chosen}>${label}</option>`)}
+    </select>
+    ${chevron}
+  </span>`;
+}
+
+interface NumberedSelect {
+  readonly id: string;
+  readonly isLocked: boolean;
+  readonly isRequired: boolean;
+  readonly describedBy: string | typeof nothing;
+}
+
+/** In place of that of the native appearance. */
+export const chevron = html`<span class="codicon codicon-chevron-down" aria-hidden="true"></span>`;

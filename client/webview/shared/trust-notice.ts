@@ -9,9 +9,7 @@ export function trustNotice(manageTrust: () => void): TemplateResult {
       <p>
         Alteration hooks are code of this product module, which only runs if you trust its folder. Your input is kept.
       </p>
-      <vscode-button @click=${manageTrust}>
-        <span class="codicon codicon-shield" slot="content-before" aria-hidden="true"></span>Manage Workspace Trust
-      </vscode-button>
+      <vscode-button icon="shield" @click=${manageTrust}>Manage Workspace Trust</vscode-button>
     </div>
   </section>`;
 }

@@ -10,6 +10,8 @@ import { drawMessage } from '../shared/message-text.js';
 import { runButton } from './run-button.js';
 import { hookChoices } from '../shared/hooks-and-samples.js';
 import { drawSelect } from '../shared/select.js';
+import { check } from '../shared/controls.js';
+import { tableHead } from '../shared/sections.js';
 
 /** An example: what most hooks ask for. */
 export const firstBookData = '{ "cover_amount": "{{ multiply policy.module.cover_amount 1.1 }}" }';
@@ -72,16 +74,20 @@ function orderForm({ module, book, order, mayRun }: BookViewState, actions: Book
   return html`<form class="order book-order" novalidate @submit=${submit}>
     <div>
       <span class="label" id="book-file">Policies</span>
-      <span class="chosen">
-        <vscode-button secondary aria-describedby="book-file" ?disabled=${isRunning} @click=${actions.choose}
-          ><span class="codicon codicon-folder-opened" slot="content-before" aria-hidden="true"></span>Choose
-          file…</vscode-button
+      <span class="row">
+        <vscode-button
+          icon="folder-opened"
+          secondary
+          aria-describedby="book-file"
+          ?disabled=${isRunning}
+          @click=${actions.choose}
+          >Choose file…</vscode-button
         >
         <span class=${book.file === null ? 'muted' : ''}>${book.file ?? 'No file chosen'}</span>
       </span>
     </div>
     ${drawSelect('book-hook', 'Hook', hookChoices(module), order.hook, (hook) => actions.change({ hook }))}
-    <div class="request">
+    <div class="request stack">
       <label class="label" for="book-data">Data of each request</label>
       <textarea
         id="book-data"
@@ -96,7 +102,7 @@ function orderForm({ module, book, order, mayRun }: BookViewState, actions: Book
         >JSON. A text that is one expression takes its value, with its type, from each policy.</span
       >
     </div>
-    <div class="actions">
+    <div class="row">
       ${runButton({ isRunning, mayRun, label: book.status === 'none' ? 'Run' : 'Run again' }, actions.start, actions.cancel)}
     </div>
   </form>`;
@@ -117,9 +123,9 @@ function results(state: BookViewState, summary: Summary, money: MoneyStyle, acti
     ${
       causes.length === 0
         ? nothing
-        : html`<section aria-label="Causes">
+        : html`<section class="stack" aria-label="Causes">
             <h2>Causes</h2>
-            <ul class="causes">
+            <ul class="causes plain">
               ${causes.slice(0, mostCauses).map(
                 ({ cause, count, example }) =>
                   html`<li>
@@ -140,7 +146,7 @@ function premiumView({ premium }: Summary, { currency, locale }: MoneyStyle): Te
   if (histogram.length === 0) return nothing;
   const text = (cents: number) => moneyText(cents, currency, locale);
   const [low, middle, high] = ['p5', 'p50', 'p95'].map((name) => text(quantiles[name] ?? 0));
-  return html`<section aria-label="Premium">
+  return html`<section class="stack" aria-label="Premium">
     <h2>Monthly premium</h2>
     <p>
       ${text(before)} → ${text(after)}, changed for ${wholeNumberText(changed)}. Half of the changes are at most
@@ -181,29 +187,14 @@ function failuresView({ book, redacts }: BookViewState, actions: BookActions): T
   const all = (summary?.policies ?? 0) - (summary?.outcomes['applied'] ?? 0);
   const shown =
     failures.length < all ? `, the first ${wholeNumberText(Math.min(failures.length, mostBookFailures))}` : '';
-  return html`<section aria-label="Not applied">
-    <div class="failures-head">
+  return html`<section class="stack" aria-label="Not applied">
+    <div class="failures-head row">
       <h2>Not applied: <span class="muted">${counted(all, 'policy', 'policies')}${shown}</span></h2>
-      <label class="check">
-        <input
-          type="checkbox"
-          class="box"
-          .checked=${redacts}
-          @change=${({ target }: Event) => actions.redact((target as HTMLInputElement).checked)}
-        />
-        <span>Redact what identifies people in saved samples</span>
-      </label>
+      ${check('Redact what identifies people in saved samples', redacts, actions.redact)}
     </div>
     <div class="table-scroll">
       <table class="failures">
-        <thead>
-          <tr>
-            <th scope="col">Policy</th>
-            <th scope="col">Outcome</th>
-            <th scope="col">Why</th>
-            <th scope="col"><span class="for-screen-readers">Actions</span></th>
-          </tr>
-        </thead>
+        ${tableHead('Policy', 'Outcome', 'Why', html`<th scope="col"><span class="for-screen-readers">Actions</span></th>`)}
         <tbody>
           ${failures.map((failure) => failureRow(failure, actions))}
         </tbody>
@@ -221,7 +212,7 @@ function failureRow(
     <td>${id === null ? html`<span class="muted">${named}</span>` : html`<code>${id}</code>`}</td>
     <td>${outcome}</td>
     <td>${message === '' ? codes.join(', ') : drawMessage(message)}</td>
-    <td class="row-actions">
+    <td class="row">
       ${
         id === null
           ? nothing

@@ -10,6 +10,7 @@ import type { CodePlace } from '../shared/stack-frames.js';
 import { runButton } from './run-button.js';
 import { hookChoices, hookName, sampleChoices } from '../shared/hooks-and-samples.js';
 import { drawSelect } from '../shared/select.js';
+import { problemNote } from '../shared/problem-note.js';
 
 export interface FuzzViewState {
   readonly module: AlterationModule | null;
@@ -78,9 +79,9 @@ export function fuzzView({ module, states, order, mayRun }: FuzzViewState, actio
           }}
         />
       </div>
-      <div class="actions">${runButton({ isRunning, mayRun, label: 'Fuzz' }, actions.start, actions.cancel)}</div>
+      <div class="row">${runButton({ isRunning, mayRun, label: 'Fuzz' }, actions.start, actions.cancel)}</div>
     </form>
-    <div class="fuzzed">${states.map((state) => hookResult(state, hookName(module, state.hook), actions))}</div>`;
+    <div class="fuzzed stack">${states.map((state) => hookResult(state, hookName(module, state.hook), actions))}</div>`;
 }
 
 /** What the runs came to: in sight above everything else, and announced. */
@@ -118,8 +119,8 @@ function hookResult(state: FuzzState, name: string, actions: FuzzActions): Templ
     status === 'waiting'
       ? 'waits'
       : `${beginnings[look]}${done} of ${counted(runs, 'request')}, ${accepted} accepted, seed ${seed}${found > 0 ? `, ${counted(found, 'finding')}` : ''}`;
-  return html`<section class="hook ${look}" aria-label=${name === hook ? hook : `${name} (${hook})`}>
-    <h2>
+  return html`<section class="hook stack ${look}" aria-label=${name === hook ? hook : `${name} (${hook})`}>
+    <h2 class="row">
       <span class="codicon ${icons[look]}" aria-hidden="true"></span>${named(name, hook)}
       <span class="muted words">${words}</span>
     </h2>
@@ -129,8 +130,8 @@ function hookResult(state: FuzzState, name: string, actions: FuzzActions): Templ
     ${
       findings.length === 0
         ? nothing
-        : html`<ul class="findings">
-            ${findings.map((finding, index) => html`<li>${findingView(hook, finding, index, actions)}</li>`)}
+        : html`<ul class="findings plain stack">
+            ${findings.map((finding, index) => html`<li class="stack">${findingView(hook, finding, index, actions)}</li>`)}
           </ul>`
     }
   </section>`;
@@ -150,25 +151,20 @@ function findingView(
   return html`<p class="invariant">
       <strong>Violated:</strong> ${drawMessage(invariant.slice(0, 1).toLowerCase() + invariant.slice(1))}
     </p>
-    <p class="problem error">
-      <span class="codicon codicon-error" aria-hidden="true"></span>
-      <span>${drawMessage(message)} ${place ? placeLink(place, actions.openCode) : nothing}</span>
-    </p>
+    ${problemNote('error', html`${drawMessage(message)} ${place ? placeLink(place, actions.openCode) : nothing}`)}
     ${
       data === null
         ? nothing
         : html`<p class="label">The simplest of ${counted(count, 'failing request')}</p>
             <pre class="json">${JSON.stringify(data, null, 2)}</pre>
-            <div class="actions">
-              <vscode-button secondary @click=${() => actions.prepare(hook, index)}
-                ><span class="codicon codicon-run" slot="content-before" aria-hidden="true"></span>Open in Run
-                Alteration Hook</vscode-button
+            <div class="row">
+              <vscode-button icon="run" secondary @click=${() => actions.prepare(hook, index)}
+                >Open in Run Alteration Hook</vscode-button
               >
               ${
                 scenario
-                  ? html`<vscode-button secondary @click=${() => actions.saveScenario(hook, index)}
-                      ><span class="codicon codicon-save-as" slot="content-before" aria-hidden="true"></span>Save as
-                      scenario…</vscode-button
+                  ? html`<vscode-button icon="save-as" secondary @click=${() => actions.saveScenario(hook, index)}
+                      >Save as scenario…</vscode-button
                     >`
                   : nothing
               }

@@ -6,6 +6,7 @@ import { drawMessage } from '../shared/message-text.js';
 import { placeLink } from '../shared/place-link.js';
 import type { CodePlace } from '../shared/stack-frames.js';
 import { changeText, premiumText, type ListedRow } from './listed-rows.js';
+import { numberColumn, tableHead } from '../shared/sections.js';
 
 export interface RowActions {
   readonly openCode: (place: CodePlace) => void;
@@ -19,7 +20,7 @@ export function rowDetails(
   { openCode, prepare }: RowActions,
 ): TemplateResult {
   const { message, place, data } = row;
-  return html`<div class="behind">
+  return html`<div class="behind stack">
     ${
       message === null
         ? nothing
@@ -31,15 +32,7 @@ export function rowDetails(
       change === 'different' && before
         ? html`<div class="wide" role="region" aria-label="Since the baseline" tabindex="0">
             <table class="table comparison" aria-label="Since the baseline">
-              <thead>
-                <tr>
-                  <td></td>
-                  <th scope="col">Outcome</th>
-                  <th scope="col" class="number">Premium after</th>
-                  <th scope="col" class="number">Change</th>
-                  <th scope="col" class="number">Values changed</th>
-                </tr>
-              </thead>
+              ${tableHead(html`<td></td>`, 'Outcome', ...['Premium after', 'Change', 'Values changed'].map(numberColumn))}
               <tbody>
                 ${comparedRow('Baseline', before, money)} ${comparedRow('Now', row, money)}
               </tbody>
@@ -56,10 +49,7 @@ export function rowDetails(
     ${change === 'gone' ? html`<p class="muted">Only in the baseline: not run this time.</p>` : nothing}
     <pre class="json">${JSON.stringify(data, null, 2)}</pre>
     <div>
-      <vscode-button secondary @click=${() => prepare(row)}
-        ><span class="codicon codicon-run" slot="content-before" aria-hidden="true"></span>Open in Run Alteration
-        Hook</vscode-button
-      >
+      <vscode-button icon="run" secondary @click=${() => prepare(row)}>Open in Run Alteration Hook</vscode-button>
     </div>
   </div>`;
 }

@@ -7,10 +7,8 @@ export function runButton(
   cancel: () => void,
 ): TemplateResult {
   return isRunning
-    ? html`<vscode-button @click=${cancel}
-        ><span class="codicon codicon-debug-stop" slot="content-before" aria-hidden="true"></span>Cancel</vscode-button
-      >`
-    : html`<vscode-button ?disabled=${!mayRun} aria-disabled=${!mayRun} @click=${start}
-        ><span class="codicon codicon-play" slot="content-before" aria-hidden="true"></span>${label}</vscode-button
+    ? html`<vscode-button icon="debug-stop" @click=${cancel}>Cancel</vscode-button>`
+    : html`<vscode-button icon="play" ?disabled=${!mayRun} aria-disabled=${!mayRun} @click=${start}
+        >${label}</vscode-button
       >`;
 }

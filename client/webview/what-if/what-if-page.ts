@@ -99,8 +99,8 @@ class WhatIfPage extends Page<WhatIfProtocol> {
     const { shown, look: view } = this;
     if (!shown || !view) return nothing;
     const { module, trusted, fault } = shown;
-    return html`<main>
-      <header>
+    return html`<main class="stack">
+      <header class="page-title sticky">
         <h1>What-if</h1>
         ${module && html`<p class="muted">${module.name}</p>`} ${statusOf(view.tab, shown)}
       </header>

@@ -10,6 +10,8 @@ import { momentText } from '../shared/dates.js';
 import { isSeen, sorted, totalsOf, type ListedRow } from './listed-rows.js';
 import { rowsTable, type TableActions } from './rows-table.js';
 import { runButton } from './run-button.js';
+import { check } from '../shared/controls.js';
+import { problemNote } from '../shared/problem-note.js';
 
 export interface WhatIfViewState {
   readonly shown: WhatIfShowMessage;
@@ -58,28 +60,11 @@ export function whatIfView(state: WhatIfViewState, actions: WhatIfActions): Temp
     ${run?.status === 'running' ? html`<progress aria-label="Runs" max=${run.all || 1} value=${run.done}></progress>` : nothing}
     ${
       run?.isOutdated
-        ? html`<p class="problem warning outdated">
-            <span class="codicon codicon-history" aria-hidden="true"></span>
-            <span>The module has changed since this run. Run again to update it.</span>
-          </p>`
+        ? problemNote('warning', 'The module has changed since this run. Run again to update it.', 'history')
         : nothing
     }
-    ${
-      baselineFault === null
-        ? nothing
-        : html`<p class="problem warning">
-            <span class="codicon codicon-warning" aria-hidden="true"></span>
-            <span>${drawMessage(baselineFault)}</span>
-          </p>`
-    }
-    ${
-      run?.notes.map(
-        (note) =>
-          html`<p class="problem information">
-            <span class="codicon codicon-info" aria-hidden="true"></span><span>${drawMessage(note)}</span>
-          </p>`,
-      ) ?? nothing
-    }
+    ${baselineFault === null ? nothing : problemNote('warning', drawMessage(baselineFault))}
+    ${run?.notes.map((note) => problemNote('information', drawMessage(note))) ?? nothing}
     ${run ? results(state, run, actions) : nothing}`;
 }
 
@@ -87,20 +72,17 @@ function toolbar({ shown }: WhatIfViewState, actions: WhatIfActions): TemplateRe
   const { run, trusted, module, baseline, fault } = shown;
   const mayRun = trusted && module !== null && (fault === null || run !== null);
   const isWhole = run?.status === 'done';
-  return html`<div class="actions" role="group" aria-label="What-if">
+  return html`<div class="row" role="group" aria-label="What-if">
     ${runButton({ isRunning: run?.status === 'running', mayRun, label: run ? 'Run again' : 'Run all' }, actions.run, actions.cancel)}
-    <vscode-button secondary ?disabled=${!isWhole} aria-disabled=${!isWhole} @click=${actions.saveBaseline}
-      ><span class="codicon codicon-pin" slot="content-before" aria-hidden="true"></span>Save as baseline</vscode-button
+    <vscode-button icon="pin" secondary ?disabled=${!isWhole} aria-disabled=${!isWhole} @click=${actions.saveBaseline}
+      >Save as baseline</vscode-button
     >
     ${
       baseline || shown.baselineFault !== null
-        ? html`<vscode-button secondary @click=${actions.removeBaseline}
-            ><span class="codicon codicon-pinned" slot="content-before" aria-hidden="true"></span>Remove
-            baseline</vscode-button
-          >`
+        ? html`<vscode-button icon="pinned" secondary @click=${actions.removeBaseline}>Remove baseline</vscode-button>`
         : nothing
     }
-    <span class="export" role="group" aria-label="Export">
+    <span class="row" role="group" aria-label="Export">
       <span class="muted" aria-hidden="true">Export:</span>
       ${formats.map(
         ([format, label]) =>
@@ -141,20 +123,15 @@ function results({ shown, view, rows, open, limit }: WhatIfViewState, run: WhatI
   const totals = totalsOf(seen, isCompared);
   const money = module?.money ?? defaultMoney;
   const offered = filters.filter(([one]) => one !== 'changes' || baseline);
-  return html`<fieldset class="filters">
+  return html`<fieldset class="filters row">
       <legend class="for-screen-readers">Rows</legend>
-      ${offered.map(
-        ([one, label]) =>
-          html`<label class="check">
-            <input
-              type="radio"
-              class="box"
-              name="filter"
-              .checked=${one === filter}
-              @change=${() => actions.filter(one)}
-            />
-            <span>${label} (${rows.filter((row) => isSeen(row, one)).length})</span>
-          </label>`,
+      ${offered.map(([one, label]) =>
+        check(
+          `${label} (${String(rows.filter((row) => isSeen(row, one)).length)})`,
+          one === filter,
+          () => actions.filter(one),
+          { group: 'filter' },
+        ),
       )}
     </fieldset>
     ${

@@ -2,21 +2,21 @@ import type { Example, Rule } from '../../rules/define.js';
 import { code, fence, paragraphs } from '../../vocabulary/markdown.js';
 
 /** The page of a rule as Markdown: what it reports and why, with examples. `docs/rules` has these pages, and `platform-config explain` prints them. */
-export function rulePage({ id, severity, docs, examples }: Rule): string {
+export function rulePage({ id, severity, summary, rationale, sections, noFix, good, bad }: Rule): string {
   return paragraphs(
     `# ${code(id)}`,
-    docs.summary,
+    summary,
     paragraphs(
       `Severity: ${severity}, unless the tools file sets another.`,
-      docs.sections.length > 0 ? `Specification: ${docs.sections.join(', ')}.` : undefined,
-      docs.noFix === undefined ? 'Quick fix: there is one.' : `Quick fix: none. ${docs.noFix}`,
+      sections.length > 0 ? `Specification: ${sections.join(', ')}.` : undefined,
+      noFix === undefined ? 'Quick fix: there is one.' : `Quick fix: none. ${noFix}`,
     ),
     '## Why',
-    docs.rationale,
+    rationale,
     '## Reported',
-    ...examples.bad.map(example),
+    ...bad.map(example),
     '## Not reported',
-    ...examples.good.map(example),
+    ...good.map(example),
   );
 }
 

@@ -19,7 +19,7 @@ export interface JsonFileKind {
 export const toolsFiles: JsonFileKind = {
   name: 'tools',
   has: (path) => path.slice(path.lastIndexOf('/') + 1) === toolsFileName,
-  schema: () => toolsFileSchema(rules.map(({ id, severity, docs }) => ({ id, severity, docs }))),
+  schema: () => toolsFileSchema(rules),
 };
 
 const kinds: readonly JsonFileKind[] = [

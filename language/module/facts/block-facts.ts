@@ -47,19 +47,23 @@ export function blockFactCollector(): {
   readonly begin: () => void;
   readonly take: () => readonly BlockFact[];
 } {
-  let facts: BlockFact[] = [];
+  const facts: BlockFact[] = [];
+  /** Most entries have no conditions, and are not asked for. */
   const entries = new Map<JsonObject, GrowingFact>();
-  const conditional = new Set<BlockFact>();
+  const entryFact = ({ json, owner }: ShapedObject): GrowingFact | undefined => {
+    const known = entries.get(json);
+    const block = known ? undefined : memberValue(json, 'block');
+    if (block?.kind !== 'object') return known;
+    const around = enclosingEntry(owner);
+    const fact = factOf(json, block, around && entryFact(around));
+    entries.set(json, fact);
+    return fact;
+  };
   const visitor: TypedVisitor = {
-    object: ({ json, shape, owner }) => {
-      const block = shape === claimsEntryShape ? memberValue(json, 'block') : undefined;
-      if (block?.kind !== 'object') return;
-      const around = enclosingEntry(owner);
-      const fact = factOf(json, block, around && entries.get(around.json));
-      entries.set(json, fact);
-      if (conditionNames.some((name) => givenCondition(json, name))) conditional.add(fact);
-      if (fact.around && conditional.has(fact.around)) conditional.add(fact);
-      if (conditional.has(fact)) facts.push(fact);
+    object: (object) => {
+      if (object.shape !== claimsEntryShape || !isConditional(object)) return;
+      const fact = entryFact(object);
+      if (fact) facts.push(fact);
     },
     template: ({ template, json, owner, member }) => {
       const fact = owner && entries.get(owner.json);
@@ -75,11 +79,18 @@ export function blockFactCollector(): {
     },
   };
   const begin = () => {
-    if (facts.length > 0) facts = [];
+    facts.length = 0;
     if (entries.size > 0) entries.clear();
-    if (conditional.size > 0) conditional.clear();
   };
   return { visitor, begin, take: () => facts };
+}
+
+/** Whether an entry has a condition, or is in a group that has. */
+function isConditional({ json, owner }: ShapedObject): boolean {
+  if (memberValue(json, 'block')?.kind !== 'object') return false;
+  for (const name of conditionNames) if (givenCondition(json, name)) return true;
+  const around = enclosingEntry(owner);
+  return around !== undefined && isConditional(around);
 }
 
 type GrowingFact = BlockFact & { readonly conditions: Map<Condition['name'], ConditionFact> };

@@ -149,10 +149,10 @@ export interface FactCollector {
 }
 
 export function factCollector(): FactCollector {
-  let definitions: Definition[] = [];
-  let references: Reference[] = [];
-  let fulfillments: FulfillmentFact[] = [];
-  let templates: TemplateFact[] = [];
+  const definitions: Definition[] = [];
+  const references: Reference[] = [];
+  const fulfillments: FulfillmentFact[] = [];
+  const templates: TemplateFact[] = [];
   const visitor: TypedVisitor = {
     value: ({ json, type, owner }) => {
       const named = roleName(json, type);
@@ -182,11 +182,7 @@ export function factCollector(): FactCollector {
   const claims = claimsFactCollector();
   const blocks = blockFactCollector();
   const begin = () => {
-    // Facts that were taken keep their lists.
-    if (definitions.length > 0) definitions = [];
-    if (references.length > 0) references = [];
-    if (fulfillments.length > 0) fulfillments = [];
-    if (templates.length > 0) templates = [];
+    definitions.length = references.length = fulfillments.length = templates.length = 0;
     claims.begin();
     blocks.begin();
   };
@@ -200,8 +196,8 @@ export function factCollector(): FactCollector {
 export const noFacts: Facts = { definitions: [], references: [], fulfillments: [], templates: [] };
 
 /**
- * With one empty list: most of the thousands of entries have no facts of most kinds, and all are visited after every edit. Written out, so that all are of
- * a few shapes.
+ * With one empty list: most of the thousands of entries have no facts of most kinds, and all are visited after every edit. The others are copied: a list
+ * that has grown has room for more. Written out, so that all are of a few shapes.
  */
 function withClaims(found: Facts, claims: ClaimsFacts | undefined, blocks: readonly BlockFact[]): Facts {
   const definitions = orEmpty(found.definitions, noFacts.definitions);
@@ -213,12 +209,12 @@ function withClaims(found: Facts, claims: ClaimsFacts | undefined, blocks: reado
       ? { definitions, references, fulfillments, templates, claims }
       : { definitions, references, fulfillments, templates };
   return claims
-    ? { definitions, references, fulfillments, templates, claims, blocks }
-    : { definitions, references, fulfillments, templates, blocks };
+    ? { definitions, references, fulfillments, templates, claims, blocks: blocks.slice() }
+    : { definitions, references, fulfillments, templates, blocks: blocks.slice() };
 }
 
 function orEmpty<T>(list: readonly T[], empty: readonly T[]): readonly T[] {
-  return list.length > 0 ? list : empty;
+  return list.length > 0 ? list.slice() : empty;
 }
 
 export function factsOfCode(program: Program): Facts {

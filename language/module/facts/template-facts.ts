@@ -210,9 +210,9 @@ function comparisonOf(node: TemplateNode, parents: readonly TemplateNode[]): Com
   const [first, second, third] = params;
   if (!first || !second) return undefined;
   // It is not documented whether `ifEquals` converts types: `==` reports fewer mistakes.
-  if (name === 'ifEquals') return third ? undefined : comparison(first, '==', second, [...parents, node]);
+  if (name === 'ifEquals') return third ? undefined : comparison(first, '==', second, parents.concat(node));
   return second.type === 'StringLiteral' && third
-    ? comparison(first, second.value, third, [...parents, node])
+    ? comparison(first, second.value, third, parents.concat(node))
     : undefined;
 }
 

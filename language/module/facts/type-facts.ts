@@ -76,7 +76,7 @@ export function typeFacts(node: CallNode, parents: readonly TemplateNode[]): rea
   const operands = operandsOf(helper.name, params).filter(isOfInterest);
   const taken = takenBy(helper, node);
   if (operands.length === 0 && taken.length === 0) return none;
-  const around = [...parents, node];
+  const around = parents.concat(node);
   const typed = (expression: Expression): TypedRange => ({
     type: expressionType(expression, around),
     range: expression.range,

@@ -11,18 +11,19 @@ export interface MemberRead {
 
 /** The members that functions read of a parameter with this name: `policy.start_date`, also from a whole argument: `params.policy.start_date`. */
 export function readsOf(index: ModuleIndex, parameter: string): readonly MemberRead[] {
-  return index.code.flatMap((file) =>
-    file.fact.functions.flatMap((fact) =>
-      fact.reads.flatMap(({ names, ranges }) => {
-        const from = startBehind(fact, names, parameter);
-        const code = { ...file, fact };
+  const found: MemberRead[] = [];
+  for (const file of index.code)
+    for (const fact of file.fact.functions) {
+      const code = { ...file, fact };
+      for (const { names, ranges } of fact.reads) {
+        const from = startBehind(fact, names, parameter) ?? ranges.length;
         const behind = ranges
-          .map((range, i) => ({ name: names[i] ?? '', place: placeOf(code, range) }))
-          .slice(from ?? ranges.length);
-        return behind.length > 0 ? [{ code, names: behind }] : [];
-      }),
-    ),
-  );
+          .slice(from)
+          .map((range, i) => ({ name: names[from + i] ?? '', place: placeOf(code, range) }));
+        if (behind.length > 0) found.push({ code, names: behind });
+      }
+    }
+  return found;
 }
 
 /** The index of the first name behind the object; undefined if the path does not begin with it. */

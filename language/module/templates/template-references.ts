@@ -46,7 +46,7 @@ export function stateReferences(template: Template): readonly StateReference[] {
 function findStateReferences(template: Template): readonly StateReference[] {
   const found: StateReference[] = [];
   walk(template, (node, parents) => {
-    const lookedUp = 'path' in node ? keyLookedUp(node, [...parents, node]) : undefined;
+    const lookedUp = 'path' in node ? keyLookedUp(node, parents) : undefined;
     if (lookedUp) found.push({ key: lookedUp, isText: true, field: undefined, closing: undefined });
     const key = node.type === 'PathExpression' ? stateRead(node, parents)?.keySegment : undefined;
     if (node.type !== 'PathExpression' || !key) return;
@@ -58,13 +58,12 @@ function findStateReferences(template: Template): readonly StateReference[] {
 }
 
 /** The key in `lookup claim.block_states '<key>'`. */
-function keyLookedUp(
-  { path, params: [states, key] }: Call,
-  parents: readonly TemplateNode[],
-): StateReference['key'] | undefined {
-  if (path.type !== 'PathExpression' || path.original !== 'lookup' || key?.type !== 'StringLiteral') return undefined;
-  if (states?.type !== 'PathExpression' || !key.closed || key.value === '') return undefined;
-  if (namesTo(states, parents)?.join('.') !== 'claim.block_states') return undefined;
+function keyLookedUp(call: Call & TemplateNode, parents: readonly TemplateNode[]): StateReference['key'] | undefined {
+  if (call.path.type !== 'PathExpression' || call.path.original !== 'lookup') return undefined;
+  const [states, key] = call.params;
+  if (states?.type !== 'PathExpression' || key?.type !== 'StringLiteral' || !key.closed || key.value === '')
+    return undefined;
+  if (namesTo(states, parents.concat(call))?.join('.') !== 'claim.block_states') return undefined;
   return { text: key.value, range: { start: key.range.start + 1, end: key.range.end - 1 } };
 }
 
@@ -90,8 +89,10 @@ export interface StateRead {
 
 /** @param parents the nodes around the path, from the root inwards */
 export function stateRead(path: PathExpression, parents: readonly TemplateNode[]): StateRead | undefined {
-  const [claim, states, key, ...names] = namesTo(path, parents) ?? [];
-  if (claim !== 'claim' || states !== 'block_states' || !key || mayBeHelper(path, parents.at(-1))) return undefined;
+  const all = namesTo(path, parents);
+  const key = all?.[0] === 'claim' && all[1] === 'block_states' ? all[2] : undefined;
+  if (!all || !key || mayBeHelper(path, parents.at(-1))) return undefined;
+  const names = all.slice(3);
   return { key, keySegment: path.segments[path.segments.length - names.length - 1], names };
 }
 
@@ -104,10 +105,11 @@ function mayBeHelper(path: PathExpression, parent: TemplateNode | undefined): bo
 }
 
 function namesTo(path: PathExpression, parents: readonly TemplateNode[]): readonly string[] | undefined {
+  const steps = stepsTo(path, parents);
+  if (!steps?.includes(entered)) return steps && namesOf(steps);
   let count = 0;
   // The claim, its states and each state are not lists: entering them enters the values themselves.
-  const steps = stepsTo(path, parents)?.filter((step) => (step === entered ? count > 3 : ++count));
-  return steps && namesOf(steps);
+  return namesOf(steps.filter((step) => (step === entered ? count > 3 : ++count)));
 }
 
 /** A path from the root of the data. */

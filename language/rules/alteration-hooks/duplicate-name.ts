@@ -8,26 +8,22 @@ import { configuration } from '../shared/examples/example-modules.js';
 export default defineLocalRule({
   id: 'alteration-hooks/duplicate-name',
   severity: 'warning',
-  docs: {
-    summary: 'Reports an alteration hook that has the same label as another one.',
-    rationale: 'The policy summary lists the hooks by their labels. Hooks with the same label cannot be told apart.',
-    sections: ['2.2'],
-  },
+  summary: 'Reports an alteration hook that has the same label as another one.',
+  rationale: 'The policy summary lists the hooks by their labels. Hooks with the same label cannot be told apart.',
+  sections: ['2.2'],
   messages: {
     duplicate:
       'The hook `{other}` is called `{name}` as well, so the policy summary offers two options that cannot be told apart. Call one of them something else.',
   },
-  examples: {
-    good: [
-      configuration(`
+  good: [
+    configuration(`
   "alterationHooks": [{ "key": "raise_cover", "name": "Raise cover" }, { "key": "lower_cover", "name": "Lower cover" }]`),
-    ],
-    bad: [
-      configuration(`
+  ],
+  bad: [
+    configuration(`
   "alterationHooks": [{ "key": "raise_cover", "name": "Cover" }, { "key": "lower_cover", "name": "Cover" }]
 //                                                                                               ^^^^^^^ alteration-hooks/duplicate-name`),
-    ],
-  },
+  ],
   visit: (report) => {
     const first = new Map<string, { readonly hook: JsonObject; readonly name: JsonString }>();
     return {

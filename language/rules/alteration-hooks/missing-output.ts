@@ -14,22 +14,19 @@ const form = (paths: readonly string[]) => ({
 export default defineCrossRule({
   id: 'alteration-hooks/missing-output',
   severity: 'warning',
-  docs: {
-    summary: 'Reports a member of the data that the validation requires but the form of the hook never provides.',
-    rationale:
-      'The form of a hook must provide the data that its validation expects. If no `outputPath` leads to a required member, every request from the dashboard fails.',
-    sections: ['2.2', '2.6'],
-  },
+  summary: 'Reports a member of the data that the validation requires but the form of the hook never provides.',
+  rationale:
+    'The form of a hook must provide the data that its validation expects. If no `outputPath` leads to a required member, every request from the dashboard fails.',
+  sections: ['2.2', '2.6'],
   messages: {
     missing:
       'The validation requires `{path}`, and no element of `{file}` has it as its `outputPath`, so requests from that form are refused. Add such an element.',
   },
-  examples: {
-    good: [hookModule({}, form(['cover_amount']))],
-    bad: [
-      hookModule(
-        {
-          validate: validating(`
+  good: [hookModule({}, form(['cover_amount']))],
+  bad: [
+    hookModule(
+      {
+        validate: validating(`
       return Joi.validate(
         data,
         Joi.object().keys({
@@ -39,11 +36,10 @@ export default defineCrossRule({
           remark: Joi.string(),
         }),
       );`),
-        },
-        form(['cover_amount']),
-      ),
-    ],
-  },
+      },
+      form(['cover_amount']),
+    ),
+  ],
   judges: 'surroundings',
   check: (index, report) => {
     const reported = new Set<string>();

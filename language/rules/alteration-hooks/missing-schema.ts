@@ -8,32 +8,28 @@ import { configuration } from '../shared/examples/example-modules.js';
 export default defineCrossRule({
   id: 'alteration-hooks/missing-schema',
   severity: 'information',
-  docs: {
-    summary: 'Reports an alteration hook whose form has no schema.',
-    rationale:
-      'To be available on the dashboard, a hook needs a schema with the form elements that provide the data of its request. The schema is in the folder `workflows/alteration-hooks` (or the one set in the tools file) and is named after the key of the hook. A hook that is only called through the API does not need one. A module without claims blocks and without any hook schema is assumed to be used through the API only.',
-    sections: ['2.2'],
-  },
+  summary: 'Reports an alteration hook whose form has no schema.',
+  rationale:
+    'To be available on the dashboard, a hook needs a schema with the form elements that provide the data of its request. The schema is in the folder `workflows/alteration-hooks` (or the one set in the tools file) and is named after the key of the hook. A hook that is only called through the API does not need one. A module without claims blocks and without any hook schema is assumed to be used through the API only.',
+  sections: ['2.2'],
   messages: {
     missing:
       'There is no `{path}`, so the hook `{name}` cannot be captured on the dashboard.{meant} Add the schema if it should be.',
   },
-  examples: {
-    good: [hookModule({}, { 'workflows/alteration-hooks/change_cover.json': '[]' }), hookModule()],
-    bad: [
-      hookModule(
-        {},
-        configuration(
-          `
+  good: [hookModule({}, { 'workflows/alteration-hooks/change_cover.json': '[]' }), hookModule()],
+  bad: [
+    hookModule(
+      {},
+      configuration(
+        `
   "alterationHooks": [{ "key": "change_cover", "name": "Change cover" }]
 //                              ^^^^^^^^^^^^ alteration-hooks/missing-schema`,
-          {
-            'workflows/claims-blocks.json': '[]',
-          },
-        ),
+        {
+          'workflows/claims-blocks.json': '[]',
+        },
       ),
-    ],
-  },
+    ),
+  ],
   judges: 'surroundings',
   check: (index, report) => {
     for (const { hook, path, meant } of hookSchemas(index).missing)

@@ -9,28 +9,24 @@ import { memberAt } from '../../syntax/json/tree.js';
 export default defineCrossRule({
   id: 'alteration-hooks/no-code',
   severity: 'information',
-  docs: {
-    summary: 'Reports alteration hooks in a module without any code.',
-    rationale:
-      'A hook does nothing by itself: the three hook functions in the code of the module validate, compute and apply the change. The code is expected in the folder `code` (or the one set in the tools file). A module that consists only of its configuration is not reported.',
-    sections: ['2.6'],
-  },
+  summary: 'Reports alteration hooks in a module without any code.',
+  rationale:
+    'A hook does nothing by itself: the three hook functions in the code of the module validate, compute and apply the change. The code is expected in the folder `code` (or the one set in the tools file). A module that consists only of its configuration is not reported.',
+  sections: ['2.6'],
   messages: {
     missing:
       'There is no code in `{folder}`, so nothing handles these hooks and every request for them fails. Add the hook functions there, or tell the tools file where the code is.',
   },
-  examples: {
-    good: [hookModule()],
-    bad: [
-      {
-        '.platform-config.json': hookConfiguration.replace(
-          '\n  "settings"',
-          '\n//^^^^^^^^^^^^^^^^^ alteration-hooks/no-code\n  "settings"',
-        ),
-        'workflows/alteration-hooks/change_cover.json': '[]',
-      },
-    ],
-  },
+  good: [hookModule()],
+  bad: [
+    {
+      '.platform-config.json': hookConfiguration.replace(
+        '\n  "settings"',
+        '\n//^^^^^^^^^^^^^^^^^ alteration-hooks/no-code\n  "settings"',
+      ),
+      'workflows/alteration-hooks/change_cover.json': '[]',
+    },
+  ],
   judges: 'surroundings',
   check: (index, report) => {
     const hooks = index.definitions('alterationHook');

@@ -8,37 +8,32 @@ import { placeOf } from '../../module/index/module-index.js';
 export default defineCrossRule({
   id: 'alteration-hooks/refused-output',
   severity: 'warning',
-  docs: {
-    summary: 'Reports an `outputPath` of a hook schema that the validation of the data does not allow.',
-    rationale:
-      'The form of a hook must provide the data that its validation expects. A Joi schema rejects unknown members, so every request from the dashboard fails. Nothing is reported if the schema allows other members, or if it is built in a way that cannot be analysed.',
-    sections: ['2.2', '2.6'],
-  },
+  summary: 'Reports an `outputPath` of a hook schema that the validation of the data does not allow.',
+  rationale:
+    'The form of a hook must provide the data that its validation expects. A Joi schema rejects unknown members, so every request from the dashboard fails. Nothing is reported if the schema allows other members, or if it is built in a way that cannot be analysed.',
+  sections: ['2.2', '2.6'],
   messages: {
     refused:
       'The data of `{hook}` has no `{path}` by its validation, which refuses requests from this form.{meant} Use a path that is validated, or add this one to the validation.',
   },
-  examples: {
-    good: [
-      hookModule(
-        {},
-        {
-          'workflows/alteration-hooks/change_cover.json':
-            '[{ "type": "input.currency", "outputPath": "cover_amount" }]',
-        },
-      ),
-    ],
-    bad: [
-      hookModule(
-        {},
-        {
-          'workflows/alteration-hooks/change_cover.json': `
+  good: [
+    hookModule(
+      {},
+      {
+        'workflows/alteration-hooks/change_cover.json': '[{ "type": "input.currency", "outputPath": "cover_amount" }]',
+      },
+    ),
+  ],
+  bad: [
+    hookModule(
+      {},
+      {
+        'workflows/alteration-hooks/change_cover.json': `
 [{ "type": "input.currency", "outputPath": "cover_amout" }]
 //                                          ^^^^^^^^^^^ alteration-hooks/refused-output`,
-        },
-      ),
-    ],
-  },
+      },
+    ),
+  ],
   judges: 'surroundings',
   check: (index, report) => {
     for (const { hook, outputs, data } of hookForms(index)) {

@@ -6,39 +6,35 @@ import { hookForms } from './shared/hook-forms.js';
 export default defineCrossRule({
   id: 'alteration-hooks/same-output',
   severity: 'information',
-  docs: {
-    summary: 'Reports two elements of a hook schema that write their answers to the same place.',
-    rationale:
-      'If two answers have the same place, only one is sent. Elements with display conditions may be alternatives, so they are not reported.',
-    sections: ['2.2', '2.3'],
-    noFix: 'It is unclear which of the two belongs elsewhere.',
-  },
+  summary: 'Reports two elements of a hook schema that write their answers to the same place.',
+  rationale:
+    'If two answers have the same place, only one is sent. Elements with display conditions may be alternatives, so they are not reported.',
+  sections: ['2.2', '2.3'],
+  noFix: 'It is unclear which of the two belongs elsewhere.',
   messages: {
     same: 'Another element has the `outputPath` `{path}` as well, so one of the two answers is lost. Use another path, or show only one of them.',
   },
-  examples: {
-    good: [
-      hookModule(
-        {},
-        {
-          'workflows/alteration-hooks/change_cover.json': `
+  good: [
+    hookModule(
+      {},
+      {
+        'workflows/alteration-hooks/change_cover.json': `
 [{ "type": "input.currency", "key": "a", "outputPath": "cover_amount", "displayConditions": [] },
  { "type": "dropdown", "key": "b", "outputPath": "cover_amount", "displayConditions": [] }]`,
-        },
-      ),
-    ],
-    bad: [
-      hookModule(
-        {},
-        {
-          'workflows/alteration-hooks/change_cover.json': `
+      },
+    ),
+  ],
+  bad: [
+    hookModule(
+      {},
+      {
+        'workflows/alteration-hooks/change_cover.json': `
 [{ "type": "input.currency", "key": "a", "outputPath": "cover_amount" },
  { "type": "input.currency", "key": "b", "outputPath": "cover_amount" }]
 //                                                      ^^^^^^^^^^^^ alteration-hooks/same-output`,
-        },
-      ),
-    ],
-  },
+      },
+    ),
+  ],
   judges: 'surroundings',
   check: (index, report) => {
     for (const { outputs } of hookForms(index)) {

@@ -13,12 +13,10 @@ const example = (rhythm: string): string => `
 export default defineLocalRule({
   id: 'annuity/day-beyond-month',
   severity: 'information',
-  docs: {
-    summary: 'Points out an annuity with a payment day that some of its months do not have.',
-    rationale:
-      'April has no 31st and February has no 30th. The specification does not say what happens then. This tool assumes the last day of the month; a day up to the 28th is unambiguous.',
-    sections: ['2.7.6'],
-  },
+  summary: 'Points out an annuity with a payment day that some of its months do not have.',
+  rationale:
+    'April has no 31st and February has no 30th. The specification does not say what happens then. This tool assumes the last day of the month; a day up to the 28th is unambiguous.',
+  sections: ['2.7.6'],
   messages: {
     monthly:
       'Not every month has a day {day}: a shorter one pays on its last day, if at all. Take a day up to the 28th.',
@@ -26,18 +24,16 @@ export default defineLocalRule({
     leapYears:
       'The month 2 has a day 29 in leap years alone: in others it pays on its last day, if at all. Take a day up to the 28th.',
   },
-  examples: {
-    good: [
-      example('"type": "monthly", "day_of_month": 28 }'),
-      example('"type": "yearly", "day_of_month": 31, "month_of_year": 12 }'),
-    ],
-    bad: [
-      example(`"type": "monthly", "day_of_month": 31 }
+  good: [
+    example('"type": "monthly", "day_of_month": 28 }'),
+    example('"type": "yearly", "day_of_month": 31, "month_of_year": 12 }'),
+  ],
+  bad: [
+    example(`"type": "monthly", "day_of_month": 31 }
 //                                                                          ^^ annuity/day-beyond-month`),
-      example(`"type": "yearly", "day_of_month": 31, "month_of_year": 4 }
+    example(`"type": "yearly", "day_of_month": 31, "month_of_year": 4 }
 //                                                                         ^^ annuity/day-beyond-month`),
-    ],
-  },
+  ],
   visit: (report) => ({
     object: ofShape(frequency, ({ json }) => {
       const [dayJson, monthJson] = [memberValue(json, 'day_of_month'), memberValue(json, 'month_of_year')];

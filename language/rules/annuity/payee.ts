@@ -13,25 +13,21 @@ const example = (lines: string): string => `
 export default defineLocalRule({
   id: 'annuity/payee',
   severity: 'error',
-  docs: {
-    summary: 'Reports an annuity with a payee.',
-    rationale:
-      'An annuity always pays the policyholder: its payouts cannot go to others, and its block has no payee. A payee named there receives nothing.',
-    sections: ['2.7.6'],
-  },
+  summary: 'Reports an annuity with a payee.',
+  rationale:
+    'An annuity always pays the policyholder: its payouts cannot go to others, and its block has no payee. A payee named there receives nothing.',
+  sections: ['2.7.6'],
   messages: {
     beneficiary:
       'An annuity pays the policyholder alone, so a beneficiary receives nothing from it. Remove `payee`, or pay the beneficiary by a `payout_request`.',
     payee: 'An annuity has no payee: it pays the policyholder, always. Remove `payee`.',
   },
-  examples: {
-    good: [example('')],
-    bad: [
-      example(`,
+  good: [example('')],
+  bad: [
+    example(`,
   "payee": { "type": "beneficiary", "first_name": "Ada", "last_name": "Ndlovu" }
 //^^^^^^^ annuity/payee`),
-    ],
-  },
+  ],
   visit: (report) => ({
     object: ofShape(annuityRequest, ({ json }) => {
       const payee = givenMember(json, 'payee');

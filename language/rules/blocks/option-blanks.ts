@@ -7,26 +7,22 @@ import { escaped, replaceText } from '../fix.js';
 export default defineLocalRule({
   id: 'blocks/option-blanks',
   severity: 'warning',
-  docs: {
-    summary: 'Reports leading or trailing blanks in the key of an option.',
-    rationale:
-      'Keys are compared exactly: a condition that compares with `fire` is false for `fire ` with a blank, and the difference is invisible.',
-    sections: ['2.7.2'],
-  },
+  summary: 'Reports leading or trailing blanks in the key of an option.',
+  rationale:
+    'Keys are compared exactly: a condition that compares with `fire` is false for `fire ` with a blank, and the difference is invisible.',
+  sections: ['2.7.2'],
   messages: {
     blanks:
       'There are blanks around this key, and conditions must repeat each of them. Remove them, here and where the key is compared.',
   },
-  examples: {
-    good: [
-      '[{ "block": { "type": "radio", "key": "why", "title": "Why", "options": [{ "key": "act of nature", "value": "Act of nature" }] } }]',
-    ],
-    bad: [
-      `
+  good: [
+    '[{ "block": { "type": "radio", "key": "why", "title": "Why", "options": [{ "key": "act of nature", "value": "Act of nature" }] } }]',
+  ],
+  bad: [
+    `
 [{ "block": { "type": "radio", "key": "why", "title": "Why", "options": [{ "key": "fire ", "value": "Fire" }] } }]
 //                                                                                 ^^^^^ blocks/option-blanks`,
-    ],
-  },
+  ],
   visit: (report) => ({
     value: ofType(areOptions, ({ json }) => {
       if (json.kind !== 'array') return;

@@ -27,32 +27,28 @@ const counterparts: Readonly<Record<string, string>> = {
 export default defineLocalRule({
   id: 'blocks/other-type',
   severity: 'information',
-  docs: {
-    summary: 'Points out a property that only blocks of another type have.',
-    rationale:
-      'An unknown name is not a mistake. But a property that is only specified for other block types has no defined effect: a text is limited by `max_length`, not by `max`. Often it was left behind when the type was changed.',
-    sections: ['2.7.1', '2.7.2', '2.7.6'],
-  },
+  summary: 'Points out a property that only blocks of another type have.',
+  rationale:
+    'An unknown name is not a mistake. But a property that is only specified for other block types has no defined effect: a text is limited by `max_length`, not by `max`. Often it was left behind when the type was changed.',
+  sections: ['2.7.1', '2.7.2', '2.7.6'],
   messages: {
     otherType:
       '`{name}` is for blocks of type {types}, so it probably does nothing on one of type `{type}`. Remove it, or change the type.',
     counterpart:
       '`{name}` is for blocks of type {types}, so it probably does nothing on one of type `{type}`. Did you mean `{meant}`? Rename it.',
   },
-  examples: {
-    good: [
-      `
+  good: [
+    `
 [{ "block": { "type": "input.date", "key": "lost_on", "title": "Lost on", "description": "As reported.", "icon": "calendar" } }]`,
-    ],
-    bad: [
-      `
+  ],
+  bad: [
+    `
 [{ "block": { "type": "input.text", "key": "code", "title": "Code", "max": 4 } }]
 //                                                                  ^^^^^ blocks/other-type`,
-      `
+    `
 [{ "block": { "type": "input.text", "key": "cause", "title": "Cause", "options": [{ "key": "fire", "value": "Fire" }] } }]
 //                                                                    ^^^^^^^^^ blocks/other-type`,
-    ],
-  },
+  ],
   visit: (report) => ({
     object: ofShape(isBlock, ({ json, shape, undescribed }) => {
       const block = undescribed.length > 0 ? all.find((known) => known === shape) : undefined;

@@ -9,25 +9,21 @@ import { claims } from '../shared/examples/example-modules.js';
 export default defineLocalRule({
   id: 'claims/bare-block',
   severity: 'error',
-  docs: {
-    summary: 'Reports a block that is directly in the list instead of in the `block` of an entry.',
-    rationale:
-      'The list contains entries: each has its block in `block`, with the conditions next to it. The platform does not recognise a block without an entry around it.',
-    sections: ['2.7', '2.7.2'],
-  },
+  summary: 'Reports a block that is directly in the list instead of in the `block` of an entry.',
+  rationale:
+    'The list contains entries: each has its block in `block`, with the conditions next to it. The platform does not recognise a block without an entry around it.',
+  sections: ['2.7', '2.7.2'],
   messages: { bare: 'This is a block, and an entry has its block in `block`. Put it there, its conditions beside it.' },
-  examples: {
-    good: ['[{ "block": { "type": "divider", "key": "line" }, "hide_if": "{{claim.closed}}" }]'],
-    bad: [
-      claims(`
+  good: ['[{ "block": { "type": "divider", "key": "line" }, "hide_if": "{{claim.closed}}" }]'],
+  bad: [
+    claims(`
   { "type": "divider", "key": "line", "hide_if": "{{claim.closed}}" },
 //^ claims/bare-block
   { "block": { "type": "group", "key": "more", "title": "More", "blocks": [
     { "type": "heading", "key": "top", "title": "Top" }
 //  ^ claims/bare-block
   ] } }`),
-    ],
-  },
+  ],
   visit: (report) => ({
     object: ofShape(claimsEntryShape, (object) => {
       if (!isBareBlock(object)) return;

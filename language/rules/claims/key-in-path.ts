@@ -8,24 +8,20 @@ import { claims } from '../shared/examples/example-modules.js';
 export default defineCrossRule({
   id: 'claims/key-in-path',
   severity: 'warning',
-  docs: {
-    summary: 'Reports a block key that needs brackets in a path.',
-    rationale:
-      'Templates read the state of a block at `claim.block_states.<key>`. A dot, a blank or a bracket in the key ends the name: every template must write the key in brackets, otherwise it reads something else.',
-    sections: ['2.7'],
-  },
+  summary: 'Reports a block key that needs brackets in a path.',
+  rationale:
+    'Templates read the state of a block at `claim.block_states.<key>`. A dot, a blank or a bracket in the key ends the name: every template must write the key in brackets, otherwise it reads something else.',
+  sections: ['2.7'],
   messages: {
     key: '`{key}` cannot be used in `claim.block_states.<key>` because of {what}. Use letters, digits and `_`.',
   },
-  examples: {
-    good: ['[{ "block": { "type": "divider", "key": "first-line_1" } }]'],
-    bad: [
-      claims(`
+  good: ['[{ "block": { "type": "divider", "key": "first-line_1" } }]'],
+  bad: [
+    claims(`
   { "block": { "type": "input.text", "key": "doctor.name", "title": "Name" } },
 //                                           ^^^^^^^^^^^ claims/key-in-path
   { "block": { "type": "divider", "key": "line" }, "show_if": "{{claim.block_states.[doctor.name].value}}" }`),
-    ],
-  },
+  ],
   // In a text with syntax errors, anything may look like a key.
   needsAll: 'block',
   reads: ({ definitions, references }) => [...definitions, ...references],
@@ -73,6 +69,6 @@ function canStandInPath(text: string): boolean {
 }
 
 function offender(key: string): string {
-  const found = [...key].find((character) => !canStandInPath(character)) ?? '';
+  const found = [...key].find(isUnfit) ?? '';
   return /\s/.test(found) ? 'a blank' : `\`${found}\``;
 }

@@ -4,23 +4,19 @@ import { replaceText } from '../fix.js';
 export default defineLocalRule({
   id: 'claims/not-a-list',
   severity: 'error',
-  docs: {
-    summary: 'Reports a claims blocks file that does not contain a list.',
-    rationale: 'The claims blocks are a list of entries. Anything else does not define a form.',
-    sections: ['2.7'],
-  },
+  summary: 'Reports a claims blocks file that does not contain a list.',
+  rationale: 'The claims blocks are a list of entries. Anything else does not define a form.',
+  sections: ['2.7'],
   messages: {
     notAList: 'The claims blocks are a list of entries. Put them between `[` and `]`.',
     empty: 'This file is empty; the claims blocks are a list of entries. Write `[]` for a form without blocks.',
   },
-  examples: {
-    good: ['[]'],
-    bad: [
-      `
+  good: ['[]'],
+  bad: [
+    `
 { "block": { "type": "divider", "key": "line" } }
 ^ claims/not-a-list`,
-    ],
-  },
+  ],
   visit: (report) => ({
     file: ({ kind, outline, notAnalysed }) => {
       if (kind !== 'claimsBlocks' || outline.kind === 'array' || notAnalysed) return;

@@ -5,37 +5,33 @@ import { claims } from '../shared/examples/example-modules.js';
 export default defineCrossRule({
   id: 'claims/unknown-block-reference',
   severity: 'error',
-  docs: {
-    summary: 'Reports a template, or code, that reads the state of a block that does not exist.',
-    rationale:
-      'Such a path renders nothing, without any error: a condition is never true, an amount is empty. All block keys are known, so any other name is a mistake.',
-    sections: ['2.7'],
-  },
+  summary: 'Reports a template, or code, that reads the state of a block that does not exist.',
+  rationale:
+    'Such a path renders nothing, without any error: a condition is never true, an amount is empty. All block keys are known, so any other name is a mistake.',
+  sections: ['2.7'],
   messages: {
     unknown:
       'No block has the key `{name}`, so this renders as nothing.{meant} Use the key of a block, or add such a block.',
     inCode:
       'No block has the key `{name}`, so a claim never has this state and it is `undefined`.{meant} Use the key of a block, or add such a block.',
   },
-  examples: {
-    good: [
-      claims(`
+  good: [
+    claims(`
   { "block": { "type": "checkbox", "key": "hurt", "title": "Hurt?" } },
   { "block": { "type": "divider", "key": "line" }, "show_if": "{{claim.block_states.hurt.value}}" }`),
-    ],
-    bad: [
-      claims(`
+  ],
+  bad: [
+    claims(`
   { "block": { "type": "checkbox", "key": "hurt", "title": "Hurt?" } },
   { "block": { "type": "divider", "key": "line" }, "show_if": "{{claim.block_states.hrut.value}}" }
 //                                                                                  ^^^^ claims/unknown-block-reference`),
-      {
-        'workflows/claims-blocks.json': '[{ "block": { "type": "checkbox", "key": "hurt", "title": "Hurt?" } }]',
-        'code/main.js': `
+    {
+      'workflows/claims-blocks.json': '[{ "block": { "type": "checkbox", "key": "hurt", "title": "Hurt?" } }]',
+      'code/main.js': `
 const isHurt = (claim) => claim.block_states.hrut.value === true;
 //                                           ^^^^ claims/unknown-block-reference`,
-      },
-    ],
-  },
+    },
+  ],
   judges: 'entries',
   needsAll: 'block',
   check: (index, report) => {

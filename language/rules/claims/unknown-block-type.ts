@@ -8,24 +8,20 @@ import { quoted } from '../../words.js';
 export default defineLocalRule({
   id: 'claims/unknown-block-type',
   severity: 'error',
-  docs: {
-    summary: 'Reports a block whose `type` is not a block type.',
-    rationale: 'The type determines what a block shows, asks or pays. A block of an unknown type does nothing.',
-    sections: ['2.7'],
-  },
+  summary: 'Reports a block whose `type` is not a block type.',
+  rationale: 'The type determines what a block shows, asks or pays. A block of an unknown type does nothing.',
+  sections: ['2.7'],
   messages: {
     noName: 'A block type is a text that is not empty. Use {types}.',
     meant: 'There is no block type `{type}`, so this block does nothing.{meant} Change it.',
     unknown: 'There is no block type `{type}`, so this block does nothing. Use {types}.',
   },
-  examples: {
-    good: ['[{ "block": { "type": "alert", "key": "note", "markdown": "Call first." } }]'],
-    bad: [
-      `
+  good: ['[{ "block": { "type": "alert", "key": "note", "markdown": "Call first." } }]'],
+  bad: [
+    `
 [{ "block": { "type": "alrt", "key": "note", "markdown": "Call first." } }]
 //                     ^^^^ claims/unknown-block-type`,
-    ],
-  },
+  ],
   visit: (report) => ({
     union: ({ type, discriminator, variant }) => {
       if (type !== blockUnion || variant || !discriminator || discriminator.kind === 'null') return;

@@ -9,41 +9,37 @@ import { claims } from '../shared/examples/example-modules.js';
 export default defineCrossRule({
   id: 'claims/unknown-state-field',
   severity: 'error',
-  docs: {
-    summary: 'Reports a template, or code, that reads a state field that blocks of this type do not have.',
-    rationale:
-      'Each block type stores its own fields: an input its `value`, a dropdown its `option_key` and `option_value`, a request its id and `status`. Any other field is always empty.',
-    sections: ['2.7.1', '2.7.2', '2.7.6'],
-  },
+  summary: 'Reports a template, or code, that reads a state field that blocks of this type do not have.',
+  rationale:
+    'Each block type stores its own fields: an input its `value`, a dropdown its `option_key` and `option_value`, a request its id and `status`. Any other field is always empty.',
+  sections: ['2.7.1', '2.7.2', '2.7.6'],
   messages: {
     unknown:
       'The state of `{key}` has no field `{field}`, so this renders as nothing.{meant} A block of type `{type}` has {fields}: use one of them.',
     inCode:
       'The state of `{key}` has no field `{field}`, so this is `undefined`.{meant} A block of type `{type}` has {fields}: use one of them.',
   },
-  examples: {
-    good: [
-      claims(`
+  good: [
+    claims(`
   { "block": { "type": "checkbox", "key": "hurt", "title": "Hurt?" } },
   { "block": { "type": "divider", "key": "line" }, "show_if": "{{claim.block_states.hurt.value}}" }`),
-    ],
-    bad: [
-      claims(`
+  ],
+  bad: [
+    claims(`
   { "block": { "type": "dropdown", "key": "cause", "title": "Cause", "options": [{ "key": "fire", "value": "fire" }] } },
   { "block": { "type": "divider", "key": "line" }, "show_if": "{{ifCondition claim.block_states.cause.value '===' 'fire'}}" }
 //                                                                                                    ^^^^^ claims/unknown-state-field`),
-      claims(`
+    claims(`
   { "block": { "type": "dropdown", "key": "injury", "title": "Injury", "options": [{ "key": "burn", "value": "A burn" }] } },
   { "block": { "type": "divider", "key": "line" }, "show_if": "{{ifCondition claim.block_states.injury.value '===' 'burn'}}" }
 //                                                                                                     ^^^^^ claims/unknown-state-field`),
-      {
-        'workflows/claims-blocks.json': '[{ "block": { "type": "checkbox", "key": "hurt", "title": "Hurt?" } }]',
-        'code/main.js': `
+    {
+      'workflows/claims-blocks.json': '[{ "block": { "type": "checkbox", "key": "hurt", "title": "Hurt?" } }]',
+      'code/main.js': `
 const isHurt = (claim) => claim.block_states.hurt.option_key === 'yes';
 //                                                ^^^^^^^^^^ claims/unknown-state-field`,
-      },
-    ],
-  },
+    },
+  ],
   judges: 'entries',
   check: (index, report) => {
     const code = new Set(index.filesOf('code').map(({ path }) => path));

@@ -7,22 +7,19 @@ import { calledFrom, returnedObjects } from './shared/returned-objects.js';
 export default defineCrossRule({
   id: 'code/computed-in-apply',
   severity: 'information',
-  docs: {
-    summary: 'Reports an amount that `applyAlteration` computes.',
-    rationale:
-      'The customer agreed to the package that `getAlteration` computed. If each amount of the altered policy comes from the policy or from the package, exactly that takes effect; an amount computed later may differ.',
-    sections: ['2.6'],
-    noFix: 'Moving a computation into `getAlteration` is more than a text edit.',
-  },
+  summary: 'Reports an amount that `applyAlteration` computes.',
+  rationale:
+    'The customer agreed to the package that `getAlteration` computed. If each amount of the altered policy comes from the policy or from the package, exactly that takes effect; an amount computed later may differ.',
+  sections: ['2.6'],
+  noFix: 'Moving a computation into `getAlteration` is more than a text edit.',
   messages: {
     computed:
       '`{field}` is computed when the alteration is applied. Compute it in `getAlteration`, and take it from the policy or the alteration package here.',
   },
-  examples: {
-    good: [hookModule()],
-    bad: [
-      hookModule({
-        apply: applying(`
+  good: [hookModule()],
+  bad: [
+    hookModule({
+      apply: applying(`
       return new AlteredPolicy({
         package_name: policy.package_name,
         sum_assured: alteration_package.sum_assured,
@@ -32,9 +29,8 @@ export default defineCrossRule({
         module: alteration_package.module,
         end_date: policy.end_date,
       });`),
-      }),
-    ],
-  },
+    }),
+  ],
   judges: 'surroundings',
   check: (index, report) => {
     for (const { hook, shape, result, members } of returnedObjects(index))

@@ -18,35 +18,31 @@ const owners: ReadonlySet<string> = new Set(['policy', 'alteration_package', 'cl
 export default defineLocalRule({
   id: 'code/divided-twice',
   severity: 'warning',
-  docs: {
-    summary: 'Reports an amount in cents that is divided by 100 twice.',
-    rationale:
-      'Sums of a policy are whole cents. Dividing by 100 gives the amount to show; dividing again gives a hundredth of it. The amount is followed through constants and rounding. Amounts whose unit the specification does not give are not reported, nor products with a percentage.',
-    sections: [],
-  },
+  summary: 'Reports an amount in cents that is divided by 100 twice.',
+  rationale:
+    'Sums of a policy are whole cents. Dividing by 100 gives the amount to show; dividing again gives a hundredth of it. The amount is followed through constants and rounding. Amounts whose unit the specification does not give are not reported, nor products with a percentage.',
+  sections: [],
   messages: {
     twice:
       '`{amount}` is in cents and is already divided by 100 here, so this is a hundredth of the amount. Divide once.',
   },
-  examples: {
-    good: [
-      hookModule(),
-      hookModule({
-        apply: applying(`
+  good: [
+    hookModule(),
+    hookModule({
+      apply: applying(`
       const discount = (policy.monthly_premium * policy.module.percentage) / 100 / 100;
       return overwrite(policy, discount, policy.sum_assured / 100, policy.module.rate / 100 / 100);`),
-      }),
-    ],
-    bad: [
-      hookModule({
-        apply: applying(`
+    }),
+  ],
+  bad: [
+    hookModule({
+      apply: applying(`
       const amount = Math.round(policy.sum_assured / 100);
       return overwrite(policy, amount / 100, alteration_package.monthly_premium / 100 / 100);
 //                             ^^^^^^^^^^^^ code/divided-twice
 //                                           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ code/divided-twice`),
-      }),
-    ],
-  },
+    }),
+  ],
   visit: (report) => ({
     code: ({ program, text }) => {
       const isCents = (path: readonly string[]) => {

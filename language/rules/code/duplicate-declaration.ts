@@ -7,36 +7,32 @@ const configuration = `{ "productModuleKey": "travel", "productModuleName": "Tra
 export default defineCrossRule({
   id: 'code/duplicate-declaration',
   severity: 'error',
-  docs: {
-    summary: 'Reports a name that two code files declare, at least one of them with `const`, `let` or `class`.',
-    rationale:
-      'All code files of a module run as one script, in which such a name can only be declared once. Each file is valid on its own, but together none of them runs.',
-    sections: ['2.6'],
-    noFix: 'It is unclear which declaration is meant and where else the name is used.',
-  },
+  summary: 'Reports a name that two code files declare, at least one of them with `const`, `let` or `class`.',
+  rationale:
+    'All code files of a module run as one script, in which such a name can only be declared once. Each file is valid on its own, but together none of them runs.',
+  sections: ['2.6'],
+  noFix: 'It is unclear which declaration is meant and where else the name is used.',
   messages: {
     duplicate:
       '`{name}` is declared in `{file}` already, and all code files are one script, so none of it runs. Rename one of the two, or remove it.',
   },
-  examples: {
-    good: [
-      {
-        '.platform-config.json': configuration,
-        'code/rates.js': 'const rate = 12;\nvar shared = 1;',
-        'code/main.js': 'const price = () => { const rate = 13; return rate; };\nvar shared = 2;',
-      },
-    ],
-    bad: [
-      {
-        '.platform-config.json': configuration,
-        'code/rates.js': 'const rate = 12;',
-        'code/main.js': `
+  good: [
+    {
+      '.platform-config.json': configuration,
+      'code/rates.js': 'const rate = 12;\nvar shared = 1;',
+      'code/main.js': 'const price = () => { const rate = 13; return rate; };\nvar shared = 2;',
+    },
+  ],
+  bad: [
+    {
+      '.platform-config.json': configuration,
+      'code/rates.js': 'const rate = 12;',
+      'code/main.js': `
 const rate = 13;
 //    ^^^^ code/duplicate-declaration
 `,
-      },
-    ],
-  },
+    },
+  ],
   judges: 'surroundings',
   check: ({ code }, report) => {
     const known = new Map<string, Located<CodeDeclaration>>();

@@ -7,21 +7,18 @@ import { calledFrom, addField, misspeltField, returnedObjects } from './shared/r
 export default defineCrossRule({
   id: 'code/end-date-default',
   severity: 'information',
-  docs: {
-    summary: 'Reports an altered policy without `end_date`.',
-    rationale:
-      'A policy does not keep its end date by itself: the documented default is the *start* date of the policy. To keep the end date, return it.',
-    sections: ['2.5'],
-  },
+  summary: 'Reports an altered policy without `end_date`.',
+  rationale:
+    'A policy does not keep its end date by itself: the documented default is the *start* date of the policy. To keep the end date, return it.',
+  sections: ['2.5'],
   messages: {
     missing:
       'This altered policy has no `end_date`, and the documented default is the start date of the policy. Return `policy.end_date` to keep it.',
   },
-  examples: {
-    good: [hookModule()],
-    bad: [
-      hookModule({
-        apply: applying(`
+  good: [hookModule()],
+  bad: [
+    hookModule({
+      apply: applying(`
       return new AlteredPolicy({
 //                             ^ code/end-date-default
         package_name: policy.package_name,
@@ -30,9 +27,8 @@ export default defineCrossRule({
         monthly_premium: alteration_package.monthly_premium,
         module: alteration_package.module,
       });`),
-      }),
-    ],
-  },
+    }),
+  ],
   judges: 'surroundings',
   check: (index, report) => {
     for (const returned of returnedObjects(index)) {

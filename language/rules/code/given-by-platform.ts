@@ -9,29 +9,26 @@ import { calledFrom, returnedObjects } from './shared/returned-objects.js';
 export default defineCrossRule({
   id: 'code/given-by-platform',
   severity: 'information',
-  docs: {
-    summary: 'Points out a field of an alteration package that the platform sets.',
-    rationale:
-      'The platform sets the identifier and the status of each package: `pending` when it is created, `applied` once it is applied. A value set in `getAlteration` has no effect, and is misleading. Fields that are copied along with the policy are not reported.',
-    sections: ['2.4'],
-  },
+  summary: 'Points out a field of an alteration package that the platform sets.',
+  rationale:
+    'The platform sets the identifier and the status of each package: `pending` when it is created, `applied` once it is applied. A value set in `getAlteration` has no effect, and is misleading. Fields that are copied along with the policy are not reported.',
+  sections: ['2.4'],
   messages: {
     given: 'The platform gives each alteration package its `{field}`, so this value is of no use. Remove it.',
   },
-  examples: {
-    good: [
-      hookModule(),
-      hookModule({
-        get: `
+  good: [
+    hookModule(),
+    hookModule({
+      get: `
 const getAlteration = ({ alteration_hook_key, data, policy }) => {
   if (alteration_hook_key === 'change_cover') return new AlterationPackage({ ...policy, input_data: data });
   throw new Error(\`Invalid alteration hook key: \${alteration_hook_key}\`);
 };`,
-      }),
-    ],
-    bad: [
-      hookModule({
-        get: getting(`
+    }),
+  ],
+  bad: [
+    hookModule({
+      get: getting(`
       return new AlterationPackage({
         alteration_package_id: createUuid(),
 //      ^^^^^^^^^^^^^^^^^^^^^ code/given-by-platform
@@ -40,9 +37,8 @@ const getAlteration = ({ alteration_hook_key, data, policy }) => {
         status: 'pending',
 //      ^^^^^^ code/given-by-platform
       });`),
-      }),
-    ],
-  },
+    }),
+  ],
   judges: 'surroundings',
   check: (index, report) => {
     for (const { hook, shape, result, members } of returnedObjects(index)) {

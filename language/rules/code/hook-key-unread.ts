@@ -8,35 +8,31 @@ import { hookFunctionsIn, quoted, unknownKeyError, type FoundHookFunction } from
 export default defineCrossRule({
   id: 'code/hook-key-unread',
   severity: 'information',
-  docs: {
-    summary: 'Reports a hook function that does not read the key of the hook.',
-    rationale:
-      'One function may handle all hooks in the same way. But then it also accepts keys that no hook has, for which it should throw an error.',
-    sections: ['2.6', '7'],
-  },
+  summary: 'Reports a hook function that does not read the key of the hook.',
+  rationale:
+    'One function may handle all hooks in the same way. But then it also accepts keys that no hook has, for which it should throw an error.',
+  sections: ['2.6', '7'],
   messages: {
     unread:
       '`{name}` does the same for every hook key, also for one that no hook has. Throw an error for a key that it does not know.',
   },
-  examples: {
-    good: [hookModule()],
-    bad: [
-      hookModule({
-        apply: `
+  good: [hookModule()],
+  bad: [
+    hookModule({
+      apply: `
 const applyAlteration = ({ policy, alteration_package }) => {
 //    ^^^^^^^^^^^^^^^ code/hook-key-unread
   return overwrite(policy, alteration_package);
 };`,
-      }),
-      hookModule({
-        apply: `
+    }),
+    hookModule({
+      apply: `
 function applyAlteration(params) {
 //       ^^^^^^^^^^^^^^^ code/hook-key-unread
   return overwrite(params.policy, params.alteration_package);
 }`,
-      }),
-    ],
-  },
+    }),
+  ],
   judges: 'surroundings',
   check: (index, report) => {
     const keys = [...index.definitions('alterationHook').keys()];

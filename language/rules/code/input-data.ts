@@ -7,32 +7,29 @@ import { calledFrom, returnedObjects } from './shared/returned-objects.js';
 export default defineCrossRule({
   id: 'code/input-data',
   severity: 'error',
-  docs: {
-    summary: 'Reports an alteration package whose `input_data` is not the data of the request.',
-    rationale:
-      '`input_data` records what was requested, and must equal the `data` that `getAlteration` received. An empty object loses that information. Values that may equal the data, e.g. a copy, are not reported.',
-    sections: ['2.4'],
-  },
+  summary: 'Reports an alteration package whose `input_data` is not the data of the request.',
+  rationale:
+    '`input_data` records what was requested, and must equal the `data` that `getAlteration` received. An empty object loses that information. Values that may equal the data, e.g. a copy, are not reported.',
+  sections: ['2.4'],
   messages: {
     other:
       '`input_data` must equal the `data` that `getAlteration` is given, and this is something else. Put `data` there, unchanged.',
   },
-  examples: {
-    good: [
-      hookModule(),
-      hookModule({
-        get: `
+  good: [
+    hookModule(),
+    hookModule({
+      get: `
 const computeCover = (input, policy) =>
   new AlterationPackage({ ...policy, input_data: { ...input } });
 const getAlteration = (params) => {
   if (params.alteration_hook_key === 'change_cover') return computeCover(params.data, params.policy);
   throw new Error(\`Invalid alteration hook key: \${params.alteration_hook_key}\`);
 };`,
-      }),
-    ],
-    bad: [
-      hookModule({
-        get: `
+    }),
+  ],
+  bad: [
+    hookModule({
+      get: `
 const computeCover = (input, policy) =>
   new AlterationPackage({ ...policy, input_data: policy.module });
 //                                               ^^^^^^^^^^^^^ code/input-data
@@ -40,17 +37,16 @@ const getAlteration = ({ alteration_hook_key, data, policy }) => {
   if (alteration_hook_key === 'change_cover') return computeCover(data, policy);
   throw new Error(\`Invalid alteration hook key: \${alteration_hook_key}\`);
 };`,
-      }),
-      hookModule({
-        get: `
+    }),
+    hookModule({
+      get: `
 const getAlteration = ({ alteration_hook_key, data, policy }) => {
   if (alteration_hook_key === 'change_cover') return new AlterationPackage({ ...policy, input_data: {} });
 //                                                                                                  ^^ code/input-data
   throw new Error(\`Invalid alteration hook key: \${alteration_hook_key}\`);
 };`,
-      }),
-    ],
-  },
+    }),
+  ],
   judges: 'surroundings',
   check: (index, report) => {
     for (const { hook, result, members } of returnedObjects(index)) {

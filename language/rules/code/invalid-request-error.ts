@@ -8,30 +8,26 @@ const errors: ReadonlySet<string> = new Set(['Error', 'TypeError', 'RangeError',
 export default defineLocalRule({
   id: 'code/invalid-request-error',
   severity: 'information',
-  docs: {
-    summary: 'Reports that `applyAlteration` throws a plain error for an unknown hook key.',
-    rationale:
-      'The request is invalid, not the code: in `applyAlteration` such an error is an `InvalidRequestError`, a class that the platform provides.',
-    sections: ['7'],
-  },
+  summary: 'Reports that `applyAlteration` throws a plain error for an unknown hook key.',
+  rationale:
+    'The request is invalid, not the code: in `applyAlteration` such an error is an `InvalidRequestError`, a class that the platform provides.',
+  sections: ['7'],
   messages: {
     plain:
       'For a hook key that it does not know, `applyAlteration` should throw an `InvalidRequestError`: it is the request that is wrong. Use it instead of `{found}`.',
   },
-  examples: {
-    good: [hookModule()],
-    bad: [
-      hookModule({
-        apply: applying(
-          `
+  good: [hookModule()],
+  bad: [
+    hookModule({
+      apply: applying(
+        `
       return overwrite(policy, alteration_package);`,
-          `
+        `
       throw new Error(\`Invalid alteration hook key: \${alteration_hook_key}\`);
 //              ^^^^^ code/invalid-request-error`,
-        ),
-      }),
-    ],
-  },
+      ),
+    }),
+  ],
   visit: (report) => ({
     code: ({ facts }) => {
       for (const { name, dispatch } of facts.functions) {

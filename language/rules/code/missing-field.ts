@@ -8,31 +8,28 @@ import { calledFrom, addField, misspeltField, requiredFields, returnedObjects } 
 export default defineCrossRule({
   id: 'code/missing-field',
   severity: 'error',
-  docs: {
-    summary: 'Reports an alteration package or an altered policy that lacks a required field.',
-    rationale:
-      'The fields of an altered policy replace those of the policy, and those of a package are saved and shown. Only the sum assured of a group scheme may be omitted; the platform sets the id and the status of a package. Objects that are built in several steps, or with `...`, are not checked.',
-    sections: ['2.4', '2.5', '2.6'],
-  },
+  summary: 'Reports an alteration package or an altered policy that lacks a required field.',
+  rationale:
+    'The fields of an altered policy replace those of the policy, and those of a package are saved and shown. Only the sum assured of a group scheme may be omitted; the platform sets the id and the status of a package. Objects that are built in several steps, or with `...`, are not checked.',
+  sections: ['2.4', '2.5', '2.6'],
   messages: {
     missing: 'This {shape}, which `{function}` returns, has no {fields}. Add what is missing.',
     misspelt:
       'There is no `{found}`, and this {shape}, which `{function}` returns, has no `{field}`. Did you mean `{field}`? Rename it.',
   },
-  examples: {
-    good: [
-      hookModule(),
-      hookModule({
-        apply: `
+  good: [
+    hookModule(),
+    hookModule({
+      apply: `
 const applyAlteration = ({ alteration_hook_key, policy, alteration_package }) => {
   if (alteration_hook_key === 'change_cover') return new AlteredPolicy({ ...policy, ...alteration_package });
   throw new InvalidRequestError(\`Invalid alteration hook key: \${alteration_hook_key}\`);
 };`,
-      }),
-    ],
-    bad: [
-      hookModule({
-        apply: applying(`
+    }),
+  ],
+  bad: [
+    hookModule({
+      apply: applying(`
       return new AlteredPolicy({
 //                             ^ code/missing-field
         package_name: policy.package_name,
@@ -42,9 +39,8 @@ const applyAlteration = ({ alteration_hook_key, policy, alteration_package }) =>
         module: alteration_package.module,
         end_date: policy.end_date,
       });`),
-      }),
-    ],
-  },
+    }),
+  ],
   judges: 'surroundings',
   check: (index, report) => {
     for (const returned of returnedObjects(index)) {

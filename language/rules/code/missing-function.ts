@@ -12,12 +12,10 @@ import { memberAt } from '../../syntax/json/tree.js';
 export default defineCrossRule({
   id: 'code/missing-function',
   severity: 'error',
-  docs: {
-    summary: 'Reports that the code lacks a hook function, in a module that defines alteration hooks.',
-    rationale:
-      'The platform calls `validateAlterationPackageRequest`, `getAlteration` and `applyAlteration` by these names. Without all three, no alteration package can be created and applied. They must be at the top level of any code file. If `codeFileOrder` exists, only the files that it lists are run.',
-    sections: ['2.6'],
-  },
+  summary: 'Reports that the code lacks a hook function, in a module that defines alteration hooks.',
+  rationale:
+    'The platform calls `validateAlterationPackageRequest`, `getAlteration` and `applyAlteration` by these names. Without all three, no alteration package can be created and applied. They must be at the top level of any code file. If `codeFileOrder` exists, only the files that it lists are run.',
+  sections: ['2.6'],
   messages: {
     missing:
       'There are alteration hooks, and the code has no {names} at the top of a file, so no request for them can be completed. Add what is missing.',
@@ -26,33 +24,31 @@ export default defineCrossRule({
     noFunction:
       'The platform calls `{name}` as a function for the alteration hooks, and this is none. Define it as a function.',
   },
-  examples: {
-    good: [
-      hookModule(),
+  good: [
+    hookModule(),
+    {
+      '.platform-config.json': '{ "productModuleKey": "travel", "productModuleName": "Travel" }',
+      'code/main.js': '',
+    },
+  ],
+  bad: [
+    hookModule(
+      { apply: '' },
       {
-        '.platform-config.json': '{ "productModuleKey": "travel", "productModuleName": "Travel" }',
-        'code/main.js': '',
+        '.platform-config.json': hookConfiguration.replace(
+          '\n  "settings"',
+          '\n//^^^^^^^^^^^^^^^^^ code/missing-function\n  "settings"',
+        ),
       },
-    ],
-    bad: [
-      hookModule(
-        { apply: '' },
-        {
-          '.platform-config.json': hookConfiguration.replace(
-            '\n  "settings"',
-            '\n//^^^^^^^^^^^^^^^^^ code/missing-function\n  "settings"',
-          ),
-        },
-      ),
-      hookModule({
-        apply: `
+    ),
+    hookModule({
+      apply: `
 const applyAlterations = () => {
 //    ^^^^^^^^^^^^^^^^ code/missing-function
   throw new InvalidRequestError('Nothing can be altered.');
 };`,
-      }),
-    ],
-  },
+    }),
+  ],
   judges: 'surroundings',
   check: (index, report) => {
     const hooks = index.definitions('alterationHook');

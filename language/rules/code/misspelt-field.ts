@@ -9,25 +9,21 @@ import { calledFrom, misspeltField, requiredFields, returnedObjects } from './sh
 export default defineCrossRule({
   id: 'code/misspelt-field',
   severity: 'warning',
-  docs: {
-    summary: 'Reports a field of an altered policy whose name is similar to that of an optional field.',
-    rationale:
-      'The fields of an altered policy are read by name. A misspelt one is ignored, and the default applies: for `end_date`, that is the start date of the policy. A misspelt required field is reported as missing.',
-    sections: ['2.5'],
-  },
+  summary: 'Reports a field of an altered policy whose name is similar to that of an optional field.',
+  rationale:
+    'The fields of an altered policy are read by name. A misspelt one is ignored, and the default applies: for `end_date`, that is the start date of the policy. A misspelt required field is reported as missing.',
+  sections: ['2.5'],
   messages: {
     misspelt: '{shape} has no `{found}`, so `{field}` keeps its default. Did you mean `{field}`? Rename it.',
   },
-  examples: {
-    good: [hookModule()],
-    bad: [
-      hookModule({
-        apply: applying(`
+  good: [hookModule()],
+  bad: [
+    hookModule({
+      apply: applying(`
       return new AlteredPolicy({ ...common(policy, alteration_package), endDate: policy.end_date });
 //                                                                      ^^^^^^^ code/misspelt-field`),
-      }),
-    ],
-  },
+    }),
+  ],
   judges: 'surroundings',
   check: (index, report) => {
     for (const returned of returnedObjects(index)) {

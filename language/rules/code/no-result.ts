@@ -14,42 +14,38 @@ const results: Readonly<Record<string, string>> = {
 export default defineCrossRule({
   id: 'code/no-result',
   severity: 'error',
-  docs: {
-    summary: 'Reports a hook function that returns nothing, or a value that cannot be its result.',
-    rationale:
-      'The results of the functions are the input of the next step: the validated data goes to `getAlteration`, the package to the customer, the altered policy to the policy. A validation that returns the data itself has neither `error` nor `value`, so `getAlteration` receives nothing.',
-    sections: ['2.6'],
-    noFix: 'The result depends on what the function should do.',
-  },
+  summary: 'Reports a hook function that returns nothing, or a value that cannot be its result.',
+  rationale:
+    'The results of the functions are the input of the next step: the validated data goes to `getAlteration`, the package to the customer, the altered policy to the policy. A validation that returns the data itself has neither `error` nor `value`, so `getAlteration` receives nothing.',
+  sections: ['2.6'],
+  noFix: 'The result depends on what the function should do.',
   messages: {
     none: '`{name}` must return {result}, but this is not an object. Return one, or throw an error.',
     never: '`{name}` has to return {result}, and returns nothing. Return one, or throw an error.',
     argument:
       '`{name}` has to return {result}, and this is a part of what it was given. Return one, or throw an error.',
   },
-  examples: {
-    good: [hookModule()],
-    bad: [
-      hookModule({
-        validate: `
+  good: [hookModule()],
+  bad: [
+    hookModule({
+      validate: `
 const validateAlterationPackageRequest = ({ alteration_hook_key, data }) => {
   if (alteration_hook_key === 'change_cover') return data;
 //                                                   ^^^^ code/no-result
   throw new Error(\`Invalid alteration hook key: \${alteration_hook_key}\`);
 };`,
-        get: `
+      get: `
 const getAlteration = ({ alteration_hook_key, data }) => {
   if (alteration_hook_key === 'change_cover' && data.cover_amount) return compute(data);
   if (alteration_hook_key === 'change_cover') return null;
 //                                                   ^^^^ code/no-result
   throw new Error(\`Invalid alteration hook key: \${alteration_hook_key}\`);
 };`,
-        apply: `
+      apply: `
 const applyAlteration = () => {};
 //    ^^^^^^^^^^^^^^^ code/no-result`,
-      }),
-    ],
-  },
+    }),
+  ],
   judges: 'surroundings',
   check: (index, report) => {
     for (const { hook, code } of hookFunctionsIn(index)) {

@@ -8,25 +8,21 @@ import { calledFrom, returnedObjects } from './shared/returned-objects.js';
 export default defineCrossRule({
   id: 'code/not-cents',
   severity: 'error',
-  docs: {
-    summary: 'Reports an amount in the result of a hook function that is not a whole number of cents.',
-    rationale:
-      'Sums assured and premiums are whole cents: 150 means 1.50 in the currency’s unit, and 1.5 is invalid. Only literal values are checked.',
-    sections: ['2.4', '2.5'],
-  },
+  summary: 'Reports an amount in the result of a hook function that is not a whole number of cents.',
+  rationale:
+    'Sums assured and premiums are whole cents: 150 means 1.50 in the currency’s unit, and 1.5 is invalid. Only literal values are checked.',
+  sections: ['2.4', '2.5'],
   messages: {
     other: '`{field}` is an amount in whole cents, and `{found}` is none. Give the number of cents.',
   },
-  examples: {
-    good: [hookModule()],
-    bad: [
-      hookModule({
-        get: getting(`
+  good: [hookModule()],
+  bad: [
+    hookModule({
+      get: getting(`
       return new AlterationPackage({ ...policy, monthly_premium: 99.95, input_data: data });
 //                                                               ^^^^^ code/not-cents`),
-      }),
-    ],
-  },
+    }),
+  ],
   judges: 'surroundings',
   check: (index, report) => {
     for (const { hook, shape, result, members } of returnedObjects(index))

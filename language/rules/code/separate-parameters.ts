@@ -8,38 +8,34 @@ import { hookFunctionNamed } from '../shared/hooks/hook-functions.js';
 export default defineLocalRule({
   id: 'code/separate-parameters',
   severity: 'error',
-  docs: {
-    summary: 'Reports a hook function that takes separate parameters.',
-    rationale:
-      'The platform calls a hook function with a single object, whose members are the parameters. A second parameter is always `undefined`, and a first one named `data` contains everything. Destructure the object in the parameter list: `({ alteration_hook_key, data, policy, policyholder })`.',
-    sections: ['2.6'],
-  },
+  summary: 'Reports a hook function that takes separate parameters.',
+  rationale:
+    'The platform calls a hook function with a single object, whose members are the parameters. A second parameter is always `undefined`, and a first one named `data` contains everything. Destructure the object in the parameter list: `({ alteration_hook_key, data, policy, policyholder })`.',
+  sections: ['2.6'],
   messages: {
     several:
       '`{name}` is called with a single object that holds all parameters, so this one is never given. Take them out of that object, by braces around them.',
     whole:
       '`{name}` is called with a single object that holds all parameters, so `{parameter}` is that object here. Put braces around it.',
   },
-  examples: {
-    good: [
-      hookModule(),
-      hookModule({
-        apply: `
+  good: [
+    hookModule(),
+    hookModule({
+      apply: `
 const applyAlteration = (params) => {
   throw new InvalidRequestError(\`Invalid alteration hook key: \${params.alteration_hook_key}\`);
 };`,
-      }),
-    ],
-    bad: [
-      hookModule({
-        apply: `
+    }),
+  ],
+  bad: [
+    hookModule({
+      apply: `
 const applyAlteration = (alteration_hook_key, policy, policyholder, alteration_package) => {
 //                                            ^^^^^^ code/separate-parameters
   throw new InvalidRequestError(\`Invalid alteration hook key: \${alteration_hook_key}\`);
 };`,
-      }),
-    ],
-  },
+    }),
+  ],
   visit: (report) => ({
     code: (code) => {
       for (const found of code.facts.functions) {

@@ -7,13 +7,11 @@ const getAlteration = ({ alteration_hook_key, data, policy }) =>
 export default defineLocalRule({
   id: 'code/syntax',
   severity: 'error',
-  docs: {
-    summary: 'Reports code that is not valid JavaScript.',
-    rationale:
-      'All code files of a module run as one script. If one of them has a syntax error, none of them runs and no hook works.',
-    sections: ['2.6'],
-    noFix: 'It is unclear what was meant by text that cannot be parsed.',
-  },
+  summary: 'Reports code that is not valid JavaScript.',
+  rationale:
+    'All code files of a module run as one script. If one of them has a syntax error, none of them runs and no hook works.',
+  sections: ['2.6'],
+  noFix: 'It is unclear what was meant by text that cannot be parsed.',
   messages: {
     unreadable:
       'The code cannot be read any further here: {reason}. No code of the module runs before it is corrected.',
@@ -22,30 +20,28 @@ export default defineLocalRule({
     module:
       'All code files run as one script, in which nothing is imported or exported, so no code runs at all. Remove this line: what one file declares, the others see.',
   },
-  examples: {
-    good: [
-      {
-        '.platform-config.json': '{ "productModuleKey": "travel", "productModuleName": "Travel" }',
-        'code/main.js': readable,
-      },
-    ],
-    bad: [
-      {
-        'code/main.js': `
+  good: [
+    {
+      '.platform-config.json': '{ "productModuleKey": "travel", "productModuleName": "Travel" }',
+      'code/main.js': readable,
+    },
+  ],
+  bad: [
+    {
+      'code/main.js': `
 const getAlteration = ({ alteration_hook_key, data, policy }) => {
   return new AlterationPackage({ ...policy, input_data: data );
 //                                                           ^ code/syntax
 };`,
-      },
-      {
-        'code/main.js': `
+    },
+    {
+      'code/main.js': `
 const getAlteration = ({ alteration_hook_key, data, policy }) => {
   return new AlterationPackage({ ...policy, input_data: data });
 //                                                             ^ code/syntax
 `,
-      },
-    ],
-  },
+    },
+  ],
   visit: (report) => ({
     codeError: ({ range, reason, isAtEnd }) => {
       if (isAtEnd) report({ range, message: 'atEnd' });

@@ -10,34 +10,31 @@ const twoHooks = hookConfiguration.replace(' }],', ' },\n    { "key": "add_membe
 export default defineCrossRule({
   id: 'code/unhandled-hook',
   severity: 'error',
-  docs: {
-    summary: 'Reports a hook function that does not handle one of the alteration hooks.',
-    rationale:
-      'Each of the three functions must handle every key that the configuration defines: a request goes through all of them. A function handles a hook if it compares the key with the hook’s key, looks the key up or passes it on, or does anything but throw for other keys.',
-    sections: ['2.6'],
-  },
+  summary: 'Reports a hook function that does not handle one of the alteration hooks.',
+  rationale:
+    'Each of the three functions must handle every key that the configuration defines: a request goes through all of them. A function handles a hook if it compares the key with the hook’s key, looks the key up or passes it on, or does anything but throw for other keys.',
+  sections: ['2.6'],
   messages: {
     unhandled:
       '`{name}` does not handle the alteration hook `{key}`, so no request for it can be completed. Add a `case` or a comparison for it.',
     misspelt:
       'No alteration hook is called `{found}`, and `{name}` does not handle `{key}`. Did you mean `{key}`? Change it.',
   },
-  examples: {
-    good: [
-      hookModule(),
-      hookModule({
-        apply: `
+  good: [
+    hookModule(),
+    hookModule({
+      apply: `
 const handlers = { change_cover: () => null };
 const applyAlteration = (params) => {
   const handler = handlers[params.alteration_hook_key];
   return handler(params);
 };`,
-      }),
-    ],
-    bad: [
-      {
-        '.platform-config.json': twoHooks,
-        'code/main.js': `
+    }),
+  ],
+  bad: [
+    {
+      '.platform-config.json': twoHooks,
+      'code/main.js': `
 const validateAlterationPackageRequest = ({ alteration_hook_key, data }) => {
   switch (alteration_hook_key) {
 //^^^^^^ code/unhandled-hook
@@ -62,9 +59,8 @@ const applyAlteration = ({ alteration_hook_key, policy, alteration_package }) =>
       throw new InvalidRequestError(\`Invalid alteration hook key: \${alteration_hook_key}\`);
   }
 };`,
-      },
-    ],
-  },
+    },
+  ],
   judges: 'surroundings',
   check: (index, report) => {
     for (const found of hookFunctionsIn(index)) {

@@ -16,42 +16,38 @@ const form = {
 export default defineCrossRule({
   id: 'code/unknown-data',
   severity: 'warning',
-  docs: {
-    summary: 'Reports a member of `data` that neither the form of the hook provides nor its validation describes.',
-    rationale:
-      'A validation refuses members that it does not describe, so `data` never has such a member, and the code gets `undefined`. Nothing is reported for hooks without a schema, whose validation accepts or renames members, or whose code is shared in a way that is only known when it runs.',
-    sections: [],
-  },
+  summary: 'Reports a member of `data` that neither the form of the hook provides nor its validation describes.',
+  rationale:
+    'A validation refuses members that it does not describe, so `data` never has such a member, and the code gets `undefined`. Nothing is reported for hooks without a schema, whose validation accepts or renames members, or whose code is shared in a way that is only known when it runs.',
+  sections: [],
   messages: {
     unknown:
       'The form and the validation of `{hook}` have no `{name}`, so this is always `undefined`.{meant} Use the name of the schema.',
   },
-  examples: {
-    good: [
-      hookModule({}, form),
-      // An open validation accepts anything.
-      hookModule(
-        {
-          validate: validating(`
+  good: [
+    hookModule({}, form),
+    // An open validation accepts anything.
+    hookModule(
+      {
+        validate: validating(`
       return Joi.validate(data, Joi.object().keys({ cover_amount: Joi.number() }).unknown());`),
-          get: getting(`
+        get: getting(`
       return compute(data.cover_amuont, policy);`),
-        },
-        form,
-      ),
-    ],
-    bad: [
-      hookModule(
-        {
-          get: getting(`
+      },
+      form,
+    ),
+  ],
+  bad: [
+    hookModule(
+      {
+        get: getting(`
       return compute(data.cover_amuont, data.reason, policy);
 //                        ^^^^^^^^^^^^ code/unknown-data
 //                                           ^^^^^^ code/unknown-data`),
-        },
-        form,
-      ),
-    ],
-  },
+      },
+      form,
+    ),
+  ],
   judges: 'surroundings',
   check: (index, report) => {
     if (!index.knowsAllCode) return;

@@ -9,33 +9,30 @@ import { inWords } from '../shared/objects/skeleton.js';
 export default defineCrossRule({
   id: 'code/unknown-hook-key',
   severity: 'warning',
-  docs: {
-    summary:
-      'Reports a hook function that handles an alteration hook which the configuration does not define, and a comparison with a misspelt key in any function.',
-    rationale:
-      'Only `alterationHooks` defines hooks, so the functions are never called with such a key. The hook was removed or renamed, or is not defined yet.',
-    sections: ['2.2', '2.6'],
-  },
+  summary:
+    'Reports a hook function that handles an alteration hook which the configuration does not define, and a comparison with a misspelt key in any function.',
+  rationale:
+    'Only `alterationHooks` defines hooks, so the functions are never called with such a key. The hook was removed or renamed, or is not defined yet.',
+  sections: ['2.2', '2.6'],
   messages: {
     unknown:
       'The configuration defines no alteration hook `{key}`, so the code never gets here.{meant} Define the hook, or remove what is done for it.',
     misspelt:
       'The configuration defines no alteration hook `{key}`, so this is never equal. Did you mean `{meant}`? Correct the key.',
   },
-  examples: {
-    good: [hookModule()],
-    bad: [
-      hookModule({
-        validate: validating(`
+  good: [hookModule()],
+  bad: [
+    hookModule({
+      validate: validating(`
     case 'remove_member':
 //        ^^^^^^^^^^^^^ code/unknown-hook-key
       return Joi.validate(data, Joi.object());`),
-        get: `
+      get: `
 const getAlteration = ({ alteration_hook_key, data, policy }) => {
   if (['change_cover', 'remove_member'].includes(alteration_hook_key)) return compute(data, policy);
   throw new Error(\`Invalid alteration hook key: \${alteration_hook_key}\`);
 };`,
-        apply: `
+      apply: `
 const applyAlteration = ({ alteration_hook_key, policy, alteration_package }) => {
   if (alteration_hook_key !== 'change_cover' && alteration_hook_key !== 'remove_member') {
     throw new InvalidRequestError(\`Invalid alteration hook key: \${alteration_hook_key}\`);
@@ -45,9 +42,8 @@ const applyAlteration = ({ alteration_hook_key, policy, alteration_package }) =>
 const remaining = ({ alteration_hook_key }) => alteration_hook_key === 'of_another_function';
 const isCover = (alteration_hook_key) => alteration_hook_key === 'chnage_cover';
 //                                                                ^^^^^^^^^^^^ code/unknown-hook-key`,
-      }),
-    ],
-  },
+    }),
+  ],
   judges: 'surroundings',
   check: (index, report) => {
     for (const [key, [first, ...others]] of undefinedKeys(index))

@@ -8,22 +8,19 @@ import { hookFunctionNamed, unknownKeyError } from '../shared/hooks/hook-functio
 export default defineLocalRule({
   id: 'code/unknown-key-accepted',
   severity: 'warning',
-  docs: {
-    summary: 'Reports a hook function that accepts an unknown hook key.',
-    rationale:
-      'Each hook function should throw an error for a key that no hook has. If it returns something else, it answers an invalid request; if it returns nothing, the request fails later and elsewhere. The rule analyses the function as if each of its comparisons with the key were false. If the result is unclear, nothing is reported.',
-    sections: ['2.6', '7'],
-  },
+  summary: 'Reports a hook function that accepts an unknown hook key.',
+  rationale:
+    'Each hook function should throw an error for a key that no hook has. If it returns something else, it answers an invalid request; if it returns nothing, the request fails later and elsewhere. The rule analyses the function as if each of its comparisons with the key were false. If the result is unclear, nothing is reported.',
+  sections: ['2.6', '7'],
   messages: {
     ends: '`{name}` ends without a word for a hook key that it does not know. Throw an error that names the key.',
     returns:
       '`{name}` returns this for every hook key that it does not know. Throw an error that names the key instead.',
   },
-  examples: {
-    good: [hookModule()],
-    bad: [
-      hookModule({
-        apply: `
+  good: [hookModule()],
+  bad: [
+    hookModule({
+      apply: `
 const applyAlteration = ({ alteration_hook_key, policy, alteration_package }) => {
   switch (alteration_hook_key) {
 //^^^^^^ code/unknown-key-accepted
@@ -31,27 +28,26 @@ const applyAlteration = ({ alteration_hook_key, policy, alteration_package }) =>
       return overwrite(policy, alteration_package);
   }
 };`,
-      }),
-      hookModule({
-        apply: `
+    }),
+    hookModule({
+      apply: `
 const applyAlteration = ({ alteration_hook_key, policy, alteration_package }) => {
 //    ^^^^^^^^^^^^^^^ code/unknown-key-accepted
   if (alteration_hook_key === 'change_cover') {
     return overwrite(policy, alteration_package);
   }
 };`,
-      }),
-      hookModule({
-        apply: applying(
-          `
+    }),
+    hookModule({
+      apply: applying(
+        `
       return overwrite(policy, alteration_package);`,
-          `
+        `
       return policy;
 //           ^^^^^^ code/unknown-key-accepted`,
-        ),
-      }),
-    ],
-  },
+      ),
+    }),
+  ],
   visit: (report) => ({
     code: ({ facts, text }) => {
       for (const found of facts.functions) {

@@ -9,29 +9,25 @@ const errors: ReadonlySet<string> = new Set(['Error', 'TypeError', 'RangeError',
 export default defineLocalRule({
   id: 'code/unknown-key-unnamed',
   severity: 'information',
-  docs: {
-    summary: 'Reports an error for an unknown hook key that does not include the key.',
-    rationale:
-      'The sender of the request sees the text of the error. The recommended text says that the alteration hook key is invalid, and includes the key.',
-    sections: ['7'],
-  },
+  summary: 'Reports an error for an unknown hook key that does not include the key.',
+  rationale:
+    'The sender of the request sees the text of the error. The recommended text says that the alteration hook key is invalid, and includes the key.',
+  sections: ['7'],
   messages: {
     unnamed:
       'This error does not tell which hook key it is about. Name the key in its text, behind what is wrong with it.',
   },
-  examples: {
-    good: [hookModule()],
-    bad: [
-      hookModule({
-        get: `
+  good: [hookModule()],
+  bad: [
+    hookModule({
+      get: `
 const getAlteration = ({ alteration_hook_key, data, policy }) => {
   if (alteration_hook_key === 'change_cover') return compute(data, policy);
   throw new Error('Invalid alteration hook key');
 //      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ code/unknown-key-unnamed
 };`,
-      }),
-    ],
-  },
+    }),
+  ],
   visit: (report) => ({
     code: ({ facts }) => {
       for (const { name, dispatch } of facts.functions) {

@@ -13,42 +13,38 @@ const sample = {
 export default defineCrossRule({
   id: 'code/unknown-module-field',
   severity: 'information',
-  docs: {
-    summary: 'Reports a field of `policy.module` that no sample has, no form provides and no code creates.',
-    rationale:
-      "The product's own fields are defined nowhere, so a misspelt one is only found when a run fails, or not at all: it is `undefined`. Names are known from the samples, from the schemas of the hooks, and from all members and texts in the code, Joi schemas included. Nothing is reported if code creates members by names that are computed, or if there is no sample with a policy.",
-    sections: [],
-  },
+  summary: 'Reports a field of `policy.module` that no sample has, no form provides and no code creates.',
+  rationale:
+    "The product's own fields are defined nowhere, so a misspelt one is only found when a run fails, or not at all: it is `undefined`. Names are known from the samples, from the schemas of the hooks, and from all members and texts in the code, Joi schemas included. Nothing is reported if code creates members by names that are computed, or if there is no sample with a policy.",
+  sections: [],
   messages: {
     unknown:
       'No sample has `policy.{path}`, and no schema or code creates it, so this is probably always `undefined`.{meant} Correct the name, or add the field to a sample.',
   },
-  examples: {
-    good: [
-      hookModule({}, sample),
-      // Names that are computed may be any.
-      hookModule(
-        {
-          apply: applying(`
+  good: [
+    hookModule({}, sample),
+    // Names that are computed may be any.
+    hookModule(
+      {
+        apply: applying(`
       const module = {};
       for (const name of names) module[name] = policy.module.anything;
       return overwrite(policy, module);`),
-        },
-        sample,
-      ),
-    ],
-    bad: [
-      hookModule(
-        {
-          apply: applying(`
+      },
+      sample,
+    ),
+  ],
+  bad: [
+    hookModule(
+      {
+        apply: applying(`
       return overwrite(policy, policy.module.cover_amuont, policy.module.address.town, policy.module.cover_amuont);
 //                                           ^^^^^^^^^^^^ code/unknown-module-field
 //                                                                               ^^^^ code/unknown-module-field`),
-        },
-        sample,
-      ),
-    ],
-  },
+      },
+      sample,
+    ),
+  ],
   judges: 'surroundings',
   check: (index, report) => {
     const data = productData(index);

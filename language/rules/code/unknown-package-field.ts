@@ -18,44 +18,40 @@ const fields: readonly string[] = [
 export default defineCrossRule({
   id: 'code/unknown-package-field',
   severity: 'warning',
-  docs: {
-    summary: 'Reports a field that is read of an alteration package but does not exist.',
-    rationale:
-      "An alteration package has the fields of the specification and those of a policy. Any other name is `undefined`, unless the code creates it: all members and texts in the code count, and the policy's fields in samples. Nothing is reported if code creates members by names that are computed.",
-    sections: [],
-  },
+  summary: 'Reports a field that is read of an alteration package but does not exist.',
+  rationale:
+    "An alteration package has the fields of the specification and those of a policy. Any other name is `undefined`, unless the code creates it: all members and texts in the code count, and the policy's fields in samples. Nothing is reported if code creates members by names that are computed.",
+  sections: [],
   messages: {
     unknown:
       'An alteration package has no `{name}`, and no code creates it, so this is always `undefined`.{meant} Read a field that exists.',
   },
-  examples: {
-    good: [
-      hookModule({}, sample),
-      hookModule(
-        {
-          get: `
+  good: [
+    hookModule({}, sample),
+    hookModule(
+      {
+        get: `
 const getAlteration = ({ alteration_hook_key, data }) => {
   if (alteration_hook_key === 'change_cover') return new AlterationPackage({ ...common(data), discount: 5 });
   throw new Error(\`Invalid alteration hook key: \${alteration_hook_key}\`);
 };`,
-          apply: applying(`
+        apply: applying(`
       return overwrite(policy, alteration_package.discount, alteration_package.billing_day);`),
-        },
-        { 'sandbox/policy.json': '{ "policy": { "billing_day": 1 } }' },
-      ),
-    ],
-    bad: [
-      hookModule(
-        {
-          apply: applying(`
+      },
+      { 'sandbox/policy.json': '{ "policy": { "billing_day": 1 } }' },
+    ),
+  ],
+  bad: [
+    hookModule(
+      {
+        apply: applying(`
       return overwrite(policy, alteration_package.monthly_premuim, alteration_package.colour);
 //                                                ^^^^^^^^^^^^^^^ code/unknown-package-field
 //                                                                                    ^^^^^^ code/unknown-package-field`),
-        },
-        sample,
-      ),
-    ],
-  },
+      },
+      sample,
+    ),
+  ],
   judges: 'surroundings',
   check: (index, report) => {
     const data = productData(index);

@@ -11,39 +11,35 @@ import type { OffsetRange } from '../../syntax/range.js';
 export default defineLocalRule({
   id: 'code/unknown-parameter',
   severity: 'error',
-  docs: {
-    summary: 'Reports a misspelt parameter of a hook function, and one that only another hook function receives.',
-    rationale:
-      'The parameters are members of the argument object, read by name: any other name is `undefined`. `applyAlteration` receives the package instead of the data; the data is its `input_data`. Names that are not similar to any parameter are not reported.',
-    sections: ['2.6'],
-  },
+  summary: 'Reports a misspelt parameter of a hook function, and one that only another hook function receives.',
+  rationale:
+    'The parameters are members of the argument object, read by name: any other name is `undefined`. `applyAlteration` receives the package instead of the data; the data is its `input_data`. Names that are not similar to any parameter are not reported.',
+  sections: ['2.6'],
   messages: {
     misspelt:
       '`{name}` is not given `{found}`, so this is always `undefined`. Did you mean `{meant}`? Use the name of the parameter.',
     other: '`{name}` is not given `{found}`, so this is always `undefined`. It has {parameters}. Use one of them.',
   },
-  examples: {
-    good: [
-      hookModule(),
-      hookModule({
-        apply: `
+  good: [
+    hookModule(),
+    hookModule({
+      apply: `
 const applyAlteration = (params) => {
   const { alteration_hook_key: key, alteration_package: { module } } = params;
   throw new InvalidRequestError(\`Invalid alteration hook key: \${key}\`);
 };`,
-      }),
-    ],
-    bad: [
-      hookModule({
-        apply: `
+    }),
+  ],
+  bad: [
+    hookModule({
+      apply: `
 const applyAlteration = ({ alteration_hook_key, policyHolder, data }) => {
 //                                              ^^^^^^^^^^^^ code/unknown-parameter
 //                                                            ^^^^ code/unknown-parameter
   throw new InvalidRequestError(\`Invalid alteration hook key: \${alteration_hook_key}\`);
 };`,
-      }),
-    ],
-  },
+    }),
+  ],
   visit: (report) => ({
     code: ({ facts, text }) => {
       for (const { name, parameters } of facts.functions) {

@@ -11,40 +11,36 @@ const fields = ['error', 'value'];
 export default defineCrossRule({
   id: 'code/validation-result',
   severity: 'error',
-  docs: {
-    summary: 'Reports a validation result without `value`, and one whose members have other names.',
-    rationale:
-      'A validation result has an `error`, which rejects the request, or the validated data as its `value`, which is passed to `getAlteration`. Without either, `getAlteration` receives nothing.',
-    sections: ['2.6', '7'],
-  },
+  summary: 'Reports a validation result without `value`, and one whose members have other names.',
+  rationale:
+    'A validation result has an `error`, which rejects the request, or the validated data as its `value`, which is passed to `getAlteration`. Without either, `getAlteration` receives nothing.',
+  sections: ['2.6', '7'],
   messages: {
     value:
       'This validation result has no `value`, so without an error `getAlteration` is given no data. Add the validated data as `value`.',
     misspelt: 'A validation result has `error` and `value`, and no `{found}`.{meant} Rename it.',
   },
-  examples: {
-    good: [
-      hookModule(),
-      hookModule({
-        validate: `
+  good: [
+    hookModule(),
+    hookModule({
+      validate: `
 const validateAlterationPackageRequest = ({ alteration_hook_key, data }) => {
   if (alteration_hook_key !== 'change_cover') throw new Error(\`Invalid alteration hook key: \${alteration_hook_key}\`);
   return data.cover_amount > 0 ? { error: null, value: data } : { error: new Error('There is no cover.') };
 };`,
-      }),
-    ],
-    bad: [
-      hookModule({
-        validate: `
+    }),
+  ],
+  bad: [
+    hookModule({
+      validate: `
 const validateAlterationPackageRequest = ({ alteration_hook_key, data }) => {
   if (alteration_hook_key !== 'change_cover') throw new Error(\`Invalid alteration hook key: \${alteration_hook_key}\`);
   return data.is_old ? { errors: null, value: data } : { error: null };
 //                       ^^^^^^ code/validation-result
 //                                                     ^ code/validation-result
 };`,
-      }),
-    ],
-  },
+    }),
+  ],
   judges: 'surroundings',
   check: (index, report) => {
     for (const { hook, code } of hookFunctionsIn(index)) {

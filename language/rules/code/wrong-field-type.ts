@@ -11,22 +11,19 @@ import { formatFit } from '../../shapes/text-format.js';
 export default defineCrossRule({
   id: 'code/wrong-field-type',
   severity: 'error',
-  docs: {
-    summary: 'Reports a field of the wrong type in the result of a hook function.',
-    rationale:
-      'The fields replace those of the policy, so each value must have the type of the policy’s field: a text, a date, an object, a list. Only literal values are checked; amounts have their own rule.',
-    sections: ['2.4', '2.5'],
-  },
+  summary: 'Reports a field of the wrong type in the result of a hook function.',
+  rationale:
+    'The fields replace those of the policy, so each value must have the type of the policy’s field: a text, a date, an object, a list. Only literal values are checked; amounts have their own rule.',
+  sections: ['2.4', '2.5'],
   messages: {
     text: '`{field}` is a text, and `{found}` is none. Put it in quotes, or take it from the policy.',
     date: '`{field}` is a date, `YYYY-MM-DD`, and `{found}` is none that exists. Correct it.',
     object: '`{field}` is {kind}, and `{found}` is none. Put one there, or take it from the policy.',
   },
-  examples: {
-    good: [hookModule()],
-    bad: [
-      hookModule({
-        apply: applying(`
+  good: [hookModule()],
+  bad: [
+    hookModule({
+      apply: applying(`
       return new AlteredPolicy({
         package_name: 2,
 //                    ^ code/wrong-field-type
@@ -39,9 +36,8 @@ export default defineCrossRule({
 //                  ^^^^^^^^^^^^ code/wrong-field-type
         end_date: null,
       });`),
-      }),
-    ],
-  },
+    }),
+  ],
   judges: 'surroundings',
   check: (index, report) => {
     for (const { hook, shape, result, members } of returnedObjects(index))
@@ -74,7 +70,7 @@ function faultOf(
   { name, type, presence }: Property,
 ): 'text' | 'date' | 'object' | undefined {
   // `input_data` has its own rule, and an optional field may be empty.
-  if (name === 'input_data' || (value === null && presence.kind !== 'required')) return undefined;
+  if (name === 'input_data' || (value === null && presence?.kind !== 'required')) return undefined;
   if (type.kind === 'free') return 'object';
   if (type.kind !== 'text') return undefined;
   if (typeof value !== 'string') return 'text';

@@ -9,12 +9,10 @@ import { replaceText, replaceValue, type Suggestion } from '../fix.js';
 export default defineLocalRule({
   id: 'conditions/always-truthy',
   severity: 'warning',
-  docs: {
-    summary: 'Reports a condition that always renders a truthy text, whatever its template reads.',
-    rationale:
-      'The whole text of a condition counts. With words around the braces, or with two results in a row, it is never empty and never just `false`, so the condition is always true.',
-    sections: ['2.7.5'],
-  },
+  summary: 'Reports a condition that always renders a truthy text, whatever its template reads.',
+  rationale:
+    'The whole text of a condition counts. With words around the braces, or with two results in a row, it is never empty and never just `false`, so the condition is always true.',
+  sections: ['2.7.5'],
   messages: {
     text: '`{text}` is outside the braces, so `{name}` always holds: the whole text counts, not only the template. Remove it.',
     several:
@@ -22,30 +20,28 @@ export default defineLocalRule({
     branches:
       '`{text}` is truthy like any text but `false`, `0` and the like, so `{name}` holds in either case. Write `false` where it should not.',
   },
-  examples: {
-    good: [
-      `
+  good: [
+    `
 [{ "block": { "type": "divider", "key": "line" }, "show_if": " {{#if claim.granted_amount}}true{{else}}false{{/if}} " }]`,
-      `
+    `
 [{ "block": { "type": "divider", "key": "line" }, "show_if": "{{#if claim.granted_amount}}true{{/if}}{{#if claim.closed}}true{{/if}}" }]`,
-      `
+    `
 [{ "block": { "type": "divider", "key": "line" }, "show_if": "{{#if claim.granted_amount}}yes{{else if claim.closed}}no{{else}}{{/if}}" }]`,
-    ],
-    bad: [
-      `
+  ],
+  bad: [
+    `
 [{ "block": { "type": "divider", "key": "line" }, "show_if": "Only if {{ifCondition claim.status '===' 'open'}}" }]
 //                                                            ^^^^^^^ conditions/always-truthy`,
-      `
+    `
 [{ "block": { "type": "divider", "key": "line" }, "hide_if": "{{ifIsDefined claim.a}} {{ifIsDefined claim.b}}" }]
 //                                                            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ conditions/always-truthy`,
-      `
+    `
 [{ "block": { "type": "divider", "key": "line" }, "hide_if": "{{ifIsDefined claim.a}} || {{ifIsDefined claim.b}}" }]
 //                                                                                    ^^ conditions/always-truthy`,
-      `
+    `
 [{ "block": { "type": "divider", "key": "line" }, "show_if": "{{#if claim.granted_amount}}yes{{else}}no{{/if}}" }]
 //                                                                                                   ^^ conditions/always-truthy`,
-    ],
-  },
+  ],
   visit: (report) => ({
     template: (embedded) => {
       const { template, owner, member, toSource } = embedded;

@@ -8,34 +8,31 @@ import { claims } from '../shared/examples/example-modules.js';
 export default defineCrossRule({
   id: 'conditions/circular',
   severity: 'warning',
-  docs: {
-    summary: 'Reports blocks that wait for one another’s answers before they are shown.',
-    rationale:
-      'Each of them is shown only after another one is answered, and none can be answered before it is shown: all of them stay hidden. The same applies to a group that waits for an answer inside it.',
-    sections: ['2.7.2', '2.7.5'],
-    noFix: 'It is unclear which of the conditions is wrong.',
-  },
+  summary: 'Reports blocks that wait for one another’s answers before they are shown.',
+  rationale:
+    'Each of them is shown only after another one is answered, and none can be answered before it is shown: all of them stay hidden. The same applies to a group that waits for an answer inside it.',
+  sections: ['2.7.2', '2.7.5'],
+  noFix: 'It is unclear which of the conditions is wrong.',
   messages: {
     circle:
       '`{first}` waits here for an answer to `{second}`, and {way}: none of them is ever shown. Let one of them be shown without the others.',
     group:
       'The group `{group}` waits here for an answer to `{second}`, which is inside of it: neither is ever shown. Read a block outside of the group.',
   },
-  examples: {
-    good: [
-      claims(`
+  good: [
+    claims(`
   { "block": { "type": "checkbox", "key": "hurt", "title": "Hurt?" }, "hide_if": "{{claim.block_states.dead.value}}" },
   { "block": { "type": "checkbox", "key": "dead", "title": "Dead?" }, "hide_if": "{{claim.block_states.hurt.value}}" }`),
-      claims(`
+    claims(`
   { "block": { "type": "checkbox", "key": "hurt", "title": "Hurt?", "default_value": true }, "show_if": "{{claim.block_states.dead.value}}" },
   { "block": { "type": "checkbox", "key": "dead", "title": "Dead?" }, "show_if": "{{claim.block_states.hurt.value}}" }`),
-    ],
-    bad: [
-      claims(`
+  ],
+  bad: [
+    claims(`
   { "block": { "type": "checkbox", "key": "hurt", "title": "Hurt?" }, "show_if": "{{ifCondition claim.block_states.where.value '===' 'arm'}}" },
 //                                                                                                                 ^^^^^ conditions/circular
   { "block": { "type": "input.text", "key": "where", "title": "Where?" }, "show_if": "{{#if claim.block_states.hurt.value}}true{{else}}false{{/if}}" }`),
-      `
+    `
 [{
   "block": { "type": "group", "key": "injury", "title": "Injury", "blocks": [
     { "block": { "type": "checkbox", "key": "hurt", "title": "Hurt?" } }
@@ -43,8 +40,7 @@ export default defineCrossRule({
   "show_if": "{{claim.block_states.hurt.value}}"
 //                                 ^^^^ conditions/circular
 }]`,
-    ],
-  },
+  ],
   // A default may be in a part that could not be parsed.
   needsAll: 'block',
   reads: needsIn,

@@ -19,13 +19,11 @@ import { isQuotedPath } from '../shared/templates/type-uses.js';
 export default defineLocalRule({
   id: 'conditions/constant',
   severity: 'information',
-  docs: {
-    summary:
-      'Points out a condition that is the same on every claim: a block that is never shown, a request that can never be created.',
-    rationale:
-      'A condition depends on what it reads. If it reads nothing, the block can be removed, or its condition. Input that is always required or always read-only is a matter of style, and not reported.',
-    sections: ['2.7.5', '2.7.6'],
-  },
+  summary:
+    'Points out a condition that is the same on every claim: a block that is never shown, a request that can never be created.',
+  rationale:
+    'A condition depends on what it reads. If it reads nothing, the block can be removed, or its condition. Input that is always required or always read-only is a matter of style, and not reported.',
+  sections: ['2.7.5', '2.7.6'],
   messages: {
     never: 'With this `{name}` the block is never shown. Remove the condition, or say when it should be.',
     noRequest:
@@ -33,32 +31,30 @@ export default defineLocalRule({
     readsNothing:
       'This `{name}` reads nothing of the claim, so it comes to the same on every claim. Remove it, or compare a value.',
   },
-  examples: {
-    good: [
-      `
+  good: [
+    `
 [{ "block": { "type": "input.text", "key": "name", "title": "Name" }, "show_if": true, "required_if": "true" }]`,
-      `
+    `
 [{ "block": { "type": "divider", "key": "line" }, "show_if": "{{ifCondition (dateNow) '<' '2030-01-01'}}" }]`,
-    ],
-    bad: [
-      `
+  ],
+  bad: [
+    `
 [{ "block": { "type": "divider", "key": "line" }, "show_if": false }]
 //                                                ^^^^^^^^^ conditions/constant`,
-      `
+    `
 [{ "block": { "type": "divider", "key": "line" }, "hide_if": "{{ifCondition 'open' '===' 'open'}}" }]
 //                                                ^^^^^^^^^ conditions/constant`,
-      `
+    `
 [{ "block": { "type": "divider", "key": "line" }, "show_if": "{{#if true}}yes{{/if}}" }]
 //                                                ^^^^^^^^^ conditions/constant`,
-      `
+    `
 [{
   "block": { "type": "annuity_request", "description": "Pays.", "key": "pay", "amount": 1,
     "frequency": { "type": "monthly", "time_of_day": "08:00", "day_of_month": 1 }, "duration": { "count": 1 } },
   "disabled_if": "true"
 //^^^^^^^^^^^^^ conditions/constant
 }]`,
-    ],
-  },
+  ],
   visit: (report) => ({
     object: ofShape(claimsEntryShape, (object) => {
       const entry = claimsEntry(object);

@@ -1,4 +1,4 @@
-import { claimsEntry, constantOf, givenCondition } from '../shared/objects/claims-entry.js';
+import { constantOf, givenCondition } from '../shared/objects/claims-entry.js';
 import { claimsEntryShape } from '../../vocabulary/index.js';
 import { defineLocalRule, ofShape } from '../define.js';
 import { removeMember } from '../fix.js';
@@ -6,39 +6,34 @@ import { removeMember } from '../fix.js';
 export default defineLocalRule({
   id: 'conditions/hide-if-ignored',
   severity: 'warning',
-  docs: {
-    summary: 'Reports a `hide_if` next to a `show_if`.',
-    rationale:
-      'If `show_if` is present, `hide_if` is ignored: a block that should be hidden is shown, without any error.',
-    sections: ['2.7.5'],
-  },
+  summary: 'Reports a `hide_if` next to a `show_if`.',
+  rationale:
+    'If `show_if` is present, `hide_if` is ignored: a block that should be hidden is shown, without any error.',
+  sections: ['2.7.5'],
   messages: {
     ignored: '`hide_if` is ignored because `show_if` is there. Remove one of them, or say both in `show_if`.',
   },
-  examples: {
-    good: [
-      `
+  good: [
+    `
 [{ "show_if": "{{ifCondition claim.status '===' 'open'}}", "hide_if": null, "block": { "type": "divider", "key": "line" } }]`,
-      `
+    `
 [{ "show_if": "", "hide_if": "{{ifCondition claim.status '===' 'open'}}", "block": { "type": "divider", "key": "line" } }]`,
-    ],
-    bad: [
-      `
+  ],
+  bad: [
+    `
 [{
   "block": { "type": "divider", "key": "line" },
   "show_if": "{{ifCondition claim.status '===' 'open'}}",
   "hide_if": "{{ifCondition claim.approval_status '===' 'approved'}}"
 //^^^^^^^^^ conditions/hide-if-ignored
 }]`,
-    ],
-  },
+  ],
   visit: (report) => ({
-    object: ofShape(claimsEntryShape, (object) => {
-      const entry = claimsEntry(object);
-      const show = entry && givenCondition(entry.json, 'show_if');
-      const hide = entry && givenCondition(entry.json, 'hide_if');
+    object: ofShape(claimsEntryShape, ({ json }) => {
+      const hide = givenCondition(json, 'hide_if');
+      const show = hide && givenCondition(json, 'show_if');
       // A `hide_if` that hides nothing makes no difference.
-      if (!show || !hide || constantOf(hide.value) === false) return;
+      if (!show || constantOf(hide.value) === false) return;
       report({
         range: hide.member.name.range,
         message: 'ignored',

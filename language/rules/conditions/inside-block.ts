@@ -14,12 +14,10 @@ import { dataOf } from '../shared/objects/skeleton.js';
 export default defineLocalRule({
   id: 'conditions/inside-block',
   severity: 'error',
-  docs: {
-    summary: 'Reports a display condition inside a block instead of next to it.',
-    rationale:
-      'Conditions belong next to `block`, in the same entry. Inside the block they have no effect: it is always shown, and a payout can be created at any time.',
-    sections: ['2.7', '2.7.5'],
-  },
+  summary: 'Reports a display condition inside a block instead of next to it.',
+  rationale:
+    'Conditions belong next to `block`, in the same entry. Inside the block they have no effect: it is always shown, and a payout can be created at any time.',
+  sections: ['2.7', '2.7.5'],
   messages: {
     inside: '`{name}` is inside the block, where it has no effect. Move it next to `block`.',
     misspelt:
@@ -27,26 +25,24 @@ export default defineLocalRule({
     twice:
       '`{name}` is inside the block, where it has no effect, and there is another one next to `block`. Remove one of them.',
   },
-  examples: {
-    good: [
-      `
+  good: [
+    `
 [{ "show_if": "{{ifCondition claim.status '===' 'open'}}", "block": { "type": "divider", "key": "line" } }]`,
-    ],
-    bad: [
-      `
+  ],
+  bad: [
+    `
 [{ "block": { "type": "divider", "key": "line", "show_if": "{{ifCondition claim.status '===' 'open'}}" } }]
 //                                              ^^^^^^^^^ conditions/inside-block`,
-      `
+    `
 [{ "block": { "type": "divider", "key": "line", "showIf": "{{ifCondition claim.status '===' 'open'}}" } }]
 //                                              ^^^^^^^^ conditions/inside-block`,
-      `
+    `
 [{
   "block": { "type": "divider", "key": "line", "hide_if": "{{ifCondition claim.status '===' 'open'}}" },
 //                                             ^^^^^^^^^ conditions/inside-block
   "hide_if": "{{ifCondition claim.status '!==' 'open'}}"
 }]`,
-    ],
-  },
+  ],
   visit: (report) => ({
     object: ofShape(isBlock, (object) => {
       if (object.undescribed.length === 0) return;

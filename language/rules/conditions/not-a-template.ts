@@ -2,7 +2,7 @@ import { contentRange } from '../../syntax/json/tree.js';
 import type { OffsetRange } from '../../syntax/range.js';
 import { parseTemplate } from '../../syntax/template/parser.js';
 import { claimsEntryShape, conditionOperators, helperNamed } from '../../vocabulary/index.js';
-import { claimsEntry, constantOf, givenConditions } from '../shared/objects/claims-entry.js';
+import { constantOf, givenConditions } from '../shared/objects/claims-entry.js';
 import { defineLocalRule, ofShape } from '../define.js';
 import { removeMember, replaceValue, type Suggestion } from '../fix.js';
 import { yesOrNo } from '../shared/values/meant-values.js';
@@ -10,34 +10,29 @@ import { yesOrNo } from '../shared/values/meant-values.js';
 export default defineLocalRule({
   id: 'conditions/not-a-template',
   severity: 'warning',
-  docs: {
-    summary: 'Reports a condition that is a text without a template.',
-    rationale:
-      'A condition is true if it renders a truthy text. A text without braces renders itself, so it is always truthy, even if it looks like a comparison.',
-    sections: ['2.7.5'],
-  },
+  summary: 'Reports a condition that is a text without a template.',
+  rationale:
+    'A condition is true if it renders a truthy text. A text without braces renders itself, so it is always truthy, even if it looks like a comparison.',
+  sections: ['2.7.5'],
   messages: {
     notATemplate:
       'This is not a template, so `{name}` always holds: any such text is truthy. Write the condition between `{{` and `}}`.',
   },
-  examples: {
-    good: [
-      `
+  good: [
+    `
 [{ "block": { "type": "input.text", "key": "name", "title": "Name" }, "required_if": true, "disabled_if": "false" }]`,
-    ],
-    bad: [
-      `
+  ],
+  bad: [
+    `
 [{ "block": { "type": "divider", "key": "line" }, "hide_if": "claim.status === 'open'" }]
 //                                                            ^^^^^^^^^^^^^^^^^^^^^^^ conditions/not-a-template`,
-      `
+    `
 [{ "block": { "type": "divider", "key": "line" }, "show_if": "ifCondition claim.status '===' 'open'" }]
 //                                                            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ conditions/not-a-template`,
-    ],
-  },
+  ],
   visit: (report) => ({
-    object: ofShape(claimsEntryShape, (object) => {
-      const entry = claimsEntry(object);
-      for (const { condition, member, value } of entry ? givenConditions(entry.json) : []) {
+    object: ofShape(claimsEntryShape, ({ json }) => {
+      for (const { condition, member, value } of givenConditions(json)) {
         if (value.kind !== 'string' || constantOf(value) !== true || value.value.trim() === 'true') continue;
         const meant = asTemplate(value.value.trim());
         const suggestions: Suggestion<OffsetRange>[] = [

@@ -8,38 +8,34 @@ import { removeMember, renameMember } from '../fix.js';
 export default defineLocalRule({
   id: 'conditions/self-reference',
   severity: 'warning',
-  docs: {
-    summary: 'Reports an input whose visibility depends on its own answer.',
-    rationale:
-      'An input that waits for its own answer is never shown, and so never answered. One that is hidden once it is answered cannot be corrected. A request may be hidden by its own state, which is not typed in.',
-    sections: ['2.7.5'],
-  },
+  summary: 'Reports an input whose visibility depends on its own answer.',
+  rationale:
+    'An input that waits for its own answer is never shown, and so never answered. One that is hidden once it is answered cannot be corrected. A request may be hidden by its own state, which is not typed in.',
+  sections: ['2.7.5'],
   messages: {
     waits:
       'This block is shown only once it is answered, and cannot be answered before it is shown. Read another block here.',
     vanishes:
       'The answer to this block decides whether the block itself is shown, so it cannot be corrected any more. Read another block here, or use `disabled_if`.',
   },
-  examples: {
-    good: [
-      `
+  good: [
+    `
 [{ "block": { "type": "input.text", "key": "name", "title": "Name" }, "disabled_if": "{{ifIsDefined claim.block_states.name.value}}" }]`,
-      `
+    `
 [{ "block": { "type": "input.text", "key": "name", "title": "Name" },
   "show_if": "{{ifCondition (ifIsDefined claim.block_states.name.value) '||' (ifCondition claim.status '===' 'open')}}" }]`,
-    ],
-    bad: [
-      `
+  ],
+  bad: [
+    `
 [{ "block": { "type": "input.text", "key": "name", "title": "Name" }, "show_if": "{{ifIsDefined claim.block_states.name.value}}" }]
 //                                                                                                                 ^^^^ conditions/self-reference`,
-      `
+    `
 [{ "hide_if": "{{claim.block_states.hurt.value}}", "block": { "type": "checkbox", "key": "hurt", "title": "Hurt?" } }]
 //                                  ^^^^ conditions/self-reference`,
-      `
+    `
 [{ "block": { "type": "input.text", "key": "name", "title": "Name" }, "hide_if": "{{#if claim.block_states.name.value}}false{{else}}true{{/if}}" }]
 //                                                                                                         ^^^^ conditions/self-reference`,
-    ],
-  },
+  ],
   visit: (report) => ({
     template: ({ template, toSource, owner, member }) => {
       const entry = owner && claimsEntry(owner);

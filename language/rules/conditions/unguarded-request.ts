@@ -8,19 +8,16 @@ import { insertMember } from '../fix.js';
 export default defineLocalRule({
   id: 'conditions/unguarded-request',
   severity: 'information',
-  docs: {
-    summary: 'Points out a disbursement block that can be used at any step of the claim.',
-    rationale:
-      'Without a condition, the button of the block works from the start, before the claim is approved. `show_if`, `hide_if` or `disabled_if`, on the block or on a group around it, restricts it.',
-    sections: ['2.7.6'],
-  },
+  summary: 'Points out a disbursement block that can be used at any step of the claim.',
+  rationale:
+    'Without a condition, the button of the block works from the start, before the claim is approved. `show_if`, `hide_if` or `disabled_if`, on the block or on a group around it, restricts it.',
+  sections: ['2.7.6'],
   messages: {
     unguarded:
       'Nothing keeps this request from being created before the claim is approved. Add `show_if`, `hide_if` or `disabled_if` beside the block.',
   },
-  examples: {
-    good: [
-      `
+  good: [
+    `
 [{
   "block": { "type": "group", "key": "payments", "title": "Payments", "blocks": [
     { "block": { "type": "annuity_request", "description": "Pays.", "key": "pay", "amount": 1,
@@ -28,16 +25,15 @@ export default defineLocalRule({
   ] },
   "show_if": "{{ifCondition claim.approval_status '===' 'approved'}}"
 }]`,
-    ],
-    bad: [
-      `
+  ],
+  bad: [
+    `
 [{
   "block": { "type": "annuity_request", "description": "Pays.", "key": "pay", "amount": 1,
 //                    ^^^^^^^^^^^^^^^ conditions/unguarded-request
     "frequency": { "type": "monthly", "time_of_day": "08:00", "day_of_month": 1 }, "duration": { "count": 1 } }
 }]`,
-    ],
-  },
+  ],
   visit: (report) => ({
     object: ofShape(claimsEntryShape, (object) => {
       const entry = claimsEntry(object);

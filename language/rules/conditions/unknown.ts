@@ -8,26 +8,22 @@ import { lettersPerOptionalMistake } from '../shared/objects/presence.js';
 export default defineLocalRule({
   id: 'conditions/unknown',
   severity: 'information',
-  docs: {
-    summary: 'Points out a name next to a block that looks like a condition but is not one.',
-    rationale:
-      'There are four display conditions: `show_if`, `hide_if`, `disabled_if` and `required_if`. Unknown names are not mistakes, but a name such as `visible_if` suggests an effect that it does not have.',
-    sections: ['2.7.5'],
-  },
+  summary: 'Points out a name next to a block that looks like a condition but is not one.',
+  rationale:
+    'There are four display conditions: `show_if`, `hide_if`, `disabled_if` and `required_if`. Unknown names are not mistakes, but a name such as `visible_if` suggests an effect that it does not have.',
+  sections: ['2.7.5'],
   messages: {
     unknown: '`{found}` is none of the display conditions, so it has no effect. Use {known}, or remove it.',
   },
-  examples: {
-    good: [
-      `[{ "show_if": "{{claim.policy.module.covers_glass}}", "comment": "Glass", "block": { "type": "divider", "key": "line" } }]`,
-    ],
-    bad: [
-      `
+  good: [
+    `[{ "show_if": "{{claim.policy.module.covers_glass}}", "comment": "Glass", "block": { "type": "divider", "key": "line" } }]`,
+  ],
+  bad: [
+    `
 [{ "visible_if": "{{claim.policy.module.covers_glass}}", "block": { "type": "divider", "key": "line" }, "required": true }]
 // ^^^^^^^^^^^^ conditions/unknown
 //                                                                                                      ^^^^^^^^^^ conditions/unknown`,
-    ],
-  },
+  ],
   visit: (report) => ({
     object: ofShape(claimsEntryShape, (object) => {
       const entry = object.undescribed.length > 0 ? claimsEntry(object) : undefined;

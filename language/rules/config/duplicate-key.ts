@@ -5,27 +5,23 @@ import { configuration } from '../shared/examples/example-modules.js';
 export default defineCrossRule({
   id: 'config/duplicate-key',
   severity: 'error',
-  docs: {
-    summary: 'Reports an alteration hook or a fulfillment type with the same key as another one.',
-    rationale:
-      'A request selects a hook by its key, and a block selects a fulfillment type by its key. If two share a key, one of them can never be selected.',
-    sections: ['2.2', '2.7.6'],
-  },
+  summary: 'Reports an alteration hook or a fulfillment type with the same key as another one.',
+  rationale:
+    'A request selects a hook by its key, and a block selects a fulfillment type by its key. If two share a key, one of them can never be selected.',
+  sections: ['2.2', '2.7.6'],
   messages: {
     duplicate:
       'Another {noun} has the key `{name}` already, so one of them can never be selected. Give this one a key of its own.',
   },
-  examples: {
-    good: [
-      configuration(`
+  good: [
+    configuration(`
   "alterationHooks": [{ "key": "change_cover", "name": "Change cover" }, { "key": "add_member", "name": "Add a member" }]`),
-    ],
-    bad: [
-      configuration(`
+  ],
+  bad: [
+    configuration(`
   "alterationHooks": [{ "key": "change_cover", "name": "Change cover" }, { "key": "change_cover", "name": "Add a member" }]
 //                                                                                 ^^^^^^^^^^^^ config/duplicate-key`),
-    ],
-  },
+  ],
   judges: 'surroundings',
   check: (index, report) => {
     reportDuplicates(index, 'alterationHook', report, { noun: 'alteration hook' });

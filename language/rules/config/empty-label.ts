@@ -21,23 +21,20 @@ const labels: ReadonlyMap<Shape, Readonly<Record<string, string>>> = new Map<Sha
 export default defineLocalRule({
   id: 'config/empty-label',
   severity: 'warning',
-  docs: {
-    summary: 'Reports a name, a label or a display value of the configuration that is empty.',
-    rationale:
-      'The policy summary shows the label of an alteration hook; the claim shows that of a fulfillment type and of its parameters. Requests refer to an option by its display value, and documents are sent under their file names. An empty text looks like a mistake.',
-    sections: ['2.1', '2.2', '2.7.6', '2.8'],
-  },
+  summary: 'Reports a name, a label or a display value of the configuration that is empty.',
+  rationale:
+    'The policy summary shows the label of an alteration hook; the claim shows that of a fulfillment type and of its parameters. Requests refer to an option by its display value, and documents are sent under their file names. An empty text looks like a mistake.',
+  sections: ['2.1', '2.2', '2.7.6', '2.8'],
   messages: { empty: '`{property}` is empty, so this {owner} has no name. Write a few words.' },
-  examples: {
-    good: [
-      configuration(`
+  good: [
+    configuration(`
   "alterationHooks": [{ "key": "change_cover", "name": "Change cover" }]`),
-    ],
-    bad: [
-      configuration(`
+  ],
+  bad: [
+    configuration(`
   "alterationHooks": [{ "key": "change_cover", "name": " " }]
 //                                                     ^^^ config/empty-label`),
-      configuration(`
+    configuration(`
   "settings": {
     "policyDocuments": [{ "type": "welcome_letter", "fileName": " " }],
 //                                                              ^^^ config/empty-label
@@ -46,8 +43,7 @@ export default defineLocalRule({
 //                                                                                     ^^ config/empty-label
     } }] }
   }`),
-    ],
-  },
+  ],
   visit: (report) => ({
     object: ofShape(hasLabels, ({ json, shape, member }) => {
       for (const [property, sibling] of Object.entries(labels.get(shape) ?? {})) {

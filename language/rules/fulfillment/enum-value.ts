@@ -23,27 +23,23 @@ const example = (store: string): Readonly<Record<string, string>> => ({
 export default defineCrossRule({
   id: 'fulfillment/enum-value',
   severity: 'error',
-  docs: {
-    summary: 'Reports a value for an `enum` parameter that is not the display value of one of its options.',
-    rationale:
-      'Blocks set an `enum` parameter to the display value of an option, not to its key. Any other text does not identify an option, and the request has an invalid value.',
-    sections: ['2.7.6'],
-  },
+  summary: 'Reports a value for an `enum` parameter that is not the display value of one of its options.',
+  rationale:
+    'Blocks set an `enum` parameter to the display value of an option, not to its key. Any other text does not identify an option, and the request has an invalid value.',
+  sections: ['2.7.6'],
   messages: {
     key: '`{value}` is the key of an option; a block gives its display value. Write `{display}`.',
     unknown: '`{value}` is not a display value of `{parameter}`.{meant} Use {allowed}.',
   },
-  examples: {
-    good: [example('"Corner store"'), example('"{{claim.policy.module.store}}"')],
-    bad: [
-      example(`"corner" } } }
+  good: [example('"Corner store"'), example('"{{claim.policy.module.store}}"')],
+  bad: [
+    example(`"corner" } } }
 //                                                                  ^^^^^^^^ fulfillment/enum-value
 , { ${onceApproved}, "block": { "type": "fulfillment_request", "description": "Sends.", "key": "again", "title": "Voucher",
   "fulfillment_type_key": "voucher", "fulfillment_data": { "store": "Supermarket"
 //                                                                  ^^^^^^^^^^^^^ fulfillment/enum-value
 `),
-    ],
-  },
+  ],
   judges: 'entries',
   check: (index, report) => {
     for (const request of index.fulfillments) {

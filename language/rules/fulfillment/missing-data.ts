@@ -9,23 +9,19 @@ import { quoted } from '../../words.js';
 export default defineCrossRule({
   id: 'fulfillment/missing-data',
   severity: 'error',
-  docs: {
-    summary: 'Reports a fulfillment request that lacks a parameter of its type.',
-    rationale:
-      'The data of a request must correspond to the parameters of its fulfillment type, so that the request can be handled.',
-    sections: ['2.7.6'],
-  },
+  summary: 'Reports a fulfillment request that lacks a parameter of its type.',
+  rationale:
+    'The data of a request must correspond to the parameters of its fulfillment type, so that the request can be handled.',
+  sections: ['2.7.6'],
   messages: {
     missing:
       'The fulfillment type `{type}` takes {names}, which this request does not give. Add {them} to `fulfillment_data`.',
   },
-  examples: {
-    good: [goodVoucherModule],
-    bad: [
-      voucherModule(`  "fulfillment_type_key": "voucher", "fulfillment_data": {} } }
+  good: [goodVoucherModule],
+  bad: [
+    voucherModule(`  "fulfillment_type_key": "voucher", "fulfillment_data": {} } }
 //                                   ^^^^^^^^^^^^^^^^^^ fulfillment/missing-data`),
-    ],
-  },
+  ],
   judges: 'entries',
   check: (index, report) => {
     for (const { request, type, missing } of dataDifferences(index))

@@ -7,30 +7,26 @@ import { configuration } from '../shared/examples/example-modules.js';
 export default defineLocalRule({
   id: 'fulfillment/no-options',
   severity: 'warning',
-  docs: {
-    summary: 'Reports a parameter of a fulfillment type that is an `enum` without options.',
-    rationale:
-      'A request contains the display value of one of the options. Without options, every value is invalid. If any value is allowed, the parameter is a `string`.',
-    sections: ['2.7.6'],
-  },
+  summary: 'Reports a parameter of a fulfillment type that is an `enum` without options.',
+  rationale:
+    'A request contains the display value of one of the options. Without options, every value is invalid. If any value is allowed, the parameter is a `string`.',
+  sections: ['2.7.6'],
   messages: {
     noOptions: 'An `enum` without options takes no value at all. Add an option, or make it a `string`.',
   },
-  examples: {
-    good: [
-      configuration(`
+  good: [
+    configuration(`
   "settings": { "claims": { "fulfillmentTypes": [{ "key": "voucher", "label": "Voucher", "fulfillmentData": {
     "shop": { "label": "Shop", "valueType": "enum", "valueOptions": { "corner": "Corner shop" } }
   } }] } }`),
-    ],
-    bad: [
-      configuration(`
+  ],
+  bad: [
+    configuration(`
   "settings": { "claims": { "fulfillmentTypes": [{ "key": "voucher", "label": "Voucher", "fulfillmentData": {
     "shop": { "label": "Shop", "valueType": "enum", "valueOptions": {} }
 //                                                                  ^^ fulfillment/no-options
   } }] } }`),
-    ],
-  },
+  ],
   visit: (report) => ({
     object: ofShape(fulfillmentParameter, ({ json, isWhole }) => {
       const type = memberNamed(json, 'valueType')?.value;

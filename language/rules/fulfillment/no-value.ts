@@ -8,20 +8,17 @@ import { saysNothing, valueFor } from './shared/fulfillment-data.js';
 export default defineCrossRule({
   id: 'fulfillment/no-value',
   severity: 'error',
-  docs: {
-    summary:
-      'Reports a parameter of a fulfillment request that has no value, or one that is neither a text nor a number.',
-    rationale:
-      'The data of a request must correspond to the parameters of its fulfillment type, each of which is a text, an amount or a display value. With `null`, a blank text, a boolean, a list or an object, the parameter has no value.',
-    sections: ['2.7.6'],
-  },
+  summary:
+    'Reports a parameter of a fulfillment request that has no value, or one that is neither a text nor a number.',
+  rationale:
+    'The data of a request must correspond to the parameters of its fulfillment type, each of which is a text, an amount or a display value. With `null`, a blank text, a boolean, a list or an object, the parameter has no value.',
+  sections: ['2.7.6'],
   messages: {
     noValue: '`{parameter}` is {found}, and the fulfillment type `{type}` needs a value for it. Write {wanted}.',
   },
-  examples: {
-    good: [goodVoucherModule],
-    bad: [
-      voucherModule(`  "fulfillment_type_key": "voucher", "fulfillment_data": { "amount": null } } },
+  good: [goodVoucherModule],
+  bad: [
+    voucherModule(`  "fulfillment_type_key": "voucher", "fulfillment_data": { "amount": null } } },
 //                                                                   ^^^^ fulfillment/no-value
 { "show_if": "{{ifCondition claim.approval_status '===' 'approved'}}", "block": { "type": "fulfillment_request", "description": "Sends.", "key": "blank", "title": "Voucher",
   "fulfillment_type_key": "voucher", "fulfillment_data": { "amount": " " } } },
@@ -29,8 +26,7 @@ export default defineCrossRule({
 { "show_if": "{{ifCondition claim.approval_status '===' 'approved'}}", "block": { "type": "fulfillment_request", "description": "Sends.", "key": "flag", "title": "Voucher",
   "fulfillment_type_key": "voucher", "fulfillment_data": { "amount": true } } }
 //                                                                   ^^^^ fulfillment/no-value`),
-    ],
-  },
+  ],
   judges: 'entries',
   check: (index, report) => {
     for (const request of index.fulfillments) {

@@ -8,23 +8,19 @@ import { saysNothing } from './shared/fulfillment-data.js';
 export default defineCrossRule({
   id: 'fulfillment/not-cents',
   severity: 'warning',
-  docs: {
-    summary: 'Reports a value for a `currency` parameter that is not a whole number.',
-    rationale:
-      'The platform represents amounts of money as whole numbers of cents. A value with decimals is most likely not in cents, and one with a currency symbol or a word cannot be used as a number.',
-    sections: ['2.7.6'],
-  },
+  summary: 'Reports a value for a `currency` parameter that is not a whole number.',
+  rationale:
+    'The platform represents amounts of money as whole numbers of cents. A value with decimals is most likely not in cents, and one with a currency symbol or a word cannot be used as a number.',
+  sections: ['2.7.6'],
   messages: {
     notCents:
       '`{value}` is not a whole number of cents, but `{parameter}` is an amount of money. Write one, or a template that renders one.',
   },
-  examples: {
-    good: [goodVoucherModule],
-    bad: [
-      voucherModule(`  "fulfillment_type_key": "voucher", "fulfillment_data": { "amount": "50.00" } } }
+  good: [goodVoucherModule],
+  bad: [
+    voucherModule(`  "fulfillment_type_key": "voucher", "fulfillment_data": { "amount": "50.00" } } }
 //                                                                   ^^^^^^^ fulfillment/not-cents`),
-    ],
-  },
+  ],
   judges: 'entries',
   check: (index, report) => {
     for (const request of index.fulfillments) {

@@ -8,30 +8,26 @@ import { configuration } from '../shared/examples/example-modules.js';
 export default defineLocalRule({
   id: 'fulfillment/same-display-value',
   severity: 'warning',
-  docs: {
-    summary: 'Reports two options of a fulfillment parameter with the same display value.',
-    rationale:
-      'Blocks refer to an option by its display value, not by its key. If two options have the same display value, it is unclear which one a request means.',
-    sections: ['2.7.6'],
-  },
+  summary: 'Reports two options of a fulfillment parameter with the same display value.',
+  rationale:
+    'Blocks refer to an option by its display value, not by its key. If two options have the same display value, it is unclear which one a request means.',
+  sections: ['2.7.6'],
   messages: {
     same: 'The option `{other}` has the display value `{value}` as well, and requests name an option by that alone. Give one of them another.',
   },
-  examples: {
-    good: [
-      configuration(`
+  good: [
+    configuration(`
   "settings": { "claims": { "fulfillmentTypes": [{ "key": "voucher", "label": "Voucher", "fulfillmentData": {
     "shop": { "label": "Shop", "valueType": "enum", "valueOptions": { "corner": "Corner shop", "market": "Market" } }
   } }] } }`),
-    ],
-    bad: [
-      configuration(`
+  ],
+  bad: [
+    configuration(`
   "settings": { "claims": { "fulfillmentTypes": [{ "key": "voucher", "label": "Voucher", "fulfillmentData": {
     "shop": { "label": "Shop", "valueType": "enum", "valueOptions": { "corner": "Shop", "market_hall": "Shop" } }
 //                                                                                                     ^^^^^^ fulfillment/same-display-value
   } }] } }`),
-    ],
-  },
+  ],
   visit: (report) => ({
     object: ofShape(fulfillmentParameter, ({ json }) => {
       const options = memberValue(json, 'valueOptions');

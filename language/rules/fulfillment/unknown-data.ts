@@ -8,23 +8,19 @@ import { dataDifferences } from './shared/fulfillment-data.js';
 export default defineCrossRule({
   id: 'fulfillment/unknown-data',
   severity: 'error',
-  docs: {
-    summary: 'Reports a fulfillment request with a parameter that its type does not have.',
-    rationale:
-      'The data of a request must correspond to the parameters of its fulfillment type. The value of an undefined parameter is lost.',
-    sections: ['2.7.6'],
-  },
+  summary: 'Reports a fulfillment request with a parameter that its type does not have.',
+  rationale:
+    'The data of a request must correspond to the parameters of its fulfillment type. The value of an undefined parameter is lost.',
+  sections: ['2.7.6'],
   messages: {
     unknown:
       'The fulfillment type `{type}` has no parameter `{name}`, so its value is lost.{meant} Rename or remove it, or define it in the configuration.',
   },
-  examples: {
-    good: [goodVoucherModule],
-    bad: [
-      voucherModule(`  "fulfillment_type_key": "voucher", "fulfillment_data": { "amount": "5000", "colour": "red" } } }
+  good: [goodVoucherModule],
+  bad: [
+    voucherModule(`  "fulfillment_type_key": "voucher", "fulfillment_data": { "amount": "5000", "colour": "red" } } }
 //                                                                           ^^^^^^^^ fulfillment/unknown-data`),
-    ],
-  },
+  ],
   judges: 'entries',
   check: (index, report) => {
     for (const { request, type, unknown } of dataDifferences(index))

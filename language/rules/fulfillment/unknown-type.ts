@@ -5,23 +5,19 @@ import { reportUnknownReferences } from '../shared/names/unknown-reference.js';
 export default defineCrossRule({
   id: 'fulfillment/unknown-type',
   severity: 'error',
-  docs: {
-    summary: 'Reports a fulfillment request for a type that the configuration does not define.',
-    rationale:
-      'The fulfillment type defines the data of the request and who handles it. Without it, the button on the claim creates nothing.',
-    sections: ['2.7.6'],
-  },
+  summary: 'Reports a fulfillment request for a type that the configuration does not define.',
+  rationale:
+    'The fulfillment type defines the data of the request and who handles it. Without it, the button on the claim creates nothing.',
+  sections: ['2.7.6'],
   messages: {
     unknown:
       'The configuration defines no fulfillment type `{name}`, so nothing can be requested.{meant} Use the key of one in `settings.claims.fulfillmentTypes`, or add it there.',
   },
-  examples: {
-    good: [goodVoucherModule],
-    bad: [
-      voucherModule(`  "fulfillment_type_key": "vochers", "fulfillment_data": { "amount": "5000" } } }
+  good: [goodVoucherModule],
+  bad: [
+    voucherModule(`  "fulfillment_type_key": "vochers", "fulfillment_data": { "amount": "5000" } } }
 //                         ^^^^^^^ fulfillment/unknown-type`),
-    ],
-  },
+  ],
   judges: 'entries',
   needsAll: 'fulfillmentType',
   check: (index, report) => {

@@ -6,28 +6,24 @@ import { configuration, goodVoucherModule } from '../shared/examples/example-mod
 export default defineCrossRule({
   id: 'fulfillment/unused-type',
   severity: 'hint',
-  docs: {
-    summary: 'Reports a fulfillment type that no block requests.',
-    rationale: 'Fulfillment requests can only be created from claims blocks, so a type that no block names is unused.',
-    sections: ['2.7.6'],
-    noFix: 'Only the author knows whether to remove the type or to add a block.',
-  },
+  summary: 'Reports a fulfillment type that no block requests.',
+  rationale: 'Fulfillment requests can only be created from claims blocks, so a type that no block names is unused.',
+  sections: ['2.7.6'],
+  noFix: 'Only the author knows whether to remove the type or to add a block.',
   messages: {
     unused: 'No block requests the fulfillment type `{name}`. Add a `fulfillment_request` block, or remove the type.',
   },
-  examples: {
-    good: [goodVoucherModule],
-    bad: [
-      configuration(
-        `
+  good: [goodVoucherModule],
+  bad: [
+    configuration(
+      `
   "settings": { "claims": { "fulfillmentTypes": [{ "key": "voucher", "label": "Voucher", "fulfillmentData": {} }] } }
 //                                                         ^^^^^^^ fulfillment/unused-type`,
-        {
-          'workflows/claims-blocks.json': '[]',
-        },
-      ),
-    ],
-  },
+      {
+        'workflows/claims-blocks.json': '[]',
+      },
+    ),
+  ],
   // A request may be in the part that could not be parsed.
   needsAll: 'block',
   reads: ({ definitions, fulfillments }) => [...definitions.filter(isRequest), ...fulfillments],

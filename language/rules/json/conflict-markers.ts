@@ -3,21 +3,18 @@ import { defineLocalRule } from '../define.js';
 export default defineLocalRule({
   id: 'json/conflict-markers',
   severity: 'error',
-  docs: {
-    summary: 'Reports an unresolved merge conflict.',
-    rationale:
-      'A file with conflict markers contains two versions, and cannot be parsed. The rest is checked as if the first side had been chosen.',
-    sections: [],
-    noFix: 'Choosing a side needs a decision; editors offer both.',
-  },
+  summary: 'Reports an unresolved merge conflict.',
+  rationale:
+    'A file with conflict markers contains two versions, and cannot be parsed. The rest is checked as if the first side had been chosen.',
+  sections: [],
+  noFix: 'Choosing a side needs a decision; editors offer both.',
   messages: {
     conflict:
       'A merge conflict begins here. Keep one side, and remove the lines that start with `<<<<<<<`, `=======` and `>>>>>>>`.',
   },
-  examples: {
-    good: ['[{ "block": { "type": "divider", "key": "line" } }]'],
-    bad: [
-      `
+  good: ['[{ "block": { "type": "divider", "key": "line" } }]'],
+  bad: [
+    `
 [
 <<<<<<< ours
 ^^^^^^^^^^^^ json/conflict-markers
@@ -26,8 +23,7 @@ export default defineLocalRule({
   { "block": { "type": "divider", "key": "rule" } }
 >>>>>>> theirs
 ]`,
-    ],
-  },
+  ],
   visit: (report) => ({
     file: ({ conflicts }) => {
       for (const range of conflicts) report({ range, message: 'conflict' });

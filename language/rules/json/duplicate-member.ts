@@ -6,25 +6,21 @@ import { removeMember } from '../fix.js';
 export default defineLocalRule({
   id: 'json/duplicate-member',
   severity: 'error',
-  docs: {
-    summary: 'Reports a property name that occurs twice in an object.',
-    rationale:
-      'If two properties have the same name, only the last one counts: the value of the first one is silently lost.',
-    sections: ['1'],
-  },
+  summary: 'Reports a property name that occurs twice in an object.',
+  rationale:
+    'If two properties have the same name, only the last one counts: the value of the first one is silently lost.',
+  sections: ['1'],
   messages: {
     duplicate: 'This object has `{name}` twice, and only the last one counts. Remove one, or rename it.',
   },
-  examples: {
-    good: ['[{ "block": { "type": "heading", "key": "top", "title": "Claim" } }]'],
-    bad: [
-      `
+  good: ['[{ "block": { "type": "heading", "key": "top", "title": "Claim" } }]'],
+  bad: [
+    `
 [
   { "block": { "type": "heading", "key": "top", "title": "Claim", "title": "Your claim" } }
 //                                                                ^^^^^^^ json/duplicate-member
 ]`,
-    ],
-  },
+  ],
   reportedByJsonEditors: true,
   visit: (report) => ({
     jsonObject: ({ members }) => {

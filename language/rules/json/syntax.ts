@@ -7,50 +7,46 @@ import { insertBehind, replaceText, type Fix } from '../fix.js';
 export default defineLocalRule<JsonErrorCode>({
   id: 'json/syntax',
   severity: 'error',
-  docs: {
-    summary: 'Reports text that is not JSON.',
-    rationale:
-      'The platform reads the files of a module as strict JSON: with a single extra comma, nothing of the file is read. The rest of the file is still checked.',
-    sections: ['1'],
-  },
+  summary: 'Reports text that is not JSON.',
+  rationale:
+    'The platform reads the files of a module as strict JSON: with a single extra comma, nothing of the file is read. The rest of the file is still checked.',
+  sections: ['1'],
   messages: jsonErrorMessages,
-  examples: {
-    good: ['[{ "block": { "type": "divider", "key": "line" } }]'],
-    bad: [
-      `
+  good: ['[{ "block": { "type": "divider", "key": "line" } }]'],
+  bad: [
+    `
 [
   { "block": { "type": "divider", "key": "first" } }
   { "block": { "type": "divider", "key": "second" } }
 //^ json/syntax
 ]`,
-      `
+    `
 [
   { "block": { "type": "divider", "key": "first", } }
 //                                              ^ json/syntax
 ]`,
-      `
+    `
 [
   { "block": { "type": "divider", "key": "first" } } // the first one
 //                                                   ^^^^^^^^^^^^^^^^ json/syntax
 ]`,
-      `
+    `
 [
   { "block": { "type": "group", "key": "all", "title": "All", "collapsible": false, "blocks": {
 //                                                                                            ^ json/syntax
     { "block": { "type": "divider", "key": "first" } }
   ] } }
 ]`,
-      `
+    `
 [{ "block": { "type": "divider", "key": "first", "column": 02 } }]
 //                                                         ^^ json/syntax`,
-      `
+    `
 [
   { "block": { "type": "divider", "key": "first" } }},
 //                                                  ^ json/syntax
   { "block": { "type": "divider", "key": "second" } }
 ]`,
-    ],
-  },
+  ],
   reportedByJsonEditors: true,
   visit: (report) => ({
     syntaxError: ({ code, range, more }) => {

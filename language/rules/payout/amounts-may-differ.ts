@@ -6,34 +6,30 @@ import { differentAmounts } from './shared/payee-amounts.js';
 export default defineLocalRule({
   id: 'payout/amounts-may-differ',
   severity: 'warning',
-  docs: {
-    summary: 'Reports a payee whose amount is a different template than that of its payout.',
-    rationale:
-      'The amount of the payee must equal the amount of the block. Templates are compared by their meaning: `{{divide (multiply x 100) 100}}` equals `{{x}}`, half of `{{x}}` does not. To pay a share, use the share in both amounts.',
-    sections: ['2.7.6'],
-  },
+  summary: 'Reports a payee whose amount is a different template than that of its payout.',
+  rationale:
+    'The amount of the payee must equal the amount of the block. Templates are compared by their meaning: `{{divide (multiply x 100) 100}}` equals `{{x}}`, half of `{{x}}` does not. To pay a share, use the share in both amounts.',
+  sections: ['2.7.6'],
   messages: {
     mayDiffer:
       'This comes to another amount than `amount` of the block, and the two must be equal. Write the same into both, a share included.',
   },
-  examples: {
-    good: [
-      payoutExample('"{{claim.granted_amount}}"', '"{{ divide (multiply claim.granted_amount 100) 100 }}"'),
-      payoutExample('"{{claim.policy.beneficiaries.[0].share}}"', '"{{claim.policy.beneficiaries.0.share}}"'),
-    ],
-    bad: [
-      payoutExample(
-        '"{{claim.policy.sum_assured}}"',
-        `"{{divide (multiply claim.policy.sum_assured 50) 100}}"
+  good: [
+    payoutExample('"{{claim.granted_amount}}"', '"{{ divide (multiply claim.granted_amount 100) 100 }}"'),
+    payoutExample('"{{claim.policy.beneficiaries.[0].share}}"', '"{{claim.policy.beneficiaries.0.share}}"'),
+  ],
+  bad: [
+    payoutExample(
+      '"{{claim.policy.sum_assured}}"',
+      `"{{divide (multiply claim.policy.sum_assured 50) 100}}"
 //            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ payout/amounts-may-differ`,
-      ),
-      payoutExample(
-        '"{{claim.policy.sum_assured}}"',
-        `"{{claim.granted_amount}}"
+    ),
+    payoutExample(
+      '"{{claim.policy.sum_assured}}"',
+      `"{{claim.granted_amount}}"
 //            ^^^^^^^^^^^^^^^^^^^^^^^^^^ payout/amounts-may-differ`,
-      ),
-    ],
-  },
+    ),
+  ],
   visit: (report) => ({
     object: ofShape(payee, (object) => {
       const different = differentAmounts(object);

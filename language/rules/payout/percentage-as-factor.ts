@@ -7,40 +7,36 @@ import { certainType } from '../shared/templates/type-uses.js';
 export default defineCrossRule({
   id: 'payout/percentage-as-factor',
   severity: 'warning',
-  docs: {
-    summary: 'Reports a payee whose amount is multiplied by its percentage without being divided by 100.',
-    rationale:
-      '`percentage` is a number of hundredths: for half of an amount it is 50, and `multiply` alone results in 50 times the amount. Nothing is reported if the multiplied value may not be in cents.',
-    sections: ['2.7.6'],
-  },
+  summary: 'Reports a payee whose amount is multiplied by its percentage without being divided by 100.',
+  rationale:
+    '`percentage` is a number of hundredths: for half of an amount it is 50, and `multiply` alone results in 50 times the amount. Nothing is reported if the multiplied value may not be in cents.',
+  sections: ['2.7.6'],
   messages: {
     factor:
       '`{percentage}` is the percentage of this payee, so this is a hundred times what it should be. Divide by 100.',
   },
-  examples: {
-    good: [
-      payoutExample(
-        '"{{divide (multiply claim.policy.sum_assured 50) 100}}"',
-        '"{{divide (multiply claim.policy.sum_assured 50) 100}}", "percentage": "50"',
-      ),
-      payoutExample(
-        '"{{multiply claim.policy.module.daily_benefit 30}}"',
-        '"{{multiply claim.policy.module.daily_benefit 30}}", "percentage": "30"',
-      ),
-    ],
-    bad: [
-      payoutExample(
-        '"{{multiply claim.policy.sum_assured 50}}"',
-        `"{{multiply claim.policy.sum_assured 50}}", "percentage": "50"
+  good: [
+    payoutExample(
+      '"{{divide (multiply claim.policy.sum_assured 50) 100}}"',
+      '"{{divide (multiply claim.policy.sum_assured 50) 100}}", "percentage": "50"',
+    ),
+    payoutExample(
+      '"{{multiply claim.policy.module.daily_benefit 30}}"',
+      '"{{multiply claim.policy.module.daily_benefit 30}}", "percentage": "30"',
+    ),
+  ],
+  bad: [
+    payoutExample(
+      '"{{multiply claim.policy.sum_assured 50}}"',
+      `"{{multiply claim.policy.sum_assured 50}}", "percentage": "50"
 //            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ payout/percentage-as-factor`,
-      ),
-      payoutExample(
-        '"{{multiply claim.policy.module.share claim.policy.sum_assured}}"',
-        `"{{multiply claim.policy.module.share claim.policy.sum_assured}}", "percentage": "{{ claim.policy.module.share }}"
+    ),
+    payoutExample(
+      '"{{multiply claim.policy.module.share claim.policy.sum_assured}}"',
+      `"{{multiply claim.policy.module.share claim.policy.sum_assured}}", "percentage": "{{ claim.policy.module.share }}"
 //            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ payout/percentage-as-factor`,
-      ),
-    ],
-  },
+    ),
+  ],
   judges: 'entries',
   check: (index, report) => {
     for (const located of index.templates) {

@@ -1,3 +1,5 @@
+import type { Facts } from '../../module/facts/facts.js';
+import type { ShareFact } from '../../module/facts/payee-share.js';
 import { placeOf } from '../../module/index/module-index.js';
 import { defineCrossRule } from '../define.js';
 import { payoutExample } from '../shared/examples/example-payouts.js';
@@ -6,44 +8,40 @@ import { replaceValue } from '../fix.js';
 export default defineCrossRule({
   id: 'payout/percentage-not-applied',
   severity: 'information',
-  docs: {
-    summary: 'Points out a payee with a percentage who is paid the whole amount.',
-    rationale:
-      'The percentage is for information only: each payee gets the value of `amount`. To pay a share, apply the percentage there. Nothing is reported if the amount may belong to this payee only: an element of a list, or an answer from which no other share is computed.',
-    sections: ['2.7.6'],
-  },
+  summary: 'Points out a payee with a percentage who is paid the whole amount.',
+  rationale:
+    'The percentage is for information only: each payee gets the value of `amount`. To pay a share, apply the percentage there. Nothing is reported if the amount may belong to this payee only: an element of a list, or an answer from which no other share is computed.',
+  sections: ['2.7.6'],
   messages: {
     whole:
       '`percentage` only informs, and this payee gets all of `{path}`. Apply it in `amount`, of the payee and of the block, with `multiply` and `divide`.',
   },
-  examples: {
-    good: [
-      payoutExample('"{{claim.policy.sum_assured}}"', '"{{claim.policy.sum_assured}}", "percentage": "100"'),
-      payoutExample(
-        '"{{divide (multiply claim.policy.sum_assured 50) 100}}"',
-        '"{{divide (multiply claim.policy.sum_assured 50) 100}}", "percentage": "50"',
-      ),
-      payoutExample(
-        '"{{claim.policy.module.members.[0].benefit}}"',
-        '"{{claim.policy.module.members.[0].benefit}}", "percentage": "{{claim.policy.module.members.[0].share}}"',
-      ),
-    ],
-    bad: [
-      payoutExample(
-        '"{{claim.policy.sum_assured}}"',
-        `"{{ claim.policy.sum_assured }}", "percentage": "50"
+  good: [
+    payoutExample('"{{claim.policy.sum_assured}}"', '"{{claim.policy.sum_assured}}", "percentage": "100"'),
+    payoutExample(
+      '"{{divide (multiply claim.policy.sum_assured 50) 100}}"',
+      '"{{divide (multiply claim.policy.sum_assured 50) 100}}", "percentage": "50"',
+    ),
+    payoutExample(
+      '"{{claim.policy.module.members.[0].benefit}}"',
+      '"{{claim.policy.module.members.[0].benefit}}", "percentage": "{{claim.policy.module.members.[0].share}}"',
+    ),
+  ],
+  bad: [
+    payoutExample(
+      '"{{claim.policy.sum_assured}}"',
+      `"{{ claim.policy.sum_assured }}", "percentage": "50"
 //                                                            ^^^^ payout/percentage-not-applied`,
-      ),
-      payoutExample(
-        '"{{claim.granted_amount}}"',
-        `"{{claim.granted_amount}}", "percentage": "{{claim.policy.beneficiaries.[0].percentage}}"
+    ),
+    payoutExample(
+      '"{{claim.granted_amount}}"',
+      `"{{claim.granted_amount}}", "percentage": "{{claim.policy.beneficiaries.[0].percentage}}"
 //                                                      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ payout/percentage-not-applied`,
-      ),
-    ],
-  },
-  reads: ({ claims: facts }) => facts?.shares ?? [],
+    ),
+  ],
+  reads: sharesIn,
   check: (index, report) => {
-    const shares = index.claims.flatMap((entry) => entry.fact.shares.map((fact) => ({ ...entry, fact })));
+    const shares = index.located(sharesIn);
     for (const share of shares) {
       const { range, percentage, path, written, amounts, isAmountOfBlock } = share.fact;
       const isAnswer = path.startsWith('claim.block_states.');
@@ -70,3 +68,9 @@ export default defineCrossRule({
     }
   },
 });
+
+function sharesIn({ claims: facts }: Facts): readonly ShareFact[] {
+  return facts?.shares ?? none;
+}
+
+const none: readonly ShareFact[] = [];

@@ -8,35 +8,31 @@ import { payoutExample } from '../shared/examples/example-payouts.js';
 export default defineCrossRule({
   id: 'payout/unknown-bank',
   severity: 'error',
-  docs: {
-    summary: 'Reports a bank that is not in the list of `banks` in the tools file.',
-    rationale:
-      'A transfer identifies its bank by one of a fixed set of names. Your organisation defines them in `banks` of `.platform-tools.json`; without that list, any name in lower snake case is accepted.',
-    sections: ['2.7.6', '8'],
-  },
+  summary: 'Reports a bank that is not in the list of `banks` in the tools file.',
+  rationale:
+    'A transfer identifies its bank by one of a fixed set of names. Your organisation defines them in `banks` of `.platform-tools.json`; without that list, any name in lower snake case is accepted.',
+  sections: ['2.7.6', '8'],
   messages: {
     unknown: '`{name}` is none of the banks in the tools file.{meant} Use one of them, or add it there.',
   },
-  examples: {
-    good: [
-      {
-        '.platform-tools.json': '{ "banks": ["example_bank"] }',
-        'workflows/claims-blocks.json': payoutExample('"1"', '"1"'),
-      },
-    ],
-    bad: [
-      {
-        '.platform-tools.json': '{ "banks": ["example_bank", "other_bank"] }',
-        'workflows/claims-blocks.json': payoutExample(
-          '"1"',
-          '"1"',
-          `"account_type": "savings_account", "bank_name": "exampel_bank"
+  good: [
+    {
+      '.platform-tools.json': '{ "banks": ["example_bank"] }',
+      'workflows/claims-blocks.json': payoutExample('"1"', '"1"'),
+    },
+  ],
+  bad: [
+    {
+      '.platform-tools.json': '{ "banks": ["example_bank", "other_bank"] }',
+      'workflows/claims-blocks.json': payoutExample(
+        '"1"',
+        '"1"',
+        `"account_type": "savings_account", "bank_name": "exampel_bank"
 //                                                     ^^^^^^^^^^^^ payout/unknown-bank
       `,
-        ),
-      },
-    ],
-  },
+      ),
+    },
+  ],
   judges: 'entries',
   check: (index, report) => {
     const { banks } = index.options;

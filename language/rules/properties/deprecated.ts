@@ -7,23 +7,19 @@ import { configuration } from '../shared/examples/example-modules.js';
 export default defineLocalRule({
   id: 'properties/deprecated',
   severity: 'information',
-  docs: {
-    summary: 'Reports a property that should no longer be used.',
-    rationale: 'It still works, for older modules, but a newer property has replaced it. Editors strike it through.',
-    sections: ['2.8', '9'],
-  },
+  summary: 'Reports a property that should no longer be used.',
+  rationale: 'It still works, for older modules, but a newer property has replaced it. Editors strike it through.',
+  sections: ['2.8', '9'],
   messages: { deprecated: '`{property}` is deprecated. {advice}' },
-  examples: {
-    good: [
-      configuration(`
+  good: [
+    configuration(`
   "alterationHooks": [{ "key": "change_cover", "name": "Change cover" }]`),
-    ],
-    bad: [
-      configuration(`
+  ],
+  bad: [
+    configuration(`
   "settings": { "canRequote": true }
 //              ^^^^^^^^^^^^ properties/deprecated`),
-    ],
-  },
+  ],
   visit: (report) => ({
     object: ofShape(hasDeprecated, ({ json, shape }) => {
       for (const { name } of json.members) {

@@ -17,36 +17,32 @@ import { valuesInKeeping } from '../shared/objects/skeleton.js';
 export default defineLocalRule({
   id: 'properties/forbidden',
   severity: 'error',
-  docs: {
-    summary: 'Reports a property that another property of the same object excludes.',
-    rationale:
-      'Some properties belong together and others exclude each other: a beneficiary cannot have a policyholder’s id, and a schedule ends by a count or by a date.',
-    sections: ['2.7.6', '2.8'],
-  },
+  summary: 'Reports a property that another property of the same object excludes.',
+  rationale:
+    'Some properties belong together and others exclude each other: a beneficiary cannot have a policyholder’s id, and a schedule ends by a count or by a date.',
+  sections: ['2.7.6', '2.8'],
   messages: { forbidden: '`{property}` is forbidden here: {reason}. Remove it, or change `{sibling}`.' },
-  examples: {
-    good: [
-      configuration(`
+  good: [
+    configuration(`
   "settings": { "policyDocuments": [{ "type": "certificate", "enabled": false }] }`),
-    ],
-    bad: [
-      configuration(`
+  ],
+  bad: [
+    configuration(`
   "settings": { "policyDocuments": [{ "type": "welcome_letter", "enabled": false }] }
 //                                                              ^^^^^^^^^ properties/forbidden`),
-      `
+    `
 [{ ${onceApproved}, "block": {
   "type": "annuity_request", "key": "pay", "description": "Monthly support.", "amount": 100,
   "frequency": { "type": "monthly", "time_of_day": "08:00", "day_of_month": 1 },
   "duration": { "count": 12, "end_date": "2030-01-31" }
 //                           ^^^^^^^^^^ properties/forbidden
 } }]`,
-    ],
-  },
+  ],
   visit: (report) => ({
     object: ofShape(demandsProperties, (object) => {
       for (const property of demandedProperties(object.shape)) {
         const { presence } = property;
-        if (presence.kind !== 'requiredWhen' && presence.kind !== 'requiredWithout') continue;
+        if (presence?.kind !== 'requiredWhen' && presence?.kind !== 'requiredWithout') continue;
         const given = givenMember(object.json, property.name);
         if (!given) continue;
         const demand = demandOn(property, object);

@@ -22,12 +22,10 @@ import { fit } from '../../shapes/value-kinds.js';
 export default defineLocalRule({
   id: 'properties/missing',
   severity: 'error',
-  docs: {
-    summary: 'Reports an object that lacks a property which is required, always or because of another property.',
-    rationale:
-      'Missing properties are noticed late: a payout without its payee’s name, a yearly annuity without its month. The reference pages list which properties are required, and when.',
-    sections: ['2.1', '2.2', '2.7', '2.7.1', '2.7.2', '2.7.6', '2.8'],
-  },
+  summary: 'Reports an object that lacks a property which is required, always or because of another property.',
+  rationale:
+    'Missing properties are noticed late: a payout without its payee’s name, a yearly annuity without its month. The reference pages list which properties are required, and when.',
+  sections: ['2.1', '2.2', '2.7', '2.7.1', '2.7.2', '2.7.6', '2.8'],
   messages: {
     missing: 'This {owner} has no `{property}`, which is required{reason}. Add it.',
     severalMissing: 'This {owner} lacks {properties}, which are required{reason}. Add them.',
@@ -38,13 +36,12 @@ export default defineLocalRule({
     discriminatorMissing:
       'This object has no `{property}`, which tells what it is. Add it, with the name of a {owner}.',
   },
-  examples: {
-    good: ['[{ "block": { "type": "heading", "key": "top", "title": "Claim" } }]'],
-    bad: [
-      `
+  good: ['[{ "block": { "type": "heading", "key": "top", "title": "Claim" } }]'],
+  bad: [
+    `
 [{ "block": { "type": "heading", "key": "top" } }]
 //                    ^^^^^^^^^ properties/missing`,
-      `
+    `
 [{ ${onceApproved}, "block": {
   "type": "payout_request", "key": "pay", "title": "Pay", "description": "Pay the beneficiary.", "amount": "100",
   "payee": {
@@ -55,23 +52,22 @@ export default defineLocalRule({
     } }
   }
 } }]`,
-      `
+    `
 [{ "block": { "type": "radio", "key": "cause" } }]
 //                    ^^^^^^^ properties/missing`,
-      `
+    `
 [{ "block": { "key": "top", "title": "Claim" } }]
 //          ^ properties/missing`,
-      `
+    `
 [{ "block": { "type": "heading", "key": "top" }, "title": "Claim" }]
 //                                               ^^^^^^^ properties/missing`,
-      `
+    `
 [{ "block": { "type": "heading", "key": "top", "titel": "Claim" } }]
 //                                             ^^^^^^^ properties/missing`,
-      `
+    `
 [{ "block": { "tpye": "heading", "key": "top", "title": "Claim" } }]
 //            ^^^^^^ properties/missing`,
-    ],
-  },
+  ],
   visit: (report) => ({
     union: ({ json, type, discriminator, isWhole }) => {
       // While the user types, the name is already there.
@@ -108,7 +104,7 @@ export default defineLocalRule({
         if (demand.kind !== 'required') continue;
         const elsewhere = foundElsewhere(object, property, demand) ?? neither(object, property, demand);
         if (elsewhere) report(elsewhere);
-        else if (property.presence.kind !== 'requiredWithout')
+        else if (property.presence?.kind !== 'requiredWithout')
           byReason.set(demand.reason, [...(byReason.get(demand.reason) ?? []), { property, demand }]);
       }
       for (const [first, ...others] of byReason.values()) if (first) report(missing(object, first, others));
@@ -155,7 +151,7 @@ function foundElsewhere(
 /** If either of two properties is enough, only the first one is reported. */
 function neither(object: ShapedObject, property: Property, demand: Required): Report<Message, OffsetRange> | undefined {
   const { presence, name } = property;
-  const other = presence.kind === 'requiredWithout' ? propertyNamed(object.shape, presence.property) : undefined;
+  const other = presence?.kind === 'requiredWithout' ? propertyNamed(object.shape, presence.property) : undefined;
   if (!other || isBefore(object, other.name, name) || foundElsewhere(object, other, demand)) return undefined;
   return {
     range: namePlate(object) ?? opening(object.json),

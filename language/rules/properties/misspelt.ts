@@ -12,41 +12,37 @@ const shortest = 5;
 export default defineLocalRule({
   id: 'properties/misspelt',
   severity: 'warning',
-  docs: {
-    summary: 'Reports an unknown name that is similar to that of a known property.',
-    rationale:
-      'Unknown names alone are not reported: modules have many. One that differs from a known name by a letter or by its capitals is most likely a typo, and its value has no effect, even if the property itself is present. A missing required property is reported by `properties/missing`.',
-    sections: ['2.1', '2.7', '2.8'],
-  },
+  summary: 'Reports an unknown name that is similar to that of a known property.',
+  rationale:
+    'Unknown names alone are not reported: modules have many. One that differs from a known name by a letter or by its capitals is most likely a typo, and its value has no effect, even if the property itself is present. A missing required property is reported by `properties/missing`.',
+  sections: ['2.1', '2.7', '2.8'],
   messages: {
     misspelt: '`{found}` is not described, so it sets nothing here. Did you mean `{meant}`? Rename it.',
     twice:
       '`{found}` is not described, so it sets nothing here, and `{meant}` is in the same object. Keep the value that is meant there, and remove `{found}`.',
   },
-  examples: {
-    good: [
-      {
-        '.platform-config.json': `
+  good: [
+    {
+      '.platform-config.json': `
 {
   "productModuleKey": "travel", "productModuleName": "Travel", "codeFileOrder": ["main.js"],
   "settings": { "billing": {}, "waitingPeriod": { "applyTo": { "theFullPolicy": null } } }
 }`,
-      },
-      '[{ "block": { "type": "input.text", "key": "name", "title": "Name", "title_2": "Surname", "subtitle": "In full" } }]',
-    ],
-    bad: [
-      configuration(`
+    },
+    '[{ "block": { "type": "input.text", "key": "name", "title": "Name", "title_2": "Surname", "subtitle": "In full" } }]',
+  ],
+  bad: [
+    configuration(`
   "settings": { "waitngPeriod": { "applyTo": { "theFullPolicy": null } } }
 //              ^^^^^^^^^^^^^^ properties/misspelt`),
-      `
+    `
 [{ "block": { "type": "alert", "key": "note", "markdown": "Call first.", "colour": "info" } }]
 //                                                                       ^^^^^^^^ properties/misspelt`,
-      `
+    `
 [{ "block": { "type": "input.text", "key": "name", "title": "Name", "max_length": 40, "maxLength": 60, "titel": "Surname" } }]
 //                                                                                    ^^^^^^^^^^^ properties/misspelt
 //                                                                                                     ^^^^^^^ properties/misspelt`,
-    ],
-  },
+  ],
   visit: (report) => ({
     object: ofShape(allowsOthers, (object) => {
       const { json, shape, undescribed } = object;
@@ -83,7 +79,7 @@ export default defineLocalRule({
 function knownNames({ json, shape, discriminator }: ShapedObject): readonly string[] {
   const given = new Set(json.members.map(({ name }) => name.value));
   const names = shape.properties
-    .filter(({ presence, name }) => presence.kind === 'optional' || given.has(name))
+    .filter(({ presence, name }) => !presence || given.has(name))
     .map(({ name }) => name)
     .sort((a, b) => Number(given.has(a)) - Number(given.has(b)));
   return discriminator === undefined ? names : [...names, discriminator];

@@ -8,32 +8,28 @@ import { configuration } from '../shared/examples/example-modules.js';
 export default defineLocalRule({
   id: 'properties/not-supported',
   severity: 'warning',
-  docs: {
-    summary: 'Reports a property of an object for which the specification lists all supported properties.',
-    rationale:
-      'Most objects may have unknown properties. If the specification lists what is supported, anything else has no effect: for instance, no other field of a policyholder can be made required.',
-    sections: ['2.8'],
-  },
+  summary: 'Reports a property of an object for which the specification lists all supported properties.',
+  rationale:
+    'Most objects may have unknown properties. If the specification lists what is supported, anything else has no effect: for instance, no other field of a policyholder can be made required.',
+  sections: ['2.8'],
   messages: {
     notSupported: 'The {owner} support {names} alone, so `{found}` has no effect.{meant} Remove or rename it.',
   },
-  examples: {
-    good: [
-      configuration(`
+  good: [
+    configuration(`
   "settings": { "policyholder": { "individualPolicyholderFields": { "address.suburb": { "required": true } } } }`),
-      configuration(`
+    configuration(`
   "settings": { "policyholder": { "individualPolicyholderFields": { "address": { "suburb": { "required": true } } } } }`),
-    ],
-    bad: [
-      configuration(`
+  ],
+  bad: [
+    configuration(`
   "settings": { "policyholder": { "individualPolicyholderFields": {
     "dateofbirth": { "required": true },
 //  ^^^^^^^^^^^^^ properties/not-supported
     "gender": { "required": true }
 //  ^^^^^^^^ properties/not-supported
   } } }`),
-    ],
-  },
+  ],
   visit: (report) => ({
     object: ofShape(ignoresOthers, ({ json, shape, undescribed }) => {
       if (undescribed.length === 0) return;

@@ -10,20 +10,17 @@ import { claims } from '../shared/examples/example-modules.js';
 export default defineCrossRule({
   id: 'reachability/never-visible',
   severity: 'warning',
-  docs: {
-    summary: 'Reports a block that is never shown, with any answers and any status of the claim.',
-    rationale:
-      'Conditions that are right individually can contradict each other: those of a block and of the group around it, a condition and the bounds of an input, two blocks that wait for one another. All options, numbers and dates that make a difference are tried; data of the policy may have any value.',
-    sections: ['2.7.2', '2.7.5'],
-  },
+  summary: 'Reports a block that is never shown, with any answers and any status of the claim.',
+  rationale:
+    'Conditions that are right individually can contradict each other: those of a block and of the group around it, a condition and the bounds of an input, two blocks that wait for one another. All options, numbers and dates that make a difference are tried; data of the policy may have any value.',
+  sections: ['2.7.2', '2.7.5'],
   messages: {
     never: 'This block is never shown: {conditions} {verb}, whatever {names} may be. Change what contradicts itself.',
     waits:
       'This block is never shown: {conditions} {verb} before {names} can be answered, and {names} waits for this one. Let one of them be shown without the other.',
   },
-  examples: {
-    good: [
-      claims(`
+  good: [
+    claims(`
   { "block": { "type": "radio", "key": "cause", "title": "Cause", "options": [{ "key": "fire", "value": "fire" }, { "key": "hail", "value": "hail" }] } },
   {
     "block": { "type": "group", "key": "details", "title": "Details", "blocks": [
@@ -31,11 +28,11 @@ export default defineCrossRule({
     ] },
     "show_if": "{{ifIsDefined claim.block_states.cause.option_key}}"
   }`),
-      `
+    `
 [{ "block": { "type": "divider", "key": "line" }, "show_if": "{{ifCondition (ifCondition claim.policy.sum_assured '>' 5) '&&' (ifCondition claim.status '===' 'open')}}" }]`,
-    ],
-    bad: [
-      claims(`
+  ],
+  bad: [
+    claims(`
   { "block": { "type": "radio", "key": "cause", "title": "Cause", "options": [{ "key": "fire", "value": "fire" }, { "key": "hail", "value": "hail" }] } },
   {
     "block": { "type": "group", "key": "details", "title": "Details", "blocks": [
@@ -44,22 +41,21 @@ export default defineCrossRule({
     ] },
     "show_if": "{{ifCondition claim.block_states.cause.option_key '===' 'fire'}}"
   }`),
-      claims(`
+    claims(`
   { "block": { "type": "input.number", "key": "days", "title": "Days", "min": 0, "max": 14 } },
   { "block": { "type": "divider", "key": "line" }, "show_if": "{{ifCondition claim.block_states.days.value '>' 14}}" }
 //                                                 ^^^^^^^^^ reachability/never-visible`),
-      `
+    `
 [{
   "block": { "type": "divider", "key": "line" },
   "hide_if": "{{ifCondition (ifCondition claim.status '!==' 'open') '||' (ifCondition claim.status '!==' 'closed')}}"
 //^^^^^^^^^ reachability/never-visible
 }]`,
-      claims(`
+    claims(`
   { "block": { "type": "checkbox", "key": "hurt", "title": "Hurt?", "default_value": false }, "show_if": "{{claim.block_states.dead.value}}" },
 //                                                                                            ^^^^^^^^^ reachability/never-visible
   { "block": { "type": "checkbox", "key": "dead", "title": "Dead?", "default_value": false }, "show_if": "{{claim.block_states.hurt.value}}" }`),
-    ],
-  },
+  ],
   needsAll: 'block',
   reads: readsOfReachability,
   check: (index, report) => {

@@ -10,19 +10,16 @@ import { claims } from '../shared/examples/example-modules.js';
 export default defineCrossRule({
   id: 'reachability/request-before-approval',
   severity: 'information',
-  docs: {
-    summary: 'Points out a disbursement block with conditions that can be used before the claim is approved.',
-    rationale:
-      'Its conditions restrict it, but a request can still be created before the claim is decided. This may be intended, for instance for help in an emergency; often a condition on the approval status is missing, or one of several ways to satisfy the conditions was overlooked. Blocks without conditions are reported by `conditions/unguarded-request`.',
-    sections: ['2.7.6'],
-  },
+  summary: 'Points out a disbursement block with conditions that can be used before the claim is approved.',
+  rationale:
+    'Its conditions restrict it, but a request can still be created before the claim is decided. This may be intended, for instance for help in an emergency; often a condition on the approval status is missing, or one of several ways to satisfy the conditions was overlooked. Blocks without conditions are reported by `conditions/unguarded-request`.',
+  sections: ['2.7.6'],
   messages: {
     early:
       'This request can be created before the claim is approved, {witness}. If that is not meant, add a condition on `claim.approval_status`.',
   },
-  examples: {
-    good: [
-      claims(`
+  good: [
+    claims(`
   { "block": { "type": "checkbox", "key": "hurt", "title": "Hurt?" } },
   {
     "block": { "type": "annuity_request", "description": "Pays.", "key": "pay", "amount": 1,
@@ -30,15 +27,15 @@ export default defineCrossRule({
     "show_if": "{{claim.block_states.hurt.value}}",
     "disabled_if": "{{ifCondition claim.approval_status '!==' 'approved'}}"
   }`),
-      `
+    `
 [{
   "block": { "type": "annuity_request", "description": "Pays.", "key": "pay", "amount": 1,
     "frequency": { "type": "monthly", "time_of_day": "08:00", "day_of_month": 1 }, "duration": { "count": 1 } },
   "show_if": "{{ifCondition claim.claim_status '===' 'pending_payout'}}"
 }]`,
-    ],
-    bad: [
-      claims(`
+  ],
+  bad: [
+    claims(`
   { "block": { "type": "checkbox", "key": "hurt", "title": "Hurt?" } },
   {
     "block": { "type": "annuity_request", "description": "Pays.", "key": "pay", "amount": 1,
@@ -46,8 +43,7 @@ export default defineCrossRule({
       "frequency": { "type": "monthly", "time_of_day": "08:00", "day_of_month": 1 }, "duration": { "count": 1 } },
     "show_if": "{{ifCondition (ifCondition claim.approval_status '===' 'approved') '||' claim.block_states.hurt.value}}"
   }`),
-    ],
-  },
+  ],
   needsAll: 'block',
   reads: readsOfReachability,
   check: (index, report) => {

@@ -11,30 +11,27 @@ import { contradiction, readsOfReachability } from './shared/reachability-cause.
 export default defineCrossRule({
   id: 'reachability/request-never-enabled',
   severity: 'warning',
-  docs: {
-    summary: 'Reports a disbursement block whose button never works while it is shown.',
-    rationale:
-      'A request can be created while its block is shown and not disabled. If the conditions contradict each other, the button is shown but always disabled. A request that waits for itself is never created either.',
-    sections: ['2.7.5', '2.7.6'],
-  },
+  summary: 'Reports a disbursement block whose button never works while it is shown.',
+  rationale:
+    'A request can be created while its block is shown and not disabled. If the conditions contradict each other, the button is shown but always disabled. A request that waits for itself is never created either.',
+  sections: ['2.7.5', '2.7.6'],
   messages: {
     never:
       'This request can never be created: {conditions} {verb}, whatever {names} may be. Change what contradicts itself.',
     waits:
       'This request can never be created: {conditions} {verb} before the request itself exists. Read something else here.',
   },
-  examples: {
-    good: [
-      `
+  good: [
+    `
 [{
   "block": { "type": "annuity_request", "description": "Pays.", "key": "pay", "amount": 1,
     "frequency": { "type": "monthly", "time_of_day": "08:00", "day_of_month": 1 }, "duration": { "count": 1 } },
   "show_if": "{{ifCondition claim.status '!==' 'closed'}}",
   "disabled_if": "{{ifCondition claim.approval_status '!==' 'approved'}}"
 }]`,
-    ],
-    bad: [
-      `
+  ],
+  bad: [
+    `
 [{
   "block": { "type": "annuity_request", "description": "Pays.", "key": "pay", "amount": 1,
     "frequency": { "type": "monthly", "time_of_day": "08:00", "day_of_month": 1 }, "duration": { "count": 1 } },
@@ -42,7 +39,7 @@ export default defineCrossRule({
   "disabled_if": "{{ifCondition claim.approval_status '!==' 'pending'}}"
 //^^^^^^^^^^^^^ reachability/request-never-enabled
 }]`,
-      `
+    `
 [{
   "block": { "type": "annuity_request", "description": "Pays.", "key": "pay", "amount": 1,
     "frequency": { "type": "monthly", "time_of_day": "08:00", "day_of_month": 1 }, "duration": { "count": 1 } },
@@ -50,8 +47,7 @@ export default defineCrossRule({
   "disabled_if": "{{ifCondition claim.block_states.pay.status '!==' 'active'}}"
 //^^^^^^^^^^^^^ reachability/request-never-enabled
 }]`,
-    ],
-  },
+  ],
   needsAll: 'block',
   reads: readsOfReachability,
   check: (index, report) => {

@@ -10,28 +10,25 @@ import { claims } from '../shared/examples/example-modules.js';
 export default defineCrossRule({
   id: 'reachability/required-while-hidden',
   severity: 'information',
-  docs: {
-    summary: 'Points out a `required_if` that is true only while its block is hidden.',
-    rationale:
-      'The form marks an unanswered block in red while the block is shown. A `required_if` that is never true while the block is shown marks nothing: most often one of the two conditions is the opposite of what was meant. One that is also true while the block is hidden is not a mistake.',
-    sections: ['2.7.5'],
-  },
+  summary: 'Points out a `required_if` that is true only while its block is hidden.',
+  rationale:
+    'The form marks an unanswered block in red while the block is shown. A `required_if` that is never true while the block is shown marks nothing: most often one of the two conditions is the opposite of what was meant. One that is also true while the block is hidden is not a mistake.',
+  sections: ['2.7.5'],
   messages: {
     hidden:
       'This `required_if` never has an effect: {conditions} never hold together, whatever {names} may be. One of them may say the opposite of what was meant.',
   },
-  examples: {
-    good: [
-      claims(`
+  good: [
+    claims(`
   { "block": { "type": "checkbox", "key": "hurt", "title": "Hurt?" } },
   {
     "block": { "type": "input.text", "key": "where", "title": "Where?" },
     "show_if": "{{claim.block_states.hurt.value}}",
     "required_if": true
   }`),
-    ],
-    bad: [
-      claims(`
+  ],
+  bad: [
+    claims(`
   { "block": { "type": "checkbox", "key": "hurt", "title": "Hurt?" } },
   {
     "block": { "type": "input.text", "key": "where", "title": "Where?" },
@@ -39,8 +36,7 @@ export default defineCrossRule({
     "required_if": "{{claim.block_states.hurt.value}}"
 //  ^^^^^^^^^^^^^ reachability/required-while-hidden
   }`),
-    ],
-  },
+  ],
   needsAll: 'block',
   reads: readsOfReachability,
   check: (index, report) => {

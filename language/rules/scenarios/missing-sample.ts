@@ -9,23 +9,19 @@ import { goodScenario, scenarioModule } from './shared/example-scenarios.js';
 export default defineCrossRule({
   id: 'scenarios/missing-sample',
   severity: 'error',
-  docs: {
-    summary: 'Reports a scenario whose sample is not in the samples folder.',
-    rationale: 'Without its sample, a scenario has no policy, cannot be run, and fails.',
-    sections: [],
-  },
+  summary: 'Reports a scenario whose sample is not in the samples folder.',
+  rationale: 'Without its sample, a scenario has no policy, cannot be run, and fails.',
+  sections: [],
   messages: { missing: 'There is no `{path}`.{meant}{known}' },
-  examples: {
-    good: [goodScenario],
-    bad: [
-      scenarioModule(`
+  good: [goodScenario],
+  bad: [
+    scenarioModule(`
 { "kind": "claim", "sample": "polices.json" }
 //                            ^^^^^^^^^^^^ scenarios/missing-sample`),
-      scenarioModule(`
+    scenarioModule(`
 { "kind": "claim", "policyholder": "polic.json" }
 //                                  ^^^^^^^^^^ scenarios/missing-sample`),
-    ],
-  },
+  ],
   check: (index, report) => {
     const { samples: folder } = index.options.layout;
     const names = samplesOf(index);

@@ -9,28 +9,24 @@ import { goodScenario, scenarioModule } from './shared/example-scenarios.js';
 export default defineLocalRule({
   id: 'scenarios/not-a-scenario',
   severity: 'error',
-  docs: {
-    summary: 'Reports a file of the scenarios folder that is not a scenario.',
-    rationale:
-      'Each file of the folder is a test. Its `kind` selects whether it tries a claim, runs an alteration hook or renders a document; without it, the file cannot be run, and fails.',
-    sections: [],
-  },
+  summary: 'Reports a file of the scenarios folder that is not a scenario.',
+  rationale:
+    'Each file of the folder is a test. Its `kind` selects whether it tries a claim, runs an alteration hook or renders a document; without it, the file cannot be run, and fails.',
+  sections: [],
   messages: {
     notAnObject: 'A scenario is an object with a `kind`, which is {kinds}. Put its members between `{` and `}`.',
     unknownKind: 'There is no kind of scenario that is called `{found}`. Use {kinds}.',
   },
-  examples: {
-    good: [goodScenario],
-    bad: [
-      scenarioModule('[]\n^ scenarios/not-a-scenario'),
-      scenarioModule(`
+  good: [goodScenario],
+  bad: [
+    scenarioModule('[]\n^ scenarios/not-a-scenario'),
+    scenarioModule(`
 { "kind": "claims" }
 //         ^^^^^^ scenarios/not-a-scenario`),
-      scenarioModule(`
+    scenarioModule(`
 { "kind": "hook", "hook": "change_cover", "data": { "cover_amount": 50000 } }
 //         ^^^^ scenarios/not-a-scenario`),
-    ],
-  },
+  ],
   visit: (report) => ({
     file: ({ kind, outline: { kind: found, opening }, notAnalysed }) => {
       if (kind !== 'scenario' || found === 'object' || notAnalysed !== undefined) return;

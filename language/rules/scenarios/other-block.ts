@@ -8,22 +8,19 @@ import { definedHere, namedBlocks } from './shared/named-block.js';
 export default defineCrossRule({
   id: 'scenarios/other-block',
   severity: 'error',
-  docs: {
-    summary: 'Reports an answer to a block that asks nothing, and a button or a request of a block that pays nothing.',
-    rationale:
-      'Display blocks have no answer, and only disbursement blocks have a button and a request. For any other block, these steps and expectations are ignored.',
-    sections: [],
-    noFix: 'It is unclear which type or which block was meant.',
-  },
+  summary: 'Reports an answer to a block that asks nothing, and a button or a request of a block that pays nothing.',
+  rationale:
+    'Display blocks have no answer, and only disbursement blocks have a button and a request. For any other block, these steps and expectations are ignored.',
+  sections: [],
+  noFix: 'It is unclear which type or which block was meant.',
   messages: {
     answered: '`{name}` is a block of type `{type}`, which {instead}. Remove the answer.',
     pressed: '`{name}` is a block of type `{type}`, which has no button. Remove it, or name a disbursement block.',
     requested: '`{name}` is a block of type `{type}`, which has no request. Remove it, or name a disbursement block.',
   },
-  examples: {
-    good: [goodScenario],
-    bad: [
-      scenarioModule(`
+  good: [goodScenario],
+  bad: [
+    scenarioModule(`
 {
   "kind": "claim",
   "answers": { "top": "Claim", "pay": "completed" },
@@ -34,8 +31,7 @@ export default defineCrossRule({
   "requests": { "complete": "completed" }
 //               ^^^^^^^^ scenarios/other-block
 }`),
-    ],
-  },
+  ],
   check: (index, report) => {
     for (const { scenario, named, type } of namedBlocks(index)) {
       const { name, range, place } = named;

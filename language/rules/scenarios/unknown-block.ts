@@ -8,17 +8,14 @@ import { goodScenario, scenarioModule } from './shared/example-scenarios.js';
 export default defineCrossRule({
   id: 'scenarios/unknown-block',
   severity: 'error',
-  docs: {
-    summary: 'Reports a block in a scenario that does not exist in the claims blocks.',
-    rationale:
-      'If a block does not exist, its answers are ignored, its button cannot be pressed, and its expectations always fail. Only `null` can be expected: it means that there is no such block.',
-    sections: [],
-  },
+  summary: 'Reports a block in a scenario that does not exist in the claims blocks.',
+  rationale:
+    'If a block does not exist, its answers are ignored, its button cannot be pressed, and its expectations always fail. Only `null` can be expected: it means that there is no such block.',
+  sections: [],
   messages: { unknown: 'There is no block `{name}` in the claims blocks, so {effect}.{meant}' },
-  examples: {
-    good: [goodScenario],
-    bad: [
-      scenarioModule(`
+  good: [goodScenario],
+  bad: [
+    scenarioModule(`
 {
   "kind": "claim",
   "answers": { "causes": "fire" },
@@ -28,8 +25,7 @@ export default defineCrossRule({
   "expect": { "blocks": { "other": { "visible": false } } }
 //                         ^^^^^ scenarios/unknown-block
 }`),
-    ],
-  },
+  ],
   needsAll: 'block',
   check: (index, report) => {
     for (const scenario of index.scenarios)

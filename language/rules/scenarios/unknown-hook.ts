@@ -8,26 +8,22 @@ import { scenarioModule } from './shared/example-scenarios.js';
 export default defineCrossRule({
   id: 'scenarios/unknown-hook',
   severity: 'error',
-  docs: {
-    summary: 'Reports a scenario of an alteration hook that the configuration does not define.',
-    rationale:
-      'The platform rejects a request for a hook that is not defined, and the code should too. A scenario that expects this, with `error` or `rejection`, is valid.',
-    sections: [],
-  },
+  summary: 'Reports a scenario of an alteration hook that the configuration does not define.',
+  rationale:
+    'The platform rejects a request for a hook that is not defined, and the code should too. A scenario that expects this, with `error` or `rejection`, is valid.',
+  sections: [],
   messages: { unknown: 'The configuration defines no alteration hook `{name}`.{meant}{known}' },
-  examples: {
-    good: [
-      scenarioModule('{ "kind": "alteration", "hook": "change_cover", "data": {} }'),
-      scenarioModule(
-        '{ "kind": "alteration", "hook": "no_such_hook", "data": {}, "expect": { "error": { "step": "validate" } } }',
-      ),
-    ],
-    bad: [
-      scenarioModule(`
+  good: [
+    scenarioModule('{ "kind": "alteration", "hook": "change_cover", "data": {} }'),
+    scenarioModule(
+      '{ "kind": "alteration", "hook": "no_such_hook", "data": {}, "expect": { "error": { "step": "validate" } } }',
+    ),
+  ],
+  bad: [
+    scenarioModule(`
 { "kind": "alteration", "hook": "change_covers", "data": {} }
 //                               ^^^^^^^^^^^^^ scenarios/unknown-hook`),
-    ],
-  },
+  ],
   check: (index, report) => {
     if (!index.knowsAll('alterationHook')) return;
     const hooks = [...index.definitions('alterationHook').keys()];

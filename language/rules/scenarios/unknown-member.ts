@@ -8,19 +8,16 @@ import { goodScenario, scenarioModule } from './shared/example-scenarios.js';
 export default defineLocalRule({
   id: 'scenarios/unknown-member',
   severity: 'error',
-  docs: {
-    summary: 'Reports a member that a scenario cannot have.',
-    rationale:
-      'A misspelt expectation would expect nothing, and the test would always pass. So a scenario with an unknown member is not run.',
-    sections: [],
-  },
+  summary: 'Reports a member that a scenario cannot have.',
+  rationale:
+    'A misspelt expectation would expect nothing, and the test would always pass. So a scenario with an unknown member is not run.',
+  sections: [],
   messages: {
     unknown: 'The {owner} has no member `{name}`, so the scenario is not run.{meant} It can have {names}.',
   },
-  examples: {
-    good: [goodScenario],
-    bad: [
-      scenarioModule(`
+  good: [goodScenario],
+  bad: [
+    scenarioModule(`
 {
   "kind": "claim",
   "answer": { "cause": "fire" },
@@ -30,8 +27,7 @@ export default defineLocalRule({
 //  ^^^^^^^^^^^^^ scenarios/unknown-member
   }
 }`),
-    ],
-  },
+  ],
   visit: (report) => ({
     object: ofShape(refusesOthers, ({ json, shape, undescribed }) => {
       const names = shape.properties.map(({ name }) => name);

@@ -9,21 +9,18 @@ import { definedHere, namedBlocks } from './shared/named-block.js';
 export default defineCrossRule({
   id: 'scenarios/unknown-option',
   severity: 'error',
-  docs: {
-    summary: 'Reports an answer to a radio or a dropdown that is not the key of one of its options.',
-    rationale:
-      'An option that does not exist cannot be chosen. The state of the block would have a key that no condition compares with, so the scenario would test a form that cannot occur.',
-    sections: [],
-  },
+  summary: 'Reports an answer to a radio or a dropdown that is not the key of one of its options.',
+  rationale:
+    'An option that does not exist cannot be chosen. The state of the block would have a key that no condition compares with, so the scenario would test a form that cannot occur.',
+  sections: [],
   messages: {
     unknown: '`{block}` has no option with the key `{key}`.{meant} Its keys are {keys}.',
     value:
       '`{key}` is the value of an option of `{block}`, and a scenario names options by their keys. Write `{meant}`.',
   },
-  examples: {
-    good: [goodScenario],
-    bad: [
-      scenarioModule(`
+  good: [goodScenario],
+  bad: [
+    scenarioModule(`
 {
   "kind": "claim",
   "answers": { "cause": "flood" },
@@ -31,8 +28,7 @@ export default defineCrossRule({
   "expect": { "block_states": { "cause": { "option_key": "Hail" } } }
 //                                                        ^^^^ scenarios/unknown-option
 }`),
-    ],
-  },
+  ],
   check: (index, report) => {
     for (const { scenario, named, block } of namedBlocks(index)) {
       const { option } = named;

@@ -11,21 +11,17 @@ import { definedHere, namedBlocks } from './shared/named-block.js';
 export default defineCrossRule({
   id: 'scenarios/unknown-status',
   severity: 'warning',
-  docs: {
-    summary:
-      'Reports a status in a scenario that a request never has, or that is probably a misspelt status of a claim.',
-    rationale:
-      'All statuses of requests are known: no condition waits for another one. A claim may have undocumented statuses, so only names similar to known ones are reported.',
-    sections: [],
-  },
+  summary: 'Reports a status in a scenario that a request never has, or that is probably a misspelt status of a claim.',
+  rationale:
+    'All statuses of requests are known: no condition waits for another one. A claim may have undocumented statuses, so only names similar to known ones are reported.',
+  sections: [],
   messages: {
     request: 'A request of type `{type}` is never `{found}`.{meant} Its statuses are {known}.',
     claim: 'No status that is known of a claim is called `{found}`.{meant}',
   },
-  examples: {
-    good: [goodScenario, scenarioModule('{ "kind": "claim", "status": "sent_to_court" }')],
-    bad: [
-      scenarioModule(`
+  good: [goodScenario, scenarioModule('{ "kind": "claim", "status": "sent_to_court" }')],
+  bad: [
+    scenarioModule(`
 {
   "kind": "claim",
   "approval_status": "aproved",
@@ -34,8 +30,7 @@ export default defineCrossRule({
   "requests": { "pay": "successful" }
 //                      ^^^^^^^^^^ scenarios/unknown-status
 }`),
-    ],
-  },
+  ],
   check: (index, report) => {
     for (const { scenario, named, type } of namedBlocks(index)) {
       const { status } = named;

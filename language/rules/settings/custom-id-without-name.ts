@@ -11,30 +11,26 @@ const example = 'Membership number';
 export default defineLocalRule({
   id: 'settings/custom-id-without-name',
   severity: 'warning',
-  docs: {
-    summary: 'Reports policyholder settings that allow a custom identifier without naming it.',
-    rationale:
-      '`customIdName` is the label of the identifier in the issuing workflow of the dashboard. Without it, the input for the identifier has no label.',
-    sections: ['2.8'],
-  },
+  summary: 'Reports policyholder settings that allow a custom identifier without naming it.',
+  rationale:
+    '`customIdName` is the label of the identifier in the issuing workflow of the dashboard. Without it, the input for the identifier has no label.',
+  sections: ['2.8'],
   messages: {
     noName:
       '`individualsCustomIdAllowed` is `true`, and nothing says what the identifier is called. Add `customIdName`.',
   },
-  examples: {
-    good: [
-      configuration(`
+  good: [
+    configuration(`
   "settings": { "policyholder": { "individualsCustomIdAllowed": true, "customIdName": "Membership number" } }`),
-    ],
-    bad: [
-      configuration(`
+  ],
+  bad: [
+    configuration(`
   "settings": { "policyholder": { "individualsCustomIdAllowed": true } }
 //                                ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ settings/custom-id-without-name`),
-      configuration(`
+    configuration(`
   "settings": { "policyholder": { "individualsCustomIdAllowed": true, "customIdName": "" } }
 //                                                                                    ^^ settings/custom-id-without-name`),
-    ],
-  },
+  ],
   visit: (report) => ({
     object: ofShape(policyholderSettings, (object) => {
       const { json } = object;

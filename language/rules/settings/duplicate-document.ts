@@ -8,27 +8,23 @@ import { configuration } from '../shared/examples/example-modules.js';
 export default defineLocalRule({
   id: 'settings/duplicate-document',
   severity: 'warning',
-  docs: {
-    summary: 'Reports a policy document that is listed twice.',
-    rationale:
-      'Each document has one file name, and a certificate is either created or not. The specification does not say which of two entries counts. Only supplementary terms may occur several times, each with a different file.',
-    sections: ['2.8'],
-  },
+  summary: 'Reports a policy document that is listed twice.',
+  rationale:
+    'Each document has one file name, and a certificate is either created or not. The specification does not say which of two entries counts. Only supplementary terms may occur several times, each with a different file.',
+  sections: ['2.8'],
   messages: {
     duplicate:
       'The document `{document}` is in the list already, and it is not specified which of the two counts. Keep one of them.',
   },
-  examples: {
-    good: [
-      configuration(`
+  good: [
+    configuration(`
   "settings": { "policyDocuments": [{ "type": "certificate", "enabled": false }, { "type": "welcome_letter" }] }`),
-    ],
-    bad: [
-      configuration(`
+  ],
+  bad: [
+    configuration(`
   "settings": { "policyDocuments": [{ "type": "welcome_letter" }, { "type": "welcome_letter", "fileName": "welcome" }] }
 //                                                                          ^^^^^^^^^^^^^^^^ settings/duplicate-document`),
-    ],
-  },
+  ],
   visit: (report) => {
     const first = new Map<string, OffsetRange>();
     return {

@@ -10,24 +10,20 @@ const extension = /\.(?:pdf|html?|docx?)$/i;
 export default defineLocalRule({
   id: 'settings/file-name-extension',
   severity: 'warning',
-  docs: {
-    summary: 'Reports a file name of a policy document that includes its extension.',
-    rationale:
-      'File names of documents are written without extension, and the platform adds it: otherwise a file is called `terms.pdf.pdf`, and the PDF of supplementary terms is not found.',
-    sections: ['2.8'],
-  },
+  summary: 'Reports a file name of a policy document that includes its extension.',
+  rationale:
+    'File names of documents are written without extension, and the platform adds it: otherwise a file is called `terms.pdf.pdf`, and the PDF of supplementary terms is not found.',
+  sections: ['2.8'],
   messages: { extension: '`{property}` is a file name without extension. Remove `{extension}`.' },
-  examples: {
-    good: [
-      configuration(`
+  good: [
+    configuration(`
   "settings": { "policyDocuments": [{ "type": "welcome_letter", "fileName": "welcome_v2.1" }] }`),
-    ],
-    bad: [
-      configuration(`
+  ],
+  bad: [
+    configuration(`
   "settings": { "policyDocuments": [{ "type": "welcome_letter", "fileName": "welcome_{{ policy.policy_number }}.pdf" }] }
 //                                                                                                             ^^^^ settings/file-name-extension`),
-    ],
-  },
+  ],
   visit: (report) => ({
     value: ofType(isFileName, ({ json, property }) => {
       if (json.kind !== 'string') return;

@@ -8,30 +8,26 @@ import { configuration } from '../shared/examples/example-modules.js';
 export default defineLocalRule({
   id: 'settings/group-without-company',
   severity: 'information',
-  docs: {
-    summary: 'Reports a group scheme in which companies cannot take out a policy.',
-    rationale:
-      'A group scheme is one contract with a company, whose members share a policy. With `companiesAllowed` off, no company can be its policyholder.',
-    sections: ['2.8'],
-  },
+  summary: 'Reports a group scheme in which companies cannot take out a policy.',
+  rationale:
+    'A group scheme is one contract with a company, whose members share a policy. With `companiesAllowed` off, no company can be its policyholder.',
+  sections: ['2.8'],
   messages: {
     noCompany:
       'A group scheme is a contract with a company, and companies may not take out policies here. Set `companiesAllowed` to `true`, or the scheme to `individual`.',
   },
-  examples: {
-    good: [
-      configuration(`
+  good: [
+    configuration(`
   "settings": { "policySchemeType": "group", "policyholder": { "companiesAllowed": true, "individualsAllowed": false } }`),
-    ],
-    bad: [
-      configuration(`
+  ],
+  bad: [
+    configuration(`
   "settings": {
     "policySchemeType": "group",
     "policyholder": { "companiesAllowed": false, "individualsAllowed": true, "individualsIdAllowed": true }
 //                                        ^^^^^ settings/group-without-company
   }`),
-    ],
-  },
+  ],
   visit: (report) => ({
     object: ofShape(configurationShape, ({ json }) => {
       const scheme = settingOf(json, 'policySchemeType');

@@ -13,27 +13,23 @@ const identifiers = ['individualsIdAllowed', 'individualsPassportAllowed'] as co
 export default defineLocalRule({
   id: 'settings/individuals-without-identifier',
   severity: 'error',
-  docs: {
-    summary: 'Reports policyholder settings that allow individuals, but neither identity numbers nor passport numbers.',
-    rationale:
-      'Policyholders must be identified. If individuals are allowed, `individualsIdAllowed` or `individualsPassportAllowed` must be `true`, or both; cellphone numbers, email addresses and custom identifiers can only be added to these.',
-    sections: ['2.8'],
-  },
+  summary: 'Reports policyholder settings that allow individuals, but neither identity numbers nor passport numbers.',
+  rationale:
+    'Policyholders must be identified. If individuals are allowed, `individualsIdAllowed` or `individualsPassportAllowed` must be `true`, or both; cellphone numbers, email addresses and custom identifiers can only be added to these.',
+  sections: ['2.8'],
   messages: {
     noIdentifier:
       'Individuals may take out policies, and neither `individualsIdAllowed` nor `individualsPassportAllowed` is `true`. Set one of them to `true`.',
   },
-  examples: {
-    good: [
-      configuration(`
+  good: [
+    configuration(`
   "settings": { "policyholder": { "individualsAllowed": true, "individualsPassportAllowed": true } }`),
-    ],
-    bad: [
-      configuration(`
+  ],
+  bad: [
+    configuration(`
   "settings": { "policyholder": { "individualsAllowed": true, "individualsIdAllowed": false, "individualsEmailAllowed": true } }
 //                                ^^^^^^^^^^^^^^^^^^^^ settings/individuals-without-identifier`),
-    ],
-  },
+  ],
   visit: (report) => ({
     object: ofShape(policyholderSettings, (object) => {
       const { json } = object;

@@ -9,38 +9,34 @@ const daysOfYear = 366;
 export default defineLocalRule({
   id: 'settings/letter-before-start',
   severity: 'warning',
-  docs: {
-    summary: 'Reports an anniversary letter that is to be sent more than a year ahead.',
-    rationale:
-      'The days are counted back from each anniversary of the start date. From the first one, more than 366 days lead to a day before the policy exists, so that letter is never sent; each later one is sent before the previous anniversary.',
-    sections: ['2.8', '8'],
-    noFix: 'It is unclear how many days were meant.',
-  },
+  summary: 'Reports an anniversary letter that is to be sent more than a year ahead.',
+  rationale:
+    'The days are counted back from each anniversary of the start date. From the first one, more than 366 days lead to a day before the policy exists, so that letter is never sent; each later one is sent before the previous anniversary.',
+  sections: ['2.8', '8'],
+  noFix: 'It is unclear how many days were meant.',
   messages: {
     early:
       '{days} days before the first anniversary the policy has not started, so that letter is never sent. Write a number of days that is less than a year.',
   },
-  examples: {
-    good: [
-      configuration(
-        `
+  good: [
+    configuration(
+      `
   "settings": { "policyAnniversaryNotification": { "daysBeforeToSend": 30 } }`,
-        {
-          'documents/anniversary-letter.html': '<p>Another year.</p>',
-        },
-      ),
-    ],
-    bad: [
-      configuration(
-        `
+      {
+        'documents/anniversary-letter.html': '<p>Another year.</p>',
+      },
+    ),
+  ],
+  bad: [
+    configuration(
+      `
   "settings": { "policyAnniversaryNotification": { "daysBeforeToSend": 400 } }
 //                                                                     ^^^ settings/letter-before-start`,
-        {
-          'documents/anniversary-letter.html': '<p>Another year.</p>',
-        },
-      ),
-    ],
-  },
+      {
+        'documents/anniversary-letter.html': '<p>Another year.</p>',
+      },
+    ),
+  ],
   visit: (report) => ({
     value: ofType(isLeadTime, ({ json }) => {
       const days = wholeNumber(json);

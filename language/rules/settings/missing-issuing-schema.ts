@@ -12,38 +12,34 @@ const names = ['quote-schema.json', 'application-schema.json'];
 export default defineCrossRule({
   id: 'settings/missing-issuing-schema',
   severity: 'warning',
-  docs: {
-    summary: 'Reports `dashboardIssuingEnabled` in a module without a quote schema or an application schema.',
-    rationale:
-      'To issue policies, the dashboard needs a form for the quote and one for the application. They are expected in `quote-schema.json` and `application-schema.json`, in the folder of the claims blocks.',
-    sections: ['2.8'],
-  },
+  summary: 'Reports `dashboardIssuingEnabled` in a module without a quote schema or an application schema.',
+  rationale:
+    'To issue policies, the dashboard needs a form for the quote and one for the application. They are expected in `quote-schema.json` and `application-schema.json`, in the folder of the claims blocks.',
+  sections: ['2.8'],
   messages: {
     missing:
       'Policies can be issued on the dashboard, and there is no {paths} with the form for it. Add what is missing, or set `dashboardIssuingEnabled` to `false`.',
   },
-  examples: {
-    good: [
-      configuration(
-        `
+  good: [
+    configuration(
+      `
   "settings": { "dashboardIssuingEnabled": true }`,
-        {
-          'workflows/quote-schema.json': '[]',
-          'workflows/application-schema.json': '[]',
-        },
-      ),
-    ],
-    bad: [
-      configuration(
-        `
+      {
+        'workflows/quote-schema.json': '[]',
+        'workflows/application-schema.json': '[]',
+      },
+    ),
+  ],
+  bad: [
+    configuration(
+      `
   "settings": { "dashboardIssuingEnabled": true }
 //                                         ^^^^ settings/missing-issuing-schema`,
-        {
-          'workflows/quote-schema.json': '[]',
-        },
-      ),
-    ],
-  },
+      {
+        'workflows/quote-schema.json': '[]',
+      },
+    ),
+  ],
   judges: 'surroundings',
   check: (index, report) => {
     const root = index.configuration;

@@ -8,37 +8,33 @@ import { configuration } from '../shared/examples/example-modules.js';
 export default defineCrossRule({
   id: 'settings/missing-reactivation-hook',
   severity: 'information',
-  docs: {
-    summary: 'Reports `canReactivatePolicies` in a module whose code declares nothing for reactivation.',
-    rationale:
-      'Reactivating a policy offers the options that the reactivation hook defines. The specification does not name that function, so any name with “reactivat” in it counts.',
-    sections: ['2.8', '3'],
-  },
+  summary: 'Reports `canReactivatePolicies` in a module whose code declares nothing for reactivation.',
+  rationale:
+    'Reactivating a policy offers the options that the reactivation hook defines. The specification does not name that function, so any name with “reactivat” in it counts.',
+  sections: ['2.8', '3'],
   messages: {
     missing:
       'Policies can be reactivated, and nothing in the code is named after reactivation, so there seem to be no options. Define them in the reactivation hook, or set `canReactivatePolicies` to `false`.',
   },
-  examples: {
-    good: [
-      configuration(
-        `
+  good: [
+    configuration(
+      `
   "settings": { "canReactivatePolicies": true }`,
-        {
-          'code/main.js': 'const getReactivationOptions = () => [];\n',
-        },
-      ),
-    ],
-    bad: [
-      configuration(
-        `
+      {
+        'code/main.js': 'const getReactivationOptions = () => [];\n',
+      },
+    ),
+  ],
+  bad: [
+    configuration(
+      `
   "settings": { "canReactivatePolicies": true }
 //                                       ^^^^ settings/missing-reactivation-hook`,
-        {
-          'code/main.js': 'const getQuote = () => [];\n',
-        },
-      ),
-    ],
-  },
+      {
+        'code/main.js': 'const getQuote = () => [];\n',
+      },
+    ),
+  ],
   judges: 'surroundings',
   check: (index, report) => {
     const root = index.configuration;

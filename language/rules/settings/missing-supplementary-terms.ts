@@ -10,36 +10,32 @@ import { configuration } from '../shared/examples/example-modules.js';
 export default defineCrossRule({
   id: 'settings/missing-supplementary-terms',
   severity: 'error',
-  docs: {
-    summary: 'Reports supplementary terms whose PDF the module does not have.',
-    rationale:
-      '`supplementaryTermsType` is the name, without extension, of a PDF in `documents/supplementary-terms`. Without that file, there is nothing to send.',
-    sections: ['2.8'],
-  },
+  summary: 'Reports supplementary terms whose PDF the module does not have.',
+  rationale:
+    '`supplementaryTermsType` is the name, without extension, of a PDF in `documents/supplementary-terms`. Without that file, there is nothing to send.',
+  sections: ['2.8'],
   messages: {
     missing: 'There is no `{path}`, which these terms are.{meant} Add the file, or name one that is there.',
   },
-  examples: {
-    good: [
-      configuration(
-        `
+  good: [
+    configuration(
+      `
   "settings": { "policyDocuments": [{ "type": "supplementary_terms", "supplementaryTermsType": "winter_sports" }] }`,
-        {
-          'documents/supplementary-terms/winter_sports.pdf': '%PDF-1.4',
-        },
-      ),
-    ],
-    bad: [
-      configuration(
-        `
+      {
+        'documents/supplementary-terms/winter_sports.pdf': '%PDF-1.4',
+      },
+    ),
+  ],
+  bad: [
+    configuration(
+      `
   "settings": { "policyDocuments": [{ "type": "supplementary_terms", "supplementaryTermsType": "wintersport" }] }
 //                                                                                              ^^^^^^^^^^^ settings/missing-supplementary-terms`,
-        {
-          'documents/supplementary-terms/winter_sports.pdf': '%PDF-1.4',
-        },
-      ),
-    ],
-  },
+      {
+        'documents/supplementary-terms/winter_sports.pdf': '%PDF-1.4',
+      },
+    ),
+  ],
   judges: 'surroundings',
   check: (index, report) => {
     const root = index.configuration;

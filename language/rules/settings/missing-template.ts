@@ -5,28 +5,25 @@ import { configuration } from '../shared/examples/example-modules.js';
 export default defineCrossRule({
   id: 'settings/missing-template',
   severity: 'error',
-  docs: {
-    summary: 'Reports a document that the settings enable but that has no template.',
-    rationale:
-      'Enabled documents require an HTML template in the folder of the documents: the welcome letter, the anniversary letter and the certificate. Without it, there is nothing to send.',
-    sections: ['2.8'],
-  },
+  summary: 'Reports a document that the settings enable but that has no template.',
+  rationale:
+    'Enabled documents require an HTML template in the folder of the documents: the welcome letter, the anniversary letter and the certificate. Without it, there is nothing to send.',
+  sections: ['2.8'],
   messages: {
     enabled:
       'The {document} is enabled, and there is no `{path}` to make it from.{meant} Add the file, or turn it off.',
   },
-  examples: {
-    good: [
-      configuration(
-        `
+  good: [
+    configuration(
+      `
   "settings": { "welcomeLetterEnabled": true, "policyDocuments": [{ "type": "certificate", "enabled": false }] }`,
-        {
-          'documents/welcome-letter.html': '<p>Welcome!</p>\n',
-        },
-      ),
-    ],
-    bad: [
-      configuration(`
+      {
+        'documents/welcome-letter.html': '<p>Welcome!</p>\n',
+      },
+    ),
+  ],
+  bad: [
+    configuration(`
   "settings": {
     "welcomeLetterEnabled": true,
 //                          ^^^^ settings/missing-template
@@ -35,8 +32,7 @@ export default defineCrossRule({
     "policyDocuments": [{ "type": "certificate", "enabled": true }]
 //                                                          ^^^^ settings/missing-template
   }`),
-    ],
-  },
+  ],
   judges: 'surroundings',
   check: (index, report) => {
     reportMissingDocuments(index, false, 'enabled', report);

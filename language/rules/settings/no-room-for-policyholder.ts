@@ -9,27 +9,23 @@ import { configuration } from '../shared/examples/example-modules.js';
 export default defineLocalRule({
   id: 'settings/no-room-for-policyholder',
   severity: 'warning',
-  docs: {
-    summary: 'Reports a maximum of 0 beneficiaries if the policyholder becomes one.',
-    rationale:
-      'With `makePolicyholderABeneficiary`, every policy has a beneficiary from the start, and a `max` of 0 allows none.',
-    sections: ['2.8', '8'],
-  },
+  summary: 'Reports a maximum of 0 beneficiaries if the policyholder becomes one.',
+  rationale:
+    'With `makePolicyholderABeneficiary`, every policy has a beneficiary from the start, and a `max` of 0 allows none.',
+  sections: ['2.8', '8'],
   messages: {
     noRoom:
       'No beneficiary is allowed here, and `makePolicyholderABeneficiary` makes the policyholder one. Allow at least 1, or turn that setting off.',
   },
-  examples: {
-    good: [
-      configuration(`
+  good: [
+    configuration(`
   "settings": { "beneficiaries": { "makePolicyholderABeneficiary": true, "min": 1, "max": 1 } }`),
-    ],
-    bad: [
-      configuration(`
+  ],
+  bad: [
+    configuration(`
   "settings": { "beneficiaries": { "makePolicyholderABeneficiary": true, "min": 0, "max": 0 } }
 //                                                                                        ^ settings/no-room-for-policyholder`),
-    ],
-  },
+  ],
   visit: (report) => ({
     object: ofShape(beneficiarySettings, ({ json }) => {
       const max = memberValue(json, 'max');

@@ -8,26 +8,22 @@ import { configuration } from '../shared/examples/example-modules.js';
 export default defineLocalRule({
   id: 'settings/nobody-allowed',
   severity: 'warning',
-  docs: {
-    summary: 'Reports policyholder settings that allow neither companies nor individuals.',
-    rationale: 'A policy needs a policyholder. With both settings off, no policy can be issued.',
-    sections: ['2.8'],
-  },
+  summary: 'Reports policyholder settings that allow neither companies nor individuals.',
+  rationale: 'A policy needs a policyholder. With both settings off, no policy can be issued.',
+  sections: ['2.8'],
   messages: {
     neither:
       'Neither companies nor individuals may take out a policy, so none can be issued. Set `companiesAllowed` or `individualsAllowed` to `true`.',
   },
-  examples: {
-    good: [
-      configuration(`
+  good: [
+    configuration(`
   "settings": { "policyholder": { "companiesAllowed": true, "individualsAllowed": false } }`),
-    ],
-    bad: [
-      configuration(`
+  ],
+  bad: [
+    configuration(`
   "settings": { "policyholder": { "companiesAllowed": false, "individualsAllowed": false, "individualsIdAllowed": true } }
 //                                                                                 ^^^^^ settings/nobody-allowed`),
-    ],
-  },
+  ],
   visit: (report) => ({
     object: ofShape(policyholderSettings, ({ json }) => {
       const companies = memberValue(json, 'companiesAllowed');

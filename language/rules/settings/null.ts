@@ -9,28 +9,24 @@ import { configuration } from '../shared/examples/example-modules.js';
 export default defineLocalRule({
   id: 'settings/null',
   severity: 'warning',
-  docs: {
-    summary: 'Reports `null` as the value of a setting for which the specification gives it no meaning.',
-    rationale:
-      '`null` turns some settings off: `beneficiaries`, the anniversary letter, each lapse rule, the two periods of the full policy. Elsewhere it has no meaning, and is often one level above the intended place.',
-    sections: ['2.1', '2.8'],
-  },
+  summary: 'Reports `null` as the value of a setting for which the specification gives it no meaning.',
+  rationale:
+    '`null` turns some settings off: `beneficiaries`, the anniversary letter, each lapse rule, the two periods of the full policy. Elsewhere it has no meaning, and is often one level above the intended place.',
+  sections: ['2.1', '2.8'],
   messages: {
     noMeaning: '`null` has no meaning for `{property}`. Write a value, or remove the property.',
     above: '`null` has no meaning for `{property}`; it turns off {inner}. Write it there.',
   },
-  examples: {
-    good: [
-      configuration(`
+  good: [
+    configuration(`
   "settings": { "beneficiaries": null, "coolingOffPeriod": { "applyTo": { "theFullPolicy": null } } }`),
-    ],
-    bad: [
-      configuration(`
+  ],
+  bad: [
+    configuration(`
   "settings": { "coolingOffPeriod": null, "welcomeLetterEnabled": null }
 //                                  ^^^^ settings/null
 //                                                                ^^^^ settings/null`),
-    ],
-  },
+  ],
   visit: (report) => ({
     value: ofType(isLeftOutOnly, ({ json, type, property, member, owner }) => {
       if (json.kind !== 'null' || !property || !member || outermost(owner)?.shape !== configurationShape) return;
@@ -78,5 +74,5 @@ function turnedOff(type: ValueType): JsonValue | undefined {
 function isLeftOutOnly({ kind, nullable }: ValueType, property: Property | undefined): boolean {
   if (property === undefined || nullable !== undefined || kind === 'free') return false;
   // If a value is required, null is reported as a missing one; a deprecated setting has a suggestion to remove it.
-  return property.presence.kind === 'optional' && property.deprecated === undefined;
+  return !property.presence && property.deprecated === undefined;
 }

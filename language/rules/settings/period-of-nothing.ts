@@ -12,24 +12,20 @@ import { configuration } from '../shared/examples/example-modules.js';
 export default defineLocalRule({
   id: 'settings/period-of-nothing',
   severity: 'information',
-  docs: {
-    summary: 'Reports a cooling-off period, a waiting period or a period of a lapse rule that is 0.',
-    rationale:
-      'A period of 0 ends immediately. `null` turns the period off, and is clearer. Only after the first missed payment does 0 have a meaning: a policy may lapse at once.',
-    sections: ['2.8'],
-  },
+  summary: 'Reports a cooling-off period, a waiting period or a period of a lapse rule that is 0.',
+  rationale:
+    'A period of 0 ends immediately. `null` turns the period off, and is clearer. Only after the first missed payment does 0 have a meaning: a policy may lapse at once.',
+  sections: ['2.8'],
   messages: { nothing: 'A period of 0 {unit} ends as it begins, so `{setting}` does nothing. Write `null` instead.' },
-  examples: {
-    good: [
-      configuration(`
+  good: [
+    configuration(`
   "settings": { "waitingPeriod": { "applyTo": { "theFullPolicy": null } } }`),
-    ],
-    bad: [
-      configuration(`
+  ],
+  bad: [
+    configuration(`
   "settings": { "waitingPeriod": { "applyTo": { "theFullPolicy": { "period": 0, "periodType": "days" } } } }
 //                                                                           ^ settings/period-of-nothing`),
-    ],
-  },
+  ],
   visit: (report) => ({
     value: ofType(isLimitedByPeriod, ({ json, property, owner }) => {
       if (!owner || !property || json.kind !== 'object') return;

@@ -13,65 +13,61 @@ import { configuration } from '../shared/examples/example-modules.js';
 export default defineCrossRule({
   id: 'settings/reached-in-one-cycle',
   severity: 'information',
-  docs: {
-    summary: 'Reports a number of missed payments that one payment can reach through its retries.',
-    rationale: `Each failed retry counts as a missed payment. With two retries, as in the example of the specification, a payment that fails together with both retries counts as three missed payments: a policy lapses within days, although the number suggests three months.
+  summary: 'Reports a number of missed payments that one payment can reach through its retries.',
+  rationale: `Each failed retry counts as a missed payment. With two retries, as in the example of the specification, a payment that fails together with both retries counts as three missed payments: a policy lapses within days, although the number suggests three months.
 
 How often payments are retried is not a setting of the module. It is read from its lifecycle files (\`retries\` of their patterns, events with \`retry_of\`); without lifecycle files, two retries five days apart are assumed, and the message says so. A cycle lasts until the next payment is created; later retries are not considered. Nothing is reported if a lifecycle file with retries expects a lapse \`because\` of the rule: then it is known and tested.`,
-    sections: ['2.8'],
-  },
+  sections: ['2.8'],
   messages: {
     reached:
       'With the retries of `{file}`, `{rule}` is reached within one billing cycle: each failed retry counts as a missed payment, so a payment that fails with {retries} lapses a policy after {days} days. If that is meant, let a lifecycle file expect it; else write {least} or more.',
     reachedIfRetried:
       'Where a failed payment is tried again twice, five days apart, `{rule}` is reached within one billing cycle: each failed retry counts as a missed payment, so a payment that fails with {retries} lapses a policy after {days} days. Let a lifecycle file say how often payments are tried again, or expect the lapse; else write {least} or more.',
   },
-  examples: {
-    good: [
-      configuration(`
+  good: [
+    configuration(`
   "settings": { "gracePeriod": { "lapseOn": { "consecutiveMissedPayments": { "number": 4 } } } }`),
-      configuration(
-        `
+    configuration(
+      `
   "settings": { "gracePeriod": { "lapseOn": { "consecutiveMissedPayments": { "number": 3 } } } }`,
-        {
-          'sandbox/lifecycles/without-retries.json': `
+      {
+        'sandbox/lifecycles/without-retries.json': `
 {
   "events": [{ "date": "2026-01-01", "event": "issued" }],
   "pattern": { "payments": 12, "outcomes": [{ "payment": 3, "outcome": "failed" }] }
 }`,
-        },
-      ),
-      configuration(
-        `
+      },
+    ),
+    configuration(
+      `
   "settings": { "gracePeriod": { "lapseOn": { "consecutiveMissedPayments": { "number": 3 } } } }`,
-        {
-          'sandbox/lifecycles/with-retries.json': `
+      {
+        'sandbox/lifecycles/with-retries.json': `
 {
   "events": [{ "date": "2026-01-01", "event": "issued" }, { "date": "2026-01-01", "event": "reactivated" }],
   "pattern": { "payments": 2, "retries": { "number": 2, "days_apart": 5 }, "outcomes": [{ "payment": 2, "outcome": "failed" }] },
   "expect": [{ "status": "lapsed", "because": "consecutiveMissedPayments" }]
 }`,
-        },
-      ),
-    ],
-    bad: [
-      configuration(`
+      },
+    ),
+  ],
+  bad: [
+    configuration(`
   "settings": { "gracePeriod": { "lapseOn": { "consecutiveMissedPayments": { "number": 3 } } } }
 //                                                                                     ^ settings/reached-in-one-cycle`),
-      configuration(
-        `
+    configuration(
+      `
   "settings": { "gracePeriod": { "lapseOn": { "missedPaymentsWithinPeriod": { "number": 1, "period": 2, "periodType": "months" } } } }
 //                                                                                      ^ settings/reached-in-one-cycle`,
-        {
-          'sandbox/lifecycles/one-retry.json': `
+      {
+        'sandbox/lifecycles/one-retry.json': `
 {
   "events": [{ "date": "2026-01-01", "event": "issued" }],
   "pattern": { "payments": 12, "retries": { "number": 1, "days_apart": 3 } }
 }`,
-        },
-      ),
-    ],
-  },
+      },
+    ),
+  ],
   judges: 'surroundings',
   check: (index, report) => {
     const root = index.configuration;

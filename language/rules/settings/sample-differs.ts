@@ -9,40 +9,36 @@ import { configuration } from '../shared/examples/example-modules.js';
 export default defineCrossRule({
   id: 'settings/sample-differs',
   severity: 'warning',
-  docs: {
-    summary: 'Reports a sample policy that the settings do not allow.',
-    rationale:
-      'A preview shows a policy as the platform has it. With more beneficiaries than the settings allow, without a field of the policyholder that they require, or with a bank that is not a known identifier, a sample shows a case that cannot occur. The bank is checked at each `bank_name` of the sample.',
-    sections: ['2.7.6', '2.8'],
-    noFix: 'It is unclear whether the sample or the setting is wrong.',
-  },
+  summary: 'Reports a sample policy that the settings do not allow.',
+  rationale:
+    'A preview shows a policy as the platform has it. With more beneficiaries than the settings allow, without a field of the policyholder that they require, or with a bank that is not a known identifier, a sample shows a case that cannot occur. The bank is checked at each `bank_name` of the sample.',
+  sections: ['2.7.6', '2.8'],
+  noFix: 'It is unclear whether the sample or the setting is wrong.',
   messages: { differs: '{difference} Change the sample or the setting.' },
-  examples: {
-    good: [
-      configuration(
-        `
+  good: [
+    configuration(
+      `
   "settings": { "beneficiaries": { "makePolicyholderABeneficiary": false, "min": 0, "max": 1 } }`,
-        {
-          'sandbox/policy.json': '{ "policy": { "beneficiaries": [{ "first_name": "Ada" }] } }',
-        },
-      ),
-    ],
-    bad: [
-      configuration(
-        `
+      {
+        'sandbox/policy.json': '{ "policy": { "beneficiaries": [{ "first_name": "Ada" }] } }',
+      },
+    ),
+  ],
+  bad: [
+    configuration(
+      `
   "settings": {
     "beneficiaries": { "makePolicyholderABeneficiary": false, "min": 0, "max": 1 },
 //                                                                             ^ settings/sample-differs
     "policyholder": { "individualPolicyholderFields": { "dateOfBirth": { "required": true } } }
 //                                                                                   ^^^^ settings/sample-differs
   }`,
-        {
-          'sandbox/policy.json': `
+      {
+        'sandbox/policy.json': `
 { "policy": { "beneficiaries": [{ "first_name": "Ada" }, { "first_name": "Ben" }] }, "policyholder": { "first_name": "Cleo" } }`,
-        },
-      ),
-    ],
-  },
+      },
+    ),
+  ],
   judges: 'surroundings',
   check: (index, report) => {
     const root = index.configuration;

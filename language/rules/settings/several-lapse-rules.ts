@@ -12,12 +12,10 @@ import { configuration } from '../shared/examples/example-modules.js';
 export default defineLocalRule({
   id: 'settings/several-lapse-rules',
   severity: 'information',
-  docs: {
-    summary: 'Advises to use one lapse rule if several are on.',
-    rationale:
-      'A policy lapses as soon as any of the rules applies. Which one applies first is hard to see, and one of them may never apply. The specification recommends enabling only one. `null` turns a rule off.',
-    sections: ['2.8'],
-  },
+  summary: 'Advises to use one lapse rule if several are on.',
+  rationale:
+    'A policy lapses as soon as any of the rules applies. Which one applies first is hard to see, and one of them may never apply. The specification recommends enabling only one. `null` turns a rule off.',
+  sections: ['2.8'],
   messages: {
     overtaken:
       'The lapse rule `{overtaken}` never lapses a policy: by then `{by}` has. Keep one of them, and set the other to `null`.',
@@ -26,32 +24,30 @@ export default defineLocalRule({
     several:
       'The lapse rules {names} are all on, and a policy lapses by whichever applies first. It is easier to foresee with one: set the others to `null`.',
   },
-  examples: {
-    good: [
-      configuration(`
+  good: [
+    configuration(`
   "settings": { "gracePeriod": { "lapseOn": { "consecutiveMissedPayments": { "number": 4 }, "missedPaymentsOverPolicyTerm": null } } }`),
-    ],
-    bad: [
-      configuration(`
+  ],
+  bad: [
+    configuration(`
   "settings": { "gracePeriod": { "lapseOn": {
 //                               ^^^^^^^^^ settings/several-lapse-rules
     "consecutiveMissedPayments": { "number": 4 },
     "missedPaymentsOverPolicyTerm": { "number": 6 }
   } } }`),
-      configuration(`
+    configuration(`
   "settings": { "gracePeriod": { "lapseOn": {
     "consecutiveMissedPayments": { "number": 6 },
 //  ^^^^^^^^^^^^^^^^^^^^^^^^^^^ settings/several-lapse-rules
     "missedPaymentsOverPolicyTerm": { "number": 4 }
   } } }`),
-      configuration(`
+    configuration(`
   "settings": { "activatePoliciesOnEvent": "policy_issued", "gracePeriod": { "lapseOn": {
     "afterFirstMissedPayment": { "period": 15, "periodType": "days" },
     "consecutiveMissedPayments": { "number": 6 }
 //  ^^^^^^^^^^^^^^^^^^^^^^^^^^^ settings/several-lapse-rules
   } } }`),
-    ],
-  },
+  ],
   visit: (report) => ({
     object: ofShape(lapseRules, (object) => {
       const { json, member } = object;

@@ -1,3 +1,5 @@
+import type { BeneficiaryFact } from '../../module/facts/claims-facts.js';
+import type { Facts } from '../../module/facts/facts.js';
 import { placeOf, type ModuleIndex } from '../../module/index/module-index.js';
 import { memberAt, memberValue, type JsonNode } from '../../syntax/json/tree.js';
 import { defineCrossRule } from '../define.js';
@@ -15,54 +17,48 @@ const claims = payoutExample(
 export default defineCrossRule({
   id: 'settings/too-few-beneficiaries',
   severity: 'information',
-  docs: {
-    summary: 'Points out that the claims blocks read a beneficiary that no policy can have.',
-    rationale:
-      '`max` limits the number of beneficiaries of a policy; with `null`, none can be added. The values of a further beneficiary are always empty, so a payout to it has no payee. Nothing is reported for a list that is processed with `each`.',
-    sections: ['2.8', '8'],
-  },
+  summary: 'Points out that the claims blocks read a beneficiary that no policy can have.',
+  rationale:
+    '`max` limits the number of beneficiaries of a policy; with `null`, none can be added. The values of a further beneficiary are always empty, so a payout to it has no payee. Nothing is reported for a list that is processed with `each`.',
+  sections: ['2.8', '8'],
   messages: {
     none: 'With `null` no beneficiary can be added to a policy, and the claims blocks read number {read}, which is always empty. Allow beneficiaries here, or read none there.',
     fewer:
       'A policy has at most {max} beneficiaries by this, and the claims blocks read number {read}, which is always empty. Allow {read} here, or read no more than there are.',
   },
-  examples: {
-    good: [
-      configuration(
-        `
+  good: [
+    configuration(
+      `
   "settings": { "beneficiaries": { "min": 0, "max": 2 } }`,
-        {
-          'workflows/claims-blocks.json': claims,
-        },
-      ),
-    ],
-    bad: [
-      configuration(
-        `
+      {
+        'workflows/claims-blocks.json': claims,
+      },
+    ),
+  ],
+  bad: [
+    configuration(
+      `
   "settings": { "beneficiaries": { "min": 0, "max": 1 } }
 //                                                  ^ settings/too-few-beneficiaries`,
-        {
-          'workflows/claims-blocks.json': claims,
-        },
-      ),
-      configuration(
-        `
+      {
+        'workflows/claims-blocks.json': claims,
+      },
+    ),
+    configuration(
+      `
   "settings": { "beneficiaries": null }
 //                               ^^^^ settings/too-few-beneficiaries`,
-        {
-          'workflows/claims-blocks.json': claims,
-        },
-      ),
-    ],
-  },
-  reads: ({ claims: facts }) => facts?.beneficiaries ?? [],
+      {
+        'workflows/claims-blocks.json': claims,
+      },
+    ),
+  ],
+  reads: beneficiariesIn,
   check: (index, report) => {
     const limit = limitIn(index);
     if (!index.configuration || !limit) return;
     const { json, max, allowing } = limit;
-    const beyond = index.claims
-      .flatMap((entry) => entry.fact.beneficiaries.map((fact) => ({ ...entry, fact })))
-      .filter(({ fact }) => fact.number > max);
+    const beyond = index.located(beneficiariesIn).filter(({ fact }) => fact.number > max);
     const [first] = beyond;
     if (!first) return;
     const last = beyond.reduce((most, { fact }) => Math.max(most, fact.number), -Infinity);
@@ -78,6 +74,12 @@ export default defineCrossRule({
     });
   },
 });
+
+function beneficiariesIn({ claims: facts }: Facts): readonly BeneficiaryFact[] {
+  return facts?.beneficiaries ?? none;
+}
+
+const none: readonly BeneficiaryFact[] = [];
 
 interface Limit {
   readonly json: JsonNode;

@@ -9,40 +9,36 @@ import { configuration } from '../shared/examples/example-modules.js';
 export default defineCrossRule({
   id: 'settings/waiting-beyond-term',
   severity: 'information',
-  docs: {
-    summary: 'Reports a waiting period that is at least as long as every policy of the samples and lifecycle files.',
-    rationale:
-      'During the waiting period, each claim shows an alert. If a policy ends before its waiting period does, every claim shows it. The length of a policy is not a setting: it is read from samples (`policy.start_date` and `policy.end_date`) and lifecycle files. Without these, nothing is reported.',
-    sections: ['2.8'],
-    noFix: 'It is unclear how long the waiting period should be.',
-  },
+  summary: 'Reports a waiting period that is at least as long as every policy of the samples and lifecycle files.',
+  rationale:
+    'During the waiting period, each claim shows an alert. If a policy ends before its waiting period does, every claim shows it. The length of a policy is not a setting: it is read from samples (`policy.start_date` and `policy.end_date`) and lifecycle files. Without these, nothing is reported.',
+  sections: ['2.8'],
+  noFix: 'It is unclear how long the waiting period should be.',
   messages: {
     beyond:
       'The waiting period of {length} is as long as a policy, or longer, so every claim shows the alert: by `{file}`, where it lasts longest, it is from {start} to {end}. Write a shorter period, or correct the dates there.',
   },
-  examples: {
-    good: [
-      configuration(
-        `
+  good: [
+    configuration(
+      `
   "settings": { "waitingPeriod": { "applyTo": { "theFullPolicy": { "period": 6, "periodType": "months" } } } }`,
-        {
-          'sandbox/policy.json': `
+      {
+        'sandbox/policy.json': `
 { "policy": { "start_date": "2026-01-01T00:00:00.000Z", "end_date": "2026-12-31T00:00:00.000Z" } }`,
-        },
-      ),
-    ],
-    bad: [
-      configuration(
-        `
+      },
+    ),
+  ],
+  bad: [
+    configuration(
+      `
   "settings": { "waitingPeriod": { "applyTo": { "theFullPolicy": { "period": 12, "periodType": "months" } } } }
 //                                                                           ^^ settings/waiting-beyond-term`,
-        {
-          'sandbox/policy.json': `
+      {
+        'sandbox/policy.json': `
 { "policy": { "start_date": "2026-01-01T00:00:00.000Z", "end_date": "2026-12-31T00:00:00.000Z" } }`,
-        },
-      ),
-    ],
-  },
+      },
+    ),
+  ],
   judges: 'surroundings',
   check: (index, report) => {
     const root = index.configuration;

@@ -12,39 +12,35 @@ import { claims } from '../shared/examples/example-modules.js';
 export default defineCrossRule({
   id: 'templates/argument-type',
   severity: 'warning',
-  docs: {
-    summary: 'Reports a helper that receives a value of a type that it cannot use.',
-    rationale:
-      'Helpers that calculate need numbers, helpers for dates need dates, `YYYY-MM-DD`, and `each` needs a list. With anything else they render nothing. A text answer may contain digits or a date, and a field of the policy anything, so these are not reported.',
-    sections: ['2.7.2'],
-  },
+  summary: 'Reports a helper that receives a value of a type that it cannot use.',
+  rationale:
+    'Helpers that calculate need numbers, helpers for dates need dates, `YYYY-MM-DD`, and `each` needs a list. With anything else they render nothing. A text answer may contain digits or a date, and a field of the policy anything, so these are not reported.',
+  sections: ['2.7.2'],
   messages: {
     fraction:
       '`{helper}` needs an amount in cents, but `{text}` is not a whole number. Write cents: `{cents}` for {text} of the currency.',
     unusable: '`{helper}` needs {wanted}, and gets {given}, so it renders nothing. Give it {wanted}.',
   },
-  examples: {
-    good: [
-      claims(`
+  good: [
+    claims(`
   { "block": { "type": "input.text", "key": "share", "title": "Share" } },
   { "block": { "type": "input.date", "key": "day", "title": "Day" } },
   { "block": { "type": "alert", "key": "note", "markdown": "{{multiply claim.policy.sum_assured claim.block_states.share.value}} {{formatDate claim.block_states.day.value 'D MMM'}}" } }`),
-    ],
-    bad: [
-      claims(`
+  ],
+  bad: [
+    claims(`
   { "block": { "type": "input.date", "key": "day", "title": "Day" } },
   { "block": { "type": "alert", "key": "note", "markdown": "{{multiply claim.block_states.day.value 2}}" } }
 //                                                                     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ templates/argument-type`),
-      claims(`
+    claims(`
   { "block": { "type": "input.currency", "key": "loss", "title": "Loss" } },
   { "block": { "type": "alert", "key": "note", "markdown": "{{dateDifference (dateNow) claim.block_states.loss.value}} {{dateAdd '2026/01/31' days=1}}" } }
 //                                                                                     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ templates/argument-type
 //                                                                                                                               ^^^^^^^^^^^^ templates/argument-type`),
-      `
+    `
 [{ "block": { "type": "alert", "key": "note", "markdown": "You get {{formatCurrency 12.50 'ZAR'}}." } }]
 //                                                                                  ^^^^^ templates/argument-type`,
-    ],
-  },
+  ],
   judges: 'entries',
   check: (index, report) => {
     for (const located of index.templates) {

@@ -11,42 +11,40 @@ import { textAt } from './shared/template-edits.js';
 export default defineLocalRule({
   id: 'templates/constant-comparison',
   severity: 'information',
-  docs: {
-    summary: 'Points out a comparison that has the same result on every claim.',
-    rationale:
-      'A comparison of two literal values, or of a value with itself, does not depend on the claim. Most often a path was meant on one side. Conditions that read nothing at all are reported by `conditions/constant`.',
-    sections: ['2.7.2'],
-    noFix: 'It is unclear which values were meant.',
-  },
+  summary: 'Points out a comparison that has the same result on every claim.',
+  rationale:
+    'A comparison of two literal values, or of a value with itself, does not depend on the claim. Most often a path was meant on one side. Conditions that read nothing at all are reported by `conditions/constant`.',
+  sections: ['2.7.2'],
+  noFix: 'It is unclear which values were meant.',
   messages: {
     literals: 'Both sides are written out, so this is the same on every claim. Read one of them from the claim.',
     same: 'Both sides are `{text}`, so this is the same on every claim. Compare it with something else.',
   },
-  examples: {
-    good: [
-      `
+  good: [
+    `
 [{ "block": { "type": "alert", "key": "note", "markdown": "{{#if (ifCondition (dateNow) '<' '2030-01-01')}}Soon{{/if}}" } }]`,
-    ],
-    bad: [
-      `
+  ],
+  bad: [
+    `
 [{ "block": { "type": "alert", "key": "note", "markdown": "{{#if (ifCondition 'open' '===' 'open')}}Still open{{/if}}" } }]
 //                                                                ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ templates/constant-comparison`,
-      `
+    `
 [{ "block": { "type": "divider", "key": "line" }, "show_if": "{{ifCondition claim.status '===' claim.status}}" }]
 //                                                              ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ templates/constant-comparison`,
-    ],
-  },
+  ],
   visit: (report) => ({
     template: (embedded) => {
-      if (isConstantCondition(embedded)) return;
       for (const call of namedCalls(embedded.template)) {
         const [left, right] = operands(call);
         if (!left || !right) continue;
+        const areLiterals = isLiteral(left) && isLiteral(right);
+        // The same text is the same kind of expression.
+        if (!areLiterals && left.type !== right.type) continue;
         const texts = [left, right].map(({ range }) => textAt(embedded, range).replace(/\s+/g, ' '));
         // A path in quotes is a separate mistake.
         if ([left, right].some((side) => side.type === 'StringLiteral' && isQuotedPath(side.value))) continue;
-        const areLiterals = isLiteral(left) && isLiteral(right);
         if (!areLiterals && texts[0] !== texts[1]) continue;
+        if (isConstantCondition(embedded)) return;
         report({
           range: embedded.toSource({
             start: call.range.start,

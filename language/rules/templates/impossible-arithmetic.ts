@@ -10,30 +10,26 @@ import { rewrite } from './shared/template-edits.js';
 export default defineLocalRule({
   id: 'templates/impossible-arithmetic',
   severity: 'warning',
-  docs: {
-    summary: 'Reports a division by zero, and arithmetic with a text that is not a number.',
-    rationale:
-      'There is no result, so nothing is rendered: an amount stays empty. Write a percentage as a number without its sign, and an amount of money as a number of cents.',
-    sections: ['2.7.2'],
-  },
+  summary: 'Reports a division by zero, and arithmetic with a text that is not a number.',
+  rationale:
+    'There is no result, so nothing is rendered: an amount stays empty. Write a percentage as a number without its sign, and an amount of money as a number of cents.',
+  sections: ['2.7.2'],
   messages: {
     zero: 'Nothing can be divided by zero, so this renders nothing. Divide by another number.',
     text: '`{text}` is not a number, so `{helper}` renders nothing. Write digits only.',
   },
-  examples: {
-    good: [
-      `
+  good: [
+    `
 [{ "block": { "type": "alert", "key": "note", "markdown": "{{divide (multiply claim.granted_amount '12.5') 100}}" } }]`,
-    ],
-    bad: [
-      `
+  ],
+  bad: [
+    `
 [{ "block": { "type": "alert", "key": "note", "markdown": "{{divide claim.granted_amount 0}}" } }]
 //                                                                                       ^ templates/impossible-arithmetic`,
-      `
+    `
 [{ "block": { "type": "alert", "key": "note", "markdown": "{{multiply claim.granted_amount '50%'}}" } }]
 //                                                                                         ^^^^^ templates/impossible-arithmetic`,
-    ],
-  },
+  ],
   visit: (report) => ({
     template: (embedded) => {
       for (const { name, node } of namedCalls(embedded.template)) {

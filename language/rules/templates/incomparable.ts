@@ -11,41 +11,37 @@ import { claims } from '../shared/examples/example-modules.js';
 export default defineCrossRule({
   id: 'templates/incomparable',
   severity: 'warning',
-  docs: {
-    summary: 'Reports a comparison of two values that are never equal, or have no order.',
-    rationale:
-      'Block states, results of helpers and fields of the claim have types: a number of days is never the key of an option, and a date is not an amount. Two values of different types can only be equal if both are missing, and `<` compares them letter by letter. Values whose types the specification leaves open are not reported, nor are free texts, which may contain anything.',
-    sections: ['2.7.2'],
-  },
+  summary: 'Reports a comparison of two values that are never equal, or have no order.',
+  rationale:
+    'Block states, results of helpers and fields of the claim have types: a number of days is never the key of an option, and a date is not an amount. Two values of different types can only be equal if both are missing, and `<` compares them letter by letter. Values whose types the specification leaves open are not reported, nor are free texts, which may contain anything.',
+  sections: ['2.7.2'],
   messages: {
     apart: '{left} and {right} are never equal, so this {outcome} holds. Compare values of one type.',
     disjoint: '{left} and {right} have no value in common, so this {outcome} holds. Compare with another value.',
     unordered:
       '{left} and {right} have no common order, so they are compared letter by letter. Compare values of one type.',
   },
-  examples: {
-    good: [
-      claims(`
+  good: [
+    claims(`
   { "block": { "type": "input.date", "key": "day", "title": "Day" } },
   { "block": { "type": "input.number", "key": "limit", "title": "Limit" } },
   { "block": { "type": "divider", "key": "line" }, "show_if": "{{ifCondition (dateDifference (dateNow) claim.block_states.day.value measurement='days') '>' claim.block_states.limit.value}}" }`),
-    ],
-    bad: [
-      claims(`
+  ],
+  bad: [
+    claims(`
   { "block": { "type": "input.date", "key": "day", "title": "Day" } },
   { "block": { "type": "input.number", "key": "limit", "title": "Limit" } },
   { "block": { "type": "divider", "key": "line" }, "show_if": "{{ifCondition claim.block_states.day.value '>' claim.block_states.limit.value}}" }
 //                                                                           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ templates/incomparable`),
-      claims(`
+    claims(`
   { "block": { "type": "radio", "key": "cause", "title": "Cause", "options": [{ "key": "fire", "value": "fire" }] } },
   { "block": { "type": "radio", "key": "place", "title": "Place", "options": [{ "key": "home", "value": "at home" }] } },
   { "block": { "type": "divider", "key": "line" }, "show_if": "{{ifCondition claim.block_states.cause.option_key '===' claim.block_states.place.option_key}}" }
 //                                                                           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ templates/incomparable`),
-      `
+    `
 [{ "block": { "type": "divider", "key": "line" }, "show_if": "{{ifCondition (ifCondition claim.status '===' 'open') '===' 'true'}}" }]
 //                                                                          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ templates/incomparable`,
-    ],
-  },
+  ],
   judges: 'entries',
   check: (index, report) => {
     for (const located of index.templates) {

@@ -10,28 +10,24 @@ import { rewrite, textAt } from './shared/template-edits.js';
 export default defineLocalRule({
   id: 'templates/literal-operand',
   severity: 'warning',
-  docs: {
-    summary: 'Reports a text as an operand of `||` or `&&`.',
-    rationale:
-      'These operators combine conditions. A text that is not empty always counts as true, even `false` or the name of a status: with `||` the result is always true, with `&&` the text has no effect. Write out each comparison.',
-    sections: ['2.7.2'],
-  },
+  summary: 'Reports a text as an operand of `||` or `&&`.',
+  rationale:
+    'These operators combine conditions. A text that is not empty always counts as true, even `false` or the name of a status: with `||` the result is always true, with `&&` the text has no effect. Write out each comparison.',
+  sections: ['2.7.2'],
   messages: {
     or: '`{text}` is a text, not a condition: it is always true, so this always holds. Compare something with it.',
     and: '`{text}` is a text, not a condition: it is always true, so it has no effect. Compare something with it.',
   },
-  examples: {
-    good: [
-      `
+  good: [
+    `
 [{ "block": { "type": "divider", "key": "line" },
   "show_if": "{{ifCondition (ifCondition claim.status '===' 'open') '||' (ifCondition claim.status '===' 'closed')}}" }]`,
-    ],
-    bad: [
-      `
+  ],
+  bad: [
+    `
 [{ "block": { "type": "divider", "key": "line" }, "show_if": "{{ifCondition (ifCondition claim.status '===' 'open') '||' 'closed'}}" }]
 //                                                                                                                       ^^^^^^^^ templates/literal-operand`,
-    ],
-  },
+  ],
   visit: (report) => ({
     template: (embedded) => {
       for (const { name, node } of namedCalls(embedded.template)) {

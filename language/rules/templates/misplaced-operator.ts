@@ -9,36 +9,32 @@ import { at, rewrite } from './shared/template-edits.js';
 export default defineLocalRule({
   id: 'templates/misplaced-operator',
   severity: 'warning',
-  docs: {
-    summary: 'Reports an operator in a helper that takes none, e.g. `if`.',
-    rationale:
-      'The helper that compares is `ifCondition`. Handlebars accepts one value for `if` and `unless`, and fails with more: a template that works in one place may render nothing in another.',
-    sections: ['2.7.2'],
-  },
+  summary: 'Reports an operator in a helper that takes none, e.g. `if`.',
+  rationale:
+    'The helper that compares is `ifCondition`. Handlebars accepts one value for `if` and `unless`, and fails with more: a template that works in one place may render nothing in another.',
+  sections: ['2.7.2'],
   messages: {
     operator: '`{name}` takes no operator, and handlebars fails with one. Compare with `ifCondition`.',
   },
-  examples: {
-    good: [
-      `
+  good: [
+    `
 [{ "block": { "type": "markdown", "key": "note",
   "markdown": "{{#if (ifCondition claim.status '===' 'open')}}Still open{{else if claim.closed}}Closed{{/if}}" } }]`,
-    ],
-    bad: [
-      `
+  ],
+  bad: [
+    `
 [{ "block": { "type": "divider", "key": "line" }, "show_if": "{{if claim.status '===' 'open'}}" }]
 //                                                              ^^ templates/misplaced-operator`,
-      `
+    `
 [{ "block": { "type": "divider", "key": "line" }, "show_if": "{{ifCondition (if claim.status '===' 'open') '&&' claim.closed}}" }]
 //                                                                           ^^ templates/misplaced-operator`,
-      `
+    `
 [{ "block": { "type": "markdown", "key": "note", "markdown": "{{#if claim.status '=' 'open'}}Still open{{/if}}" } }]
 //                                                               ^^ templates/misplaced-operator`,
-      `
+    `
 [{ "block": { "type": "markdown", "key": "note", "markdown": "{{#ifEquals claim.status '!==' 'open'}}Moved on{{/ifEquals}}" } }]
 //                                                               ^^^^^^^^ templates/misplaced-operator`,
-    ],
-  },
+  ],
   visit: (report) => ({
     template: (embedded) => {
       for (const call of namedCalls(embedded.template)) {

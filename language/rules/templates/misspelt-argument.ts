@@ -8,31 +8,27 @@ import { useName } from '../fix.js';
 export default defineLocalRule({
   id: 'templates/misspelt-argument',
   severity: 'warning',
-  docs: {
-    summary: 'Reports a named argument, or a unit as its value, whose name is similar to a known one.',
-    rationale:
-      'A helper ignores unknown names: with `measurment=`, a difference of dates is counted in days, whatever the unit. Names that are not similar to a known one are not reported.',
-    sections: ['2.7.2'],
-  },
+  summary: 'Reports a named argument, or a unit as its value, whose name is similar to a known one.',
+  rationale:
+    'A helper ignores unknown names: with `measurment=`, a difference of dates is counted in days, whatever the unit. Names that are not similar to a known one are not reported.',
+  sections: ['2.7.2'],
   messages: {
     name: '`{helper}` has no argument `{found}`, so it says nothing here. Did you mean `{meant}`? Rename it.',
     value: '`{found}` is none of the values of `{name}`. Did you mean `{meant}`? Change it.',
   },
-  examples: {
-    good: [
-      `
+  good: [
+    `
 [{ "block": { "type": "alert", "key": "note",
   "markdown": "{{dateDifference (dateNow) (dateAdd claim.incident_date day=1) measurement='month'}} {{zarString 5 cents=true}}" } }]`,
-    ],
-    bad: [
-      `
+  ],
+  bad: [
+    `
 [{ "block": { "type": "alert", "key": "note", "markdown": "{{dateDifference (dateNow) claim.incident_date measurment='months'}}" } }]
 //                                                                                                        ^^^^^^^^^^ templates/misspelt-argument`,
-      `
+    `
 [{ "block": { "type": "alert", "key": "note", "markdown": "{{dateDifference (dateNow) claim.incident_date measurement='moths'}}" } }]
 //                                                                                                                     ^^^^^ templates/misspelt-argument`,
-    ],
-  },
+  ],
   visit: (report) => ({
     template: ({ template, toSource }) => {
       for (const { name, node } of namedCalls(template)) {

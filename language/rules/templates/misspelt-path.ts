@@ -12,37 +12,33 @@ const lettersPerMistake = 6;
 export default defineLocalRule({
   id: 'templates/misspelt-path',
   severity: 'warning',
-  docs: {
-    summary: 'Reports a path whose name is similar to a known path.',
-    rationale:
-      'A claim and a policy have undocumented fields, so an unknown name is not a mistake; the names below `module` depend on the product. A name that differs from a known one by a letter or two is most likely a typo, and renders nothing.',
-    sections: ['2.7.2', '2.8'],
-  },
+  summary: 'Reports a path whose name is similar to a known path.',
+  rationale:
+    'A claim and a policy have undocumented fields, so an unknown name is not a mistake; the names below `module` depend on the product. A name that differs from a known one by a letter or two is most likely a typo, and renders nothing.',
+  sections: ['2.7.2', '2.8'],
   messages: {
     misspelt: '`{found}` is not known here. Did you mean `{meant}`? If it is misspelt, it renders nothing: change it.',
   },
-  examples: {
-    good: [
-      `
+  good: [
+    `
 [{ "block": { "type": "alert", "key": "note",
   "markdown": "{{claim.policy.module.frist_name}} {{claim.our_number}} {{#each policy.beneficiaries}}{{frist_name}}{{/each}}" } }]`,
-    ],
-    bad: [
-      `
+  ],
+  bad: [
+    `
 [{ "block": { "type": "alert", "key": "note", "markdown": "{{claim.polciy.sum_assured}} {{claim.policy.beneficiaries.1.last_nmae}}" } }]
 //                                                                 ^^^^^^ templates/misspelt-path
 //                                                                                                                     ^^^^^^^^^ templates/misspelt-path`,
-      `
+    `
 [{ "block": { "type": "alert", "key": "note", "markdown": "{{CLAIM.POLICY.sum_asured}} {{claim.polciy.modul.x}}" } }]
 //                                                           ^^^^^ templates/misspelt-path
 //                                                                                             ^^^^^^ templates/misspelt-path`,
-      {
-        'documents/welcome-letter.html': `
+    {
+      'documents/welcome-letter.html': `
 <p>Dear {{policyholder.frist_name}}</p>
 //                     ^^^^^^^^^^ templates/misspelt-path`,
-      },
-    ],
-  },
+    },
+  ],
   visit: (report) => ({
     template: ({ template, toSource }) => {
       for (const [found, ...others] of template.derived.of(template, misspeltPaths)) {

@@ -9,30 +9,26 @@ import { knownPath } from '../../vocabulary/known-paths.js';
 export default defineLocalRule({
   id: 'templates/misspelt-status',
   severity: 'hint',
-  docs: {
-    summary: 'Points out a status of a claim or a policy that is similar to a known one.',
-    rationale:
-      'Claims and policies may have undocumented statuses, so an unknown one is allowed. One that differs from a known status by its capitals or a letter is probably a typo, and then the comparison is never true.',
-    sections: ['2.7.2', '3'],
-  },
+  summary: 'Points out a status of a claim or a policy that is similar to a known one.',
+  rationale:
+    'Claims and policies may have undocumented statuses, so an unknown one is allowed. One that differs from a known status by its capitals or a letter is probably a typo, and then the comparison is never true.',
+  sections: ['2.7.2', '3'],
   messages: {
     misspelt:
       '`{found}` is not a known value of `{path}`. Did you mean `{meant}`? Texts are compared letter by letter.',
   },
-  examples: {
-    good: [
-      `
+  good: [
+    `
 [{ "block": { "type": "divider", "key": "line" }, "show_if": "{{ifCondition claim.claim_status '===' 'sent_to_court'}}" }]`,
-    ],
-    bad: [
-      `
+  ],
+  bad: [
+    `
 [{ "block": { "type": "divider", "key": "line" }, "show_if": "{{ifCondition claim.approval_status '===' 'Approved'}}" }]
 //                                                                                                       ^^^^^^^^ templates/misspelt-status`,
-      `
+    `
 [{ "block": { "type": "alert", "key": "note", "markdown": "{{#ifEquals 'canceled' claim.policy.status}}Cancelled{{/ifEquals}}" } }]
 //                                                                      ^^^^^^^^ templates/misspelt-status`,
-    ],
-  },
+  ],
   visit: (report) => ({
     template: ({ template, toSource }) => {
       for (const { path, text, meant } of template.derived.of(template, misspeltValues)) {

@@ -8,46 +8,42 @@ import { certainType, definitionsOf, named } from '../shared/templates/type-uses
 export default defineCrossRule({
   id: 'templates/never-allowed',
   severity: 'error',
-  docs: {
-    summary: 'Reports a template that never renders an allowed value of its property.',
-    rationale:
-      'A payee is a `beneficiary` or the `policyholder`, an account a `savings_account` or a `cheque_account`. A template may choose between them. If neither its texts nor the types of what it reads allow one of them, every request is rejected.',
-    sections: ['2.7.6'],
-    noFix: 'Only the author knows which of the values is meant, and when.',
-  },
+  summary: 'Reports a template that never renders an allowed value of its property.',
+  rationale:
+    'A payee is a `beneficiary` or the `policyholder`, an account a `savings_account` or a `cheque_account`. A template may choose between them. If neither its texts nor the types of what it reads allow one of them, every request is rejected.',
+  sections: ['2.7.6'],
+  noFix: 'Only the author knows which of the values is meant, and when.',
   messages: {
     type: '`{property}` takes {wanted}, and this renders {given}. Render {wanted}.',
     words:
       '`{property}` takes {wanted}, and this template renders none of them, whatever the claim holds. Render {wanted}.',
   },
-  examples: {
-    good: [
-      payoutExample(
-        '"100"',
-        '"100"',
-        `"bank_name": "example_bank",
+  good: [
+    payoutExample(
+      '"100"',
+      '"100"',
+      `"bank_name": "example_bank",
       "account_type": "{{#if claim.policy.module.saves}}savings{{else}}cheque{{/if}}_account"`,
-      ),
-    ],
-    bad: [
-      payoutExample(
-        '"100"',
-        '"100"',
-        `"bank_name": "example_bank",
+    ),
+  ],
+  bad: [
+    payoutExample(
+      '"100"',
+      '"100"',
+      `"bank_name": "example_bank",
       "account_type": "{{#if claim.policy.module.saves}}savings{{else}}current{{/if}}"
 //                    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ templates/never-allowed
 `,
-      ),
-      payoutExample(
-        '"100"',
-        '"100"',
-        `"bank_name": "example_bank",
+    ),
+    payoutExample(
+      '"100"',
+      '"100"',
+      `"bank_name": "example_bank",
       "account_type": "{{claim.policy.sum_assured}}"
 //                    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ templates/never-allowed
 `,
-      ),
-    ],
-  },
+    ),
+  ],
   judges: 'entries',
   check: (index, report) => {
     for (const located of index.templates) {

@@ -4,24 +4,20 @@ import { notAnalysedMessage, reportsNotAnalysed } from '../shared/files/not-anal
 export default defineLocalRule({
   id: 'templates/not-analysed',
   severity: 'error',
-  docs: {
-    summary: 'Reports a document that is not checked: it is too long, or cannot be read safely.',
-    rationale:
-      'A file without problems may be one that was not checked. Modules written by hand stay far below the limits, which keep the editor responsive if other files are opened by mistake. They can be changed with `limits` in `.platform-tools.json`. Pipes, devices, sockets, and files outside the module that a link points to are not read.',
-    sections: [],
-    noFix: 'A file that was not checked cannot be changed.',
-  },
+  summary: 'Reports a document that is not checked: it is too long, or cannot be read safely.',
+  rationale:
+    'A file without problems may be one that was not checked. Modules written by hand stay far below the limits, which keep the editor responsive if other files are opened by mistake. They can be changed with `limits` in `.platform-tools.json`. Pipes, devices, sockets, and files outside the module that a link points to are not read.',
+  sections: [],
+  noFix: 'A file that was not checked cannot be changed.',
   messages: { notAnalysed: notAnalysedMessage },
-  examples: {
-    good: [{ 'documents/terms.html': '<p>Terms</p>' }],
-    bad: [
-      {
-        '.platform-tools.json': '{ "limits": { "characters": 40 } }',
-        'documents/terms.html': `
+  good: [{ 'documents/terms.html': '<p>Terms</p>' }],
+  bad: [
+    {
+      '.platform-tools.json': '{ "limits": { "characters": 40 } }',
+      'documents/terms.html': `
 <p>Terms and conditions of the cover for your journey</p>
 ^ templates/not-analysed`,
-      },
-    ],
-  },
+    },
+  ],
   visit: reportsNotAnalysed((kind) => kind === 'document'),
 });

@@ -9,37 +9,33 @@ import { containerAt } from '../../vocabulary/known-paths.js';
 export default defineLocalRule({
   id: 'templates/object-as-text',
   severity: 'warning',
-  docs: {
-    summary: 'Reports a list or an object that a template renders as text.',
-    rationale:
-      'An object is rendered as `[object Object]`, and so is each object of a list. This text is shown on the form and sent with requests. The whole state of a block is reported by `templates/whole-state`. A condition may check whether a list or an object exists.',
-    sections: ['2.7.2', '2.7.6'],
-    noFix: 'Only the author knows which of its fields is meant.',
-  },
+  summary: 'Reports a list or an object that a template renders as text.',
+  rationale:
+    'An object is rendered as `[object Object]`, and so is each object of a list. This text is shown on the form and sent with requests. The whole state of a block is reported by `templates/whole-state`. A condition may check whether a list or an object exists.',
+  sections: ['2.7.2', '2.7.6'],
+  noFix: 'Only the author knows which of its fields is meant.',
   messages: {
     object: '`{path}` is an object and renders as `[object Object]`. Read one of its fields.',
     list: '`{path}` is a list of objects, each of which renders as `[object Object]`. Read a field of one, or loop over it with `each`.',
   },
-  examples: {
-    good: [
-      `
+  good: [
+    `
 [{ "block": { "type": "alert", "key": "note",
   "markdown": "{{#each claim.policy.beneficiaries}}{{first_name}} {{/each}}{{#with claim.policy}}{{sum_assured}}{{/with}}" },
   "show_if": "{{claim.policy.beneficiaries}}" }]`,
-    ],
-    bad: [
-      `
+  ],
+  bad: [
+    `
 [{ "block": { "type": "alert", "key": "note", "markdown": "{{claim.policy.beneficiaries}} {{toStartCase claim.policy.module}}" } }]
 //                                                           ^^^^^^^^^^^^^^^^^^^^^^^^^^ templates/object-as-text
 //                                                                                                      ^^^^^^^^^^^^^^^^^^^ templates/object-as-text`,
-      {
-        'documents/welcome-letter.html': `
+    {
+      'documents/welcome-letter.html': `
 <p>Dear {{policyholder}}, you insured {{formatCurrency policy "ZAR"}}</p>
 //        ^^^^^^^^^^^^ templates/object-as-text
 //                                                     ^^^^^^ templates/object-as-text`,
-      },
-    ],
-  },
+    },
+  ],
   visit: (report) => ({
     template: (embedded) => {
       const { template, toSource } = embedded;
@@ -66,7 +62,7 @@ function containersAsText(template: Template): readonly ContainerAsText[] {
   const found: ContainerAsText[] = [];
   walk(template, (node, parents) => {
     for (const path of textsOf(node)) {
-      const told = tellIn(path, [...parents, node]);
+      const told = tellIn(path, parents.concat(node));
       const container = told?.kind === 'place' ? containerAt(told.names) : undefined;
       if (container !== undefined) found.push({ path, container, isRendered: 'path' in node && node.path === path });
     }
@@ -76,10 +72,12 @@ function containersAsText(template: Template): readonly ContainerAsText[] {
 
 /** The paths whose values become text: those that a tag renders, and arguments of helpers that do not accept lists and objects. */
 function textsOf(node: TemplateNode): readonly PathExpression[] {
-  if (node.type !== 'MustacheStatement' && node.type !== 'BlockStatement' && node.type !== 'SubExpression') return [];
+  if (node.type !== 'MustacheStatement' && node.type !== 'BlockStatement' && node.type !== 'SubExpression') return none;
   if (isCall(node)) return takenAsText(node).filter(isPath);
-  return node.type === 'MustacheStatement' && isPath(node.path) ? [node.path] : [];
+  return node.type === 'MustacheStatement' && isPath(node.path) ? [node.path] : none;
 }
+
+const none: readonly never[] = [];
 
 function isCall(call: Call): boolean {
   return call.params.length > 0 || call.hash !== undefined || helperOf(call) !== undefined;

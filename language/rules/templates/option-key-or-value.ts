@@ -8,34 +8,30 @@ import { claims } from '../shared/examples/example-modules.js';
 export default defineCrossRule({
   id: 'templates/option-key-or-value',
   severity: 'warning',
-  docs: {
-    summary: 'Reports the key of an option that is compared with its value, or the value with the key.',
-    rationale:
-      'The state of a radio or a dropdown has two fields: `option_key` contains the key, and `option_value` the value, which the form shows in title case. They are different texts, so such a comparison is never true.',
-    sections: ['2.7.2'],
-  },
+  summary: 'Reports the key of an option that is compared with its value, or the value with the key.',
+  rationale:
+    'The state of a radio or a dropdown has two fields: `option_key` contains the key, and `option_value` the value, which the form shows in title case. They are different texts, so such a comparison is never true.',
+  sections: ['2.7.2'],
   messages: {
     value:
       '`{text}` is the value of an option, and `option_key` holds keys, so this {outcome} holds. Compare with the key `{meant}`.',
     key: '`{text}` is the key of an option, and `option_value` holds values, so this {outcome} holds. Compare with `option_key`.',
   },
-  examples: {
-    good: [
-      claims(`
+  good: [
+    claims(`
   { "block": { "type": "radio", "key": "cause", "title": "Cause", "options": [{ "key": "fire", "value": "fire or smoke" }] } },
   { "block": { "type": "divider", "key": "line" }, "show_if": "{{ifCondition claim.block_states.cause.option_value '===' 'fire or smoke'}}" }`),
-    ],
-    bad: [
-      claims(`
+  ],
+  bad: [
+    claims(`
   { "block": { "type": "radio", "key": "cause", "title": "Cause", "options": [{ "key": "fire", "value": "fire or smoke" }] } },
   { "block": { "type": "divider", "key": "line" }, "show_if": "{{ifCondition claim.block_states.cause.option_key '===' 'Fire or Smoke'}}" }
 //                                                                                                                      ^^^^^^^^^^^^^ templates/option-key-or-value`),
-      claims(`
+    claims(`
   { "block": { "type": "radio", "key": "cause", "title": "Cause", "options": [{ "key": "fire", "value": "fire or smoke" }] } },
   { "block": { "type": "divider", "key": "line" }, "hide_if": "{{ifCondition claim.block_states.cause.option_value '!==' 'fire'}}" }
 //                                                                                                                        ^^^^ templates/option-key-or-value`),
-    ],
-  },
+  ],
   judges: 'entries',
   check: (index, report) => {
     for (const comparison of stateComparisons(index)) {

@@ -9,24 +9,21 @@ import { claims } from '../shared/examples/example-modules.js';
 export default defineCrossRule({
   id: 'templates/property-type',
   severity: 'warning',
-  docs: {
-    summary: 'Reports a template that can never render a valid value for its property.',
-    rationale:
-      'An amount is a whole number of cents; the bounds of a date are dates. A template that consists of one tag renders the value of the tag: if that has another type, it is invalid on every claim. A template with words around its tags renders a text, which is not a number.',
-    sections: ['2.7.2', '2.7.6'],
-  },
+  summary: 'Reports a template that can never render a valid value for its property.',
+  rationale:
+    'An amount is a whole number of cents; the bounds of a date are dates. A template that consists of one tag renders the value of the tag: if that has another type, it is invalid on every claim. A template with words around its tags renders a text, which is not a number.',
+  sections: ['2.7.2', '2.7.6'],
   messages: {
     type: '`{property}` takes {wanted}, and this renders {given}. Render {wanted}.',
     words: '`{property}` takes {wanted}, and `{words}` is always part of what this renders. Remove it.',
   },
-  examples: {
-    good: [
-      claims(`
+  good: [
+    claims(`
   { "block": { "type": "input.currency", "key": "loss", "title": "Loss", "max": "{{divide (multiply claim.policy.sum_assured 50) 100}}" } },
   { "block": { "type": "input.date", "key": "day", "title": "Day", "max": "{{ dateNow }}" } }`),
-    ],
-    bad: [
-      claims(`
+  ],
+  bad: [
+    claims(`
   { "block": { "type": "input.date", "key": "day", "title": "Day", "max": "{{claim.policy.sum_assured}}" } },
 //                                                                        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ templates/property-type
   { "block": { "type": "input.currency", "key": "loss", "title": "Loss", "max": "{{claim.block_states.day.value}}", "min": "R {{claim.policy.sum_assured}}" } },
@@ -34,8 +31,7 @@ export default defineCrossRule({
 //                                                                                                                          ^^ templates/property-type
   { "block": { "type": "input.number", "key": "part", "title": "Part", "max": "{{divide 100 3}}" } }
 //                                                                            ^^^^^^^^^^^^^^^^^^ templates/property-type`),
-    ],
-  },
+  ],
   judges: 'entries',
   check: (index, report) => {
     for (const located of index.templates) {

@@ -7,29 +7,25 @@ import { rewrite } from './shared/template-edits.js';
 export default defineLocalRule({
   id: 'templates/quoted-path',
   severity: 'warning',
-  docs: {
-    summary: 'Reports a path in quotes among the arguments of a helper.',
-    rationale:
-      'Quotes make it a literal text: the helper receives the text `claim.status` instead of the value in the claim.',
-    sections: ['2.7.2'],
-  },
+  summary: 'Reports a path in quotes among the arguments of a helper.',
+  rationale:
+    'Quotes make it a literal text: the helper receives the text `claim.status` instead of the value in the claim.',
+  sections: ['2.7.2'],
   messages: {
     quoted: '`{path}` is a literal text because of its quotes, not a value of the claim. Remove the quotes.',
   },
-  examples: {
-    good: [
-      {
-        '.platform-tools.json': '{ "helpers": { "ourHelper": {} } }',
-        'workflows/claims-blocks.json': `
+  good: [
+    {
+      '.platform-tools.json': '{ "helpers": { "ourHelper": {} } }',
+      'workflows/claims-blocks.json': `
 [{ "block": { "type": "alert", "key": "note", "markdown": "{{ourHelper 'claim.status'}} {{dateFormat (dateNow) 'D.M.YYYY'}}" } }]`,
-      },
-    ],
-    bad: [
-      `
+    },
+  ],
+  bad: [
+    `
 [{ "block": { "type": "alert", "key": "note", "markdown": "{{#ifEquals 'claim.status' claim.policy.module.state}}Same{{/ifEquals}}" } }]
 //                                                                     ^^^^^^^^^^^^^^ templates/quoted-path`,
-    ],
-  },
+  ],
   visit: (report) => ({
     template: (embedded) => {
       for (const { name, node } of namedCalls(embedded.template))

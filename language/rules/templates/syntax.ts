@@ -9,36 +9,32 @@ import { infixComparison } from './shared/infix-operator.js';
 export default defineLocalRule({
   id: 'templates/syntax',
   severity: 'error',
-  docs: {
-    summary: 'Reports a template that handlebars cannot parse.',
-    rationale:
-      'A template with an unclosed block or a stray brace renders nothing: the condition is never true, the text or the amount is missing.',
-    sections: ['2.7.2'],
-  },
+  summary: 'Reports a template that handlebars cannot parse.',
+  rationale:
+    'A template with an unclosed block or a stray brace renders nothing: the condition is never true, the text or the amount is missing.',
+  sections: ['2.7.2'],
   messages: { syntax: '{explanation}' },
-  examples: {
-    good: [
-      `
+  good: [
+    `
 [{ "block": { "type": "markdown", "key": "note", "markdown": "{{#if claim.claim_number}}Claim {{claim.claim_number}}{{/if}}" } }]`,
-    ],
-    bad: [
-      `
+  ],
+  bad: [
+    `
 [{ "block": { "type": "markdown", "key": "note", "markdown": "{{#if claim.claim_number}}Claim {{claim.claim_number}}" } }]
 //                                                            ^^^^^^^^^^^^^^^^^^^^^^^^^^ templates/syntax`,
-      `
+    `
 [{ "block": { "type": "markdown", "key": "note", "markdown": "{{#if claim.claim_number}}Claim\\u0021{{/fi}}" } }]
 //                                                                                                    ^^ templates/syntax`,
-      `
+    `
 [{ "block": { "type": "markdown", "key": "note", "markdown": "{{#iff claim.claim_number}}Yes{{/if}}" } }]
 //                                                                                             ^^ templates/syntax`,
-      `
+    `
 [{ "block": { "type": "markdown", "key": "note", "markdown": "Claim {{claim.claim_number}}{{/if}}" } }]
 //                                                                                        ^^^^^^^ templates/syntax`,
-      `
+    `
 [{ "block": { "type": "divider", "key": "line" }, "show_if": "{{#if claim.granted_amount >= 500}}true{{/if}}" }]
 //                                                                                       ^ templates/syntax`,
-    ],
-  },
+  ],
   visit: (report) => ({
     template: ({ template, toSource, json }) => {
       for (const error of template.errors)

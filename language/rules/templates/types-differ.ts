@@ -16,50 +16,46 @@ import { claims } from '../shared/examples/example-modules.js';
 export default defineCrossRule({
   id: 'templates/types-differ',
   severity: 'warning',
-  docs: {
-    summary: 'Reports a comparison of an answer with a value of another type.',
-    rationale:
-      'A number input stores a number, a checkbox `true` or `false`, every other input a text. The operators `===` and `!==` do not convert: the number 1 is not equal to the text `1`. Dates are compared as dates only if both sides are dates, `YYYY-MM-DD`.',
-    sections: ['2.7.2'],
-  },
+  summary: 'Reports a comparison of an answer with a value of another type.',
+  rationale:
+    'A number input stores a number, a checkbox `true` or `false`, every other input a text. The operators `===` and `!==` do not convert: the number 1 is not equal to the text `1`. Dates are compared as dates only if both sides are dates, `YYYY-MM-DD`.',
+  sections: ['2.7.2'],
   messages: {
     differ: '`{key}` holds {held}, and {written} is {given}, so this {outcome} holds. Compare with {held}.',
     fraction:
       '`{key}` holds a whole number{of}, and {written} has a fraction, so this {outcome} holds. Compare with a whole number.',
     order: '`{key}` holds {held}, and {written} is none, so they are compared letter by letter. Compare with {held}.',
   },
-  examples: {
-    good: [
-      claims(`
+  good: [
+    claims(`
   { "block": { "type": "input.number", "key": "age", "title": "Age" } },
   { "block": { "type": "checkbox", "key": "hurt", "title": "Hurt?" }, "show_if": "{{ifCondition claim.block_states.age.value '>' '17'}}" },
   { "block": { "type": "divider", "key": "line" }, "show_if": "{{ifCondition claim.block_states.hurt.value '===' true}}" }`),
-    ],
-    bad: [
-      claims(`
+  ],
+  bad: [
+    claims(`
   { "block": { "type": "input.number", "key": "age", "title": "Age" } },
   { "block": { "type": "divider", "key": "line" }, "show_if": "{{ifCondition claim.block_states.age.value '===' '18'}}" }
 //                                                                                                              ^^^^ templates/types-differ`),
-      claims(`
+    claims(`
   { "block": { "type": "checkbox", "key": "hurt", "title": "Hurt?" } },
   { "block": { "type": "divider", "key": "line" }, "show_if": "{{#ifEquals claim.block_states.hurt.value \\"true\\"}}1{{/ifEquals}}" },
 //                                                                                                       ^^^^^^^^ templates/types-differ
   { "block": { "type": "divider", "key": "end" }, "show_if": "{{ifCondition claim.block_states.hurt.value '===' 'no'}}" }
 //                                                                                                              ^^^^ templates/types-differ`),
-      claims(`
+    claims(`
   { "block": { "type": "input.text", "key": "code", "title": "Code" } },
   { "block": { "type": "divider", "key": "line" }, "show_if": "{{ifCondition claim.block_states.code.value '===' 12}}" }
 //                                                                                                               ^^ templates/types-differ`),
-      claims(`
+    claims(`
   { "block": { "type": "input.date", "key": "day", "title": "Day" } },
   { "block": { "type": "divider", "key": "line" }, "show_if": "{{ifCondition claim.block_states.day.value '<' '2026/01/31'}}" }
 //                                                                                                            ^^^^^^^^^^^^ templates/types-differ`),
-      claims(`
+    claims(`
   { "block": { "type": "input.currency", "key": "loss", "title": "Loss" } },
   { "block": { "type": "divider", "key": "line" }, "show_if": "{{ifCondition claim.block_states.loss.value '===' 99.5}}" }
 //                                                                                                               ^^^^ templates/types-differ`),
-    ],
-  },
+  ],
   judges: 'entries',
   check: (index, report) => {
     for (const comparison of stateComparisons(index)) {

@@ -7,39 +7,35 @@ import { claims } from '../shared/examples/example-modules.js';
 export default defineCrossRule({
   id: 'templates/units-differ',
   severity: 'warning',
-  docs: {
-    summary: 'Reports numbers with different units that are used as if their units were the same.',
-    rationale:
-      'A number of days is not an amount of money, a number of months is not a number of days, and amounts in two currencies cannot be compared before one is converted. Multiplied or divided values may have been converted, so for these only money and time are distinguished.',
-    sections: ['2.7.2'],
-    noFix: 'Only the author knows which of the two was meant, and how to convert one.',
-  },
+  summary: 'Reports numbers with different units that are used as if their units were the same.',
+  rationale:
+    'A number of days is not an amount of money, a number of months is not a number of days, and amounts in two currencies cannot be compared before one is converted. Multiplied or divided values may have been converted, so for these only money and time are distinguished.',
+  sections: ['2.7.2'],
+  noFix: 'Only the author knows which of the two was meant, and how to convert one.',
   messages: {
     compared: 'These are {left} and {right}, which cannot be compared. Convert one of them, or read another value.',
     written: '`{helper}` writes {wanted}, and gets {given}. Give it {wanted}.',
     rendered: '`{property}` takes {wanted}, and this renders {given}. Render {wanted}.',
   },
-  examples: {
-    good: [
-      claims(`
+  good: [
+    claims(`
   { "block": { "type": "input.currency", "key": "bill", "title": "Bill", "isoCode": "USD" } },
   { "block": { "type": "input.currency", "key": "paid", "title": "Paid" } },
   { "block": { "type": "divider", "key": "line" }, "show_if": "{{ifCondition (multiply claim.block_states.bill.value 18) '>' claim.block_states.paid.value}}" }`),
-    ],
-    bad: [
-      claims(`
+  ],
+  bad: [
+    claims(`
   { "block": { "type": "input.currency", "key": "bill", "title": "Bill", "isoCode": "USD" } },
   { "block": { "type": "input.currency", "key": "paid", "title": "Paid" } },
   { "block": { "type": "divider", "key": "line" }, "show_if": "{{ifCondition claim.block_states.bill.value '>' claim.block_states.paid.value}}" },
 //                                                                           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ templates/units-differ
   { "block": { "type": "alert", "key": "note", "markdown": "{{formatCurrency claim.block_states.bill.value 'ZAR'}}" } }
 //                                                                           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ templates/units-differ`),
-      claims(`
+    claims(`
   { "block": { "type": "input.date", "key": "day", "title": "Day" } },
   { "block": { "type": "divider", "key": "line" }, "show_if": "{{ifCondition claim.policy.sum_assured '>' (dateDifference (dateNow) claim.block_states.day.value)}}" }
 //                                                                           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ templates/units-differ`),
-    ],
-  },
+  ],
   judges: 'entries',
   check: (index, report) => {
     for (const located of index.templates) {

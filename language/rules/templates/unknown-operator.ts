@@ -11,12 +11,10 @@ import { rewrite, textAt } from './shared/template-edits.js';
 export default defineLocalRule({
   id: 'templates/unknown-operator',
   severity: 'warning',
-  docs: {
-    summary: 'Reports an operator that `ifCondition` does not know.',
-    rationale:
-      'The operator is a text in quotes, between the two values. With any other text, the condition compares nothing and renders nothing, so it is never true.',
-    sections: ['2.7.2'],
-  },
+  summary: 'Reports an operator that `ifCondition` does not know.',
+  rationale:
+    'The operator is a text in quotes, between the two values. With any other text, the condition compares nothing and renders nothing, so it is never true.',
+  sections: ['2.7.2'],
   messages: {
     unknown: '`{operator}` is not an operator, so this compares nothing.{meant} The operators are {known}.',
     notQuoted:
@@ -24,27 +22,25 @@ export default defineLocalRule({
     noOperator: '`{operator}` is not an operator, so this compares nothing. Write one in quotes: {known}.',
     place: 'The operator belongs between the two values. Move it there.',
   },
-  examples: {
-    good: [
-      `
+  good: [
+    `
 [{ "block": { "type": "divider", "key": "line" },
   "show_if": "{{ifCondition (ifCondition claim.status '===' 'open') \\"||\\" (ifCondition claim.granted_amount '<=' 500)}}" }]`,
-    ],
-    bad: [
-      `
+  ],
+  bad: [
+    `
 [{ "block": { "type": "divider", "key": "line" }, "show_if": "{{ifCondition claim.status '=' 'open'}}" }]
 //                                                                                        ^ templates/unknown-operator`,
-      `
+    `
 [{ "block": { "type": "divider", "key": "line" }, "show_if": "{{ifCondition claim.status \\"~\\" 'open'}}" }]
 //                                                                                         ^ templates/unknown-operator`,
-      `
+    `
 [{ "block": { "type": "divider", "key": "line" }, "show_if": "{{ifCondition claim.status eq 'open'}}" }]
 //                                                                                       ^^ templates/unknown-operator`,
-      `
+    `
 [{ "block": { "type": "divider", "key": "line" }, "show_if": "{{ifCondition '===' claim.status 'open'}}" }]
 //                                                                           ^^^ templates/unknown-operator`,
-    ],
-  },
+  ],
   visit: (report) => ({
     template: (embedded) => {
       for (const { name, node } of namedCalls(embedded.template)) {

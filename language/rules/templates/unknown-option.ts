@@ -8,32 +8,28 @@ import { claims } from '../shared/examples/example-modules.js';
 export default defineCrossRule({
   id: 'templates/unknown-option',
   severity: 'warning',
-  docs: {
-    summary: 'Reports a comparison of a radio or a dropdown with an option that it does not have.',
-    rationale:
-      'The state of such a block contains the key and the value of the chosen option, exactly as written. No answer equals any other text.',
-    sections: ['2.7.2'],
-  },
+  summary: 'Reports a comparison of a radio or a dropdown with an option that it does not have.',
+  rationale:
+    'The state of such a block contains the key and the value of the chosen option, exactly as written. No answer equals any other text.',
+  sections: ['2.7.2'],
   messages: {
     unknown: '`{key}` has no option with the {side} `{text}`, so this {outcome} holds.{meant} Compare with {allowed}.',
   },
-  examples: {
-    good: [
-      claims(`
+  good: [
+    claims(`
   { "block": { "type": "radio", "key": "cause", "title": "Cause", "options": [{ "key": "fire", "value": "fire" }, { "key": "hail", "value": "hail" }] } },
   { "block": { "type": "divider", "key": "line" }, "show_if": "{{ifCondition claim.block_states.cause.option_key '===' 'hail'}}" }`),
-    ],
-    bad: [
-      claims(`
+  ],
+  bad: [
+    claims(`
   { "block": { "type": "radio", "key": "cause", "title": "Cause", "options": [{ "key": "fire", "value": "fire" }, { "key": "hail", "value": "hail" }] } },
   { "block": { "type": "divider", "key": "line" }, "show_if": "{{ifCondition claim.block_states.cause.option_key '===' 'Hail'}}" }
 //                                                                                                                      ^^^^ templates/unknown-option`),
-      claims(`
+    claims(`
   { "block": { "type": "dropdown", "key": "cause", "title": "Cause", "options": [{ "key": "fire", "value": "fire" }] } },
   { "block": { "type": "divider", "key": "line" }, "show_if": "{{#ifEquals \\"storm\\" claim.block_states.cause.option_value}}yes{{/ifEquals}}" }
 //                                                                           ^^^^^ templates/unknown-option`),
-    ],
-  },
+  ],
   judges: 'entries',
   check: (index, report) => {
     for (const comparison of stateComparisons(index)) {

@@ -7,33 +7,29 @@ import { claims } from '../shared/examples/example-modules.js';
 export default defineCrossRule({
   id: 'templates/unknown-request-status',
   severity: 'error',
-  docs: {
-    summary: 'Reports a comparison with a status that a request of this type never has.',
-    rationale:
-      'All statuses of requests are known, and each type of request has its own: a payout is `completed`, a fulfillment `successful`. No request has any other status.',
-    sections: ['2.7.6'],
-  },
+  summary: 'Reports a comparison with a status that a request of this type never has.',
+  rationale:
+    'All statuses of requests are known, and each type of request has its own: a payout is `completed`, a fulfillment `successful`. No request has any other status.',
+  sections: ['2.7.6'],
   messages: {
     unknown:
       'A request of type `{type}` is never `{status}`, so this {outcome} holds.{meant} Its statuses are {allowed}.',
   },
-  examples: {
-    good: [
-      claims(`
+  good: [
+    claims(`
   { "show_if": "{{ifCondition claim.approval_status '===' 'approved'}}", "block": { "type": "annuity_request", "description": "Pays.", "key": "pay", "amount": 1,
     "frequency": { "type": "monthly", "time_of_day": "08:00", "day_of_month": 1 }, "duration": { "count": 1 } } },
   { "block": { "type": "divider", "key": "line" }, "show_if": "{{ifCondition claim.block_states.pay.status '===' 'active'}}" }`),
-    ],
-    bad: [
-      claims(`
+  ],
+  bad: [
+    claims(`
   { "show_if": "{{ifCondition claim.approval_status '===' 'approved'}}", "block": { "type": "annuity_request", "description": "Pays.", "key": "pay", "amount": 1,
     "frequency": { "type": "monthly", "time_of_day": "08:00", "day_of_month": 1 }, "duration": { "count": 1 } } },
   { "block": { "type": "divider", "key": "line" }, "show_if": "{{ifCondition claim.block_states.pay.status '===' 'complete'}}" },
 //                                                                                                                ^^^^^^^^ templates/unknown-request-status
   { "block": { "type": "divider", "key": "end" }, "show_if": "{{ifCondition 'successful' '!==' claim.block_states.pay.status}}" }
 //                                                                           ^^^^^^^^^^ templates/unknown-request-status`),
-    ],
-  },
+  ],
   judges: 'entries',
   check: (index, report) => {
     for (const comparison of stateComparisons(index)) {

@@ -11,33 +11,29 @@ const askForPresence: ReadonlySet<string> = new Set(['if', 'unless', 'ifIsDefine
 export default defineCrossRule({
   id: 'templates/whole-state',
   severity: 'warning',
-  docs: {
-    summary: 'Reports a template that uses the whole state of a block instead of one of its fields.',
-    rationale:
-      '`claim.block_states.<key>` is an object with the `type` of the block and its answer. It never equals another value, it always exists, and it is rendered as `[object Object]`. The answer is in one of its fields.',
-    sections: ['2.7', '2.7.2'],
-  },
+  summary: 'Reports a template that uses the whole state of a block instead of one of its fields.',
+  rationale:
+    '`claim.block_states.<key>` is an object with the `type` of the block and its answer. It never equals another value, it always exists, and it is rendered as `[object Object]`. The answer is in one of its fields.',
+  sections: ['2.7', '2.7.2'],
   messages: {
     state: '`{key}` is the whole state of the block, an object, and no value. Read one of its fields: {fields}.',
     noFields: '`{key}` is a block of type `{type}`, which has no answer. Read the state of another block.',
   },
-  examples: {
-    good: [
-      claims(`
+  good: [
+    claims(`
   { "block": { "type": "checkbox", "key": "hurt", "title": "Hurt?" } },
   { "block": { "type": "alert", "key": "note", "markdown": "{{#with claim.block_states.hurt}}{{value}}{{/with}}" } }`),
-    ],
-    bad: [
-      claims(`
+  ],
+  bad: [
+    claims(`
   { "block": { "type": "radio", "key": "cause", "title": "Cause", "options": [{ "key": "fire", "value": "fire" }] } },
   { "block": { "type": "divider", "key": "line" }, "show_if": "{{ifCondition claim.block_states.cause '===' 'fire'}}" }
 //                                                                           ^^^^^^^^^^^^^^^^^^^^^^^^ templates/whole-state`),
-      claims(`
+    claims(`
   { "block": { "type": "input.text", "key": "name", "title": "Name" } },
   { "block": { "type": "alert", "key": "note", "markdown": "Name: {{claim.block_states.name}}" } }
 //                                                                  ^^^^^^^^^^^^^^^^^^^^^^^ templates/whole-state`),
-    ],
-  },
+  ],
   judges: 'entries',
   check: (index, report) => {
     for (const located of index.templates) {

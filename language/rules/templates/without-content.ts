@@ -10,32 +10,28 @@ import { rewrite, textAt } from './shared/template-edits.js';
 export default defineLocalRule({
   id: 'templates/without-content',
   severity: 'error',
-  docs: {
-    summary: 'Reports a helper such as `if` that is called without its content.',
-    rationale:
-      'The helpers `if`, `unless`, `each` and `with` of handlebars show, repeat or enter the content between their two tags. Called as a value they fail, and nothing is rendered.',
-    sections: ['2.7.2'],
-  },
+  summary: 'Reports a helper such as `if` that is called without its content.',
+  rationale:
+    'The helpers `if`, `unless`, `each` and `with` of handlebars show, repeat or enter the content between their two tags. Called as a value they fail, and nothing is rendered.',
+  sections: ['2.7.2'],
   messages: {
     noContent: '`{name}` needs content, so it renders nothing here. Write `{{{opening}}}…{{{closing}}}`{value}.',
   },
-  examples: {
-    good: [
-      `
+  good: [
+    `
 [{ "block": { "type": "divider", "key": "line" }, "show_if": "{{#if claim.granted_amount}}true{{/if}}" }]`,
-    ],
-    bad: [
-      `
+  ],
+  bad: [
+    `
 [{ "block": { "type": "divider", "key": "line" }, "show_if": "{{if claim.granted_amount}}" }]
 //                                                              ^^ templates/without-content`,
-      `
+    `
 [{ "block": { "type": "divider", "key": "line" }, "show_if": "{{ifCondition (if claim.granted_amount) '&&' claim.closed}}" }]
 //                                                                           ^^ templates/without-content`,
-      `
+    `
 [{ "block": { "type": "alert", "key": "note", "markdown": "{{each claim.policy.beneficiaries}}" } }]
 //                                                           ^^^^ templates/without-content`,
-    ],
-  },
+  ],
   visit: (report) => ({
     template: (embedded) => {
       if (embedded.template.errors.length > 0) return;

@@ -9,13 +9,11 @@ import { didYouMean } from '../../names/did-you-mean.js';
 export default defineToolsRule({
   id: 'tools/invalid',
   severity: 'warning',
-  docs: {
-    summary: 'Reports an unknown name or an invalid value in the tools file.',
-    rationale:
-      'Invalid parts of the tools file are ignored, and the defaults apply: a misspelt rule keeps its level, a path that leads out of the module is not followed.',
-    sections: [],
-    noFix: 'Only the author knows what was meant; completion offers all valid names.',
-  },
+  summary: 'Reports an unknown name or an invalid value in the tools file.',
+  rationale:
+    'Invalid parts of the tools file are ignored, and the defaults apply: a misspelt rule keeps its level, a path that leads out of the module is not followed.',
+  sections: [],
+  noFix: 'Only the author knows what was meant; completion offers all valid names.',
   messages: {
     notAnObject: 'The tools file is an object. Put its properties between `{` and `}`.',
     unknownRule: 'There is no rule `{name}`, so this does nothing.{meant} Correct it, or remove it.',
@@ -24,10 +22,9 @@ export default defineToolsRule({
     unknownLocale: '`{value}` is not a language tag. Use e.g. `en-ZA`.',
     reversedArity: 'A helper cannot take at least {min} and at most {max} arguments. Exchange them.',
   },
-  examples: {
-    good: [
-      {
-        '.platform-tools.json': `
+  good: [
+    {
+      '.platform-tools.json': `
 {
   "rules": { "claims/unknown-block-type": "warning" },
   "helpers": { "maskNumber": { "arity": { "min": 1, "max": 2 } } },
@@ -35,11 +32,11 @@ export default defineToolsRule({
   "timeZone": "Africa/Johannesburg",
   "locale": "en-ZA"
 }`,
-      },
-    ],
-    bad: [
-      {
-        '.platform-tools.json': `
+    },
+  ],
+  bad: [
+    {
+      '.platform-tools.json': `
 {
   "rules": { "claims/unknown-block-typ": "warning", "json/syntax": "loud" },
 //           ^^^^^^^^^^^^^^^^^^^^^^^^^^ tools/invalid
@@ -55,9 +52,8 @@ export default defineToolsRule({
   "timeZone": "Johannesburg"
 //            ^^^^^^^^^^^^^^ tools/invalid
 }`,
-      },
-    ],
-  },
+    },
+  ],
   check: ({ root, rules }, report) => {
     if (root.kind !== 'object') {
       report({ range: { start: root.range.start, end: root.range.start + 1 }, message: 'notAnObject' });

@@ -8,36 +8,32 @@ const configuration = '{ "productModuleKey": "travel", "productModuleName": "Tra
 export default defineToolsRule({
   id: 'tools/missing-layout-path',
   severity: 'warning',
-  docs: {
-    summary: 'Reports a path in the layout of the tools file that exists in no module.',
-    rationale:
-      'The layout specifies where the files of a module are. If a path does not exist, these files are not checked, without any error. The default paths need not exist: they are reported only if the tools file names them.',
-    sections: [],
-    noFix: 'It is unclear whether the path or the location of the files is wrong.',
-  },
+  summary: 'Reports a path in the layout of the tools file that exists in no module.',
+  rationale:
+    'The layout specifies where the files of a module are. If a path does not exist, these files are not checked, without any error. The default paths need not exist: they are reported only if the tools file names them.',
+  sections: [],
+  noFix: 'It is unclear whether the path or the location of the files is wrong.',
   messages: {
     missing:
       'No module that was looked at has anything at `{path}`, so there is nothing to check. Correct the path, which starts at the folder of a module, or remove `{name}` for the usual place.',
   },
-  examples: {
-    good: [
-      {
-        '.platform-tools.json': '{ "layout": { "claimsBlocks": "forms/claim.json" } }',
-        '.platform-config.json': configuration,
-        'forms/claim.json': '[]',
-      },
-    ],
-    bad: [
-      {
-        '.platform-tools.json': `
+  good: [
+    {
+      '.platform-tools.json': '{ "layout": { "claimsBlocks": "forms/claim.json" } }',
+      '.platform-config.json': configuration,
+      'forms/claim.json': '[]',
+    },
+  ],
+  bad: [
+    {
+      '.platform-tools.json': `
 { "layout": { "claimsBlocks": "forms/claims.json", "code": "scripts" } }
 //                            ^^^^^^^^^^^^^^^^^^^ tools/missing-layout-path
 //                                                         ^^^^^^^^^ tools/missing-layout-path`,
-        '.platform-config.json': configuration,
-        'forms/claim.json': '[]',
-      },
-    ],
-  },
+      '.platform-config.json': configuration,
+      'forms/claim.json': '[]',
+    },
+  ],
   check: ({ root, modules }, report) => {
     const layout = root.kind === 'object' ? memberValue(root, 'layout') : undefined;
     if (layout?.kind !== 'object' || modules.length === 0) return;

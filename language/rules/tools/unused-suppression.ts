@@ -3,39 +3,34 @@ import { defineToolsRule } from '../define.js';
 export default defineToolsRule({
   id: 'tools/unused-suppression',
   severity: 'warning',
-  docs: {
-    summary: 'Reports a suppression in the tools file that suppresses nothing.',
-    rationale:
-      'Once its finding is fixed, a suppression would hide the next one. One that never matched has no effect.',
-    sections: [],
-  },
+  summary: 'Reports a suppression in the tools file that suppresses nothing.',
+  rationale: 'Once its finding is fixed, a suppression would hide the next one. One that never matched has no effect.',
+  sections: [],
   messages: {
     unused:
       'Nothing in `{file}` is reported by `{rule}` at this place, so this suppresses nothing. Remove it, or correct its `block` and `path`.',
   },
-  examples: {
-    good: [
-      {
-        '.platform-tools.json': `
+  good: [
+    {
+      '.platform-tools.json': `
 {
   "suppressions": [
     { "rule": "claims/unknown-block-type", "file": "workflows/claims-blocks.json", "block": "note", "reason": "A trial." }
   ]
 }`,
-        'workflows/claims-blocks.json': '[{ "block": { "type": "video", "key": "note" } }]',
-      },
-    ],
-    bad: [
-      {
-        '.platform-tools.json': `
+      'workflows/claims-blocks.json': '[{ "block": { "type": "video", "key": "note" } }]',
+    },
+  ],
+  bad: [
+    {
+      '.platform-tools.json': `
 {
   "suppressions": [
     { "rule": "claims/unknown-block-type", "file": "workflows/claims-blocks.json", "block": "note", "reason": "A trial." }
 //  ^ tools/unused-suppression
   ]
 }`,
-        'workflows/claims-blocks.json': '[{ "block": { "type": "divider", "key": "note" } }]',
-      },
-    ],
-  },
+      'workflows/claims-blocks.json': '[{ "block": { "type": "divider", "key": "note" } }]',
+    },
+  ],
 });

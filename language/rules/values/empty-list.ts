@@ -6,26 +6,20 @@ import { insertItem } from '../fix.js';
 export default defineLocalRule({
   id: 'values/empty-list',
   severity: 'warning',
-  docs: {
-    summary: 'Reports an empty list where items are needed.',
-    rationale:
-      'A dropdown without options can never be answered, and an empty group is only a title: most likely it is unfinished.',
-    sections: ['2.7.2'],
-  },
+  summary: 'Reports an empty list where items are needed.',
+  rationale:
+    'A dropdown without options can never be answered, and an empty group is only a title: most likely it is unfinished.',
+  sections: ['2.7.2'],
   messages: { empty: '`{name}` is empty, so {consequence}. Add an item, or remove the block.' },
-  examples: {
-    good: [
-      '[{ "block": { "type": "radio", "key": "why", "title": "Why", "options": [{ "key": "a", "value": "A" }] } }]',
-    ],
-    bad: [
-      `
+  good: ['[{ "block": { "type": "radio", "key": "why", "title": "Why", "options": [{ "key": "a", "value": "A" }] } }]'],
+  bad: [
+    `
 [{ "block": { "type": "radio", "key": "why", "title": "Why", "options": [] } }]
 //                                                                      ^^ values/empty-list`,
-      `
+    `
 [{ "block": { "type": "group", "key": "witness", "title": "Witness", "blocks": [] } }]
 //                                                                             ^^ values/empty-list`,
-    ],
-  },
+  ],
   visit: (report) => ({
     value: ofType(hasNoUseEmpty, ({ json, type, property, owner }) => {
       if (json.kind !== 'array' || json.items.length > 0) return;

@@ -8,27 +8,24 @@ import { configuration } from '../shared/examples/example-modules.js';
 export default defineLocalRule({
   id: 'values/empty',
   severity: 'error',
-  docs: {
-    summary: 'Reports an empty text where a value is needed.',
-    rationale:
-      'A payment without an amount, a name or an account cannot be made, and a period without a length has no end. An empty value is as bad as a missing one.',
-    sections: ['2.7.6', '2.8'],
-  },
+  summary: 'Reports an empty text where a value is needed.',
+  rationale:
+    'A payment without an amount, a name or an account cannot be made, and a period without a length has no end. An empty value is as bad as a missing one.',
+  sections: ['2.7.6', '2.8'],
   messages: { empty: '`{name}` is empty, and this {owner} needs it. Write {what}.' },
-  examples: {
-    good: [
-      '[{ "block": { "type": "radio", "key": "why", "title": "Why", "default_value": "", "options": [{ "key": "a", "value": "A" }] } }]',
-    ],
-    bad: [
-      configuration(
-        `
+  good: [
+    '[{ "block": { "type": "radio", "key": "why", "title": "Why", "default_value": "", "options": [{ "key": "a", "value": "A" }] } }]',
+  ],
+  bad: [
+    configuration(
+      `
   "settings": { "policyAnniversaryNotification": { "daysBeforeToSend": "" } }
 //                                                                     ^^ values/empty`,
-        {
-          'documents/anniversary-letter.html': '<p>Another year!</p>\n',
-        },
-      ),
-      `
+      {
+        'documents/anniversary-letter.html': '<p>Another year!</p>\n',
+      },
+    ),
+    `
 [{ "block": {
   "type": "payout_request", "description": "Pays.", "key": "pay", "title": "Pay", "amount": "100",
   "payee": {
@@ -40,8 +37,7 @@ export default defineLocalRule({
     } }
   }
 }, "show_if": "{{ifCondition claim.approval_status '===' 'approved'}}" }]`,
-    ],
-  },
+  ],
   visit: (report) => ({
     value: ofType(mayNeedText, ({ json, type, property, owner }) => {
       if (json.kind !== 'string' || !property || !owner || !isNeeded(json.value, property, owner)) return;

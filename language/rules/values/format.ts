@@ -14,32 +14,29 @@ import { fit } from '../../shapes/value-kinds.js';
 export default defineLocalRule({
   id: 'values/format',
   severity: 'error',
-  docs: {
-    summary:
-      'Reports a text that does not have the format of its property, or a date, currency or country that does not exist.',
-    rationale:
-      'The platform parses dates, times, codes and amounts: it cannot read those in another format. Values whose meaning is clear despite another format are reported by `values/other-form`.',
-    sections: ['2.1', '2.2', '2.7.2', '2.7.6', '2.8'],
-  },
+  summary:
+    'Reports a text that does not have the format of its property, or a date, currency or country that does not exist.',
+  rationale:
+    'The platform parses dates, times, codes and amounts: it cannot read those in another format. Values whose meaning is clear despite another format are reported by `values/other-form`.',
+  sections: ['2.1', '2.2', '2.7.2', '2.7.6', '2.8'],
   messages: {
     wrong: '`{value}` is not a valid {noun}.{meant} {advice}',
     empty: 'An empty text is not a valid {noun}. {advice}',
     nonexistent: 'There is no {thing} `{value}`.{meant} Write one that exists.',
   },
-  examples: {
-    good: [
-      '[{ "block": { "type": "input.date", "key": "lost_on", "title": "Lost on", "min": "2024-02-29", "max": "{{ dateNow }}" } }]',
-      '[{ "block": { "type": "input.time", "key": "lost_at", "title": "Lost at", "default_value": "", "placeholder": "08:30:00Z" } }]',
-    ],
-    bad: [
-      `
+  good: [
+    '[{ "block": { "type": "input.date", "key": "lost_on", "title": "Lost on", "min": "2024-02-29", "max": "{{ dateNow }}" } }]',
+    '[{ "block": { "type": "input.time", "key": "lost_at", "title": "Lost at", "default_value": "", "placeholder": "08:30:00Z" } }]',
+  ],
+  bad: [
+    `
 [{ "block": { "type": "input.date", "key": "lost_on", "title": "Lost on", "min": "2023-02-29", "max": "dateNow" } }]
 //                                                                                ^^^^^^^^^^ values/format
 //                                                                                                     ^^^^^^^ values/format`,
-      `
+    `
 [{ "block": { "type": "input.currency", "key": "loss", "title": "Loss", "isoCode": "ZZZ" } }]
 //                                                                                  ^^^ values/format`,
-      `
+    `
 [{ "block": {
   "type": "payout_request", "description": "Pays.", "key": "pay", "title": "Pay", "amount": "1500.00",
 //                                                                                           ^^^^^^^ values/format
@@ -52,8 +49,7 @@ export default defineLocalRule({
     } }
   }
 }, "show_if": "{{ifCondition claim.approval_status '===' 'approved'}}" }]`,
-    ],
-  },
+  ],
   visit: (report) => ({
     value: ofType(hasFormat, ({ json, type, property, member, owner }) => {
       const written = textOf(json, type);
@@ -66,7 +62,7 @@ export default defineLocalRule({
       if (property && owner && demandOn(property, owner).kind === 'forbidden') return;
       const { noun, names } = formats[type.format];
       const meant = json.kind === 'string' && written !== '' ? meantTexts(written, type) : [];
-      const isOptional = property?.presence.kind === 'optional';
+      const isOptional = property !== undefined && !property.presence;
       report({
         range: json.kind === 'string' && written !== '' ? contentRange(json) : json.range,
         message: written === '' ? 'empty' : fits,

@@ -12,30 +12,26 @@ const longestList = 8;
 export default defineLocalRule({
   id: 'values/not-allowed',
   severity: 'error',
-  docs: {
-    summary: 'Reports a value that its property does not allow.',
-    rationale: 'If the specification lists the values of a property, any other value has no meaning to the platform.',
-    sections: ['2.7.1', '2.7.6', '2.8'],
-  },
+  summary: 'Reports a value that its property does not allow.',
+  rationale: 'If the specification lists the values of a property, any other value has no meaning to the platform.',
+  sections: ['2.7.1', '2.7.6', '2.8'],
   messages: {
     empty: 'An empty text is not a valid {name}. Use {allowed}.',
     notAllowed: '`{value}` is not a valid {name}.{meant} Use {allowed}.',
     only: '`{value}` is not a valid {name}. The only one is `{only}`.',
   },
-  examples: {
-    good: ['[{ "block": { "type": "alert", "key": "note", "markdown": "Call first.", "color": "info" } }]'],
-    bad: [
-      `
+  good: ['[{ "block": { "type": "alert", "key": "note", "markdown": "Call first.", "color": "info" } }]'],
+  bad: [
+    `
 [{ "block": { "type": "alert", "key": "note", "markdown": "Call first.", "color": "infos" } }]
 //                                                                                 ^^^^^ values/not-allowed`,
-    ],
-  },
+  ],
   visit: (report) => ({
     value: ofType(isChoice, ({ json, type, property, owner }) => {
       if (json.kind !== 'string') return;
       if (type.templated && json.value.includes('{{')) return;
+      if (type.options.some(({ value }) => value === json.value)) return;
       const values = type.options.map(({ value }) => value);
-      if (values.includes(json.value)) return;
       const meant = nearestOrLonger(json.value, values);
       const [only, ...others] = values;
       const inKeeping = property && owner ? valuesInKeeping(property, owner) : [];

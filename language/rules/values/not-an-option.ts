@@ -7,30 +7,26 @@ import { optionsOf, refersToItem } from './shared/options-of.js';
 export default defineLocalRule({
   id: 'values/not-an-option',
   severity: 'error',
-  docs: {
-    summary: 'Reports a default that is not one of the options.',
-    rationale:
-      'A radio or a dropdown starts with the option whose value is its `default_value`. If there is no such option, nothing is chosen, and conditions that depend on an answer are false.',
-    sections: ['2.7.2'],
-  },
+  summary: 'Reports a default that is not one of the options.',
+  rationale:
+    'A radio or a dropdown starts with the option whose value is its `default_value`. If there is no such option, nothing is chosen, and conditions that depend on an answer are false.',
+  sections: ['2.7.2'],
   messages: {
     notAnOption:
       '`{value}` is the `{member}` of no option.{meant} Write the `{member}` of one, or an empty text for none.',
   },
-  examples: {
-    good: [
-      '[{ "block": { "type": "radio", "key": "why", "title": "Why", "default_value": "Fire", "options": [{ "key": "f", "value": "Fire" }] } }]',
-      '[{ "block": { "type": "radio", "key": "why", "title": "Why", "default_value": "", "options": [{ "key": "f", "value": "Fire" }] } }]',
-    ],
-    bad: [
-      `
+  good: [
+    '[{ "block": { "type": "radio", "key": "why", "title": "Why", "default_value": "Fire", "options": [{ "key": "f", "value": "Fire" }] } }]',
+    '[{ "block": { "type": "radio", "key": "why", "title": "Why", "default_value": "", "options": [{ "key": "f", "value": "Fire" }] } }]',
+  ],
+  bad: [
+    `
 [{ "block": { "type": "radio", "key": "why", "title": "Why", "default_value": "fier", "options": [{ "key": "f", "value": "Fire" }] } }]
 //                                                                             ^^^^ values/not-an-option`,
-      `
+    `
 [{ "block": { "type": "dropdown", "key": "why", "title": "Why", "options": [{ "key": "f", "value": "Fire" }], "default_value": "FIRE" } }]
 //                                                                                                                              ^^^^ values/not-an-option`,
-    ],
-  },
+  ],
   visit: (report) => ({
     value: ofType(refersToItem, ({ json, type, owner }) => {
       if (!owner || json.kind !== 'string') return;

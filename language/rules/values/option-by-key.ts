@@ -6,25 +6,21 @@ import { optionsOf, refersToItem } from './shared/options-of.js';
 export default defineLocalRule({
   id: 'values/option-by-key',
   severity: 'hint',
-  docs: {
-    summary: 'Points out a default that names its option by the key.',
-    rationale:
-      'The specification uses the value of an option as the default. Modules that use the key exist and seem to work, so this is only a hint.',
-    sections: ['2.7.2'],
-  },
+  summary: 'Points out a default that names its option by the key.',
+  rationale:
+    'The specification uses the value of an option as the default. Modules that use the key exist and seem to work, so this is only a hint.',
+  sections: ['2.7.2'],
   messages: {
     byKey: '`{key}` is the `{alias}` of an option; specified is its `{member}`. Write `{name}`.',
   },
-  examples: {
-    good: [
-      '[{ "block": { "type": "radio", "key": "why", "title": "Why", "default_value": "Fire", "options": [{ "key": "f", "value": "Fire" }] } }]',
-    ],
-    bad: [
-      `
+  good: [
+    '[{ "block": { "type": "radio", "key": "why", "title": "Why", "default_value": "Fire", "options": [{ "key": "f", "value": "Fire" }] } }]',
+  ],
+  bad: [
+    `
 [{ "block": { "type": "radio", "key": "why", "title": "Why", "default_value": "f", "options": [{ "key": "f", "value": "Fire" }] } }]
 //                                                                             ^ values/option-by-key`,
-    ],
-  },
+  ],
   visit: (report) => ({
     value: ofType(refersToItem, ({ json, type, owner }) => {
       if (!owner || json.kind !== 'string' || json.value === '') return;

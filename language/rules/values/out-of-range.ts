@@ -6,23 +6,20 @@ import { isInRange, wholeNumber } from '../shared/values/quantities.js';
 export default defineLocalRule({
   id: 'values/out-of-range',
   severity: 'error',
-  docs: {
-    summary: 'Reports a number that is less or greater than its property allows.',
-    rationale: 'A month has no 32nd day, a year has no 13th month, and a schedule without payments pays nothing.',
-    sections: ['2.7.2', '2.7.6', '2.8'],
-  },
+  summary: 'Reports a number that is less or greater than its property allows.',
+  rationale: 'A month has no 32nd day, a year has no 13th month, and a schedule without payments pays nothing.',
+  sections: ['2.7.2', '2.7.6', '2.8'],
   messages: { outOfRange: '`{name}` must be {range}, and this is {value}. Change it.' },
-  examples: {
-    good: [
-      `
+  good: [
+    `
 [{ "block": {
   "type": "annuity_request", "description": "Pays.", "key": "income", "amount": 100000,
   "frequency": { "type": "yearly", "time_of_day": "08:00", "day_of_month": 1, "month_of_year": 12 },
   "duration": { "count": 1 }
 }, "show_if": "{{ifCondition claim.approval_status '===' 'approved'}}" }]`,
-    ],
-    bad: [
-      `
+  ],
+  bad: [
+    `
 [{ "block": {
   "type": "annuity_request", "description": "Pays.", "key": "income", "amount": -1,
 //                                                                              ^^ values/out-of-range
@@ -32,8 +29,7 @@ export default defineLocalRule({
   "duration": { "count": "0" }
 //                       ^^^ values/out-of-range
 }, "show_if": "{{ifCondition claim.approval_status '===' 'approved'}}" }]`,
-    ],
-  },
+  ],
   visit: (report) => ({
     value: ofType(isInteger, ({ json, type, property, member }) => {
       const value = wholeNumber(json);

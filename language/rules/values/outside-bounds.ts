@@ -7,29 +7,25 @@ import { givenMember } from '../shared/objects/presence.js';
 export default defineLocalRule({
   id: 'values/outside-bounds',
   severity: 'warning',
-  docs: {
-    summary: 'Reports a default outside the bounds of its input.',
-    rationale:
-      'The form starts with an answer that it would reject: leaving it unchanged blocks the form, or sends an invalid value.',
-    sections: ['2.7.2', '8'],
-  },
+  summary: 'Reports a default outside the bounds of its input.',
+  rationale:
+    'The form starts with an answer that it would reject: leaving it unchanged blocks the form, or sends an invalid value.',
+  sections: ['2.7.2', '8'],
   messages: {
     value: 'The default is {relation} than `{bound}` allows, which is `{limit}`. Change one of them.',
     length: 'The default has {count}, and `{bound}` is `{limit}`. Change one of them.',
   },
-  examples: {
-    good: [
-      '[{ "block": { "type": "input.date", "key": "lost_on", "title": "Lost on", "default_value": "{{ dateNow }}", "max": "2030-12-31" } }]',
-    ],
-    bad: [
-      `
+  good: [
+    '[{ "block": { "type": "input.date", "key": "lost_on", "title": "Lost on", "default_value": "{{ dateNow }}", "max": "2030-12-31" } }]',
+  ],
+  bad: [
+    `
 [{ "block": { "type": "input.date", "key": "lost_on", "title": "Lost on", "min": "2020-01-01", "default_value": "2019-12-31" } }]
 //                                                                                                              ^^^^^^^^^^^^ values/outside-bounds`,
-      `
+    `
 [{ "block": { "type": "input.text", "key": "code", "title": "Code", "max_length": 4, "default_value": "ABC-12" } }]
 //                                                                                                    ^^^^^^^^ values/outside-bounds`,
-    ],
-  },
+  ],
   visit: (report) => ({
     object: ofShape(hasBounds, (object) => {
       for (const bounds of object.shape.bounds ?? []) {

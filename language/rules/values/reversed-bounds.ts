@@ -6,28 +6,24 @@ import { replaceValue } from '../fix.js';
 export default defineLocalRule({
   id: 'values/reversed-bounds',
   severity: 'error',
-  docs: {
-    summary: 'Reports a lower bound that is greater than the upper bound.',
-    rationale: 'No value is between such bounds: every answer is too small or too large.',
-    sections: ['2.7.2', '2.8', '8'],
-  },
+  summary: 'Reports a lower bound that is greater than the upper bound.',
+  rationale: 'No value is between such bounds: every answer is too small or too large.',
+  sections: ['2.7.2', '2.8', '8'],
   messages: {
     reversed: '`{upper}` is {relation} than `{lower}`, which is {least}: no value fits both. Swap them, or change one.',
   },
-  examples: {
-    good: ['[{ "block": { "type": "input.number", "key": "age", "title": "Age", "min": 18, "max": 18 } }]'],
-    bad: [
-      `
+  good: ['[{ "block": { "type": "input.number", "key": "age", "title": "Age", "min": 18, "max": 18 } }]'],
+  bad: [
+    `
 [{ "block": { "type": "input.number", "key": "age", "title": "Age", "min": 65, "max": 18 } }]
 //                                                                                    ^^ values/reversed-bounds`,
-      `
+    `
 [{ "block": { "type": "input.date", "key": "lost_on", "title": "Lost on", "max": "2020-01-01", "min": "2020-12-31" } }]
 //                                                                               ^^^^^^^^^^^^ values/reversed-bounds`,
-      `
+    `
 [{ "block": { "type": "input.text", "key": "code", "title": "Code", "min_length": 10, "max_length": 4 } }]
 //                                                                                                  ^ values/reversed-bounds`,
-    ],
-  },
+  ],
   visit: (report) => ({
     object: ofShape(hasBounds, (object) => {
       for (const bounds of object.shape.bounds ?? []) {

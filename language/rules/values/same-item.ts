@@ -8,21 +8,18 @@ import { inSnakeCase } from '../shared/objects/skeleton.js';
 export default defineLocalRule({
   id: 'values/same-item',
   severity: 'warning',
-  docs: {
-    summary: 'Reports two items of a list with the same identifier, such as two options with the same key.',
-    rationale:
-      'If two options have the same key, a condition that compares `option_key` is true for both, whichever was chosen; two options with the same value look the same on the form.',
-    sections: ['2.7.2'],
-  },
+  summary: 'Reports two items of a list with the same identifier, such as two options with the same key.',
+  rationale:
+    'If two options have the same key, a condition that compares `option_key` is true for both, whichever was chosen; two options with the same value look the same on the form.',
+  sections: ['2.7.2'],
   messages: {
     same: 'Another item has the `{member}` `{value}` already: {because}. Give this one its own, or remove it.',
   },
-  examples: {
-    good: [
-      '[{ "block": { "type": "radio", "key": "why", "title": "Why", "options": [{ "key": "a", "value": "A" }, { "key": "b", "value": "B" }] } }]',
-    ],
-    bad: [
-      `
+  good: [
+    '[{ "block": { "type": "radio", "key": "why", "title": "Why", "options": [{ "key": "a", "value": "A" }, { "key": "b", "value": "B" }] } }]',
+  ],
+  bad: [
+    `
 [{ "block": { "type": "radio", "key": "why", "title": "Why", "options": [
   { "key": "fire", "value": "Fire" },
   { "key": "fire", "value": "Flood" },
@@ -30,8 +27,7 @@ export default defineLocalRule({
   { "key": "other", "value": "Fire" }
 //                           ^^^^^^ values/same-item
 ] } }]`,
-    ],
-  },
+  ],
   visit: (report) => ({
     value: ofType(hasDistinctItems, ({ json, type }) => {
       if (json.kind !== 'array') return;

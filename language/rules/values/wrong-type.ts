@@ -10,41 +10,37 @@ import { fit, jsonKindName, kindName } from '../../shapes/value-kinds.js';
 export default defineLocalRule({
   id: 'values/wrong-type',
   severity: 'error',
-  docs: {
-    summary: 'Reports a value of the wrong type.',
-    rationale:
-      'A text instead of a number, a single object instead of a list, or a boolean instead of a name cannot be read as intended. Values that have the same meaning in another type are reported by `values/convertible` and `values/other-form`.',
-    sections: ['2.1', '2.2', '2.7', '2.8'],
-  },
+  summary: 'Reports a value of the wrong type.',
+  rationale:
+    'A text instead of a number, a single object instead of a list, or a boolean instead of a name cannot be read as intended. Values that have the same meaning in another type are reported by `values/convertible` and `values/other-form`.',
+  sections: ['2.1', '2.2', '2.7', '2.8'],
   messages: {
     wrong: '{what} must be {wanted}, and this is {found}. Write {wanted}.',
     items: 'Each {item} must be {wanted}, and this list has {found}. Write {wanted} for each.',
   },
-  examples: {
-    good: ['[{ "block": { "type": "input.number", "key": "age", "title": "Age", "max": 120 } }]'],
-    bad: [
-      `
+  good: ['[{ "block": { "type": "input.number", "key": "age", "title": "Age", "max": 120 } }]'],
+  bad: [
+    `
 [{ "block": { "type": "input.number", "key": "age", "title": "Age", "max": "many" } }]
 //                                                                         ^^^^^^ values/wrong-type`,
-      `
+    `
 [{ "block": { "type": "input.currency", "key": "loss", "title": "Loss", "min": 99.5, "max": 1500.25 } }]
 //                                                                             ^^^^ values/wrong-type
 //                                                                                          ^^^^^^^ values/wrong-type`,
-      `
+    `
 [{ "block": { "type": "dropdown", "key": "why", "title": "Why", "options": { "key": "fire", "value": "Fire" } } }]
 //                                                                         ^ values/wrong-type`,
-      `
+    `
 [{ "block": { "type": "dropdown", "key": "why", "title": "Why", "options": ["Fire", "Flood"] } }]
 //                                                                         ^ values/wrong-type`,
-      `
+    `
 [{ "block": { "type": "input.text", "key": "code", "title": true, "placeholder": 1.50 } }]
 //                                                          ^^^^ values/wrong-type
 //                                                                               ^^^^ values/wrong-type`,
-      `
+    `
 [{ "block": { "type": "dropdown", "key": "why", "title": "Why", "options": [{ "key": "fire", "value": "Fire" }, "Flood"] } }]
 //                                                                                                              ^^^^^^^ values/wrong-type`,
-    ],
-  },
+  ],
   visit: (report) => {
     const reported = new Set<JsonNode>();
     let isBroken = false;

@@ -112,9 +112,9 @@ class StrictParser {
       case '"':
         return this.#string();
       case '{':
-        return this.#nested(() => this.#object(start));
+        return this.#enter() ? this.#leave(this.#object(start)) : undefined;
       case '[':
-        return this.#nested(() => this.#array(start));
+        return this.#enter() ? this.#leave(this.#array(start)) : undefined;
       case 't':
         return this.#word('true') ? { kind: 'boolean', range: this.#range(start), value: true } : undefined;
       case 'f':
@@ -126,11 +126,15 @@ class StrictParser {
     }
   }
 
-  #nested(read: () => JsonNode | undefined): JsonNode | undefined {
-    if (this.#depth >= this.#maximumDepth) return undefined;
+  /** Enters a container behind its bracket, unless it is nested too deeply. */
+  #enter(): boolean {
+    if (this.#depth >= this.#maximumDepth) return false;
     this.#depth++;
     this.#at++;
-    const node = read();
+    return true;
+  }
+
+  #leave(node: JsonNode | undefined): JsonNode | undefined {
     this.#depth--;
     return node;
   }

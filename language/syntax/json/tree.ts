@@ -126,8 +126,8 @@ export function contentRange({ range, literal }: JsonString): OffsetRange {
 }
 
 /** The member that a path of names leads to, such as `settings`, `policyholder`, `idCountry`. */
-export function memberAt(root: JsonObject, [name, ...rest]: readonly string[]): JsonMember | undefined {
-  const member = root.members.findLast((one) => one.name.value === name);
+export function memberAt(root: JsonObject, [name = '', ...rest]: readonly string[]): JsonMember | undefined {
+  const member = memberNamed(root, name);
   if (rest.length === 0) return member;
   return member?.value?.kind === 'object' ? memberAt(member.value, rest) : undefined;
 }

@@ -66,15 +66,22 @@ export function walk(template: Template, enter: (node: TemplateNode, parents: re
 
 function nodesOf(template: Template): readonly PlacedNode[] {
   const found: PlacedNode[] = [];
-  const add = (node: TemplateNode, parents: readonly TemplateNode[]) => {
-    found.push({ node, parents });
-    let around: readonly TemplateNode[] | undefined;
-    forEachChild(node, (child) => {
-      add(child, (around ??= [...parents, node]));
-    });
-  };
-  add(template, []);
+  addNodes(template, [], found);
   return found;
+}
+
+function addNodes(node: TemplateNode, parents: readonly TemplateNode[], found: PlacedNode[]): void {
+  found.push({ node, parents });
+  if (isLeaf(node)) return;
+  const around = parents.concat(node);
+  forEachChild(node, (child) => {
+    addNodes(child, around, found);
+  });
+}
+
+/** Most nodes have no children. */
+function isLeaf({ type }: TemplateNode): boolean {
+  return type === 'PathExpression' || type === 'ContentStatement' || type.endsWith('Literal');
 }
 
 /**

@@ -1,4 +1,4 @@
-import { free, integer, optional, required, text, type Shape } from '../define.js';
+import { free, integer, required, text, type Shape } from '../define.js';
 
 /** What `applyAlteration` returns. Section 2.5. */
 export const alteredPolicy: Shape = {
@@ -49,7 +49,6 @@ export const alteredPolicy: Shape = {
     {
       name: 'start_date',
       type: text({ format: 'date' }),
-      presence: optional,
       section: '2.5',
       doc: 'The first day of the policy. If absent, the policy keeps its start date.',
       example: '2026-01-01',
@@ -57,7 +56,6 @@ export const alteredPolicy: Shape = {
     {
       name: 'end_date',
       type: text({ format: 'date' }),
-      presence: optional,
       section: '2.5',
       doc: "The last day of the policy. Caution: if absent, the policy's *start* date is used, so always return the end date.",
       example: '2027-01-01',
@@ -65,7 +63,6 @@ export const alteredPolicy: Shape = {
     {
       name: 'charges',
       type: free(),
-      presence: optional,
       section: '2.5',
       doc: 'A list that breaks down the premium of each payment. If absent, the policy keeps its charges.',
       example: [],

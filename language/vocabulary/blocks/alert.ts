@@ -1,4 +1,4 @@
-import { choice, optional, required, text, type BlockType } from '../define.js';
+import { choice, required, text, type BlockType } from '../define.js';
 import { blockKey } from './common.js';
 
 export const alert = {
@@ -33,7 +33,6 @@ export const alert = {
         ],
         { templated: true },
       ),
-      presence: optional,
       section: '2.7.1',
       doc: 'The colour of the box, named by its meaning.',
       example: 'warning',

@@ -1,4 +1,4 @@
-import { boolean, optional, type BlockType } from '../define.js';
+import { boolean, type BlockType } from '../define.js';
 import { blockKey, blockTitle } from './common.js';
 
 export const checkbox = {
@@ -13,7 +13,6 @@ export const checkbox = {
     {
       name: 'default_value',
       type: boolean({ templated: true }),
-      presence: optional,
       section: '2.7.2',
       doc: 'Whether the box is initially ticked.',
       example: false,

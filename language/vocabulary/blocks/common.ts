@@ -2,7 +2,6 @@ import {
   integer,
   list,
   object,
-  optional,
   required,
   text,
   type Bounds,
@@ -35,7 +34,6 @@ export const blockTitle: Property = {
 export const blockDescription: Property = {
   name: 'description',
   type: text({ templated: true }),
-  presence: optional,
   section: '2.7.2',
   doc: 'Help text below the title.',
   example: 'As printed on the police report.',
@@ -45,7 +43,6 @@ export const blockDescription: Property = {
 export const placeholder = (type: ValueType, example: unknown): Property => ({
   name: 'placeholder',
   type,
-  presence: optional,
   section: '2.7.2',
   doc: 'Shown in the empty input; does not count as an answer.',
   example,
@@ -62,7 +59,6 @@ export const lengthBounds: readonly [Property, Property] = [
   {
     name: 'max_length',
     type: integer({ unit: 'characters', minimum: 0, templated: true }),
-    presence: optional,
     section: '2.7.2',
     doc: 'The maximum number of characters of an answer.',
     example: 40,
@@ -70,7 +66,6 @@ export const lengthBounds: readonly [Property, Property] = [
   {
     name: 'min_length',
     type: integer({ unit: 'characters', minimum: 0, templated: true }),
-    presence: optional,
     section: '2.7.2',
     doc: 'The minimum number of characters of an answer.',
     example: 3,
@@ -122,7 +117,6 @@ export const options: Property = {
 export const defaultOption: Property = {
   name: 'default_value',
   type: text({ templated: true, item: { list: 'options', member: 'value', alias: 'key' } }),
-  presence: optional,
   section: '2.7.2',
   doc: 'The `value` of the initially chosen option. An empty text means none.',
   example: 'theft or robbery',

@@ -1,4 +1,4 @@
-import { boolean, optional, required, type BlockType, type ListType } from '../define.js';
+import { boolean, required, type BlockType, type ListType } from '../define.js';
 import { blockKey, blockTitle } from './common.js';
 
 /** A group contains entries with blocks: the list of entries is a parameter, to avoid an import cycle. */
@@ -23,7 +23,6 @@ export const groupOf = (entries: ListType) =>
       {
         name: 'collapsible',
         type: boolean(),
-        presence: optional,
         section: '2.7.2',
         doc: 'Whether the group can be collapsed on the form.',
         example: true,

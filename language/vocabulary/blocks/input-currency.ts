@@ -1,4 +1,4 @@
-import { integer, optional, text, type BlockType } from '../define.js';
+import { integer, text, type BlockType } from '../define.js';
 import { blockKey, blockTitle, placeholder, valueBounds } from './common.js';
 
 const cents = integer({ unit: 'cents', templated: true });
@@ -15,7 +15,6 @@ export const inputCurrency = {
     {
       name: 'isoCode',
       type: text({ format: 'currency', templated: true }),
-      presence: optional,
       default: 'ZAR',
       section: '2.7.2',
       doc: 'The currency of the amount, by its three-letter code.',
@@ -25,7 +24,6 @@ export const inputCurrency = {
     {
       name: 'max',
       type: cents,
-      presence: optional,
       section: '2.7.2',
       doc: 'The largest allowed amount, in cents.',
       example: '{{claim.policy.sum_assured}}',
@@ -33,7 +31,6 @@ export const inputCurrency = {
     {
       name: 'min',
       type: cents,
-      presence: optional,
       section: '2.7.2',
       doc: 'The smallest allowed amount, in cents.',
       example: 10000,

@@ -1,4 +1,4 @@
-import { optional, text, type BlockType } from '../define.js';
+import { text, type BlockType } from '../define.js';
 import { blockKey, blockTitle, placeholder, valueBounds } from './common.js';
 
 const date = text({ format: 'date', templated: true });
@@ -15,7 +15,6 @@ export const inputDate = {
     {
       name: 'default_value',
       type: date,
-      presence: optional,
       section: '2.7.2',
       doc: 'The initial date, e.g. `{{ dateNow }}`.',
       example: '{{ dateNow }}',
@@ -24,7 +23,6 @@ export const inputDate = {
     {
       name: 'max',
       type: date,
-      presence: optional,
       section: '2.7.2',
       doc: 'The latest allowed date. `{{ dateNow }}` rules out the future.',
       example: '{{ dateNow }}',
@@ -32,7 +30,6 @@ export const inputDate = {
     {
       name: 'min',
       type: date,
-      presence: optional,
       section: '2.7.2',
       doc: 'The earliest allowed date.',
       example: '{{ claim.policy.start_date }}',

@@ -1,4 +1,4 @@
-import { integer, optional, type BlockType } from '../define.js';
+import { integer, type BlockType } from '../define.js';
 import { blockKey, blockTitle, placeholder, valueBounds } from './common.js';
 
 const number = integer({ templated: true });
@@ -16,7 +16,6 @@ export const inputNumber = {
     {
       name: 'max',
       type: number,
-      presence: optional,
       section: '2.7.2',
       doc: 'The largest allowed number.',
       example: 10,
@@ -24,7 +23,6 @@ export const inputNumber = {
     {
       name: 'min',
       type: number,
-      presence: optional,
       section: '2.7.2',
       doc: 'The smallest allowed number.',
       example: 1,

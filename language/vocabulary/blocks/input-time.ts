@@ -1,4 +1,4 @@
-import { optional, text, type BlockType } from '../define.js';
+import { text, type BlockType } from '../define.js';
 import { blockKey, blockTitle, placeholder } from './common.js';
 
 const time = text({ format: 'time', templated: true });
@@ -16,7 +16,6 @@ export const inputTime = {
     {
       name: 'default_value',
       type: time,
-      presence: optional,
       section: '2.7.2',
       doc: 'The initial time.',
       example: '12:00',

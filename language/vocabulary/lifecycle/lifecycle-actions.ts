@@ -1,20 +1,8 @@
-import {
-  choice,
-  free,
-  integer,
-  object,
-  optional,
-  required,
-  text,
-  type Property,
-  type Shape,
-  type Variant,
-} from '../define.js';
+import { choice, free, integer, object, required, text, type Property, type Shape, type Variant } from '../define.js';
 
 const cents = (name: string, doc: string, more: Partial<Property> = {}): Property => ({
   name,
   type: integer({ unit: 'cents' }),
-  presence: optional,
   doc,
   example: 25_000,
   ...more,
@@ -36,11 +24,10 @@ export const policyUpdate: Shape = {
     {
       name: 'billingDay',
       type: integer({ minimum: 1, maximum: 31 }),
-      presence: optional,
       doc: 'The day of the month on which premiums are due.',
       example: 1,
     },
-    { name: 'module', type: free(), presence: optional, doc: moduleDoc, example: exampleModule },
+    { name: 'module', type: free(), doc: moduleDoc, example: exampleModule },
   ],
 };
 
@@ -58,7 +45,6 @@ const amount = cents('amount', 'The amount in cents, not negative.', {
 const description: Property = {
   name: 'description',
   type: text(),
-  presence: optional,
   doc: 'What the amount is for.',
 };
 
@@ -95,9 +81,9 @@ export const lifecycleActions: readonly Variant[] = [
       doc: 'What it is about.',
       example: 'policy',
     },
-    { name: 'policy_id', type: text(), presence: optional, doc: 'The policy that it is about.' },
-    { name: 'payment_id', type: text(), presence: optional, doc: 'The payment that it is about.' },
-    { name: 'claim_id', type: text(), presence: optional, doc: 'The claim that it is about.' },
+    { name: 'policy_id', type: text(), doc: 'The policy that it is about.' },
+    { name: 'payment_id', type: text(), doc: 'The payment that it is about.' },
+    { name: 'claim_id', type: text(), doc: 'The claim that it is about.' },
   ]),
 ];
 
@@ -111,7 +97,6 @@ export const reactivationOption: Shape = {
     {
       name: 'minimumBalanceRequired',
       type: free(),
-      presence: optional,
       doc: 'Whether the balance has to be settled first, or the balance that is needed.',
     },
     cents('settlementAmount', 'The amount that settles the balance, in cents.'),

@@ -1,4 +1,4 @@
-import { choice, object, optional, required, requiredWhen, text, type Shape } from '../define.js';
+import { choice, object, required, requiredWhen, text, type Shape } from '../define.js';
 import { paymentDetails } from './payment-details.js';
 
 /** Who receives a payout. */
@@ -33,7 +33,6 @@ export const payee: Shape = {
     {
       name: 'percentage',
       type: text({ format: 'percentage', templated: true }),
-      presence: optional,
       section: '2.7.6',
       doc: "The payee's share, for information. Nothing is calculated from it: write the share into `amount`, with `multiply` and `divide`.",
       example: '100',

@@ -1,4 +1,4 @@
-import { choice, optional, type Property } from '../define.js';
+import { choice, type Property } from '../define.js';
 
 export const activatePoliciesOnEvent: Property = {
   name: 'activatePoliciesOnEvent',
@@ -11,7 +11,6 @@ export const activatePoliciesOnEvent: Property = {
       doc: 'A policy never becomes active automatically: a lifecycle hook or a call of the reactivation endpoint activates it.',
     },
   ]),
-  presence: optional,
   section: '2.8',
   doc: 'What makes an issued policy `active`. Until then it is `pending_initial_payment`.',
   example: 'first_successful_payment',

@@ -1,4 +1,4 @@
-import { boolean, integer, object, optional, type Property, type Shape } from '../define.js';
+import { boolean, integer, object, type Property, type Shape } from '../define.js';
 
 /** Section 2.8. */
 export const beneficiarySettings: Shape = {
@@ -9,7 +9,6 @@ export const beneficiarySettings: Shape = {
     {
       name: 'makePolicyholderABeneficiary',
       type: boolean(),
-      presence: optional,
       section: '2.8',
       doc: 'Whether the policyholder becomes the first beneficiary when the policy is issued.',
       example: true,
@@ -17,7 +16,6 @@ export const beneficiarySettings: Shape = {
     {
       name: 'min',
       type: integer({ minimum: 0 }),
-      presence: optional,
       section: '2.8',
       doc: 'The minimum number of beneficiaries of a policy.',
       example: 1,
@@ -25,7 +23,6 @@ export const beneficiarySettings: Shape = {
     {
       name: 'max',
       type: integer({ minimum: 0 }),
-      presence: optional,
       section: '2.8',
       doc: 'The maximum number of beneficiaries of a policy.',
       example: 10,
@@ -37,7 +34,6 @@ export const beneficiarySettings: Shape = {
 export const beneficiaries: Property = {
   name: 'beneficiaries',
   type: object(beneficiarySettings, { nullable: 'No beneficiaries can be added.' }),
-  presence: optional,
   section: '2.8',
   doc: 'How many beneficiaries a policy has, and whether the policyholder is one.',
 };

@@ -1,15 +1,4 @@
-import {
-  choice,
-  list,
-  map,
-  object,
-  optional,
-  required,
-  requiredWhen,
-  text,
-  type Property,
-  type Shape,
-} from '../define.js';
+import { choice, list, map, object, required, requiredWhen, text, type Property, type Shape } from '../define.js';
 
 /** What one parameter of a fulfillment type takes. Section 2.7.6. */
 export const fulfillmentParameter: Shape = {
@@ -89,7 +78,6 @@ const claimsSettings: Shape = {
     {
       name: 'fulfillmentTypes',
       type: list(() => object(fulfillmentType)),
-      presence: optional,
       section: '2.7.6',
       doc: 'The kinds of fulfillment requests that claims blocks may create.',
     },
@@ -99,7 +87,6 @@ const claimsSettings: Shape = {
 export const claims: Property = {
   name: 'claims',
   type: object(claimsSettings),
-  presence: optional,
   section: '2.1',
   doc: 'What the claims blocks can use.',
 };

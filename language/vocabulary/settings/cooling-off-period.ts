@@ -1,4 +1,4 @@
-import { choice, object, optional, required, type Property, type Shape } from '../define.js';
+import { choice, object, required, type Property, type Shape } from '../define.js';
 import { periodProperties } from './period.js';
 
 const fullPolicy: Shape = {
@@ -26,7 +26,6 @@ const applyTo: Shape = {
     {
       name: 'theFullPolicy',
       type: object(fullPolicy, { nullable: 'There is no cooling-off period.' }),
-      presence: optional,
       section: '2.8',
       doc: 'The time from the start of a policy in which cancelling it refunds what was paid.',
       example: { period: 14, periodType: 'days', refundType: 'all_premiums' },
@@ -42,7 +41,6 @@ const coolingOffSettings: Shape = {
     {
       name: 'applyTo',
       type: object(applyTo),
-      presence: optional,
       section: '2.8',
       doc: 'What the cooling-off period applies to.',
     },
@@ -52,7 +50,6 @@ const coolingOffSettings: Shape = {
 export const coolingOffPeriod: Property = {
   name: 'coolingOffPeriod',
   type: object(coolingOffSettings),
-  presence: optional,
   section: '2.8',
   doc: 'How long a policyholder can cancel for a refund.',
 };

@@ -1,4 +1,4 @@
-import { integer, object, optional, required, type Property, type Shape } from '../define.js';
+import { integer, object, required, type Property, type Shape } from '../define.js';
 import { periodProperties } from './period.js';
 
 const off = 'The rule is off.';
@@ -52,7 +52,6 @@ export const lapseRules: Shape = {
     {
       name: 'afterFirstMissedPayment',
       type: object(afterFirstMissedPayment, { nullable: off }),
-      presence: optional,
       section: '2.8',
       doc: 'Lapses a policy some time after its first missed payment.',
       example: { period: 30, periodType: 'days' },
@@ -60,7 +59,6 @@ export const lapseRules: Shape = {
     {
       name: 'consecutiveMissedPayments',
       type: object(consecutiveMissedPayments, { nullable: off }),
-      presence: optional,
       section: '2.8',
       doc: 'Lapses a policy after a number of missed payments in a row. With automatic retries, three can occur within one billing cycle.',
       example: { number: 3 },
@@ -68,7 +66,6 @@ export const lapseRules: Shape = {
     {
       name: 'missedPaymentsOverPolicyTerm',
       type: object(missedPaymentsOverPolicyTerm, { nullable: off }),
-      presence: optional,
       section: '2.8',
       doc: 'Lapses a policy after a number of missed payments since it was issued.',
       example: { number: 6 },
@@ -76,7 +73,6 @@ export const lapseRules: Shape = {
     {
       name: 'missedPaymentsWithinPeriod',
       type: object(missedPaymentsWithinPeriod, { nullable: off }),
-      presence: optional,
       section: '2.8',
       doc: 'Lapses a policy when it misses more than a number of payments within a period.',
       example: { number: 3, period: 12, periodType: 'months' },
@@ -92,7 +88,6 @@ const gracePeriodSettings: Shape = {
     {
       name: 'lapseOn',
       type: object(lapseRules),
-      presence: optional,
       section: '2.8',
       doc: 'The rules by which missed payments end a policy. All may be off.',
     },
@@ -102,7 +97,6 @@ const gracePeriodSettings: Shape = {
 export const gracePeriod: Property = {
   name: 'gracePeriod',
   type: object(gracePeriodSettings),
-  presence: optional,
   section: '2.8',
   doc: 'How long a policy continues after missed payments.',
 };

@@ -1,4 +1,4 @@
-import { boolean, object, optional, type Property, type Shape } from '../define.js';
+import { boolean, object, type Property, type Shape } from '../define.js';
 
 const exclusionRules: Shape = {
   name: 'lapse exclusion rules',
@@ -8,7 +8,6 @@ const exclusionRules: Shape = {
     {
       name: 'lapsePolicyWithProcessingPayment',
       type: boolean({ nullable: 'The same as `false`.' }),
-      presence: optional,
       default: false,
       section: '2.8',
       doc: 'Whether a policy lapses while one of its payments is pending, processing or submitted. Otherwise the decision waits until that payment has succeeded, failed or been cancelled.',
@@ -20,7 +19,6 @@ const exclusionRules: Shape = {
 export const lapseExclusionRules: Property = {
   name: 'lapseExclusionRules',
   type: object(exclusionRules),
-  presence: optional,
   section: '2.8',
   doc: 'When a policy does not lapse even though a lapse rule applies.',
 };
@@ -28,7 +26,6 @@ export const lapseExclusionRules: Property = {
 export const notTakenUpEnabled: Property = {
   name: 'notTakenUpEnabled',
   type: boolean(),
-  presence: optional,
   section: '2.8',
   doc: 'Whether a failed or reversed first payment ends the policy: it becomes `not_taken_up` at once, without a grace period, and no further payments are collected.',
   example: true,

@@ -4,7 +4,6 @@ import {
   integer,
   list,
   object,
-  optional,
   required,
   requiredWhen,
   text,
@@ -73,7 +72,6 @@ export const policyDocument: Shape = {
     {
       name: 'fileName',
       type: text({ format: 'file-name', templated: true }),
-      presence: optional,
       default: 'policy_{{ policy.policyNumber }}_{{ file_type }}',
       section: '2.8',
       doc: 'The name of the file, without its extension. A template with the same values as the document.',
@@ -94,7 +92,6 @@ export const policyDocuments: readonly Property[] = [
   {
     name: 'welcomeLetterEnabled',
     type: boolean(),
-    presence: optional,
     section: '2.8',
     doc: 'Whether the policyholder gets a welcome letter when the policy becomes active.',
     example: true,
@@ -102,7 +99,6 @@ export const policyDocuments: readonly Property[] = [
   {
     name: 'policyAnniversaryNotification',
     type: object(anniversaryNotification, { nullable: 'No anniversary letter is sent.' }),
-    presence: optional,
     section: '2.8',
     doc: 'Sends a letter before each anniversary of the policy.',
     example: { daysBeforeToSend: 30 },
@@ -110,7 +106,6 @@ export const policyDocuments: readonly Property[] = [
   {
     name: 'policyDocuments',
     type: list(() => object(policyDocument)),
-    presence: optional,
     section: '2.8',
     doc: 'Sets file names of documents and enables the certificate.',
     example: [{ type: 'certificate', enabled: true }],

@@ -1,4 +1,4 @@
-import { boolean, object, optional, required, text, type Property, type Shape } from '../define.js';
+import { boolean, object, required, text, type Property, type Shape } from '../define.js';
 
 const fieldRule = (field: string): Shape => ({
   name: `rule for ${field}`,
@@ -19,7 +19,6 @@ const fieldRule = (field: string): Shape => ({
 const suburb: Property = {
   name: 'address.suburb',
   type: object(fieldRule('the suburb')),
-  presence: optional,
   section: '2.8',
   doc: 'Decides whether the suburb of the address is required. A nested `{ "address": { "suburb": … } }` is also read.',
 };
@@ -34,7 +33,6 @@ export const individualPolicyholderFields: Shape = {
     {
       name: 'dateOfBirth',
       type: object(fieldRule('the date of birth')),
-      presence: optional,
       section: '2.8',
       doc: 'Decides whether the date of birth is required.',
     },
@@ -52,7 +50,6 @@ export const nestedAddress: Property = {
     doc: 'The fields of the address that can be made required or optional.',
     properties: [{ ...suburb, name: 'suburb' }],
   }),
-  presence: optional,
   section: '2.8',
   doc: 'The fields of the address that can be made required or optional.',
 };
@@ -66,7 +63,6 @@ export const policyholderSettings: Shape = {
     {
       name: 'companiesAllowed',
       type: boolean(),
-      presence: optional,
       section: '2.8',
       doc: 'Whether a company may take out a policy.',
       example: false,
@@ -74,7 +70,6 @@ export const policyholderSettings: Shape = {
     {
       name: 'individualsAllowed',
       type: boolean(),
-      presence: optional,
       section: '2.8',
       doc: 'Whether a person may take out a policy. If so, `individualsIdAllowed` or `individualsPassportAllowed` must be true, or both.',
       example: true,
@@ -82,7 +77,6 @@ export const policyholderSettings: Shape = {
     {
       name: 'individualsIdAllowed',
       type: boolean(),
-      presence: optional,
       section: '2.8',
       doc: 'Whether an identity number identifies a person.',
       example: true,
@@ -90,7 +84,6 @@ export const policyholderSettings: Shape = {
     {
       name: 'individualsPassportAllowed',
       type: boolean(),
-      presence: optional,
       section: '2.8',
       doc: 'Whether a passport number identifies a person.',
       example: true,
@@ -98,7 +91,6 @@ export const policyholderSettings: Shape = {
     {
       name: 'individualsCellphoneAllowed',
       type: boolean(),
-      presence: optional,
       section: '2.8',
       doc: 'Whether a cellphone number identifies a person. It never identifies a beneficiary.',
       example: false,
@@ -106,7 +98,6 @@ export const policyholderSettings: Shape = {
     {
       name: 'individualsEmailAllowed',
       type: boolean(),
-      presence: optional,
       section: '2.8',
       doc: 'Whether an email address identifies a person.',
       example: false,
@@ -114,7 +105,6 @@ export const policyholderSettings: Shape = {
     {
       name: 'individualsCustomIdAllowed',
       type: boolean(),
-      presence: optional,
       section: '2.8',
       doc: 'Whether an identifier of your own identifies a person; `customIdName` names it.',
       example: false,
@@ -122,7 +112,6 @@ export const policyholderSettings: Shape = {
     {
       name: 'customIdName',
       type: text(),
-      presence: optional,
       section: '2.8',
       doc: 'The label of your own identifier when a policy is issued on the dashboard.',
       example: 'Membership number',
@@ -130,7 +119,6 @@ export const policyholderSettings: Shape = {
     {
       name: 'idCountry',
       type: text({ format: 'country' }),
-      presence: optional,
       section: '2.8',
       doc: 'The initial country of the inputs for identity number, cellphone and address when a policy is issued on the dashboard: a two-letter code.',
       example: 'ZA',
@@ -138,7 +126,6 @@ export const policyholderSettings: Shape = {
     {
       name: 'individualPolicyholderFields',
       type: object(individualPolicyholderFields),
-      presence: optional,
       section: '2.8',
       doc: 'Makes fields of an individual required or optional. Dashboard and embed check them when the policyholder is created, the API when the application is created.',
       example: { dateOfBirth: { required: true }, 'address.suburb': { required: false } },
@@ -149,7 +136,6 @@ export const policyholderSettings: Shape = {
 export const policyholder: Property = {
   name: 'policyholder',
   type: object(policyholderSettings),
-  presence: optional,
   section: '2.8',
   doc: 'Who may take out a policy, and what identifies them.',
 };

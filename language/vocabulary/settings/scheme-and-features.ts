@@ -1,4 +1,4 @@
-import { boolean, choice, optional, type Property } from '../define.js';
+import { boolean, choice, type Property } from '../define.js';
 
 export const schemeAndFeatures: readonly Property[] = [
   {
@@ -7,7 +7,6 @@ export const schemeAndFeatures: readonly Property[] = [
       { value: 'individual', doc: 'Each customer has a contract and a policy schedule of their own.' },
       { value: 'group', doc: 'One contract with a company; its many members share one policy.' },
     ]),
-    presence: optional,
     section: '2.8',
     doc: 'Whether policies are sold to individuals or to a group.',
     example: 'individual',
@@ -15,7 +14,6 @@ export const schemeAndFeatures: readonly Property[] = [
   {
     name: 'dashboardIssuingEnabled',
     type: boolean(),
-    presence: optional,
     section: '2.8',
     doc: 'Whether quotes, policyholders, applications and policies can be captured on the management dashboard, which needs a quote schema and an application schema. Otherwise policies are issued only over the API.',
     example: true,
@@ -23,7 +21,6 @@ export const schemeAndFeatures: readonly Property[] = [
   {
     name: 'canReactivatePolicies',
     type: boolean(),
-    presence: optional,
     section: '2.8',
     doc: 'Whether an inactive policy, such as one that is `lapsed` or `cancelled`, can become `active` again. The reactivation hook must then define the options.',
     example: true,
@@ -31,7 +28,6 @@ export const schemeAndFeatures: readonly Property[] = [
   {
     name: 'canRequote',
     type: boolean(),
-    presence: optional,
     section: '2.8',
     doc: 'Whether the requote hook can be used.',
     deprecated: 'Alteration hooks have replaced the requote hook: define `alterationHooks` instead.',

@@ -1,4 +1,4 @@
-import { object, optional, type Property, type Shape } from '../define.js';
+import { object, type Property, type Shape } from '../define.js';
 import { periodProperties } from './period.js';
 
 const fullPolicy: Shape = {
@@ -16,7 +16,6 @@ const applyTo: Shape = {
     {
       name: 'theFullPolicy',
       type: object(fullPolicy, { nullable: 'There is no waiting period.' }),
-      presence: optional,
       section: '2.8',
       doc: 'The time from the start of a policy within which the dashboard shows an alert on its claims.',
       example: { period: 3, periodType: 'months' },
@@ -32,7 +31,6 @@ const waitingSettings: Shape = {
     {
       name: 'applyTo',
       type: object(applyTo),
-      presence: optional,
       section: '2.8',
       doc: 'What the waiting period applies to.',
     },
@@ -42,7 +40,6 @@ const waitingSettings: Shape = {
 export const waitingPeriod: Property = {
   name: 'waitingPeriod',
   type: object(waitingSettings),
-  presence: optional,
   section: '2.8',
   doc: 'How long after the start of a policy cover begins.',
 };

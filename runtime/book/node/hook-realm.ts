@@ -35,17 +35,14 @@ export interface RealmHost {
 }
 
 export class HookRealm {
-  readonly #play: HookPlay;
-  readonly #now: number;
-  readonly #host: RealmHost;
   #open: OpenRealm | undefined;
   #isOneByOne = false;
 
-  constructor(play: HookPlay, now: number, host: RealmHost) {
-    this.#play = play;
-    this.#now = now;
-    this.#host = host;
-  }
+  constructor(
+    private readonly play: HookPlay,
+    private readonly now: number,
+    private readonly host: RealmHost,
+  ) {}
 
   /** Forgets what earlier flows have left behind. */
   renew(): void {
@@ -53,19 +50,19 @@ export class HookRealm {
   }
 
   async run(flow: Flow): Promise<FlowReport> {
-    const { module, hook, seed, env } = this.#play;
+    const { module, hook, seed, env } = this.play;
     const { policy, policyholder, data, isChecked } = flow;
     const run = {
       subject: { hook, policy, policyholder, isGroupScheme: module.isGroupScheme },
       data,
       apply: true,
       definedHooks: module.definedHooks,
-      session: { files: module.files, now: this.#now, seed, env },
+      session: { files: module.files, now: this.now, seed, env },
     };
     const ended = isChecked || this.#isOneByOne ? undefined : await this.#inOneGo(flow);
     if (ended) return runInSession(run, ended);
     const session = this.#session(await this.#opened(), isChecked);
-    await session.reset(this.#now, seed);
+    await session.reset(this.now, seed);
     const report = await runInSession(run, session);
     if (report.error && isFatal(report.error)) this.#open = undefined;
     if (!isChecked) return report;
@@ -80,12 +77,12 @@ export class HookRealm {
     data,
   }: Flow): Promise<Pick<Session, 'call' | 'loadError' | 'console'> | undefined> {
     const open = await this.#opened();
-    const { hook, seed, module } = this.#play;
+    const { hook, seed, module } = this.play;
     if (open.loadError) return undefined;
     const { realm } = open.engine;
     const ended = realm.flow(
       [hookFunctions.validate, hookFunctions.get, hookFunctions.apply],
-      { hook, id: packageId(seed), now: this.#now, seed },
+      { hook, id: packageId(seed), now: this.now, seed },
       { policy: JSON.stringify(policy), policyholder: JSON.stringify(policyholder), data: JSON.stringify(data) },
     );
     realm.takeConsole();
@@ -113,21 +110,21 @@ export class HookRealm {
   }
 
   async #start(): Promise<OpenRealm> {
-    const { module, env, seed, timeout } = this.#play;
+    const { module, env, seed, timeout } = this.play;
     const { files } = module;
-    const { assets, beat, threadTime } = this.#host;
+    const { assets, beat, threadTime } = this.host;
     const engine = await startEngine({ ...(await assets()), limits: defaultLimits }, beat, threadTime);
-    const error = engine.realm.load({ files, now: this.#now, seed, env, timeout });
+    const error = engine.realm.load({ files, now: this.now, seed, env, timeout });
     return {
       engine,
       loadError: error && withOuterLoop(withPattern(error, files), files),
       // Code that cannot be loaded is not run.
-      renew: error ? () => undefined : engine.snapshot(),
+      renew: error ? () => undefined : engine.snapshot().restore,
     };
   }
 
   #session({ engine: { realm }, loadError }: OpenRealm, observes: boolean): Session {
-    const { files } = this.#play.module;
+    const { files } = this.play.module;
     const lines: ConsoleLine[] = [];
     return {
       loadError,

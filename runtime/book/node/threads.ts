@@ -28,8 +28,6 @@ interface Job {
 }
 
 export class BookThreads {
-  readonly #task: BookTask;
-  readonly #options: ThreadsOptions;
   readonly #workers = new Set<Worker>();
   readonly #idle: BookThread[] = [];
   readonly #waiting: Job[] = [];
@@ -37,14 +35,14 @@ export class BookThreads {
   #isolated = false;
   #isEnded = false;
 
-  constructor(task: BookTask, options: ThreadsOptions) {
-    this.#task = task;
-    this.#options = options;
-  }
+  constructor(
+    private readonly task: BookTask,
+    private readonly options: ThreadsOptions,
+  ) {}
 
   /** How many batches keep all threads busy, also if one of them takes long: records are written in the order of the lines. */
   get atOnce(): number {
-    return this.#options.count * 4;
+    return this.options.count * 4;
   }
 
   /** @throws {Error} if a thread cannot be started */
@@ -64,7 +62,7 @@ export class BookThreads {
     if (this.#isEnded) return;
     const job = this.#waiting[0];
     if (!job) return;
-    const thread = this.#idle.pop() ?? (this.#started < this.#options.count ? this.#start() : undefined);
+    const thread = this.#idle.pop() ?? (this.#started < this.options.count ? this.#start() : undefined);
     if (!thread) return;
     this.#waiting.shift();
     void this.#playOn(thread, job);
@@ -73,8 +71,8 @@ export class BookThreads {
   #start(): BookThread {
     this.#started++;
     const heartbeat = new SharedArrayBuffer(3 * Int32Array.BYTES_PER_ELEMENT);
-    const workerData: ThreadSettings = { task: this.#task, folder: this.#options.folder, heartbeat };
-    const worker = new Worker(resolve(this.#options.folder, 'book-thread.cjs'), {
+    const workerData: ThreadSettings = { task: this.task, folder: this.options.folder, heartbeat };
+    const worker = new Worker(resolve(this.options.folder, 'book-thread.cjs'), {
       workerData,
       resourceLimits: { maxOldGenerationSizeMb: 256, stackSizeMb: 16 },
       env: {},
@@ -88,7 +86,7 @@ export class BookThreads {
   }
 
   get #timeout(): number {
-    const { play } = this.#task;
+    const { play } = this.task;
     return Math.max(play.kind === 'hook' ? play.timeout : 0, defaultLimits.loadTimeout) * callsOfPolicy;
   }
 
@@ -129,28 +127,25 @@ interface Died {
 }
 
 class BookThread {
-  readonly #worker: Worker;
-  readonly #beats: Int32Array;
-  readonly #timeout: number;
   #thread: string | null = null;
 
-  constructor(worker: Worker, beats: Int32Array, timeout: number) {
-    this.#worker = worker;
-    this.#beats = beats;
-    this.#timeout = timeout;
-  }
+  constructor(
+    private readonly worker: Worker,
+    private readonly beats: Int32Array,
+    private readonly timeout: number,
+  ) {}
 
   play(batch: BatchQuestion): Promise<{ readonly result: BatchResult } | Died> {
     return new Promise((resolve) => {
-      const worker = this.#worker;
-      Atomics.store(this.#beats, 1, -1);
+      const worker = this.worker;
+      Atomics.store(this.beats, 1, -1);
       const settle = (answer: { readonly result: BatchResult } | Died): void => {
         endWatch();
         worker.off('message', answered).off('error', failed).off('exit', exited);
         resolve(answer);
       };
       const lose = (message: string): void => {
-        const at = Atomics.load(this.#beats, 1);
+        const at = Atomics.load(this.beats, 1);
         settle({ message, at: at < 0 ? undefined : at });
         void worker.terminate();
       };
@@ -160,9 +155,9 @@ class BookThread {
       };
       const failed = (error: Error): void => lose(`The thread of the run ended: ${error.message}.`);
       const exited = (): void => lose('The thread of the run ended.');
-      const live = { beats: () => Atomics.load(this.#beats, 0), threadTime: () => timeIn(this.#thread) };
-      const progress = () => Atomics.load(this.#beats, 2);
-      const endWatch = watchWorker(live, this.#timeout, defaultLimits, lose, progress);
+      const live = { beats: () => Atomics.load(this.beats, 0), threadTime: () => timeIn(this.#thread) };
+      const progress = () => Atomics.load(this.beats, 2);
+      const endWatch = watchWorker(live, this.timeout, defaultLimits, lose, progress);
       worker.on('message', answered).on('error', failed).on('exit', exited);
       worker.postMessage(batch);
     });

@@ -2,6 +2,7 @@
 import type { SandboxLimits } from '../limits.js';
 import type { Answer, Question } from '../messages.js';
 import { startFailures, type SandboxWorker, type WorkerHost, type WorkerListener } from '../sandbox-worker.js';
+import type { MemoryImage } from '../memory-image.js';
 import type { WorkerMessage, WorkerStart } from './worker-messages.js';
 
 /** The files that workers are made of; their names are those in the folder of the bundles. */
@@ -23,13 +24,12 @@ interface Assets {
 }
 
 export class WebWorkers implements WorkerHost {
-  readonly #read: ReadProgram;
   readonly #workers = new Set<WebWorker>();
   #assets: Promise<Assets> | undefined;
+  /** From the first worker. */
+  #image: MemoryImage | undefined;
 
-  constructor(read: ReadProgram) {
-    this.#read = read;
-  }
+  constructor(private readonly read: ReadProgram) {}
 
   get running(): number {
     return this.#workers.size;
@@ -41,7 +41,8 @@ export class WebWorkers implements WorkerHost {
     const worker = new WebWorker(new Worker(program), () => this.#workers.delete(worker));
     this.#workers.add(worker);
     // Half of the time that it may be silent, so that one is always in between.
-    await worker.begin({ ...assets, limits, beatEvery: limits.grace / 2 });
+    const image = await worker.begin({ ...assets, image: this.#image, limits, beatEvery: limits.grace / 2 });
+    if (image) this.#image = image;
     return worker;
   }
 
@@ -66,16 +67,16 @@ export class WebWorkers implements WorkerHost {
     // Some browsers have it switched off, for safety.
     if (typeof WebAssembly === 'undefined') throw new Error('this browser has no WebAssembly');
     const [wasm, guestSource, worker] = await Promise.all([
-      this.#read(sandboxFiles.engine),
+      this.read(sandboxFiles.engine),
       this.#text(sandboxFiles.guest),
-      this.#read(sandboxFiles.worker),
+      this.read(sandboxFiles.worker),
     ]);
     const program = URL.createObjectURL(new Blob([worker], { type: 'text/javascript' }));
     return { wasmModule: await WebAssembly.compile(wasm), guestSource, program };
   }
 
   async #text(name: string): Promise<string> {
-    return new TextDecoder().decode(await this.#read(name));
+    return new TextDecoder().decode(await this.read(name));
   }
 }
 
@@ -97,13 +98,13 @@ class WebWorker implements SandboxWorker {
     worker.onmessageerror = () => this.#end('its answer cannot be read');
   }
 
-  /** Resolves when it is ready. */
-  begin(start: WorkerStart): Promise<void> {
+  /** Resolves when it is ready. @returns an image for the next workers, if it got none */
+  begin(start: WorkerStart): Promise<MemoryImage | null> {
     return new Promise((resolve, reject) => {
       const heard = this.listen({
-        answered: ({ kind }: Answer) => {
+        answered: (answer: Answer) => {
           heard();
-          if (kind === 'ready') resolve();
+          if (answer.kind === 'ready') resolve(answer.image);
           else reject(new Error(startFailures.spoke));
         },
         ended: (why) => reject(new Error(why === 'out of memory' ? why : why.reason)),

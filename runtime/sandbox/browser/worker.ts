@@ -16,9 +16,11 @@ async function serve({ beatEvery, ...settings }: WorkerStart): Promise<void> {
     last = now;
     say({ kind: 'beat' });
   };
-  const answer = answersOf(await startEngine(settings, beat));
+  const engine = await startEngine(settings, beat);
+  const { image, restore } = engine.snapshot(settings.image);
+  const answer = answersOf(engine, restore);
   self.onmessage = ({ data }: MessageEvent<Question>) => say(answer(data));
-  say({ kind: 'ready', thread: null });
+  say({ kind: 'ready', thread: null, image: settings.image ? null : image });
 }
 
 function say(message: WorkerMessage): void {

@@ -7,8 +7,8 @@ import type { ConsoleLine } from '../../../protocol/sandbox.js';
 export interface Host {
   /** Accepts a line for the console; false: there is no room for more. The stack gives the place of the call. */
   write(level: ConsoleLine['level'], text: string, stack: string): boolean;
-  /** Takes the functions that the host calls. Called once, at the end of the boot. */
-  ready(harness: Harness): void;
+  /** Gets the functions that the host calls, at the end of the boot. */
+  readonly harness: object;
 }
 
 export interface Harness {

@@ -11,7 +11,7 @@ import { host, sandboxConsole } from './console.js';
 import { counts } from './counters.js';
 import { flow, flowThrew, prepareFlow } from './flow.js';
 import { call, callWatched, describe, give, outcome } from './harness.js';
-import type { GuestSettings } from './host.js';
+import type { GuestSettings, Harness } from './host.js';
 import { platformJoi } from './joi.js';
 import { keepDates } from './kept-dates.js';
 import { withTimeZones } from './moment-timezone.js';
@@ -39,7 +39,7 @@ provide({
   generatePolicyNumber: () => `SB${String(Math.floor(random.ids() * 1e8)).padStart(8, '0')}`,
 });
 
-host.ready({
+const harness: Harness = {
   configure(settings) {
     configure(parse(settings) as GuestSettings);
   },
@@ -53,7 +53,8 @@ host.ready({
   describe,
   counts,
   runTimers: runNextTimer,
-});
+};
+Object.assign(host.harness, harness);
 
 function provide(names: Readonly<Record<string, unknown>>): void {
   for (const [name, value] of Object.entries(names))

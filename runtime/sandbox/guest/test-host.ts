@@ -11,8 +11,8 @@ export interface TestHost {
   done(run: number, failed: boolean, thrown: unknown): void;
   /** A run took longer than mocha's time limit, in milliseconds. */
   timedOut(run: number, timeout: number): void;
-  /** Takes the functions that the host calls, once. */
-  ready(harness: TestHarness): void;
+  /** Gets the functions that the host calls. */
+  readonly harness: object;
 }
 
 export const hookKinds = ['before', 'beforeEach', 'afterEach', 'after'] as const;

@@ -10,4 +10,4 @@ removeEvents();
 for (const [name, value] of Object.entries({ ...mochaNames, expect, assert, AssertionError }))
   Object.defineProperty(globalThis, name, { value, writable: true, enumerable: false, configurable: true });
 
-host.ready(testHarness);
+Object.assign(host.harness, testHarness);

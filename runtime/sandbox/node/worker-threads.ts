@@ -5,6 +5,7 @@ import { Worker } from 'node:worker_threads';
 import type { SandboxLimits } from '../limits.js';
 import type { Answer, EngineSettings, Question } from '../messages.js';
 import { startFailures, type SandboxWorker, type WorkerHost, type WorkerListener } from '../sandbox-worker.js';
+import type { MemoryImage } from '../memory-image.js';
 import { readAssets, type Assets } from './assets.js';
 import { timeIn } from './thread-time.js';
 
@@ -14,14 +15,13 @@ export interface ThreadSettings extends EngineSettings {
 }
 
 export class WorkerThreads implements WorkerHost {
-  readonly #folder: string;
   readonly #workers = new Set<Worker>();
   #assets: Promise<Assets> | undefined;
+  /** From the first worker. */
+  #image: MemoryImage | undefined;
 
   /** @param folder with the worker's bundle, the guest script and the engine */
-  constructor(folder: string) {
-    this.#folder = folder;
-  }
+  constructor(private readonly folder: string) {}
 
   get running(): number {
     return this.#workers.size;
@@ -29,9 +29,9 @@ export class WorkerThreads implements WorkerHost {
 
   async start(limits: SandboxLimits, isWanted: () => boolean): Promise<SandboxWorker> {
     const heartbeat = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
-    const workerData: ThreadSettings = { ...(await this.#readAssets()), limits, heartbeat };
+    const workerData: ThreadSettings = { ...(await this.#readAssets()), image: this.#image, limits, heartbeat };
     if (!isWanted()) throw new Error(startFailures.unwanted);
-    const worker = new Worker(resolve(this.#folder, 'sandbox-worker.cjs'), {
+    const worker = new Worker(resolve(this.folder, 'sandbox-worker.cjs'), {
       workerData,
       // The engine's own stack must fit into the thread's.
       resourceLimits: { maxOldGenerationSizeMb: 64, stackSizeMb: 16 },
@@ -44,11 +44,13 @@ export class WorkerThreads implements WorkerHost {
     worker.once('exit', () => this.#workers.delete(worker));
     // An unused spare does not keep the process alive.
     worker.unref();
-    return new ThreadWorker(worker, new Int32Array(heartbeat), await readyThread(worker));
+    const { thread, image } = await readiness(worker);
+    if (image) this.#image = image;
+    return new ThreadWorker(worker, new Int32Array(heartbeat), thread);
   }
 
   unitTestGuest(): Promise<string> {
-    return readFile(join(this.#folder, 'sandbox-unit-tests.js'), 'utf8');
+    return readFile(join(this.folder, 'sandbox-unit-tests.js'), 'utf8');
   }
 
   async terminateAll(): Promise<void> {
@@ -57,7 +59,7 @@ export class WorkerThreads implements WorkerHost {
 
   /** Assets that could not be read are tried again for the next worker. */
   #readAssets(): Promise<Assets> {
-    this.#assets ??= readAssets(this.#folder).catch((error: unknown) => {
+    this.#assets ??= readAssets(this.folder).catch((error: unknown) => {
       this.#assets = undefined;
       throw error;
     });
@@ -103,15 +105,15 @@ class ThreadWorker implements SandboxWorker {
   }
 }
 
-/** Waits until the worker is ready. @returns the file with the computing time of its thread */
-function readyThread(worker: Worker): Promise<string | null> {
+/** Waits until the worker is ready. */
+function readiness(worker: Worker): Promise<Extract<Answer, { kind: 'ready' }>> {
   return new Promise((resolve, reject) => {
     const failed = (error: Error) => reject(error);
     const exited = () => reject(new Error(startFailures.ended));
     worker.once('error', failed).once('exit', exited);
     worker.once('message', (answer: Answer) => {
       worker.off('error', failed).off('exit', exited);
-      if (answer.kind === 'ready') resolve(answer.thread);
+      if (answer.kind === 'ready') resolve(answer);
       else reject(new Error(startFailures.spoke));
     });
   });

@@ -12,9 +12,10 @@ async function serve({ heartbeat, ...settings }: ThreadSettings): Promise<void> 
   const beats = new Int32Array(heartbeat);
   const thread = fileOfThread();
   const engine = await startEngine(settings, () => void Atomics.add(beats, 0, 1), ownThreadTime(thread));
-  const answer = answersOf(engine);
+  const { image, restore } = engine.snapshot(settings.image);
+  const answer = answersOf(engine, restore);
   parentPort?.on('message', (question: Question) => say(answer(question)));
-  say({ kind: 'ready', thread });
+  say({ kind: 'ready', thread, image: settings.image ? null : image });
 }
 
 function say(message: Answer): void {

@@ -5,9 +5,12 @@ import { isFatal, ModuleFailure } from '../failure.js';
 import type { Answer, Question } from '../messages.js';
 import type { Engine } from './engine.js';
 
-/** @returns answers one question after the other */
-export function answersOf(engine: Engine): (question: Question) => Answer {
-  const renewal = new Renewal(engine);
+/**
+ * @param restore brings the engine back to its state at the start
+ * @returns answers one question after the other
+ */
+export function answersOf(engine: Engine, restore: () => void): (question: Question) => Answer {
+  const renewal = new Renewal(engine, restore);
   return (question) => {
     const told = answer(engine, renewal, question);
     renewal.note(question, told);
@@ -22,10 +25,10 @@ class Renewal {
   readonly #restore: () => void;
   #isSafe = true;
 
-  constructor(engine: Engine) {
-    this.#memory = engine.memory;
-    this.#bytes = engine.memory.buffer.byteLength;
-    this.#restore = engine.snapshot();
+  constructor({ memory }: Engine, restore: () => void) {
+    this.#memory = memory;
+    this.#bytes = memory.buffer.byteLength;
+    this.#restore = restore;
   }
 
   /** A call that met a limit ends halfway; unit tests leave their harness with the host. */

@@ -9,6 +9,7 @@ import {
 import type { EngineSettings } from '../messages.js';
 import { Realm } from '../realm.js';
 import type { ThreadTime } from '../time-budget.js';
+import { imageOf, putImage, type MemoryImage } from '../memory-image.js';
 
 const pagesAMegabyte = 16;
 /** The engine's minimum memory at the start, in pages of 64 KB. */
@@ -24,10 +25,20 @@ export interface Engine {
   /** All memory taken from the host. It grows, and never shrinks. */
   readonly memory: { readonly buffer: ArrayBuffer };
   /**
-   * Remembers the realm as it is between two calls. The returned function brings it back: as fresh as a new engine, in a hundredth of the time. Not
-   * after a call that met a limit: it may have left the engine in the middle of its work.
+   * Remembers the realm as it is between two calls.
+   *
+   * @param image of its memory, if there is one already
    */
-  snapshot(): () => void;
+  snapshot(image?: MemoryImage): Snapshot;
+}
+
+export interface Snapshot {
+  readonly image: MemoryImage;
+  /**
+   * Brings the realm back: as fresh as a new engine, in a hundredth of the time. Not after a call that met a limit: it may have left the engine in the
+   * middle of its work.
+   */
+  readonly restore: () => void;
 }
 
 /**
@@ -37,7 +48,7 @@ export interface Engine {
  * @param threadTime the computing time of the thread; undefined if not known
  */
 export async function startEngine(
-  { wasmModule, guestSource, limits }: EngineSettings,
+  { wasmModule, limits, ...guest }: EngineSettings,
   beat: () => void,
   threadTime?: ThreadTime,
 ): Promise<Engine> {
@@ -46,25 +57,15 @@ export async function startEngine(
   const memory = new WebAssembly.Memory({ initial: firstPages, maximum: limits.memoryMegabytes * pagesAMegabyte });
   const quickJs = await newQuickJSWASMModuleFromVariant(newVariant(syncVariant, { wasmModule, wasmMemory: memory }));
   const runtime = quickJs.newRuntime();
-  const realm = new Realm(runtime, memory, guestSource, limits, beat, threadTime);
-  const snapshot = (): (() => void) => {
+  const realm = new Realm(runtime, memory, guest, limits, beat, threadTime);
+  const snapshot = (image = imageOf(memory.buffer)): Snapshot => {
     const forget = realm.snapshot();
-    const kept = usedPart(memory.buffer).slice();
-    return () => {
-      // The memory may have grown, and its views are replaced then.
-      const bytes = new Uint8Array(memory.buffer);
-      bytes.set(kept);
-      bytes.fill(0, kept.length);
+    const restore = (): void => {
+      new Uint8Array(memory.buffer).fill(0);
+      putImage(memory.buffer, image);
       forget();
     };
+    return { image, restore };
   };
   return { realm, runtime, memory, snapshot };
-}
-
-/** Up to the last word that is not zero. */
-function usedPart(memory: ArrayBuffer): Uint8Array {
-  const words = new Int32Array(memory);
-  let end = words.length;
-  while (end > 0 && words[end - 1] === 0) end--;
-  return new Uint8Array(memory, 0, end * words.BYTES_PER_ELEMENT);
 }

@@ -7,7 +7,6 @@ import {
   type Shape,
 } from '../../../language/vocabulary/index.js';
 import { code, fence, paragraphs, table } from '../../../language/vocabulary/markdown.js';
-import { page } from '../page.js';
 import { propertyTable } from './property-table.js';
 
 const categories: Readonly<Record<BlockCategory, string>> = {
@@ -17,10 +16,9 @@ const categories: Readonly<Record<BlockCategory, string>> = {
     'They show a card with a button that creates one request. The claims handler presses it on the dashboard; nothing is transferred until the request is processed. The state is empty until then.',
 };
 
-export function claimsBlocksPage(): string {
+export function claimsBlocksParts(): readonly string[] {
   const blocks: readonly BlockType[] = blockTypes;
-  return page(
-    'Claims blocks',
+  return [
     'The claims blocks are in `workflows/claims-blocks.json`: a list of entries, each with a `block` and the conditions of the block. The `type` of a block determines its other properties.',
     '## Conditions',
     'A condition is a template. It is falsy when it renders nothing, `false`, `0`, `null`, `undefined` or `NaN`, and truthy otherwise. `true` and `false` are allowed in place of a template; `null` and an empty text mean that there is no condition.',
@@ -36,7 +34,7 @@ export function claimsBlocksPage(): string {
         ...blocks.filter((block) => block.category === category).map(blockSection),
       ),
     ),
-  );
+  ];
 }
 
 function blockSection(block: BlockType): string {

@@ -17,9 +17,12 @@ function countingRule() {
   const rule = defineCrossRule({
     id: 'claims/counting',
     severity: 'hint',
-    docs: { summary: '', rationale: '', sections: [] },
+    summary: '',
+    rationale: '',
+    sections: [],
     messages: { key: '`{key}`' },
-    examples: { good: [], bad: [] },
+    good: [],
+    bad: [],
     check: (index, report) => {
       asked++;
       for (const [key, definitions] of index.definitions('block'))
@@ -70,7 +73,7 @@ describe('rules that judge the surroundings of the claims blocks', () => {
         return reports;
       };
       const other = `[{ "block": { "type": "checkbox", "key": "agreed", "title": "Agreed?" }, "show_if": "{{claim.block_states.reason.value}}" }]`;
-      for (const example of [...rule.examples.bad, ...rule.examples.good]) {
+      for (const example of [...rule.bad, ...rule.good]) {
         const { files } = parseFixture(example);
         const [one, another] = ['[]', other].map((list) => found(new Map([...files, [path, list]])));
         assert.deepEqual(one, another);
@@ -82,9 +85,12 @@ describe('rules that judge the surroundings of the claims blocks', () => {
     const rule = defineCrossRule({
       id: 'settings/asking',
       severity: 'hint',
-      docs: { summary: '', rationale: '', sections: [] },
+      summary: '',
+      rationale: '',
+      sections: [],
       messages: { asked: 'Asked.' },
-      examples: { good: [], bad: [] },
+      good: [],
+      bad: [],
       judges: 'surroundings',
       check: (index, report) => {
         asked++;
@@ -119,7 +125,7 @@ describe('rules that say what they read', () => {
   ))
     it(`${rule.id} finds after an edit, also of a text that is not valid JSON, what it finds from scratch`, () => {
       assert.ok(rule.phase === 'cross');
-      const examples = [...rule.examples.bad, ...rule.examples.good].map((example) => parseFixture(example).files);
+      const examples = [...rule.bad, ...rule.good].map((example) => parseFixture(example).files);
       const set = new RuleSet([rule]);
       for (const files of examples) {
         const others = examples.flatMap((one) => one.get(path) ?? []);
@@ -146,7 +152,7 @@ describe('rules that judge entries', () => {
     it(`${rule.id} finds in each entry what it finds in all of them`, () => {
       assert.ok(rule.phase === 'cross');
       let reports = 0;
-      for (const example of [...rule.examples.bad, ...rule.examples.good]) {
+      for (const example of [...rule.bad, ...rule.good]) {
         const { index } = checkModule(moduleOf(parseFixture(example).files));
         const all: unknown[] = [];
         rule.check(index, (report) => all.push(report));
@@ -175,9 +181,12 @@ describe('rules that judge entries', () => {
     const rule = defineCrossRule({
       id: 'claims/looking',
       severity: 'hint',
-      docs: { summary: '', rationale: '', sections: [] },
+      summary: '',
+      rationale: '',
+      sections: [],
       messages: {},
-      examples: { good: [], bad: [] },
+      good: [],
+      bad: [],
       judges: 'entries',
       check: (index) => {
         looked.push(...index.references('block').map(({ fact }) => fact.name));
@@ -203,9 +212,12 @@ describe('rules that judge entries', () => {
       defineCrossRule({
         id: 'claims/failing',
         severity: 'hint',
-        docs: { summary: '', rationale: '', sections: [] },
+        summary: '',
+        rationale: '',
+        sections: [],
         messages: { used: '`{name}`' },
-        examples: { good: [], bad: [] },
+        good: [],
+        bad: [],
         judges: 'entries',
         check: (index, report) => {
           if (fails()) throw new Error('no');

@@ -31,9 +31,12 @@ function watched(count: number) {
     id: 'test/watch',
     phase: 'local',
     severity: 'error',
-    docs: { summary: '', rationale: '', sections: [] },
+    summary: '',
+    rationale: '',
+    sections: [],
     messages: {},
-    examples: { good: [], bad: [] },
+    good: [],
+    bad: [],
     visit: () => ({
       object: {
         concerns: ({ name }) => {

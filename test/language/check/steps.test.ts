@@ -159,8 +159,8 @@ describe('a check in steps', () => {
 
 describe('the visitors of the rules', () => {
   it('forget an entry when the next one begins', () => {
-    const modules = rules.flatMap(({ examples }) =>
-      [...examples.bad, ...examples.good].map((example) => moduleOf(parseFixture(example).files)),
+    const modules = rules.flatMap(({ good, bad }) =>
+      [...bad, ...good].map((example) => moduleOf(parseFixture(example).files)),
     );
     // Twice, so that every example comes behind every other; beside rules that have looked at nothing before.
     const alone = modules.map((one) => said(checkModule(one)));

@@ -4,13 +4,11 @@ import type { ShapedObject } from '../../../language/module/typed-walk.js';
 import { parseJson } from '../../../language/syntax/json/parse.js';
 import type { Presence, Property } from '../../../language/vocabulary/define.js';
 
-const optional: Presence = { kind: 'optional' };
-
-function property(name: string, presence = optional, options?: readonly string[]): Property {
+function property(name: string, presence?: Presence, options?: readonly string[]): Property {
   const type = options
     ? ({ kind: 'choice', name: 'way', options: options.map((value) => ({ value, doc: '' })) } as const)
     : ({ kind: 'text' } as const);
-  return { name, doc: '', type, presence };
+  return { name, doc: '', type, ...(presence && { presence }) };
 }
 
 /** An object with these properties, as the walk over a file meets it. */
@@ -56,12 +54,12 @@ describe('A misspelt member', () => {
 });
 
 describe('What an object demands of a property', () => {
-  const way = property('way', optional, ['train', 'bus']);
-  const kindOf = (text: string, presence: Presence, properties: readonly Property[] = [way]) =>
+  const way = property('way', undefined, ['train', 'bus']);
+  const kindOf = (text: string, presence: Presence | undefined, properties: readonly Property[] = [way]) =>
     demandOn(property('ticket', presence), object(text, properties)).kind;
 
   it('follows from its presence', () => {
-    assert.equal(kindOf('{}', optional), 'none');
+    assert.equal(kindOf('{}', undefined), 'none');
     assert.equal(kindOf('{}', { kind: 'required' }), 'required');
     assert.equal(kindOf('{}', { kind: 'required', unless: 'the way is short' }), 'none');
   });
@@ -75,7 +73,7 @@ describe('What an object demands of a property', () => {
     assert.equal(kindOf('{ "way": "train" }', presence, [property('way')]), 'none', 'a free text');
     assert.equal(kindOf('{ "way": "train" }', presence, []), 'none', 'a name that is not described');
     assert.equal(
-      kindOf('{ "way": "train" }', presence, [property('other', optional, ['train']), property('way')]),
+      kindOf('{ "way": "train" }', presence, [property('other', undefined, ['train']), property('way')]),
       'none',
     );
   });

@@ -75,7 +75,7 @@ describe('the entries of the catalogue', () => {
   it('make presence depend on a sibling and on values that it can have', () => {
     for (const { shape, property } of properties) {
       const { presence } = property;
-      if (!('property' in presence)) continue;
+      if (!presence || !('property' in presence)) continue;
       const sibling: Property | undefined = shape.properties.find(({ name }) => name === presence.property);
       assert.ok(sibling, `${property.name} depends on ${presence.property}`);
       if (presence.kind === 'requiredWithout') {

@@ -182,7 +182,7 @@ describe('the schema of lifecycle files', () => {
 });
 
 describe('the schema of the tools file', () => {
-  const rule = { id: 'claims/sample', severity: 'error', docs: { summary: 'Reports a sample.' } };
+  const rule = { id: 'claims/sample', severity: 'error', summary: 'Reports a sample.' };
 
   it('takes a file with every example of the catalogue', async () => {
     assert.deepEqual(await problems(complete(toolsFile), toolsFileSchema()), []);
@@ -219,14 +219,14 @@ function assertNamed(found: readonly string[], named: readonly string[]): void {
 function complete(shape: Shape): Record<string, unknown> {
   return Object.fromEntries(
     shape.properties
-      .filter(({ deprecated, presence }) => deprecated === undefined && presence.kind !== 'requiredWhen')
+      .filter(({ deprecated, presence }) => deprecated === undefined && presence?.kind !== 'requiredWhen')
       .map((property) => [property.name, completeValue(property)] as const)
       .filter(([, value]) => value !== undefined),
   );
 }
 
 function completeValue({ type, example, presence }: Property): unknown {
-  if (type.kind === 'object' && presence.kind !== 'requiredWithout') return complete(type.shape);
+  if (type.kind === 'object' && presence?.kind !== 'requiredWithout') return complete(type.shape);
   if (type.kind !== 'list') return example;
   const element = type.of();
   return element.kind === 'object' ? [complete(element.shape)] : example;

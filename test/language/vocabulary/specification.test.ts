@@ -118,7 +118,7 @@ describe('the catalogue and the tables of the specification', () => {
   it('2.7.2 requires what is not marked optional and cannot be missed', () => {
     const required = blockTypes.map(({ type, properties }: BlockType) => [
       type,
-      ...properties.filter(({ presence }) => presence.kind === 'required').map(({ name }) => name),
+      ...properties.filter(({ presence }) => presence?.kind === 'required').map(({ name }) => name),
     ]);
     assert.deepEqual(required, [
       ['alert', 'key', 'markdown'],

@@ -16,14 +16,14 @@ export function presences(shape: Shape): Readonly<Record<string, string>> {
   return Object.fromEntries(shape.properties.map(({ name, presence }) => [name, inWords(presence)]));
 }
 
-function inWords(presence: Presence): string {
-  switch (presence.kind) {
+function inWords(presence: Presence | undefined): string {
+  switch (presence?.kind) {
     case 'requiredWhen':
       return `required when ${presence.property} is ${presence.values.join(' or ')}`;
     case 'requiredWithout':
       return `required without ${presence.property}`;
     default:
-      return presence.kind;
+      return presence?.kind ?? 'optional';
   }
 }
 

@@ -112,3 +112,18 @@ describe('A worker after its session', () => {
     assert.equal((await run(nothing)).result.ok, true);
   });
 });
+
+describe('A worker that starts from the memory of the first one', () => {
+  const { open, sandbox } = useSandbox();
+
+  it('is like it, whatever the first one has done', async () => {
+    const first = await open(seen);
+    const expected = await first.call('run', {});
+    const spoiled = await open(vandal);
+    await spoiled.call('run', {});
+    const third = await open(seen);
+    assert.deepEqual([await third.call('run', {}), third.console], [expected, first.console]);
+    assert.ok(expected.ok && sandbox().workers === 3);
+    await Promise.all([first, spoiled, third].map((session) => session.close()));
+  });
+});

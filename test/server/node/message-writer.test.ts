@@ -9,8 +9,8 @@ import type { ModuleDiagnostic } from '../../../language/index.js';
 function framesOf() {
   const frames: Buffer[] = [];
   const out = new Writable({
-    write(chunk: Buffer, _, done) {
-      frames.push(chunk);
+    writev(chunks: readonly { readonly chunk: Buffer }[], done) {
+      frames.push(Buffer.concat(chunks.map(({ chunk }) => chunk)));
       done();
     },
   });
@@ -53,6 +53,24 @@ describe('Messages over stdio', () => {
     assert.deepEqual(JSON.parse(body), { jsonrpc: '2.0', id: 'a', result: { ...rest, items } });
     assert.ok(!body.includes('fixable') && !body.includes('more'));
     assert.ok(report instanceof Written);
+  });
+
+  it('contain the JSON of the last diagnostics after any change of them', async () => {
+    const { frames, writer } = framesOf();
+    const texts = new DiagnosticTexts();
+    const numbered = (count: number) =>
+      Array.from({ length: count }, (_, i): ModuleDiagnostic => ({ ...diagnostic, code: String(i) }));
+    const all = numbered(100);
+    const changed = all.with(40, { ...diagnostic, code: 'changed' });
+    const states = [all, changed, changed.with(0, diagnostic), all.slice(1), all.slice(3, 70)];
+    states.push([...all.slice(0, 50), ...numbered(40), ...all.slice(50)], all.toReversed(), [], all);
+    for (const diagnostics of states) {
+      const result = new FullReport('1', diagnostics, texts);
+      await writer.write({ jsonrpc: '2.0', id: 1, result } as never);
+      const body = frames.at(-1)?.toString('utf8').split('\r\n\r\n')[1];
+      assert.equal(body, JSON.stringify({ jsonrpc: '2.0', id: 1, result }));
+    }
+    assert.equal(frames.length, states.length);
   });
 
   it('fail one by one, and tell how many have failed', async () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
+import type { Locator } from 'playwright-core';
 import { useWorkbench } from './support/use-workbench.js';
 
 const configuration = 'funeral-cover/.platform-config.json';
@@ -28,8 +29,18 @@ describe('When the window is loaded again', () => {
     await vscode().openFile(file);
     await vscode().titleButton(name).click();
   };
-  /** Shows a panel that is behind another one. */
-  const show = (kind: string) => vscode().tab(titleOf(kind)).click();
+  let theme: 'light' | 'dark' = 'light';
+  /** Takes another theme once a panel has its content, which stays. */
+  const inOtherTheme = async (content: Locator) => {
+    await content.waitFor();
+    theme = theme === 'light' ? 'dark' : 'light';
+    await vscode().setTheme(theme);
+  };
+  /** Shows a panel that is behind another one, and takes another theme. */
+  const show = async (kind: string, content: Locator) => {
+    await vscode().tab(titleOf(kind)).click();
+    await inOtherTheme(content);
+  };
 
   before('panels are open, and the window is loaded again', async () => {
     const workbench = vscode();
@@ -91,6 +102,7 @@ describe('When the window is loaded again', () => {
 
   it('a claim form has its answers and requests, and is reset', async () => {
     const form = pageOf('Claim form');
+    await inOtherTheme(form.getByText('Created as').first());
     await form.getByText('Created as').first().waitFor();
     assert.equal(await form.getByLabel('Children at school').inputValue(), '1');
     await header().waitFor();
@@ -121,21 +133,23 @@ describe('When the window is loaded again', () => {
   });
 
   it('a claim map is there', async () => {
-    await show('Claim map');
-    await pageOf('Claim map').locator('[data-box="cause_of_death"]').waitFor();
+    const box = pageOf('Claim map').locator('[data-box="cause_of_death"]');
+    await show('Claim map', box);
+    await box.waitFor();
   });
 
   it('an alteration hook has what was written, and runs', async () => {
     const page = pageOf('Alteration hook');
-    await show('Alteration hook');
-    assert.match(await page.getByLabel('Data of the request, as JSON').inputValue(), /5000000/);
+    const data = page.getByLabel('Data of the request, as JSON');
+    await show('Alteration hook', data);
+    assert.match(await data.inputValue(), /5000000/);
     await page.getByRole('button', { name: 'Run', exact: true }).click();
     await page.getByRole('table', { name: 'Changes in the policy' }).waitFor();
   });
 
   it('a lifecycle has its file, and what it is compared with', async () => {
     const page = pageOf('Policy lifecycle');
-    await show('Policy lifecycle');
+    await show('Policy lifecycle', lapsed());
     await lapsed().waitFor();
     assert.equal(await page.getByLabel('Compare with').inputValue(), 'commit');
     const from = page.getByLabel('Events from', { exact: true });
@@ -144,14 +158,15 @@ describe('When the window is loaded again', () => {
 
   it('what-if shows what it was looked at', async () => {
     const page = pageOf('What-if');
-    await show('What-if');
-    await page.getByRole('tab', { name: 'Fuzz', selected: true }).waitFor();
+    const fuzz = page.getByRole('tab', { name: 'Fuzz', selected: true });
+    await show('What-if', fuzz);
+    await fuzz.waitFor();
     await page.getByRole('tab', { name: 'What-if' }).click();
     await page.getByRole('button', { name: 'Run all', exact: true }).waitFor();
   });
 
   it('a review has its revision', async () => {
-    await show('Review');
+    await show('Review', breaking());
     await breaking().waitFor();
     assert.equal(
       await pageOf('Review')

@@ -161,12 +161,12 @@ export class WebviewPage {
   }
 }
 
-/**
- * Gives the tests of a `describe` the browser; each page that a test opened is judged behind the test. Its tab is used again: a new one is a new process.
- */
+/** The tabs that no test uses at the moment, for all tests of this process: a new one is a new process. */
+const free: WebviewPage[] = [];
+
+/** Gives the tests of a `describe` the browser; each page that a test opened is judged behind the test, and its tab is used again. */
 export function usePages(name: PageName): (options?: PageOptions) => Promise<WebviewPage> {
   let browser: Browser | undefined;
-  let free: WebviewPage[] = [];
   let used: WebviewPage[] = [];
 
   before('the browser starts', async () => {
@@ -178,14 +178,11 @@ export function usePages(name: PageName): (options?: PageOptions) => Promise<Web
     for (const page of left) await page.leave();
     free.push(...left);
   });
-  after('the tabs are closed', async () => {
-    for (const { page } of free) await page.context().close();
-  });
 
   return async (options = {}) => {
     if (browser === undefined) throw new Error('The browser is not there yet.');
-    const tab = free.find((one) => one.isFor(options));
-    free = free.filter((one) => one !== tab);
+    const at = free.findIndex((one) => one.isFor(options));
+    const [tab] = at < 0 ? [] : free.splice(at, 1);
     if (tab) await tab.load(name, options);
     const page = tab ?? (await WebviewPage.open(browser, name, options));
     used.push(page);

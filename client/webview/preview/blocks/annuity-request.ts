@@ -5,6 +5,7 @@ import { dateText, drawDate } from '../../shared/dates.js';
 import type { DrawBlock, FormOfBlocks } from './block.js';
 import { drawCard, drawFacts, memberOf, memberText, requestMoney } from './card.js';
 import { drawPayoutChart } from './payout-chart.js';
+import { numberColumn, tableHead } from '../../shared/sections.js';
 
 /** The number of payouts of a schedule shown at first. */
 const SHOWN_PAYOUTS = 4;
@@ -77,14 +78,7 @@ function drawSchedule(
   const isWhole = form.isOpen(name) || schedule.length <= SHOWN_PAYOUTS;
   const hidden = schedule.length - SHOWN_PAYOUTS;
   return html`<table class="table schedule">
-      <thead>
-        <tr>
-          <th scope="col">Payout</th>
-          <th scope="col">Date</th>
-          <th scope="col">Time</th>
-          <th scope="col" class="number">Amount</th>
-        </tr>
-      </thead>
+      ${tableHead('Payout', 'Date', 'Time', numberColumn('Amount'))}
       <tbody>
         ${(isWhole ? schedule : schedule.slice(0, SHOWN_PAYOUTS)).map(
           ({ date, time, amount }, index) =>
@@ -108,7 +102,7 @@ function drawSchedule(
     </table>
     ${
       hidden > 0
-        ? html`<button class="text-button" aria-expanded=${isWhole} @click=${() => form.setOpen(name, !isWhole)}>
+        ? html`<button class="link" aria-expanded=${isWhole} @click=${() => form.setOpen(name, !isWhole)}>
             ${isWhole ? 'Show fewer payouts' : `Show all ${counted(schedule.length, 'payout')}`}
           </button>`
         : nothing

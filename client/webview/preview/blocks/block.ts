@@ -119,7 +119,7 @@ export function drawField(
     title: `${id}-title`,
     describedBy: ids.length > 0 ? ids.join(' ') : nothing,
   };
-  return html`<div class="field ${block.missing ? 'is-missing' : ''}">
+  return html`<div class="field stack ${block.missing ? 'is-missing' : ''}">
     ${
       kind === 'labelled'
         ? html`<label class="label" id=${control.title} for=${control.id}>${drawTitle(block)}</label>`
@@ -179,7 +179,7 @@ export function withSentence(reason: string, sentence: string | null): string {
 }
 
 function drawReason(id: string, text: string, template: string): TemplateResult {
-  return html`<p class="reason muted" id=${id} title=${template}>
+  return html`<p class="reason text-line muted" id=${id} title=${template}>
     <span class="codicon codicon-lock" aria-hidden="true"></span><span>${drawMessage(text)}</span>
   </p>`;
 }

@@ -21,8 +21,8 @@ export function drawCard(block: BlockView, form: FormOfBlocks, { kind, icon, sum
   const description = textOf(block, 'description');
   const created = typeof request?.['id'] === 'string' ? request['id'] : null;
   const below = drawBelow(block, form, notes);
-  return html`<article class="card" aria-labelledby="${id}-title">
-    <div class="card-title">
+  return html`<article class="card stack" aria-labelledby="${id}-title">
+    <div class="card-title row">
       <span class="codicon codicon-${icon}" aria-hidden="true"></span>
       <h4 id="${id}-title" title=${`${key ?? ''} · ${type ?? ''}`}>
         ${title === '' ? `${kind.charAt(0).toUpperCase()}${kind.slice(1)}` : title}
@@ -45,7 +45,7 @@ export function drawCard(block: BlockView, form: FormOfBlocks, { kind, icon, sum
               >Create ${kind}</vscode-button
             >
           </div>`
-        : html`<p class="created">
+        : html`<p class="created text-line">
             <span class="codicon codicon-pass success" aria-hidden="true"></span>
             <span>
               Created as

@@ -6,7 +6,7 @@ const notes = { hint: '', fault: null };
 export const drawGroup: DrawBlock = (block, form) => {
   const id = form.idOf(block);
   const { drawn: below } = drawBelow(block, form, notes);
-  const content = html`<div class="group-content">${below}${form.drawBlocks(block.blocks ?? [])}</div>`;
+  const content = html`<div class="group-content stack">${below}${form.drawBlocks(block.blocks ?? [])}</div>`;
   if (block['collapsible'] !== true)
     return html`<div class="group" role="group" aria-labelledby="${id}-title">
       <h3 class="group-title" id="${id}-title">${drawTitle(block)}</h3>

@@ -15,7 +15,7 @@ export const drawRadio: DrawBlock = (block, form) => {
     'group',
     ({ id, title, describedBy }) =>
       html`<div
-        class="choices"
+        class="choices stack"
         role="radiogroup"
         aria-labelledby=${title}
         aria-describedby=${describedBy}

@@ -113,9 +113,9 @@ function candidateOf(
   const { name, presence, type, deprecated } = property;
   return {
     name,
-    detail: presence.kind === 'required' ? 'required' : '',
+    detail: presence?.kind === 'required' ? 'required' : '',
     describe: () => describeProperty(property, shape),
-    required: presence.kind === 'required',
+    required: presence?.kind === 'required',
     value: dataOfType(type, object, index, text) ?? valueSnippet(property),
     ...(deprecated !== undefined && { deprecated: true }),
   };

@@ -46,9 +46,9 @@ export function itemSkeleton(shape: Shape): JsonMembers {
   const members: Record<string, JsonValue> = {};
   for (const { name, presence, type, example } of shape.properties) {
     const isNeeded =
-      presence.kind === 'required' ||
-      (presence.kind === 'requiredWhen' && presence.values.some((value) => members[presence.property] === value)) ||
-      (presence.kind === 'requiredWithout' && !(presence.property in members));
+      presence?.kind === 'required' ||
+      (presence?.kind === 'requiredWhen' && presence.values.some((value) => members[presence.property] === value)) ||
+      (presence?.kind === 'requiredWithout' && !(presence.property in members));
     if (isNeeded) members[name] = (example as JsonValue | undefined) ?? empty(type);
   }
   return members;

@@ -44,7 +44,7 @@ function findReturnedObjects(index: ModuleIndex): readonly ReturnedObject[] {
 export function requiredFields(shape: Shape, index: ModuleIndex): readonly Property[] {
   return shape.properties.filter(
     ({ name, presence }) =>
-      presence.kind === 'required' &&
+      presence?.kind === 'required' &&
       !givenByPlatform.has(name) &&
       !(name === 'sum_assured' && mayBeGroupScheme(index)),
   );

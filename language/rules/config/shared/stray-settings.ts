@@ -71,7 +71,7 @@ function strays(undescribed: readonly JsonMember[], shape: Shape): readonly Stra
     const place = belongsAt(shape, member.name.value, memberNames(member));
     if (!place) continue;
     const home = place.path.slice(0, -1);
-    const id = (place.property.presence.kind === 'required' ? home : place.path).join('.');
+    const id = (place.property.presence?.kind === 'required' ? home : place.path).join('.');
     const members = found.get(id)?.members;
     found.set(id, { members: members ? [...members, member] : [member], home, shape: place.owner });
   }
@@ -85,7 +85,7 @@ function memberNames({ value }: JsonMember): readonly string[] {
 /** Whether their object is a sibling: the required members are missing there, and reported as such. */
 function isMissingBeside({ members: [{ name }], home, shape }: Stray, json: JsonObject, root: JsonObject): boolean {
   const target = memberAt(root, home);
-  const isRequired = propertyNamed(shape, name.value)?.presence.kind === 'required';
+  const isRequired = propertyNamed(shape, name.value)?.presence?.kind === 'required';
   return isRequired && target?.value?.kind === 'object' && json.members.includes(target);
 }
 
@@ -107,7 +107,7 @@ function move({ members, home, shape }: Stray, root: JsonObject): Fix<OffsetRang
 /** Whether the members are all that such an object requires. */
 function isComplete({ properties }: Shape, members: readonly JsonMember[]): boolean {
   return properties.every(
-    ({ presence, name }) => presence.kind !== 'required' || members.some((member) => member.name.value === name),
+    ({ presence, name }) => presence?.kind !== 'required' || members.some((member) => member.name.value === name),
   );
 }
 

@@ -1,7 +1,7 @@
 import type { ShapedObject } from '../../../module/typed-walk.js';
 import { memberNamed, memberValue, type JsonMember, type JsonObject } from '../../../syntax/json/tree.js';
 import type { OffsetRange } from '../../../syntax/range.js';
-import type { Presence, Property, Shape } from '../../../vocabulary/define.js';
+import type { Property, Shape } from '../../../vocabulary/define.js';
 import { perDefinition } from '../../../vocabulary/per-definition.js';
 import { nearest } from '../../../names/did-you-mean.js';
 import { quoted } from '../../../words.js';
@@ -51,7 +51,7 @@ const none: Demand = { kind: 'none' };
 
 /** The properties of a shape that may be required or forbidden. */
 export const demandedProperties = perDefinition(({ properties }: Shape) =>
-  properties.filter(({ presence }) => presence.kind !== 'optional'),
+  properties.filter(({ presence }) => presence !== undefined),
 );
 
 /** Whether a shape has any of these. */
@@ -68,9 +68,9 @@ const oneOf = perDefinition((values: readonly string[]) => quoted(values, 'or'))
 
 /** Applies the presence of a property ("required if …, forbidden otherwise") to its object. */
 export function demandOn(property: Property, { json, shape }: ShapedObject): Demand {
-  const presence: Presence = property.presence;
-  switch (presence.kind) {
-    case 'optional':
+  const { presence } = property;
+  switch (presence?.kind) {
+    case undefined:
       return none;
     case 'required':
       return presence.unless === undefined ? { kind: 'required', reason: '', cause: undefined } : none;

@@ -57,7 +57,7 @@ export function valuesInKeeping(property: Property, object: ShapedObject): reado
 function unmet({ name }: Property, value: string, { json, shape }: ShapedObject): number {
   return shape.properties.filter(
     ({ name: sibling, presence }) =>
-      presence.kind === 'requiredWhen' &&
+      presence?.kind === 'requiredWhen' &&
       presence.property === name &&
       presence.values.includes(value) !== (givenMember(json, sibling) !== undefined),
   ).length;
@@ -111,10 +111,10 @@ function objectOf(shape: Shape): JsonValue | undefined {
 }
 
 function isWanted({ presence }: Property, members: Readonly<Record<string, JsonValue>>): boolean {
-  switch (presence.kind) {
+  switch (presence?.kind) {
     case 'required':
       return true;
-    case 'optional':
+    case undefined:
       return false;
     case 'requiredWhen':
       return presence.values.some((value) => members[presence.property] === value);

@@ -1,4 +1,5 @@
 /** Comparisons of a block state's field with a literal value. */
+import type { BlockOption } from '../../../module/facts/block-options.js';
 import type { Definition } from '../../../module/facts/facts.js';
 import { placeOf, type Located, type ModuleIndex } from '../../../module/index/module-index.js';
 import type {
@@ -122,11 +123,17 @@ export function wrongOption({ operator, literal, blocks, fields }: StateComparis
   const [field] = fields;
   const side = field?.valueType === 'option key' ? 'key' : field?.valueType === 'option value' ? 'value' : undefined;
   if (!side || fields.some(({ valueType }) => valueType !== field?.valueType)) return undefined;
-  if (blocks.some(({ fact }) => !fact.options)) return undefined;
-  const options = blocks.flatMap(({ fact }) => fact.options ?? []);
-  const allowed = options.flatMap((option) => option[side] ?? []);
-  // Options that are not literals are unknown, and without any there is nothing to compare.
-  if (allowed.length < options.length || allowed.length === 0 || allowed.includes(text)) return undefined;
+  const options: BlockOption[] = [];
+  const allowed: string[] = [];
+  for (const { fact } of blocks)
+    for (const option of fact.options ?? [undefined]) {
+      const value = option?.[side];
+      // Options that are not literals are unknown.
+      if (!option || value === undefined) return undefined;
+      options.push(option);
+      allowed.push(value);
+    }
+  if (allowed.length === 0 || allowed.includes(text)) return undefined;
   const isNearlyAllowed = allowed.some((one) => one.toLowerCase() === text.toLowerCase());
   const meant = options.flatMap(({ key, value }) => {
     const other = side === 'key' ? value : key;

@@ -29,6 +29,7 @@ export async function notified({ page }: Workbench, text: string | RegExp): Prom
   const list = page.locator('.notifications-center.visible');
   // An export that was made twice is told twice.
   await list.locator('.notification-list-item').getByText(text).first().waitFor();
-  await list.getByRole('button', { name: 'Clear All Notifications' }).click();
+  // The list moves while notifications arrive: a click at a place of the screen may miss the button.
+  await list.getByRole('button', { name: 'Clear All Notifications' }).dispatchEvent('click');
   await list.waitFor({ state: 'detached' });
 }

@@ -368,11 +368,12 @@ export class Workbench {
   }
 
   /**
-   * Saves a light and a dark picture, `<name>-light.png` and `<name>-dark.png`; first that of the current theme, because VS Code draws all anew when it
-   * changes.
-   * @param assertState what the picture shows; it must hold in both
+   * Looks at a state. With `--pictures`, saves a light and a dark one, `<name>-light.png` and `<name>-dark.png`; first that of the current theme, because
+   * VS Code draws all anew when it changes.
+   * @param assertState what the pictures show; it must hold in both
    */
   async screenshot(name: string, assertState: () => Promise<void>): Promise<void> {
+    if (!process.env['PICTURES']) return assertState();
     const isDark = (await this.page.locator('.monaco-workbench.vs-dark').count()) > 0;
     for (const { colorScheme, className } of isDark ? looks.toReversed() : looks) {
       await this.page.emulateMedia({ colorScheme });
@@ -382,8 +383,9 @@ export class Workbench {
     }
   }
 
-  /** Saves a picture of what is seen now. */
+  /** With `--pictures`, saves one of what is seen now. */
   async picture(name: string): Promise<void> {
+    if (!process.env['PICTURES']) return;
     await this.page.screenshot({ path: join(screenshots, `${name}.png`), animations: 'disabled' });
   }
 
