@@ -17,6 +17,7 @@ import { checkCode, checkDocument, EntryCheck, type CheckedEntry } from './check
 import {
   entriesAfter,
   entriesAsRead,
+  entriesLeftOf,
   entriesOf,
   isNotable,
   noEntries,
@@ -26,7 +27,7 @@ import {
   type TakenOver,
 } from './entry-results.js';
 import type { FileShape } from '../rules/define.js';
-import { Collector, nothingFound, Room, type Found } from './found.js';
+import { Collector, Room, type Found } from './found.js';
 import type { LocalRules } from './local-rules.js';
 import { causesBetween, isIn, spills } from './lost-text.js';
 
@@ -121,16 +122,13 @@ function checkWhole(
 ): AnalysedFile {
   const range = { start: 0, end: text.length };
   const outline: Outline = { kind: 'scalar', opening: 0, entries: [range], errors: [], tooDeep: false };
-  const { omitted } = nothingFound;
-  const known = { kind, text, outline, spilled: [], taken: undefined, omitted, takenOver: nothing };
+  const known = { ...noEntries, kind, text, outline, spilled: [], takenOver: nothing };
   if (!hasTime(1)) {
     const found = foundInFile({ kind, outline, conflicts, notAnalysed: undefined }, rules, limits);
     return {
       ...known,
       entries: [notLookedAt],
       facts: [notLookedAt.facts],
-      notable: [0],
-      incomplete: [0],
       found,
       complete: false,
       recheckedEntries: 0,
@@ -152,7 +150,6 @@ function checkWhole(
     found,
     complete: entry?.complete ?? false,
     recheckedEntries: entry ? 1 : 0,
-    entriesLeft: 0,
   };
 }
 
@@ -187,7 +184,7 @@ function checkJson(
   const type = entryType(kind, outline);
   const check = new EntryCheck(kind, type, rules);
   let recheckedEntries = 0;
-  let entriesLeft = 0;
+  let isOver = false;
   const look = ({ start, end }: OffsetRange, room: Room) => {
     const same = inOnePass?.at(start, end);
     if (same && room.takeAll(same)) {
@@ -195,10 +192,8 @@ function checkJson(
       return same;
     }
     // Once it is over, it is over: thousands of entries may be left.
-    if (entriesLeft > 0 || !hasTime(outline.entries.length)) {
-      entriesLeft++;
-      return notLookedAt;
-    }
+    isOver ||= !hasTime(outline.entries.length);
+    if (isOver) return notLookedAt;
     recheckedEntries++;
     return check.text(text.slice(start, end), room);
   };
@@ -212,14 +207,13 @@ function checkJson(
     recheckedEntries = results.entries.length;
   }
   if (!results) {
-    [recheckedEntries, entriesLeft] = [0, 0];
-    results = entriesOf(list, firstEntry);
+    [recheckedEntries, isOver] = [0, false];
+    results = entriesLeftOf(list, firstEntry) ?? entriesOf(list, firstEntry);
     // Which findings of the entries in place are listed may have changed, too.
     takenOver = { ...takenOver, since: undefined };
   }
-  const { entries, facts, notable, incomplete, taken, omitted } = results;
-  const broken = incomplete.filter((index) => entries[index] !== notLookedAt);
-  const spilled = spills(text, outline, broken);
+  const { incomplete, entriesLeft } = results;
+  const spilled = spills(text, outline, incomplete);
   // The entry after spilled content seems to lack the comma before it.
   const lostAt = spilled[0]?.start ?? text.length;
   const errors = withMore(
@@ -230,15 +224,10 @@ function checkJson(
   );
   const found = foundInFile({ kind, outline: { ...outline, errors }, conflicts, notAnalysed: why }, rules, limits);
   return {
+    ...results,
     kind,
     text,
     outline,
-    entries,
-    facts,
-    notable,
-    incomplete,
-    taken,
-    omitted,
     spilled,
     found,
     complete:
@@ -246,6 +235,7 @@ function checkJson(
       outline.kind !== 'empty' &&
       !outline.isPart &&
       incomplete.length === 0 &&
+      entriesLeft === 0 &&
       !outline.errors.some(
         ({ code, more }) => more !== undefined || (losesText(code) && code !== 'closing-bracket-expected'),
       ),

@@ -14,22 +14,32 @@ export interface EntryResults {
   readonly entries: readonly CheckedEntry[];
   /** Of each entry, once more: they are gone through after every edit, the rest of the entries is not. */
   readonly facts: readonly Facts[];
-  /** The indexes of the entries that are incomplete, or have findings. Ascending. */
+  /** The indexes of the checked entries that are incomplete, or have findings. Ascending. */
   readonly notable: readonly number[];
-  /** The indexes of the entries that could not be read in full. Ascending. */
+  /** The indexes of the checked entries that could not be read in full. Ascending. */
   readonly incomplete: readonly number[];
   /** How many findings of each rule the entries have; undefined if the listed ones are not the first ones. */
   readonly taken: Taken | undefined;
   /** How many more there are. */
   readonly omitted: Omitted;
+  /** How many entries were not checked yet because time ran out. */
+  readonly entriesLeft: number;
+  /** Undefined if none are left, or some after them were checked. */
+  readonly rest: Rest | undefined;
+}
+
+/** The entries that were not checked yet, if they are the last ones in the order of the check. */
+export interface Rest {
+  /** The index of the entry that was checked first: those before it come last. */
+  readonly begin: number;
+  /** By the findings of the checked entries. */
+  readonly taken: Taken;
 }
 
 export interface CheckedList extends EntryResults {
   /** The text that was checked: the document's text with only one side of each merge conflict. */
   readonly text: string;
   readonly outline: Outline;
-  /** How many entries were not checked yet because time ran out. */
-  readonly entriesLeft: number;
 }
 
 /** What the check reused from the previous one. */
@@ -45,12 +55,12 @@ export interface TakenOver {
   readonly moved: number;
 }
 
-export function isNotable({ complete, findings, omitted }: CheckedEntry): boolean {
-  return !complete || findings.length > 0 || omitted.size > 0;
+export function isNotable(entry: CheckedEntry): boolean {
+  return entry !== notLookedAt && (!entry.complete || entry.findings.length > 0 || entry.omitted.size > 0);
 }
 
-function isIncomplete({ complete }: CheckedEntry): boolean {
-  return !complete;
+function isIncomplete(entry: CheckedEntry): boolean {
+  return entry !== notLookedAt && !entry.complete;
 }
 
 /** The placeholder result of an entry that there was no time for. */
@@ -63,6 +73,8 @@ export const noEntries: EntryResults = {
   incomplete: [],
   taken: undefined,
   omitted: nothingFound.omitted,
+  entriesLeft: 0,
+  rest: undefined,
 };
 
 /** The entries of a list, with what is known of them. */
@@ -123,6 +135,8 @@ export function entriesAfter({ text, ranges, previous, takenOver, limit, look }:
     incomplete: those(previous.incomplete, isIncomplete),
     taken: room.taken,
     omitted,
+    entriesLeft: touched.reduce((sum, entry) => (entry === notLookedAt ? sum + 1 : sum), 0),
+    rest: undefined,
   };
 }
 
@@ -167,24 +181,65 @@ export function entriesAsRead(
     entries.push(check(read.root, room));
   }
   const notable = [...entries.keys()].filter((i) => isNotable(entries[i]!));
-  return { ranges, results: inAll(entries, notable, room), isWhole: list.isWhole };
+  return { ranges, results: inAll(withFacts(entries), notable, room, 0, noneLeft), isWhole: list.isWhole };
 }
 
-/** @param areFirst whether the listed findings are the first ones */
+/**
+ * @param entries with their facts
+ * @param notable in the order of the check, which began with the entry `begin`
+ */
 function inAll(
-  entries: readonly CheckedEntry[],
+  { entries, facts }: Pick<EntryResults, 'entries' | 'facts'>,
   notable: readonly number[],
   room: Room,
-  areFirst = true,
+  begin: number,
+  left: Pick<EntryResults, 'entriesLeft' | 'rest'>,
 ): EntryResults {
+  const ascending = begin === 0 ? notable : notable.slice().sort((one, other) => one - other);
+  // Else the listed findings may not be the first ones.
+  const areFirst = begin === 0 || notable.every((i) => entries[i]!.omitted.size === 0);
+  const { entriesLeft, rest } = left;
   return {
     entries,
-    facts: entries.map(({ facts }) => facts),
-    notable,
-    incomplete: notable.filter((i) => isIncomplete(entries[i]!)),
+    facts,
+    notable: ascending,
+    incomplete: ascending.filter((i) => !entries[i]!.complete),
     taken: areFirst ? room.taken : undefined,
-    omitted: sumOfOmitted(notable.map((i) => entries[i]!)),
+    omitted: sumOfOmitted(ascending.map((i) => entries[i]!)),
+    entriesLeft,
+    rest,
   };
+}
+
+const noneLeft = { entriesLeft: 0, rest: undefined };
+
+function withFacts(entries: readonly CheckedEntry[]): Pick<EntryResults, 'entries' | 'facts'> {
+  return { entries, facts: entries.map(({ facts }) => facts) };
+}
+
+/** The index of the entry that is checked after all but so many others. */
+function fromEnd(left: number, begin: number, count: number): number {
+  return (begin + count - left) % count;
+}
+
+/** Continues where time ran out, if nothing has changed since. @param begin as in `entriesOf` */
+export function entriesLeftOf({ ranges, previous, limit, look }: EntryList, begin: number): EntryResults | undefined {
+  if (previous?.rest?.begin !== begin || previous.outline.entries !== ranges) return undefined;
+  const room = new Room(limit, previous.rest.taken);
+  const entries = previous.entries.slice();
+  const facts = previous.facts.slice();
+  const notable = previous.notable.slice();
+  let entriesLeft = previous.entriesLeft;
+  for (; entriesLeft > 0; entriesLeft--) {
+    const i = fromEnd(entriesLeft, begin, entries.length);
+    const entry = look(ranges[i]!, room);
+    if (entry === notLookedAt) break;
+    entries[i] = entry;
+    facts[i] = entry.facts;
+    if (isNotable(entry)) notable.push(i);
+  }
+  const rest = entriesLeft > 0 ? { begin, taken: room.taken } : undefined;
+  return inAll({ entries, facts }, notable, room, begin, { entriesLeft, rest });
 }
 
 /**
@@ -203,15 +258,17 @@ export function entriesOf({ text, ranges, previous, takenOver, limit, look }: En
   const touched = Array.from({ length: ranges.length - last - first }, () => notLookedAt);
   const entries = known.slice(0, first).concat(touched, known.slice(behind));
   const notable: number[] = [];
+  let entriesLeft = 0;
   const put = (i: number, same: CheckedEntry | undefined) => {
     const isKnown = same && same !== notLookedAt && room.takeAll(same);
     const entry = isKnown ? same : look(ranges[i]!, room);
     entries[i] = entry;
-    if (isNotable(entry)) notable.push(i);
+    if (entry === notLookedAt) entriesLeft++;
+    else if (isNotable(entry)) notable.push(i);
   };
   const putAll = (isTurn: (i: number) => boolean) => {
     // Of the entries in place only these can take room, or need another check.
-    const inPlace = previous?.notable ?? [];
+    const inPlace = previous?.entriesLeft === 0 ? previous.notable : [...known.keys()];
     for (const i of inPlace) if (i < first && isTurn(i)) put(i, known[i]);
     for (let i = first; i < ranges.length - last; i++) {
       const { start, end } = ranges[i]!;
@@ -220,10 +277,10 @@ export function entriesOf({ text, ranges, previous, takenOver, limit, look }: En
     for (const i of inPlace) if (i >= behind && isTurn(i + moved)) put(i + moved, known[i]);
   };
   putAll((i) => i >= begin);
-  if (begin > 0) {
-    putAll((i) => i < begin);
-    notable.sort((one, other) => one - other);
-  }
-  const areFirst = begin === 0 || notable.every((i) => entries[i]!.omitted.size === 0);
-  return inAll(entries, notable, room, areFirst);
+  if (begin > 0) putAll((i) => i < begin);
+  let hasRest = entriesLeft > 0;
+  for (let left = entriesLeft; left > 0 && hasRest; left--)
+    hasRest = entries[fromEnd(left, begin, entries.length)] === notLookedAt;
+  const rest = hasRest ? { begin, taken: room.taken } : undefined;
+  return inAll(withFacts(entries), notable, room, begin, { entriesLeft, rest });
 }
