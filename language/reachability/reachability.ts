@@ -150,8 +150,8 @@ export class Reachability {
       readsOf: (block: BlockFact) => this.#memory.of(block).reads,
       entriesReading: (keys: ReadonlySet<string>, entries: readonly Facts[]) =>
         this.#memory.reading.mentioning(keys, entries),
-      reachAll: (unreached: Set<BlockFact>) => {
-        this.#reachAll(unreached);
+      reachAll: (unreached: Set<BlockFact>, doubted: readonly BlockFact[]) => {
+        this.#reachAll(unreached, doubted);
       },
     };
     return (this.#state = this.#memory.settled = settled(this.index, asked, this.#memory.settled));
@@ -166,13 +166,19 @@ export class Reachability {
       : { fact, hasFinding: !hasNothingToReport, needsNoOtherBlock };
   }
 
-  /** Removes all blocks that can be used on the form: the rest is the smallest set that cannot. @param unreached those that may not be usable */
-  #reachAll(unreached: Set<BlockFact>): void {
-    for (let grows = unreached.size > 0; grows;) {
-      this.#reach(unreached);
+  /**
+   * Removes all blocks that can be used on the form: the rest is the smallest set that cannot.
+   *
+   * @param unreached those that may not be usable
+   * @param doubted those of them that may be usable
+   */
+  #reachAll(unreached: Set<BlockFact>, doubted: readonly BlockFact[]): void {
+    for (let grows = doubted.length > 0; grows;) {
+      this.#reach(unreached, doubted);
       // The solution found may need answers that cannot be given: only then another one is searched for.
-      const more = [...unreached].filter(
+      const more = doubted.filter(
         (block) =>
+          unreached.has(block) &&
           this.ask(block, usable(block)).kind !== 'none' &&
           this.#askWithout(block, usable(block), unreached).kind !== 'none',
       );
@@ -182,9 +188,9 @@ export class Reachability {
   }
 
   /** Removes the blocks whose answers can all be given, and then those that only waited for one of them. */
-  #reach(unreached: Set<BlockFact>): void {
+  #reach(unreached: Set<BlockFact>, doubted: readonly BlockFact[]): void {
     const waiting = new Map<BlockFact, BlockFact[]>();
-    const left = [...unreached].reverse();
+    const left = doubted.toReversed();
     for (let block = left.pop(); block; block = left.pop()) {
       const answer = unreached.has(block) ? this.ask(block, usable(block)) : undefined;
       if (answer?.kind !== 'found') continue;

@@ -4,6 +4,7 @@ import type { BlockFact } from '../module/facts/block-facts.js';
 import type { Facts } from '../module/facts/facts.js';
 import type { DefinedNames } from '../module/index/defined-names.js';
 import { startOf, type IndexedFile, type Located, type ModuleIndex } from '../module/index/module-index.js';
+import { countWhile } from '../syntax/count-while.js';
 
 /** A block that may have a finding. */
 export interface Noticed {
@@ -37,7 +38,8 @@ interface Asked {
   readsOf(block: BlockFact): readonly string[];
   /** The indexes of the entries with conditions that read one of these blocks. */
   entriesReading(keys: ReadonlySet<string>, entries: readonly Facts[]): ReadonlySet<number>;
-  reachAll(unreached: Set<BlockFact>): void;
+  /** Removes those of the doubted blocks that can be used although all others in `unreached` cannot. */
+  reachAll(unreached: Set<BlockFact>, doubted: readonly BlockFact[]): void;
 }
 
 const none: ReadonlySet<string> = new Set();
@@ -48,22 +50,25 @@ export function settled(index: ModuleIndex, asked: Asked, before: Settled | unde
   const entries = claimsBlocksIn(index)?.entries ?? [];
   const renamed = before && (before.names === names ? none : names.changedSince(before.names));
   const change = before && renamed && changeOf(before, entries, renamed, asked);
-  const again = change?.again ?? entries.keys();
-  const noticed = [...(change?.kept ?? [])];
-  for (const entry of again) {
+  const noticed = change ? change.kept : [];
+  for (const entry of change?.again ?? entries.keys()) {
     const found: Noticed[] = [];
     for (const block of entries[entry]?.blocks ?? []) {
       const one = asked.notice(block);
       if (one) found.push(one);
     }
-    if (found.length > 0) noticed.push({ entry, noticed: found });
+    if (found.length > 0) noticed.splice(placeOf(entry, noticed), 0, { entry, noticed: found });
   }
-  if (change) noticed.sort((one, other) => one.entry - other.entry);
   const unreached = new Set<BlockFact>();
+  const doubted: BlockFact[] = [];
   for (const one of noticed)
-    for (const { fact, needsNoOtherBlock } of one.noticed)
-      if (!needsNoOtherBlock && (!change || change.mayBeUnreached(fact, one.entry))) unreached.add(fact);
-  asked.reachAll(unreached);
+    for (const { fact, needsNoOtherBlock } of one.noticed) {
+      if (needsNoOtherBlock) continue;
+      const isDoubted = !change || change.again.has(one.entry) || change.doubted.has(fact);
+      if (isDoubted) doubted.push(fact);
+      if (isDoubted || before.unreached.has(fact)) unreached.add(fact);
+    }
+  asked.reachAll(unreached, doubted);
   return { entries, names, noticed, unreached };
 }
 
@@ -83,53 +88,55 @@ function claimsBlocksIn({ files }: ModuleIndex): IndexedFile | undefined {
   return files.find(({ kind }) => kind === 'claimsBlocks');
 }
 
+/** How many of the noticed entries are before one. */
+function placeOf(entry: number, noticed: readonly NoticedInEntry[]): number {
+  return countWhile(noticed, (one) => one.entry < entry);
+}
+
 /** What an edit may change. */
 interface Change {
   /** The indexes of the entries whose blocks are asked again. */
   readonly again: ReadonlySet<number>;
   /** In all other entries. */
-  readonly kept: readonly NoticedInEntry[];
-  /** Whether a block that needs others has to be shown to be usable. */
-  readonly mayBeUnreached: (block: BlockFact, entry: number) => boolean;
+  readonly kept: NoticedInEntry[];
+  /** Those in `kept` that may have become usable or unusable: the others are as before. */
+  readonly doubted: ReadonlySet<BlockFact>;
 }
 
 /** @param renamed the keys of the blocks that are defined otherwise */
 function changeOf(before: Settled, entries: readonly Facts[], renamed: ReadonlySet<string>, asked: Asked): Change {
   const { first, last } = commonEnds(before.entries, entries);
+  const behind = before.entries.length - last;
+  const moved = entries.length - before.entries.length;
   const again = new Set<number>();
   for (let entry = first; entry < entries.length - last; entry++) again.add(entry);
   if (renamed.size > 0) for (const entry of asked.entriesReading(renamed, entries)) again.add(entry);
 
   const kept: NoticedInEntry[] = [];
   for (const one of before.noticed) {
-    const isBehind = one.entry >= before.entries.length - last;
-    const entry = isBehind ? one.entry + entries.length - before.entries.length : one.entry;
-    if ((isBehind || one.entry < first) && !again.has(entry)) kept.push({ ...one, entry });
+    if (one.entry >= first && one.entry < behind) continue;
+    const entry = one.entry < first ? one.entry : one.entry + moved;
+    if (!again.has(entry)) kept.push(entry === one.entry ? one : { ...one, entry });
   }
 
-  // The blocks that may have become usable or unusable, and those that read one of these.
   const keys = new Set(renamed);
   const touched = [...again].map((entry) => entries[entry]!);
-  for (const { blocks = [] } of [...touched, ...before.entries.slice(first, before.entries.length - last)])
+  for (const { blocks = [] } of [...touched, ...before.entries.slice(first, behind)])
     for (const { key } of blocks) if (key !== undefined) keys.add(key);
-  const noticed = new Map(kept.map((one) => [one.entry, one.noticed]));
   const doubted = new Set<BlockFact>();
-  const mayRead = ({ fact, needsNoOtherBlock }: Noticed) => !needsNoOtherBlock && !before.unreached.has(fact);
   for (let read: ReadonlySet<string> = keys; read.size > 0;) {
     const readers = new Set<string>();
-    for (const entry of asked.entriesReading(read, entries))
-      for (const one of (noticed.get(entry) ?? []).filter(mayRead))
-        if (asked.readsOf(one.fact).some((key) => read.has(key))) {
-          doubted.add(one.fact);
-          const { key } = one.fact;
-          if (key !== undefined && !keys.has(key)) readers.add(key);
-        }
+    for (const entry of asked.entriesReading(read, entries)) {
+      const one = kept[placeOf(entry, kept)];
+      if (one?.entry !== entry) continue;
+      for (const { fact, needsNoOtherBlock } of one.noticed) {
+        if (needsNoOtherBlock || !asked.readsOf(fact).some((key) => read.has(key))) continue;
+        doubted.add(fact);
+        if (fact.key !== undefined && !keys.has(fact.key)) readers.add(fact.key);
+      }
+    }
     for (const key of readers) keys.add(key);
     read = readers;
   }
-  return {
-    again,
-    kept,
-    mayBeUnreached: (block, entry) => again.has(entry) || before.unreached.has(block) || doubted.has(block),
-  };
+  return { again, kept, doubted };
 }

@@ -3,6 +3,9 @@ import type { Writable } from 'node:stream';
 import { AbstractMessageWriter, Message, type MessageWriter } from 'vscode-languageserver/node';
 import { Written } from '../documents/written.js';
 
+/** In bytes: copying a shorter one costs less than writing its pieces. */
+const shortBody = 64 * 1024;
+
 export class FrameWriter extends AbstractMessageWriter implements MessageWriter {
   readonly #out: Writable;
   #failures = 0;
@@ -22,10 +25,11 @@ export class FrameWriter extends AbstractMessageWriter implements MessageWriter 
     return new Promise((resolve, reject) => {
       const body = bodyOf(message);
       const length = body.reduce((sum, piece) => sum + piece.length, 0);
-      const header = Buffer.from(`Content-Length: ${String(length)}\r\n\r\n`);
-      this.#out.cork();
-      for (const piece of [header, ...body.slice(0, -1)]) this.#out.write(piece);
-      this.#out.write(body.at(-1), (error) => {
+      const frame = [Buffer.from(`Content-Length: ${String(length)}\r\n\r\n`), ...body];
+      const pieces = length < shortBody ? [Buffer.concat(frame)] : frame;
+      if (pieces.length > 1) this.#out.cork();
+      for (const piece of pieces.slice(0, -1)) this.#out.write(piece);
+      this.#out.write(pieces.at(-1), (error) => {
         if (!error) {
           this.#failures = 0;
           resolve();
