@@ -112,12 +112,11 @@ function changeOf(before: Settled, entries: readonly Facts[], renamed: ReadonlyS
   for (let entry = first; entry < entries.length - last; entry++) again.add(entry);
   if (renamed.size > 0) for (const entry of asked.entriesReading(renamed, entries)) again.add(entry);
 
-  const kept: NoticedInEntry[] = [];
-  for (const one of before.noticed) {
-    if (one.entry >= first && one.entry < behind) continue;
-    const entry = one.entry < first ? one.entry : one.entry + moved;
-    if (!again.has(entry)) kept.push(entry === one.entry ? one : { ...one, entry });
-  }
+  const following = before.noticed.slice(placeOf(behind, before.noticed));
+  const kept = before.noticed
+    .slice(0, placeOf(first, before.noticed))
+    .concat(moved === 0 ? following : following.map((one) => ({ ...one, entry: one.entry + moved })));
+  for (const entry of again) if (kept[placeOf(entry, kept)]?.entry === entry) kept.splice(placeOf(entry, kept), 1);
 
   const keys = new Set(renamed);
   const touched = [...again].map((entry) => entries[entry]!);

@@ -29,7 +29,7 @@ export function warmUpOnce(session: ClientSession, values: SampleValues): Server
     // Not awaited. Explanations use most of the code.
     void session.safely('warmUp', undefined, () =>
       warmUp(opened, [hover, hover, hover, hover, proposals], ended.signal, () =>
-        pauseUntil(() => session.quietFor > quiet),
+        pauseUntil(() => quiet - session.quietFor),
       ),
     );
     return Promise.resolve();
@@ -57,14 +57,14 @@ export async function warmUp(
   }
 }
 
-/** Waits at least once. @param isQuiet whether there is nothing else to do */
-export async function pauseUntil(isQuiet: () => boolean, wait = tenMilliseconds): Promise<void> {
-  do await wait();
-  while (!isQuiet());
+/** Waits at least once. @param timeLeft how many milliseconds it lasts at least until there is nothing else to do; 0 or less if there is nothing */
+export async function pauseUntil(timeLeft: () => number, wait = forMilliseconds): Promise<void> {
+  do await wait(Math.max(10, timeLeft()));
+  while (timeLeft() > 0);
 }
 
-function tenMilliseconds(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, 10));
+function forMilliseconds(time: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, time));
 }
 
 function placesIn(text: string): Iterable<number> {

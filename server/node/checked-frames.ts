@@ -22,28 +22,26 @@ export function checkedFrames(onInvalid: (why: string) => void): Transform {
       let at = 0;
       while (at < chunk.length && !isInvalid) {
         if (bodyLeft > 0) {
-          const part = chunk.subarray(at, at + bodyLeft);
-          bodyLeft -= part.length;
-          at += part.length;
-          this.push(part);
+          const part = Math.min(bodyLeft, chunk.length - at);
+          bodyLeft -= part;
+          at += part;
           continue;
         }
         const before = header.length;
         header = Buffer.concat([header, chunk.subarray(at, at + longestHeader)]);
         const end = header.indexOf(endOfHeader);
         const length = end < 0 ? undefined : contentLength(header.subarray(0, end).toString('latin1'));
-        if (end < 0 ? header.length > longestHeader : typeof length !== 'number') {
+        if (end < 0 ? header.length >= longestHeader : typeof length !== 'number') {
           isInvalid = true;
           onInvalid(typeof length === 'string' ? length : 'a header without an end');
-          break;
-        }
-        if (typeof length !== 'number') break;
-        const whole = end + endOfHeader.length;
-        this.push(header.subarray(0, whole));
-        at += whole - before;
-        header = Buffer.alloc(0);
-        bodyLeft = length;
+        } else if (typeof length === 'number') {
+          at += end + endOfHeader.length - before;
+          header = Buffer.alloc(0);
+          bodyLeft = length;
+        } else at = chunk.length;
       }
+      // A header and its body together: the reader waits for a body with a timer.
+      if (at > 0) this.push(chunk.subarray(0, at));
       done();
     },
   });

@@ -44,15 +44,15 @@ describe('Warming up', () => {
 
   it('waits for as long as there are messages', async () => {
     let messages = 3;
-    let waits = 0;
-    const wait = () => {
-      waits++;
+    const waits: number[] = [];
+    const wait = (time: number) => {
+      waits.push(time);
       messages--;
       return Promise.resolve();
     };
-    await pauseUntil(() => messages <= 0, wait);
-    assert.equal(waits, 3);
-    await pauseUntil(() => true, wait);
-    assert.equal(waits, 4);
+    await pauseUntil(() => messages * 100, wait);
+    assert.deepEqual(waits.splice(0), [300, 200, 100]);
+    await pauseUntil(() => -1, wait);
+    assert.deepEqual(waits, [10]);
   });
 });
