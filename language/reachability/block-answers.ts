@@ -1,6 +1,7 @@
 /** Cached answers to the questions about a block. */
 import type { Answers } from '../module/facts/answers.js';
 import type { BlockFact } from '../module/facts/block-facts.js';
+import type { DefinedNames } from '../module/index/defined-names.js';
 import { blockOf, variablesOf, type Decision, type Variable } from '../semantics/decision.js';
 import type { Demand } from './demands.js';
 import type { ModuleIndex } from '../module/index/module-index.js';
@@ -72,7 +73,7 @@ export class BlockAnswers {
   readonly #answers: KnownAnswers;
   #conclusions: Map<string, unknown> | undefined;
   readonly #before: (Answers | undefined)[];
-  #names: object | undefined;
+  #names: DefinedNames | undefined;
   #usual: Usual | undefined;
 
   constructor(
@@ -94,8 +95,11 @@ export class BlockAnswers {
    * @param index its names are the same object as long as the possible answers to all blocks are unchanged
    */
   update(index: Pick<ModuleIndex, 'names' | 'definition'>): void {
-    if (this.#names === index.names) return;
-    this.#names = index.names;
+    const { names } = index;
+    if (this.#names === names) return;
+    const changed = this.#names && names.changedSince(this.#names);
+    this.#names = names;
+    if (changed && !this.reads.some((key) => changed.has(key))) return;
     for (const [i, key] of this.reads.entries()) {
       const now = index.definition('block', key)?.fact.answers;
       const before = this.#before[i];

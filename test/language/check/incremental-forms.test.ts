@@ -139,7 +139,8 @@ function said(check: ModuleCheck, kept?: KeptDiagnostics) {
   return {
     diagnostics: diagnosticsOf(check, claims, {}, kept),
     names: [...check.index.names.of('block')],
-    stuck: reachability?.stuck.map(({ key }) => key),
+    // A block and its copy may be one object.
+    stuck: new Set(reachability?.stuck.map(({ key }) => key)),
     notable: reachability?.notable.map(({ fact, start }) => [fact.key, start + fact.range.start]),
   };
 }
