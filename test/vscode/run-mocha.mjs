@@ -1,4 +1,4 @@
-// Runs bundled mocha suites, three files at a time: while one waits for VS Code, the others keep two cores busy.
+// Runs bundled mocha suites, two files at a time: while one waits for VS Code, the other keeps two cores busy.
 import Mocha from 'mocha';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { installVsix } from '../../../scripts/vscode-host/server.mjs';
 import { screenshots, vsix } from '../paths.mjs';
+import { focusFile } from './support/focus-file.js';
 import { Workbench } from './support/workbench.js';
+
+const claims = 'first-steps/workflows/claims-blocks.json';
 
 /** What docs/first-hour.md tells of a step. */
 interface Step {
@@ -53,7 +56,7 @@ describe('The first hour', () => {
     const extensions = join(folder, 'extensions');
     await installVsix(vsix, { dataDir: folder, extensionsDir: extensions });
     vscode = await Workbench.open({ module: 'first-steps', workspaceTrust: true, firstStart: true, extensions });
-    await workbench().page.getByRole('heading', { name: 'First Steps with Product Modules' }).waitFor();
+    await workbench().page.getByRole('heading', { name: 'First Steps with Product Modules' }).first().waitFor();
     await workbench().page.locator('[data-done-step-id$="#open"].complete').first().waitFor();
     await workbench().statusBarItem('15 errors').waitFor();
     await done({
@@ -76,9 +79,7 @@ describe('The first hour', () => {
 
   it('fixes it by the light bulb', async () => {
     // The first error of the file: the block type `alrt`.
-    await workbench().page.locator('.view-line', { hasText: '"alrt"' }).getByText('alrt').click();
-    // A hover may open under the mouse: VS Code looks for fixes again where the cursor moves, and not where the hover closes.
-    await workbench().press('ArrowLeft');
+    await workbench().placeCursorAfter(claims, '"type": "alr');
     const fix = await workbench().quickFix('Change to `alert`');
     await done({
       id: 'light-bulb',
@@ -113,7 +114,8 @@ describe('The first hour', () => {
     await payout()
       .getByRole('button', { name: /policyholder_id in the claims blocks/ })
       .click();
-    await workbench().focusedTab('claims-blocks.json').waitFor();
+    await workbench().shownFile(claims).waitFor();
+    await focusFile(workbench(), claims);
     await (await workbench().quickFix('Remove `policyholder_id`')).click();
     await workbench().statusBarItem('13 errors').waitFor();
     await payout().getByText('is not for a payee of type').waitFor({ state: 'detached' });

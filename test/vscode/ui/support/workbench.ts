@@ -252,9 +252,13 @@ export class Workbench {
 
   /**
    * Opens the quick fixes at the cursor, and waits for the one with a text.
-   * VS Code drops a list that is asked for while problems are still coming; the light bulb is there when they have come.
+   * VS Code drops a list that is asked for while problems are still coming; the light bulb is there when they have come. It shows none where the editor
+   * has no focus yet, and looks for fixes again where the cursor moves: away and back.
    */
   async quickFix(text: string): Promise<Locator> {
+    await this.editorFocused();
+    await this.press('ArrowRight');
+    await this.press('ArrowLeft');
     await this.page
       .locator('.editor-group-container.active')
       .locator('.codicon-light-bulb, .codicon-lightbulb-autofix')
