@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { installVsix } from '../../../scripts/vscode-host/server.mjs';
 import { screenshots, vsix } from '../paths.mjs';
 import { focusFile } from './support/focus-file.js';
+import { quickFix } from './support/quick-fix.js';
 import { Workbench } from './support/workbench.js';
 
 const claims = 'first-steps/workflows/claims-blocks.json';
@@ -80,7 +81,7 @@ describe('The first hour', () => {
   it('fixes it by the light bulb', async () => {
     // The first error of the file: the block type `alrt`.
     await workbench().placeCursorAfter(claims, '"type": "alr');
-    const fix = await workbench().quickFix('Change to `alert`');
+    const fix = await quickFix(workbench(), 'Change to `alert`');
     await done({
       id: 'light-bulb',
       title: 'See how to fix it',
@@ -116,7 +117,7 @@ describe('The first hour', () => {
       .click();
     await workbench().shownFile(claims).waitFor();
     await focusFile(workbench(), claims);
-    await (await workbench().quickFix('Remove `policyholder_id`')).click();
+    await (await quickFix(workbench(), 'Remove `policyholder_id`')).click();
     await workbench().statusBarItem('13 errors').waitFor();
     await payout().getByText('is not for a payee of type').waitFor({ state: 'detached' });
     await payout().getByRole('button', { name: 'Create payout request' }).click();

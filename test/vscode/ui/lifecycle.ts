@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { quickFix } from './support/quick-fix.js';
 import { useWorkbench } from './support/use-workbench.js';
 
 const configuration = 'funeral-cover/.platform-config.json';
@@ -154,7 +155,7 @@ describe('The policy lifecycle', () => {
     await workbench.press('Backspace');
     await workbench.insert('0');
     await workbench.squiggles('info').first().waitFor();
-    const action = await workbench.quickFix('Show the timeline');
+    const action = await quickFix(workbench, 'Show the timeline');
     await workbench.screenshot('lifecycle-diagnostic', async () => {
       assert.equal(await action.count(), 1);
     });

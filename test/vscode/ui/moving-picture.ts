@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { screenshots } from '../paths.mjs';
+import { quickFix } from './support/quick-fix.js';
 import { useWorkbench } from './support/use-workbench.js';
 
 const name = 'first-look';
@@ -45,7 +46,7 @@ describe('The moving picture', () => {
     await workbench.hover().first().waitFor();
     await frame(3000);
     await workbench.press('Escape');
-    const fix = await workbench.quickFix('Change to `dropdown`');
+    const fix = await quickFix(workbench, 'Change to `dropdown`');
     await frame(2000);
     await fix.click();
     await workbench.squiggles('error').first().waitFor({ state: 'detached' });

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { quickFix } from './support/quick-fix.js';
 import { useWorkbench } from './support/use-workbench.js';
 
 const claims = 'workflows/claims-blocks.json';
@@ -68,7 +69,7 @@ describe('The first steps', () => {
     await areDone('open');
     await workbench.openFile(claims);
     await workbench.squiggles('error').first().waitFor();
-    await (await workbench.quickFix('Change to `alert`')).click();
+    await (await quickFix(workbench, 'Change to `alert`')).click();
     await openWalkthrough();
     await areDone('open', 'fix');
   });

@@ -250,26 +250,6 @@ export class Workbench {
     return this.page.locator('.markers-panel .monaco-list-row', { hasText: text });
   }
 
-  /**
-   * Opens the quick fixes at the cursor, and waits for the one with a text.
-   * VS Code drops a list that is asked for while problems are still coming; the light bulb is there when they have come. It shows none where the editor
-   * has no focus yet, and looks for fixes again where the cursor moves: away and back.
-   */
-  async quickFix(text: string): Promise<Locator> {
-    await this.editorFocused();
-    await this.press('ArrowRight');
-    await this.press('ArrowLeft');
-    await this.page
-      .locator('.editor-group-container.active')
-      .locator('.codicon-light-bulb, .codicon-lightbulb-autofix')
-      .first()
-      .waitFor();
-    await this.command('Quick Fix...');
-    const row = this.page.locator('.action-widget .monaco-list-row', { hasText: text });
-    await row.waitFor();
-    return row;
-  }
-
   /** The rows of the open list of suggestions, or the one with a label. */
   suggestions(label?: string): Locator {
     const rows = this.page.locator('.suggest-widget.visible .monaco-list-row');
