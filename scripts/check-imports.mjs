@@ -89,7 +89,12 @@ export async function checkImports(baseDir) {
       doNotFollow: { path: 'node_modules' },
       tsPreCompilationDeps: true,
     },
-    { exportsFields: ['exports'], conditionNames: ['import', 'types', 'node', 'default'] },
+    {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      // Most imports of a `.js` are of a `.ts`: looked for first, they are found without a failure.
+      extensionAlias: { '.js': ['.ts', '.js'] },
+    },
   );
   if (typeof output === 'string') throw new Error('dependency-cruiser gave a text where data was expected.');
   const { totalCruised, violations } = output.summary;
