@@ -6,8 +6,8 @@ No bound was found that forbids them. What the time is spent on:
 - _An edit among many problems._ The answer to a keystroke that changes a diagnostic contains all of them: 0.9 MB at 10,000 blocks. Below
   each table of the language server is what a server needs that only sends the same answers: that is the floor. Each keystroke also
   copies the text of 3.2 MB and writes the lists of 10,000 entries, facts and places again. The copy alone takes 3.3 ms of CPU, 2.6 of them
-  in the kernel: V8 gives such large memory back and gets it page by page for the next copy. Only a text in pieces would avoid it. An edit
-  of a title takes 7 ms in the main thread, one of a key or a condition 20 to 25 ms: the rules about reachability go through all blocks with
+  in the kernel: V8 gives such large memory back and gets it page by page for the next copy. Only a text in pieces would avoid it. On a
+  busy machine, an edit of a title takes 7 ms in the main thread, one of a key or a condition 20 to 25 ms: the rules about reachability go through all blocks with
   a finding, circular conditions are looked for among all, and an edit of a key compares the findings that suggest names. The first edit of
   a key takes 75 ms, because it notes which entries mention which names.
 - _An edit among few problems._ The way to the server and back takes a small part: it is below the tables, too. At 1,000 blocks the rest is
