@@ -77,7 +77,8 @@ describe('Review Changes', () => {
   it('is a summary that a pull request can show', async () => {
     const workbench = vscode();
     await workbench.write('summary.md', platformConfig('diff', 'funeral-cover', '--format', 'markdown'));
-    // Quick Open does not find a new file at once.
+    // Quick Open does not find a new file at once, and the explorer has no row for what is out of sight.
+    await workbench.command('Collapse Folders in Explorer');
     await workbench.page.getByRole('treeitem', { name: /^summary\.md/ }).dblclick();
     await workbench.focusedTab('summary.md').waitFor();
     // Before that, VS Code does not know that there is a preview.
