@@ -2,9 +2,10 @@
 import assert from 'node:assert/strict';
 import type { SandboxError } from '../../../protocol/sandbox.js';
 import type { SessionRequest } from '../../../runtime/sandbox/session.js';
+import { fileOfThread, ownThreadTime } from '../../../runtime/sandbox/node/thread-time.js';
 import { now, useSandbox, type Ran } from './in-sandbox.js';
 
-/** Milliseconds. The host's event loop must not be held up for longer; so an attack that shall show it lasts longer. */
+/** Milliseconds of computing. The host must not be held up for longer; so an attack that shall show it lasts longer. */
 const longestHold = 100;
 const attackTime = 150;
 
@@ -104,35 +105,24 @@ const escapes: Readonly<Record<string, { readonly code: string; readonly found: 
   'the caller': { code: 'return run.caller === undefined || run.caller === null;', found: true },
 };
 
-/** Milliseconds in which the event loop of the host was not waiting, all of its turns together: none of them was longer; and those that went by. */
-interface Hold {
-  readonly active: number;
-  readonly all: number;
-}
+/** What the thread of the host has computed, in milliseconds; where the system does not tell, how long its event loop was not waiting. */
+const hostTime = ownThreadTime(fileOfThread()) ?? (() => performance.eventLoopUtilization().active);
 
-async function watched<Result>(work: () => Promise<Result>): Promise<readonly [Result, Hold]> {
-  const start = performance.eventLoopUtilization();
+/** Meanwhile the thread of the host computed so many milliseconds: a busy machine that makes it wait for a processor does not hold it up. */
+async function watched<Result>(work: () => Promise<Result>): Promise<readonly [Result, number]> {
+  const start = hostTime();
   const result = await work();
-  const { active, idle } = performance.eventLoopUtilization(start);
-  return [result, { active, all: active + idle }];
-}
-
-/** A thread of a busy machine may be without a processor for a while; a caller that waits for an attack is held up as long as it takes. */
-function isHeld({ active, all }: Hold): boolean {
-  return all >= attackTime && active > longestHold && active > all / 2;
+  return [result, hostTime() - start];
 }
 
 describe('an attack', () => {
   const { run, open, sandbox } = useSandbox({ loadTimeout: attackTime });
-  const holds: Hold[] = [];
-
   /** Runs it and asserts that it has held up nothing and left nothing behind. */
   async function attacked(code: string, request: Partial<SessionRequest> = {}): Promise<Ran> {
     const session = await open(code, { timeout: 20_000, ...request });
     const [result, hold] = await watched(() => session.call('run', {}));
     await session.close();
-    assert.ok(!isHeld(hold), `The event loop was held up for ${String(hold.active)} of ${String(hold.all)} ms.`);
-    holds.push(hold);
+    assert.ok(hold <= longestHold, `The host computed for ${String(hold)} ms.`);
     // The spare that the next run takes.
     assert.ok(sandbox().workers <= 1, String(sandbox().workers));
     assert.deepEqual(await nextRun(), ['undefined', 'function', null, '2026-01-01T09:00:00.000Z', 0.9]);
@@ -318,29 +308,22 @@ describe('an attack', () => {
       assert.deepEqual([error.kind, error.name, error.message], ['thrown', null, message]);
     });
 
-  it('never holds up the host for long, which would be seen', async () => {
+  it('would be seen to hold up the host', async () => {
     const [, hold] = await watched(async () => {
       await new Promise((resolve) => setImmediate(resolve));
-      for (const end = performance.now() + attackTime; performance.now() < end;);
+      for (const end = hostTime() + attackTime; hostTime() < end;);
     });
-    assert.ok(isHeld(hold), JSON.stringify(hold));
-    // Of all attacks above, a few may have met a moment in which the machine was busy with something else.
-    const long = holds.filter(({ active }) => active > longestHold);
-    assert.ok(holds.length > 60 && long.length <= holds.length / 10, JSON.stringify(long));
+    assert.ok(hold > longestHold, String(hold));
   });
 
-  it('leaves others alone: they run meanwhile', async () => {
-    const order: string[] = [];
-    const endlessRun = open('const run = () => { while (true) {} };', { timeout: 1000 });
-    const other = open('const run = () => 1;', { timeout: 20_000 });
-    const calls = [endlessRun, other].map(async (opening) => {
-      const session = await opening;
-      const result = await session.call('run', {});
-      order.push(result.ok ? 'fine' : result.error.kind);
-      await session.close();
-    });
-    await Promise.all(calls);
-    assert.deepEqual(order, ['fine', 'timeout']);
+  it('leaves others alone: they run meanwhile, and it can be ended', async () => {
+    const endless = await open('const run = () => { while (true) {} };', { timeout: 60_000 });
+    const call = endless.call('run', {});
+    const { result } = await run('const run = () => 1;', { timeout: 20_000 });
+    assert.ok(result.ok, JSON.stringify(result));
+    await endless.close();
+    const ended = await call;
+    assert.equal(!ended.ok && ended.error.message, 'The sandbox broke down: its worker ended.');
   });
 
   it('is over: nothing can be called after a timeout, and no worker is left', async () => {

@@ -65,12 +65,12 @@ describe('Runs in the sandbox', () => {
 
   it('a hundred at once: each is answered or cancelled, a hover does not wait for them, and little memory is used', async () => {
     await start({ bundle: shippedServer });
-    const order: string[] = [];
+    const stopped: number[] = [];
     const runs = Array.from({ length: 100 }, (_, index) => ({ index, ...run(index % 5 === 0 ? 'a' : 'endless') }));
-    for (const { index, ended } of runs) void ended.then((how) => order.push(`${how} ${String(index)}`));
+    for (const { index, ended } of runs) if (index % 5 !== 0) void ended.then(() => stopped.push(index));
     assert.ok(await hover());
-    // The workers have not even started.
-    assert.ok(order.length < 5, order.join());
+    // Each may compute for a second.
+    assert.deepEqual(stopped, []);
     for (const { index, cancel } of runs) if (index % 5 !== 0) cancel();
     assert.ok(await hover());
     const ends = await Promise.all(runs.map(({ ended }) => ended));
