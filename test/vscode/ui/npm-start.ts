@@ -6,9 +6,8 @@ import { createConnection } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import type { Browser } from 'playwright-core';
 import { WAIT_MS } from '../../../scripts/test-limits.mjs';
-import { startBrowser } from '../../../scripts/vscode-host/browser.mjs';
+import { sharedBrowser } from '../../../scripts/vscode-host/browser.mjs';
 import { root } from '../paths.mjs';
 import { makeTestFolder, type TestFolder } from '../test-folder.mjs';
 
@@ -18,7 +17,6 @@ const mark = 'PLATFORM_CONFIG_TEST_MARK';
 describe('The VS Code server of npm start', () => {
   let folder: TestFolder;
   let parent: ChildProcess;
-  let browser: Browser;
   let url: URL;
 
   beforeEach(async () => {
@@ -32,11 +30,9 @@ describe('The VS Code server of npm start', () => {
     assert.ok(parent.stdout);
     const [printed] = (await once(parent.stdout.setEncoding('utf8'), 'data')) as [string];
     url = new URL(printed.trim());
-    browser = await startBrowser();
   });
   afterEach(async () => {
     parent.kill('SIGKILL');
-    await browser.close();
     await folder.remove();
   });
 
@@ -51,12 +47,13 @@ describe('The VS Code server of npm start', () => {
 
   for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
     it(`leaves no process behind when what started it ends by ${signal}`, async () => {
-      const page = await browser.newPage();
+      const page = await (await sharedBrowser()).newPage();
       await page.goto(url.href);
       await page.locator('.explorer-folders-view .monaco-list-row').first().waitFor();
       await until('the extension host runs', () => processesOf(folder).some((line) => line.includes('extensionHost')));
       parent.kill(signal);
       await until('no process is left', () => processesOf(folder).length === 0);
+      await page.close();
     });
   }
 });
