@@ -85,7 +85,8 @@ export class MessageGuard {
   #whyNotTold({ method, params }: NotificationMessage): string | undefined {
     if (method === 'exit') return undefined;
     if (this.#phase !== 'running') return (this.#phase === 'new' ? notInitialized : shutDown).message;
-    return method === 'textDocument/didOpen' && !hasText(params) ? 'the document has no text.' : undefined;
+    if (method === 'textDocument/didOpen' && !hasText(params)) return 'the document has no text.';
+    return method === 'textDocument/didChange' && !areTexts(params) ? 'a change has no text.' : undefined;
   }
 
   #log(text: string): void {
@@ -100,4 +101,12 @@ function refusal({ jsonrpc, id }: RequestMessage, params: Refusal): RequestMessa
 function hasText(params: unknown): boolean {
   const { textDocument } = (params ?? {}) as { readonly textDocument?: { readonly text?: unknown } };
   return typeof textDocument?.text === 'string';
+}
+
+function areTexts(params: unknown): boolean {
+  const { contentChanges } = (params ?? {}) as { readonly contentChanges?: unknown };
+  return (
+    Array.isArray(contentChanges) &&
+    contentChanges.every((change: { readonly text?: unknown } | null) => typeof change?.text === 'string')
+  );
 }

@@ -9,7 +9,8 @@ import { losesText } from '../syntax/json/tree.js';
 import { countWhile } from '../syntax/count-while.js';
 import { parseCode } from '../syntax/code/parse.js';
 import { conflictMarkers, mayHaveConflicts, withoutConflicts } from '../syntax/conflict-markers.js';
-import { textChange, type TextChange } from '../syntax/text-change.js';
+import type { TextChange } from '../syntax/text-change.js';
+import { SourceText } from '../syntax/source-text.js';
 import { detached } from '../syntax/detached.js';
 import type { OffsetRange } from '../syntax/range.js';
 import { claimsBlocks, configuration, object, scenario, type ValueType } from '../vocabulary/index.js';
@@ -80,17 +81,17 @@ export function checkFile(
 ): CheckedFile {
   const { kind, text: source, unread } = file;
   const known = previous?.kind === kind ? previous : undefined;
-  const edit = known && textChange(known.text, source);
+  const edit = known && source.changeSince(known.text);
   const mayConflict =
     known?.mayConflict === false ? edit !== undefined && mayHaveConflicts(source, edit) : mayHaveConflicts(source);
-  const conflicts = mayConflict ? conflictMarkers(source) : [];
-  const text = conflicts.length > 0 ? withoutConflicts(source) : source;
-  if (known?.text === text && known.unread === unread && known.entriesLeft === 0 && conflicts.length === 0) {
+  const conflicts = mayConflict ? conflictMarkers(source.whole) : [];
+  const text = conflicts.length > 0 ? SourceText.of(withoutConflicts(source.whole)) : source;
+  if (known && !edit && known.unread === unread && known.entriesLeft === 0 && conflicts.length === 0) {
     const takenOver = { ...nothing, since: known.state, first: known.entries.length };
     return { ...known, recheckedEntries: 0, takenOver };
   }
   const notAnalysed = unread ?? (text.length > limits.characters ? tooLong(limits) : undefined);
-  const change = known && conflicts.length > 0 ? textChange(known.text, text) : edit;
+  const change = known && conflicts.length > 0 ? text.changeSince(known.text) : edit;
   const read = { text, change, conflicts, notAnalysed };
   const checked =
     kind === 'code' || kind === 'document'
@@ -103,8 +104,8 @@ export function checkFile(
 type AnalysedFile = Omit<CheckedFile, 'state' | 'unread' | 'mayConflict'>;
 
 /** The text of a file as checked. */
-interface SourceText {
-  readonly text: string;
+interface ReadText {
+  readonly text: SourceText;
   /** Since the last check; undefined if nothing changed, or there was none. */
   readonly change: TextChange | undefined;
   readonly conflicts: FileShape['conflicts'];
@@ -115,7 +116,7 @@ interface SourceText {
 /** Code and documents are one entry. */
 function checkWhole(
   kind: 'code' | 'document',
-  { text, conflicts, notAnalysed }: SourceText,
+  { text, conflicts, notAnalysed }: ReadText,
   rules: LocalRules,
   limits: Limits,
   hasTime: HasTime,
@@ -135,11 +136,11 @@ function checkWhole(
       entriesLeft: 1,
     };
   }
-  const code = kind === 'code' && notAnalysed === undefined ? parseCode(text, limits.codeDepth) : undefined;
+  const code = kind === 'code' && notAnalysed === undefined ? parseCode(text.whole, limits.codeDepth) : undefined;
   const why = notAnalysed ?? (code?.kind === 'tooDeep' ? deeperThan('codeDepth', limits) : undefined);
   const found = foundInFile({ kind, outline, conflicts, notAnalysed: why }, rules, limits);
   const room = new Room(limits.findings);
-  const check = () => (code ? checkCode(text, code, rules, room) : checkDocument(text, rules, room));
+  const check = () => (code ? checkCode(text.whole, code, rules, room) : checkDocument(text.whole, rules, room));
   const entry = why === undefined ? check() : undefined;
   return {
     ...known,
@@ -155,7 +156,7 @@ function checkWhole(
 
 function checkJson(
   kind: FileKind,
-  { text, change: edit, conflicts, notAnalysed }: SourceText,
+  { text, change: edit, conflicts, notAnalysed }: ReadText,
   rules: LocalRules,
   limits: Limits,
   previous: CheckedFile | undefined,
@@ -166,7 +167,7 @@ function checkJson(
   const change = isAnalysed ? edit : undefined;
   // Without a limit of time, the number of entries is not needed before they are checked.
   const inOnePass =
-    isAnalysed && !previous && hasTime === always ? checkInOnePass(kind, text, rules, limits) : undefined;
+    isAnalysed && !previous && hasTime === always ? checkInOnePass(kind, text.whole, rules, limits) : undefined;
   const outline: Outline = !isAnalysed
     ? { kind: 'empty', opening: 0, entries: [], errors: [], tooDeep: false }
     : inOnePass?.isWhole
@@ -175,11 +176,11 @@ function checkJson(
         ? change
           ? outlineAfter(previous.outline, text, change, limits.depth)
           : previous.outline.isPart
-            ? outlineOf(text, limits.depth)
+            ? outlineOf(text.whole, limits.depth)
             : previous.outline
         : ahead === undefined
-          ? outlineOf(text, limits.depth)
-          : outlineUntil(text, (found) => (found[found.length - ahead]?.end ?? 0) > from, limits.depth);
+          ? outlineOf(text.whole, limits.depth)
+          : outlineUntil(text.whole, (found) => (found[found.length - ahead]?.end ?? 0) > from, limits.depth);
   const why = notAnalysed ?? (outline.tooDeep ? deeperThan('depth', limits) : undefined);
   const type = entryType(kind, outline);
   const check = new EntryCheck(kind, type, rules);

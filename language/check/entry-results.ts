@@ -6,6 +6,7 @@ import type { CheckedEntry } from './check-entry.js';
 import type { Outline } from '../syntax/json/outline.js';
 import type { StrictList } from '../syntax/json/strict.js';
 import type { JsonNode } from '../syntax/json/tree.js';
+import type { SourceText } from '../syntax/source-text.js';
 import type { TextChange } from '../syntax/text-change.js';
 import { nothingFound, Room, sumOfOmitted, type Omitted, type Taken } from './found.js';
 
@@ -38,7 +39,7 @@ export interface Rest {
 
 export interface CheckedList extends EntryResults {
   /** The text that was checked: the document's text with only one side of each merge conflict. */
-  readonly text: string;
+  readonly text: SourceText;
   readonly outline: Outline;
 }
 
@@ -79,7 +80,7 @@ export const noEntries: EntryResults = {
 
 /** The entries of a list, with what is known of them. */
 export interface EntryList {
-  readonly text: string;
+  readonly text: SourceText;
   readonly ranges: readonly OffsetRange[];
   readonly previous: CheckedList | undefined;
   readonly takenOver: TakenOver;

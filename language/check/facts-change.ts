@@ -55,7 +55,7 @@ export interface FactsChange {
  */
 export function factsChange(before: CheckedFiles, after: CheckedFiles): FactsChange | undefined {
   if (!isSameModule(before, after)) return undefined;
-  const changed = [...after.files].filter(([path, { text }]) => before.files.get(path)?.text !== text);
+  const changed = [...after.files].filter(([path, { text }]) => before.files.get(path)?.text.equals(text) !== true);
   const [[path, file] = []] = changed;
   const previous = path === undefined ? undefined : before.files.get(path);
   if (changed.length !== 1 || path === undefined || !file || !previous) return undefined;
@@ -84,7 +84,10 @@ export function factsChange(before: CheckedFiles, after: CheckedFiles): FactsCha
     entryNow,
     isInPlace,
     placeNow: ({ path, entry, range }) => {
-      if (entry < 0) return file.text.startsWith(opens.slice(0, range.end + 1)) ? { path, entry, range } : undefined;
+      if (entry < 0) {
+        const opened = opens.slice(0, range.end + 1);
+        return file.text.slice(0, opened.length) === opened ? { path, entry, range } : undefined;
+      }
       const now = entryNow(entry);
       const [start, end] = [moveIn(entry)?.(range.start), moveIn(entry)?.(range.end)];
       if (now === undefined || start === undefined || end === undefined) return undefined;

@@ -112,33 +112,33 @@ export class KeptCrossFindings {
     return all;
   }
 
-  /** Those whose facts have changed, that refer to a changed name, or have a finding that is in the changed text or suggests a changed name. */
+  /** Those whose facts have changed, that refer to a changed name or to one that now means another, or have a finding that is in the changed text. */
   #entriesToCheck(rules: readonly CrossRule[]): ReadonlySet<number> {
     const { path, entries, keys, entryNow, after } = this.#change;
     const again = new Set(entries);
-    if (keys.size > 0) for (const i of this.#index.memory.of(References).mentioning(keys, after.facts)) again.add(i);
-    const noted = new Set<number>();
+    const names = new Set([...keys, ...this.#meantOtherwise()]);
+    if (names.size > 0) for (const i of this.#references.mentioning(names, after.facts)) again.add(i);
     for (const rule of rules) {
       const found = this.#foundBefore(rule).get(path);
-      const isInPlace = !found || areInPlace(found, this.#change);
-      if (isInPlace && keys.size === 0) continue;
-      for (const finding of found?.findings ?? []) {
+      if (!found || areInPlace(found, this.#change)) continue;
+      for (const finding of found.findings) {
         const place = entryNow(finding.report.range.entry);
-        if (place === undefined || again.has(place)) continue;
-        if (isInPlace || movedFinding(finding, this.#change)) noted.add(place);
-        else again.add(place);
+        if (place !== undefined && !again.has(place) && !movedFinding(finding, this.#change)) again.add(place);
       }
     }
-    if (keys.size > 0)
-      for (const place of noted)
-        if (after.facts[place]?.references.some(({ name }) => this.#isMeantOtherwise(name))) again.add(place);
     return again;
   }
 
-  /** Whether another key than before is the most similar to a name that is none. */
-  #isMeantOtherwise(name: string): boolean {
+  /** The undefined names to which another key than before is the most similar: it is suggested in their place. */
+  #meantOtherwise(): Iterable<string> {
     const { names } = this.#before;
-    return !this.#index.defines('block', name) && names?.nearest('block', name) !== this.#index.nearest('block', name);
+    if (!names || names === this.#index.names) return [];
+    const { facts } = this.#change.after;
+    return this.#index.names.meantOtherwise('block', names, (name) => this.#references.mentions(name, facts));
+  }
+
+  get #references(): References {
+    return this.#index.memory.of(References);
   }
 }
 

@@ -16,13 +16,20 @@ interface Similar {
   readonly mistakes: number;
 }
 
+/** A name that was asked for. */
+interface Asked {
+  readonly written: Spelling;
+  /** Undefined if no name is. */
+  readonly similar: Similar | undefined;
+}
+
 export class KnownNames {
   readonly #names: readonly string[];
   readonly #lettersPerMistake: number;
   /** Computed when first needed. */
   #spelt: readonly Spelling[] | undefined;
   /** Cached results: a module may have thousands of names, and the same unknown ones are looked up after every edit. */
-  readonly #answers = new Map<string, Similar | undefined>();
+  readonly #answers = new Map<string, Asked>();
   /** Results for other names, which become answers when they are asked for. */
   #earlier: Earlier | undefined;
 
@@ -39,8 +46,21 @@ export class KnownNames {
 
   /** The name that was probably meant, or undefined if none is similar. Ignores case, separators and the order of words. */
   nearest(name: string): string | undefined {
-    if (!this.#answers.has(name)) this.#answers.set(name, this.#known(name) ?? this.#find(name));
-    return this.#answers.get(name)?.name;
+    return this.#asked(name).similar?.name;
+  }
+
+  /** The names asked for in an earlier state, and still, that are similar to another one now. */
+  meantOtherwise(earlier: KnownNames, isStillAsked: (name: string) => boolean): ReadonlySet<string> {
+    const changed = new Set<string>();
+    for (const [name, { similar }] of earlier.#answers)
+      if (isStillAsked(name) && this.nearest(name) !== similar?.name) changed.add(name);
+    return changed;
+  }
+
+  #asked(name: string): Asked {
+    let asked = this.#answers.get(name);
+    if (!asked) this.#answers.set(name, (asked = this.#known(name) ?? this.#find(spelling(name))));
+    return asked;
   }
 
   #takeOver(earlier: KnownNames): void {
@@ -54,44 +74,48 @@ export class KnownNames {
     this.#earlier = { answers: earlier.#answers, added, removed: new Set(before.slice(first, before.length - last)) };
   }
 
-  /** The earlier result if it still applies: its name is still there, and none that is as similar was added. */
-  #known(name: string): Similar | undefined {
+  /** The earlier result as far as it still applies: its name is still there, and none that is as similar was added. */
+  #known(name: string): Asked | undefined {
     const known = this.#earlier?.answers.get(name);
-    if (!this.#earlier || !known || this.#earlier.removed.has(known.name)) return undefined;
-    return nearestOf(this.#earlier.added, name, known.mistakes) ? undefined : known;
+    if (!this.#earlier || !known) return undefined;
+    const { written, similar } = known;
+    const { added, removed } = this.#earlier;
+    if (similar) return removed.has(similar.name) || nearestOf(added, written, similar.mistakes) ? undefined : known;
+    const found = nearestOf(added, written, this.#mistakesIn(written));
+    return found ? { written, similar: found } : known;
   }
 
-  #find(name: string): Similar | undefined {
-    const { length } = normalised(name);
-    // One letter is most of a very short name.
-    const limit = length < 3 ? 0 : Math.max(1, Math.floor(length / this.#lettersPerMistake));
-    const { answers, added } = this.#earlier ?? {};
-    if (added && answers?.has(name) && !answers.get(name)) return nearestOf(added, name, limit);
+  #find(written: Spelling): Asked {
     this.#spelt ??= this.#names.map(spelling);
-    return nearestOf(this.#spelt, name, limit);
+    return { written, similar: nearestOf(this.#spelt, written, this.#mistakesIn(written)) };
+  }
+
+  /** How many letters of a name may be wrong. */
+  #mistakesIn({ normal: { length } }: Spelling): number {
+    // One letter is most of a very short name.
+    return length < 3 ? 0 : Math.max(1, Math.floor(length / this.#lettersPerMistake));
   }
 }
 
 /** The results for names of which some are not there any more. */
 interface Earlier {
-  readonly answers: ReadonlyMap<string, Similar | undefined>;
+  readonly answers: ReadonlyMap<string, Asked>;
   /** The names that have been added since then. */
   readonly added: readonly Spelling[];
   readonly removed: ReadonlySet<string>;
 }
 
 /** @param mistakes how many letters may be wrong */
-function nearestOf(names: readonly Spelling[], name: string, mistakes: number): Similar | undefined {
-  const written = normalised(name);
-  const writtenLetters = letterSet(written);
+function nearestOf(names: readonly Spelling[], written: Spelling, mistakes: number): Similar | undefined {
+  const { normal, letters } = written;
   let limit = mistakes;
   let best: Similar | undefined;
-  for (const { name: candidate, normal: meant, letters } of names) {
-    if (Math.abs(meant.length - written.length) > limit) continue;
+  for (const { name: candidate, normal: meant, letters: meantLetters } of names) {
+    if (Math.abs(meant.length - normal.length) > limit) continue;
     // Each letter that only one of the two has is an edit: this rules out most names before the full comparison.
-    if (count(letters & ~writtenLetters) > limit || count(writtenLetters & ~letters) > limit) continue;
-    const hasSameWords = sameLetters(meant, written) && words(candidate) === words(name);
-    const found = hasSameWords ? 0 : edits(written, meant);
+    if (count(meantLetters & ~letters) > limit || count(letters & ~meantLetters) > limit) continue;
+    const hasSameWords = sameLetters(meant, normal) && words(candidate) === words(written.name);
+    const found = hasSameWords ? 0 : edits(normal, meant);
     if (found > limit) continue;
     best = { name: candidate, mistakes: found };
     if (found === 0) break;

@@ -13,7 +13,7 @@ import { approvalStatuses, claimStatuses } from '../vocabulary/index.js';
 import { answerTo, AnswersOfBlocks, usable, type Answer, type BlockAnswers } from './block-answers.js';
 import type { Demand } from './demands.js';
 import type { Question } from './questions.js';
-import { notableIn, settled, type Noticed, type Settled } from './settled.js';
+import { settled, verdictsIn, type Noticed, type Settled, type Verdict } from './settled.js';
 import { anyDay, only, rangeOfState, rangeOfTexts, untouched, type Range } from './ranges.js';
 
 /** Before the claim is decided. */
@@ -49,7 +49,6 @@ class Memory extends AnswersOfBlocks {
 export class Reachability {
   readonly #memory: Memory;
   #state: Settled | undefined;
-  #notable: readonly Located<BlockFact>[] | undefined;
 
   constructor(private readonly index: ModuleIndex) {
     this.#memory = index.memory.of(Memory);
@@ -73,24 +72,25 @@ export class Reachability {
     return this.#answersTo(block).conclusion(name, make);
   }
 
-  /** The same for what also depends on which of these blocks cannot be used on the form. */
-  concludeOnForm<T>(block: BlockFact, name: string, make: () => T): T {
-    return this.conclude(block, `${name} ${this.#unreachedReads(block, this.#settled().unreached).join(' ')}`, make);
-  }
-
   /** Like `ask`, but only with answers that can be given on the form. */
   askOnForm(block: BlockFact, question: Question): Answer {
     return this.#askWithout(block, question, this.#settled().unreached);
   }
 
-  /** Blocks with something to report, in source order: all others are shown and used as expected. */
-  get notable(): readonly Located<BlockFact>[] {
-    return (this.#notable ??= notableIn(this.index, this.#settled()));
+  /**
+   * What can be said about blocks with something to report, in source order: all others are shown and used as expected. After an edit, only blocks that it
+   * may concern are judged again.
+   *
+   * @param name the same for the same question
+   * @param judge undefined if there is nothing to say
+   */
+  verdicts<T>(name: string, judge: (block: BlockFact) => T | undefined): readonly Located<Verdict<T>>[] {
+    return verdictsIn(this.index, this.#settled(), name, judge);
   }
 
-  /** Blocks that could be used if other unusable blocks were answered. */
-  get stuck(): readonly BlockFact[] {
-    return [...this.#settled().unreached].filter((block) => this.ask(block, usable(block)).kind !== 'none');
+  /** Whether a block cannot be used, but could be if other unusable blocks were answered. */
+  isStuck(block: BlockFact): boolean {
+    return this.#settled().unreached.has(block) && this.ask(block, usable(block)).kind !== 'none';
   }
 
   /** Whether demands can be met by answers given on the form. */

@@ -15,11 +15,19 @@ export interface Noticed {
   readonly needsNoOtherBlock: boolean;
 }
 
+/** What was concluded about a block. */
+export interface Verdict<T> {
+  readonly block: BlockFact;
+  readonly is: T;
+}
+
 /** The noticed blocks of an entry. */
 interface NoticedInEntry {
   /** Its index. */
   readonly entry: number;
   readonly noticed: readonly Noticed[];
+  /** By what was asked; valid as long as the conditions, the answers to the blocks that they read, and which of these can be used stay the same. */
+  readonly verdicts: Map<string, readonly Verdict<unknown>[]>;
 }
 
 export interface Settled {
@@ -42,13 +50,13 @@ interface Asked {
   reachAll(unreached: Set<BlockFact>, doubted: readonly BlockFact[]): void;
 }
 
-const none: ReadonlySet<string> = new Set();
+const noNames: ReadonlySet<string> = new Set();
 
 /** @param before any earlier state of the module */
 export function settled(index: ModuleIndex, asked: Asked, before: Settled | undefined): Settled {
   const { names } = index;
   const entries = claimsBlocksIn(index)?.entries ?? [];
-  const renamed = before && (before.names === names ? none : names.changedSince(before.names));
+  const renamed = before && (before.names === names ? noNames : names.changedSince(before.names));
   const change = before && renamed && changeOf(before, entries, renamed, asked);
   const noticed = change ? change.kept : [];
   for (const entry of change?.again ?? entries.keys()) {
@@ -57,7 +65,7 @@ export function settled(index: ModuleIndex, asked: Asked, before: Settled | unde
       const one = asked.notice(block);
       if (one) found.push(one);
     }
-    if (found.length > 0) noticed.splice(placeOf(entry, noticed), 0, { entry, noticed: found });
+    if (found.length > 0) noticed.splice(placeOf(entry, noticed), 0, { entry, noticed: found, verdicts: new Map() });
   }
   const unreached = new Set<BlockFact>();
   const doubted: BlockFact[] = [];
@@ -72,16 +80,40 @@ export function settled(index: ModuleIndex, asked: Asked, before: Settled | unde
   return { entries, names, noticed, unreached };
 }
 
-/** The blocks with something to report, in source order. */
-export function notableIn(index: ModuleIndex, { noticed, unreached }: Settled): readonly Located<BlockFact>[] {
+/** Asks about the blocks with something to report; those with a verdict, in source order. @param name the same for the same question */
+export function verdictsIn<T>(
+  index: ModuleIndex,
+  { noticed, unreached }: Settled,
+  name: string,
+  judge: (block: BlockFact) => T | undefined,
+): readonly Located<Verdict<T>>[] {
   const file = claimsBlocksIn(index);
-  const found: Located<BlockFact>[] = [];
-  for (const { entry, noticed: inEntry } of noticed)
-    for (const { fact, hasFinding } of inEntry)
-      if (file && (hasFinding || unreached.has(fact)))
-        found.push({ fact, path: file.path, start: startOf(file, entry).start });
+  const found: Located<Verdict<T>>[] = [];
+  for (const { entry, noticed: inEntry, verdicts } of noticed) {
+    let known = verdicts.get(name) as readonly Verdict<T>[] | undefined;
+    if (!known) verdicts.set(name, (known = judged(inEntry, unreached, judge)));
+    if (!file || known.length === 0) continue;
+    const { start } = startOf(file, entry);
+    for (const fact of known) found.push({ fact, path: file.path, start });
+  }
   return found;
 }
+
+function judged<T>(
+  noticed: readonly Noticed[],
+  unreached: ReadonlySet<BlockFact>,
+  judge: (block: BlockFact) => T | undefined,
+): readonly Verdict<T>[] {
+  let verdicts: readonly Verdict<T>[] = none;
+  for (const { fact: block, hasFinding } of noticed) {
+    if (!hasFinding && !unreached.has(block)) continue;
+    const is = judge(block);
+    if (is !== undefined) verdicts = [...verdicts, { block, is }];
+  }
+  return verdicts;
+}
+
+const none: readonly never[] = [];
 
 /** A module has one list of claims blocks. */
 function claimsBlocksIn({ files }: ModuleIndex): IndexedFile | undefined {
@@ -97,7 +129,7 @@ function placeOf(entry: number, noticed: readonly NoticedInEntry[]): number {
 interface Change {
   /** The indexes of the entries whose blocks are asked again. */
   readonly again: ReadonlySet<number>;
-  /** In all other entries. */
+  /** In all other entries: without verdicts where the edit may change them. */
   readonly kept: NoticedInEntry[];
   /** Those in `kept` that may have become usable or unusable: the others are as before. */
   readonly doubted: ReadonlySet<BlockFact>;
@@ -126,8 +158,10 @@ function changeOf(before: Settled, entries: readonly Facts[], renamed: ReadonlyS
   for (let read: ReadonlySet<string> = keys; read.size > 0;) {
     const readers = new Set<string>();
     for (const entry of asked.entriesReading(read, entries)) {
-      const one = kept[placeOf(entry, kept)];
+      const place = placeOf(entry, kept);
+      const one = kept[place];
       if (one?.entry !== entry) continue;
+      kept[place] = { ...one, verdicts: new Map() };
       for (const { fact, needsNoOtherBlock } of one.noticed) {
         if (needsNoOtherBlock || !asked.readsOf(fact).some((key) => read.has(key))) continue;
         doubted.add(fact);

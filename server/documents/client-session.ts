@@ -1,7 +1,6 @@
 /** State shared by all features while a client is connected: the client, its documents and modules, and the listeners for changes. */
 import { TextDocuments, type Connection } from 'vscode-languageserver';
-import { TextDocument } from 'vscode-languageserver-textdocument';
-import { configurationFileName, JsonService, toolsFileName } from '../../language/index.js';
+import { configurationFileName, JsonService, SourceDocument, SourceText, toolsFileName } from '../../language/index.js';
 import { ModulesChangedNotification } from '../../protocol/lsp.js';
 import type { ClientProfile } from './client-profile.js';
 import type { ServerHost } from '../host.js';
@@ -15,7 +14,10 @@ export class ClientSession {
   readonly connection: Connection;
   readonly client: ClientProfile;
   readonly host: ServerHost;
-  readonly documents = new TextDocuments(TextDocument);
+  readonly documents = new TextDocuments<SourceDocument>({
+    create: (uri, languageId, version, text) => new SourceDocument(uri, languageId, version, SourceText.of(text)),
+    update: (document, changes, version) => document.update(changes, version),
+  });
   readonly files: EditorFiles;
   readonly json = new JsonService();
   readonly workspace: Workspace;

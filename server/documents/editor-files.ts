@@ -1,6 +1,6 @@
-import { TextDocument } from 'vscode-languageserver-textdocument';
+import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { URI } from 'vscode-uri';
-import type { DirectoryEntry, FileSystem, Unread } from '../../language/index.js';
+import { SourceDocument, SourceText, type DirectoryEntry, type FileSystem, type Unread } from '../../language/index.js';
 import type { StoredFile, StoredFiles, StoredFolder } from './stored-files.js';
 
 /** Matches paths with only one spelling: no escapes and no uppercase drive letter. */
@@ -88,7 +88,7 @@ export class EditorFiles implements FileSystem {
 
   async #readStored(key: string): Promise<ReadDocument> {
     const { text, unread } = await this.#stored.readFile(key);
-    const document = text === undefined ? undefined : TextDocument.create(key, 'json', 0, text);
+    const document = text === undefined ? undefined : new SourceDocument(key, 'json', 0, SourceText.of(text));
     return { document, ...(unread && { unread }) };
   }
 

@@ -233,7 +233,7 @@ export class Reports {
     const input: LifecycleInput = {
       version,
       hostReportsJson: this.hostReportsJson,
-      configuration: files.get(configurationFileName)?.text,
+      configuration: files.get(configurationFileName)?.text.whole,
       timeZone: options.timeZone,
       limit: options.limits.findings,
     };

@@ -2,14 +2,10 @@
 import { engineFlags, flagsForMuchCode, setEngineFlags } from '../../disk/engine-flags.js';
 
 /**
- * A server's tasks are rare and each is waited for, so functions are compiled on their first call, and their argument types are recorded at once.
- * Garbage left by an edit is collected before the heap is more than twice the memory in use.
+ * Garbage left by an edit is collected before the heap is more than twice the memory in use. When functions are compiled, and when the types of their arguments
+ * are recorded, is left to V8: it stops to interpret a function of the kept code (disk/code-cache.ts) only after it has started to record.
  */
-const flags = engineFlags({
-  '--always-sparkplug': '--no-always-sparkplug',
-  '--no-lazy-feedback-allocation': '--lazy-feedback-allocation',
-  '--heap-growing-percent=100': '--heap-growing-percent=0',
-});
+const flags = engineFlags({ '--heap-growing-percent=100': '--heap-growing-percent=0' });
 
 /** The young generation keeps the size that it starts with: the garbage of a check is collected before the process grows. */
 const sparing = engineFlags({ '--semi-space-growth-factor=1': '--semi-space-growth-factor=2' });

@@ -6,6 +6,7 @@ import { once } from 'node:events';
 interface Answer {
   readonly id?: number | null;
   readonly method?: string;
+  readonly params?: { readonly message?: string };
   readonly result?: unknown;
   readonly error?: { readonly code: number; readonly message: string };
 }
@@ -101,13 +102,11 @@ describe('messages that LSP does not allow', () => {
       assert.equal(exitCode, 1);
     });
 
+  const told = (method: string, params: object) => ({ jsonrpc: '2.0', method: `textDocument/${method}`, params });
+  const document = { uri, languageId: 'json', version: 1 };
+
   it('are left out where a document is opened without a text, and the next one is opened', async () => {
-    const open = (textDocument: object) => ({
-      jsonrpc: '2.0',
-      method: 'textDocument/didOpen',
-      params: { textDocument },
-    });
-    const document = { uri, languageId: 'json', version: 1 };
+    const open = (textDocument: object) => told('didOpen', { textDocument });
     const { answers, exitCode } = await talk(
       frames(initialize, initialized, open(document), open({ ...document, text: '[]' })) +
         frames({ ...hover(3), method: 'textDocument/foldingRange' }),
@@ -116,6 +115,33 @@ describe('messages that LSP does not allow', () => {
     assert.deepEqual(answers.find(({ id }) => id === 3)?.result, []);
     assert.ok(answers.every(({ error }) => error === undefined));
     assert.equal(exitCode, 1, 'without `shutdown`');
+  });
+
+  it('are left out where a change has no text, and told', async () => {
+    const range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
+    const change = (contentChanges: unknown) =>
+      told('didChange', { textDocument: { uri, version: 2 }, contentChanges });
+    const { answers } = await talk(
+      frames(initialize, initialized, told('didOpen', { textDocument: { ...document, text: '[]' } })) +
+        frames(
+          ...[
+            [{ range }],
+            [
+              { range, text: 'a' },
+              { range, text: 5 },
+            ],
+            [null],
+            null,
+            [],
+          ].map(change),
+          hover(3),
+        ),
+      3,
+    );
+    const logged = answers.flatMap(({ params }) => (params?.message?.includes('didChange') ? [params.message] : []));
+    const message = 'A message was not handled: textDocument/didChange: a change has no text.';
+    assert.deepEqual(logged, [message, message, message, message]);
+    assert.ok(answers.every(({ error }) => error === undefined));
   });
 
   it('may come in any pieces', async () => {

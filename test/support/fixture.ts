@@ -16,6 +16,7 @@ import {
   type AnalysisOptions,
   type Module,
 } from '../../language/index.js';
+import { SourceText } from '../../language/syntax/source-text.js';
 import { exampleKind, examplePolicy } from '../../language/module/snapshot/example-policies.js';
 
 export interface Fixture {
@@ -104,7 +105,14 @@ export function moduleOf(
       [...checkedFiles(paths, options, files.get(configurationFileName))].map(([path, kind]) => {
         const text = files.get(path) ?? '';
         const language = path.slice(path.lastIndexOf('.') + 1);
-        return [path, { kind, text, document: TextDocument.create(`file:///module/${path}`, language, 0, text) }];
+        return [
+          path,
+          {
+            kind,
+            text: SourceText.of(text),
+            document: TextDocument.create(`file:///module/${path}`, language, 0, text),
+          },
+        ];
       }),
     ),
   };

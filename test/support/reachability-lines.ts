@@ -49,8 +49,10 @@ export function reachabilityLines({ index }: Pick<ModuleCheck, 'index'>): readon
     ];
   });
   const keys = (facts: readonly BlockFact[]) => facts.map(({ key = '' }) => key).join(', ');
-  const notable = keys(reachability.notable.map(({ fact }) => fact));
-  return [...blocks, ...(notable === '' ? [] : [`  notable: ${notable}; stuck: ${keys(reachability.stuck)}`])];
+  const facts = reachability.verdicts('notable', () => true).map(({ fact }) => fact.block);
+  const stuck = facts.filter((block) => reachability.isStuck(block));
+  const notable = keys(facts);
+  return [...blocks, ...(notable === '' ? [] : [`  notable: ${notable}; stuck: ${keys(stuck)}`])];
 }
 
 function answerText(answer: Answer): string {

@@ -6,6 +6,7 @@ import { writtenName } from '../../features/rename/written-name.js';
 import { hookSchemaPath } from '../../module/index/occurrences.js';
 import type { ModuleFile } from '../../module/snapshot/module.js';
 import { applyEdits, type OffsetEdit } from '../../syntax/offset-edits.js';
+import { SourceText } from '../../syntax/source-text.js';
 import { Side } from '../side.js';
 import type { Renames } from './renames.js';
 
@@ -18,7 +19,7 @@ export function withNewNames(base: Side, { all }: Renames): Side {
   for (const { kind, of, from, to } of all) {
     for (const occurrence of occurrences.of({ kind, name: from, ...(of !== undefined && { of }) })) {
       const { path } = occurrence;
-      const text = check.files.get(path)?.text;
+      const text = check.files.get(path)?.text.whole;
       if (occurrence.form === 'file' || text === undefined) continue;
       const edit = writtenName(occurrence, to, text, path.endsWith('.json'));
       const inFile = edits.get(path) ?? [];
@@ -46,8 +47,9 @@ function renamedModule(
     const inFile = edits.get(path) ?? [];
     const to = paths.get(path) ?? path;
     if (inFile.length === 0) return [to, file];
-    const text = applyEdits(files.get(path)?.text ?? file.text, inFile);
-    return [to, { ...file, text, document: TextDocument.create(file.document.uri, file.document.languageId, 0, text) }];
+    const text = SourceText.of(applyEdits((files.get(path)?.text ?? file.text).whole, inFile));
+    const { uri, languageId } = file.document;
+    return [to, { ...file, text, document: TextDocument.create(uri, languageId, 0, text.whole) }];
   });
   return {
     ...module,

@@ -37,23 +37,26 @@ function resolveInFile(
 ): readonly OffsetEdit[] | undefined {
   const file = check.module.files.get(path);
   if (!file) return undefined;
+  const text = file.text.whole;
   const code: OffsetEdit[] = [];
   const json: JsonEdit[] = [];
   for (const edit of edits)
-    if (edit.kind === 'lines')
-      code.push(linesBelow(file.text, edit.after.range.start, edit.after.range.end, edit.text));
-    else if (edit.kind === 'behind') code.push(behindLast(file.text, edit.before.range.start, edit.text));
-    else if (edit.kind === 'codeBefore') code.push(codeBefore(file.text, edit.before.range.start, edit.text));
-    else if (edit.kind === 'append') code.push(atEnd(file.text, edit.text));
-    else if (edit.kind === undefined)
-      code.push({ range: edit.range.range, newText: withLineEnds(file.text, edit.newText) });
+    if (edit.kind === 'lines') code.push(linesBelow(text, edit.after.range.start, edit.after.range.end, edit.text));
+    else if (edit.kind === 'behind') code.push(behindLast(text, edit.before.range.start, edit.text));
+    else if (edit.kind === 'codeBefore') code.push(codeBefore(text, edit.before.range.start, edit.text));
+    else if (edit.kind === 'append') code.push(atEnd(text, edit.text));
+    else if (edit.kind === undefined) code.push({ range: edit.range.range, newText: withLineEnds(text, edit.newText) });
     else json.push(jsonEdit(edit));
   if (json.length === 0) return inOrder(code);
   // The checked text: of a merge conflict it has one side, at the same offsets.
   const checked = check.files.get(path);
   return (
     checked &&
-    editJson(checked.text, [...code.map((edit) => ({ kind: 'text' as const, ...edit })), ...json], checked.outline)
+    editJson(
+      checked.text.whole,
+      [...code.map((edit) => ({ kind: 'text' as const, ...edit })), ...json],
+      checked.outline,
+    )
   );
 }
 

@@ -16,7 +16,7 @@ const longest = 1000;
  *
  * @param text that the offsets of the offers refer to
  */
-export function shortlist(offers: readonly Offer[], text: string, cursor: number): Shortlist {
+export function shortlist(offers: readonly Offer[], text: Pick<string, 'slice'>, cursor: number): Shortlist {
   if (offers.length <= longest) return { offers, isIncomplete: false };
   const fitting: Offer[] = [];
   for (const offer of offers) {

@@ -9,6 +9,7 @@ import type { Place, Report, RuleMeta } from '../../rules/define.js';
 import { formatMessage } from '../../words.js';
 import { isIn } from '../../check/lost-text.js';
 import type { OffsetRange } from '../../syntax/range.js';
+import { sourceTextOf } from '../../source-document.js';
 import { KeptDiagnostics } from './kept-diagnostics.js';
 import type { ModuleDiagnostic } from './module-diagnostic.js';
 import { KeptLists } from './kept-lists.js';
@@ -61,7 +62,7 @@ export function diagnosticsOf(
   const { document } = source;
   // Positions in a text that changed while it was checked are good for nothing later.
   let isCurrent = true;
-  for (const file of check.module.files.values()) isCurrent &&= file.document.getText() === file.text;
+  for (const file of check.module.files.values()) isCurrent &&= sourceTextOf(file.document).equals(file.text);
   const known = isCurrent ? kept : new KeptDiagnostics();
   const make = (finding: KeptInEntry, moved: ModuleDiagnostic | undefined) =>
     toDiagnostic(check, document, new ReportedFinding(check, path, finding), options, moved);

@@ -1,12 +1,15 @@
 import type { Position } from 'vscode-languageserver-types';
 import type { ModuleCheck } from '../../check/check-module.js';
 import type { EntryPlace } from '../../check/entry-place.js';
-import type { Found, Omitted } from '../../check/found.js';
+import type { FoundByRule } from '../../check/cross-found.js';
+import type { Omitted } from '../../check/found.js';
 import type { ModuleMemory } from '../../module/index/module-memory.js';
 import type { AnalysisOptions, Severity } from '../../module/snapshot/options.js';
 import { commonEnds } from '../../common-ends.js';
 import { countWhile } from '../../syntax/count-while.js';
+import type { RuleMeta } from '../../rules/define.js';
 import type { OffsetRange } from '../../syntax/range.js';
+import type { SourceText } from '../../syntax/source-text.js';
 import type { KeptLists } from './kept-lists.js';
 import { byPosition, type ModuleDiagnostic } from './module-diagnostic.js';
 import { offsetOf, type KeptFinding, type KeptInEntry } from './placed-finding.js';
@@ -28,16 +31,20 @@ interface Source {
   readonly state: object;
   readonly lines: number;
   readonly options: AnalysisOptions;
-  readonly cross: Found<EntryPlace>;
+  readonly cross: FoundByRule;
   /** The texts of the other files. */
-  readonly others: readonly string[];
+  readonly others: readonly SourceText[];
 }
+
+/** In the order in which they were found: of the file, of its entries, of each cross rule. */
+type Parts = ReadonlyMap<PartKey, readonly Kept[]>;
+
+type PartKey = 'file' | 'entries' | RuleMeta<string>;
 
 interface OfFile {
   /** Undefined if nothing is known of an edit since. */
   readonly source: Source | undefined;
-  /** Each in the order in which they were found: of the file, of its entries, of the cross rules. */
-  readonly parts: readonly (readonly Kept[])[];
+  readonly parts: Parts;
   /** The last one of each rule that has more findings than are listed, with their number: shown in place of the same one in the parts. */
   readonly lasts: readonly Kept[];
   readonly sorted: readonly ModuleDiagnostic[];
@@ -60,25 +67,23 @@ export class KeptDiagnostics {
     const inPlace = source && before?.source && entriesInPlace(before.source, source, lists);
     const part = (findings: readonly KeptInEntry[], known: readonly Kept[] = []) =>
       this.#part(check, path, findings, known, make);
-    if (!before || !inPlace) {
-      const parts = [lists.ofFile, lists.ofEntries(), lists.ofCrossRules];
-      const made = parts.map((findings, i) => part(findings, before?.parts[i]));
-      return this.#update(check, path, {
-        source,
-        parts: made,
-        lasts: this.#lasts(check, path, made, lists.omitted, make),
-      });
+    const parts = new Map<PartKey, readonly Kept[]>([['file', part(lists.ofFile, before?.parts.get('file'))]]);
+    const entries = before?.parts.get('entries') ?? none;
+    const from = inPlace ? countWhile(entries, ({ entry }) => entry < inPlace.from) : 0;
+    const to = inPlace ? countWhile(entries, ({ entry }) => entry < inPlace.to) : entries.length;
+    const known = entries.slice(from, to);
+    const touched = part(lists.ofEntries(inPlace?.from, inPlace?.to), known);
+    parts.set('entries', touched === known ? entries : entries.slice(0, from).concat(touched, entries.slice(to)));
+    for (const [rule, found] of lists.cross) {
+      const ofRule = before?.parts.get(rule) ?? none;
+      // Findings are the same object as long as none of their places is in a changed entry.
+      const isSame = inPlace && before.source.cross.get(rule) === found;
+      parts.set(rule, isSame ? ofRule : part(lists.ofCrossRule(found), ofRule));
     }
-    const [ofFile, ofEntries = [], ofCrossRules = []] = before.parts;
-    const start = countWhile(ofEntries, ({ entry }) => entry < inPlace.from);
-    const end = countWhile(ofEntries, ({ entry }) => entry < inPlace.to);
-    const known = ofEntries.slice(start, end);
-    const touched = part(lists.ofEntries(inPlace.from, inPlace.to), known);
-    const parts = [
-      part(lists.ofFile, ofFile),
-      touched === known ? ofEntries : ofEntries.slice(0, start).concat(touched, ofEntries.slice(end)),
-      lists.cross === before.source.cross ? ofCrossRules : part(lists.ofCrossRules, ofCrossRules),
-    ];
+    if (!before || !inPlace) {
+      const lasts = this.#lasts(check, path, parts, lists.omitted, make);
+      return this.#update(check, path, { source, parts, lasts });
+    }
     const changed = differences(before.parts, parts);
     const lasts = areStillLast(check, path, before.lasts, changed, lists.omitted)
       ? before.lasts
@@ -87,11 +92,11 @@ export class KeptDiagnostics {
   }
 
   /** The last listed finding of each of these rules, which says how many are not listed. */
-  #lasts(check: ModuleCheck, path: string, parts: OfFile['parts'], omitted: Omitted, make: Make): readonly Kept[] {
+  #lasts(check: ModuleCheck, path: string, parts: Parts, omitted: Omitted, make: Make): readonly Kept[] {
     if (omitted.size === 0) return none;
     const before = this.#of(check).get(path);
     const lasts = new Map<string, { readonly finding: KeptInEntry; readonly offset: number }>();
-    for (const part of parts)
+    for (const part of parts.values())
       for (const { kept, entry, severity } of part) {
         const { id } = kept.rule;
         const more = omitted.get(id);
@@ -107,8 +112,8 @@ export class KeptDiagnostics {
 
   /** The same for findings of which any may be left out. */
   ofList(check: ModuleCheck, path: string, findings: readonly KeptInEntry[], make: Make): readonly ModuleDiagnostic[] {
-    const before = this.#of(check).get(path)?.parts.flat() ?? [];
-    const parts = [this.#part(check, path, findings, before, make)];
+    const before = [...(this.#of(check).get(path)?.parts.values() ?? [])].flat();
+    const parts = new Map([['entries' as const, this.#part(check, path, findings, before, make)]]);
     return this.#update(check, path, { source: undefined, parts, lasts: none });
   }
 
@@ -158,8 +163,8 @@ export class KeptDiagnostics {
 
 const none: readonly Kept[] = [];
 
-function areSameParts(some: OfFile['parts'], others: OfFile['parts']): boolean {
-  return some.length === others.length && some.every((part, i) => areSame(part, others[i]!));
+function areSameParts(some: Parts, others: Parts): boolean {
+  return some.size === others.size && [...some].every(([key, part]) => areSame(part, others.get(key)));
 }
 
 /** Whether findings tell these numbers of others: false, too, if there is a rule of which none is shown. */
@@ -167,10 +172,10 @@ function hasNumbers(lasts: readonly Kept[], omitted: Omitted): boolean {
   return lasts.length === omitted.size && lasts.every(({ kept, more }) => omitted.get(kept.rule.id) === more);
 }
 
-function sortedDiagnostics(parts: OfFile['parts'], lasts: readonly Kept[]): readonly ModuleDiagnostic[] {
+function sortedDiagnostics(parts: Parts, lasts: readonly Kept[]): readonly ModuleDiagnostic[] {
   const counting = new Map(lasts.map(({ kept, diagnostic }) => [kept, diagnostic]));
   const shown = ({ kept, diagnostic }: Kept) => (counting.size === 0 ? diagnostic : (counting.get(kept) ?? diagnostic));
-  return parts.flatMap((part) => part.map(shown)).toSorted(byPosition);
+  return [...parts.values()].flatMap((part) => part.map(shown)).toSorted(byPosition);
 }
 
 /** What an edit changes in the parts. */
@@ -179,11 +184,13 @@ interface Differences {
   readonly added: readonly Kept[];
 }
 
-function differences(before: OfFile['parts'], after: OfFile['parts']): Differences {
+function differences(before: Parts, after: Parts): Differences {
   const gone = new Map<ModuleDiagnostic, Kept>();
   const added: Kept[] = [];
-  for (const [i, part] of after.entries()) {
-    const known = before[i] ?? none;
+  for (const key of new Set([...before.keys(), ...after.keys()])) {
+    const known = before.get(key) ?? none;
+    const part = after.get(key) ?? none;
+    if (part === known) continue;
     const { first, last } = commonEnds(known, part);
     for (const one of known.slice(first, known.length - last)) gone.set(one.diagnostic, one);
     for (const one of part.slice(first, part.length - last)) if (!gone.delete(one.diagnostic)) added.push(one);
@@ -250,18 +257,21 @@ function entriesInPlace(
 ): { readonly from: number; readonly to: number } | undefined {
   if (!file || file.takenOver.since !== before.state || before.options !== after.options) return undefined;
   const { change, first, last, moved } = file.takenOver;
-  if (before.lines !== after.lines || moved !== 0 || !areSame(before.others, after.others)) return undefined;
+  if (before.lines !== after.lines || moved !== 0 || !areEqualTexts(before.others, after.others)) return undefined;
   const to = file.entries.length - last;
   if (!change) return { from: first, to };
   // The start of an entry on the last line of the change has moved, even if its line has not.
   const next = file.outline.entries[to];
-  const end = file.text.indexOf('\n', change.newEnd);
-  return next && (end < 0 || next.start <= end) ? undefined : { from: first, to };
+  return next && next.start <= file.text.endOfLine(change.newEnd) ? undefined : { from: first, to };
 }
 
-function areSame<T>(some: readonly T[], others: readonly T[]): boolean {
+function areEqualTexts(some: readonly SourceText[], others: readonly SourceText[]): boolean {
+  return some.length === others.length && some.every((one, i) => one.equals(others[i]!));
+}
+
+function areSame<T>(some: readonly T[], others: readonly T[] | undefined): boolean {
   if (some === others) return true;
-  return some.length === others.length && some.every((one, i) => one === others[i]);
+  return some.length === others?.length && some.every((one, i) => one === others[i]);
 }
 
 /** Finds items that are asked for in about the same order. */

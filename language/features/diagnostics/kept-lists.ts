@@ -1,5 +1,6 @@
 import type { CheckedFile } from '../../check/check-file.js';
 import type { ModuleCheck } from '../../check/check-module.js';
+import type { FoundByRule } from '../../check/cross-found.js';
 import { nothingFound, sumOfOmitted, type Found, type Omitted } from '../../check/found.js';
 import type { EntryPlace } from '../../check/entry-place.js';
 import type { Severity } from '../../module/snapshot/options.js';
@@ -11,7 +12,8 @@ import type { KeptInEntry } from './placed-finding.js';
 /** The listed findings of a file, by what has to be read to know them. */
 export class KeptLists {
   readonly file: CheckedFile | undefined;
-  readonly cross: Found<EntryPlace>;
+  /** Of the cross rules. */
+  readonly cross: FoundByRule;
   /** How many findings of each rule are not listed. */
   readonly omitted: Omitted;
   readonly #severityOf: (rule: RuleMeta<string>) => Severity | undefined;
@@ -19,9 +21,9 @@ export class KeptLists {
   /** @param severityOf a rule; undefined if its findings are left out */
   constructor(check: ModuleCheck, path: string, severityOf: (rule: RuleMeta<string>) => Severity | undefined) {
     this.file = check.files.get(path);
-    this.cross = check.crossFindings.get(path) ?? nothingFound;
+    this.cross = check.crossFindings.get(path)?.ofRules ?? new Map();
     const { found = nothingFound, omitted = nothingFound.omitted } = this.file ?? {};
-    this.omitted = sumOfOmitted([found, { omitted }, this.cross]);
+    this.omitted = sumOfOmitted([found, { omitted }, ...this.cross.values()]);
     this.#severityOf = severityOf;
   }
 
@@ -39,8 +41,8 @@ export class KeptLists {
     return found;
   }
 
-  get ofCrossRules(): readonly KeptInEntry[] {
-    return this.#listed(this.cross, -1);
+  ofCrossRule(found: Found<EntryPlace>): readonly KeptInEntry[] {
+    return this.#listed(found, -1);
   }
 
   #listed({ findings }: Found<OffsetRange> | Found<EntryPlace>, entry: number): readonly KeptInEntry[] {

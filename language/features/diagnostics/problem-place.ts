@@ -6,6 +6,7 @@ import type { ModuleCheck } from '../../check/check-module.js';
 import type { Place } from '../../rules/define.js';
 import { parseJson } from '../../syntax/json/parse.js';
 import { countWhile } from '../../syntax/count-while.js';
+import type { SourceText } from '../../syntax/source-text.js';
 import { memberText, memberValue, stepAt, type JsonNode } from '../../syntax/json/tree.js';
 
 /** Unknown parts are omitted. */
@@ -38,10 +39,8 @@ export function problemPlaces(check: ModuleCheck, path: string): (offset: number
 }
 
 /** The line, without surrounding blanks. */
-function lineAt(text: string, offset: number): ProblemPlace {
-  const start = text.lastIndexOf('\n', offset - 1) + 1;
-  const end = text.indexOf('\n', offset);
-  return { line: text.slice(start, end < 0 ? undefined : end).trim() };
+function lineAt(text: SourceText, offset: number): ProblemPlace {
+  return { line: text.slice(text.startOfLine(offset), text.endOfLine(offset)).trim() };
 }
 
 /** @param way from the top of the file to the root */

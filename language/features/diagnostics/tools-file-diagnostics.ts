@@ -11,6 +11,7 @@ import { mapReport } from '../../check/map-report.js';
 import { Collector, Room, sumOfOmitted, type Finding, type Found } from '../../check/found.js';
 import { failure, LocalRules } from '../../check/local-rules.js';
 import { parseJson } from '../../syntax/json/parse.js';
+import { SourceText } from '../../syntax/source-text.js';
 import { shift, type OffsetRange } from '../../syntax/range.js';
 import { byPosition } from './module-diagnostic.js';
 import { toDiagnostic, type DiagnosticOptions, type ModuleDiagnostic } from './diagnostics.js';
@@ -46,7 +47,7 @@ export function toolsFileDiagnostics(
 function foundIn(text: string, modules: ToolsFileText['modules'], limits: Limits): Found<Place> {
   // What else it limits are the files of modules.
   const ownLimits = { ...defaultOptions.limits, findings: limits.findings };
-  const checked = checkFile({ kind: 'tools', text }, new LocalRules(jsonRules()), ownLimits);
+  const checked = checkFile({ kind: 'tools', text: SourceText.of(text) }, new LocalRules(jsonRules()), ownLimits);
   const { entries, outline, complete } = checked;
   const collector = new Collector<Place>(new Room(limits.findings));
   const add = ({ rule, report }: Finding<OffsetRange>, start = 0) => {

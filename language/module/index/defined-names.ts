@@ -135,13 +135,28 @@ export class DefinedNames {
 
   /** The defined name that is most similar to an undefined one; undefined if none is similar. */
   nearest(symbol: SymbolKind, name: string): string | undefined {
+    return this.#knownOf(symbol).nearest(name);
+  }
+
+  /** The undefined names asked for in an earlier state, and still, to which another one is the most similar now. */
+  meantOtherwise(
+    symbol: SymbolKind,
+    earlier: DefinedNames,
+    isStillAsked: (name: string) => boolean,
+  ): ReadonlySet<string> {
+    const known = this.of(symbol);
+    const isUnknown = (name: string) => !known.has(name) && isStillAsked(name);
+    return this.#knownOf(symbol).meantOtherwise(earlier.#knownOf(symbol), isUnknown);
+  }
+
+  #knownOf(symbol: SymbolKind): KnownNames {
     let known = this.#known.get(symbol);
     if (!known) {
       known = new KnownNames(this.of(symbol).names, undefined, this.#knownBefore.get(symbol));
       this.#known.set(symbol, known);
       this.#knownBefore.delete(symbol);
     }
-    return known.nearest(name);
+    return known;
   }
 }
 

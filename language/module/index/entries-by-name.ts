@@ -22,6 +22,12 @@ export class EntriesByName {
     return found;
   }
 
+  /** Whether one of the entries mentions a name. */
+  mentions(name: string, entries: readonly Facts[]): boolean {
+    this.#update(entries);
+    return this.#byName.has(name);
+  }
+
   #update(entries: readonly Facts[]): void {
     const before = this.#entries;
     if (before === entries) return;

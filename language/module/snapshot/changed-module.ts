@@ -1,5 +1,6 @@
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { URI, Utils } from 'vscode-uri';
+import { SourceText } from '../../syntax/source-text.js';
 import { exampleKind, examplePolicy } from './example-policies.js';
 import { checkedFiles, type Module, type ModuleFile } from './module.js';
 import { configurationFileName } from '../../../protocol/module-path.js';
@@ -13,13 +14,14 @@ export function changedModule(module: Module, texts: ReadonlyMap<string, string>
   const paths = [...texts.keys()].every((path) => module.paths.has(path))
     ? module.paths
     : new Set([...module.paths, ...texts.keys()]);
-  const configuration = texts.get(configurationFileName) ?? module.files.get(configurationFileName)?.text;
+  const configuration = texts.get(configurationFileName) ?? module.files.get(configurationFileName)?.text.whole;
   const files = new Map<string, ModuleFile>();
   for (const [path, kind] of checkedFiles(paths, module.options, configuration)) {
     const file = module.files.get(path);
     const text = texts.get(path);
-    if (file) files.set(path, text === undefined || text === file.text ? file : withText(file, text));
-    else if (text !== undefined) files.set(path, { kind, text, document: newDocument(module, path, text) });
+    if (file) files.set(path, text === undefined || text === file.text.whole ? file : withText(file, text));
+    else if (text !== undefined)
+      files.set(path, { kind, text: SourceText.of(text), document: newDocument(module, path, text) });
   }
   // Folders that could not be read are listed after all files.
   for (const [path, file] of module.files) if (!files.has(path)) files.set(path, file);
@@ -36,5 +38,5 @@ function newDocument({ root }: Module, path: string, text: string): TextDocument
 
 function withText(file: ModuleFile, text: string): ModuleFile {
   const { uri, languageId, version } = file.document;
-  return { ...file, text, document: TextDocument.create(uri, languageId, version + 1, text) };
+  return { ...file, text: SourceText.of(text), document: TextDocument.create(uri, languageId, version + 1, text) };
 }

@@ -1,6 +1,8 @@
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { DirectoryEntry, FileSystem } from '../../file-system.js';
 import { uriBelow } from '../../plain-uris.js';
+import { SourceText } from '../../syntax/source-text.js';
+import { sourceTextOf } from '../../source-document.js';
 import { exampleKind, examplePolicy, type ExamplePolicy } from './example-policies.js';
 import { checkedFiles, checkedFolders, type Module, type ModuleFile } from './module.js';
 import { configurationFileName } from '../../../protocol/module-path.js';
@@ -28,11 +30,17 @@ export async function loadModule(
   const { paths, folders } = await listFiles(fileSystem, uriOf, options.layout);
   const unreadAt = async (path: string, kind: DirectoryEntry['kind']): Promise<TextOfFile | undefined> => {
     const unread = await fileSystem.whyUnread(uriOf(path), kind);
-    return unread && { document: TextDocument.create(uriOf(path), 'json', 0, ''), text: '', unread: unread.reason };
+    return (
+      unread && {
+        document: TextDocument.create(uriOf(path), 'json', 0, ''),
+        text: SourceText.of(''),
+        unread: unread.reason,
+      }
+    );
   };
   const read = async (path: string): Promise<TextOfFile | undefined> => {
     const document = await fileSystem.readDocument(uriOf(path));
-    if (document) return { document, text: document.getText() };
+    if (document) return { document, text: sourceTextOf(document) };
     return folders.has(path) ? undefined : unreadAt(path, 'file');
   };
   // An editor may have one of these two open before it exists on disk.
@@ -44,7 +52,7 @@ export async function loadModule(
   const existing = new Set([...paths, ...first.keys()]);
 
   const files = new Map<string, ModuleFile>();
-  for (const [path, kind] of checkedFiles(existing, options, first.get(configurationFileName)?.text)) {
+  for (const [path, kind] of checkedFiles(existing, options, first.get(configurationFileName)?.text.whole)) {
     const file = first.get(path) ?? (await read(path));
     if (file) files.set(path, { kind, ...file });
   }
@@ -60,7 +68,7 @@ export async function loadModule(
     if (!kind) continue;
     const { document, text, unread } = (await read(path)) ?? {};
     // What cannot be read is reported, as of scenarios in the same folders.
-    if (document && unread !== undefined) files.set(path, { kind: 'scenario', document, text: text ?? '', unread });
+    if (document && text && unread !== undefined) files.set(path, { kind: 'scenario', document, text, unread });
     else if (document) examples.push(examplePolicy(path, kind, document, previous?.examples));
   }
   return { root, options, files, paths: existing, examples, foldersInPlaceOfFiles };

@@ -2,6 +2,7 @@ import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { outlineOf } from '../../syntax/json/outline.js';
 import { parseJson } from '../../syntax/json/parse.js';
 import type { JsonObject } from '../../syntax/json/tree.js';
+import type { SourceText } from '../../syntax/source-text.js';
 import { codeFiles } from './code-files.js';
 import type { ExamplePolicy } from './example-policies.js';
 import { configurationFileName } from '../../../protocol/module-path.js';
@@ -34,7 +35,7 @@ export interface ModuleFile {
   /** Only for converting offsets and positions: its text may be newer than `text` while a check runs. */
   readonly document: TextDocument;
   /** Empty if the file exists and was not read. */
-  readonly text: string;
+  readonly text: SourceText;
   /** Why the file was not read, as the end of a sentence. */
   readonly unread?: string | undefined;
 }

@@ -61,32 +61,39 @@ export default defineCrossRule({
   check: (index, report) => {
     const reachability = reachabilityIn(index);
     if (!reachability) return;
-    for (const located of reachability.notable) {
-      const { fact } = located;
+    const never = reachability.verdicts('never visible', (block) => {
       // The content of a group that is never shown is not reported separately.
-      if (fact.around && reachability.ask(fact.around, 'shown').kind === 'none') continue;
-      const reason = contradiction(reachability, fact, 'shown');
-      const own = reason?.parts.find(({ block }) => block === fact);
-      if (!reason || !own) continue;
+      if (block.around && reachability.ask(block.around, 'shown').kind === 'none') return undefined;
+      const reason = contradiction(reachability, block, 'shown');
+      const own = reason?.parts.find((part) => part.block === block);
+      return reason && own && { reason, own };
+    });
+    for (const located of never) {
+      const { block, is } = located.fact;
+      const { reason, own } = is;
       const { name, range } = own.condition;
       const verb = reason.parts.length > 1 ? 'never allow it together' : 'never allows it';
       report({
         range: placeOf(located, range),
         message: 'never',
-        data: { conditions: conditionsInWords(reason, fact), verb, names: listed(reason.variables.map(nameOf)) },
-        related: reason.parts.flatMap(({ block, condition }) =>
-          block === fact
+        data: { conditions: conditionsInWords(reason, block), verb, names: listed(reason.variables.map(nameOf)) },
+        related: reason.parts.flatMap((part) =>
+          part.block === block
             ? []
-            : [{ range: placeOf(located, condition.range), message: `\`${condition.name}\` of the group is here.` }],
+            : [
+                {
+                  range: placeOf(located, part.condition.range),
+                  message: `\`${part.condition.name}\` of the group is here.`,
+                },
+              ],
         ),
         suggestions: [{ title: `Remove \`${name}\``, edits: [removeMember(placeOf(located, range))] }],
       });
     }
-    const places = new Map(reachability.notable.map((located) => [located.fact, located]));
-    for (const { block, reason, others } of deadlocks(reachability, index)) {
-      const located = places.get(block);
+    for (const { located, others } of deadlocks(reachability, index)) {
+      const { block, is: reason } = located.fact;
       const own = reason.parts.find((part) => part.block === block);
-      if (!located || !own || others.length === 0 || block.category === 'disbursement') continue;
+      if (!own || others.length === 0 || block.category === 'disbursement') continue;
       const range = placeOf(located, own.condition.range);
       report({
         range,
@@ -94,12 +101,12 @@ export default defineCrossRule({
         data: {
           conditions: conditionsInWords(reason, block),
           verb: reason.parts.length > 1 ? 'do not allow it' : 'does not allow it',
-          names: listed(others.map(({ key }) => `\`${key ?? ''}\``)),
+          names: listed(others.map(({ fact: { key } }) => `\`${key ?? ''}\``)),
         },
-        related: others.flatMap((other) => {
-          const place = places.get(other);
-          return place ? [{ range: placeOf(place, other.range), message: `\`${other.key ?? ''}\` is here.` }] : [];
-        }),
+        related: others.map((other) => ({
+          range: placeOf(other, other.fact.range),
+          message: `\`${other.fact.key ?? ''}\` is here.`,
+        })),
         suggestions: [{ title: `Remove \`${own.condition.name}\``, edits: [removeMember(range)] }],
       });
     }

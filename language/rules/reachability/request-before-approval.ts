@@ -48,14 +48,16 @@ export default defineCrossRule({
   reads: readsOfReachability,
   check: (index, report) => {
     const reachability = reachabilityIn(index);
-    for (const located of reachability?.notable ?? []) {
-      const { fact } = located;
-      if (!reachability || fact.category !== 'disbursement') continue;
-      const isGuarded = conditionsFor(fact, 'usable').some(({ condition }) => condition.decision?.kind !== 'literal');
-      if (!isGuarded) continue;
-      const early = reachability.askOnForm(fact, 'usableEarly');
-      if (early.kind !== 'found' || early.assumes) continue;
-      const witness = witnessInWords(early, reachability);
+    if (!reachability) return;
+    const unguarded = reachability.verdicts('before approval', (block) => {
+      if (block.category !== 'disbursement') return undefined;
+      const isGuarded = conditionsFor(block, 'usable').some(({ condition }) => condition.decision?.kind !== 'literal');
+      const early = isGuarded ? reachability.askOnForm(block, 'usableEarly') : undefined;
+      return early?.kind === 'found' && !early.assumes ? { witness: witnessInWords(early, reachability) } : undefined;
+    });
+    for (const located of unguarded) {
+      const { block: fact, is } = located.fact;
+      const { witness } = is;
       report({
         range: placeOf(located, fact.range),
         message: 'early',

@@ -52,27 +52,31 @@ export default defineCrossRule({
   reads: readsOfReachability,
   check: (index, report) => {
     const reachability = reachabilityIn(index);
-    for (const located of reachability?.notable ?? []) {
-      const { fact } = located;
-      if (!reachability || fact.category !== 'disbursement' || reachability.ask(fact, 'shown').kind === 'none')
-        continue;
-      const isNeverAtAll = reachability.ask(fact, 'usable').kind === 'none';
-      if (!isNeverAtAll && reachability.askOnForm(fact, 'usable').kind !== 'none') continue;
+    if (!reachability) return;
+    const never = reachability.verdicts('never enabled', (block) => {
+      if (block.category !== 'disbursement' || reachability.ask(block, 'shown').kind === 'none') return undefined;
+      const isNeverAtAll = reachability.ask(block, 'usable').kind === 'none';
+      if (!isNeverAtAll && reachability.askOnForm(block, 'usable').kind !== 'none') return undefined;
       const reason = isNeverAtAll
-        ? contradiction(reachability, fact, 'usable')
-        : reasonFor(fact, 'usable', reachability.rangeOnForm);
-      const own = reason?.parts.findLast(({ block }) => block === fact);
-      if (!reason || !own) continue;
+        ? contradiction(reachability, block, 'usable')
+        : reasonFor(block, 'usable', reachability.rangeOnForm);
+      const own = reason?.parts.findLast((part) => part.block === block);
+      if (!reason || !own) return undefined;
       // A block that waits for another block that is never shown is not reported as well.
-      const waitsForItself = reason.variables.every((variable) => blockOf(variable) === fact.key);
-      if (!isNeverAtAll && (!waitsForItself || !isContradiction(reason, reachability))) continue;
+      const waitsForItself = reason.variables.every((variable) => blockOf(variable) === block.key);
+      const isReported = isNeverAtAll || (waitsForItself && isContradiction(reason, reachability));
+      return isReported ? { isNeverAtAll, reason, own } : undefined;
+    });
+    for (const located of never) {
+      const { block, is } = located.fact;
+      const { isNeverAtAll, reason, own } = is;
       const several = reason.parts.length > 1;
       const range = placeOf(located, own.condition.range);
       report({
         range,
         message: isNeverAtAll ? 'never' : 'waits',
         data: {
-          conditions: conditionsInWords(reason, fact),
+          conditions: conditionsInWords(reason, block),
           verb: isNeverAtAll
             ? several
               ? 'never allow it together'

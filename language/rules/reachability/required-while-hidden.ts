@@ -42,19 +42,21 @@ export default defineCrossRule({
   check: (index, report) => {
     const reachability = reachabilityIn(index);
     if (!reachability) return;
-    for (const located of reachability.notable) {
-      const { fact } = located;
-      const required = fact.conditions.get('required_if');
-      if (!required) continue;
-      const canBe = (question: 'shown' | 'required') => reachability.ask(fact, question).kind !== 'none';
-      if (!canBe('shown') || !canBe('required')) continue;
-      const reason = contradiction(reachability, fact, 'requiredWhileShown');
-      if (!reason) continue;
+    const hidden = reachability.verdicts('required while hidden', (block) => {
+      const required = block.conditions.get('required_if');
+      const canBe = (question: 'shown' | 'required') => reachability.ask(block, question).kind !== 'none';
+      if (!required || !canBe('shown') || !canBe('required')) return undefined;
+      const reason = contradiction(reachability, block, 'requiredWhileShown');
+      return reason && { reason, required };
+    });
+    for (const located of hidden) {
+      const { block, is } = located.fact;
+      const { reason, required } = is;
       const range = placeOf(located, required.range);
       report({
         range,
         message: 'hidden',
-        data: { conditions: conditionsInWords(reason, fact), names: listed(reason.variables.map(nameOf)) },
+        data: { conditions: conditionsInWords(reason, block), names: listed(reason.variables.map(nameOf)) },
         suggestions: [{ title: 'Remove `required_if`', edits: [removeMember(range)] }],
       });
     }

@@ -6,8 +6,9 @@
  */
 import { countWhile } from '../count-while.js';
 import { shift, type OffsetRange } from '../range.js';
+import type { SourceText } from '../source-text.js';
 import type { TextChange } from '../text-change.js';
-import { ErrorList } from './error-list.js';
+import { ErrorList, unlisted } from './error-list.js';
 import { Scanner, type IsEnough } from './scanner.js';
 import { StrictList } from './strict.js';
 import type { JsonError } from './tree.js';
@@ -58,52 +59,77 @@ export function outlineUntil(text: string, isEnough: IsEnough, depth?: number): 
  */
 export function outlineAfter(
   previous: Outline,
-  text: string,
+  text: SourceText,
   change: TextChange,
   depth?: number,
   long = longLine,
 ): Outline {
   // The end of a broken entry may depend on the rest of its line and on the start of the next entry, so both must be unchanged.
-  const lineStart = text.lastIndexOf('\n', change.start - 1) + 1;
+  const lineStart = text.startOfLine(change.start);
   const valid = change.start - lineStart >= long ? validOutlineAfter(previous, text, change, depth) : undefined;
   if (valid) return valid;
   const kept = countWhile(previous.entries, (entry) => entry.start < lineStart) - 1;
   const last = previous.entries[kept - 1];
-  const isListed = previous.errors.at(-1)?.more === undefined;
-  if (previous.kind !== 'array' || !last || previous.tooDeep || previous.isPart || !isListed)
-    return outlineOf(text, depth);
+  const isListed = unlisted(previous.errors) === 0;
   // The text after the last entry determines how many brackets there should be at the start.
-  if (text[previous.opening + 1] === '[') return outlineOf(text, depth);
+  const isTypedTwice = text.slice(previous.opening + 1, previous.opening + 2) === '[';
+  if (previous.kind !== 'array' || !last || previous.tooDeep || previous.isPart || !isListed || isTypedTwice)
+    return outlineOf(text.whole, depth);
+  const known = new KnownEntries(previous, text, change);
+  const around = { previous, kept, last, text, known, depth };
+  return outlineAround(around, known.endOfNear) ?? outlineAround(around, text.length) ?? outlineOf(text.whole, depth);
+}
 
-  const scanner = new Scanner(text, depth);
-  scanner.entries = previous.entries.slice(0, kept);
-  scanner.errors = new ErrorList(
+interface Around {
+  readonly previous: Outline;
+  /** How many entries are kept, and the last of them. */
+  readonly kept: number;
+  readonly last: OffsetRange;
+  readonly text: SourceText;
+  readonly known: KnownEntries;
+  readonly depth: number | undefined;
+}
+
+/**
+ * Reads the text behind the kept entries up to a known one.
+ *
+ * @param end of a line: what follows is not read
+ * @returns undefined if no known entry begins before it, or not all errors are listed
+ */
+function outlineAround({ previous, kept, last, text, known, depth }: Around, end: number): Outline | undefined {
+  // How far a line is indented matters, too.
+  const origin = text.startOfLine(last.end);
+  const scanner = new Scanner(text.slice(origin, end), depth);
+  scanner.entries = [shift(last, -origin)];
+  const resumedAt = scanner.scanEntries(last.end - origin, {
+    startingAt: (offset) => known.startingAt(offset + origin),
+  });
+  if (resumedAt === undefined && end < text.length) return undefined;
+  if (unlisted(scanner.errors.all) > 0) return undefined;
+  const errors = new ErrorList(
     previous.errors.filter((error) => error.range.start < last.end && error.code !== 'closing-bracket-expected'),
   );
-  const resumedAt = scanner.scanEntries(last.end, new KnownEntries(previous, text, change));
+  for (const { code, range } of scanner.errors.all) errors.add({ code, range: shift(range, origin) });
+  const entries = previous.entries.slice(0, kept);
+  for (const entry of scanner.entries.slice(1)) entries.push(shift(entry, origin));
   if (resumedAt !== undefined) {
-    const delta = change.newEnd - change.oldEnd;
     const from = previous.entries[resumedAt]?.start ?? 0;
-    for (let i = resumedAt; i < previous.entries.length; i++) {
-      const entry = previous.entries[i];
-      if (entry) scanner.entries.push(shift(entry, delta));
-    }
-    for (const error of previous.errors)
-      if (error.range.start >= from) scanner.errors.add({ code: error.code, range: shift(error.range, delta) });
+    for (let i = resumedAt; i < previous.entries.length; i++) entries.push(shift(previous.entries[i]!, known.delta));
+    for (const { code, range } of previous.errors)
+      if (range.start >= from) errors.add({ code, range: shift(range, known.delta) });
   }
-  return {
-    kind: 'array',
-    opening: previous.opening,
-    entries: scanner.entries,
-    errors: scanner.errors.all,
-    tooDeep: scanner.tooDeep,
-  };
+  return { kind: 'array', opening: previous.opening, entries, errors: errors.all, tooDeep: scanner.tooDeep };
 }
 
 /** The same for a text that is valid JSON, in which no entry depends on its line; undefined for another one. */
-function validOutlineAfter(previous: Outline, text: string, change: TextChange, depth?: number): Outline | undefined {
+function validOutlineAfter(
+  previous: Outline,
+  text: SourceText,
+  change: TextChange,
+  depth?: number,
+): Outline | undefined {
   if (previous.kind !== 'array' || previous.isPart || previous.errors.length > 0) return undefined;
-  if (!previous.isValid) return validOutline(text, depth);
+  if (!previous.isValid) return validOutline(text.whole, depth);
   const delta = change.newEnd - change.oldEnd;
   const changed = countWhile(previous.entries, ({ start }) => start < change.start) - 1;
   const entry = previous.entries[changed];
@@ -128,22 +154,35 @@ function validOutline(text: string, depth?: number): Outline | undefined {
 class KnownEntries {
   readonly #previous: Outline;
   readonly #change: TextChange;
+  readonly #text: SourceText;
   /** The end of the line in which the change ends. Entries on it may have had another indentation, which decides where a broken entry ends. */
   readonly #unknownUpTo: number;
   #next = 0;
 
-  constructor(previous: Outline, text: string, change: TextChange) {
+  constructor(previous: Outline, text: SourceText, change: TextChange) {
     this.#previous = previous;
     this.#change = change;
-    const lineEnd = text.indexOf('\n', change.newEnd);
-    this.#unknownUpTo = lineEnd < 0 ? text.length : lineEnd;
+    this.#text = text;
+    this.#unknownUpTo = text.endOfLine(change.newEnd);
+  }
+
+  /** How far the change moved them. */
+  get delta(): number {
+    return this.#change.newEnd - this.#change.oldEnd;
+  }
+
+  /** The end of the line in which the second one starts: mostly the first ends the scan. */
+  get endOfNear(): number {
+    const { entries } = this.#previous;
+    const first = countWhile(entries, ({ start }) => start + this.delta < this.#unknownUpTo);
+    const near = entries[first + 1];
+    return near ? this.#text.endOfLine(near.start + this.delta) : this.#text.length;
   }
 
   /** The index of the entry that, before the change, started at what is now `offset`. Call in ascending order. */
   startingAt(offset: number): number | undefined {
-    const { oldEnd, newEnd } = this.#change;
     if (offset < this.#unknownUpTo) return undefined;
-    const before = offset - newEnd + oldEnd;
+    const before = offset - this.delta;
     const entries = this.#previous.entries;
     while ((entries[this.#next]?.start ?? Infinity) < before) this.#next++;
     if (entries[this.#next]?.start !== before) return undefined;

@@ -136,12 +136,14 @@ function checked(written: Written, previous?: ModuleCheck): ModuleCheck {
 /** Everything that the check of a form says. */
 function said(check: ModuleCheck, kept?: KeptDiagnostics) {
   const reachability = reachabilityIn(check.index);
+  const notable = reachability?.verdicts('notable', () => true);
+  const stuck = notable?.filter(({ fact }) => reachability?.isStuck(fact.block));
   return {
     diagnostics: diagnosticsOf(check, claims, {}, kept),
     names: [...check.index.names.of('block')],
     // A block and its copy may be one object.
-    stuck: new Set(reachability?.stuck.map(({ key }) => key)),
-    notable: reachability?.notable.map(({ fact, start }) => [fact.key, start + fact.range.start]),
+    stuck: new Set(stuck?.map(({ fact }) => fact.block.key)),
+    notable: notable?.map(({ fact: { block }, start }) => [block.key, start + block.range.start]),
   };
 }
 

@@ -143,7 +143,7 @@ describe('a check in steps', () => {
     fc.assert(
       fc.property(module, steps, fc.double({ min: 0, max: 1, noNaN: true }), (one, sizes, at) => {
         const first = checkModule(one, undefined, ruleSet, timeFor(sizes[0] ?? 0));
-        const files = new Map([...one.files].map(([path, { text }]) => [path, text]));
+        const files = new Map([...one.files].map(([path, { text }]) => [path, text.whole]));
         const text = files.get(claims) ?? '';
         const offset = Math.floor(at * text.length);
         files.set(claims, `${text.slice(0, offset)}x${text.slice(offset)}`);

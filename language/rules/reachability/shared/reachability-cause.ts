@@ -2,11 +2,12 @@
 import type { Facts } from '../../../module/facts/facts.js';
 import type { BlockFact } from '../../../module/facts/block-facts.js';
 import { blockOf } from '../../../semantics/decision.js';
-import type { ModuleIndex } from '../../../module/index/module-index.js';
+import type { Located, ModuleIndex } from '../../../module/index/module-index.js';
 import { usable } from '../../../reachability/block-answers.js';
 import type { Question } from '../../../reachability/questions.js';
 import type { Reachability } from '../../../reachability/reachability.js';
 import { isContradiction, reasonFor, type Reason } from '../../../reachability/reasons.js';
+import type { Verdict } from '../../../reachability/settled.js';
 
 /** What decides which blocks can be seen: their conditions, their possible answers, and which of them wait for one another. */
 export function readsOfReachability({ blocks = [], definitions, claims }: Facts): readonly unknown[] {
@@ -29,10 +30,9 @@ function findContradiction(reachability: Reachability, block: BlockFact, questio
 
 /** Blocks that block one another. */
 export interface Deadlock {
-  readonly block: BlockFact;
-  readonly reason: Reason;
+  readonly located: Located<Verdict<Reason>>;
   /** In the order of the text. */
-  readonly others: readonly BlockFact[];
+  readonly others: readonly Located<BlockFact>[];
 }
 
 /**
@@ -40,26 +40,25 @@ export interface Deadlock {
  * only wait for a block hidden for another reason, and blocks that `conditions/circular` and `conditions/self-reference` report.
  */
 export function deadlocks(reachability: Reachability, index: ModuleIndex): readonly Deadlock[] {
-  const stuck = new Map(
-    reachability.stuck.map((block) => {
-      const why = () => reasonFor(block, usable(block), reachability.rangeOnForm);
-      return [block, reachability.concludeOnForm(block, 'stuck', why)] as const;
-    }),
+  const all = reachability.verdicts('stuck', (block) =>
+    reachability.isStuck(block) ? reasonFor(block, usable(block), reachability.rangeOnForm) : undefined,
   );
-  if (stuck.size === 0) return [];
+  const stuck = new Map(all.map((located) => [located.fact.block, located]));
   const told = new Set<BlockFact>();
   const found: Deadlock[] = [];
-  for (const [block, reason] of stuck) {
+  for (const [block, located] of stuck) {
     if (told.has(block)) continue;
     const involved = new Set([block]);
     for (const one of involved)
-      for (const variable of stuck.get(one)?.variables ?? []) {
+      for (const variable of stuck.get(one)?.fact.is.variables ?? []) {
         const read = reachability.block(blockOf(variable) ?? '');
         if (read) involved.add(read);
       }
     for (const one of involved) told.add(one);
     const isCircle = [...involved].every((one) => stuck.has(one) && !needsOthers(one, index));
-    if (isCircle) found.push({ block, reason, others: [...involved].filter((one) => one !== block) });
+    if (!isCircle) continue;
+    const others = [...involved].flatMap((one) => (one === block ? [] : (stuck.get(one) ?? [])));
+    found.push({ located, others: others.map((other) => ({ ...other, fact: other.fact.block })) });
   }
   return found;
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { maximumDepth, outlineAfter, outlineOf } from '../../../../language/syntax/json/outline.js';
 import { parseJson } from '../../../../language/syntax/json/parse.js';
+import { SourceText } from '../../../../language/syntax/source-text.js';
 import { textChange } from '../../../../language/syntax/text-change.js';
 import { runs } from '../../../support/runs.js';
 
@@ -139,7 +140,7 @@ describe('the outline of a JSON text', () => {
         const after = before.slice(0, start) + inserted.join('') + before.slice(start + remove);
         const change = textChange(before, after);
         for (const { start, end } of outlineOf(after).entries) parseJson(after.slice(start, end));
-        if (change) assert.deepEqual(outlineAfter(outlineOf(before), after, change), outlineOf(after));
+        if (change) assert.deepEqual(outlineAfter(outlineOf(before), SourceText.of(after), change), outlineOf(after));
       }),
       { numRuns: runs(1500) },
     );
@@ -150,7 +151,7 @@ describe('the outline of a JSON text', () => {
     let outline = outlineOf(texts[0] ?? '');
     const known = texts.slice(1).map((text, i) => {
       const change = textChange(texts[i] ?? '', text);
-      if (change) outline = outlineAfter(outline, text, change, undefined, 0);
+      if (change) outline = outlineAfter(outline, SourceText.of(text), change, undefined, 0);
       return outline.isValid;
     });
     assert.deepEqual(known, [true, true, undefined]);
@@ -187,7 +188,7 @@ describe('the outline of a JSON text', () => {
           const after = text.slice(0, start) + inserted.join('') + text.slice(start + remove);
           const change = textChange(text, after);
           if (!change) continue;
-          const { isValid, ...found } = outlineAfter(outline, after, change, depth, 0);
+          const { isValid, ...found } = outlineAfter(outline, SourceText.of(after), change, depth, 0);
           assert.deepEqual(found, outlineOf(after, depth));
           outline = { ...found, ...(isValid && { isValid }) };
           text = after;
