@@ -1,5 +1,5 @@
 /** Checks and edits of lists that are broken or full of mistakes, next to those of the same list without mistakes: CPU time in one process. */
-import { checkModule, diagnosticsOf, KeptDiagnostics } from '../../language/index.js';
+import { checkModule, diagnosticsOf, KeptDiagnostics, SourceDocument } from '../../language/index.js';
 import { moduleOf } from '../../test/support/fixture.js';
 import { claimsBlocksPath, generateProductModule } from '../generator/product-module.js';
 import { cpuOf } from './usage.js';
@@ -15,9 +15,21 @@ export interface BadInputBenchmark {
 export interface BadInputSamples {
   readonly name: string;
   readonly check: number[];
-  /** From the text with a letter more to the diagnostics. */
-  readonly edit: number[];
+  /** From the text with a letter more to the diagnostics, by where it is typed. */
+  readonly edits: Readonly<Record<EditedPlace, number[]>>;
 }
+
+/** What the place of an edit comes after in the text. */
+const places = {
+  title: /"title": ?"/g,
+  key: /"key": ?"/g,
+  /** The key of a block, which is unknown with the letter. */
+  condition: /claim\.block_states\./g,
+} as const satisfies Record<string, RegExp>;
+
+export type EditedPlace = keyof typeof places;
+
+export const editedPlaces = Object.keys(places) as readonly EditedPlace[];
 
 export interface BadInputResult extends BadInputBenchmark {
   /** The first one is the list without mistakes. */
@@ -36,19 +48,23 @@ export function measureBadInput(benchmark: BadInputBenchmark): BadInputResult {
     [`${levels.toLocaleString('en')} levels`, `${'[{"block":{"type":"group","blocks":'.repeat(levels)}[]`],
     ['half a file', good.slice(0, good.length / 2)],
   ]);
-  const inputs = [...texts.keys()].map((name): BadInputSamples => ({ name, check: [], edit: [] }));
+  const inputs = [...texts.keys()].map((name): BadInputSamples => ({
+    name,
+    check: [],
+    edits: { title: [], key: [], condition: [] },
+  }));
   for (let round = 0; round <= rounds; round++)
-    for (const { name, check, edit } of inputs) {
+    for (const { name, check, edits } of inputs) {
       const times = oneRound(files, texts.get(name) ?? '');
       // The first round compiles.
       if (round === 0) continue;
       check.push(times.check);
-      edit.push(...times.edits);
+      for (const place of editedPlaces) edits[place].push(...times.edits[place]);
     }
   return { ...benchmark, inputs };
 }
 
-/** Letters typed in each round. */
+/** Letters typed at each place in a round. */
 const letters = 8;
 
 function oneRound(files: ReadonlyMap<string, string>, text: string) {
@@ -59,28 +75,33 @@ function oneRound(files: ReadonlyMap<string, string>, text: string) {
     check = checkModule(module);
     diagnosticsOf(check, claimsBlocksPath, {}, kept);
   });
-  const edits: number[] = [];
-  const place = placeInTitle(text);
-  for (let i = 1; i <= letters; i++) {
-    const typed = moduleOf(
-      new Map([...files, [claimsBlocksPath, `${text.slice(0, place)}${'x'.repeat(i)}${text.slice(place)}`]]),
-    );
-    // As in an editor, nothing but the list changes.
-    const edited = { ...typed, options: module.options, examples: module.examples };
-    edited.files.get(claimsBlocksPath)?.document.positionAt(0);
-    edits.push(
-      cpuOf(() => {
-        check = checkModule(edited, check);
-        diagnosticsOf(check, claimsBlocksPath, {}, kept);
-      }),
-    );
+  const edits: Record<EditedPlace, number[]> = { title: [], key: [], condition: [] };
+  for (const place of editedPlaces) {
+    const offset = offsetOf(place, text);
+    const file = module.files.get(claimsBlocksPath)!;
+    let source = file.text;
+    for (let i = 1; i <= letters; i++) {
+      source = source.with(offset, offset, 'x');
+      const document = new SourceDocument(file.document.uri, 'json', i, source);
+      // As in an editor, nothing but the list changes, and most of its text is shared.
+      const edited = {
+        ...module,
+        files: new Map([...module.files, [claimsBlocksPath, { ...file, text: source, document }]]),
+      };
+      edits[place].push(
+        cpuOf(() => {
+          check = checkModule(edited, check);
+          diagnosticsOf(check, claimsBlocksPath, {}, kept);
+        }),
+      );
+    }
   }
   return { check: checking, edits };
 }
 
-/** Where the first title of the second quarter begins; a place near the start if there is none. */
-function placeInTitle(text: string): number {
-  const title = /"title": ?"/g;
-  title.lastIndex = text.length / 4;
-  return title.test(text) ? title.lastIndex : Math.min(10, text.length);
+/** The first place of the second quarter; one near the start if there is none. */
+function offsetOf(place: EditedPlace, text: string): number {
+  const pattern = places[place];
+  pattern.lastIndex = text.length / 4;
+  return pattern.test(text) ? pattern.lastIndex : Math.min(10, text.length);
 }

@@ -1,4 +1,5 @@
 /** Completion in hook code with the types of its module, against TypeScript alone; and making these types. */
+import ts from 'typescript';
 import {
   checkModule,
   declarationsOf,
@@ -8,7 +9,9 @@ import {
   loadModule,
 } from '../../language/index.js';
 import { TypeScriptServer } from '../../test/typescript-plugin/typescript-server.js';
+import { moduleNamespace } from '../../protocol/hook-types.js';
 import type { HookTypes } from '../../protocol/hook-types-messages.js';
+import { TypedStatements } from '../../typescript-plugin/typed-statements.js';
 import { LanguageClient } from './language-client.js';
 import { ourServer } from './servers.js';
 import { median, timed } from './statistics.js';
@@ -23,6 +26,8 @@ export interface HookTypesBenchmark {
 /** Times in milliseconds, memory in bytes. */
 export interface HookTypesResult extends HookTypesBenchmark {
   readonly plain: TypeScriptSamples;
+  /** TypeScript alone on code that states the same types itself: what they cost without us. */
+  readonly stated: TypeScriptSamples;
   readonly typed: TypeScriptSamples;
   /** An edit of a schema → declarations. */
   readonly remade: readonly number[];
@@ -59,20 +64,38 @@ function moduleOf(lines: number): Readonly<Record<string, string>> {
 
 export async function measureHookTypes(benchmark: HookTypesBenchmark): Promise<HookTypesResult> {
   const files = moduleOf(benchmark.lines);
-  const [plain, typed] = [await Editing.begin(files, false), await Editing.begin(files, true)];
+  const plain = await Editing.begin(files, false);
+  const stated = await Editing.begin(await withStatedTypes(files), false);
+  const typed = await Editing.begin(files, true);
+  const all = [plain, stated, typed];
   try {
-    // In turn, so that whatever else the machine does slows down both.
-    for (let edit = 0; edit < benchmark.edits; edit++) for (const one of [plain, typed]) await one.edit();
+    // In turn, so that whatever else the machine does slows down all.
+    for (let edit = 0; edit < benchmark.edits; edit++) for (const one of all) await one.edit();
   } finally {
-    for (const one of [plain, typed]) await one.server.close();
+    for (const one of all) await one.server.close();
   }
   return {
     ...benchmark,
     plain: plain.samples,
+    stated: stated.samples,
     typed: typed.samples,
     remade: await measureTypes(files, benchmark.edits),
     arrived: await measureWay(files, benchmark.edits),
   };
+}
+
+/** The same with the declarations as a file, and the types of parameters written in the code. */
+async function withStatedTypes(files: Readonly<Record<string, string>>): Promise<Readonly<Record<string, string>>> {
+  const code = files[codePath] ?? '';
+  const { fileSystem, module, samples } = await loaded(files);
+  const { text: declarations } = await declarationsOf(fileSystem, checkModule(module), samples);
+  let stated = '/// <reference path="../types.d.ts" />\n';
+  let from = 0;
+  for (const { at, text } of TypedStatements.of(ts, moduleNamespace, code).insertions) {
+    stated += code.slice(from, at) + text;
+    from = at;
+  }
+  return { ...files, [codePath]: stated + code.slice(from), 'types.d.ts': declarations };
 }
 
 /** Code that is edited at its top and completed at its end. */
@@ -111,16 +134,20 @@ class Editing {
   }
 }
 
+async function loaded(files: Readonly<Record<string, string>>) {
+  const fileSystem = filesInMemory(
+    new Map(Object.entries(files).map(([path, text]) => [`file:///module/${path}`, text])),
+  );
+  const module = await loadModule(fileSystem, 'file:///module', defaultOptions);
+  return { fileSystem, module, samples: await loadCompanions(fileSystem, module, undefined) };
+}
+
 async function measureTypes(files: Readonly<Record<string, string>>, edits: number): Promise<readonly number[]> {
   const times: number[] = [];
   let previous: ReturnType<typeof checkModule> | undefined;
   for (let edit = 0; edit <= edits; edit++) {
     const texts = { ...files, [schemaPath]: `${files[schemaPath] ?? ''}${' '.repeat(edit)}` };
-    const fileSystem = filesInMemory(
-      new Map(Object.entries(texts).map(([path, text]) => [`file:///module/${path}`, text])),
-    );
-    const module = await loadModule(fileSystem, 'file:///module', defaultOptions);
-    const samples = await loadCompanions(fileSystem, module, undefined);
+    const { fileSystem, module, samples } = await loaded(texts);
     const before = previous;
     const time = await timed(async () => {
       previous = checkModule(module, before);

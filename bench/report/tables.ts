@@ -5,7 +5,7 @@ import type { BooksResult } from '../measure/books.js';
 import type { ClaimFormResult } from '../measure/claim-form.js';
 import type { HookRunsResult } from '../measure/hook-runs.js';
 import type { ServerResult, ServerSamples } from '../measure/language-server.js';
-import type { BadInputResult } from '../measure/bad-input.js';
+import { editedPlaces, type BadInputResult } from '../measure/bad-input.js';
 import type { LoadResult } from '../measure/load.js';
 import type { PolicyLivesResult } from '../measure/policy-lives.js';
 import type { LettersResult } from '../measure/letters.js';
@@ -85,7 +85,7 @@ export function renameTable({ first, afterEdit }: RenameResult): string {
   );
 }
 
-export function hookTypesTable({ plain, typed, remade, arrived }: HookTypesResult): string {
+export function hookTypesTable({ plain, stated, typed, remade, arrived }: HookTypesResult): string {
   const of = ({ first, completion, memory }: TypeScriptSamples) => [
     withUnit(first, 'ms'),
     withUnit(median(completion), 'ms'),
@@ -95,6 +95,7 @@ export function hookTypesTable({ plain, typed, remade, arrived }: HookTypesResul
     ['', 'first completion', 'keystroke → completion', 'peak memory', 'types after an edit', 'with their way'],
     [
       ['TypeScript alone', ...of(plain), '', ''],
+      ['TypeScript alone, the types written in the code', ...of(stated), '', ''],
       ['with types', ...of(typed), withUnit(median(remade), 'ms'), withUnit(median(arrived), 'ms')],
     ],
   );
@@ -159,13 +160,15 @@ export function badInputTable({ inputs }: BadInputResult): string {
   const ratio = (times: readonly number[], usual: readonly number[] = []) =>
     `${(median(times) / median(usual)).toFixed(2)} ×`;
   return table(
-    ['', 'check', 'to no mistake', 'edit, p50', 'to no mistake'],
-    inputs.map(({ name, check, edit }) => [
+    ['', 'check', 'to no mistake', ...editedPlaces.flatMap((place) => [`edit of a ${place}, p50`, 'to no mistake'])],
+    inputs.map(({ name, check, edits }) => [
       name,
       withUnit(median(check), 'ms'),
       ratio(check, good?.check),
-      withUnit(median(edit), 'ms'),
-      ratio(edit, good?.edit),
+      ...editedPlaces.flatMap((place) => [
+        withUnit(median(edits[place]), 'ms'),
+        ratio(edits[place], good?.edits[place]),
+      ]),
     ]),
   );
 }
