@@ -10,8 +10,8 @@ import type { SourceText } from '../source-text.js';
 import type { TextChange } from '../text-change.js';
 import { ErrorList, unlisted } from './error-list.js';
 import { Scanner, type IsEnough } from './scanner.js';
-import { StrictList } from './strict.js';
 import type { JsonError } from './tree.js';
+import { validList } from './valid-list.js';
 
 export { maximumDepth } from './skipper.js';
 
@@ -37,7 +37,8 @@ const longLine = 20_000;
 
 /** @param depth how deep an entry may be nested */
 export function outlineOf(text: string, depth?: number): Outline {
-  return outlineUntil(text, () => false, depth);
+  const list = validList(text, depth);
+  return list ? { kind: 'array', ...list, errors: [], tooDeep: false } : outlineUntil(text, () => false, depth);
 }
 
 /** @param isEnough ends the outline of a list. @param depth how deep an entry may be nested */
@@ -129,25 +130,19 @@ function validOutlineAfter(
   depth?: number,
 ): Outline | undefined {
   if (previous.kind !== 'array' || previous.isPart || previous.errors.length > 0) return undefined;
-  if (!previous.isValid) return validOutline(text.whole, depth);
+  if (!previous.isValid) {
+    const list = validList(text.whole, depth);
+    return list && { kind: 'array', ...list, errors: [], tooDeep: false, isValid: true };
+  }
   const delta = change.newEnd - change.oldEnd;
   const changed = countWhile(previous.entries, ({ start }) => start < change.start) - 1;
   const entry = previous.entries[changed];
   if (!entry || change.oldEnd >= entry.end) return undefined;
   const now = { start: entry.start, end: entry.end + delta };
-  const [alone, ...others] = validOutline(`[${text.slice(now.start, now.end)}]`, depth)?.entries ?? [];
+  const [alone, ...others] = validList(`[${text.slice(now.start, now.end)}]`, depth)?.entries ?? [];
   if (others.length > 0 || alone?.start !== 1 || alone.end !== 1 + now.end - now.start) return undefined;
   const behind = previous.entries.slice(changed + 1).map((one) => shift(one, delta));
   return { ...previous, entries: previous.entries.slice(0, changed).concat(now, behind) };
-}
-
-function validOutline(text: string, depth?: number): Outline | undefined {
-  const list = StrictList.of(text, depth);
-  if (!list) return undefined;
-  const entries: OffsetRange[] = [];
-  for (let entry = list.next(); entry; entry = list.next()) entries.push(entry.range);
-  if (!list.isWhole) return undefined;
-  return { kind: 'array', opening: list.opening, entries, errors: [], tooDeep: false, isValid: true };
 }
 
 /** The entries after the change, by their new start. */

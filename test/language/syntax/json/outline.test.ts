@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { maximumDepth, outlineAfter, outlineOf } from '../../../../language/syntax/json/outline.js';
+import { maximumDepth, outlineAfter, outlineOf, outlineUntil } from '../../../../language/syntax/json/outline.js';
 import { parseJson } from '../../../../language/syntax/json/parse.js';
 import { SourceText } from '../../../../language/syntax/source-text.js';
 import { textChange } from '../../../../language/syntax/text-change.js';
@@ -96,6 +96,22 @@ describe('the outline of a JSON text', () => {
         );
       }),
     );
+  });
+
+  it('of valid JSON is the same as that of the scanner, which reads any text', () => {
+    const scanned = (text: string, depth?: number) => outlineUntil(text, () => false, depth);
+    const some = fc.constantFrom('', ' ', '\n', '\r\n\t');
+    fc.assert(
+      fc.property(fc.array(fc.jsonValue()), some, some, fc.nat(4), (list, before, behind, depth) => {
+        const text = `${before}${JSON.stringify(list, null, behind)}${behind}`;
+        assert.deepEqual(outlineOf(text), scanned(text));
+        assert.deepEqual(outlineOf(text, depth), scanned(text, depth));
+      }),
+    );
+    const strings = JSON.stringify([Array.from({ length: 2500 }, (_, i) => (i % 700 === 0 ? '"]\\' : '{')), '"']);
+    assert.deepEqual(outlineOf(strings), scanned(strings));
+    const long = JSON.stringify(['\\"'.repeat(1_000_000), ['['.repeat(1_000_000)]]);
+    assert.deepEqual(outlineOf(long), scanned(long));
   });
 
   it('after a change equals the outline from scratch', () => {
