@@ -1,20 +1,6 @@
 /** A set of known names, which finds the one that was probably meant by an unknown name. */
-import { distance } from 'fastest-levenshtein';
 import { commonEnds } from '../common-ends.js';
-
-interface Spelling {
-  readonly name: string;
-  /** Without case and separators. */
-  readonly normal: string;
-  /** See `letterSet`. */
-  readonly letters: number;
-}
-
-interface Similar {
-  readonly name: string;
-  /** The number of wrong letters. */
-  readonly mistakes: number;
-}
+import { Spellings, spelling, type Similar, type Spelling } from './spellings.js';
 
 /** A name that was asked for. */
 interface Asked {
@@ -27,7 +13,7 @@ export class KnownNames {
   readonly #names: readonly string[];
   readonly #lettersPerMistake: number;
   /** Computed when first needed. */
-  #spelt: readonly Spelling[] | undefined;
+  #spelt: Spellings | undefined;
   /** Cached results: a module may have thousands of names, and the same unknown ones are looked up after every edit. */
   readonly #answers = new Map<string, Asked>();
   /** Results for other names, which become answers when they are asked for. */
@@ -69,8 +55,8 @@ export class KnownNames {
     const before = earlier.#names;
     const now = this.#names;
     const { first, last } = commonEnds(before, now);
-    const added = now.slice(first, now.length - last).map(spelling);
-    this.#spelt = spelt.slice(0, first).concat(added, spelt.slice(before.length - last));
+    const added = Spellings.of(now.slice(first, now.length - last));
+    this.#spelt = spelt.with(first, before.length - last, added);
     this.#earlier = { answers: earlier.#answers, added, removed: new Set(before.slice(first, before.length - last)) };
   }
 
@@ -80,14 +66,14 @@ export class KnownNames {
     if (!this.#earlier || !known) return undefined;
     const { written, similar } = known;
     const { added, removed } = this.#earlier;
-    if (similar) return removed.has(similar.name) || nearestOf(added, written, similar.mistakes) ? undefined : known;
-    const found = nearestOf(added, written, this.#mistakesIn(written));
+    if (similar) return removed.has(similar.name) || added.nearest(written, similar.mistakes) ? undefined : known;
+    const found = added.nearest(written, this.#mistakesIn(written));
     return found ? { written, similar: found } : known;
   }
 
   #find(written: Spelling): Asked {
-    this.#spelt ??= this.#names.map(spelling);
-    return { written, similar: nearestOf(this.#spelt, written, this.#mistakesIn(written)) };
+    this.#spelt ??= Spellings.of(this.#names);
+    return { written, similar: this.#spelt.nearest(written, this.#mistakesIn(written)) };
   }
 
   /** How many letters of a name may be wrong. */
@@ -101,85 +87,6 @@ export class KnownNames {
 interface Earlier {
   readonly answers: ReadonlyMap<string, Asked>;
   /** The names that have been added since then. */
-  readonly added: readonly Spelling[];
+  readonly added: Spellings;
   readonly removed: ReadonlySet<string>;
-}
-
-/** @param mistakes how many letters may be wrong */
-function nearestOf(names: readonly Spelling[], written: Spelling, mistakes: number): Similar | undefined {
-  const { normal, letters } = written;
-  let limit = mistakes;
-  let best: Similar | undefined;
-  for (const { name: candidate, normal: meant, letters: meantLetters } of names) {
-    if (Math.abs(meant.length - normal.length) > limit) continue;
-    // Each letter that only one of the two has is an edit: this rules out most names before the full comparison.
-    if (count(meantLetters & ~letters) > limit || count(letters & ~meantLetters) > limit) continue;
-    const hasSameWords = sameLetters(meant, normal) && words(candidate) === words(written.name);
-    const found = hasSameWords ? 0 : edits(normal, meant);
-    if (found > limit) continue;
-    best = { name: candidate, mistakes: found };
-    if (found === 0) break;
-    limit = found - 1;
-  }
-  return best;
-}
-
-function spelling(name: string): Spelling {
-  const normal = normalised(name);
-  return { name, normal, letters: letterSet(normal) };
-}
-
-/** One bit for each letter that occurs; several letters may share a bit. */
-function letterSet(text: string): number {
-  let letters = 0;
-  for (let i = 0; i < text.length; i++) letters |= 1 << (text.charCodeAt(i) & 31);
-  return letters;
-}
-
-/** The number of set bits. */
-function count(bits: number): number {
-  const pairs = bits - ((bits >>> 1) & 0x55555555);
-  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
-  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
-}
-
-/** Whether two texts may consist of the same letters in another order; quickly false for most. */
-function sameLetters(a: string, b: string): boolean {
-  if (a.length !== b.length) return false;
-  let difference = 0;
-  for (let i = 0; i < a.length; i++) difference += a.charCodeAt(i) - b.charCodeAt(i);
-  return difference === 0;
-}
-
-/** Levenshtein distance, except that two swapped letters count as one mistake. */
-function edits(written: string, meant: string): number {
-  const found = distance(written, meant);
-  // Swapping two letters would otherwise be two edits.
-  const isSwapped = found === 2 && [...written].some((_, i) => swapped(written, i) === meant);
-  return isSwapped ? 1 : found;
-}
-
-function swapped(text: string, i: number): string {
-  return (
-    text.slice(0, i) +
-    text
-      .slice(i, i + 2)
-      .split('')
-      .reverse()
-      .join('') +
-    text.slice(i + 2)
-  );
-}
-
-function normalised(name: string): string {
-  return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-}
-
-function words(name: string): string {
-  return name
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .sort()
-    .join(' ');
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { distance } from 'fastest-levenshtein';
 import { KnownNames } from '../../../language/names/known-names.js';
+import { spelling, Spellings } from '../../../language/names/spellings.js';
 
 describe('KnownNames', () => {
   const names = new KnownNames(['day_of_loss', 'cause', 'causes', 'hospitalName', 'id']);
@@ -35,6 +36,19 @@ describe('KnownNames', () => {
         if (found === undefined) assert.ok(edits.every((one) => one > tolerated));
         // Two letters that changed places count as one edit.
         else assert.ok(distance(written, found) <= Math.max(tolerated, 2));
+      }),
+    );
+  });
+
+  it('finds the name with the fewest mistakes, and the first one of several', () => {
+    const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', '1', '2', '_'), minLength: 1, maxLength: 9 });
+    fc.assert(
+      fc.property(word, fc.uniqueArray(word, { maxLength: 30 }), (written, words) => {
+        const mistakes = (one: string) => Spellings.of([one]).nearest(spelling(written), 9)?.mistakes ?? Infinity;
+        const all = words.map(mistakes);
+        const least = Math.min(...all);
+        const expected = least === Infinity ? undefined : { name: words[all.indexOf(least)], mistakes: least };
+        assert.deepEqual(Spellings.of(words).nearest(spelling(written), 9), expected);
       }),
     );
   });
