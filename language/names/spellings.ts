@@ -15,80 +15,91 @@ export interface Similar {
   readonly mistakes: number;
 }
 
-/** More mistakes than this are not counted before names are compared. */
-const many = 255;
+/** Names of the same length with the same letters. There are far fewer of them than names: most end with one of many numbers. */
+interface Group {
+  readonly length: number;
+  readonly letters: number;
+  /** Ascending. */
+  readonly indexes: readonly number[];
+}
 
-/** A list of names. What rules most of them out is in plain numbers, because thousands are gone through for each name that is looked for. */
+/** A list of names. */
 export class Spellings {
   readonly #all: readonly Spelling[];
-  readonly #lengths: Int32Array;
-  readonly #letters: Int32Array;
-  /** For the name that is looked for: how many mistakes there are at least. */
-  readonly #least: Uint8Array;
+  /** By what they have in common; made when a name is looked for. */
+  #groups: ReadonlyMap<string, Group> | undefined;
 
   static of(names: readonly string[]): Spellings {
-    const all = names.map(spelling);
-    const lengths = Int32Array.from(all, ({ normal }) => normal.length);
-    return new Spellings(
-      all,
-      lengths,
-      Int32Array.from(all, ({ letters }) => letters),
-    );
+    return new Spellings(names.map(spelling));
   }
 
-  private constructor(all: readonly Spelling[], lengths: Int32Array, letters: Int32Array) {
+  private constructor(all: readonly Spelling[], groups?: ReadonlyMap<string, Group>) {
     this.#all = all;
-    this.#lengths = lengths;
-    this.#letters = letters;
-    this.#least = new Uint8Array(all.length);
+    this.#groups = groups;
   }
 
   /** With others in place of those from one index to another. */
   with(start: number, end: number, others: Spellings): Spellings {
-    return new Spellings(
-      this.#all.slice(0, start).concat(others.#all, this.#all.slice(end)),
-      joined(this.#lengths.subarray(0, start), others.#lengths, this.#lengths.subarray(end)),
-      joined(this.#letters.subarray(0, start), others.#letters, this.#letters.subarray(end)),
-    );
+    const all = this.#all.slice(0, start).concat(others.#all, this.#all.slice(end));
+    if (!this.#groups || all.length !== this.#all.length) return new Spellings(all);
+    const groups = new Map(this.#groups);
+    const change = (one: Spelling, indexesAfter: (indexes: readonly number[]) => readonly number[]) => {
+      const { letters, normal } = one;
+      const { indexes = [] } = groups.get(keyOf(one)) ?? {};
+      groups.set(keyOf(one), { length: normal.length, letters, indexes: indexesAfter(indexes) });
+    };
+    for (let i = start; i < end; i++) {
+      change(this.#all[i]!, (indexes) => indexes.filter((index) => index !== i));
+      change(all[i]!, (indexes) => [...indexes, i].sort((one, other) => one - other));
+    }
+    return new Spellings(all, groups);
   }
 
   /** The name with the fewest mistakes, of several the first one. @param mistakes how many letters may be wrong */
   nearest(written: Spelling, mistakes: number): Similar | undefined {
-    this.#countLeast(written, mistakes);
-    const least = this.#least;
-    let limit = mistakes;
+    const near = this.#near(written, mistakes);
     let best: { readonly index: number; readonly mistakes: number } | undefined;
-    for (let bound = 0; bound <= Math.min(limit, many); bound++)
-      for (let i = least.indexOf(bound); i >= 0; i = least.indexOf(bound, i + 1)) {
-        // Those behind it can be at most as similar.
-        if (best && bound === best.mistakes && i > best.index) break;
-        const found = mistakesIn(written, this.#all[i]!);
-        if (found > limit || (best && found === best.mistakes && i > best.index)) continue;
-        best = { index: i, mistakes: found };
-        limit = found;
-      }
+    for (let least = 0; least <= (best?.mistakes ?? mistakes); least++)
+      for (const { indexes } of near[least] ?? [])
+        for (const index of indexes) {
+          const isBehind = best !== undefined && index > best.index;
+          if (isBehind && best?.mistakes === least) break;
+          const found = mistakesIn(written, this.#all[index]!);
+          const limit = best?.mistakes ?? mistakes;
+          if (found < limit || (found === limit && !isBehind)) best = { index, mistakes: found };
+        }
     return best && { name: this.#all[best.index]!.name, mistakes: best.mistakes };
   }
 
-  #countLeast({ normal: { length }, letters }: Spelling, limit: number): void {
-    const [least, lengths, all] = [this.#least, this.#lengths, this.#letters];
-    for (let i = 0; i < least.length; i++) {
-      const longer = Math.abs(lengths[i]! - length);
+  /** The groups in which a name can have so many mistakes, by how many it has there at least. */
+  #near({ normal: { length }, letters }: Spelling, mistakes: number): readonly (readonly Group[] | undefined)[] {
+    this.#groups ??= grouped(this.#all);
+    const near: Group[][] = [];
+    for (const group of this.#groups.values()) {
+      const longer = Math.abs(group.length - length);
+      if (longer > mistakes) continue;
       // Each letter that only one of the two has is a mistake.
-      least[i] =
-        longer > limit ? many : Math.min(many, Math.max(longer, count(all[i]! & ~letters), count(letters & ~all[i]!)));
+      const least = Math.max(longer, count(group.letters & ~letters), count(letters & ~group.letters));
+      if (least <= mistakes) (near[least] ??= []).push(group);
     }
+    return near;
   }
 }
 
-function joined(...parts: readonly [Int32Array, Int32Array, Int32Array]): Int32Array {
-  const all = new Int32Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
+function grouped(all: readonly Spelling[]): ReadonlyMap<string, Group> {
+  const groups = new Map<string, { length: number; letters: number; indexes: number[] }>();
+  for (const [i, one] of all.entries()) {
+    const { letters, normal } = one;
+    const key = keyOf(one);
+    const group = groups.get(key);
+    if (group) group.indexes.push(i);
+    else groups.set(key, { length: normal.length, letters, indexes: [i] });
   }
-  return all;
+  return groups;
+}
+
+function keyOf({ letters, normal: { length } }: Spelling): string {
+  return `${String(letters)} ${String(length)}`;
 }
 
 function mistakesIn(written: Spelling, meant: Spelling): number {
