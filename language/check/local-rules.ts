@@ -38,7 +38,7 @@ export class LocalRules {
   readonly #visitor: RulesVisitor;
   /** The context of the current entry. */
   #collector = new Collector<OffsetRange>(new Room(0));
-  readonly #failed = new Set<LocalRule>();
+  #failed = new Set<LocalRule>();
 
   constructor(rules: readonly LocalRule[]) {
     const listeners = new Map<NodeKind, Listener[]>();
@@ -62,7 +62,7 @@ export class LocalRules {
   /** The visitor for one entry, valid until the next call. A rule that fails is reported once; the others continue. */
   visitor(collector: Collector<OffsetRange>): RulesVisitor {
     this.#collector = collector;
-    this.#failed.clear();
+    if (this.#failed.size > 0) this.#failed = new Set();
     this.#visitor.begin?.();
     return this.#visitor;
   }

@@ -49,7 +49,7 @@ export function blockFactCollector(): {
 } {
   const facts: BlockFact[] = [];
   /** Most entries have no conditions, and are not asked for. */
-  const entries = new Map<JsonObject, GrowingFact>();
+  let entries = new Map<JsonObject, GrowingFact>();
   const entryFact = ({ json, owner }: ShapedObject): GrowingFact | undefined => {
     const known = entries.get(json);
     const block = known ? undefined : memberValue(json, 'block');
@@ -80,7 +80,7 @@ export function blockFactCollector(): {
   };
   const begin = () => {
     facts.length = 0;
-    if (entries.size > 0) entries.clear();
+    if (entries.size > 0) entries = new Map();
   };
   return { visitor, begin, take: () => facts };
 }

@@ -50,7 +50,7 @@ export function claimsFactCollector(): {
   let shares: ShareFact[] = [];
   let beneficiaries: BeneficiaryFact[] = [];
   /** By entry. A condition may follow the blocks that it applies to, so they are combined as soon as both have been visited. */
-  const entries = new Map<JsonObject, Entry>();
+  let entries = new Map<JsonObject, Entry>();
 
   const entryOf = (object: ShapedObject): Entry => {
     let entry = entries.get(object.json);
@@ -105,7 +105,7 @@ export function claimsFactCollector(): {
   };
   const hasFound = () => needs.length + banks.length + shares.length + beneficiaries.length > 0;
   const begin = () => {
-    if (entries.size > 0) entries.clear();
+    if (entries.size > 0) entries = new Map();
     if (hasFound()) [needs, banks, shares, beneficiaries] = [[], [], [], []];
   };
   const take = () => (hasFound() ? { needs, banks, shares, beneficiaries } : undefined);

@@ -25,10 +25,10 @@ export default defineLocalRule({
 //                                                                                               ^^^^^^^ alteration-hooks/duplicate-name`),
   ],
   visit: (report) => {
-    const first = new Map<string, { readonly hook: JsonObject; readonly name: JsonString }>();
+    let first = new Map<string, { readonly hook: JsonObject; readonly name: JsonString }>();
     return {
       begin: () => {
-        if (first.size > 0) first.clear();
+        if (first.size > 0) first = new Map();
       },
       object: ofShape(alterationHook, ({ json }) => {
         const name = memberValue(json, 'name');

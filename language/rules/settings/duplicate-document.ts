@@ -26,10 +26,10 @@ export default defineLocalRule({
 //                                                                          ^^^^^^^^^^^^^^^^ settings/duplicate-document`),
   ],
   visit: (report) => {
-    const first = new Map<string, OffsetRange>();
+    let first = new Map<string, OffsetRange>();
     return {
       begin: () => {
-        if (first.size > 0) first.clear();
+        if (first.size > 0) first = new Map();
       },
       object: ofShape(policyDocument, ({ json }) => {
         const document = documentOf(json);

@@ -42,11 +42,11 @@ export default defineLocalRule({
 //                                                                                                              ^^^^^^^ values/wrong-type`,
   ],
   visit: (report) => {
-    const reported = new Set<JsonNode>();
+    let reported = new Set<JsonNode>();
     let isBroken = false;
     return {
       begin: () => {
-        if (reported.size > 0) reported.clear();
+        if (reported.size > 0) reported = new Set();
         isBroken = false;
       },
       syntaxError: () => {
