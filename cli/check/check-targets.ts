@@ -18,14 +18,14 @@ export interface Memory {
   keep(checked: CheckedTarget): void;
 }
 
-/** While the answer of one is on its way, a thread checks the next one. */
-export const atOnceInAThread = 8;
+/** While one is checked, the files of the next are read. What is read of more of them outlives collections of garbage, and so does what is found in it. */
+const atOnce = 2;
 
 /** Checks targets in this thread. */
 export function checkHere(fileSystem: FileSystem, options: TargetOptions): TargetChecker {
   const shared = new SharedByChecks();
   return {
-    atOnce: atOnceInAThread,
+    atOnce,
     check: (target) => checkTarget(fileSystem, shared, target, options),
     end: () => Promise.resolve(),
   };

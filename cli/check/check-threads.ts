@@ -8,12 +8,14 @@ import { DiskFileSystem } from '../disk-file-system.js';
 import { flagsForManyModules, setEngineFlags } from '../../disk/engine-flags.js';
 import { UserError } from '../user-error.js';
 import { checkTarget, SharedByChecks, type CheckedTarget, type TargetOptions } from './check-target.js';
-import { atOnceInAThread, type TargetChecker } from './check-targets.js';
+import type { TargetChecker } from './check-targets.js';
 import type { Target } from './targets.js';
 import { messageOf } from '../../protocol/message-of.js';
 
 /** The number of modules after which a thread is as fast as one that has run for long. */
 const modulesToWarmUp = 40;
+/** It checks them one after the other; while an answer is on its way, it begins with the next. */
+const atOnceInAThread = 8;
 /** Each thread takes 100 MB or more. */
 const maximumThreads = 8;
 
@@ -166,5 +168,8 @@ export function answerChecks(port: MessagePort, options: TargetOptions): void {
     }));
     port.postMessage({ id, result } satisfies Answer);
   };
-  port.on('message', (question: Question) => void answer(question));
+  let turn = Promise.resolve();
+  port.on('message', (question: Question) => {
+    turn = turn.then(() => answer(question));
+  });
 }
