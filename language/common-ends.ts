@@ -1,7 +1,7 @@
 /** How many items two lists have in common at their start, and behind that at their end: what is between them is what an edit changed. */
 export function commonEnds<T>(
-  before: readonly T[],
-  after: readonly T[],
+  before: ArrayLike<T>,
+  after: ArrayLike<T>,
 ): { readonly first: number; readonly last: number } {
   const shorter = Math.min(before.length, after.length);
   let first = 0;

@@ -1,5 +1,6 @@
 /** Names as they are compared with one that is probably misspelt. */
 import { distance } from 'fastest-levenshtein';
+import { commonEnds } from '../common-ends.js';
 
 export interface Spelling {
   readonly name: string;
@@ -112,12 +113,17 @@ export function spelling(name: string): Spelling {
   return { name, normal, letters: letterSet(normal) };
 }
 
-/** One bit for each letter that occurs; several letters may share a bit. */
+/** One bit for each letter that occurs, and six for digits, which many names end with. Other characters share these bits. */
 function letterSet(text: string): number {
   let letters = 0;
-  for (let i = 0; i < text.length; i++) letters |= 1 << (text.charCodeAt(i) & 31);
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    letters |= 1 << (code > nine ? code % 26 : 26 + (code % 6));
+  }
   return letters;
 }
+
+const nine = '9'.charCodeAt(0);
 
 /** The number of set bits. */
 function count(bits: number): number {
@@ -136,7 +142,8 @@ function sameLetters(a: string, b: string): boolean {
 
 /** Levenshtein distance, except that two swapped letters count as one mistake. */
 function edits(written: string, meant: string): number {
-  const found = distance(written, meant);
+  const { first, last } = commonEnds<string>(written, meant);
+  const found = distance(written.slice(first, written.length - last), meant.slice(first, meant.length - last));
   // Swapping two letters would otherwise be two edits.
   const isSwapped = found === 2 && [...written].some((_, i) => swapped(written, i) === meant);
   return isSwapped ? 1 : found;
