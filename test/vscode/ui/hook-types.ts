@@ -66,7 +66,7 @@ describe('Types of hook code', () => {
     await input.waitFor({ state: 'hidden' });
     await workbench.openFile(sample);
     await workbench.page.locator('.view-line', { hasText: '"relatives"' }).first().waitFor();
-    await workbench.command('File: Save All Files');
+    await workbench.saveAll();
     assert.match(await workbench.read(code), /policy\.module\.relatives\.length/);
     assert.match(await workbench.read('funeral-cover/code/pricing.js'), /module\.family_members\.reduce/);
   });

@@ -58,10 +58,10 @@ describe('Navigation', () => {
     await input.fill('who_died');
     await workbench.press('Enter');
     await input.waitFor({ state: 'hidden' });
-    await workbench.command('File: Save All Files');
+    await workbench.saveAll();
     await workbench.openFile(scenario);
     await workbench.page.locator('.view-line', { hasText: 'who_died' }).first().waitFor();
-    await workbench.command('File: Save All Files');
+    await workbench.saveAll();
     assert.match(await workbench.read(claims), /claim\.block_states\.who_died\.option_key/);
   });
 

@@ -85,7 +85,8 @@ describe('The Test Explorer', () => {
     await workbench.screenshot('tests-lifecycle', async () => {
       await workbench.page.locator('.test-error-content-widget', { hasText: '2026-04-17' }).waitFor();
     });
-    // It was saved before it was run.
+    // VS Code saves it for the run, and may show the result before all of the file is written.
+    await workbench.saved(lifecycle);
     assert.match(await workbench.read(lifecycle), /"since": "2026-04-12"/);
     await writeDay('7');
     await workbench.command('Test: Run Tests in Current File');
@@ -113,6 +114,7 @@ describe('The Test Explorer', () => {
     await workbench.insert('while (true) {}');
     await workbench.command('Test: Run Tests in Current File');
     await test(adds, 'Running').waitFor();
+    await workbench.saved(unitTests);
     await workbench.command('Test: Cancel Test Run');
     await test(adds, 'Running').waitFor({ state: 'detached' });
     assert.equal(await test(adds, 'Failed').count(), 0);

@@ -197,6 +197,17 @@ export class Workbench {
     await this.#untilUnchanged(() => this.command('File: Revert File'));
   }
 
+  /** Saves every editor, and waits until none has a change. */
+  async saveAll(): Promise<void> {
+    await this.command('File: Save All Files');
+    await this.page.locator('.tab.dirty').first().waitFor({ state: 'detached' });
+  }
+
+  /** Waits until a file that is shown is saved. VS Code empties a file before it writes it, so only then the disk has all of it. */
+  async saved(path: string): Promise<void> {
+    await this.shownFile(path).and(this.page.locator(':not(.dirty)')).first().waitFor();
+  }
+
   /** Waits until the active editor has a change, and saves it. */
   async save(): Promise<void> {
     await this.#untilUnchanged(() => this.shortcut('Control+S'));
