@@ -7,6 +7,7 @@ import { SUITE_MS } from '../../scripts/test-limits.mjs';
 import { forTests } from '../../scripts/vscode-host/user-settings.mjs';
 import { startWebFront } from '../../scripts/vscode-host/web-front.mjs';
 import { extensionHostSuite, inBrowser, root, screenshots, webSmoke, webSuite } from './paths.mjs';
+import { plainLook } from './plain-look.mjs';
 import { readReport, reportEnvironment } from './report.mjs';
 import { makeTestFolder } from './test-folder.mjs';
 
@@ -80,6 +81,7 @@ async function runIn(host, results) {
     server = await host.front(server);
     browser = await startBrowser();
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    await page.addInitScript(plainLook);
     /** @type {string[]} */
     const said = [];
     page.on('console', (message) => {

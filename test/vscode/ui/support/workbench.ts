@@ -9,9 +9,9 @@ import { WAIT_MS } from '../../../../scripts/test-limits.mjs';
 import { forFirstStart, forTests } from '../../../../scripts/vscode-host/user-settings.mjs';
 import { installedBrowser } from './installed-browser.js';
 import { inBrowser, installedExtensions, root, screenshots } from '../../paths.mjs';
+import { plainLook } from '../../plain-look.mjs';
 import { makeTestFolder, type TestFolder } from '../../test-folder.mjs';
 import { extensionInPage } from './extension-in-page.js';
-import { withoutMotion } from './without-motion.js';
 import { giveShortcut, QuickInput, type Shortcut } from './quick-input.js';
 import { whatToOpen, type Opened } from './what-to-open.js';
 import { highContrast, looks } from './themes.js';
@@ -78,7 +78,7 @@ export class Workbench {
     const browser = options.flags ? await startBrowser(options.flags) : await sharedBrowser();
     const page = await browser.newPage({ viewport: windowSize });
     page.setDefaultTimeout(WAIT_MS);
-    await page.addInitScript(withoutMotion);
+    await page.addInitScript(plainLook);
     const workbench = new Workbench(folder, server, page);
     try {
       await page.goto(server.urlOf(...(await whatToOpen(folder, options))));
