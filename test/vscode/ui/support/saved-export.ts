@@ -25,7 +25,8 @@ export async function takeSuggested(workbench: Workbench, path: string): Promise
  * the palette is lost while the focus is on its way from a dialog back to a page.
  */
 export async function notified({ page }: Workbench, text: string | RegExp): Promise<void> {
-  await page.locator('[id="status.notifications"]').click();
+  // A list that is opened while it is empty may close again before the first notification comes.
+  await page.locator('[id="status.notifications"]:has(.codicon-bell-dot)').click();
   const list = page.locator('.notifications-center.visible');
   // An export that was made twice is told twice.
   await list.locator('.notification-list-item').getByText(text).first().waitFor();
