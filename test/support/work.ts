@@ -4,6 +4,12 @@ import { setFlagsFromString } from 'node:v8';
 
 /** How often blocks of JavaScript are executed during a call, as the engine's profiler counts them. What the engine's own functions do is not counted. */
 export async function workOf(act: () => unknown): Promise<number> {
+  const [work = 0] = await worksOf([act]);
+  return work;
+}
+
+/** The same of several calls, one after the other. To begin to count takes the engine long where much code is loaded, so it begins once. */
+async function worksOf(acts: readonly (() => unknown)[]): Promise<readonly number[]> {
   const session = new Session();
   session.connect();
   // Optimised code does not count its calls.
@@ -12,20 +18,29 @@ export async function workOf(act: () => unknown): Promise<number> {
     // Answers come before `post` returns.
     session.post('Profiler.enable');
     session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
-    await act();
-    let counted: readonly Profiler.ScriptCoverage[] = [];
-    session.post('Profiler.takePreciseCoverage', (error, { result }) => {
-      if (error) throw error;
-      counted = result;
-    });
+    const works: number[] = [];
+    for (const act of acts) {
+      await act();
+      works.push(takeCount(session));
+    }
     session.post('Profiler.stopPreciseCoverage');
-    return counted
-      .flatMap(({ functions }) => functions.flatMap(({ ranges }) => ranges))
-      .reduce((sum, { count }) => sum + count, 0);
+    return works;
   } finally {
     setFlagsFromString('--opt');
     session.disconnect();
   }
+}
+
+/** What was counted since the last time. */
+function takeCount(session: Session): number {
+  let counted: readonly Profiler.ScriptCoverage[] = [];
+  session.post('Profiler.takePreciseCoverage', (error, { result }) => {
+    if (error) throw error;
+    counted = result;
+  });
+  return counted
+    .flatMap(({ functions }) => functions.flatMap(({ ranges }) => ranges))
+    .reduce((sum, { count }) => sum + count, 0);
 }
 
 /**
@@ -36,10 +51,6 @@ export async function workOf(act: () => unknown): Promise<number> {
 export async function growthOf(size: number, act: (size: number) => unknown): Promise<number> {
   // What is done only the first time is done by now.
   await act(size);
-  const [once, twice, fourTimes] = [
-    await workOf(() => act(size)),
-    await workOf(() => act(2 * size)),
-    await workOf(() => act(4 * size)),
-  ];
+  const [once = 0, twice = 0, fourTimes = 0] = await worksOf([1, 2, 4].map((factor) => () => act(factor * size)));
   return (fourTimes - twice) / (twice - once);
 }
