@@ -11,9 +11,12 @@ import { inBrowser, root } from './paths.mjs';
 const shared = [
   // The last two change the history of their repository.
   ['keyboard', 'lifecycle', 'claim-map', 'module-document', 'restored', 'review'],
-  // The last one takes other themes.
-  ['claim-form', 'alteration', 'what-if', 'moving-picture', 'tests', 'claim-form-accessible'],
-  ['book', 'review-without-repository', 'modules', 'documentation', 'documents', 'editing', 'navigation', 'templates'],
+  [
+    ...['claim-form', 'alteration', 'what-if', 'moving-picture', 'tests', 'book', 'review-without-repository'],
+    ...['modules', 'documentation', 'documents', 'editing', 'navigation', 'templates'],
+    // It takes other themes.
+    'claim-form-accessible',
+  ],
   ['read-only', 'book-read-only'],
 ];
 
