@@ -71,7 +71,8 @@ describe('The recipes of docs/scale.md give the summary of the whole book, with'
   function ended(script: string, variables: NodeJS.ProcessEnv = {}) {
     const all = { ...process.env, ...variables };
     const env = { ...all, PATH: `${programs}${delimiter}${all['PATH'] ?? ''}` };
-    return spawnSync('bash', ['-euc', script], { cwd: folder, env, encoding: 'utf8' });
+    // Bash that Node starts takes its input for a network connection, and reads the start-up files, which may fail with `-u`.
+    return spawnSync('bash', ['--norc', '-euc', script], { cwd: folder, env, encoding: 'utf8' });
   }
 
   function shell(script: string, variables?: NodeJS.ProcessEnv): void {
