@@ -12,7 +12,7 @@ export interface ValidList {
   readonly entries: readonly OffsetRange[];
 }
 
-/** @param depth how deep an entry may be nested @returns undefined for a text that is no list, not valid JSON, or nested deeper */
+/** @param depth how deep an entry may be nested @returns undefined for a text that is not a list, not valid JSON, or nested deeper */
 export function validList(text: string, depth = maximumDepth): ValidList | undefined {
   const opening = indexBehind(text, 0);
   if (text.charCodeAt(opening) !== Char.OpenBracket || !isValid(text)) return undefined;
