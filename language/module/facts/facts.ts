@@ -142,7 +142,7 @@ export interface GivenValue {
 /** Collects the facts of one entry after the other, during the walks over them. */
 export interface FactCollector {
   readonly visitors: readonly TypedVisitor[];
-  /** Before each walk: forgets the last one, which may have failed. */
+  /** Before each walk: forgets the last one, which may have failed. Maps are replaced, not cleared, for the reason that `LocalVisitor.begin` gives. */
   begin(): void;
   /** The facts of what was walked since then. */
   take(): Facts;
