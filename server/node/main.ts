@@ -1,11 +1,11 @@
 /** `platform-config-language-server`: the language server over stdio, or over the channel that a Node parent process opened. */
 import { Console } from 'node:console';
-import { createConnection, ProposedFeatures, StreamMessageReader, type Connection } from 'vscode-languageserver/node';
+import { createConnection, ProposedFeatures, type Connection } from 'vscode-languageserver/node';
 import packageJson from '../../package.json' with { type: 'json' };
-import { checkedFrames, unreadableFrame } from './checked-frames.js';
 import { startServer } from '../connection.js';
 import { tuneEngine } from './engine.js';
 import { nodeHost } from './host.js';
+import { FrameReader, unreadableFrame } from './message-reader.js';
 import { FrameWriter } from './message-writer.js';
 import { MessageGuard } from '../message-guard.js';
 
@@ -42,12 +42,12 @@ function options({ strategy }: MessageGuard) {
 function overStdio(guard: MessageGuard): Connection {
   // Standard output is reserved for messages.
   globalThis.console = new Console(process.stderr);
-  const frames = checkedFrames((why) => {
+  const { stdin } = process;
+  const reader = new FrameReader(stdin, (why) => {
     process.stdout.write(unreadableFrame(why), () => process.exit(1));
   });
   // With streams of its own, a connection would end so, too.
-  for (const event of ['end', 'close']) frames.on(event, () => process.exit(guard.isShutDown ? 0 : 1));
-  const reader = new StreamMessageReader(process.stdin.pipe(frames));
+  for (const event of ['end', 'close']) stdin.on(event, () => process.exit(guard.isShutDown ? 0 : 1));
   const writer = new FrameWriter(process.stdout);
   return createConnection(ProposedFeatures.all, reader, writer, options(guard));
 }
