@@ -18,7 +18,7 @@ the time is spent on:
   mention which names.
 - _An edit among few problems._ The way to the server and back takes a small part: it is below the tables, too. Alone on a machine an edit at
   1,000 blocks takes 3 ms, beside the other servers 4 to 5, and 300 keystrokes later a quarter less. Of its main thread, the check of the
-  entry takes 20 %, reading messages 18 %, cross rules 9 %, writing the answer 8 %, diagnostics 7 %, the outline 4 %, and a new snapshot of
+  entry takes 20 %, reading messages 18 % (before they were read in one pass), cross rules 9 %, writing the answer 8 %, diagnostics 7 %, the outline 4 %, and a new snapshot of
   the module 4 %; no function takes 5 %.
 - _Bad input._ Where each block has a mistake, an edit of a title takes 1.1 to 1.2 times the CPU of one in the list without mistakes, and as
   much where the list is on one line; these were 3.8 and 9 times. On a quiet machine an edit of a key or a condition takes 3 to 9 ms more than

@@ -46,8 +46,10 @@ export class Spellings {
     const groups = new Map(this.#groups);
     const change = (one: Spelling, indexesAfter: (indexes: readonly number[]) => readonly number[]) => {
       const { letters, normal } = one;
-      const { indexes = [] } = groups.get(keyOf(one)) ?? {};
-      groups.set(keyOf(one), { length: normal.length, letters, indexes: indexesAfter(indexes) });
+      const key = keyOf(one);
+      const indexes = indexesAfter(groups.get(key)?.indexes ?? []);
+      if (indexes.length > 0) groups.set(key, { length: normal.length, letters, indexes });
+      else groups.delete(key);
     };
     for (let i = start; i < end; i++) {
       change(this.#all[i]!, (indexes) => indexes.filter((index) => index !== i));
