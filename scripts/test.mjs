@@ -5,7 +5,7 @@ import { finished } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { endWithNpm } from './end-with-npm.mjs';
-import { installDependencies, installVSCodeHost, requireNode } from './install.mjs';
+import { installDependencies, requireNode } from './install.mjs';
 import { ProcessGroup } from './vscode-host/process-group.mjs';
 import { isSupported } from './vscode-host/server.mjs';
 
@@ -30,16 +30,18 @@ const MOST_STEPS = 2;
 const LOW_PRIORITY = 5;
 
 /**
- * Always the first remaining step starts whose needs are met. The long ones come first, so that the short ones fill the gaps.
+ * Always the first remaining step starts whose needs are met. The last one keeps two cores busy by itself.
  * @type {readonly Step[]}
  */
 const steps = [
+  // Nothing to do unless it is missing.
+  { name: 'host', commands: isSupported ? [['scripts/install.mjs']] : [] },
   { name: 'build', commands: [['esbuild.mjs'], ['esbuild.mjs', '--tools']] },
   { name: 'types', commands: [[tsc, '-b']] },
   {
     name: 'vscode',
     commands: [['test/vscode/run.mjs', '--no-build']],
-    needs: ['build'],
+    needs: ['host', 'build'],
     isUrgent: true,
     ...(!isSupported && {
       notHere: 'VS Code in a browser runs on Linux x64; npm run test:electron takes a desktop VS Code.',
@@ -54,12 +56,6 @@ const steps = [
     commands: [['node_modules/mocha/bin/mocha.js', 'out/test/**/*.test.js']],
     needs: ['build'],
   },
-  {
-    name: 'webview',
-    commands: [['test/webview/run.mjs', '--no-build']],
-    needs: ['build'],
-    ...(!isSupported && { notHere: 'The pages of the panels are looked at in a browser that runs on Linux x64.' }),
-  },
   { name: 'format', commands: [['node_modules/oxfmt/bin/oxfmt', '--check']] },
   { name: 'walls', commands: [['scripts/check-imports.mjs'], ['scripts/check-duplicates.mjs']] },
   { name: 'generated', commands: [['out/scripts/generate.js', '--check']], needs: ['build'] },
@@ -70,7 +66,13 @@ const steps = [
       ['out/bench/language-service.js', '20'],
       ['out/bench/performance.js', '--smallest'],
     ],
-    needs: ['build'],
+    needs: ['host', 'build'],
+  },
+  {
+    name: 'webview',
+    commands: [['test/webview/run.mjs', '--no-build']],
+    needs: ['host', 'build'],
+    ...(!isSupported && { notHere: 'The pages of the panels are looked at in a browser that runs on Linux x64.' }),
   },
 ];
 
@@ -110,7 +112,6 @@ async function runAll(chosen) {
 async function install() {
   try {
     await installDependencies();
-    if (isSupported && ['vscode', 'webview', 'bench'].some((name) => only.has(name))) await installVSCodeHost();
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exit(2);

@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { lchown, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ProcessGroup } from './process-group.mjs';
 
@@ -98,6 +98,7 @@ export async function installVsix(vsix, { dataDir, extensionsDir }) {
  * @param {DataFolder & {
  *   port?: number,
  *   settings: Record<string, unknown>,
+ *   keys?: readonly object[],
  *   workspaceTrust: boolean,
  *   testDriver?: boolean,
  *   git?: boolean,
@@ -105,7 +106,7 @@ export async function installVsix(vsix, { dataDir, extensionsDir }) {
  *   user?: number,
  *   env?: NodeJS.ProcessEnv,
  * }} options `port`: 0 or undefined takes a free one; `settings`: the user settings for a data folder without any;
- *   `workspaceTrust`: whether VS Code asks before it trusts a folder; `testDriver`: accept the page parameters that run
+ *   `keys`: the keybindings of the user, likewise; `workspaceTrust`: whether VS Code asks before it trusts a folder; `testDriver`: accept the page parameters that run
  *   tests in the extension host; `git`: with VS Code's Git extension; `typescript`: the folder of a TypeScript,
  *   for VS Code's support of JavaScript; `user`: the id of the user who runs it; `env`: additional variables for the
  *   extension host
@@ -115,6 +116,7 @@ export async function installVsix(vsix, { dataDir, extensionsDir }) {
 export async function startServer({
   port = 0,
   settings,
+  keys = [],
   workspaceTrust,
   testDriver = false,
   git = false,
@@ -124,7 +126,8 @@ export async function startServer({
   ...folder
 }) {
   await linkModules();
-  await writeSettings(folder.dataDir, settings);
+  await writeForUser(folder.dataDir, 'settings.json', settings);
+  await writeForUser(folder.dataDir, 'keybindings.json', keys);
   // A separate folder for sockets: their paths may not exceed about a hundred characters.
   const temporary = await mkdtemp(join(tmpdir(), 'vscode-'));
   const token = randomBytes(24).toString('hex');
@@ -235,13 +238,14 @@ async function listeningPort(group, output) {
 
 /**
  * @param {string} dataDir
- * @param {Record<string, unknown>} settings
+ * @param {'settings.json' | 'keybindings.json'} name
+ * @param {unknown} content for a user who has none
  */
-async function writeSettings(dataDir, settings) {
-  const file = join(dataDir, 'data/User/settings.json');
+async function writeForUser(dataDir, name, content) {
+  const file = join(dataDir, 'data/User', name);
   if (existsSync(file)) return;
-  await mkdir(join(dataDir, 'data/User'), { recursive: true });
-  await writeFile(file, `${JSON.stringify(settings, null, 2)}\n`);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, `${JSON.stringify(content, null, 2)}\n`);
 }
 
 /** VS Code looks for its dependencies next to its own folder, but they are installed at our top level. */

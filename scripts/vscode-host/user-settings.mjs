@@ -50,3 +50,20 @@ export const forFirstStart = {
   'workbench.startupEditor': 'welcomePage',
   'workbench.welcomePage.walkthroughs.openOnInstall': true,
 };
+
+/** Keys of the suites for what leads to a test and is not part of it: the palette that would run these draws all commands. */
+export const keysForTests = [
+  {
+    key: 'ctrl+shift+alt+f1',
+    command: 'runCommands',
+    args: {
+      commands: [
+        'workbench.action.closeAllEditors',
+        'workbench.action.closePanel',
+        'workbench.view.explorer',
+        'notifications.clearAll',
+      ],
+    },
+  },
+  { key: 'ctrl+shift+alt+f2', command: 'workbench.action.files.revert' },
+];

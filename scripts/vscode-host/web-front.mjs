@@ -44,7 +44,10 @@ export async function startWebFront(server, { extensions, tests }) {
           : undefined,
       );
   });
+  /** @type {Set<import('node:stream').Duplex>} */
+  const tunnels = new Set();
   front.on('upgrade', (asked, socket, head) => {
+    tunnels.add(socket);
     const upstream = connect(port, HOST, () => {
       const headers = [];
       for (let i = 0; i < asked.rawHeaders.length; i += 2)
@@ -60,6 +63,7 @@ export async function startWebFront(server, { extensions, tests }) {
       one.on('error', () => other.destroy());
       one.on('close', () => other.destroy());
     }
+    socket.on('close', () => tunnels.delete(socket));
   });
 
   /**
@@ -96,6 +100,8 @@ export async function startWebFront(server, { extensions, tests }) {
     urlOf: (folder, query) => server.urlOf(folder, query).replace(server.authority, authority),
     stop: async () => {
       front.closeAllConnections();
+      // No connections of the front anymore; VS Code would keep them half a minute for a page that comes back.
+      for (const socket of tunnels) socket.destroy();
       await new Promise((resolve) => front.close(resolve));
       await server.stop();
     },

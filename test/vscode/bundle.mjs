@@ -55,6 +55,8 @@ export async function bundleSuites(names) {
         ...common,
         ...entry,
         format: 'esm',
+        // In files of their own, which are read if a test fails.
+        sourcemap: true,
         // Modules that find files beside themselves stay where they are.
         external: ['playwright-core', './scripts/*', './test/vscode/*.mjs'],
         // CommonJS dependencies inside an ES module bundle still call require().

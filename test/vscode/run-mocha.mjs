@@ -2,9 +2,8 @@
 import Mocha from 'mocha';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { TEST_MS } from '../../scripts/test-limits.mjs';
-import { bundles } from './paths.mjs';
+import { bundles, root } from './paths.mjs';
 import { reporterTo } from './reporter.mjs';
 
 /**
@@ -19,9 +18,9 @@ export async function runMocha(folder, results) {
     forbidPending: true,
     parallel: true,
     jobs: 2,
-    require: [fileURLToPath(new URL('source-maps.mjs', import.meta.url))],
+    require: [join(root, 'test/support/source-lines.mjs')],
   });
   const files = await readdir(join(bundles, folder));
-  for (const file of files.sort()) mocha.addFile(join(bundles, folder, file));
+  for (const file of files.filter((name) => !name.endsWith('.map')).sort()) mocha.addFile(join(bundles, folder, file));
   await new Promise((resolve) => mocha.run(resolve));
 }

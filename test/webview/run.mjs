@@ -58,7 +58,13 @@ await build({
   },
 });
 // While one process waits for its browser, the others keep two cores busy.
-const mocha = new Mocha({ timeout: TEST_MS, forbidOnly: true, forbidPending: true, parallel: true, jobs: 3 });
-process.setSourceMapsEnabled(true);
+const mocha = new Mocha({
+  timeout: TEST_MS,
+  forbidOnly: true,
+  forbidPending: true,
+  parallel: true,
+  jobs: 3,
+  require: [join(root, 'test/support/source-lines.mjs')],
+});
 for (const suite of chosen.length > 0 ? chosen : suites) mocha.addFile(join(bundles, `${suite}.mjs`));
 mocha.run((failures) => process.exit(failures === 0 ? 0 : 1));

@@ -18,9 +18,12 @@ let origin: Promise<string> | undefined;
 
 /**
  * The address of a page of dist/webview, in the frame of the product. The browser keeps what it has loaded of it; its server ends with the process.
+ *
+ * @param state a value of JSON that the page finds in its address
  */
-export async function addressOf(name: PageName): Promise<string> {
-  return `${await (origin ??= startServer())}/${name}.html`;
+export async function addressOf(name: PageName, state?: unknown): Promise<string> {
+  const address = `${await (origin ??= startServer())}/${name}.html`;
+  return state === undefined ? address : `${address}?${new URLSearchParams({ state: JSON.stringify(state) })}`;
 }
 
 async function startServer(): Promise<string> {
@@ -47,11 +50,13 @@ function contentOf(file: string, address: string): string | Buffer | undefined {
 }
 
 function frameOf(page: PageName, address: string): string {
-  return pageHtml({
+  const html = pageHtml({
     title: page,
     page,
     cspSource: address,
     nonce: 'nonce-of-this-page',
     uri: (file) => `${address}/${file}`,
   });
+  // VS Code puts its own styles before those of the page.
+  return html.replace('<link', `<link rel="stylesheet" href="${address}/default.css" /><link`);
 }

@@ -10,16 +10,27 @@ import { WAIT_MS } from '../../../scripts/test-limits.mjs';
 import { sharedBrowser } from '../../../scripts/vscode-host/browser.mjs';
 import { screenshots } from '../paths.mjs';
 import { addressOf } from './page-server.js';
-import { themes, type ThemeName } from './themes.js';
+import { themes, type Theme, type ThemeName } from './themes.js';
 
 const usualLocale = 'en-US';
+/** Of a page, in CSS pixels. */
+const usualWidth = 720;
+const height = 900;
 
 export const allThemes = ['light', 'dark', 'hc-light', 'hc-dark'] as const satisfies readonly ThemeName[];
+
+interface Recorded {
+  readonly posted: unknown[];
+  readonly complaints: string[];
+  state: unknown;
+  /** Fulfilled when the page wants to be shown something. */
+  readonly ready: Promise<void>;
+}
 
 /** What the page and the harness share in the browser's window. */
 declare global {
   interface Window {
-    readonly recorded: { readonly posted: unknown[]; readonly complaints: string[]; state: unknown };
+    readonly recorded: Recorded;
   }
 }
 
@@ -31,6 +42,33 @@ export interface PageOptions {
   readonly state?: unknown;
   /** The user's, e.g. `de-DE`. */
   readonly locale?: string;
+}
+
+/** In the page, before its own scripts: gives it VS Code's interface, which records. */
+function record(): void {
+  let setReady: () => void = () => undefined;
+  const ready = new Promise<void>((resolve) => (setReady = resolve));
+  const kept = new URLSearchParams(location.search).get('state');
+  const recorded: Recorded = { posted: [], complaints: [], state: kept === null ? undefined : JSON.parse(kept), ready };
+  const acquireVsCodeApi = () => ({
+    postMessage: (message: unknown) => {
+      recorded.posted.push(structuredClone(message));
+      if (typeof message === 'object' && message !== null && 'type' in message && message.type === 'ready') setReady();
+    },
+    getState: () => recorded.state,
+    setState: (state: unknown) => (recorded.state = structuredClone(state)),
+  });
+  Object.assign(window, { recorded, acquireVsCodeApi });
+  window.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
+    recorded.complaints.push(`refused by ${effectiveDirective}: ${blockedURI} ${sample}`);
+  });
+}
+
+/** What VS Code writes into the style of the page. */
+function styleOf({ bodyClass, variables }: Theme): string {
+  const decoration = bodyClass.includes('vscode-high-contrast') ? 'underline' : 'none';
+  const all = Object.entries(variables).map(([name, value]) => `--vscode-${name}: ${value}`);
+  return [...all, `--text-link-decoration: ${decoration}`].join('; ');
 }
 
 export class WebviewPage {
@@ -52,8 +90,10 @@ export class WebviewPage {
   /** Opens a page in a new tab. */
   static async open(browser: Browser, name: PageName, options: PageOptions = {}): Promise<WebviewPage> {
     const { locale = usualLocale } = options;
-    const context = await browser.newContext({ locale });
-    const opened = new WebviewPage(await context.newPage(), locale);
+    const context = await browser.newContext({ locale, viewport: { width: options.width ?? usualWidth, height } });
+    const page = await context.newPage();
+    await page.addInitScript(record);
+    const opened = new WebviewPage(page, locale);
     await opened.load(name, options);
     return opened;
   }
@@ -64,59 +104,34 @@ export class WebviewPage {
   }
 
   /** Loads a page, in place of one that another test has left, and waits until it wants to be shown something. */
-  async load(name: PageName, { theme = 'light', width = 720, state }: PageOptions): Promise<void> {
+  async load(name: PageName, { theme = 'light', width = usualWidth, state }: PageOptions): Promise<void> {
     const { page } = this;
-    await page.setViewportSize({ width, height: 900 });
-    const script = await page.addInitScript((kept) => {
-      const recorded: Window['recorded'] = { posted: [], complaints: [], state: kept };
-      const acquireVsCodeApi = () => ({
-        postMessage: (message: unknown) => void recorded.posted.push(structuredClone(message)),
-        getState: () => recorded.state,
-        setState: (state: unknown) => (recorded.state = structuredClone(state)),
-      });
-      Object.assign(window, { recorded, acquireVsCodeApi });
-      window.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
-        recorded.complaints.push(`refused by ${effectiveDirective}: ${blockedURI} ${sample}`);
-      });
-    }, state);
-    await page.goto(await addressOf(name));
-    await script.dispose();
-    // VS Code puts its own styles before those of the page.
-    await page.evaluate(
-      () =>
-        new Promise((resolve) => {
-          const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: 'default.css' });
-          link.addEventListener('load', resolve);
-          document.head.prepend(link);
-        }),
-    );
+    const size = page.viewportSize();
+    if (size?.width !== width || size.height !== height) await page.setViewportSize({ width, height });
+    await page.goto(await addressOf(name, state));
     await this.setTheme(theme);
-    await page.waitForFunction(() =>
-      window.recorded.posted.some(
-        (message) => typeof message === 'object' && message !== null && 'type' in message && message.type === 'ready',
-      ),
-    );
+    await page.evaluate(() => window.recorded.ready);
   }
 
   async setTheme(name: ThemeName): Promise<void> {
-    await this.page.evaluate(({ bodyClass, variables }) => {
-      document.documentElement.removeAttribute('style');
-      for (const [variable, value] of Object.entries(variables))
-        document.documentElement.style.setProperty(`--vscode-${variable}`, value);
-      const isHighContrast = bodyClass.includes('vscode-high-contrast');
-      document.documentElement.style.setProperty('--text-link-decoration', isHighContrast ? 'underline' : 'none');
-      document.body.className = bodyClass;
-    }, themes[name]);
+    await this.page.evaluate(
+      ([bodyClass, style]) => {
+        document.documentElement.style.cssText = style;
+        document.body.className = bodyClass;
+      },
+      [themes[name].bodyClass, styleOf(themes[name])] as const,
+    );
   }
 
   /** Sends a message as the extension does, and waits until the page has drawn what came of it. */
   async send(message: unknown): Promise<void> {
-    await this.page.evaluate(async (data) => {
-      window.postMessage(data);
+    // As a text: Playwright writes, checks and reads each value of an object several times.
+    await this.page.evaluate(async (json) => {
+      window.postMessage(JSON.parse(json));
       // Messages come in their own turn of the event loop, elements draw in a microtask behind it.
       await new Promise((resolve) => setTimeout(resolve));
       await new Promise((resolve) => requestAnimationFrame(resolve));
-    }, message);
+    }, JSON.stringify(message));
   }
 
   /** The messages that the page has posted so far, those since the last call, the oldest first. */

@@ -6,7 +6,7 @@ import type { Frame, FrameLocator, Locator, Page } from 'playwright-core';
 import { sharedBrowser, startBrowser } from '../../../../scripts/vscode-host/browser.mjs';
 import { startServer, type VSCodeServer } from '../../../../scripts/vscode-host/server.mjs';
 import { WAIT_MS } from '../../../../scripts/test-limits.mjs';
-import { forFirstStart, forTests } from '../../../../scripts/vscode-host/user-settings.mjs';
+import { forFirstStart, forTests, keysForTests } from '../../../../scripts/vscode-host/user-settings.mjs';
 import { installedBrowser } from './installed-browser.js';
 import { inBrowser, installedExtensions, root, screenshots } from '../../paths.mjs';
 import { plainLook } from '../../plain-look.mjs';
@@ -68,6 +68,7 @@ export class Workbench {
     const host = await startServer({
       ...folder,
       settings: firstStart ? forFirstStart : forTests,
+      keys: keysForTests,
       workspaceTrust,
       git: repository,
       env: { PLATFORM_CONFIG_CHROMIUM: await installedBrowser(folder.dataDir) },
@@ -102,12 +103,11 @@ export class Workbench {
     await this.page.setViewportSize(windowSize);
     await this.page.emulateMedia({ colorScheme: 'light' });
     const unsaved = await this.page.locator('.tab.dirty').count();
-    await this.command('View: Close All Editors');
+    await this.shortcut('start over');
     if (unsaved > 0) await this.page.getByRole('dialog').getByRole('button', { name: "Don't Save" }).click();
-    await this.page.locator('.tabs-container .tab').first().waitFor({ state: 'detached' });
-    if (await this.page.locator('.part.panel').isVisible()) await this.command('View: Hide Panel');
-    await this.command('View: Show Explorer');
-    await this.command('Notifications: Clear All Notifications');
+    for (const gone of ['.tabs-container .tab', '.part.panel:visible', '.notification-toast'])
+      await this.page.locator(gone).first().waitFor({ state: 'detached' });
+    await this.page.locator('.explorer-folders-view').waitFor();
     await this.folder.restoreWorkspace();
   }
 
@@ -194,7 +194,7 @@ export class Workbench {
 
   /** Takes every change of the active editor back. */
   async undoAll(): Promise<void> {
-    await this.#untilUnchanged(() => this.command('File: Revert File'));
+    await this.#untilUnchanged(() => this.shortcut('revert file'));
   }
 
   /** Saves every editor, and waits until none has a change. */
