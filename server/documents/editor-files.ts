@@ -31,8 +31,12 @@ export class EditorFiles implements FileSystem {
     this.#watched = folders.map((folder) => `${normalUri(folder).replace(/\/$/, '')}/`);
   }
 
+  /** An editor may open a file that was just created, before an event tells of it: the folders around it are listed again. */
   open(document: TextDocument): void {
-    this.#open.set(normalUri(document.uri), document);
+    const key = normalUri(document.uri);
+    this.#open.set(key, document);
+    for (let end = key.lastIndexOf('/'); end > 0; end = key.lastIndexOf('/', end - 1))
+      this.#directories.delete(key.slice(0, end));
   }
 
   close(uri: string): void {

@@ -68,6 +68,15 @@ describe('platformConfig/tests', () => {
     ]);
   });
 
+  it('finds a file that an editor opens as soon as it is there, before an event tells of it', async () => {
+    await start(small);
+    await found();
+    await client.write('sandbox/scenarios/new.json', '{}');
+    await client.open('sandbox/scenarios/new.json', '{}');
+    const [module] = await found();
+    assert.ok(module?.tests.some(({ name }) => name[0] === 'new'));
+  });
+
   it('finds what is in the editor, and new files', async () => {
     await start(small);
     await client.open(unitTests, "it('typed')");

@@ -18,7 +18,7 @@ describe('An alteration hook', () => {
   it('is chosen with a sample, and shown beside the code', async () => {
     const workbench = vscode();
     await workbench.openFile(configuration);
-    await workbench.titleButton('Run Alteration Hook…').click();
+    await workbench.clickTitleButton('Run Alteration Hook…');
     await workbench.quickInput.pick('change_cover_amount');
     await workbench.quickInput.pick('merge-vars.json');
     await page().getByLabel('Hook', { exact: true }).waitFor();

@@ -24,7 +24,7 @@ describe('The claim form in its panel', () => {
   before('the form opens', async () => {
     const workbench = vscode();
     await workbench.openFile(claims);
-    await workbench.titleButton('Open Claim Form Preview').click();
+    await workbench.clickTitleButton('Open Claim Form Preview');
     await form().getByLabel('Who died?').waitFor();
   });
 

@@ -26,7 +26,7 @@ describe('The claim form', () => {
     const workbench = vscode();
     await workbench.openFile(claims);
     await workbench.placeCursorAfter(claims, '"key": "deceased_person"');
-    await workbench.titleButton(button).click();
+    await workbench.clickTitleButton(button);
     await form().getByRole('heading', { name: 'Brightwillow Funeral Cover' }).waitFor();
     await workbench.tab('Claim form: Brightwillow Funeral Cover').waitFor();
   });
@@ -161,7 +161,7 @@ describe('The claim form', () => {
     await workbench.write('first-steps/.platform-tools.json', '{ "layout": { "claimsBlocks": "forms/claim.json" } }');
     await workbench.focusFirstGroup();
     await workbench.openFile(moved);
-    await workbench.titleButton(button).click();
+    await workbench.clickTitleButton(button);
     await workbench.webview('Claim form: Cloverleigh Accident Cover').getByLabel('Injury').waitFor();
   });
 

@@ -27,7 +27,7 @@ describe('The claim map', () => {
     const workbench = vscode();
     await workbench.openFile(claims);
     await workbench.command('View: Toggle Primary Side Bar Visibility');
-    await workbench.titleButton('Show Claim Map').click();
+    await workbench.clickTitleButton('Show Claim Map');
     await box('cause_of_death').waitFor();
     await button('Fit into the window').click();
     await workbench.screenshot('claim-map-whole', () => box('policyholder_payout').waitFor());

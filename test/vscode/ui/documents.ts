@@ -36,7 +36,7 @@ describe('The preview of a document', () => {
   it('opens beside its template, under the name that the customer sees', async () => {
     const workbench = vscode();
     await workbench.openFile(letter);
-    await workbench.titleButton('Preview Document').click();
+    await workbench.clickTitleButton('Preview Document');
     await sheet().getByText('Dear Thandeka,').waitFor();
     await panelPage().getByRole('heading', { name: 'welcome_Example_BW1000417.pdf' }).waitFor();
     await panelPage().getByLabel('Date', { exact: true }).fill('2026-10-06');
@@ -106,7 +106,7 @@ describe('The preview of a document', () => {
     const workbench = vscode();
     await focusFile(workbench, letter);
     await workbench.openFile(configuration);
-    await workbench.titleButton('Simulate Policy Lifecycle').click();
+    await workbench.clickTitleButton('Simulate Policy Lifecycle');
     const life = workbench.webview(lifecycle);
     await life.getByText('Policy, billing and events').click();
     await life.getByLabel('Day of event 1').fill('2026-01-20');

@@ -20,7 +20,7 @@ describe('The policy lifecycle', () => {
   it('opens beside the configuration, with a year of payments', async () => {
     const workbench = vscode();
     await workbench.openFile(configuration);
-    await workbench.titleButton(button).click();
+    await workbench.clickTitleButton(button);
     await says(/Active since/);
     assert.equal(
       await page()
@@ -108,7 +108,7 @@ describe('The policy lifecycle', () => {
     const workbench = vscode();
     await workbench.focusFirstGroup();
     await workbench.openFile(events);
-    await workbench.titleButton(button).click();
+    await workbench.clickTitleButton(button);
     const expectations = page().getByRole('region', { name: 'Expectations' });
     await expectations.getByText('Passed:').first().waitFor();
     await page().getByRole('button', { name: 'Go to the event of 01/21/2026' }).click();
@@ -173,7 +173,7 @@ describe('The policy lifecycle', () => {
     const workbench = vscode();
     const ofGroup = workbench.webview('Policy lifecycle: Fernhollow Staff Life');
     await workbench.openFile('group-life/sandbox/lifecycles/lapsed-by-code.json');
-    await workbench.titleButton(button).click();
+    await workbench.clickTitleButton(button);
     await ofGroup.getByRole('status').filter({ hasText: 'Lapsed on 05/10/2026 (code)' }).waitFor();
     const lapse = ofGroup.getByRole('row', { name: /The policy lapses by code/ });
     await lapse.scrollIntoViewIfNeeded();

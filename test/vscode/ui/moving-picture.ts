@@ -26,7 +26,7 @@ describe('The moving picture', () => {
     const workbench = vscode();
     await workbench.openFile(claims);
     await workbench.command('View: Toggle Primary Side Bar Visibility');
-    await workbench.titleButton('Open Claim Form Preview').click();
+    await workbench.clickTitleButton('Open Claim Form Preview');
     await form().getByLabel('Who died?').waitFor();
     await workbench.focusFirstGroup();
     const [before] =

@@ -11,14 +11,14 @@ describe('A browser without WebAssembly', () => {
     const workbench = vscode();
     assert.equal(await workbench.page.evaluate('typeof WebAssembly'), 'undefined');
     await workbench.openFile(claims);
-    await workbench.titleButton('Open Claim Form Preview').click();
+    await workbench.clickTitleButton('Open Claim Form Preview');
     await workbench.webview('Claim form: Brightwillow Funeral Cover').getByLabel('Who died?').waitFor();
   });
 
   it('runs no hook, and says why', async () => {
     const workbench = vscode();
     await workbench.openFile(hooks);
-    await workbench.titleButton('Run Alteration Hook…').click();
+    await workbench.clickTitleButton('Run Alteration Hook…');
     await workbench.quickInput.pick('change_cover_amount');
     await workbench.quickInput.pick('merge-vars.json');
     const page = workbench.webview('Alteration hook: Brightwillow Funeral Cover');

@@ -15,7 +15,7 @@ describe('A folder in which nothing can be written', () => {
     const workbench = vscode();
     await workbench.openFile(`funeral-cover/${claims}`);
     await workbench.statusBarItem('15 errors').waitFor();
-    await workbench.titleButton('Open Claim Form Preview').click();
+    await workbench.clickTitleButton('Open Claim Form Preview');
     await form().getByLabel('Who died?').selectOption('Spouse');
     await form().getByLabel('Children at school').fill('2');
     const scenarios = form().locator('details.pane').filter({ hasText: 'Scenarios' });
@@ -95,7 +95,7 @@ describe('A folder in which nothing can be written', () => {
     const workbench = vscode();
     const letter = workbench.webview(`Document: ${name}`);
     await workbench.openFile('funeral-cover/documents/welcome-letter.html');
-    await workbench.titleButton('Preview Document').click();
+    await workbench.clickTitleButton('Preview Document');
     await letter.getByText('Export as HTML').click();
     await takeSuggested(workbench, 'funeral-cover/welcome_Example_BW1000417.html');
     await denied('.html');

@@ -27,7 +27,7 @@ describe('When the window is loaded again', () => {
   const open = async (file: string, name: string) => {
     await vscode().focusFirstGroup();
     await vscode().openFile(file);
-    await vscode().titleButton(name).click();
+    await vscode().clickTitleButton(name);
   };
   let theme: 'light' | 'dark' = 'light';
   /** Takes another theme once a panel has its content, which stays. */
@@ -51,7 +51,7 @@ describe('When the window is loaded again', () => {
     await workbench.write(configuration, settings.replace(`${lapseRule}3`, `${lapseRule}2`));
 
     await workbench.openFile(configuration);
-    await workbench.titleButton('What-If: Run Every Hook over Every Sample').click();
+    await workbench.clickTitleButton('What-If: Run Every Hook over Every Sample');
     await pageOf('What-if').getByRole('tab', { name: 'Fuzz' }).click();
     await pageOf('What-if').getByLabel('Requests').waitFor();
 

@@ -19,7 +19,7 @@ describe('A folder that is not trusted', () => {
 
   it('has its claim form, which runs no code', async () => {
     const workbench = vscode();
-    await workbench.titleButton('Open Claim Form Preview').click();
+    await workbench.clickTitleButton('Open Claim Form Preview');
     const form = workbench.webview('Claim form: Cloverleigh Accident Cover');
     await form.getByLabel('Injury').selectOption('Fatal Injury');
     await form.getByRole('article', { name: 'Death benefit to the beneficiary' }).waitFor();
@@ -28,7 +28,7 @@ describe('A folder that is not trusted', () => {
   it('runs no alteration hook, and says why', async () => {
     const workbench = vscode();
     await workbench.openFile(hooks);
-    await workbench.titleButton('Run Alteration Hook…').click();
+    await workbench.clickTitleButton('Run Alteration Hook…');
     await workbench.quickInput.pick('change_cover_amount');
     await workbench.quickInput.pick('merge-vars.json');
     const page = workbench.webview('Alteration hook: Brightwillow Funeral Cover');

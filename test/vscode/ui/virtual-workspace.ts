@@ -15,7 +15,7 @@ describe('A virtual workspace', () => {
     await inExplorer('workflows').click();
     await inExplorer('claims-blocks.json').dblclick();
     await workbench.squiggles('error').first().waitFor();
-    await workbench.titleButton('Open Claim Form Preview').click();
+    await workbench.clickTitleButton('Open Claim Form Preview');
     await form().getByLabel('Injury').selectOption('Fatal Injury');
     await form().getByRole('article', { name: 'Death benefit to the beneficiary' }).waitFor();
   });

@@ -77,7 +77,7 @@ describe('The first steps', () => {
   it('go on when a claim is looked at on another day', async () => {
     const workbench = vscode();
     await workbench.openFile(claims);
-    await workbench.titleButton('Open Claim Form Preview').click();
+    await workbench.clickTitleButton('Open Claim Form Preview');
     await form().getByLabel('Injury').waitFor();
     await openWalkthrough();
     await areDone('open', 'fix');

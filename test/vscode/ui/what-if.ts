@@ -33,7 +33,7 @@ describe('What-if', () => {
     await workbench.page.setViewportSize({ width: 2400, height: 800 });
     await workbench.openFile(configuration);
     await workbench.command('View: Toggle Primary Side Bar Visibility');
-    await workbench.titleButton('What-If: Run Every Hook over Every Sample').click();
+    await workbench.clickTitleButton('What-If: Run Every Hook over Every Sample');
     await status(/^24 runs: 0 failed, 0 invalid, 3 rejected, 21 applied/).waitFor();
     assert.equal(await rows().count(), 24);
     assert.match((await texts(1))[0] ?? '', /rejected/);

@@ -51,7 +51,7 @@ describe('A workspace with two roots', () => {
     await inSideBar('Claims blocks').last().click();
     await workbench.activeFile(claims).waitFor();
     await (await workbench.languageStatus()).getByText(`Platform Config: ${name} (funeral-cover)`).first().waitFor();
-    await workbench.titleButton('Open Claim Form Preview').click();
+    await workbench.clickTitleButton('Open Claim Form Preview');
     await form('funeral-cover').getByLabel('Who died?').waitFor();
     await workbench.tab(title(ofBranch)).waitFor();
   });

@@ -307,6 +307,12 @@ export class Workbench {
     return this.page.locator('.editor-group-container.active .editor-actions').getByRole('button', { name });
   }
 
+  /** Clicks it wherever it is: others come and go beside it, and between the two halves of a click it would be elsewhere. */
+  async clickTitleButton(name: string): Promise<void> {
+    await this.titleButton(name).waitFor();
+    await this.titleButton(name).dispatchEvent('click');
+  }
+
   /** The tab with a title, in whichever group. */
   tab(title: string): Locator {
     return this.page.locator('.tabs-container .tab', { hasText: title });
