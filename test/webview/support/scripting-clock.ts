@@ -25,7 +25,10 @@ export class ScriptingClock {
 
   /** What it costs to take a message of the extension, and to draw what it shows. */
   async timeOf(message: unknown): Promise<number> {
-    await this.page.evaluate((data) => (window.timed = data), message);
+    // As a text, like what a page is sent.
+    await this.page.evaluate((json) => {
+      window.timed = JSON.parse(json);
+    }, JSON.stringify(message));
     const before = await this.#scripting();
     // In a task of its own: what runs within a command of the debugger is not counted as scripting.
     await this.page.evaluate(
