@@ -18,6 +18,7 @@ export { configurationFileName, toolsFileName } from '../protocol/module-path.js
 export { defaultOptions, type AnalysisOptions, type Severity } from './module/snapshot/options.js';
 export { findToolsFile, isLevel, parseOptions, type ToolsFile } from './module/snapshot/tools-file.js';
 export { checkModule, type ModuleCheck, type ShownPlace } from './check/check-module.js';
+export { noteMentions } from './check/kept-cross-findings.js';
 export { RuleSet } from './check/rule-set.js';
 export type { HasTime } from './check/check-file.js';
 export { rules } from './rules/index.js';

@@ -154,7 +154,10 @@ async function measureRound(
   const path = claimsBlocksPath;
   const running: { readonly client: LanguageClient; readonly samples: ServerSamples }[] = [];
   const inTurns = async (step: (client: LanguageClient, samples: ServerSamples) => Promise<void>) => {
-    for (const one of running) await step(one.client, one.samples);
+    for (const one of running) {
+      await untilIdle(running.map(({ client }) => client));
+      await step(one.client, one.samples);
+    }
   };
 
   // The first one runs on a machine in another state, so they take turns.
@@ -213,6 +216,26 @@ async function measureRound(
     await client.stop();
   });
   return answers;
+}
+
+/** The longest wait for servers to become idle, in milliseconds. */
+const longestRest = 500;
+/** Between two looks at them. */
+const rest = 3;
+
+/**
+ * Waits until no server computes, as between two keystrokes of a user: after its answer a server collects garbage and compiles, which would slow down the
+ * one that comes next.
+ */
+async function untilIdle(clients: readonly LanguageClient[]): Promise<void> {
+  const cpu = () => clients.reduce((sum, client) => sum + (client.usage()?.cpu ?? 0), 0);
+  let before = cpu();
+  for (let waited = 0; waited < longestRest; waited += rest) {
+    await new Promise((resolve) => setTimeout(resolve, rest));
+    const now = cpu();
+    if (now === before) return;
+    before = now;
+  }
 }
 
 async function started(server: ServerCommand, folder: string, options: LanguageClientOptions) {

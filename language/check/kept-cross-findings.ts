@@ -2,6 +2,7 @@
 import type { DefinedNames } from '../module/index/defined-names.js';
 import { EntriesByName } from '../module/index/entries-by-name.js';
 import type { ModuleIndex } from '../module/index/module-index.js';
+import { reachabilityIn } from '../reachability/reachability.js';
 import type { CrossRule } from '../rules/define.js';
 import type { CrossFindings } from './cross-found.js';
 import type { EntryPlace } from './entry-place.js';
@@ -140,6 +141,12 @@ export class KeptCrossFindings {
   get #references(): References {
     return this.#index.memory.of(References);
   }
+}
+
+/** Notes which entries of the claims blocks mention which names. Otherwise the first edit of a name or a condition does so. */
+export function noteMentions({ index, files }: CheckedFiles & { readonly index: ModuleIndex }): void {
+  for (const { kind, facts } of files.values()) if (kind === 'claimsBlocks') index.memory.of(References).note(facts);
+  reachabilityIn(index)?.noteReads();
 }
 
 /** Which entries refer to a name. */

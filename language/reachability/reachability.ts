@@ -88,6 +88,11 @@ export class Reachability {
     return verdictsIn(this.index, this.#settled(), name, judge);
   }
 
+  /** Notes which entries read which blocks, as the next edit of a condition would. */
+  noteReads(): void {
+    this.#memory.reading.note(this.#settled().entries);
+  }
+
   /** Whether a block cannot be used, but could be if other unusable blocks were answered. */
   isStuck(block: BlockFact): boolean {
     return this.#settled().unreached.has(block) && this.ask(block, usable(block)).kind !== 'none';

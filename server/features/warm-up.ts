@@ -1,6 +1,7 @@
 /** Warms up the server: its first explanation reads samples, loads formats of money and dates, and runs uncompiled code. */
 import type { Position, ServerCapabilities } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
+import { noteMentions } from '../../language/index.js';
 import type { ClientSession } from '../documents/client-session.js';
 import { proposalsAt } from './completion.js';
 import { hoverAt } from './hover-and-signature-help.js';
@@ -26,15 +27,23 @@ export function warmUpOnce(session: ClientSession, values: SampleValues): Server
     const opened = session.documents.all().find(({ uri }) => session.workspace.rootOf(uri) !== undefined);
     if (isWarm || !opened) return Promise.resolve();
     isWarm = true;
+    const pause = () => pauseUntil(() => quiet - session.quietFor);
     // Not awaited. Explanations use most of the code.
-    void session.safely('warmUp', undefined, () =>
-      warmUp(opened, [hover, hover, hover, hover, proposals], ended.signal, () =>
-        pauseUntil(() => quiet - session.quietFor),
-      ),
-    );
+    void session.safely('warmUp', undefined, async () => {
+      await pause();
+      if (!ended.signal.aborted) await expectEdits(session, opened.uri);
+      await warmUp(opened, [hover, hover, hover, hover, proposals], ended.signal, pause);
+    });
     return Promise.resolve();
   });
   return {};
+}
+
+/** Does what the first edit of a name in a long list would wait for. */
+async function expectEdits({ workspace }: ClientSession, uri: string): Promise<void> {
+  const root = workspace.rootOf(uri);
+  const check = root === undefined ? undefined : await workspace.check(root);
+  if (check) noteMentions(check);
 }
 
 /**

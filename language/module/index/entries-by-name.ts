@@ -12,9 +12,19 @@ export class EntriesByName {
     this.#namesIn = namesIn;
   }
 
+  /** Takes over the next state of the list. */
+  note(entries: readonly Facts[]): void {
+    const before = this.#entries;
+    if (before === entries) return;
+    const { first, last } = commonEnds(before, entries);
+    for (let i = first; i < before.length - last; i++) this.#remove(before[i]!);
+    for (let i = first; i < entries.length - last; i++) this.#add(entries[i]!);
+    this.#entries = entries;
+  }
+
   /** The indexes of the entries that mention one of the names. */
   mentioning(names: Iterable<string>, entries: readonly Facts[]): ReadonlySet<number> {
-    this.#update(entries);
+    this.note(entries);
     const mentioning = new Set<Facts>();
     for (const name of names) for (const entry of this.#byName.get(name) ?? []) mentioning.add(entry);
     const found = new Set<number>();
@@ -24,17 +34,8 @@ export class EntriesByName {
 
   /** Whether one of the entries mentions a name. */
   mentions(name: string, entries: readonly Facts[]): boolean {
-    this.#update(entries);
+    this.note(entries);
     return this.#byName.has(name);
-  }
-
-  #update(entries: readonly Facts[]): void {
-    const before = this.#entries;
-    if (before === entries) return;
-    const { first, last } = commonEnds(before, entries);
-    for (let i = first; i < before.length - last; i++) this.#remove(before[i]!);
-    for (let i = first; i < entries.length - last; i++) this.#add(entries[i]!);
-    this.#entries = entries;
   }
 
   #add(entry: Facts): void {

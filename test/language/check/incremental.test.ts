@@ -5,6 +5,7 @@ import {
   defaultOptions,
   diagnosticsOf,
   KeptDiagnostics,
+  noteMentions,
   type ModuleCheck,
 } from '../../../language/index.js';
 import { generateClaims } from '../../support/generate-claims.js';
@@ -157,6 +158,8 @@ describe('incremental checking', () => {
             lineEnds: () => text.replaceAll(/\r\n?|\n/g, () => lineEnd),
           };
           [before, text] = [text, edited[what]()];
+          // As the server does while the user pauses.
+          if (edits % 3 === 0) noteMentions(check);
           check = checkText(text, small.configuration, check, options);
           assert.deepEqual(said(check, kept), said(checkText(text, small.configuration, undefined, options)));
           edits++;

@@ -31,4 +31,18 @@ describe('the entries that mention a name', () => {
       { numRuns: runs(100) },
     );
   });
+
+  it('are read once for a list that was noted, and after a change only in the changed entry', () => {
+    const read: Facts[] = [];
+    const kept = new EntriesByName((one) => {
+      read.push(one);
+      return one.references.map(({ name }) => name);
+    });
+    const entries = ['a', 'b', 'c'].map((name) => entry([name]));
+    kept.note(entries);
+    assert.deepEqual(read.splice(0), entries);
+    const changed = entry(['a']);
+    assert.deepEqual([...kept.mentioning(['a'], [entries[0]!, changed, entries[2]!])], [0, 1]);
+    assert.deepEqual(read, [entries[1], changed]);
+  });
 });
