@@ -65,8 +65,9 @@ export class KeptDiagnostics {
     const before = this.#of(check).get(path);
     const source = sourceOf(check, path, lists);
     const inPlace = source && before?.source && entriesInPlace(before.source, source, lists);
+    const starts = new Starts(check, path, inPlace);
     const part = (findings: readonly KeptInEntry[], known: readonly Kept[] = []) =>
-      this.#part(check, path, findings, known, make);
+      partOf(starts, findings, known, make);
     const parts = new Map<PartKey, readonly Kept[]>([['file', part(lists.ofFile, before?.parts.get('file'))]]);
     const entries = before?.parts.get('entries') ?? none;
     const from = inPlace ? countWhile(entries, ({ entry }) => entry < inPlace.from) : 0;
@@ -107,13 +108,13 @@ export class KeptDiagnostics {
         if (!last || last.offset <= offset) lasts.set(id, { finding, offset });
       }
     const found = [...lasts.values()].map(({ finding }) => finding);
-    return this.#part(check, path, found, before?.lasts ?? none, make);
+    return partOf(new Starts(check, path), found, before?.lasts ?? none, make);
   }
 
   /** The same for findings of which any may be left out. */
   ofList(check: ModuleCheck, path: string, findings: readonly KeptInEntry[], make: Make): readonly ModuleDiagnostic[] {
     const before = [...(this.#of(check).get(path)?.parts.values() ?? [])].flat();
-    const parts = new Map([['entries' as const, this.#part(check, path, findings, before, make)]]);
+    const parts = new Map([['entries' as const, partOf(new Starts(check, path), findings, before, make)]]);
     return this.#update(check, path, { source: undefined, parts, lasts: none });
   }
 
@@ -137,28 +138,26 @@ export class KeptDiagnostics {
     files.set(path, { source, parts, lasts, sorted });
     return sorted;
   }
+}
 
-  /** The same list as before if nothing has changed. */
-  #part(
-    check: ModuleCheck,
-    path: string,
-    findings: readonly KeptInEntry[],
-    before: readonly Kept[],
-    make: Make,
-  ): readonly Kept[] {
-    const find = findInOrder(before);
-    const starts = new Starts(check, path);
-    const all = findings.map((finding): Kept => {
-      const { kept, entry, severity, more } = finding;
-      const known = find(kept);
-      const hasSameText = known?.severity === severity && known.more === more;
-      if (hasSameText && starts.areThoseOf(finding, known.starts))
-        return known.entry === entry ? known : { ...known, entry };
-      const diagnostic = make(finding, hasSameText ? known.diagnostic : undefined);
-      return { kept, entry, severity, more, starts: starts.of(finding), diagnostic };
-    });
-    return areSame(all, before) ? before : all;
-  }
+/** The same list as before if nothing has changed. */
+function partOf(
+  starts: Starts,
+  findings: readonly KeptInEntry[],
+  before: readonly Kept[],
+  make: Make,
+): readonly Kept[] {
+  const find = findInOrder(before);
+  const all = findings.map((finding): Kept => {
+    const { kept, entry, severity, more } = finding;
+    const known = find(kept);
+    const hasSameText = known?.severity === severity && known.more === more;
+    if (hasSameText && starts.areThoseOf(finding, known.starts))
+      return known.entry === entry ? known : { ...known, entry };
+    const diagnostic = make(finding, hasSameText ? known.diagnostic : undefined);
+    return { kept, entry, severity, more, starts: starts.of(finding), diagnostic };
+  });
+  return areSame(all, before) ? before : all;
 }
 
 const none: readonly Kept[] = [];
@@ -249,12 +248,14 @@ function sourceOf(check: ModuleCheck, path: string, { file, cross }: KeptLists):
   return { state: file.state, lines: document.lineCount, options, cross, others };
 }
 
-/** The entries from which on and before which an edit moved the start of no entry; undefined if it may have moved others. */
-function entriesInPlace(
-  before: Source,
-  after: Source,
-  { file }: KeptLists,
-): { readonly from: number; readonly to: number } | undefined {
+/** An edit has moved the start of no entry before the first index, nor from the second one on. */
+interface InPlace {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Undefined if an edit may have moved any entry. */
+function entriesInPlace(before: Source, after: Source, { file }: KeptLists): InPlace | undefined {
   if (!file || file.takenOver.since !== before.state || before.options !== after.options) return undefined;
   const { change, first, last, moved } = file.takenOver;
   if (before.lines !== after.lines || moved !== 0 || !areEqualTexts(before.others, after.others)) return undefined;
@@ -294,11 +295,14 @@ function findInOrder(all: readonly Kept[]): (kept: KeptFinding) => Kept | undefi
 class Starts {
   readonly #check: ModuleCheck;
   readonly #path: string;
+  readonly #inPlace: InPlace | undefined;
   readonly #inFile = new Map<number, Position>();
 
-  constructor(check: ModuleCheck, path: string) {
+  /** @param inPlace the entries that are where they were */
+  constructor(check: ModuleCheck, path: string, inPlace?: InPlace) {
     this.#check = check;
     this.#path = path;
+    this.#inPlace = inPlace;
   }
 
   /** Of the entry of a finding and of its related places, one after the other. */
@@ -311,9 +315,16 @@ class Starts {
   /** Whether they are those of the finding. */
   areThoseOf({ kept, entry }: KeptInEntry, starts: readonly Position[]): boolean {
     const { range, related } = kept.report;
+    if (!related && this.#isInPlace('path' in range ? range : { path: this.#path, entry })) return true;
     if (!areEqual(this.#startOf(range, entry), starts[0])) return false;
     if (!related || !('path' in range)) return true;
     return related.every((one, i) => areEqual(this.#startOf(one.range, entry), starts[i + 1]));
+  }
+
+  #isInPlace({ path, entry }: Pick<EntryPlace, 'path' | 'entry'>): boolean {
+    return (
+      this.#inPlace !== undefined && path === this.#path && (entry < this.#inPlace.from || entry >= this.#inPlace.to)
+    );
   }
 
   /** @param entry of a range that has none */
