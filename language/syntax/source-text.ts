@@ -16,8 +16,8 @@ export class SourceText {
   readonly #pieces: readonly Piece[];
   /** Where each piece starts, and where the last one ends. */
   readonly #starts: readonly number[];
-  /** The same in lines. */
-  #lines: readonly number[] | undefined;
+  /** The same in lines, as far as it was asked for: the first answer about a long text is about its beginning. */
+  readonly #lines: number[] = [0];
   #whole: string | undefined;
 
   static of(text: string, pieceLength = usualLength): SourceText {
@@ -28,8 +28,10 @@ export class SourceText {
     this.#pieces = all;
     this.#pieceLength = pieceLength;
     this.#whole = whole;
-    this.#starts = startsOf(all, ({ text }) => text.length);
-    this.length = this.#starts.at(-1)!;
+    const starts = [0];
+    for (const [i, { text }] of all.entries()) starts.push(starts[i]! + text.length);
+    this.#starts = starts;
+    this.length = starts.at(-1)!;
   }
 
   /** As one string, which is made when it is first asked for. */
@@ -99,7 +101,7 @@ export class SourceText {
   }
 
   get lineCount(): number {
-    return this.#linesBefore.at(-1)! + 1;
+    return this.#linesBefore(this.#pieces.length) + 1;
   }
 
   /** As LSP counts lines and characters. Outside the text: the position of its start or end. */
@@ -109,7 +111,7 @@ export class SourceText {
     const piece = this.#pieces[i];
     if (!piece) return { line: 0, character: 0 };
     const inPiece = at - this.#starts[i]!;
-    const line = this.#linesBefore[i]! + countWhile(piece.lineStarts, (start) => start <= inPiece);
+    const line = this.#linesBefore(i) + countWhile(piece.lineStarts, (start) => start <= inPiece);
     return { line, character: at - this.#startOf(line) - (isLineBreak(piece.text, inPiece - 1) ? 1 : 0) };
   }
 
@@ -127,8 +129,10 @@ export class SourceText {
   /** The offset at which a line starts; that of the end behind the last line. */
   #startOf(line: number): number {
     if (line === 0) return 0;
-    const i = countWhile(this.#linesBefore, (before) => before < line) - 1;
-    return this.#starts[i]! + (this.#pieces[i]?.lineStarts[line - this.#linesBefore[i]! - 1] ?? 0);
+    while (this.#lines.length <= this.#pieces.length && this.#lines.at(-1)! < line)
+      this.#linesBefore(this.#lines.length);
+    const i = countWhile(this.#lines, (before) => before < line) - 1;
+    return this.#starts[i]! + (this.#pieces[i]?.lineStarts[line - this.#lines[i]! - 1] ?? 0);
   }
 
   /** The index of the piece with the character at an offset; outside the text the nearest one. */
@@ -137,8 +141,11 @@ export class SourceText {
     return Math.max(Math.min(behind, this.#pieces.length) - 1, 0);
   }
 
-  get #linesBefore(): readonly number[] {
-    return (this.#lines ??= startsOf(this.#pieces, ({ lineStarts }) => lineStarts.length));
+  /** How many lines start behind the start of the text and before the end of the piece before this one. */
+  #linesBefore(piece: number): number {
+    for (let i = this.#lines.length; i <= piece; i++)
+      this.#lines.push(this.#lines[i - 1]! + this.#pieces[i - 1]!.lineStarts.length);
+    return this.#lines[piece]!;
   }
 }
 
@@ -172,14 +179,6 @@ function isSame(one: Piece, other: Piece): boolean {
   return one === other || one.text === other.text;
 }
 
-/** Where each of these starts, and where the last one ends. */
-function startsOf(all: readonly Piece[], length: (piece: Piece) => number): readonly number[] {
-  const starts = [0];
-  let start = 0;
-  for (const piece of all) starts.push((start += length(piece)));
-  return starts;
-}
-
 const [lineFeed, carriageReturn] = [10, 13];
 
 /** Whether there are a carriage return and a line feed at an offset. */
@@ -189,6 +188,10 @@ function isLineBreak(text: string, offset: number): boolean {
 
 function lineStarts(text: string): readonly number[] {
   const starts: number[] = [];
+  if (!text.includes('\r')) {
+    for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1)) starts.push(end + 1);
+    return starts;
+  }
   for (let i = 0; i < text.length; i++) {
     const char = text.charCodeAt(i);
     if (char === lineFeed || (char === carriageReturn && text.charCodeAt(i + 1) !== lineFeed)) starts.push(i + 1);

@@ -9,6 +9,7 @@ import { commonEnds } from '../../common-ends.js';
 import { countWhile } from '../../syntax/count-while.js';
 import type { RuleMeta } from '../../rules/define.js';
 import type { OffsetRange } from '../../syntax/range.js';
+import { sourceTextOf } from '../../source-document.js';
 import type { SourceText } from '../../syntax/source-text.js';
 import type { KeptLists } from './kept-lists.js';
 import { byPosition, type ModuleDiagnostic } from './module-diagnostic.js';
@@ -29,7 +30,8 @@ interface Kept {
 interface Source {
   /** The state of the checked file. */
   readonly state: object;
-  readonly lines: number;
+  /** Its lines are counted when it is edited. */
+  readonly text: SourceText;
   readonly options: AnalysisOptions;
   readonly cross: FoundByRule;
   /** The texts of the other files. */
@@ -245,7 +247,7 @@ function sourceOf(check: ModuleCheck, path: string, { file, cross }: KeptLists):
   const document = files.get(path)?.document;
   if (!file || !document) return undefined;
   const others = [...files.values()].flatMap((one) => (one.document === document ? [] : one.text));
-  return { state: file.state, lines: document.lineCount, options, cross, others };
+  return { state: file.state, text: sourceTextOf(document), options, cross, others };
 }
 
 /** An edit has moved the start of no entry before the first index, nor from the second one on. */
@@ -258,7 +260,8 @@ interface InPlace {
 function entriesInPlace(before: Source, after: Source, { file }: KeptLists): InPlace | undefined {
   if (!file || file.takenOver.since !== before.state || before.options !== after.options) return undefined;
   const { change, first, last, moved } = file.takenOver;
-  if (before.lines !== after.lines || moved !== 0 || !areEqualTexts(before.others, after.others)) return undefined;
+  if (before.text.lineCount !== after.text.lineCount || moved !== 0 || !areEqualTexts(before.others, after.others))
+    return undefined;
   const to = file.entries.length - last;
   if (!change) return { from: first, to };
   // The start of an entry on the last line of the change has moved, even if its line has not.
