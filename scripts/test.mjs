@@ -35,7 +35,7 @@ const LOW_PRIORITY = 5;
  */
 const steps = [
   // Nothing to do unless it is missing.
-  { name: 'host', commands: isSupported ? [['scripts/install.mjs']] : [] },
+  { name: 'host', commands: [['scripts/install.mjs']] },
   { name: 'build', commands: [['esbuild.mjs'], ['esbuild.mjs', '--tools']] },
   { name: 'types', commands: [[tsc, '-b']] },
   {

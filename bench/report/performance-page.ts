@@ -84,7 +84,8 @@ Compares \`dist/server.cjs\` with VS Code's JSON language server (vscode-langser
 generated from the same catalogue but parses no templates and follows no references. Both are started over stdio and receive
 the same incremental changes (${String(first?.steps ?? 0)} in each of ${String(first?.rounds ?? 0)} rounds: words in titles and
 conditions, keys, and new members that are invalid until they are complete), then completion and hover requests at the same
-positions, each once no server computes anything, as between two keystrokes. \`initialize\` includes starting the process. _First diagnostics_ is the time from \`didOpen\` to the first response,
+positions, each once no server computes anything, as between two keystrokes.
+\`initialize\` includes starting the process. _First diagnostics_ is the time from \`didOpen\` to the first response,
 _all diagnostics_ to the complete one, because a long list is checked in steps. _Complete first answer_ is the same for a client
 that cannot be asked to refresh. The lists are generated: a third of the blocks have conditions, some are in groups, and 3 % or
 25 % have a mistake. The client sends the id of its last diagnostics with each request, so that the server can answer that

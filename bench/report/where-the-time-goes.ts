@@ -15,16 +15,16 @@ the time is spent on:
   writes the lists of 10,000 entries, facts and places again. On a busy machine, an edit of a title takes 7 ms in the main thread; of a key
   or a condition it was 20 to 25 ms before verdicts were kept. Circular conditions are still looked for among all blocks, the findings of
   each rule on entries are gone through, and a fifth collects garbage. Of 60 keystrokes at 10,000 blocks, the first eight in a condition
-  take 15 to 35 ms of CPU each, because V8 has not compiled what they run, and those behind them 2 to 10.
+  take 15 to 40 ms of CPU each, because V8 has not compiled what they run, and those behind them 2 to 10.
 - _An edit among few problems._ The way to the server and back takes a small part: it is below the tables, too. Alone on a machine an edit at
-  1,000 blocks takes 3.6 ms, in turns with the other servers 4 to 5 although each waits until the others compute nothing, because the
-  caches of the processor are cold, and 300 keystrokes later a quarter less. Of its main thread, the check of the
+  1,000 blocks takes 3.6 ms, in turns with the other servers 4 to 5 although each waits until the others compute nothing, probably
+  because the caches of the processor are cold, and 300 keystrokes later a quarter less. Of its main thread, the check of the
   entry takes 20 %, reading messages 18 % (before they were read in one pass), cross rules 9 %, writing the answer 8 %, diagnostics 7 %, the outline 4 %, and a new snapshot of
   the module 4 %; no function takes 5 %.
 - _Bad input._ Where each block has a mistake, an edit of a title takes 1.1 to 1.2 times the CPU of one in the list without mistakes, and as
   much where the list is on one line; these were 3.8 and 9 times. On a quiet machine an edit of a key or a condition takes 3 to 9 ms more than
-  in the list without mistakes (58 to 66 ms at first). A check from scratch takes about twice as long: a tenth of that looks for similar names,
-  the rest makes 6,700 diagnostics with their fixes. If a list on one line is not valid JSON, an edit reads its outline from the start: where
+  in the list without mistakes (58 to 66 ms at first). A check from scratch takes 450 ms more, about 1.8 times as long: 140 ms of that look for similar names,
+  60 make 6,700 diagnostics, and the rest is spread over rules, their fixes and garbage. If a list on one line is not valid JSON, an edit reads its outline from the start: where
   a broken entry ends can depend on the rest of its line.
 - _A warm check._ Reading is a small part. Of 1,000 blocks (320 KB, least CPU of 33 rounds in a warm process): \`JSON.parse\` 1.1 ms, one
   strict pass that gives places and trees 1.6, with the walk that knows the catalogue 2.6, with all templates 4.1. Facts added 13 and the

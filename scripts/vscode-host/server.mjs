@@ -106,8 +106,8 @@ export async function installVsix(vsix, { dataDir, extensionsDir }) {
  *   user?: number,
  *   env?: NodeJS.ProcessEnv,
  * }} options `port`: 0 or undefined takes a free one; `settings`: the user settings for a data folder without any;
- *   `keys`: the keybindings of the user, likewise; `workspaceTrust`: whether VS Code asks before it trusts a folder; `testDriver`: accept the page parameters that run
- *   tests in the extension host; `git`: with VS Code's Git extension; `typescript`: the folder of a TypeScript,
+ *   `keys`: the keybindings of the user, likewise; `workspaceTrust`: whether VS Code asks before it trusts a folder;
+ *   `testDriver`: accept the page parameters that run tests in the extension host; `git`: with VS Code's Git extension; `typescript`: the folder of a TypeScript,
  *   for VS Code's support of JavaScript; `user`: the id of the user who runs it; `env`: additional variables for the
  *   extension host
  * @returns {Promise<VSCodeServer>}

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** What the workbench reads of the keys that it takes wherever the focus is. Those with three modifiers are keysForTests. */
+/** What the workbench reads of the keys that it takes wherever the focus is. */
 const shortcuts = {
   F1: { key: 'F1', code: 'F1', keyCode: 112 },
   'Control+1': { key: '1', code: 'Digit1', keyCode: 49, ctrlKey: true },
@@ -8,9 +8,10 @@ const shortcuts = {
   'Control+G': { key: 'g', code: 'KeyG', keyCode: 71, ctrlKey: true },
   'Control+P': { key: 'p', code: 'KeyP', keyCode: 80, ctrlKey: true },
   'Control+S': { key: 's', code: 'KeyS', keyCode: 83, ctrlKey: true },
+  'Control+W': { key: 'w', code: 'KeyW', keyCode: 87, ctrlKey: true },
+  // These are keysForTests.
   'start over': { key: 'F1', code: 'F1', keyCode: 112, ctrlKey: true, shiftKey: true, altKey: true },
   'revert file': { key: 'F2', code: 'F2', keyCode: 113, ctrlKey: true, shiftKey: true, altKey: true },
-  'Control+W': { key: 'w', code: 'KeyW', keyCode: 87, ctrlKey: true },
 } as const;
 
 export type Shortcut = keyof typeof shortcuts;
