@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { showsLine } from './support/shows-line.js';
 import { useWorkbench } from './support/use-workbench.js';
 
 const configuration = 'funeral-cover/.platform-config.json';
@@ -94,8 +95,7 @@ describe('An alteration hook', () => {
     await workbench.openFile(configuration);
     await place.click();
     const line = (await workbench.read(code)).split(inHook)[0]?.split('\n').length ?? 0;
-    await workbench.statusBarItem(`Ln ${String(line + 1)}, `).waitFor();
-    await workbench.shownFile(code).waitFor();
+    await showsLine(workbench, code, line + 1);
     await workbench.focusFirstGroup();
     await workbench.undoAll();
   });

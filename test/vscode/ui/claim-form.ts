@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Locator } from 'playwright-core';
+import { showsLine } from './support/shows-line.js';
 import { useWorkbench } from './support/use-workbench.js';
 
 const claims = 'funeral-cover/workflows/claims-blocks.json';
@@ -183,8 +184,7 @@ describe('The claim form', () => {
       const rest = text.split('\n').slice(lines(key));
       const line = lines(key) + 1 + rest.findIndex((one) => one.includes(`"${property}":`));
       await leading(`${key} ${name}`).click();
-      await workbench.shownFile(moved).waitFor();
-      await workbench.statusBarItem(`Ln ${String(line)}, `).waitFor();
+      await showsLine(workbench, moved, line);
     }
   });
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { inBrowser } from '../paths.mjs';
 import { focusFile } from './support/focus-file.js';
 import { notified, saveAs } from './support/saved-export.js';
+import { showsLine } from './support/shows-line.js';
 import { useWorkbench } from './support/use-workbench.js';
 
 const letter = 'funeral-cover/documents/welcome-letter.html';
@@ -67,7 +68,7 @@ describe('The preview of a document', () => {
     await workbench.screenshot('document', () => sheet().getByText('Dear Thandeka,').waitFor());
     await sheet().getByText('The Brightwillow team').click();
     const line = (await workbench.read(letter)).split('The Brightwillow team')[0]?.split('\n').length ?? 0;
-    await workbench.statusBarItem(`Ln ${String(line)}, `).waitFor();
+    await showsLine(workbench, letter, line);
   });
 
   it('marks what the sample does not have', async () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { quickFix } from './support/quick-fix.js';
+import { showsLine } from './support/shows-line.js';
 import { useWorkbench } from './support/use-workbench.js';
 
 const configuration = 'funeral-cover/.platform-config.json';
@@ -57,7 +58,7 @@ describe('The policy lifecycle', () => {
     const row = page().getByRole('row', { name: /The policy lapses by/ });
     await row.getByRole('button', { name: 'consecutiveMissedPayments' }).click();
     const line = (await workbench.read(configuration)).split(lapseRule)[0]?.split('\n').length ?? 0;
-    await workbench.statusBarItem(`Ln ${String(line)}, `).waitFor();
+    await showsLine(workbench, configuration, line);
     await workbench.shownFile(configuration).waitFor();
   });
 
@@ -113,7 +114,7 @@ describe('The policy lifecycle', () => {
     await expectations.getByText('Passed:').first().waitFor();
     await page().getByRole('button', { name: 'Go to the event of 01/21/2026' }).click();
     const line = (await workbench.read(events)).split('"2026-01-21"')[0]?.split('\n').length ?? 0;
-    await workbench.statusBarItem(`Ln ${String(line)}, `).waitFor();
+    await showsLine(workbench, events, line);
     await expectations.scrollIntoViewIfNeeded();
     await workbench.screenshot('lifecycle-file', async () => {
       assert.equal(await expectations.getByText('Failed:').count(), 0);

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { showsLine } from './support/shows-line.js';
 import { useWorkbench } from './support/use-workbench.js';
 
 const configuration = 'funeral-cover/.platform-config.json';
@@ -89,8 +90,7 @@ describe('What-if', () => {
     await workbench.focusFirstGroup();
     await workbench.openFile(configuration);
     await place.click();
-    await workbench.statusBarItem(`Ln ${line}, `).waitFor();
-    await workbench.shownFile(code).waitFor();
+    await showsLine(workbench, code, Number(line));
     await button('Open in Run Alteration Hook').click();
     const single = workbench.webview('Alteration hook: Brightwillow Funeral Cover');
     await single.getByLabel('Hook', { exact: true }).waitFor();
