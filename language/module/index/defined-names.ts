@@ -28,8 +28,8 @@ interface NamesChange {
 
 export class DefinedNames {
   readonly #places: PlacesOfKinds;
-  /** What each entry of each file defines. */
-  readonly #defined: readonly (readonly DefiningFacts[])[];
+  /** What each entry of each file defines, as of the last state with these names: else each edit would compare the entries of those before it, too. */
+  #defined: readonly (readonly DefiningFacts[])[];
   /** Cached answers, valid as long as the names stay the same. */
   readonly #known = new Map<SymbolKind, KnownNames>();
   /** Those of the names before, until they are used. */
@@ -56,7 +56,9 @@ export class DefinedNames {
   static of(files: readonly File[], before?: DefinedNames): DefinedNames {
     const changed = before && before.#entriesThatDiffer(files);
     if (!before || !changed) return new DefinedNames(files, { places: placesIn(files), names: undefined }, before);
-    return changed.length === 0 ? before : new DefinedNames(files, before.#placesAfter(files, changed), before);
+    if (changed.length > 0) return new DefinedNames(files, before.#placesAfter(files, changed), before);
+    before.#defined = files.map(({ entries }) => entries);
+    return before;
   }
 
   /** The names whose definitions differ from those in an earlier state, if it is that before this one; undefined if unknown. */

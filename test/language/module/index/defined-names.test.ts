@@ -42,6 +42,34 @@ describe('DefinedNames', () => {
     assert.ok(!areStill(block('a'), block('b')));
   });
 
+  it('compare what an edit has changed, and nothing that earlier ones have', () => {
+    const { files } = index;
+    const entries = files.flatMap((file) => file.entries);
+    let compared: string[] = [];
+    /** The same facts of one entry as another object, which notes when they are asked for. */
+    const edited = (from: readonly { readonly entries: typeof entries }[], place: number) =>
+      from.map((file) => ({
+        entries: file.entries.map((one, i) =>
+          i === place
+            ? {
+                ...one,
+                get definitions() {
+                  compared.push(String(place));
+                  return entries[place]!.definitions;
+                },
+              }
+            : one,
+        ),
+      }));
+    const once = edited([{ entries }], 0);
+    const names = DefinedNames.of([{ entries }]);
+    assert.equal(DefinedNames.of(once, names), names);
+    assert.notEqual(compared.length, 0);
+    compared = [];
+    assert.equal(DefinedNames.of(edited(once, 2), names), names);
+    assert.deepEqual([...new Set(compared)], ['2']);
+  });
+
   it('find the definitions where they are now', () => {
     const text = `[${[block('a', 'A longer title'), block('b')].join(',')}]`;
     const before = moduleOf(new Map([[path, text.replace('A longer', 'A')]]));
