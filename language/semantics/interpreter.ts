@@ -89,9 +89,10 @@ export class Interpreter<V> {
     return {
       content,
       otherwise: render(block.inverse, block.inverted ? names : []),
-      round: ({ item, ...told }) => {
-        const frame = new Map([...scope.data.values, ...Object.entries(told)]);
-        return content(item, { values: frame, parent: scope.data }, [item, told.key]);
+      round: ({ item, key, index, first, last }) => {
+        const values = new Map(scope.data.values);
+        values.set('key', key).set('index', index).set('first', first).set('last', last);
+        return content(item, { values, parent: scope.data }, [item, key]);
       },
     };
   }
