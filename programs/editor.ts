@@ -9,7 +9,7 @@
 import { createConnection, ProposedFeatures } from 'vscode-languageserver/node';
 import packageJson from '../package.json' with { type: 'json' };
 import { callNamedTool } from '../cli/mcp/call-tool.js';
-import { serve } from '../cli/mcp/serve.js';
+import { contextOf, serve } from '../cli/mcp/serve.js';
 import { Roots } from '../cli/mcp/roots.js';
 import { agentToolsOption, CallToolRequest } from '../protocol/agents.js';
 import { Mismatch } from '../protocol/shape.js';
@@ -33,7 +33,7 @@ function serveTools(args: readonly string[]): void {
     return;
   }
   const connection = createConnection(ProposedFeatures.all);
-  const context = { ...options, roots: new Roots(() => Promise.resolve(options.roots)) };
+  const context = contextOf(options, new Roots(() => Promise.resolve(options.roots)));
   connection.onInitialize(() => ({ capabilities: {} }));
   connection.onRequest(CallToolRequest.method, (params: unknown) => {
     const call = CallToolRequest.params(params);

@@ -1,7 +1,7 @@
 /** A book of policies in one thread: a hook, claims and lives, in CPU time of the process. */
 import { hookFunctions } from '../../runtime/alterations/alteration.js';
 import { defaultLimits } from '../../runtime/sandbox/limits.js';
-import { readAssets } from '../../runtime/sandbox/node/assets.js';
+import { readAssets } from '../../runtime/sandbox/node/shared-engine.js';
 import { startEngine } from '../../runtime/sandbox/worker/engine.js';
 import { BatchPlayer } from '../../runtime/book/node/play-batch.js';
 import type { BookPlay } from '../../runtime/book/task.js';

@@ -2,7 +2,7 @@
 import { runBatch } from '../../runtime/alterations/batch.js';
 import { runAlteration, runInSession, type AlterationRun } from '../../runtime/alterations/run-alteration.js';
 import { defaultLimits } from '../../runtime/sandbox/limits.js';
-import { readAssets } from '../../runtime/sandbox/node/assets.js';
+import { readAssets, SharedEngine } from '../../runtime/sandbox/node/shared-engine.js';
 import { startEngine, type Engine } from '../../runtime/sandbox/worker/engine.js';
 import { Sandbox } from '../../runtime/sandbox/node/sandbox.js';
 import type { Session } from '../../runtime/sandbox/session.js';
@@ -69,7 +69,7 @@ function runOf(hook: string, number: number): AlterationRun {
 }
 
 export async function measureHookRuns({ rounds, policies, repeated }: HookRunsBenchmark): Promise<HookRunsResult> {
-  const sandbox = new Sandbox({ folder: 'dist' });
+  const sandbox = new Sandbox({ engine: new SharedEngine('dist') });
   const [flow, flowAlone, batch]: [number[], number[], number[]] = [[], [], []];
   try {
     const run = runOf('raise', 0);

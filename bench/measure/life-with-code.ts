@@ -2,6 +2,7 @@
 import { utc } from '../../language/dates/time-zone.js';
 import { runLifecycleWithCode } from '../../runtime/lifecycle/run.js';
 import { Sandbox } from '../../runtime/sandbox/node/sandbox.js';
+import { SharedEngine } from '../../runtime/sandbox/node/shared-engine.js';
 import { timed } from './statistics.js';
 
 export interface LifeWithCodeResult {
@@ -48,7 +49,7 @@ export async function measureLifeWithCode({
     pattern: { first: '2016-02-01', frequency: 'monthly', payments, outcomes },
   };
   const life = { text: JSON.stringify(file), name: 'life', configuration: '{}', timeZone: utc };
-  const sandbox = new Sandbox({ folder: 'dist' });
+  const sandbox = new Sandbox({ engine: new SharedEngine('dist') });
   const times: number[] = [];
   let calls = 0;
   try {

@@ -2,6 +2,7 @@ import { parseArguments } from '../arguments.js';
 import type { Command } from '../command.js';
 import { commonOptions } from '../help.js';
 import { inSandbox } from '../in-sandbox.js';
+import type { ToolContext } from './tool.js';
 
 /** A terminal that shows nothing: standard output belongs to the protocol. */
 export const silent = {
@@ -18,13 +19,14 @@ export const silent = {
  * @throws {UserError} as the command
  */
 export async function runCommand(
+  { engine }: Pick<ToolContext, 'engine'>,
   command: Command,
   positionals: readonly string[],
   options: Readonly<Record<string, unknown>>,
 ): Promise<unknown> {
   const given = Object.entries({ ...options, format: 'json' }).flatMap(([name, value]) => argumentsOf(name, value));
   const parsed = parseArguments([...given, ...positionals], { ...command.options, ...commonOptions });
-  const { stdout } = await inSandbox((sandboxes) => command.run(parsed, silent, sandboxes));
+  const { stdout } = await inSandbox((sandboxes) => command.run(parsed, silent, sandboxes), engine);
   return JSON.parse(stdout) as unknown;
 }
 

@@ -3,6 +3,7 @@ import { fromJsonSchema, McpServer } from '@modelcontextprotocol/server';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { once } from 'node:events';
 import { URI } from 'vscode-uri';
+import { sharedEngine } from '../in-sandbox.js';
 import { callTool } from './call-tool.js';
 import { prompts } from './prompts.js';
 import { registerResources } from './resources.js';
@@ -33,11 +34,10 @@ export function serverFor({ version, roots, isTrusted, howToTrust }: ServeOption
         'Product modules are folders with .platform-config.json: settings, a claim form (blocks), alteration hooks. describe_module → check_module → suggest_fixes → edit → check_module; preview_claim and simulate_lifecycle show what a change does.',
     },
   );
-  const context: ToolContext = {
-    roots: new Roots(async () => (roots.length > 0 ? roots : await clientRoots(server))),
-    isTrusted,
-    howToTrust,
-  };
+  const context = contextOf(
+    { isTrusted, howToTrust },
+    new Roots(async () => (roots.length > 0 ? roots : await clientRoots(server))),
+  );
   for (const tool of tools) register(server, tool, context);
   for (const prompt of prompts) {
     const { name, title, description, argument } = prompt;
@@ -53,6 +53,11 @@ export function serverFor({ version, roots, isTrusted, howToTrust }: ServeOption
   }
   registerResources(server, context.roots);
   return server;
+}
+
+/** What the tools of one server may use. */
+export function contextOf({ isTrusted, howToTrust }: CodeTrust, roots: Roots): ToolContext {
+  return { isTrusted, howToTrust, roots, engine: sharedEngine() };
 }
 
 function register(server: McpServer, tool: Tool, context: ToolContext): void {

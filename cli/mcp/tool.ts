@@ -1,3 +1,4 @@
+import type { SharedEngine } from '../../runtime/sandbox/node/shared-engine.js';
 import type { Roots } from './roots.js';
 
 /** Whether code of modules may run. */
@@ -10,6 +11,8 @@ export interface CodeTrust {
 /** What a tool may use. */
 export interface ToolContext extends CodeTrust {
   readonly roots: Roots;
+  /** Of the sandboxes in which commands run code. */
+  readonly engine: SharedEngine;
 }
 
 /** A tool for agents. A new tool is one file in tools/ and a line in tools/index.ts. */

@@ -11,13 +11,17 @@ import { readImage } from '../../disk/read-image.js';
 import { BookThreads } from '../../runtime/book/node/threads.js';
 import { chromiumFor, PrintError, printPdfs } from '../../runtime/documents/node/print.js';
 import { Sandbox } from '../../runtime/sandbox/node/sandbox.js';
+import { SharedEngine } from '../../runtime/sandbox/node/shared-engine.js';
 import { Fault } from '../documents/fault.js';
 import { noFiles, type StoredFiles } from '../documents/stored-files.js';
 import { expectLongTexts } from './engine.js';
 import type { BookHost, LetterHost, ServerHost } from '../host.js';
 
-/** @param folder of the bundles: those of the sandbox are next to the server's */
-export function nodeHost(folder: string): ServerHost {
+/**
+ * @param folder of the bundles: those of the sandbox are next to the server's
+ * @param engine of its sandboxes
+ */
+export function nodeHost(folder: string, engine = new SharedEngine(folder)): ServerHost {
   const threads = availableParallelism();
   const rulePages = new Map<string, string>();
   const rulePage = (id: string) => pathToFileURL(join(folder, '..', 'docs', 'rules', `${id}.md`)).href;
@@ -28,7 +32,7 @@ export function nodeHost(folder: string): ServerHost {
     files: filesOnDisk,
     nextTurn: (task) => void setImmediate(task),
     expectLongTexts,
-    sandbox: (mostWorkers) => new Sandbox({ folder, mostWorkers }),
+    sandbox: (mostWorkers) => new Sandbox({ engine, mostWorkers }),
     rulePage: (id) => {
       let page = rulePages.get(id);
       if (page === undefined) rulePages.set(id, (page = rulePage(id)));

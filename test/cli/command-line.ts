@@ -8,12 +8,13 @@ import { Writable } from 'node:stream';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { CheckReport } from '../../cli/check/report.js';
 import { Sandbox } from '../../runtime/sandbox/node/sandbox.js';
+import { sharedEngine } from '../support/shared-engine.js';
 import { commands, main } from '../../cli/main.js';
 
 const program = resolve('dist/cli.cjs');
 
 /** For all commands: a worker that is as new after each of them, which saves the start of another. */
-const sandbox = new Sandbox({ folder: resolve('dist') });
+const sandbox = new Sandbox({ engine: sharedEngine });
 
 /** What one test checks is not taken from another. */
 const withoutCache = { PLATFORM_CONFIG_CACHE: '' };

@@ -6,6 +6,7 @@ import { startServer, type ServerOptions } from '../../server/connection.js';
 import { nodeHost } from '../../server/node/host.js';
 import { FrameWriter } from '../../server/node/message-writer.js';
 import { MessageGuard } from '../../server/message-guard.js';
+import { sharedEngine } from '../support/shared-engine.js';
 
 export interface RunningServer {
   readonly input: Writable;
@@ -30,7 +31,7 @@ export function serverHere(options: Pick<ServerOptions, 'beginStep'> = {}): Runn
       ProposedFeatures.all,
     );
     guard.attach(connection);
-    startServer(connection, { host: nodeHost('dist'), version: 'test', ...options });
+    startServer(connection, { host: nodeHost('dist', sharedEngine), version: 'test', ...options });
   });
   return { input, output, exited };
 }

@@ -16,10 +16,15 @@ export const checkModule: Tool = {
     severity: { enum: severities, description: 'The lowest severity to report (default: information).' },
     offset: { type: 'integer', minimum: 0, description: 'Leave out as many diagnostics from the start.' },
   },
-  async run({ module, file, severity = 'information', offset = 0 }, { roots }) {
+  async run({ module, file, severity = 'information', offset = 0 }, context) {
     // A cache is outside of the roots.
     const options = { 'no-cache': true };
-    const { modules, summary } = (await runCommand(check, [await roots.module(module)], options)) as CheckReport;
+    const { modules, summary } = (await runCommand(
+      context,
+      check,
+      [await context.roots.module(module)],
+      options,
+    )) as CheckReport;
     const reported = severities.slice(0, severities.indexOf(severity as (typeof severities)[number]) + 1);
     const all = modules.flatMap(({ diagnostics }) => diagnostics);
     const asked = all.filter((one) => reported.includes(one.severity) && (file === undefined || one.file === file));

@@ -25,9 +25,9 @@ export const previewClaim: Tool = {
       description: 'The keys of disbursement blocks whose button is pressed, in order.',
     },
   },
-  async run({ module, sample, states, status, approval_status: approvalStatus, now, create }, { roots }) {
-    return runCommand(preview, [await roots.module(module)], {
-      sample: await samplePath(roots, module, sample),
+  async run({ module, sample, states, status, approval_status: approvalStatus, now, create }, context) {
+    return runCommand(context, preview, [await context.roots.module(module)], {
+      sample: await samplePath(context.roots, module, sample),
       states,
       status,
       'approval-status': approvalStatus,

@@ -13,13 +13,13 @@ export const reviewChange: Tool = {
     base: { type: 'string', description: 'The git revision (default: HEAD). main... is the merge base with main.' },
     against: { type: 'string', description: 'The folder of another state of the module, instead of a revision.' },
   },
-  async run({ module, base, against }, { roots, isTrusted }) {
+  async run({ module, base, against }, context) {
     if (base !== undefined && against !== undefined)
       throw new UserError('`base` and `against` exclude one another: name a revision or a folder.');
-    return runCommand(diff, [await roots.module(module)], {
+    return runCommand(context, diff, [await context.roots.module(module)], {
       base,
-      against: against === undefined ? undefined : await roots.module(against),
-      'no-effects': !isTrusted,
+      against: against === undefined ? undefined : await context.roots.module(against),
+      'no-effects': !context.isTrusted,
     });
   },
 };

@@ -19,9 +19,9 @@ export const runAlteration: Tool = {
   },
   required: ['hook', 'data'],
   needsTrust: true,
-  async run({ module, sample, hook, data, apply = true, now, seed }, { roots }) {
-    return runCommand(alter, [await roots.module(module)], {
-      sample: await samplePath(roots, module, sample),
+  async run({ module, sample, hook, data, apply = true, now, seed }, context) {
+    return runCommand(context, alter, [await context.roots.module(module)], {
+      sample: await samplePath(context.roots, module, sample),
       hook,
       data,
       apply,

@@ -20,7 +20,7 @@ export const simulateLifecycle: Tool = {
     },
     until: { type: 'string', description: 'The last day, such as 2026-12-31.' },
   },
-  async run({ module, events, pattern, until }, { roots }) {
-    return runCommand(lifecycle, [await roots.module(module)], { events, pattern, until });
+  async run({ module, events, pattern, until }, context) {
+    return runCommand(context, lifecycle, [await context.roots.module(module)], { events, pattern, until });
   },
 };

@@ -5,7 +5,7 @@ import { packageId, repeatedChecks, runInSession, type FlowReport } from '../../
 import { withOuterLoop, withPattern } from '../../sandbox/exact-place.js';
 import { errorWithoutPlace, isFatal, ModuleFailure } from '../../sandbox/failure.js';
 import { defaultLimits } from '../../sandbox/limits.js';
-import type { Assets } from '../../sandbox/node/assets.js';
+import type { Assets } from '../../sandbox/node/shared-engine.js';
 import { startEngine, type Engine } from '../../sandbox/worker/engine.js';
 import type { CodeFile } from '../../sandbox/script.js';
 import type { CallResult, Session } from '../../sandbox/session.js';

@@ -1,6 +1,6 @@
 /** A thread that plays batches of a book. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { readAssets } from '../../sandbox/node/assets.js';
+import { readAssets } from '../../sandbox/node/shared-engine.js';
 import { fileOfThread, ownThreadTime } from '../../sandbox/node/thread-time.js';
 import type { BatchQuestion, ThreadAnswer, ThreadSettings } from '../batch.js';
 import { BatchPlayer } from './play-batch.js';

@@ -5,8 +5,7 @@ import { Worker } from 'node:worker_threads';
 import type { SandboxLimits } from '../limits.js';
 import type { Answer, EngineSettings, Question } from '../messages.js';
 import { startFailures, type SandboxWorker, type WorkerHost, type WorkerListener } from '../sandbox-worker.js';
-import type { MemoryImage } from '../memory-image.js';
-import { readAssets, type Assets } from './assets.js';
+import type { SharedEngine } from './shared-engine.js';
 import { timeIn } from './thread-time.js';
 
 export interface ThreadSettings extends EngineSettings {
@@ -16,12 +15,8 @@ export interface ThreadSettings extends EngineSettings {
 
 export class WorkerThreads implements WorkerHost {
   readonly #workers = new Set<Worker>();
-  #assets: Promise<Assets> | undefined;
-  /** From the first worker. */
-  #image: MemoryImage | undefined;
 
-  /** @param folder with the worker's bundle, the guest script and the engine */
-  constructor(private readonly folder: string) {}
+  constructor(private readonly engine: SharedEngine) {}
 
   get running(): number {
     return this.#workers.size;
@@ -29,9 +24,10 @@ export class WorkerThreads implements WorkerHost {
 
   async start(limits: SandboxLimits, isWanted: () => boolean): Promise<SandboxWorker> {
     const heartbeat = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
-    const workerData: ThreadSettings = { ...(await this.#readAssets()), image: this.#image, limits, heartbeat };
+    const { engine } = this;
+    const workerData: ThreadSettings = { ...(await engine.assets()), image: engine.image, limits, heartbeat };
     if (!isWanted()) throw new Error(startFailures.unwanted);
-    const worker = new Worker(resolve(this.folder, 'sandbox-worker.cjs'), {
+    const worker = new Worker(resolve(engine.folder, 'sandbox-worker.cjs'), {
       workerData,
       // The engine's own stack must fit into the thread's.
       resourceLimits: { maxOldGenerationSizeMb: 64, stackSizeMb: 16 },
@@ -45,25 +41,16 @@ export class WorkerThreads implements WorkerHost {
     // An unused spare does not keep the process alive.
     worker.unref();
     const { thread, image } = await readiness(worker);
-    if (image) this.#image = image;
+    if (image) engine.image = image;
     return new ThreadWorker(worker, new Int32Array(heartbeat), thread);
   }
 
   unitTestGuest(): Promise<string> {
-    return readFile(join(this.folder, 'sandbox-unit-tests.js'), 'utf8');
+    return readFile(join(this.engine.folder, 'sandbox-unit-tests.js'), 'utf8');
   }
 
   async terminateAll(): Promise<void> {
     await Promise.all([...this.#workers].map((worker) => worker.terminate()));
-  }
-
-  /** Assets that could not be read are tried again for the next worker. */
-  #readAssets(): Promise<Assets> {
-    this.#assets ??= readAssets(this.folder).catch((error: unknown) => {
-      this.#assets = undefined;
-      throw error;
-    });
-    return this.#assets;
   }
 }
 

@@ -10,7 +10,7 @@ import { runBook, type BatchPlayers } from '../../../runtime/book/run-book.js';
 import type { Shard } from '../../../runtime/book/shard.js';
 import { SummaryOfBook } from '../../../runtime/book/summary.js';
 import type { BookTask, LifePlay } from '../../../runtime/book/task.js';
-import { readAssets } from '../../../runtime/sandbox/node/assets.js';
+import { sharedEngine } from '../../support/shared-engine.js';
 import { runs } from '../../support/runs.js';
 
 /** Six monthly payments, two of which fail; whether the policy lapses after the first depends on the state of the module. */
@@ -38,7 +38,7 @@ function policy(id: string, premium: number): string {
 
 /** In the calling thread. */
 function playersOf(of: BookTask): BatchPlayers {
-  const host = { assets: () => readAssets('dist'), beat: () => undefined, threadTime: undefined };
+  const host = { assets: () => sharedEngine.assets(), beat: () => undefined, threadTime: undefined };
   const player = new BatchPlayer(of, { ...host, began: () => undefined });
   return { atOnce: 2, play: (batch) => player.play({ ...batch, isolated: false, lost: [] }) };
 }

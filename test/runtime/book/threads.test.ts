@@ -7,7 +7,7 @@ import { BatchPlayer } from '../../../runtime/book/node/play-batch.js';
 import { BookThreads } from '../../../runtime/book/node/threads.js';
 import { requestTemplate } from '../../../runtime/book/request-template.js';
 import type { BookTask, HookPlay } from '../../../runtime/book/task.js';
-import { readAssets } from '../../../runtime/sandbox/node/assets.js';
+import { sharedEngine } from '../../support/shared-engine.js';
 import { acting, actingModule, batchOf, recordsIn } from '../../support/book.js';
 import { NumberFormats } from '../../../protocol/money.js';
 
@@ -165,7 +165,7 @@ describe('The threads of a book', () => {
       await mortal.end();
       rmSync(folder, { recursive: true });
     }
-    const host = { assets: () => readAssets('dist'), beat: () => undefined, threadTime: undefined };
+    const host = { assets: () => sharedEngine.assets(), beat: () => undefined, threadTime: undefined };
     const player = new BatchPlayer(task, { ...host, began: () => undefined });
     const lost = [{ index: 0, message: 'The thread of the run ended.' }];
     const lines = [acting('a'), acting('b')];

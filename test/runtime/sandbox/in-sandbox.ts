@@ -1,5 +1,6 @@
 /** Runs code as a module's, in the sandbox that ships. */
 import { Sandbox } from '../../../runtime/sandbox/node/sandbox.js';
+import { sharedEngine } from '../../support/shared-engine.js';
 import type { CodeFile } from '../../../runtime/sandbox/script.js';
 import type { CallResult, Session, SessionRequest } from '../../../runtime/sandbox/session.js';
 import type { ConsoleLine, SandboxError } from '../../../protocol/sandbox.js';
@@ -25,7 +26,7 @@ export function useSandbox(limits: ConstructorParameters<typeof Sandbox>[0]['lim
   readonly sandbox: () => Sandbox;
 } {
   let sandbox: Sandbox | undefined;
-  const running = () => (sandbox ??= new Sandbox({ folder: 'dist', limits }));
+  const running = () => (sandbox ??= new Sandbox({ engine: sharedEngine, limits }));
   after(() => sandbox?.dispose());
 
   const requestOf = (code: string | readonly CodeFile[], request: Partial<SessionRequest>): SessionRequest => ({

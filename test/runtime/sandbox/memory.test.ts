@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { defaultLimits } from '../../../runtime/sandbox/limits.js';
-import { readAssets } from '../../../runtime/sandbox/node/assets.js';
+import { sharedEngine } from '../../support/shared-engine.js';
 import { startEngine, type Engine } from '../../../runtime/sandbox/worker/engine.js';
 import type { Parameter } from '../../../runtime/sandbox/session.js';
 import { runs } from '../../support/runs.js';
@@ -31,7 +31,7 @@ describe('The memory of a realm', () => {
   let engine: Engine;
   before(async () => {
     const ofThread = Object.getOwnPropertyDescriptor(Date.prototype, 'getTimezoneOffset') ?? {};
-    engine = await startEngine({ ...(await readAssets('dist')), limits: defaultLimits }, () => undefined);
+    engine = await startEngine({ ...(await sharedEngine.assets()), limits: defaultLimits }, () => undefined);
     after(() => {
       Object.defineProperty(Date.prototype, 'getTimezoneOffset', ofThread);
     });

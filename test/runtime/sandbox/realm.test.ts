@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { defaultLimits } from '../../../runtime/sandbox/limits.js';
-import { readAssets } from '../../../runtime/sandbox/node/assets.js';
+import { sharedEngine } from '../../support/shared-engine.js';
 import { startEngine } from '../../../runtime/sandbox/worker/engine.js';
 import type { Realm } from '../../../runtime/sandbox/realm.js';
 
@@ -10,7 +10,7 @@ describe('A realm', () => {
   let realm: Realm;
   before(async () => {
     const ofThread = Object.getOwnPropertyDescriptor(Date.prototype, 'getTimezoneOffset') ?? {};
-    ({ realm } = await startEngine({ ...(await readAssets('dist')), limits: defaultLimits }, () => undefined));
+    ({ realm } = await startEngine({ ...(await sharedEngine.assets()), limits: defaultLimits }, () => undefined));
     after(() => {
       Object.defineProperty(Date.prototype, 'getTimezoneOffset', ofThread);
     });

@@ -2,6 +2,7 @@
 import { defaultOptions } from '../../../language/index.js';
 import type { TestEntry } from '../../../protocol/tests.js';
 import { Sandbox } from '../../../runtime/sandbox/node/sandbox.js';
+import { sharedEngine } from '../../support/shared-engine.js';
 import type { SandboxLimits } from '../../../runtime/sandbox/limits.js';
 import { timeZoneNamed } from '../../../language/dates/time-zone.js';
 import { runUnitTests } from '../../../runtime/tests/run-unit-tests.js';
@@ -14,7 +15,7 @@ export const unitTestFile = 'code/unit-tests/main.js';
 export function useModules(limits: Partial<SandboxLimits> = {}) {
   let sandbox: Sandbox | undefined;
   after(() => sandbox?.dispose());
-  const sandboxes = () => (sandbox ??= new Sandbox({ folder: 'dist', limits }));
+  const sandboxes = () => (sandbox ??= new Sandbox({ engine: sharedEngine, limits }));
 
   const setting = (files: Readonly<Record<string, string>>, more: Partial<TestSetting> = {}): TestSetting => ({
     fileSystem: memoryFiles({ '.platform-config.json': '{}', ...files }),

@@ -12,6 +12,7 @@ import {
 } from 'vscode-languageserver-protocol/node';
 import { RunAlterationRequest, type RunAlterationResult } from '../../../protocol/lsp.js';
 import { nodeHost } from '../../../server/node/host.js';
+import { sharedEngine } from '../../support/shared-engine.js';
 import { SandboxRuns } from '../../../server/panels/sandbox-runs.js';
 import { shippedServer, TestClient, type ClientOptions } from '../client.js';
 
@@ -114,7 +115,7 @@ describe('Runs in the sandbox', () => {
 
 describe('Runs that wait for a worker', () => {
   it('read nothing before it is nearly their turn', async () => {
-    const runs = new SandboxRuns(nodeHost('dist'));
+    const runs = new SandboxRuns(nodeHost('dist', sharedEngine));
     runs.isTrusted = true;
     const workers = availableParallelism();
     let started = 0;

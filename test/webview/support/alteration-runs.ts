@@ -3,6 +3,7 @@ import type { AlterationHostMessage, AlterationRun } from '../../../protocol/pan
 import { readFileSync } from 'node:fs';
 import { runAlteration } from '../../../runtime/alterations/run-alteration.js';
 import { Sandbox } from '../../../runtime/sandbox/node/sandbox.js';
+import { sharedEngine } from '../../support/shared-engine.js';
 import { hookForm } from '../../../runtime/alterations/hook-form.js';
 import type { AlterationReport, JsonObject, JsonValue, LocatedReport } from '../../../protocol/sandbox.js';
 import { defaultMoney } from '../../../protocol/money.js';
@@ -82,7 +83,7 @@ export function useAlterationRuns(): (
     readonly policyholder: JsonObject;
   };
   return (edit, { timeout, data = { cover_amount: 5000000 } } = {}) => {
-    const running = (sandbox ??= new Sandbox({ folder: 'dist' }));
+    const running = (sandbox ??= new Sandbox({ engine: sharedEngine }));
     const files = ['code/alteration-hooks.js', 'code/pricing.js'].map((path, index) => {
       const text = readFileSync(`${module}/${path}`, 'utf8');
       return { path, text: index === 0 ? edit(text) : text };

@@ -4,6 +4,7 @@ import type { JsonObject } from '../../../protocol/sandbox.js';
 import { callClaimCode, claimFunctions, claimInCode } from '../../../runtime/lifecycle-code/claim-code.js';
 import { LifecycleText } from '../../../runtime/lifecycle-code/lifecycle-text.js';
 import { Sandbox } from '../../../runtime/sandbox/node/sandbox.js';
+import { sharedEngine } from '../../support/shared-engine.js';
 
 /** A claim that code follows from its answers to its approval. */
 const text = `const afterClaimBlockUpdated = ({ claim, policy, block_key }) => {
@@ -49,7 +50,7 @@ export async function claimCodeMessage({
   const functions = new LifecycleText(files).functions.filter((name) => claimFunctions.includes(name));
   const about: ClaimCodeView = { functions, isTrusted, isCalled, report: null, fault: null };
   if (!isTrusted || !isCalled) return { type: 'code', code: about };
-  const sandbox = new Sandbox({ folder: 'dist', keepsSpare: false });
+  const sandbox = new Sandbox({ engine: sharedEngine, keepsSpare: false });
   try {
     const states = { deceased_person: { type: 'dropdown', option_key: 'spouse', option_value: 'spouse' } };
     const given = claimInCode(

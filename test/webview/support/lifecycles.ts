@@ -12,6 +12,7 @@ import { findToolsFile } from '../../../language/index.js';
 import type { LifecycleFile } from '../../../protocol/lifecycle-file.js';
 import { EditorFiles } from '../../../server/documents/editor-files.js';
 import { Sandbox } from '../../../runtime/sandbox/node/sandbox.js';
+import { sharedEngine } from '../../support/shared-engine.js';
 import type { LifeRun } from '../../../server/panels/life-code.js';
 import { lifecycle } from '../../../server/panels/lifecycle.js';
 import { filesOnDisk } from '../../../server/node/host.js';
@@ -50,7 +51,7 @@ export interface ShownLife extends Partial<LifecycleChoice> {
 /** Each run has a sandbox of its own. */
 function runsIn(isTrusted: boolean): LifeRun {
   const run: LifeRun['runs']['run'] = async (_, work) => {
-    const sandbox = new Sandbox({ folder: 'dist', keepsSpare: false });
+    const sandbox = new Sandbox({ engine: sharedEngine, keepsSpare: false });
     try {
       return await work(sandbox, new AbortController().signal);
     } finally {

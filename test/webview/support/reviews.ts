@@ -5,6 +5,7 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import { ReviewSession } from '../../../client/review/review-session.js';
 import type { ReviewHostMessage } from '../../../protocol/panels/review.js';
 import { Sandbox } from '../../../runtime/sandbox/node/sandbox.js';
+import { sharedEngine } from '../../support/shared-engine.js';
 import { EditorFiles } from '../../../server/documents/editor-files.js';
 import { Workspace } from '../../../server/documents/workspace.js';
 import { Reviews } from '../../../server/panels/reviews.js';
@@ -46,7 +47,7 @@ export interface ShownReview {
 
 /** Reviews of the sample module. Each resolves with the last message, when both states have been run. */
 export function useReviews(): (change?: ShownReview) => Promise<ReviewHostMessage> {
-  const sandbox = new Sandbox({ folder: 'dist', keepsSpare: false });
+  const sandbox = new Sandbox({ engine: sharedEngine, keepsSpare: false });
   after('the sandbox ends', () => sandbox.dispose());
   return async ({ edits: made = edits, trusted = true } = {}) => {
     const texts = readTexts('samples/funeral-cover');

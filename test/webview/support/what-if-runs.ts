@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { findToolsFile } from '../../../language/index.js';
 import type { WhatIfReport } from '../../../protocol/what-if.js';
 import { Sandbox } from '../../../runtime/sandbox/node/sandbox.js';
+import { sharedEngine } from '../../support/shared-engine.js';
 import { readWhatIf } from '../../../runtime/what-if/read-what-if.js';
 import { whatIf } from '../../../runtime/what-if/what-if.js';
 import { EditorFiles } from '../../../server/documents/editor-files.js';
@@ -69,7 +70,7 @@ export function useWhatIfReports(): (edit?: (code: string) => string) => Promise
       text: path === 'code/alteration-hooks.js' ? edit(text) : text,
     }));
     const module = { ...input.module, files: code };
-    sandbox ??= new Sandbox({ folder: 'dist', keepsSpare: false });
+    sandbox ??= new Sandbox({ engine: sharedEngine, keepsSpare: false });
     const found = await whatIf({ ...input, module, now, seed: 1, env: options.env }, sandbox, { lanes: 2 });
     return { version: 1, module: 'funeral-cover', now: new Date(now).toISOString(), seed: 1, ...found };
   };
