@@ -1,34 +1,29 @@
 // Makes the packages in packages/, with their checksums: the extension for VS Code, and the command line for npm. The same
 // sources give the same bytes.
 //
-//   node scripts/package.mjs [--no-build] [--list] [--output FOLDER] [extension | command-line]
+//   node scripts/package.mjs [--no-build] [--output FOLDER] [extension | command-line]
 //
-//   --list     prints the files of the package instead
 //   --output   the folder to write to, in place of packages/
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { filesOfCommandLine, packageCommandLine } from './package/command-line.mjs';
-import { filesOfExtension, packageExtension } from './package/extension.mjs';
+import { packageCommandLine } from './package/command-line.mjs';
+import { packageExtension } from './package/extension.mjs';
 import { run } from './vscode-host/process-group.mjs';
 
 const root = resolve(fileURLToPath(new URL('..', import.meta.url)));
-/** @type {Record<string, { list: typeof filesOfExtension, make: (target: string) => Promise<unknown> }>} */
+/** @type {Record<string, (target: string) => Promise<unknown>>} */
 const packages = {
-  extension: {
-    list: filesOfExtension,
-    make: (target) => packageExtension(root, join(target, 'platform-config.vsix')),
-  },
-  'command-line': { list: filesOfCommandLine, make: (target) => packageCommandLine(root, target) },
+  extension: (target) => packageExtension(root, join(target, 'platform-config.vsix')),
+  'command-line': (target) => packageCommandLine(root, target),
 };
 
 try {
   const { values, positionals } = parseArgs({
     options: {
       'no-build': { type: 'boolean' },
-      list: { type: 'boolean' },
       output: { type: 'string', default: 'packages' },
     },
     allowPositionals: true,
@@ -39,11 +34,8 @@ try {
   if (!values['no-build']) await run(process.execPath, ['esbuild.mjs'], { cwd: root });
   const target = join(root, values.output);
   await mkdir(target, { recursive: true });
-  for (const name of wanted) {
-    if (values.list) console.log((await packages[name]?.list(root))?.join('\n'));
-    else await packages[name]?.make(target);
-  }
-  if (!values.list) await writeChecksums(target);
+  for (const name of wanted) await packages[name]?.(target);
+  await writeChecksums(target);
 } catch (error) {
   console.error(`packages: ${error instanceof Error ? error.message : String(error)}`);
   process.exit(1);

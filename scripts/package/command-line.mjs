@@ -28,14 +28,6 @@ export async function packageCommandLine(root, folder) {
 }
 
 /**
- * @param {string} root
- * @returns {Promise<readonly string[]>} the sorted paths of its files
- */
-export function filesOfCommandLine(root) {
-  return inStaging(root, (_, files) => Promise.resolve(files));
-}
-
-/**
  * @template Result
  * @param {string} root
  * @param {(folder: string, files: readonly string[]) => Promise<Result>} use

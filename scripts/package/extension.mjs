@@ -37,16 +37,6 @@ export async function packageExtension(root, target) {
 }
 
 /**
- * @param {string} root
- * @returns {Promise<readonly string[]>} the sorted paths of its files
- */
-export function filesOfExtension(root) {
-  return inStaging(root, (cwd) =>
-    vsce.listFiles({ cwd, packageManager: vsce.PackageManager.Npm }).then((files) => files.sort()),
-  );
-}
-
-/**
  * @template Result
  * @param {string} root
  * @param {(folder: string) => Promise<Result>} use

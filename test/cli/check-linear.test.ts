@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { growthOf, workOf } from '../support/work.js';
+import { useWorkCount } from '../support/work.js';
 import { claimsPath, configuration, folderWith, formatsOf, runCommand } from './command-line.js';
 
 /** Blocks that each have an error, and a key that another one has, too. */
@@ -15,23 +15,25 @@ const lists = {
     `[{ "block": { "type": "group", "key": "all", "title": "All", "blocks": ${withProblems(count)} } }]\n`,
 };
 
-/** The work of checking a list in which each block has this type, with at most 50 findings of a rule. */
-async function workOfBlocks(type: string, count: number): Promise<number> {
-  const folder = folderWith({
-    '.platform-config.json': configuration,
-    '.platform-tools.json': '{ "limits": { "findings": 50 } }',
-    [claimsPath]: JSON.stringify(
-      Array.from({ length: count }, (_, i) => ({ block: { type, key: `key_${String(i)}`, title: 'Title' } })),
-      undefined,
-      1,
-    ),
-  });
-  return workOf(() => runCommand(['check', '--format', 'json'], folder));
-}
-
 const suppressions = [{ rule: 'claims/duplicate-key', file: claimsPath, block: 'note_1', reason: 'It is on purpose.' }];
 
 describe('`check` of many problems', () => {
+  const { growthOf, workOf } = useWorkCount();
+
+  /** The work of checking a list in which each block has this type, with at most 50 findings of a rule. */
+  async function workOfBlocks(type: string, count: number): Promise<number> {
+    const folder = folderWith({
+      '.platform-config.json': configuration,
+      '.platform-tools.json': '{ "limits": { "findings": 50 } }',
+      [claimsPath]: JSON.stringify(
+        Array.from({ length: count }, (_, i) => ({ block: { type, key: `key_${String(i)}`, title: 'Title' } })),
+        undefined,
+        1,
+      ),
+    });
+    return workOf(() => runCommand(['check', '--format', 'json'], folder));
+  }
+
   for (const [where, list] of Object.entries(lists))
     for (const format of formatsOf('check'))
       it(`does twice the work for twice the problems in ${where} with --format ${format}`, async () => {

@@ -15,6 +15,7 @@ import {
   toolsFileDiagnostics,
   type Module,
 } from '../../language/index.js';
+import { anyCharacter } from '../support/any-character.js';
 import { checkDiagnostics } from '../support/check-diagnostics.js';
 import { moduleOf } from '../support/fixture.js';
 import { readModule } from '../support/read-module.js';
@@ -58,9 +59,9 @@ function checkTools(text: string): void {
 
 describe('any text at all', () => {
   const files = fc.tuple(
-    fc.oneof(fc.string({ unit: 'binary' }), fc.json(), fc.constant('{}')),
+    fc.oneof(fc.string({ unit: anyCharacter }), fc.json(), fc.constant('{}')),
     fc.oneof(
-      fc.string({ unit: 'binary' }),
+      fc.string({ unit: anyCharacter }),
       fc.json(),
       fc.array(fc.json()).map((items) => `[${items.join(',')}]`),
     ),
@@ -85,7 +86,7 @@ describe('any text at all', () => {
   it('in any file of a real module', () => {
     const real = [...readModule('samples/funeral-cover').files].map(([path, { text }]) => [path, text.whole] as const);
     const anyText = fc.oneof(
-      fc.string({ unit: 'binary' }),
+      fc.string({ unit: anyCharacter }),
       fc.json(),
       fc
         .array(
@@ -132,7 +133,7 @@ describe('any text at all', () => {
       fc.property(
         fc.nat(source.length),
         fc.nat(40),
-        fc.string({ unit: 'binary', maxLength: 3 }),
+        fc.string({ unit: anyCharacter, maxLength: 3 }),
         (at, removed, inserted) => {
           assertSound(
             moduleOf(

@@ -11,6 +11,7 @@ import {
 } from '../../../language/index.js';
 import { assertGolden } from '../../support/golden.js';
 import { fileSystemOf as memoryFiles } from '../../../cli/library/in-memory.js';
+import { anyCharacter } from '../../support/any-character.js';
 import { typeAt, typeProblems } from '../../support/typescript.js';
 import { runs } from '../../support/runs.js';
 import { runCommand } from '../../cli/command-line.js';
@@ -182,7 +183,7 @@ describe('declarations', () => {
         'né',
         '[name: string]',
       ),
-      fc.string({ unit: 'binary', maxLength: 6 }),
+      fc.string({ unit: anyCharacter, maxLength: 6 }),
     );
     const { value } = fc.letrec((tie) => ({
       value: fc.oneof(

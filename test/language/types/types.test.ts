@@ -11,7 +11,8 @@ import { formats } from '../../../language/vocabulary/index.js';
 import { cents } from '../../../runtime/claims/requests/cents.js';
 import { readDate } from '../../../language/dates/times.js';
 import { utc } from '../../../language/dates/time-zone.js';
-import { evaluateText } from '../../runtime/templates/support.js';
+import { evaluate } from '../../../runtime/templates/evaluate.js';
+import { exampleEnvironment } from '../../runtime/templates/support.js';
 import { moduleOf } from '../../support/fixture.js';
 import { argument, blocks, call, dataWith, literals, operators, statesRead } from './random-expressions.js';
 import { runs } from '../../support/runs.js';
@@ -49,7 +50,11 @@ function typeOfTag(tag: string): Type | undefined {
 
 /** The values of some arguments, under all that can be answered to what they read. A call that fails has none. */
 function valuesOf(...given: readonly string[]): readonly (readonly unknown[])[] {
-  return someStates(given.join(' ')).map((states) => given.map((text) => valueOf(text, dataWith(states))));
+  const read = given.map(readerOf);
+  return someStates(given.join(' ')).map((states) => {
+    const data = dataWith(states);
+    return read.map((valueIn) => valueIn(data));
+  });
 }
 
 /** All combinations, or so many of them from everywhere. */
@@ -61,12 +66,14 @@ function someStates(text: string): ReturnType<typeof statesRead> {
     : Array.from({ length: mostStates }, (_, i) => all[(i * 7919) % all.length] ?? {});
 }
 
-/** @param text of an argument, or of a call without its parentheses */
-function valueOf(text: string, data: unknown): unknown {
+/** @param text of an argument, or of a call without its parentheses. It is parsed once for all data. */
+function readerOf(text: string): (data: unknown) => unknown {
   const [tag] = parseTemplate(`{{it ${text}}}`).body;
   const [literal, ...others] = tag?.type === 'MustacheStatement' ? tag.params : [];
-  if (literal && 'value' in literal && others.length === 0) return literal.value;
-  return text === 'null' ? null : evaluateText(`{{${asTag(text)}}}`, data).value;
+  if (literal && 'value' in literal && others.length === 0) return () => literal.value;
+  if (text === 'null') return () => null;
+  const template = parseTemplate(`{{${asTag(text)}}}`);
+  return (data) => evaluate(template, data, exampleEnvironment).value;
 }
 
 /** Without its parentheses. */
@@ -302,8 +309,9 @@ describe('What is reported of types', () => {
           const { findings } = checked({ type, key: 'it', title: 'It', [property]: written });
           if (!findings.some(({ rule }) => rule.id === 'templates/property-type')) return;
           found.set(type, (found.get(type) ?? 0) + 1);
+          const template = parseTemplate(written);
           for (const given of someStates(written)) {
-            const { text } = evaluateText(written, dataWith(given));
+            const { text } = evaluate(template, dataWith(given), exampleEnvironment);
             if (text.trim() !== '') assert.ok(!isTaken(text), `${property}: ${written} gives ${text}`);
           }
         },

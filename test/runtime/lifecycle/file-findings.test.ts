@@ -1,7 +1,7 @@
 /** What the editor and `check` say of a lifecycle file, and where. */
 import assert from 'node:assert/strict';
 import { lifecycleFindings } from '../../../runtime/lifecycle/file-findings.js';
-import { growthOf } from '../../support/work.js';
+import { useWorkCount } from '../../support/work.js';
 
 const configuration = JSON.stringify({
   settings: {
@@ -112,20 +112,24 @@ describe('what is wrong with a lifecycle file', () => {
     assert.equal(found(text).length, 1);
   });
 
-  for (const [what, wrong] of [
-    [
-      'events that do not exist',
-      (i: number) => `{ "events": [${list(i, '{ "date": "2026-01-01", "event": "isued" }')}] }`,
-    ],
-    ['members that do not exist', (i: number) => `{ ${list(i, '"untl": "2026-01-01"')} }`],
-    ['outcomes of one payment', (i: number) => `{ "pattern": { "payments": 2, "outcomes": [${list(i, outcome)}] } }`],
-    ['expectations without a value', (i: number) => `{ "expect": [${list(i, '{ "on": "2026-01-01" }')}] }`],
-  ] as const)
-    it(`takes twice the work for twice as many ${what}`, async () => {
-      assert.ok(found(wrong(100)).length >= 99, JSON.stringify(found(wrong(2))));
-      const growth = await growthOf(100, (size) => found(wrong(size)));
-      assert.ok(growth < 2.1, `growth ${String(growth)}`);
-    });
+  describe('takes twice the work', () => {
+    const { growthOf } = useWorkCount();
+
+    for (const [what, wrong] of [
+      [
+        'events that do not exist',
+        (i: number) => `{ "events": [${list(i, '{ "date": "2026-01-01", "event": "isued" }')}] }`,
+      ],
+      ['members that do not exist', (i: number) => `{ ${list(i, '"untl": "2026-01-01"')} }`],
+      ['outcomes of one payment', (i: number) => `{ "pattern": { "payments": 2, "outcomes": [${list(i, outcome)}] } }`],
+      ['expectations without a value', (i: number) => `{ "expect": [${list(i, '{ "on": "2026-01-01" }')}] }`],
+    ] as const)
+      it(`for twice as many ${what}`, async () => {
+        assert.ok(found(wrong(100)).length >= 99, JSON.stringify(found(wrong(2))));
+        const growth = await growthOf(100, (size) => found(wrong(size)));
+        assert.ok(growth < 2.1, `growth ${String(growth)}`);
+      });
+  });
 });
 
 const outcome = '{ "payment": 1, "outcome": "failed" }';

@@ -111,7 +111,7 @@ describe('The coverage of unit tests', () => {
     const entries = await runUnitTests(
       setting(
         { 'code/main.js': 'const first = 1;', 'code/other.js': code, [unitTestFile]: tests },
-        { coverage, timeout: 500 },
+        { coverage, timeout: 100 },
       ),
     );
     return { report: coverage.report(), places: entries.map(({ place }) => place) };

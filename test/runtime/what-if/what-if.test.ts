@@ -32,7 +32,7 @@ function applyAlteration({ policy, alteration_package }) {
 }`;
 
 describe('What-if', () => {
-  const { sandbox } = useSandbox({ timeout: 300 });
+  const { sandbox } = useSandbox({ timeout: 100 });
 
   const run = (actions: readonly string[], options: Partial<WhatIfOptions> = {}, more: Partial<WhatIf> = {}) =>
     whatIf(

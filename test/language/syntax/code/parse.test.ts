@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { parseCode } from '../../../../language/syntax/code/parse.js';
+import { anyCharacter } from '../../../support/any-character.js';
 import { runs } from '../../../support/runs.js';
 
 /** Where parsing stops, as the text there. */
@@ -59,7 +60,7 @@ describe('the parser of code', () => {
     fc.assert(
       fc.property(
         fc.oneof(
-          fc.string({ unit: 'binary' }),
+          fc.string({ unit: anyCharacter }),
           fc.array(piece).map((all) => all.join('')),
         ),
         (text) => {
