@@ -1,8 +1,11 @@
-/** Each panel as a screen reader, a keyboard, forced colours and a zoom of 200 % meet it. */
+/**
+ * Each panel in the middle of its work: as a screen reader, a keyboard, forced colours and a zoom of 200 % meet it, and from a narrow column beside the code to a
+ * whole screen. `EVERY_THEME=1` takes the pictures of all themes at each width. In one suite, since what they show takes seconds to make.
+ */
 import assert from 'node:assert/strict';
 import { assertGolden } from '../support/golden.js';
 import { assertNothingIsCutOff } from './support/accessible.js';
-import { usePages, type WebviewPage } from './support/page.js';
+import { allThemes, usePages, type WebviewPage } from './support/page.js';
 import { usePanelStates } from './support/panel-states.js';
 
 describe('Each panel', () => {
@@ -61,6 +64,27 @@ describe('Each panel', () => {
         assert.ok(Math.max(0, ...fixed) <= 225, `${name}: ${String(Math.max(0, ...fixed))} of 450 pixels stay`);
         await view.screenshot(`${name}-zoomed`);
       });
+
+      for (const [width, theme] of [
+        [350, 'light'],
+        [720, 'dark'],
+        [1050, 'hc-light'],
+        [1400, 'hc-dark'],
+      ] as const)
+        it(`looks right at ${String(width)} pixels`, async () => {
+          const view = await opened({ width });
+          const tooWide = await view.page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+          assert.equal(tooWide, false, `${name} is wider than ${String(width)}`);
+          await assertNothingIsCutOff(view, name);
+          const borders = await view.page
+            .locator('vscode-button[secondary]')
+            .evaluateAll((buttons) => buttons.map((button) => getComputedStyle(button).borderTopColor));
+          assert.ok(!borders.includes('rgb(0, 105, 204)'), `${name}: a border that looks like focus`);
+          for (const shown of process.env['EVERY_THEME'] ? allThemes : [theme]) {
+            await view.setTheme(shown);
+            await view.screenshot(`look-${name}-${String(width)}-${shown}`);
+          }
+        });
     });
 });
 
