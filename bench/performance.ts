@@ -1,7 +1,7 @@
 /**
  * The budgets of the language server and the command line, as ratios within one run. Nothing here passes or fails: machines differ, and may be busy.
  *
- *   npm run bench -- [--blocks 1000,10000] [--rounds N] [--steps N] [--modules N] [--write] [--smallest]
+ *   npm run bench -- [--blocks 1000,10000] [--rounds N] [--keystrokes N] [--requests N] [--modules N] [--write] [--smallest]
  *
  * --write     writes the tables to docs/performance.md
  * --smallest  runs everything once, at sizes too small for meaningful times
@@ -29,7 +29,8 @@ const { values } = parseArgs({
   options: {
     blocks: { type: 'string' },
     rounds: { type: 'string' },
-    steps: { type: 'string' },
+    keystrokes: { type: 'string' },
+    requests: { type: 'string' },
     modules: { type: 'string' },
     write: { type: 'boolean', default: false },
     smallest: { type: 'boolean', default: false },
@@ -38,7 +39,9 @@ const { values } = parseArgs({
 const { smallest } = values;
 const number = (given: string | undefined, small: number, usual: number) => Number(given ?? (smallest ? small : usual));
 const rounds = number(values.rounds, 1, 5);
-const steps = number(values.steps, 3, 60);
+const requests = number(values.requests, 3, 60);
+/** A minute of typing; less where the JSON language server takes a third of a second for each. */
+const keystrokesIn = (blocks: number) => number(values.keystrokes, 3, blocks > 1000 ? 100 : 300);
 const modules = number(values.modules, 2, 500);
 const sizes = (values.blocks ?? (smallest ? '20' : '1000,10000')).split(',').map(Number);
 /** The shares of blocks with a mistake. */
@@ -51,7 +54,10 @@ const servers = peer ? [ourServer, peer, ourServerAskedForAll] : [ourServer];
 
 const byBlocks: ServerResult[] = [];
 for (const blocks of sizes)
-  for (const faults of faultShares) byBlocks.push(await measureServers(servers, { blocks, faults, rounds, steps }));
+  for (const faults of faultShares) {
+    const keystrokes = keystrokesIn(blocks);
+    byBlocks.push(await measureServers(servers, { blocks, faults, rounds, keystrokes, requests }));
+  }
 const checks: CheckResult[] = [];
 for (const faults of faultShares) checks.push(await measureCheck({ modules, faults, rounds: Math.min(rounds, 3) }));
 const reviews = await measureReviews({

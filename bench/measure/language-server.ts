@@ -18,9 +18,14 @@ export interface ServerBenchmark extends LanguageClientOptions {
   readonly faults: number;
   /** How often the servers are started. */
   readonly rounds: number;
-  /** Keystrokes, completions and hovers in each round. */
-  readonly steps: number;
+  /** In each round. */
+  readonly keystrokes: number;
+  /** Completions and hovers in each round. */
+  readonly requests: number;
 }
+
+/** So many keystrokes of a round are the first ones. */
+export const firstKeystrokes = 60;
 
 /** All samples of a server: times in milliseconds, memory in bytes. */
 export interface ServerSamples {
@@ -32,6 +37,8 @@ export interface ServerSamples {
   /** The same for a client that the server cannot ask to refresh: its first answer is complete. */
   readonly completeAnswer: number[];
   readonly edit: number[];
+  /** The same of the first keystrokes, when V8 has not compiled what they run. */
+  readonly firstEdits: number[];
   readonly completion: number[];
   readonly hover: number[];
   /** CPU time of all threads, for one keystroke on average; one sample per round. */
@@ -134,6 +141,7 @@ function noSamples(): ServerSamples {
     allDiagnostics: [],
     completeAnswer: [],
     edit: [],
+    firstEdits: [],
     completion: [],
     hover: [],
     cpuOfEdit: [],
@@ -149,7 +157,7 @@ async function measureRound(
   folder: string,
   text: string,
   round: number,
-  { steps, ...options }: ServerBenchmark,
+  { keystrokes, requests, ...options }: ServerBenchmark,
 ): Promise<readonly Answered[]> {
   const path = claimsBlocksPath;
   const running: { readonly client: LanguageClient; readonly samples: ServerSamples }[] = [];
@@ -180,14 +188,15 @@ async function measureRound(
   const typist = new Typist(random);
   const answers: Answered[] = [];
   const before = running.map(({ client }) => ({ cpu: client.usage()?.cpu, bytes: client.bytes }));
-  for (let step = 0; step < steps; step++) {
+  for (let step = 0; step < keystrokes; step++) {
     const edit = typist.next(document);
-    await inTurns(async (client, { edit: times }) => {
-      const answered = timed(async () => {
+    await inTurns(async (client, taken) => {
+      const time = await timed(async () => {
         await client.edit(path, edit);
         await client.diagnostics(path);
       });
-      times.push(await answered);
+      taken.edit.push(time);
+      if (step < firstKeystrokes) taken.firstEdits.push(time);
     });
     TextDocument.update(document, [{ range: edit.range, text: edit.newText }], document.version + 1);
     const report = running.find((one) => one.samples === samples[0])?.client.report;
@@ -196,11 +205,11 @@ async function measureRound(
   for (const [i, { client, samples: taken }] of running.entries()) {
     const end = client.usage()?.cpu;
     const { cpu: start, bytes = 0 } = before[i] ?? {};
-    if (start !== undefined && end !== undefined) taken.cpuOfEdit.push((end - start) / steps);
-    taken.bytesOfEdit.push((client.bytes - bytes) / steps);
+    if (start !== undefined && end !== undefined) taken.cpuOfEdit.push((end - start) / keystrokes);
+    taken.bytesOfEdit.push((client.bytes - bytes) / keystrokes);
   }
 
-  for (let step = 0; step < steps; step++) {
+  for (let request = 0; request < requests; request++) {
     const placeBehind = (texts: readonly string[]) =>
       document.positionAt(anywhereBehind(document.getText(), random.pick(texts), random));
     const completed = placeBehind(places);

@@ -4,7 +4,7 @@ import type { ClaimMapResult } from '../measure/claim-map.js';
 import type { BooksResult } from '../measure/books.js';
 import type { ClaimFormResult } from '../measure/claim-form.js';
 import type { HookRunsResult } from '../measure/hook-runs.js';
-import type { ServerResult, ServerSamples } from '../measure/language-server.js';
+import { firstKeystrokes, type ServerResult, type ServerSamples } from '../measure/language-server.js';
 import { editedPlaces, type BadInputResult } from '../measure/bad-input.js';
 import type { LoadResult } from '../measure/load.js';
 import type { PolicyLivesResult } from '../measure/policy-lives.js';
@@ -30,6 +30,7 @@ const rows: readonly Row[] = [
   { name: 'all diagnostics', of: (one) => median(one.allDiagnostics), unit: 'ms' },
   { name: 'complete first answer', of: (one) => median(one.completeAnswer), unit: 'ms' },
   { name: 'edit → diagnostics, p50', of: (one) => median(one.edit), unit: 'ms' },
+  { name: `the first ${String(firstKeystrokes)} of a round, p50`, of: (one) => median(one.firstEdits), unit: 'ms' },
   { name: 'edit → diagnostics, p95', of: (one) => p95(one.edit), unit: 'ms' },
   { name: 'CPU of an edit', of: (one) => median(one.cpuOfEdit), unit: 'ms' },
   { name: 'sent for an edit', of: (one) => median(one.bytesOfEdit) / 1000, unit: 'KB' },

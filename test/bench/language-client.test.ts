@@ -41,7 +41,7 @@ describe('the client of the benchmarks', () => {
 
   it('takes a sample of everything from each server, in each round', async () => {
     const { samples, echo } = await measureServers([ourServer, ourServer], {
-      ...{ blocks: 20, faults: 0.2, rounds: 2, steps: 3 },
+      ...{ blocks: 20, faults: 0.2, rounds: 2, keystrokes: 3, requests: 3 },
     });
     assert.equal(echo.edit.length, 6);
     for (const { initialize, edit, completion, hover } of samples)
