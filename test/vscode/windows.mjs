@@ -5,8 +5,7 @@ import { inThePage, onTheMachine } from './on-the-machine.mjs';
 import { inBrowser, root } from './paths.mjs';
 
 /**
- * Suites with the same options that leave nothing behind but what `Workbench.startOver` resets, in the order in which they run. The longest come first:
- * two windows are open at a time.
+ * Suites with the same options that leave nothing behind but what `Workbench.startOver` resets, in the order in which they run.
  */
 const shared = [
   // The last two change the history of their repository.

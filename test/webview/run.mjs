@@ -57,13 +57,12 @@ await build({
     js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
   },
 });
-// While one process waits for its browser, the others keep two cores busy.
 const mocha = new Mocha({
   timeout: TEST_MS,
   forbidOnly: true,
   forbidPending: true,
   parallel: true,
-  jobs: 3,
+  jobs: 2,
   require: [join(root, 'test/support/source-lines.mjs')],
 });
 for (const suite of chosen.length > 0 ? chosen : suites) mocha.addFile(join(bundles, `${suite}.mjs`));
