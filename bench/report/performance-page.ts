@@ -87,9 +87,10 @@ the same incremental changes (words in titles and conditions, keys, and new memb
 completion and hover requests at the same positions, each once no server computes anything, as between two keystrokes.
 \`initialize\` includes starting the process. _First diagnostics_ is the time from \`didOpen\` to the first response,
 _all diagnostics_ to the complete one, because a long list is checked in steps. _Complete first answer_ is the same for a client
-that cannot be asked to refresh. Each of ${String(first?.rounds ?? 0)} rounds has ${keystrokes(results.byBlocks)}: a minute of typing. The
-first ones have a row of their own, because V8 has not compiled yet what they run. The lists are generated: a third of the blocks have
-conditions, some are in groups, and 3 % or 25 % have a mistake. The client sends the id of its last diagnostics with each request, so that the server can answer that
+that cannot be asked to refresh. Each of ${String(first?.rounds ?? 0)} rounds has ${keystrokes(results.byBlocks)}: a minute of
+typing, and less where a server takes long for each. The first ones have a row of their own, because V8 has not compiled yet what they
+run. The lists are generated: a third of the blocks have conditions, some are in groups, and 3 % or 25 % have a mistake. The client
+sends the id of its last diagnostics with each request, so that the server can answer that
 nothing changed; the last column is a client that does not. Below each table is the floor: a server that is given the answers of ours
 before the time is taken, and only sends them.
 
