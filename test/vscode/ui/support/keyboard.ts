@@ -6,12 +6,14 @@ import type { Workbench } from './workbench.js';
 /** What is asked of an element in the page. */
 interface PageElement {
   readonly ownerDocument: { readonly activeElement: PageElement; readonly body: PageElement };
+  readonly isConnected: boolean;
   matches(selector: string): boolean;
   compareDocumentPosition(other: PageElement): number;
 }
 
-/** In the page: whether an element has the focus, or lies before or after what has it; unknown while nothing has it. */
-function whereIs(element: PageElement): 'here' | 'before' | 'after' | 'unknown' {
+/** In the page: whether an element has the focus, or lies before or after what has it; unknown while nothing has it, gone where another took its place. */
+function whereIs(element: PageElement): 'here' | 'before' | 'after' | 'unknown' | 'gone' {
+  if (!element.isConnected) return 'gone';
   if (element.matches(':focus-within')) return 'here';
   if (element.ownerDocument.activeElement === element.ownerDocument.body) return 'unknown';
   // The bit of a preceding node.
@@ -57,9 +59,15 @@ export class Keyboard {
   async tabTo(element: Locator): Promise<void> {
     await element.locator('xpath=self::*[not(@disabled)]').waitFor();
     let way = 'unknown';
+    // Looking for a label in a long form takes more than the key.
+    let found = await element.elementHandle();
     for (;;) {
-      const where: string = await element.evaluate(whereIs);
+      const where: string = await found.evaluate(whereIs);
       if (where === 'here') return;
+      if (where === 'gone') {
+        found = await element.elementHandle();
+        continue;
+      }
       assert.ok(way === 'unknown' || where === way, `${String(element)} is not reached by Tab.`);
       assert.ok(await this.workbench.page.evaluate<boolean>(inPage), `Tab leaves the page before ${String(element)}.`);
       way = where;
