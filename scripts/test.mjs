@@ -5,7 +5,7 @@ import { finished } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { endWithNpm } from './end-with-npm.mjs';
-import { installDependencies, requireNode } from './install.mjs';
+import { installDependencies, installVSCodeHost, requireNode } from './install.mjs';
 import { ProcessGroup } from './vscode-host/process-group.mjs';
 import { isSupported } from './vscode-host/server.mjs';
 
@@ -17,6 +17,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
  * @property {string} name
  * @property {readonly (readonly string[])[]} commands for Node, one after the other
  * @property {readonly string[]} [needs] steps that must have passed
+ * @property {boolean} [usesHost] whether it needs the VS Code or the browser of scripts/vscode-host/, where they run
  * @property {boolean} [isUrgent] whether it gets the processor before the others: they compute while it waits
  * @property {string} [notHere] why the step cannot run here, as a sentence
  */
@@ -34,14 +35,13 @@ const LOW_PRIORITY = 5;
  * @type {readonly Step[]}
  */
 const steps = [
-  // Nothing to do unless it is missing.
-  { name: 'host', commands: [['scripts/install.mjs']] },
   { name: 'build', commands: [['esbuild.mjs'], ['esbuild.mjs', '--tools']] },
   { name: 'types', commands: [[tsc, '-b']] },
   {
     name: 'vscode',
     commands: [['test/vscode/run.mjs', '--no-build']],
-    needs: ['host', 'build'],
+    needs: ['build'],
+    usesHost: true,
     isUrgent: true,
     ...(!isSupported && {
       notHere: 'VS Code in a browser runs on Linux x64; npm run test:electron takes a desktop VS Code.',
@@ -66,12 +66,14 @@ const steps = [
       ['out/bench/language-service.js', '20'],
       ['out/bench/performance.js', '--smallest'],
     ],
-    needs: ['host', 'build'],
+    needs: ['build'],
+    usesHost: true,
   },
   {
     name: 'webview',
     commands: [['test/webview/run.mjs', '--no-build']],
-    needs: ['host', 'build'],
+    needs: ['build'],
+    usesHost: true,
     ...(!isSupported && { notHere: 'The pages of the panels are looked at in a browser that runs on Linux x64.' }),
   },
 ];
@@ -109,9 +111,11 @@ async function runAll(chosen) {
   }
 }
 
+/** Both at once: npm keeps little more than one core busy. */
 async function install() {
+  const usesHost = isSupported && steps.some((step) => only.has(step.name) && step.usesHost);
   try {
-    await installDependencies();
+    await Promise.all([installDependencies(), usesHost && installVSCodeHost()]);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exit(2);
