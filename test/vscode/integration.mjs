@@ -80,7 +80,7 @@ async function runIn(host, results) {
     });
     server = await host.front(server);
     browser = await startBrowser();
-    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    const page = await browser.newPage({ viewport: { width: 800, height: 400 } });
     await page.addInitScript(plainLook);
     /** @type {string[]} */
     const said = [];

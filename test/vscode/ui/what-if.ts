@@ -137,7 +137,7 @@ describe('What-if', () => {
     await workbench.placeCursorAfter(code, inHook);
     await workbench.insert('\n  if (data.cover_amount > 4000000) missing();');
     await page().getByRole('tab', { name: 'Fuzz' }).click();
-    await page().getByLabel('Requests').fill('400');
+    await page().getByLabel('Requests').fill('100');
     await page().getByLabel('Seed').fill('1');
     await button('Fuzz').click();
     const found = page().getByRole('region', { name: 'change_cover_amount' });
