@@ -16,7 +16,8 @@ const shared = [
     // It takes other themes.
     'claim-form-accessible',
   ],
-  ['read-only', 'book-read-only'],
+  // The first one is about what comes before the user trusts the folder.
+  ['restricted-mode', 'read-only', 'book-read-only'],
 ];
 
 /**

@@ -1,10 +1,10 @@
-import { useWorkbench } from './support/use-workbench.js';
+import { useReadOnlyFolder } from './support/read-only-folder.js';
 
 const claims = 'first-steps/workflows/claims-blocks.json';
 const hooks = 'funeral-cover/.platform-config.json';
 
 describe('A folder that is not trusted', () => {
-  const vscode = useWorkbench({ workspaceTrust: true });
+  const vscode = useReadOnlyFolder(false);
 
   it('is checked all the same', async () => {
     const workbench = vscode();
@@ -44,6 +44,8 @@ describe('A folder that is not trusted', () => {
     const unitTests = workbench.test('Brightwillow Funeral Cover');
     await unitTests.waitFor();
     await workbench.command('Test: Run All Tests');
-    await workbench.page.getByText('Running tests may execute code in your workspace.').waitFor();
+    const question = workbench.page.getByRole('dialog');
+    await question.getByText('Running tests may execute code in your workspace.').waitFor();
+    await question.getByRole('button', { name: 'Cancel' }).click();
   });
 });
