@@ -36,7 +36,7 @@ export interface Settled {
   readonly names: DefinedNames;
   /** Of the entries that have any: few. Ascending. */
   readonly noticed: readonly NoticedInEntry[];
-  /** The blocks that cannot be used on the form, in source order. */
+  /** The blocks that cannot be used on the form. */
   readonly unreached: ReadonlySet<BlockFact>;
 }
 
@@ -59,23 +59,19 @@ export function settled(index: ModuleIndex, asked: Asked, before: Settled | unde
   const renamed = before && (before.names === names ? noNames : names.changedSince(before.names));
   const change = before && renamed && changeOf(before, entries, renamed, asked);
   const noticed = change ? change.kept : [];
+  const unreached = new Set(change?.unreached);
+  const doubted: BlockFact[] = change ? [...change.doubted] : [];
   for (const entry of change?.again ?? entries.keys()) {
     const found: Noticed[] = [];
     for (const block of entries[entry]?.blocks ?? []) {
       const one = asked.notice(block);
-      if (one) found.push(one);
+      if (!one) continue;
+      found.push(one);
+      if (!one.needsNoOtherBlock) doubted.push(block);
     }
     if (found.length > 0) noticed.splice(placeOf(entry, noticed), 0, { entry, noticed: found, verdicts: new Map() });
   }
-  const unreached = new Set<BlockFact>();
-  const doubted: BlockFact[] = [];
-  for (const one of noticed)
-    for (const { fact, needsNoOtherBlock } of one.noticed) {
-      if (needsNoOtherBlock) continue;
-      const isDoubted = !change || change.again.has(one.entry) || change.doubted.has(fact);
-      if (isDoubted) doubted.push(fact);
-      if (isDoubted || before.unreached.has(fact)) unreached.add(fact);
-    }
+  for (const block of doubted) unreached.add(block);
   asked.reachAll(unreached, doubted);
   return { entries, names, noticed, unreached };
 }
@@ -133,6 +129,8 @@ interface Change {
   readonly kept: NoticedInEntry[];
   /** Those in `kept` that may have become usable or unusable: the others are as before. */
   readonly doubted: ReadonlySet<BlockFact>;
+  /** The blocks in `kept` that could not be used before. */
+  readonly unreached: ReadonlySet<BlockFact>;
 }
 
 /** @param renamed the keys of the blocks that are defined otherwise */
@@ -151,9 +149,13 @@ function changeOf(before: Settled, entries: readonly Facts[], renamed: ReadonlyS
   for (const entry of again) if (kept[placeOf(entry, kept)]?.entry === entry) kept.splice(placeOf(entry, kept), 1);
 
   const keys = new Set(renamed);
+  const unreached = new Set(before.unreached);
   const touched = [...again].map((entry) => entries[entry]!);
   for (const { blocks = [] } of [...touched, ...before.entries.slice(first, behind)])
-    for (const { key } of blocks) if (key !== undefined) keys.add(key);
+    for (const block of blocks) {
+      unreached.delete(block);
+      if (block.key !== undefined) keys.add(block.key);
+    }
   const doubted = new Set<BlockFact>();
   for (let read: ReadonlySet<string> = keys; read.size > 0;) {
     const readers = new Set<string>();
@@ -171,5 +173,5 @@ function changeOf(before: Settled, entries: readonly Facts[], renamed: ReadonlyS
     for (const key of readers) keys.add(key);
     read = readers;
   }
-  return { again, kept, doubted };
+  return { again, kept, doubted, unreached };
 }

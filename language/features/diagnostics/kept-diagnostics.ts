@@ -74,14 +74,21 @@ export class KeptDiagnostics {
     const entries = before?.parts.get('entries') ?? none;
     const from = inPlace ? countWhile(entries, ({ entry }) => entry < inPlace.from) : 0;
     const to = inPlace ? countWhile(entries, ({ entry }) => entry < inPlace.to) : entries.length;
-    const known = entries.slice(from, to);
-    const touched = part(lists.ofEntries(inPlace?.from, inPlace?.to), known);
-    parts.set('entries', touched === known ? entries : entries.slice(0, from).concat(touched, entries.slice(to)));
+    parts.set(
+      'entries',
+      remade(entries, from, to, (touched) => part(lists.ofEntries(inPlace?.from, inPlace?.to), touched)),
+    );
     for (const [rule, found] of lists.cross) {
       const ofRule = before?.parts.get(rule) ?? none;
-      // Findings are the same object as long as none of their places is in a changed entry.
-      const isSame = inPlace && before.source.cross.get(rule) === found;
-      parts.set(rule, isSame ? ofRule : part(lists.ofCrossRule(found), ofRule));
+      const known = (inPlace && before.source.cross.get(rule)?.findings) ?? [];
+      // Findings are the same object as long as none of their places is in a changed entry. Of a rule all are shown, or none.
+      const { first, last } =
+        known.length === ofRule.length ? commonEnds(known, found.findings) : { first: 0, last: 0 };
+      const again = lists.ofCrossRule(found.findings.slice(first, found.findings.length - last));
+      parts.set(
+        rule,
+        remade(ofRule, first, ofRule.length - last, (touched) => part(again, touched)),
+      );
     }
     if (!before || !inPlace) {
       const lasts = this.#lasts(check, path, parts, lists.omitted, make);
@@ -160,6 +167,18 @@ function partOf(
     return { kept, entry, severity, more, starts: starts.of(finding), diagnostic };
   });
   return areSame(all, before) ? before : all;
+}
+
+/** A list with those from one index to before another made again; the same list if nothing has changed. */
+function remade(
+  all: readonly Kept[],
+  from: number,
+  to: number,
+  again: (known: readonly Kept[]) => readonly Kept[],
+): readonly Kept[] {
+  const known = all.slice(from, to);
+  const made = again(known);
+  return made === known ? all : all.slice(0, from).concat(made, all.slice(to));
 }
 
 const none: readonly Kept[] = [];

@@ -1,13 +1,12 @@
 import type { CheckedFile } from '../../check/check-file.js';
 import type { ModuleCheck } from '../../check/check-module.js';
 import type { FoundByRule } from '../../check/cross-found.js';
-import { nothingFound, sumOfOmitted, type Found, type Omitted } from '../../check/found.js';
+import { nothingFound, sumOfOmitted, type Finding, type Omitted } from '../../check/found.js';
 import type { EntryPlace } from '../../check/entry-place.js';
 import type { Severity } from '../../module/snapshot/options.js';
 import type { RuleMeta } from '../../rules/define.js';
 import { countWhile } from '../../syntax/count-while.js';
-import type { OffsetRange } from '../../syntax/range.js';
-import type { KeptInEntry } from './placed-finding.js';
+import type { KeptFinding, KeptInEntry } from './placed-finding.js';
 
 /** The listed findings of a file, by what has to be read to know them. */
 export class KeptLists {
@@ -29,7 +28,7 @@ export class KeptLists {
 
   /** About the file as a whole. */
   get ofFile(): readonly KeptInEntry[] {
-    return this.#listed(this.file?.found ?? nothingFound, -1);
+    return this.#listed(this.file?.found.findings ?? [], -1);
   }
 
   /** Of the local rules in the entries with these indexes. */
@@ -37,15 +36,16 @@ export class KeptLists {
     const { entries = [], notable = [] } = this.file ?? {};
     const found: KeptInEntry[] = [];
     for (let i = countWhile(notable, (entry) => entry < from); i < notable.length && notable[i]! < to; i++)
-      for (const one of this.#listed(entries[notable[i]!] ?? nothingFound, notable[i]!)) found.push(one);
+      for (const one of this.#listed(entries[notable[i]!]?.findings ?? [], notable[i]!)) found.push(one);
     return found;
   }
 
-  ofCrossRule(found: Found<EntryPlace>): readonly KeptInEntry[] {
-    return this.#listed(found, -1);
+  /** Of these findings of a cross rule. */
+  ofCrossRule(findings: readonly Finding<EntryPlace>[]): readonly KeptInEntry[] {
+    return this.#listed(findings, -1);
   }
 
-  #listed({ findings }: Found<OffsetRange> | Found<EntryPlace>, entry: number): readonly KeptInEntry[] {
+  #listed(findings: readonly KeptFinding[], entry: number): readonly KeptInEntry[] {
     const found: KeptInEntry[] = [];
     for (const kept of findings) {
       const severity = this.#severityOf(kept.rule);
