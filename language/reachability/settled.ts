@@ -148,14 +148,16 @@ function changeOf(before: Settled, entries: readonly Facts[], renamed: ReadonlyS
     .concat(moved === 0 ? following : following.map((one) => ({ ...one, entry: one.entry + moved })));
   for (const entry of again) if (kept[placeOf(entry, kept)]?.entry === entry) kept.splice(placeOf(entry, kept), 1);
 
-  const keys = new Set(renamed);
+  const removed = before.entries.slice(first, behind);
+  const gone = new Set(removed);
+  // Entries with the same text may be the same object.
+  for (const entry of entries) gone.delete(entry);
   const unreached = new Set(before.unreached);
   const touched = [...again].map((entry) => entries[entry]!);
-  for (const { blocks = [] } of [...touched, ...before.entries.slice(first, behind)])
-    for (const block of blocks) {
-      unreached.delete(block);
-      if (block.key !== undefined) keys.add(block.key);
-    }
+  for (const { blocks = [] } of [...touched, ...gone]) for (const block of blocks) unreached.delete(block);
+  const keys = new Set(renamed);
+  for (const { blocks = [] } of [...touched, ...removed])
+    for (const { key } of blocks) if (key !== undefined) keys.add(key);
   const doubted = new Set<BlockFact>();
   for (let read: ReadonlySet<string> = keys; read.size > 0;) {
     const readers = new Set<string>();
