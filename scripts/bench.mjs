@@ -1,6 +1,6 @@
 // `npm run bench`: installs what is missing, builds, and measures. Its options are those of bench/performance.ts.
 //
-//   node scripts/bench.mjs [--blocks 1000,10000] [--rounds N] [--steps N] [--modules N] [--write]
+//   node scripts/bench.mjs [--blocks 1000,10000] [--rounds N] [--keystrokes N] [--requests N] [--modules N] [--write]
 import { fileURLToPath } from 'node:url';
 import { installBenchPeer, installDependencies, installVSCodeHost, requireNode } from './install.mjs';
 import { run } from './vscode-host/process-group.mjs';
