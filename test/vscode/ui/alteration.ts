@@ -47,6 +47,8 @@ describe('An alteration hook', () => {
     await workbench.tab('Policy before and after change_cover_amount').waitFor();
     const diff = workbench.page.locator('.editor-instance .monaco-diff-editor');
     await diff.getByText('29600').first().waitFor();
+    // Else it takes the focus from the page when that has been clicked again.
+    await workbench.editorFocused();
     await workbench.screenshot('alteration-diff', async () => {
       assert.match(await diff.innerText(), /18800[^]*29600/);
     });
