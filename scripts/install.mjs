@@ -1,7 +1,5 @@
 // Installs missing dependencies: the first step of `npm start` and `npm test`. It runs before anything is installed, so it
 // only uses Node.
-//
-//   node scripts/install.mjs     the project's dependencies and, on Linux x64, the VS Code of scripts/vscode-host/
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -77,10 +75,4 @@ async function install(folder, what, options = []) {
   console.log(`Installing ${what} ...`);
   await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...options], { cwd: folder });
   await writeFile(stamp, lock);
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  requireNode();
-  await installDependencies();
-  if (isSupported) await installVSCodeHost();
 }

@@ -24,7 +24,7 @@ the time is spent on:
   is not valid JSON until it is complete 2.6 to 3.2, a key 3, a condition 3 to 5.
 - _Bad input._ Where each block has a mistake, an edit of a title takes 1.1 to 1.2 times the CPU of one in the list without mistakes, and as
   much where the list is on one line; these were 3.8 and 9 times. On a quiet machine an edit of a key or a condition takes 2 to 5 ms more than
-  in the list without mistakes (58 to 66 ms at first). A check from scratch takes 450 ms more, about 1.8 times as long: 140 ms of that look for similar names,
+  in the list without mistakes (58 to 66 ms at first). A check from scratch takes 450 ms more, about twice as long: 140 ms of that look for similar names,
   60 make 6,700 diagnostics, and the rest is spread over rules, their fixes and garbage. If a list on one line is not valid JSON, an edit reads its outline from the start: where
   a broken entry ends can depend on the rest of its line.
 - _A warm check._ Reading is a small part. Of 1,000 blocks (320 KB, least CPU of 33 rounds in a warm process): \`JSON.parse\` 1.1 ms, one

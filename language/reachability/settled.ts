@@ -59,7 +59,7 @@ export function settled(index: ModuleIndex, asked: Asked, before: Settled | unde
   const renamed = before && (before.names === names ? noNames : names.changedSince(before.names));
   const change = before && renamed && changeOf(before, entries, renamed, asked);
   const noticed = change ? change.kept : [];
-  const unreached = new Set(change?.unreached);
+  const unreached = change ? change.unreached : new Set<BlockFact>();
   const doubted: BlockFact[] = change ? [...change.doubted] : [];
   for (const entry of change?.again ?? entries.keys()) {
     const found: Noticed[] = [];
@@ -130,7 +130,7 @@ interface Change {
   /** Those in `kept` that may have become usable or unusable: the others are as before. */
   readonly doubted: ReadonlySet<BlockFact>;
   /** The blocks in `kept` that could not be used before. */
-  readonly unreached: ReadonlySet<BlockFact>;
+  readonly unreached: Set<BlockFact>;
 }
 
 /** @param renamed the keys of the blocks that are defined otherwise */

@@ -6,6 +6,7 @@ import { installVsix } from '../../../scripts/vscode-host/server.mjs';
 import { screenshots, vsix } from '../paths.mjs';
 import { focusFile } from './support/focus-file.js';
 import { quickFix } from './support/quick-fix.js';
+import { trustFolder } from './support/trust-folder.js';
 import { Workbench } from './support/workbench.js';
 
 const claims = 'first-steps/workflows/claims-blocks.json';
@@ -132,11 +133,7 @@ describe('The first hour', () => {
   it('runs a hook', async () => {
     await inSideBar('Change the death benefit').click();
     await hook().getByRole('button', { name: 'Manage Workspace Trust' }).click();
-    await workbench().page.getByRole('button', { name: 'Trust', exact: true }).first().click();
-    await workbench().statusBarItem('Restricted Mode').waitFor({ state: 'detached' });
-    const trust = workbench().page.locator('.monaco-modal-editor-block');
-    await trust.getByRole('button', { name: /^Close/ }).click();
-    await trust.waitFor({ state: 'detached' });
+    await trustFolder(workbench());
     await inSideBar('Change the death benefit').click();
     await hook().getByLabel('New death benefit').fill('300000');
     await hook().getByRole('button', { name: 'Run', exact: true }).click();
