@@ -46,12 +46,15 @@ export function checkModule(
   if (previous && !haveSameLimits(previous.module, module))
     return checkModule(module, undefined, rules, hasTime, shown);
   const { local, cross } = rules;
+  const { limits } = module.options;
   const checked = new Map<string, CheckedFile>();
   let recheckedEntries = 0;
   let entriesLeft = 0;
   const checkOne = (path: string, file: ModuleFile, part?: ShownPart) => {
     const hasTimeInFile = hasTime === always || recheckedEntries > 0 ? hasTime : onceMore(hasTime);
-    const result = checkFile(file, local, module.options.limits, previous?.files.get(path), hasTimeInFile, part);
+    const before = previous?.files.get(path);
+    const check = () => checkFile(file, local, limits, before, hasTimeInFile, part);
+    const result = before ? check() : rules.files.checked(file, limits, check);
     checked.set(path, result);
     recheckedEntries += result.recheckedEntries;
     entriesLeft += result.entriesLeft;

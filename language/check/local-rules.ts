@@ -1,12 +1,21 @@
 /** The local rules as one visitor. */
 import type { OffsetRange } from '../syntax/range.js';
 import { factCollector } from '../module/facts/facts.js';
-import { joined, type ShapedObject, type TypedNode, type TypedVisitor } from '../module/typed-walk.js';
+import {
+  joined,
+  type ShapedObject,
+  type TemplateParser,
+  type TypedNode,
+  type TypedVisitor,
+} from '../module/typed-walk.js';
 import type { LocalRule, LocalVisitor, OfShape, OfType, RuleMeta } from '../rules/define.js';
+import { detached } from '../syntax/detached.js';
+import { parseTemplate } from '../syntax/template/parser.js';
+import type { Template } from '../syntax/template/tree.js';
 import type { Property, Shape, ValueType } from '../vocabulary/define.js';
 import { messageOf } from '../../protocol/message-of.js';
 import { Collector, Room } from './found.js';
-import { rememberingParser } from './remembering-parser.js';
+import { RecentTexts } from './recent-texts.js';
 
 type NodeKind = keyof LocalVisitor;
 type Visit = (node?: unknown) => void;
@@ -32,7 +41,14 @@ export class LocalRules {
   /** Collects the facts during the same walk. It lives as long as the visitors of the rules, for the same reason. */
   readonly facts = factCollector();
   /** Modules have many texts in common, and most texts are in a list several times. */
-  readonly parse = rememberingParser();
+  readonly parse: TemplateParser = (text) => {
+    const known = this.#templates.get(text);
+    if (known) return known;
+    const template = parseTemplate(detached(text));
+    this.#templates.set(text, template);
+    return template;
+  };
+  readonly #templates = new RecentTexts<Template>();
   /** The visitors of the facts and those of the rules. */
   readonly all: TypedVisitor;
   readonly #visitor: RulesVisitor;
