@@ -90,10 +90,10 @@ const page = performancePage(
     reviews,
     reviewRedraw: isSupported ? await redrawReview() : [],
     redraw: isSupported ? await redrawInBrowser() : undefined,
-    badInput: measureBadInput(
+    badInput: await measureBadInput(
       smallest
-        ? { blocks: 20, levels: 20, rounds: 1 }
-        : { blocks: 10_000, levels: 10_000, rounds: Math.min(rounds, 3) },
+        ? { blocks: 20, levels: 20, rounds: 1, keystrokes: 3 }
+        : { blocks: 10_000, levels: 10_000, rounds: Math.min(rounds, 3), keystrokes: keystrokesIn(10_000) },
     ),
     load: await measureLoad(
       smallest

@@ -1,19 +1,31 @@
-/** Checks and edits of lists that are broken or full of mistakes, next to those of the same list without mistakes: CPU time in one process. */
+/** Checks and edits of lists that are broken or full of mistakes, next to those of the same list without mistakes. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { checkModule, diagnosticsOf, KeptDiagnostics, SourceDocument } from '../../language/index.js';
 import { moduleOf } from '../../test/support/fixture.js';
 import { claimsBlocksPath, generateProductModule } from '../generator/product-module.js';
+import { checkAnew, run } from './check-command.js';
+import { measureServers, type ServerResult } from './language-server.js';
+import { ourServer } from './servers.js';
 import { cpuOf } from './usage.js';
+import { writeFiles } from './write-files.js';
 
 export interface BadInputBenchmark {
   readonly blocks: number;
   /** How deep the nested input is. */
   readonly levels: number;
   readonly rounds: number;
+  /** In the server, in each round. */
+  readonly keystrokes: number;
 }
 
 /** CPU time in milliseconds, one sample per round. */
 export interface BadInputSamples {
   readonly name: string;
+  /** In a process of its own. */
+  readonly command: number[];
+  /** In a process that has done so before, as the edits are. */
   readonly check: number[];
   /** From the text with a letter more to the diagnostics, by where it is typed. */
   readonly edits: Readonly<Record<EditedPlace, number[]>>;
@@ -34,10 +46,12 @@ export const editedPlaces = Object.keys(places) as readonly EditedPlace[];
 export interface BadInputResult extends BadInputBenchmark {
   /** The first one is the list without mistakes. */
   readonly inputs: readonly BadInputSamples[];
+  /** Typing in the list without mistakes, and in the one with a mistake in each block. */
+  readonly typing: readonly ServerResult[];
 }
 
-export function measureBadInput(benchmark: BadInputBenchmark): BadInputResult {
-  const { blocks, levels, rounds } = benchmark;
+export async function measureBadInput(benchmark: BadInputBenchmark): Promise<BadInputResult> {
+  const { blocks, levels, rounds, keystrokes } = benchmark;
   const listWith = (faults: number) => generateProductModule({ blocks, seed: 1, faults });
   const files = listWith(0);
   const good = files.get(claimsBlocksPath) ?? '';
@@ -50,6 +64,7 @@ export function measureBadInput(benchmark: BadInputBenchmark): BadInputResult {
   ]);
   const inputs = [...texts.keys()].map((name): BadInputSamples => ({
     name,
+    command: [],
     check: [],
     edits: { title: [], key: [], condition: [] },
   }));
@@ -61,7 +76,23 @@ export function measureBadInput(benchmark: BadInputBenchmark): BadInputResult {
       check.push(times.check);
       for (const place of editedPlaces) edits[place].push(...times.edits[place]);
     }
-  return { ...benchmark, inputs };
+  for (let round = 0; round < rounds; round++)
+    for (const { name, command } of inputs) command.push(await cpuOfCommand(files, texts.get(name) ?? ''));
+  const typing: ServerResult[] = [];
+  for (const faults of [0, 1])
+    typing.push(await measureServers([ourServer], { blocks, faults, rounds, keystrokes, requests: 0 }));
+  return { ...benchmark, inputs, typing };
+}
+
+/** Of `check` as a process. */
+async function cpuOfCommand(files: ReadonlyMap<string, string>, text: string): Promise<number> {
+  const folder = await mkdtemp(join(tmpdir(), 'platform-config-bench-'));
+  try {
+    await writeFiles(folder, new Map([...files, [claimsBlocksPath, text]]));
+    return (await run(checkAnew(folder))).cpu;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 /** Letters typed at each place in a round. */

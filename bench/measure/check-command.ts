@@ -43,7 +43,7 @@ const mostBlocks = 180;
 
 const check = (...args: readonly string[]) => ['dist/cli.cjs', 'check', ...args, '--format', 'json'];
 /** Each round checks anew. */
-const checkAnew = (...args: readonly string[]) => check(...args, '--no-cache');
+export const checkAnew = (...args: readonly string[]) => check(...args, '--no-cache');
 
 export async function measureCheck(benchmark: CheckBenchmark): Promise<CheckResult> {
   const { modules, faults, rounds } = benchmark;

@@ -59,6 +59,11 @@ export interface ServerResult extends ServerBenchmark {
   readonly echo: EchoSamples;
 }
 
+/** What the first server's work adds to each keystroke: its time less that of the same answer without any work. */
+export function addedByWork({ samples: [ours], echo }: Pick<ServerResult, 'samples' | 'echo'>): readonly number[] {
+  return echo.edit.flatMap((without, i) => (ours?.edit[i] === undefined ? [] : [ours.edit[i] - without]));
+}
+
 /** Times in milliseconds, one sample for each keystroke. */
 export interface EchoSamples {
   readonly edit: number[];
@@ -134,7 +139,7 @@ async function completeAnswer(
   return { problems: length, time };
 }
 
-function noSamples(): ServerSamples {
+export function noSamples(): ServerSamples {
   return {
     initialize: [],
     firstDiagnostics: [],

@@ -1,7 +1,8 @@
 /** The budgets, with what was measured: those that are not met come first, each with what forbids it. */
 import type { CheckResult, CheckSamples } from '../measure/check-command.js';
 import { slowdown, type HookTypesResult } from '../measure/hook-types.js';
-import type { ServerResult, ServerSamples } from '../measure/language-server.js';
+import type { BadInputResult } from '../measure/bad-input.js';
+import { addedByWork, type ServerResult, type ServerSamples } from '../measure/language-server.js';
 import type { ReviewsResult } from '../measure/reviews.js';
 import type { LifeWithCodeResult } from '../measure/life-with-code.js';
 import { median, quantile } from '../measure/statistics.js';
@@ -17,6 +18,8 @@ export interface Measured {
   readonly reviews?: ReviewsResult;
   /** Undefined if none were measured. */
   readonly hookTypes?: HookTypesResult;
+  /** Undefined if none was measured. */
+  readonly badInput?: BadInputResult;
   /** Undefined if none were measured. */
   readonly lifeWithCode?: LifeWithCodeResult;
   /** Milliseconds of scripting for a keystroke in the page of a review. */
@@ -59,6 +62,7 @@ function budgetsOf({
   reviews,
   hookTypes,
   lifeWithCode,
+  badInput,
   reviewRedraw = [],
 }: Measured): readonly Budget[] {
   const [empty, small] = coldCheck;
@@ -88,6 +92,7 @@ function budgetsOf({
     ...(reviews ? ofReviews(reviews, reviewRedraw) : []),
     ...(hookTypes ? ofHookTypes(hookTypes) : []),
     ...(lifeWithCode ? [ofLife(lifeWithCode)] : []),
+    ...(badInput ? ofBadInput(badInput) : []),
   ];
 }
 
@@ -126,6 +131,25 @@ function ofHookTypes(result: HookTypesResult): readonly Budget[] {
 function ofLife({ years, calls, times }: LifeWithCodeResult): Budget {
   const name = `a life of ${String(years)} years with ${String(calls)} calls of code, worker ready`;
   return { name, measured: median(times), wanted: 300, unit: 'ms' };
+}
+
+/** Bad input is as fast as good input. */
+function ofBadInput({ blocks, inputs: [good, ...bad], typing: [usual, full] }: BadInputResult): readonly Budget[] {
+  const list = (name: string) => `${blocks.toLocaleString('en')} blocks, ${name}`;
+  return [
+    ...bad.map(({ name, command }): Budget => ({
+      name: `${name.endsWith('levels') ? name : list(name)}: CPU of \`check\`, to no mistake`,
+      measured: median(command) / median(good?.command ?? []),
+      wanted: 1.5,
+      unit: '×',
+    })),
+    {
+      name: `${list('a mistake in each')}: what the work of the server adds to an edit, to no mistake`,
+      measured: usual && full ? median(addedByWork(full)) / median(addedByWork(usual)) : NaN,
+      wanted: 1.5,
+      unit: '×',
+    },
+  ];
 }
 
 /** The budgets of one list. The first server is ours, the second the peer. */

@@ -31,6 +31,7 @@ import {
   renameTable,
   reviewsTable,
   serverTable,
+  typingTable,
 } from './tables.js';
 import { whereTheTimeGoes } from './where-the-time-goes.js';
 
@@ -154,10 +155,15 @@ ${loadTable(results.load)}
 
 ## Bad input
 
-Checks a list of ${results.badInput.blocks.toLocaleString('en')} blocks in one process that has done so before, and answers edits of a title, of a key and of a condition in its first half, in CPU time:
+Checks a list of ${results.badInput.blocks.toLocaleString('en')} blocks as a process and in one that has done so before, and answers edits of a title, of a key and of a condition in its first half, in CPU time:
 the list without mistakes, with one in each block, on a single line, cut in the middle; and groups nested in groups.
 
 ${badInputTable(results.badInput)}
+
+The same words are typed as in the tables of the language server. An answer holds all problems of the list, however few of them an edit
+changes: what that takes is measured with a server that is given the answers of ours, and only sends them.
+
+${typingTable(results.badInput)}
 
 ## Runs of alteration hooks
 

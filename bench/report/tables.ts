@@ -4,7 +4,7 @@ import type { ClaimMapResult } from '../measure/claim-map.js';
 import type { BooksResult } from '../measure/books.js';
 import type { ClaimFormResult } from '../measure/claim-form.js';
 import type { HookRunsResult } from '../measure/hook-runs.js';
-import { firstKeystrokes, type ServerResult, type ServerSamples } from '../measure/language-server.js';
+import { addedByWork, firstKeystrokes, type ServerResult, type ServerSamples } from '../measure/language-server.js';
 import { editedPlaces, type BadInputResult } from '../measure/bad-input.js';
 import type { LoadResult } from '../measure/load.js';
 import type { PolicyLivesResult } from '../measure/policy-lives.js';
@@ -161,15 +161,34 @@ export function badInputTable({ inputs }: BadInputResult): string {
   const ratio = (times: readonly number[], usual: readonly number[] = []) =>
     `${(median(times) / median(usual)).toFixed(2)} ×`;
   return table(
-    ['', 'check', 'to no mistake', ...editedPlaces.flatMap((place) => [`edit of a ${place}, p50`, 'to no mistake'])],
-    inputs.map(({ name, check, edits }) => [
+    [
+      ...['', '`check`', 'to no mistake', 'check, warm', 'to no mistake'],
+      ...editedPlaces.flatMap((place) => [`edit of a ${place}, p50`, 'to no mistake']),
+    ],
+    inputs.map(({ name, command, check, edits }) => [
       name,
+      withUnit(median(command), 'ms'),
+      ratio(command, good?.command),
       withUnit(median(check), 'ms'),
       ratio(check, good?.check),
       ...editedPlaces.flatMap((place) => [
         withUnit(median(edits[place]), 'ms'),
         ratio(edits[place], good?.edits[place]),
       ]),
+    ]),
+  );
+}
+
+/** Typing in a list without mistakes, and in one with a mistake in each block. */
+export function typingTable({ typing }: BadInputResult): string {
+  return table(
+    ['', 'problems', 'edit → diagnostics, p50', 'without any work', 'what the work adds'],
+    typing.map((result) => [
+      result.faults === 0 ? 'no mistake' : 'a mistake in each block',
+      String(result.samples[0]?.problems ?? ''),
+      withUnit(median(result.samples[0]?.edit ?? []), 'ms'),
+      withUnit(median(result.echo.edit), 'ms'),
+      withUnit(median(addedByWork(result)), 'ms'),
     ]),
   );
 }

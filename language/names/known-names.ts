@@ -1,5 +1,5 @@
 /** A set of known names, which finds the one that was probably meant by an unknown name. */
-import { commonEnds } from '../common-ends.js';
+import { commonTexts } from '../common-ends.js';
 import { Spellings, spelling, type Similar, type Spelling } from './spellings.js';
 
 /** A name that was asked for. */
@@ -54,7 +54,7 @@ export class KnownNames {
     if (!spelt) return;
     const before = earlier.#names;
     const now = this.#names;
-    const { first, last } = commonEnds(before, now);
+    const { first, last } = commonTexts(before, now);
     const added = Spellings.of(now.slice(first, now.length - last));
     this.#spelt = spelt.with(first, before.length - last, added);
     this.#earlier = { answers: earlier.#answers, added, removed: new Set(before.slice(first, before.length - last)) };

@@ -1,13 +1,17 @@
 /** Names as they are compared with one that is probably misspelt. */
 import { distance } from 'fastest-levenshtein';
-import { commonEnds } from '../common-ends.js';
+import { textChange } from '../syntax/text-change.js';
 
 export interface Spelling {
   readonly name: string;
   /** Without case and separators. */
   readonly normal: string;
-  /** See `letterSet`. */
+  /** One bit for each letter that occurs, and six for digits, which many names end with. Other characters share these bits. */
   readonly letters: number;
+  /** The same for letters that occur more than once. */
+  readonly twice: number;
+  /** One bit for each digit that occurs, and ten for those that occur more than once. */
+  readonly digits: number;
 }
 
 export interface Similar {
@@ -67,8 +71,11 @@ export class Spellings {
         for (const index of indexes) {
           const isBehind = best !== undefined && index > best.index;
           if (isBehind && best?.mistakes === least) break;
-          const found = mistakesIn(written, this.#all[index]!);
+          const meant = this.#all[index]!;
           const limit = best?.mistakes ?? mistakes;
+          // Most names are told apart without looking at the order of their letters.
+          if (Math.max(missing(written, meant), missing(meant, written)) > limit) continue;
+          const found = mistakesIn(written, meant);
           if (found < limit || (found === limit && !isBehind)) best = { index, mistakes: found };
         }
     return best && { name: this.#all[best.index]!.name, mistakes: best.mistakes };
@@ -112,20 +119,34 @@ function mistakesIn(written: Spelling, meant: Spelling): number {
 
 export function spelling(name: string): Spelling {
   const normal = normalised(name);
-  return { name, normal, letters: letterSet(normal) };
-}
-
-/** One bit for each letter that occurs, and six for digits, which many names end with. Other characters share these bits. */
-function letterSet(text: string): number {
-  let letters = 0;
-  for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i);
-    letters |= 1 << (code > nine ? code % 26 : 26 + (code % 6));
+  let [letters, twice, digits] = [0, 0, 0];
+  for (let i = 0; i < normal.length; i++) {
+    const code = normal.charCodeAt(i);
+    if (code >= zero && code <= nine) {
+      const digit = 1 << (code - zero);
+      digits |= digits & digit ? digit << 10 : digit;
+      letters |= 1 << (26 + (code % 6));
+    } else {
+      const letter = 1 << (code % 26);
+      if (letters & letter) twice |= letter;
+      letters |= letter;
+    }
   }
-  return letters;
+  return { name, normal, letters, twice, digits };
 }
 
+const zero = '0'.charCodeAt(0);
 const nine = '9'.charCodeAt(0);
+const withoutDigits = (1 << 26) - 1;
+
+/** How many letters of one name at least the other does not have. */
+function missing(one: Spelling, other: Spelling): number {
+  return (
+    count(one.letters & ~other.letters & withoutDigits) +
+    count(one.twice & ~other.twice) +
+    count(one.digits & ~other.digits)
+  );
+}
 
 /** The number of set bits. */
 function count(bits: number): number {
@@ -144,8 +165,10 @@ function sameLetters(a: string, b: string): boolean {
 
 /** Levenshtein distance, except that two swapped letters count as one mistake. */
 function edits(written: string, meant: string): number {
-  const { first, last } = commonEnds<string>(written, meant);
-  const found = distance(written.slice(first, written.length - last), meant.slice(first, meant.length - last));
+  const change = textChange(written, meant);
+  if (!change) return 0;
+  const { start, oldEnd, newEnd } = change;
+  const found = distance(written.slice(start, oldEnd), meant.slice(start, newEnd));
   // Swapping two letters would otherwise be two edits.
   const isSwapped = found === 2 && [...written].some((_, i) => swapped(written, i) === meant);
   return isSwapped ? 1 : found;

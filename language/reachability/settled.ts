@@ -149,9 +149,9 @@ function changeOf(before: Settled, entries: readonly Facts[], renamed: ReadonlyS
   for (const entry of again) if (kept[placeOf(entry, kept)]?.entry === entry) kept.splice(placeOf(entry, kept), 1);
 
   const removed = before.entries.slice(first, behind);
-  const gone = new Set(removed);
-  // Entries with the same text may be the same object.
-  for (const entry of entries) gone.delete(entry);
+  // Entries with the same text may be the same object. Of a few, each is looked for faster than all others are noted.
+  const left = removed.length > 8 ? new Set(entries) : undefined;
+  const gone = removed.filter((entry) => !(left ? left.has(entry) : entries.includes(entry)));
   const unreached = new Set(before.unreached);
   const touched = [...again].map((entry) => entries[entry]!);
   for (const { blocks = [] } of [...touched, ...gone]) for (const block of blocks) unreached.delete(block);
