@@ -17,10 +17,8 @@ export { checkedFiles, type FileKind, type Module, type ModuleFile } from './mod
 export { configurationFileName, toolsFileName } from '../protocol/module-path.js';
 export { defaultOptions, type AnalysisOptions, type Severity } from './module/snapshot/options.js';
 export { findToolsFile, isLevel, parseOptions, type ToolsFile } from './module/snapshot/tools-file.js';
-export { checkModule, type ModuleCheck, type ShownPlace } from './check/check-module.js';
-export { noteMentions } from './check/kept-cross-findings.js';
+export { checkInSteps, checkModule, type ModuleCheck } from './check/check-module.js';
 export { RuleSet } from './check/rule-set.js';
-export type { HasTime } from './check/check-file.js';
 export { rules } from './rules/index.js';
 export { didYouMean } from './names/did-you-mean.js';
 export type { Rule } from './rules/define.js';
@@ -34,7 +32,6 @@ export {
   type LocatedFinding,
   type ModuleDiagnostic,
 } from './features/diagnostics/diagnostics.js';
-export { KeptDiagnostics } from './features/diagnostics/kept-diagnostics.js';
 export {
   codeActions,
   fixAllKind,

@@ -3,7 +3,6 @@ import type { Connection, InitializeResult, ServerCapabilities } from 'vscode-la
 import { clientProfile } from './documents/client-profile.js';
 import { ClientSession } from './documents/client-session.js';
 import { textSync } from './documents/text-sync.js';
-import type { BeginStep } from './documents/workspace.js';
 import { workspaceFolders } from './documents/workspace-folders.js';
 import { codeActions } from './features/code-actions.js';
 import { completion } from './features/completion.js';
@@ -17,7 +16,6 @@ import { SampleValues } from './features/sample-values.js';
 import { selectionAndFolding } from './features/selection-and-folding.js';
 import { semanticTokens } from './features/semantic-tokens.js';
 import { symbols } from './features/symbols.js';
-import { warmUpOnce } from './features/warm-up.js';
 import type { ServerHost } from './host.js';
 import { customRequests } from './panels/custom-requests.js';
 
@@ -27,13 +25,11 @@ export interface ServerOptions {
   readonly version: string;
   /** Runs once the client has that answer. */
   readonly initialized?: () => void;
-  /** Sets the length of the steps of a check; by default they are limited by time. */
-  readonly beginStep?: BeginStep;
 }
 
-export function startServer(connection: Connection, { host, version, initialized, beginStep }: ServerOptions): void {
+export function startServer(connection: Connection, { host, version, initialized }: ServerOptions): void {
   connection.onInitialize((params): InitializeResult => {
-    const session = new ClientSession(connection, clientProfile(params), host, beginStep);
+    const session = new ClientSession(connection, clientProfile(params), host);
     if (initialized) session.onInitialized(initialized);
     return {
       serverInfo: { name: 'Platform Config', version },
@@ -61,6 +57,5 @@ function startFeatures(session: ClientSession): readonly ServerCapabilities[] {
     selectionAndFolding(session),
     symbols(session, reports),
     customRequests(session, values),
-    warmUpOnce(session, values),
   ];
 }

@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { checkModule, diagnosticsOf, KeptDiagnostics, SourceDocument } from '../../language/index.js';
+import { checkModule, diagnosticsOf, SourceDocument } from '../../language/index.js';
 import { moduleOf } from '../../test/support/fixture.js';
 import { claimsBlocksPath, generateProductModule } from '../generator/product-module.js';
 import { checkAnew, run } from './check-command.js';
@@ -99,12 +99,11 @@ async function cpuOfCommand(files: ReadonlyMap<string, string>, text: string): P
 const letters = 8;
 
 function oneRound(files: ReadonlyMap<string, string>, text: string) {
-  const kept = new KeptDiagnostics();
   const module = moduleOf(new Map([...files, [claimsBlocksPath, text]]));
   let check = checkModule(module);
   const checking = cpuOf(() => {
     check = checkModule(module);
-    diagnosticsOf(check, claimsBlocksPath, {}, kept);
+    diagnosticsOf(check, claimsBlocksPath);
   });
   const edits: Record<EditedPlace, number[]> = { title: [], key: [], condition: [] };
   for (const place of editedPlaces) {
@@ -122,7 +121,7 @@ function oneRound(files: ReadonlyMap<string, string>, text: string) {
       edits[place].push(
         cpuOf(() => {
           check = checkModule(edited, check);
-          diagnosticsOf(check, claimsBlocksPath, {}, kept);
+          diagnosticsOf(check, claimsBlocksPath);
         }),
       );
     }

@@ -18,7 +18,6 @@ import { answerFileRequests } from './client-files.js';
 import { moduleFiles } from './files.js';
 import { withoutHostProposals } from './host-proposals.js';
 import { withHostArguments } from './lens-commands.js';
-import { withVisibleLine } from './visible-line.js';
 import { PulledDiagnostics } from './pulled-diagnostics.js';
 import { hostReportsJson, onHostReportsJsonChanged } from './host-json.js';
 
@@ -65,7 +64,6 @@ export function startLanguageServer(
       ...withoutHostProposals(),
       ...withHostArguments(),
       ...pulled.middleware,
-      ...withVisibleLine(() => client),
     },
   });
   logErrorsAlone(client, output);

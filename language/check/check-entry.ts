@@ -7,18 +7,19 @@ import type { FileKind } from '../module/snapshot/module.js';
 import { scenarioFacts } from '../module/facts/scenario-facts.js';
 import { walkTyped, type TypedVisitor } from '../module/typed-walk.js';
 import type { ParsedCode } from '../syntax/code/parse.js';
-import { parseJson, type ParsedJson } from '../syntax/json/parse.js';
+import { parseJson } from '../syntax/json/parse.js';
 import { losesText, type JsonError, type JsonNode } from '../syntax/json/tree.js';
 import { detached } from '../syntax/detached.js';
 import type { OffsetRange } from '../syntax/range.js';
 import { parseTemplate } from '../syntax/template/parser.js';
 import type { ValueType } from '../vocabulary/define.js';
 import { causes, isIn, unreadableLines } from './lost-text.js';
-import { Collector, type Finding, type Found, type Room } from './found.js';
+import { Collector, type Finding, type Found } from './found.js';
 import type { LocalRules } from './local-rules.js';
 
 /** Offsets count from the start of the entry. */
 export interface CheckedEntry extends Found<OffsetRange> {
+  readonly text: string;
   readonly facts: Facts;
   /** False if a part of the text could not be read. */
   readonly complete: boolean;
@@ -31,51 +32,39 @@ export class EntryCheck {
     private readonly kind: FileKind,
     private readonly type: ValueType | undefined,
     private readonly rules: LocalRules,
+    private readonly limit: number,
   ) {}
 
   /** @param text of the entry, nested at most as deeply as the outline allows */
-  text(text: string, room: Room): CheckedEntry {
+  text(ofDocument: string): CheckedEntry {
+    const { kind, type, rules, limit } = this;
     // Facts and findings outlive the document: a substring would keep all of its text in memory.
-    return this.#parsed(text, parseJson(detached(text)), room);
-  }
-
-  /** The same for an entry that was read already, without errors. It must share no memory with the text of the document. */
-  tree(root: JsonNode, room: Room): CheckedEntry {
-    return this.#parsed('', { root, errors: none }, room);
-  }
-
-  #parsed(text: string, { root, errors }: ParsedJson, room: Room): CheckedEntry {
-    const { kind, type, rules } = this;
+    const text = detached(ofDocument);
+    const { root, errors } = parseJson(text);
     const unreadable = unreadableLines(text, errors);
     const told = causes(errors, unreadable);
-    const collector = new Collector(room, unreadable.length > 0 ? readableBeside(unreadable) : undefined);
+    const collector = new Collector<OffsetRange>(limit, unreadable.length > 0 ? readableBeside(unreadable) : undefined);
     const visitor = rules.visitor(collector);
     for (const error of told) visitor.syntaxError?.(error);
 
     const complete = !errors.some(({ code, more }) => losesText(code) || more !== undefined);
     if (kind === 'scenario') {
       const facts = factsOfScenario(root, type, visitor, told);
-      return checkedEntry(collector.found, facts, complete);
+      return { ...collector.found, text, facts, complete };
     }
     const { facts: collected, parse } = rules;
     collected.begin();
     if (root) walkTyped(root, type ?? anyValue, [rules.all], { parse, errors: told });
     const facts = complete ? collected.take() : withoutLists(collected.take());
-    return checkedEntry(collector.found, keptAsTree.has(kind) ? { ...facts, json: root } : facts, complete);
+    return { ...collector.found, text, facts: keptAsTree.has(kind) ? { ...facts, json: root } : facts, complete };
   }
 }
 
 const anyValue: ValueType = { kind: 'free' };
-const none: readonly never[] = [];
 
 /** Whether a finding is in a part that could be read. */
 function readableBeside(unreadable: readonly OffsetRange[]): (finding: Finding<OffsetRange>) => boolean {
   return ({ rule, report }) => rule.reportedByJsonEditors ?? !isIn(unreadable, report.range.start);
-}
-
-/** All results have one shape: they are gone through by the thousand. */
-function checkedEntry({ findings, omitted }: Found<OffsetRange>, facts: Facts, complete: boolean): CheckedEntry {
-  return { findings, omitted, facts, complete };
 }
 
 /** Kinds of small files that cross rules need in full. */
@@ -102,22 +91,22 @@ function withoutLists(facts: Facts): Facts {
 }
 
 /** The local phase of a code file. */
-export function checkCode(text: string, parsed: ParsedCode, rules: LocalRules, room: Room): CheckedEntry {
-  const collector = new Collector<OffsetRange>(room);
+export function checkCode(text: string, parsed: ParsedCode, rules: LocalRules, limit: number): CheckedEntry {
+  const collector = new Collector<OffsetRange>(limit);
   const visitor = rules.visitor(collector);
   if (parsed.kind === 'error') visitor.codeError?.(parsed.error);
-  if (parsed.kind !== 'program') return checkedEntry(collector.found, noFacts, false);
+  if (parsed.kind !== 'program') return { ...collector.found, text, facts: noFacts, complete: false };
   const facts = factsOfCode(parsed.program);
   if (facts.code) {
     const code = { program: parsed.program, facts: facts.code, text };
     visitor.code?.(code);
   }
-  return checkedEntry(collector.found, facts, true);
+  return { ...collector.found, text, facts, complete: true };
 }
 
 /** The local phase of a document template. */
-export function checkDocument(text: string, rules: LocalRules, room: Room): CheckedEntry {
-  const collector = new Collector<OffsetRange>(room);
+export function checkDocument(text: string, rules: LocalRules, limit: number): CheckedEntry {
+  const collector = new Collector<OffsetRange>(limit);
   const template = parseTemplate(text);
   const embedded = {
     json: undefined,
@@ -127,5 +116,5 @@ export function checkDocument(text: string, rules: LocalRules, room: Room): Chec
     toSource: (range: OffsetRange) => range,
   };
   rules.visitor(collector).template?.(embedded);
-  return checkedEntry(collector.found, factsOfDocument(template), template.errors.length === 0);
+  return { ...collector.found, text, facts: factsOfDocument(template), complete: template.errors.length === 0 };
 }

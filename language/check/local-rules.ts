@@ -14,7 +14,7 @@ import { parseTemplate } from '../syntax/template/parser.js';
 import type { Template } from '../syntax/template/tree.js';
 import type { Property, Shape, ValueType } from '../vocabulary/define.js';
 import { messageOf } from '../../protocol/message-of.js';
-import { Collector, Room } from './found.js';
+import { Collector } from './found.js';
 import { RecentTexts } from './recent-texts.js';
 
 type NodeKind = keyof LocalVisitor;
@@ -53,7 +53,7 @@ export class LocalRules {
   readonly all: TypedVisitor;
   readonly #visitor: RulesVisitor;
   /** The context of the current entry. */
-  #collector = new Collector<OffsetRange>(new Room(0));
+  #collector = new Collector<OffsetRange>(0);
   #failed = new Set<LocalRule>();
 
   constructor(rules: readonly LocalRule[]) {

@@ -1,13 +1,10 @@
 import type { CrossRule, LocalRule, Rule } from '../rules/define.js';
 import { LocalRules } from './local-rules.js';
-import { RecentFiles } from './recent-files.js';
 
 /** The rules for checking modules, ready to run. */
 export class RuleSet {
   readonly local: LocalRules;
   readonly cross: readonly CrossRule[];
-  /** What the local rules found in the last files. */
-  readonly files = new RecentFiles();
 
   constructor(rules: readonly Rule[]) {
     this.local = new LocalRules(rules.filter((rule): rule is LocalRule => rule.phase === 'local'));

@@ -38,28 +38,8 @@ export class Spellings {
     return new Spellings(names.map(spelling));
   }
 
-  private constructor(all: readonly Spelling[], groups?: ReadonlyMap<string, Group>) {
+  private constructor(all: readonly Spelling[]) {
     this.#all = all;
-    this.#groups = groups;
-  }
-
-  /** With others in place of those from one index to another. */
-  with(start: number, end: number, others: Spellings): Spellings {
-    const all = this.#all.slice(0, start).concat(others.#all, this.#all.slice(end));
-    if (!this.#groups || all.length !== this.#all.length) return new Spellings(all);
-    const groups = new Map(this.#groups);
-    const change = (one: Spelling, indexesAfter: (indexes: readonly number[]) => readonly number[]) => {
-      const { letters, normal } = one;
-      const key = keyOf(one);
-      const indexes = indexesAfter(groups.get(key)?.indexes ?? []);
-      if (indexes.length > 0) groups.set(key, { length: normal.length, letters, indexes });
-      else groups.delete(key);
-    };
-    for (let i = start; i < end; i++) {
-      change(this.#all[i]!, (indexes) => indexes.filter((index) => index !== i));
-      change(all[i]!, (indexes) => [...indexes, i].sort((one, other) => one - other));
-    }
-    return new Spellings(all, groups);
   }
 
   /** The name with the fewest mistakes, of several the first one. @param mistakes how many letters may be wrong */

@@ -1,12 +1,11 @@
 /** Cached answers to the questions about a block. */
 import type { Answers } from '../module/facts/answers.js';
 import type { BlockFact } from '../module/facts/block-facts.js';
-import type { DefinedNames } from '../module/index/defined-names.js';
 import { blockOf, variablesOf, type Decision, type Variable } from '../semantics/decision.js';
 import type { Demand } from './demands.js';
 import type { ModuleIndex } from '../module/index/module-index.js';
 import { conditionsFor, demandsFor, type Question } from './questions.js';
-import { isStart, type Range } from './ranges.js';
+import { isStart, rangeOfState, type Range } from './ranges.js';
 import { solve, type Solution } from './solve.js';
 
 /** Whether the conditions of a block can be met. */
@@ -34,6 +33,7 @@ type RangeOf = (variable: Variable) => Range;
 export class AnswersOfBlocks {
   readonly #all = new WeakMap<BlockFact, BlockAnswers>();
   readonly #signatures = new WeakMap<Answers, string>();
+  readonly #ranges = new WeakMap<Answers, Range>();
   /** By the only condition of a block. */
   readonly #shared = new WeakMap<Decision, Map<string, KnownAnswers>>();
 
@@ -41,6 +41,13 @@ export class AnswersOfBlocks {
     let answers = this.#all.get(block);
     if (!answers) this.#all.set(block, (answers = new BlockAnswers(block, this)));
     return answers;
+  }
+
+  /** The possible states of a block. */
+  rangeOf(answers: Answers): Range {
+    let range = this.#ranges.get(answers);
+    if (!range) this.#ranges.set(answers, (range = rangeOfState(answers)));
+    return range;
   }
 
   /** The possible answers as a text, for comparison. */
@@ -73,7 +80,7 @@ export class BlockAnswers {
   readonly #answers: KnownAnswers;
   #conclusions: Map<string, unknown> | undefined;
   readonly #before: (Answers | undefined)[];
-  #names: DefinedNames | undefined;
+  #index: object | undefined;
   #usual: Usual | undefined;
 
   constructor(
@@ -89,17 +96,10 @@ export class BlockAnswers {
     this.#answers = blocks.answersFor(block, this.reads);
   }
 
-  /**
-   * Drops the cached answers if the possible answers to the blocks that are read have changed.
-   *
-   * @param index its names are the same object as long as the possible answers to all blocks are unchanged
-   */
-  update(index: Pick<ModuleIndex, 'names' | 'definition'>): void {
-    const { names } = index;
-    if (this.#names === names) return;
-    const changed = this.#names && names.changedSince(this.#names);
-    this.#names = names;
-    if (changed && !this.reads.some((key) => changed.has(key))) return;
+  /** Drops the cached answers if the possible answers to the blocks that are read have changed. */
+  update(index: Pick<ModuleIndex, 'definition'>): void {
+    if (this.#index === index) return;
+    this.#index = index;
     for (const [i, key] of this.reads.entries()) {
       const now = index.definition('block', key)?.fact.answers;
       const before = this.#before[i];

@@ -3,18 +3,15 @@
  * statuses of the claim change freely. Sections 2.7.5 and 2.7.6. Each question is bounded, and its answer is cached as long as the conditions and the
  * possible answers to the blocks that they read stay the same: after an edit only affected questions are asked again.
  */
-import type { Answers } from '../module/facts/answers.js';
-import type { BlockFact } from '../module/facts/block-facts.js';
 import type { Facts } from '../module/facts/facts.js';
+import type { BlockFact } from '../module/facts/block-facts.js';
 import { blockOf, type Variable } from '../semantics/decision.js';
-import { EntriesByName } from '../module/index/entries-by-name.js';
 import type { Located, ModuleIndex } from '../module/index/module-index.js';
 import { approvalStatuses, claimStatuses } from '../vocabulary/index.js';
 import { answerTo, AnswersOfBlocks, usable, type Answer, type BlockAnswers } from './block-answers.js';
 import type { Demand } from './demands.js';
 import type { Question } from './questions.js';
-import { settled, verdictsIn, type Noticed, type Settled, type Verdict } from './settled.js';
-import { anyDay, only, rangeOfState, rangeOfTexts, untouched, type Range } from './ranges.js';
+import { anyDay, only, rangeOfTexts, untouched, type Range } from './ranges.js';
 
 /** Before the claim is decided. */
 const early: ReadonlyMap<Variable, Range> = new Map<Variable, Range>([
@@ -38,20 +35,31 @@ function analysisOf(index: ModuleIndex): Reachability {
   return new Reachability(index);
 }
 
-/** Caches that are valid as long as the facts that they are derived from. */
-class Memory extends AnswersOfBlocks {
-  readonly ranges = new WeakMap<Answers, Range>();
-  readonly reading = new EntriesByName(({ blocks = [] }) => blocks.flatMap((block) => this.of(block).reads));
-  /** As it was last settled. */
-  settled: Settled | undefined;
+/** A block that may have a finding. */
+interface Noticed extends Located<BlockFact> {
+  /** Judging by its own conditions. */
+  readonly hasFinding: boolean;
+}
+
+/** What was concluded about a block. */
+export interface Verdict<T> {
+  readonly block: BlockFact;
+  readonly is: T;
+}
+
+/** Which blocks cannot be used on the form. */
+interface Settled {
+  /** In source order: few. */
+  readonly noticed: readonly Noticed[];
+  readonly unreached: ReadonlySet<BlockFact>;
 }
 
 export class Reachability {
-  readonly #memory: Memory;
+  readonly #answers: AnswersOfBlocks;
   #state: Settled | undefined;
 
   constructor(private readonly index: ModuleIndex) {
-    this.#memory = index.memory.of(Memory);
+    this.#answers = index.memory.of(AnswersOfBlocks);
   }
 
   /** The block with a key, if it or an enclosing group has conditions. */
@@ -78,19 +86,16 @@ export class Reachability {
   }
 
   /**
-   * What can be said about blocks with something to report, in source order: all others are shown and used as expected. After an edit, only blocks that it
-   * may concern are judged again.
+   * What can be said about blocks with something to report, in source order: all others are shown and used as expected.
    *
-   * @param name the same for the same question
    * @param judge undefined if there is nothing to say
    */
-  verdicts<T>(name: string, judge: (block: BlockFact) => T | undefined): readonly Located<Verdict<T>>[] {
-    return verdictsIn(this.index, this.#settled(), name, judge);
-  }
-
-  /** Notes which entries read which blocks, as the next edit of a condition would. */
-  noteReads(): void {
-    this.#memory.reading.note(this.#settled().entries);
+  verdicts<T>(judge: (block: BlockFact) => T | undefined): readonly Located<Verdict<T>>[] {
+    const { noticed, unreached } = this.#settled();
+    return noticed.flatMap(({ fact: block, path, start, hasFinding }) => {
+      const is = hasFinding || unreached.has(block) ? judge(block) : undefined;
+      return is === undefined ? [] : [{ fact: { block, is }, path, start }];
+    });
   }
 
   /** Whether a block cannot be used, but could be if other unusable blocks were answered. */
@@ -109,9 +114,7 @@ export class Reachability {
     if (key === undefined) return always.get(variable) ?? { kind: 'open' };
     const answers = this.index.definition('block', key)?.fact.answers;
     if (!answers) return only([undefined]);
-    let range = this.#memory.ranges.get(answers);
-    if (!range) this.#memory.ranges.set(answers, (range = rangeOfState(answers)));
-    return range;
+    return this.#answers.rangeOf(answers);
   };
 
   /** The possible values of a variable by answers given on the form. */
@@ -121,7 +124,7 @@ export class Reachability {
     question === 'usableEarly' ? (variable) => early.get(variable) ?? rangeOf(variable) : rangeOf;
 
   #answersTo(block: BlockFact): BlockAnswers {
-    const answers = this.#memory.of(block);
+    const answers = this.#answers.of(block);
     answers.update(this.index);
     return answers;
   }
@@ -142,7 +145,7 @@ export class Reachability {
 
   /** The keys of the blocks that a block reads and that are not reached. */
   #unreachedReads(block: BlockFact, unreached: ReadonlySet<BlockFact>): readonly string[] {
-    return this.#memory.of(block).reads.filter((key) => {
+    return this.#answers.of(block).reads.filter((key) => {
       const read = this.block(key);
       return read && unreached.has(read);
     });
@@ -150,25 +153,18 @@ export class Reachability {
 
   #settled(): Settled {
     if (this.#state) return this.#state;
-    const asked = {
-      notice: (block: BlockFact) => this.#notice(block),
-      readsOf: (block: BlockFact) => this.#memory.of(block).reads,
-      entriesReading: (keys: ReadonlySet<string>, entries: readonly Facts[]) =>
-        this.#memory.reading.mentioning(keys, entries),
-      reachAll: (unreached: Set<BlockFact>, doubted: readonly BlockFact[]) => {
-        this.#reachAll(unreached, doubted);
-      },
-    };
-    return (this.#state = this.#memory.settled = settled(this.index, asked, this.#memory.settled));
-  }
-
-  /** What a block says by its own conditions. */
-  #notice(fact: BlockFact): Noticed | undefined {
-    const { hasNothingToReport, answered } = this.#answersTo(fact).usual(this.#rangesFor);
-    const needsNoOtherBlock = answered?.every((key) => !this.block(key)) ?? false;
-    return hasNothingToReport && needsNoOtherBlock
-      ? undefined
-      : { fact, hasFinding: !hasNothingToReport, needsNoOtherBlock };
+    const noticed: Noticed[] = [];
+    const unreached = new Set<BlockFact>();
+    for (const located of this.index.located(blocksOf)) {
+      const { fact: block } = located;
+      const { hasNothingToReport, answered } = this.#answersTo(block).usual(this.#rangesFor);
+      const needsNoOtherBlock = answered?.every((key) => !this.block(key)) ?? false;
+      if (!hasNothingToReport || !needsNoOtherBlock) noticed.push({ ...located, hasFinding: !hasNothingToReport });
+      if (!needsNoOtherBlock) unreached.add(block);
+    }
+    this.#state = { noticed, unreached };
+    this.#reachAll(unreached, [...unreached]);
+    return this.#state;
   }
 
   /**
@@ -208,3 +204,5 @@ export class Reachability {
     }
   }
 }
+
+const blocksOf = ({ blocks = [] }: Facts) => blocks;

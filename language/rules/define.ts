@@ -3,7 +3,6 @@
  */
 import type { Program } from 'acorn';
 import type { LifecycleFile } from '../../protocol/lifecycle-file.js';
-import type { Facts } from '../module/facts/facts.js';
 import type { ModuleIndex, Place } from '../module/index/module-index.js';
 import type { FileKind, Module } from '../module/snapshot/module.js';
 import type { Severity } from '../module/snapshot/options.js';
@@ -157,16 +156,6 @@ export interface LocalRule<Message extends string = string> extends RuleMeta<Mes
 
 export interface CrossRule<Message extends string = string> extends RuleMeta<Message> {
   readonly phase: 'cross';
-  /**
-   * Limits what the rule reads, if it does not need everything, so that an edit of the claims blocks requires less work. `entries`: it checks each entry using only
-   * its facts and the blocks and fulfillment types that it names, and reports there. `surroundings`: it reads nothing from the claims blocks.
-   */
-  readonly judges?: 'entries' | 'surroundings';
-  /**
-   * What it reads of an entry of the claims blocks, for a rule that relates entries: an edit that leaves this the same in every entry leaves its findings
-   * alone.
-   */
-  readonly reads?: (entry: Facts) => readonly unknown[];
   /** It finds nothing while names of this kind may be unknown, because the file that defines them cannot be read to its end. */
   readonly needsAll?: SymbolKind;
   readonly check: (index: ModuleIndex, report: (report: Report<Message, Place>) => void) => void;

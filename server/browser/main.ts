@@ -1,11 +1,10 @@
 /** The language server in a web worker of a browser. The first message says where the extension is, the others are those of LSP. */
-import { BrowserMessageReader, createConnection, ProposedFeatures } from 'vscode-languageserver/browser';
+import { BrowserMessageReader, BrowserMessageWriter, createConnection, ProposedFeatures } from 'vscode-languageserver/browser';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { WorkerStart } from '../../protocol/client-files.js';
 import { startServer } from '../connection.js';
 import { MessageGuard } from '../message-guard.js';
 import { browserHost } from './host.js';
-import { PlainWriter } from './message-writer.js';
 
 declare const self: DedicatedWorkerGlobalScope;
 
@@ -13,7 +12,7 @@ self.addEventListener(
   'message',
   ({ data: { rulePages } }: MessageEvent<WorkerStart>) => {
     const guard = new MessageGuard();
-    const connection = createConnection(ProposedFeatures.all, new BrowserMessageReader(self), new PlainWriter(self), {
+    const connection = createConnection(ProposedFeatures.all, new BrowserMessageReader(self), new BrowserMessageWriter(self), {
       messageStrategy: guard.strategy,
     });
     guard.attach(connection);

@@ -8,7 +8,7 @@ import { EditorFiles } from './editor-files.js';
 import { NavigableModules } from './navigable-modules.js';
 import { filesOfClient, noFiles } from './stored-files.js';
 import { whenQuiet } from './when-quiet.js';
-import { Workspace, type BeginStep } from './workspace.js';
+import { Workspace } from './workspace.js';
 
 export class ClientSession {
   readonly connection: Connection;
@@ -32,15 +32,13 @@ export class ClientSession {
   #discovered: Promise<void> = Promise.resolve();
   #searched: Promise<void> = Promise.resolve();
   #searches = 0;
-  #lastMessage = 0;
 
-  /** @param beginStep sets the length of the steps of a check; by default they are limited by time */
-  constructor(connection: Connection, client: ClientProfile, host: ServerHost, beginStep?: BeginStep) {
+  constructor(connection: Connection, client: ClientProfile, host: ServerHost) {
     this.connection = connection;
     this.client = client;
     this.host = host;
     this.files = new EditorFiles(host.files(client.options.readsFiles ? filesOfClient(connection) : noFiles));
-    this.workspace = new Workspace(this.files, host.nextTurn, beginStep);
+    this.workspace = new Workspace(this.files, host.nextTurn);
     this.update = whenQuiet(async () => {
       for (const task of this.#afterEdits) await task();
     }, host.nextTurn);
@@ -127,21 +125,14 @@ export class ClientSession {
     return this.#discovered;
   }
 
-  /** For how many milliseconds the client has sent no edit and no request. */
-  get quietFor(): number {
-    return performance.now() - this.#lastMessage;
-  }
-
   /** The text of a file changed. */
   touch(uri: string): void {
-    this.#lastMessage = performance.now();
     this.workspace.changed(uri);
     this.#tellOfChanges();
   }
 
   /** An error in one request is logged with its name and answered with `otherwise`, so the server keeps running. */
   async safely<T>(name: string, otherwise: T, handle: () => Promise<T> | T): Promise<T> {
-    this.#lastMessage = performance.now();
     try {
       return await handle();
     } catch (error) {

@@ -3,9 +3,6 @@ import { loadCompanions, NavigableModule, type CompanionFile, type ModuleCheck }
 import type { EditorFiles } from './editor-files.js';
 import type { Workspace } from './workspace.js';
 
-/** @returns the latest check of a module */
-type CheckOf = (root: string) => Promise<ModuleCheck | undefined>;
-
 /** Tells when modules are known. */
 interface ModuleSearch {
   /** The module of a file or folder. */
@@ -28,38 +25,29 @@ export class NavigableModules {
 
   /** The module of a file; undefined if it belongs to none. */
   at<T>(uri: string, ask: (module: NavigableModule, path: string) => T): Promise<T | undefined> {
-    return this.#at(uri, ask, (root) => this.#workspace.check(root));
-  }
-
-  /** The same as far as the check has got: for answers needed while typing. */
-  atSoFar<T>(uri: string, ask: (module: NavigableModule, path: string) => T): Promise<T | undefined> {
-    return this.#at(uri, ask, (root) => this.#workspace.checkSoFar(root));
+    return this.#at(uri, ask);
   }
 
   /** @param root the URI of the module's folder */
   async of(root: string): Promise<NavigableModule | undefined> {
     await this.#search.found(root);
-    return this.#of(root, (one) => this.#workspace.check(one));
+    return this.#of(root);
   }
 
-  async #at<T>(
-    uri: string,
-    ask: (module: NavigableModule, path: string) => T,
-    checkOf: CheckOf,
-  ): Promise<T | undefined> {
+  async #at<T>(uri: string, ask: (module: NavigableModule, path: string) => T): Promise<T | undefined> {
     await this.#search.found(uri);
     const place = this.#workspace.placeOf(uri);
-    const module = place && (await this.#of(place.root, checkOf));
+    const module = place && (await this.#of(place.root));
     return module && ask(module, place.path);
   }
 
   /** The current module: read again if something changed while its companions were read. */
-  async #of(root: string, checkOf: CheckOf): Promise<NavigableModule | undefined> {
-    for (let check = await checkOf(root); check;) {
+  async #of(root: string): Promise<NavigableModule | undefined> {
+    for (let check = await this.#workspace.check(root); check;) {
       let module = this.#known.get(check);
       if (!module) this.#known.set(check, (module = this.#withCompanions(root, check)));
       const found = await module;
-      const now = await checkOf(root);
+      const now = await this.#workspace.check(root);
       if (now?.module === check.module) return found;
       check = now;
     }

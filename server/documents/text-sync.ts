@@ -1,7 +1,5 @@
 /** Synchronizes the texts that are open in the editor. */
 import { TextDocumentSyncKind, type ServerCapabilities } from 'vscode-languageserver';
-import { FirstVisibleLineNotification, firstVisibleLineParams } from '../../protocol/first-visible-line.js';
-import { readAs } from '../../protocol/shape.js';
 import type { ClientSession } from './client-session.js';
 
 /** In UTF-16 units. */
@@ -10,10 +8,6 @@ const longText = 1_000_000;
 export function textSync(session: ClientSession): ServerCapabilities {
   const { documents, files, workspace } = session;
   const discoverAround = (name: string, uri: string) => session.discover(name, () => workspace.addModuleAround(uri));
-  session.connection.onNotification(FirstVisibleLineNotification.method, (params: unknown) => {
-    const shown = readAs(firstVisibleLineParams, params);
-    if (shown) workspace.show(shown.uri, shown.line);
-  });
   documents.onDidOpen(({ document }) => {
     files.open(document);
     if (document.getText().length >= longText) session.host.expectLongTexts?.();

@@ -1,6 +1,6 @@
 /** The modules of the workspace, each with its latest check. */
 import {
-  checkModule,
+  checkInSteps,
   configurationFileName,
   defaultOptions,
   findModuleAround,
@@ -12,11 +12,8 @@ import {
   RuleSet,
   pathInModule,
   toolsFileName,
-  type HasTime,
   type JsonFileKind,
-  type Module,
   type ModuleCheck,
-  type ShownPlace,
   type ToolsFile,
 } from '../../language/index.js';
 import type { ServerHost } from '../host.js';
@@ -29,11 +26,9 @@ interface KnownModule {
   toolsFile: Promise<ToolsFile> | undefined;
   /** Differs after each change, and for each module. */
   state: number;
-  /** The state that was checked, possibly incompletely. */
+  /** The state that was checked. */
   checkedState: number;
   running: Promise<ModuleCheck> | undefined;
-  /** Called at the end of the current step. */
-  waiting: (() => void)[];
 }
 
 /** A file of a module. */
@@ -46,23 +41,20 @@ export interface ModulePlace {
 export class Workspace {
   readonly #files: EditorFiles;
   readonly #nextTurn: ServerHost['nextTurn'];
-  readonly #beginStep: BeginStep;
   /** One for all modules: their visitors are created once. */
   readonly #rules = new RuleSet(rules);
   readonly #modules = new Map<string, KnownModule>();
   /** By requested URI, until the set of modules changes: every request starts with this lookup. */
   readonly #places = new Map<string, ModulePlace | 'none'>();
-  /** The first line on the screen of each open file, the last opened one last. By normal URI. */
-  readonly #shown = new Map<string, number>();
+  /** The open files, by normal URI. */
+  readonly #shown = new Set<string>();
   /** The modules whose files were closed, the last one last. */
   readonly #left = new Set<string>();
   #lastState = 0;
 
-  /** @param beginStep messages are handled between steps */
-  constructor(files: EditorFiles, nextTurn: ServerHost['nextTurn'], beginStep: BeginStep = stepOfTime) {
+  constructor(files: EditorFiles, nextTurn: ServerHost['nextTurn']) {
     this.#files = files;
     this.#nextTurn = nextTurn;
-    this.#beginStep = beginStep;
   }
 
   get roots(): readonly string[] {
@@ -111,12 +103,8 @@ export class Workspace {
     return jsonFileKind(path, layout);
   }
 
-  /** A file is shown: it is checked first, from this line on. @param line default: as said before */
-  show(uri: string, line?: number): void {
-    const key = normalUri(uri);
-    const first = line ?? this.#shown.get(key) ?? 0;
-    this.#shown.delete(key);
-    this.#shown.set(key, first);
+  show(uri: string): void {
+    this.#shown.add(normalUri(uri));
   }
 
   hide(uri: string): void {
@@ -134,7 +122,7 @@ export class Workspace {
     return (
       this.#modules.size <= mostLeft ||
       this.#left.has(root) ||
-      [...this.#shown.keys()].some((uri) => this.rootOf(uri) === root)
+      [...this.#shown].some((uri) => this.rootOf(uri) === root)
     );
   }
 
@@ -188,16 +176,6 @@ export class Workspace {
     return known && this.#running(known);
   }
 
-  /** The same as far as it has got: for a long file the first step is enough. */
-  async checkSoFar(root: string): Promise<ModuleCheck | undefined> {
-    const known = this.#modules.get(root);
-    if (!known) return undefined;
-    const asked = known.state;
-    while (!known.check || known.checkedState < asked)
-      await Promise.race([this.#running(known), new Promise<void>((resolve) => known.waiting.push(resolve))]);
-    return known.check;
-  }
-
   /** The tools file that applies to a module; undefined if the module no longer exists. */
   async toolsFile(root: string): Promise<ToolsFile | undefined> {
     const known = this.#modules.get(root);
@@ -212,33 +190,28 @@ export class Workspace {
 
   async #upToDate(known: KnownModule): Promise<ModuleCheck> {
     let { check } = known;
-    while (!check || known.checkedState < known.state || check.entriesLeft > 0) {
+    while (!check || known.checkedState < known.state) {
       const { state } = known;
-      const module = check && known.checkedState === state ? check.module : await this.#load(known);
-      const shown = !check || check.entriesLeft > 0 ? this.#shownIn(module) : undefined;
-      known.check = check = checkModule(module, check, this.#rules, this.#beginStep(!check), shown);
+      const toolsFile = await this.#toolsFileOf(known);
+      const module = await loadModule(this.#files, known.root, toolsFile.options, check?.module);
+      const checked = await this.#checked(checkInSteps(module, check, this.#rules), () => known.state === state);
+      if (!checked) continue;
+      known.check = check = checked;
       known.checkedState = state;
-      for (const resolve of known.waiting.splice(0)) resolve();
-      if (check.entriesLeft > 0) await turns(this.#nextTurn);
     }
     return check;
   }
 
-  /** What the user looks at in a module: the file that was opened last. */
-  #shownIn(module: Module): ShownPlace | undefined {
-    const places = [...this.#shown].flatMap(([uri, line]) => {
-      const { root, path = '' } = this.placeOf(uri) ?? {};
-      const file = root === module.root ? module.files.get(path) : undefined;
-      return file ? [{ path, offset: line > 0 ? file.document.offsetAt({ line, character: 0 }) : 0 }] : [];
-    });
-    const last = places.at(-1);
-    // One more than a file may have to be checked in one step.
-    return last && { ...last, entries: stepEntries + 1 };
-  }
-
-  async #load(known: KnownModule): Promise<Module> {
-    const toolsFile = await this.#toolsFileOf(known);
-    return loadModule(this.#files, known.root, toolsFile.options, known.check?.module);
+  /** Lets messages be handled between steps. @returns undefined if the module has changed meanwhile */
+  async #checked(steps: ReturnType<typeof checkInSteps>, isCurrent: () => boolean): Promise<ModuleCheck | undefined> {
+    for (let end = performance.now() + stepTime; ;) {
+      const { done, value } = steps.next();
+      if (done) return value;
+      if (performance.now() < end) continue;
+      await turns(this.#nextTurn);
+      if (!isCurrent()) return undefined;
+      end = performance.now() + stepTime;
+    }
   }
 
   #toolsFileOf(known: KnownModule): Promise<ToolsFile> {
@@ -255,7 +228,6 @@ export class Workspace {
       state: ++this.#lastState,
       checkedState: 0,
       running: undefined,
-      waiting: [],
     });
   }
 
@@ -270,30 +242,11 @@ export class Workspace {
   }
 }
 
-/** Starts a step of a check, and returns a function that tells whether it goes on. @param isFirst of the module */
-export type BeginStep = (isFirst: boolean) => HasTime;
-
 /** So many modules are kept after their files were closed. */
 const mostLeft = 20;
 
 /** The duration of a step in milliseconds: too short to be a noticeable delay. */
 const stepTime = 20;
-/** The minimum number of entries per step: a module of the usual size is checked in one, however slow the machine is. */
-const stepEntries = 50;
-/** The entries of a longer file that are checked first: about as many as a screen shows. */
-const screenEntries = 12;
-
-function stepOfTime(isFirst: boolean): HasTime {
-  const end = performance.now() + stepTime;
-  let entries = 0;
-  let isOfScreen = false;
-  return (inFile) => {
-    entries++;
-    // Then all other files wait, too.
-    isOfScreen ||= isFirst && inFile > stepEntries;
-    return isOfScreen ? entries <= screenEntries : entries <= stepEntries || performance.now() < end;
-  };
-}
 
 /** Lets arrived messages be handled and answers be written: the connection takes a turn of the event loop for each of the two. */
 async function turns(nextTurn: ServerHost['nextTurn']): Promise<void> {

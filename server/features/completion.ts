@@ -32,7 +32,7 @@ export function completion(session: ClientSession): ServerCapabilities {
  * @param typed the trigger character
  */
 export function proposalsAt({ client, modules }: ClientSession, uri: string, position: Position, typed?: string) {
-  return modules.atSoFar(uri, ({ check, companions }, path) =>
+  return modules.at(uri, ({ check, companions }, path) =>
     complete(check, path, position, { ...client.completion, samples: companions, typed }),
   );
 }

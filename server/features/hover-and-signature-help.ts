@@ -11,7 +11,7 @@ export function hoverAndSignatureHelp(session: ClientSession, values: SampleValu
   );
   connection.onSignatureHelp(({ textDocument, position }) =>
     session.safely('signatureHelp', null, async () => {
-      const help = await modules.atSoFar(textDocument.uri, (module, path) =>
+      const help = await modules.at(textDocument.uri, (module, path) =>
         signatureHelp(module, path, position, client.signatureHelp),
       );
       return help ?? null;
@@ -34,7 +34,7 @@ export async function hoverAt(
   const document = files.openDocument(uri);
   const kind = document && (await workspace.jsonFileKind(uri));
   if (kind) return json.hover(document, kind, position);
-  const found = await modules.atSoFar(uri, (module, path) => ({
+  const found = await modules.at(uri, (module, path) => ({
     check: module.check,
     ...hoverWithoutValue(module, path, position),
   }));

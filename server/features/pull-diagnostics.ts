@@ -18,7 +18,7 @@ import {
   type WorkspaceDocumentDiagnosticReport,
 } from 'vscode-languageserver';
 import { normalUri } from '../documents/editor-files.js';
-import { DiagnosticTexts, FullReport, toDiagnostics } from './full-report.js';
+import { toDiagnostics } from './to-diagnostics.js';
 import { inOrder } from './in-order.js';
 import type { Report, Reports } from './reports.js';
 
@@ -35,8 +35,6 @@ export class PullDiagnostics {
   readonly #canRefresh: boolean;
   readonly #inOrder = inOrder();
   readonly #streams = new Set<Stream>();
-  /** Of open documents, by normal URI. */
-  readonly #texts = new Map<string, DiagnosticTexts>();
   /** The last answers for open documents, by normal URI. */
   readonly #answered = new Map<string, { readonly version: number | null; readonly resultId: string }>();
 
@@ -47,27 +45,11 @@ export class PullDiagnostics {
   }
 
   async document({ textDocument, previousResultId }: DocumentDiagnosticParams): Promise<DocumentDiagnosticReport> {
-    // Clients that support refresh get the first problems of a long file at once; others get all of them in one answer.
-    const isFirst = this.#canRefresh && previousResultId === undefined;
-    const report = await (isFirst ? this.#reports.ofSoFar(textDocument.uri) : this.#reports.of(textDocument.uri));
-    const { version, resultId } = report;
-    const key = normalUri(textDocument.uri);
-    this.#answered.set(key, { version, resultId });
-    if (isFirst) void this.#whenAllIsKnown(textDocument.uri);
-    if (previousResultId === resultId) return { kind: DocumentDiagnosticReportKind.Unchanged, resultId };
-    let texts = this.#texts.get(key);
-    if (!texts) this.#texts.set(key, (texts = new DiagnosticTexts()));
-    return new FullReport(resultId, report.diagnostics, texts);
-  }
-
-  /** Asks the client to refresh if there are more problems than in the first answer. */
-  async #whenAllIsKnown(uri: string): Promise<void> {
-    try {
-      await this.#reports.of(uri);
-      await this.#refreshOutdated();
-    } catch (error) {
-      this.#connection.console.error(`The diagnostics of ${uri} failed: ${String(error)}`);
-    }
+    const { version, resultId, diagnostics } = await this.#reports.of(textDocument.uri);
+    this.#answered.set(normalUri(textDocument.uri), { version, resultId });
+    return previousResultId === resultId
+      ? { kind: DocumentDiagnosticReportKind.Unchanged, resultId }
+      : { kind: DocumentDiagnosticReportKind.Full, resultId, items: toDiagnostics(diagnostics) };
   }
 
   workspace(
@@ -95,7 +77,6 @@ export class PullDiagnostics {
   closed(uri: string): void {
     const key = normalUri(uri);
     this.#answered.delete(key);
-    this.#texts.delete(key);
     for (const { sent } of this.#streams) {
       const known = sent.get(key);
       if (known) sent.set(key, { ...known, resultId: '' });

@@ -1,6 +1,6 @@
 import type { Connection } from 'vscode-languageserver';
 import { normalUri } from '../documents/editor-files.js';
-import { toDiagnostics } from './full-report.js';
+import { toDiagnostics } from './to-diagnostics.js';
 import { inOrder } from './in-order.js';
 import type { Report, Reports } from './reports.js';
 
@@ -21,11 +21,8 @@ export class PushDiagnostics {
     this.#reports = reports;
   }
 
-  /** For a file without earlier reports, the first problems are sent at once, and all of them when they are known. */
   update(): Promise<void> {
     return this.#inOrder(async () => {
-      for await (const first of this.#reports.ofModulesSoFar())
-        await this.#send(first.filter(({ uri }) => !this.#sent.has(normalUri(uri))));
       const reports = await this.#reports.all();
       await this.#clearAllBut(reports);
       await this.#send(reports);

@@ -5,7 +5,6 @@ import {
   configurationFileName,
   diagnosticsOf,
   fileDiagnostics,
-  KeptDiagnostics,
   jsonFileKind,
   NavigableModule,
   strandedSuppressions,
@@ -58,9 +57,6 @@ interface ReportedModule {
   readonly symbols: readonly TitledSymbol[];
 }
 
-/** @returns undefined if the module no longer exists */
-type CheckOf = (root: string) => Promise<ModuleCheck | undefined>;
-
 type LastReport = Pick<Report, 'diagnostics' | 'resultId'>;
 
 export class Reports {
@@ -76,7 +72,6 @@ export class Reports {
   >();
   /** By normal URI. */
   readonly #last = new Map<string, LastReport>();
-  readonly #kept = new KeptDiagnostics();
   readonly #closed: ClosedModules<ReportedModule>;
   readonly #computed = new WeakMap<ModuleCheck, Map<string, readonly ModuleDiagnostic[]>>();
   /** A change of the tools file triggers a new check of its modules. */
@@ -106,7 +101,7 @@ export class Reports {
     const reports: Report[] = [];
     const toolsFiles = new Set<string>();
     for (const root of this.#workspace.roots) {
-      const module = await this.#reported(root, (one) => this.#workspace.check(one));
+      const module = await this.#reported(root);
       for (const one of module?.reports ?? []) reports.push(one);
       if (module?.toolsFile !== undefined) toolsFiles.add(module.toolsFile);
     }
@@ -114,30 +109,22 @@ export class Reports {
     return reports;
   }
 
-  /** The reports of all modules' files as far as known: for a long file the first problems. Modules with open files come first. */
-  async *ofModulesSoFar(): AsyncGenerator<readonly Report[]> {
-    const open = new Set([...this.#files.openUris].map((uri) => this.#workspace.rootOf(uri)));
-    const roots = [...this.#workspace.roots].sort((a, b) => Number(open.has(b)) - Number(open.has(a)));
-    for (const root of roots)
-      yield (await this.#reported(root, (one) => this.#workspace.checkSoFar(one)))?.reports ?? [];
-  }
-
   /** The symbols of all modules. */
   async symbols(): Promise<readonly TitledSymbol[]> {
     const symbols: TitledSymbol[] = [];
     for (const root of this.#workspace.roots) {
-      const module = await this.#reported(root, (one) => this.#workspace.check(one));
+      const module = await this.#reported(root);
       for (const one of module?.symbols ?? []) symbols.push(one);
     }
     return symbols;
   }
 
   /** @returns undefined if the module no longer exists */
-  async #reported(root: string, checkOf: CheckOf): Promise<ReportedModule | undefined> {
+  async #reported(root: string): Promise<ReportedModule | undefined> {
     const closed = this.#closed.of(root);
     if (closed?.hostReportsJson === this.hostReportsJson) return closed;
     const state = this.#workspace.stateOf(root);
-    const check = await checkOf(root);
+    const check = await this.#workspace.check(root);
     if (!check) return undefined;
     const toolsFile = await this.#workspace.toolsFile(root);
     const reports = await this.#ofModule(check);
@@ -154,7 +141,7 @@ export class Reports {
         return symbolsOf(new NavigableModule(check, []));
       },
     };
-    if (check.entriesLeft === 0) this.#closed.close(root, state, () => this.#summaryOf(module));
+    this.#closed.close(root, state, () => this.#summaryOf(module));
     return this.#closed.of(root) ?? module;
   }
 
@@ -173,18 +160,9 @@ export class Reports {
   }
 
   /** The report of one file; without diagnostics if it belongs to no module. */
-  of(uri: string): Promise<Report> {
-    return this.#of(uri, (root) => this.#workspace.check(root));
-  }
-
-  /** The same as far as known. */
-  ofSoFar(uri: string): Promise<Report> {
-    return this.#of(uri, (root) => this.#workspace.checkSoFar(root));
-  }
-
-  async #of(uri: string, checkOf: CheckOf): Promise<Report> {
+  async of(uri: string): Promise<Report> {
     const root = this.#workspace.rootOf(uri);
-    const check = root === undefined ? undefined : await checkOf(root);
+    const check = root === undefined ? undefined : await this.#workspace.check(root);
     const found =
       check && [...check.module.files].find(([, { document }]) => normalUri(document.uri) === normalUri(uri));
     if (check && found) return this.#report(uri, this.#diagnosticsOf(check, found[0]));
@@ -199,7 +177,7 @@ export class Reports {
     const modules: ReportedModule[] = [];
     const roots: string[] = [];
     for (const root of this.#workspace.roots) {
-      const module = await this.#reported(root, (one) => this.#workspace.check(one));
+      const module = await this.#reported(root);
       if (module?.toolsFile !== normalUri(document.uri)) continue;
       modules.push(module);
       roots.push(root);
@@ -258,7 +236,7 @@ export class Reports {
     const key = `${String(this.hostReportsJson)} ${path}`;
     let found = ofCheck.get(key);
     if (!found) {
-      ofCheck.set(key, (found = diagnosticsOf(check, path, this.options, this.#kept)));
+      ofCheck.set(key, (found = diagnosticsOf(check, path, this.options)));
     }
     return found;
   }

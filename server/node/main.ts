@@ -1,12 +1,11 @@
 /** `platform-config-language-server`: the language server over stdio, or over the channel that a Node parent process opened. */
 import { Console } from 'node:console';
-import { createConnection, ProposedFeatures, type Connection } from 'vscode-languageserver/node';
+import { createConnection, ProposedFeatures, StreamMessageWriter, type Connection } from 'vscode-languageserver/node';
 import packageJson from '../../package.json' with { type: 'json' };
 import { startServer } from '../connection.js';
 import { tuneEngine } from './engine.js';
 import { nodeHost } from './host.js';
 import { FrameReader, unreadableFrame } from './message-reader.js';
-import { FrameWriter } from './message-writer.js';
 import { MessageGuard } from '../message-guard.js';
 
 export { saveMemory } from './engine.js';
@@ -48,6 +47,6 @@ function overStdio(guard: MessageGuard): Connection {
   });
   // With streams of its own, a connection would end so, too.
   for (const event of ['end', 'close']) stdin.on(event, () => process.exit(guard.isShutDown ? 0 : 1));
-  const writer = new FrameWriter(process.stdout);
+  const writer = new StreamMessageWriter(process.stdout);
   return createConnection(ProposedFeatures.all, reader, writer, options(guard));
 }

@@ -92,7 +92,7 @@ export function customRequests(session: ClientSession, values: SampleValues): Se
   on(ModuleStatusRequest, ({ uri }) => moduleStatus(workspace, files, uri));
   on(PreviewRequest, (params) =>
     inModule(params, async (root, toolsFile) => {
-      const result = await preview(files, root, toolsFile, params, await workspace.checkSoFar(root));
+      const result = await preview(files, root, toolsFile, params, await workspace.check(root));
       if (result.sample !== null) values.use(root, result.sample);
       return result;
     }),

@@ -65,7 +65,6 @@ export interface ClientOptions {
   /** A bundle of the server, which runs in a process of its own: for what concerns the process. */
   readonly bundle?: string;
   /** The length of the steps of a check, for a server in this process. */
-  readonly beginStep?: ServerOptions['beginStep'];
 }
 
 export class TestClient {
@@ -98,9 +97,9 @@ export class TestClient {
     return this.#server.pid;
   }
 
-  private constructor(folder: string, { refuses, bundle, beginStep }: ClientOptions) {
+  private constructor(folder: string, { refuses, bundle }: ClientOptions) {
     this.folder = folder;
-    this.#server = bundle !== undefined ? serverProcess(bundle) : serverHere({ ...(beginStep && { beginStep }) });
+    this.#server = bundle !== undefined ? serverProcess(bundle) : serverHere();
     const { input, output } = this.#server;
     this.connection = createProtocolConnection(new StreamMessageReader(output), new StreamMessageWriter(input));
     this.connection.onNotification(PublishDiagnosticsNotification.type, (params) => {

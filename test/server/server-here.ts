@@ -1,10 +1,9 @@
 /** The server in this process, behind streams in place of pipes. */
 import { PassThrough, type Readable, type Writable } from 'node:stream';
-import { createProtocolConnection, StreamMessageReader } from 'vscode-languageserver-protocol/node';
+import { createProtocolConnection, StreamMessageReader, StreamMessageWriter } from 'vscode-languageserver-protocol/node';
 import { createConnection, ProposedFeatures } from 'vscode-languageserver';
-import { startServer, type ServerOptions } from '../../server/connection.js';
+import { startServer } from '../../server/connection.js';
 import { nodeHost } from '../../server/node/host.js';
-import { FrameWriter } from '../../server/node/message-writer.js';
 import { MessageGuard } from '../../server/message-guard.js';
 import { sharedEngine } from '../support/shared-engine.js';
 
@@ -17,21 +16,21 @@ export interface RunningServer {
   readonly pid?: number;
 }
 
-export function serverHere(options: Pick<ServerOptions, 'beginStep'> = {}): RunningServer {
+export function serverHere(): RunningServer {
   const [input, output] = [new PassThrough(), new PassThrough()];
   const guard = new MessageGuard();
   const exited = new Promise<number>((resolve) => {
     const watchDog = { initialize: () => undefined, shutdownReceived: false, exit: resolve };
     const connection = createConnection(
       (logger) =>
-        createProtocolConnection(new StreamMessageReader(input), new FrameWriter(output), logger, {
+        createProtocolConnection(new StreamMessageReader(input), new StreamMessageWriter(output), logger, {
           messageStrategy: guard.strategy,
         }),
       watchDog,
       ProposedFeatures.all,
     );
     guard.attach(connection);
-    startServer(connection, { host: nodeHost('dist', sharedEngine), version: 'test', ...options });
+    startServer(connection, { host: nodeHost('dist', sharedEngine), version: 'test' });
   });
   return { input, output, exited };
 }

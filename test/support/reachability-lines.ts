@@ -22,7 +22,7 @@ export function checkedForm(claimsBlocks: string, previous?: ModuleCheck): Modul
 export function reachabilityLines({ index }: Pick<ModuleCheck, 'index'>): readonly string[] {
   const reachability = reachabilityIn(index);
   if (!reachability) return [];
-  const blocks = index.names.of('block').names.flatMap((key) => {
+  const blocks = [...index.definitions('block').keys()].flatMap((key) => {
     const block = reachability.block(key);
     const said = reachabilityOf({ index }, key);
     if (!block) return [];
@@ -49,7 +49,7 @@ export function reachabilityLines({ index }: Pick<ModuleCheck, 'index'>): readon
     ];
   });
   const keys = (facts: readonly BlockFact[]) => facts.map(({ key = '' }) => key).join(', ');
-  const facts = reachability.verdicts('notable', () => true).map(({ fact }) => fact.block);
+  const facts = reachability.verdicts(() => true).map(({ fact }) => fact.block);
   const stuck = facts.filter((block) => reachability.isStuck(block));
   const notable = keys(facts);
   return [...blocks, ...(notable === '' ? [] : [`  notable: ${notable}; stuck: ${keys(stuck)}`])];

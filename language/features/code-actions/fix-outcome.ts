@@ -78,7 +78,6 @@ export class FixOutcome {
   #leavesTheOthers(after: ModuleCheck, fixes: readonly FindingFix[]): boolean {
     return [...after.files.keys()].every((path) => {
       const fixed = fixes.flatMap(({ finding: { rule, report } }) => (report.range.path === path ? [rule.id] : []));
-      if (fixed.length === 0 && this.#isUnchanged(after, path)) return true;
       const left = new Map(this.#known(path));
       for (const id of fixed) left.set(id, (left.get(id) ?? 0) - 1);
       return [...this.#countsIn(after, path)].every(([id, count]) => count <= (left.get(id) ?? 0));
@@ -100,16 +99,6 @@ export class FixOutcome {
         }).length ?? 0;
       return count(changed) > (before.examples.includes(example) ? count(known) : 0);
     });
-  }
-
-  /** Whether the findings in a file are the same, as is true of most files. */
-  #isUnchanged(after: ModuleCheck, path: string): boolean {
-    const [here, there] = [this.#before.files.get(path), after.files.get(path)];
-    return (
-      here?.entries === there?.entries &&
-      here?.found === there?.found &&
-      this.#before.crossFindings.get(path) === after.crossFindings.get(path)
-    );
   }
 
   #known(path: string): Counts {

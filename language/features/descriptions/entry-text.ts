@@ -11,7 +11,7 @@ export function blockEntryText(check: Pick<ModuleCheck, 'files' | 'index'>, key:
 
 /** The keys of all blocks, in the order of the form. */
 export function blockKeys(index: ModuleIndex): Iterable<string> {
-  return index.names.of('block').names;
+  return [...index.definitions('block').keys()];
 }
 
 function entryText({ files }: Pick<ModuleCheck, 'files'>, { path, start }: Located<unknown>): string | undefined {

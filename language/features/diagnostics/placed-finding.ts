@@ -1,70 +1,49 @@
-/** Findings as the check keeps them, relative to their entries, in the files as they are now. */
-import type { ModuleCheck } from '../../check/check-module.js';
-import type { EntryPlace } from '../../check/entry-place.js';
-import type { Finding } from '../../check/found.js';
+/** Findings as the check has them, in the files as they are now. */
 import { mapReport } from '../../check/map-report.js';
+import type { ModuleCheck } from '../../check/check-module.js';
+import type { Finding } from '../../check/found.js';
 import type { Severity } from '../../module/snapshot/options.js';
 import type { Place, Report, RuleMeta } from '../../rules/define.js';
 import { shift, type OffsetRange } from '../../syntax/range.js';
 
-/** Of local rules in their entry, of cross rules in any entry. */
-export type KeptFinding = Finding<OffsetRange> | Finding<EntryPlace>;
-
-/** A finding of an enabled rule, as the check keeps it. */
-export interface KeptInEntry {
-  /** The same object as long as the texts of its entries are the same. */
-  readonly kept: KeptFinding;
-  /** The index of the entry that ranges without one are relative to; -1 for the file. */
-  readonly entry: number;
-  readonly severity: Severity;
-  /** Of the last one of its rule: how many more there are in the file. */
-  readonly more?: number;
-}
-
-/** Where a finding starts in its file. */
-export function offsetOf({ files }: ModuleCheck, path: string, { kept, entry }: KeptInEntry): number {
-  const { range } = kept.report;
-  const entries = files.get(path)?.outline.entries;
-  return 'path' in range
-    ? (entries?.[range.entry]?.start ?? 0) + range.range.start
-    : (entries?.[entry]?.start ?? 0) + range.start;
-}
-
+/** A finding with places in the module, and its level. */
 export class PlacedFinding {
   readonly rule: RuleMeta<string>;
-  readonly #check: ModuleCheck;
-  readonly #kept: KeptFinding;
-  readonly #path: string;
-  readonly #entry: number;
-  #report: Report<string, Place> | undefined;
-
-  constructor(check: ModuleCheck, path: string, { kept, entry }: KeptInEntry) {
-    this.rule = kept.rule;
-    this.#check = check;
-    this.#kept = kept;
-    this.#path = path;
-    this.#entry = entry;
-  }
-
-  /** With places in the module. Most are never needed. */
-  get report(): Report<string, Place> {
-    return (this.#report ??= mapReport<OffsetRange | EntryPlace, Place>(this.#kept.report, (range) => {
-      const { path, entry } = 'path' in range ? range : { path: this.#path, entry: this.#entry };
-      const start = this.#check.files.get(path)?.outline.entries[entry]?.start ?? 0;
-      return { path, range: shift('path' in range ? range.range : range, start) };
-    }));
-  }
-}
-
-/** A finding of an enabled rule. */
-export class ReportedFinding extends PlacedFinding {
   readonly severity: Severity;
   /** Of the last one of its rule: how many more there are in the file. */
-  readonly more?: number;
+  more?: number;
+  /** Where it starts in its file. */
+  readonly offset: number;
+  readonly #make: () => Report<string, Place>;
+  #report: Report<string, Place> | undefined;
 
-  constructor(check: ModuleCheck, path: string, found: KeptInEntry) {
-    super(check, path, found);
-    this.severity = found.severity;
-    if (found.more !== undefined) this.more = found.more;
+  private constructor(rule: RuleMeta<string>, severity: Severity, offset: number, make: () => Report<string, Place>) {
+    this.rule = rule;
+    this.severity = severity;
+    this.offset = offset;
+    this.#make = make;
+  }
+
+  /** Most are never needed. */
+  get report(): Report<string, Place> {
+    return (this.#report ??= this.#make());
+  }
+
+  static ofModule({ rule, report }: Finding<Place>, severity: Severity): PlacedFinding {
+    return new PlacedFinding(rule, severity, report.range.range.start, () => report);
+  }
+
+  /** @param entry its index; -1: the offsets count from the start of the file */
+  static inEntry(
+    { files }: ModuleCheck,
+    path: string,
+    entry: number,
+    { rule, report }: Finding<OffsetRange>,
+    severity: Severity,
+  ): PlacedFinding {
+    const start = files.get(path)?.outline.entries[entry]?.start ?? 0;
+    return new PlacedFinding(rule, severity, start + report.range.start, () =>
+      mapReport<OffsetRange, Place>(report, (range) => ({ path, range: shift(range, start) })),
+    );
   }
 }

@@ -4,11 +4,11 @@ import { toolsFileName } from '../../../protocol/module-path.js';
 import { defaultOptions, type AnalysisOptions, type Limits } from '../../module/snapshot/options.js';
 import { parseOptions } from '../../module/snapshot/tools-file.js';
 
-import { checkFile } from '../../check/check-file.js';
+import { checkedFile } from '../../check/check-file.js';
 import type { LocalRule, Place, ToolsFileText, ToolsRule } from '../../rules/define.js';
 import { rules as allRules } from '../../rules/index.js';
 import { mapReport } from '../../check/map-report.js';
-import { Collector, Room, sumOfOmitted, type Finding, type Found } from '../../check/found.js';
+import { Collector, sumOfOmitted, type Finding, type Found } from '../../check/found.js';
 import { failure, LocalRules } from '../../check/local-rules.js';
 import { parseJson } from '../../syntax/json/parse.js';
 import { SourceText } from '../../syntax/source-text.js';
@@ -47,9 +47,9 @@ export function toolsFileDiagnostics(
 function foundIn(text: string, modules: ToolsFileText['modules'], limits: Limits): Found<Place> {
   // What else it limits are the files of modules.
   const ownLimits = { ...defaultOptions.limits, findings: limits.findings };
-  const checked = checkFile({ kind: 'tools', text: SourceText.of(text) }, new LocalRules(jsonRules()), ownLimits);
+  const checked = checkedFile({ kind: 'tools', text: SourceText.of(text) }, new LocalRules(jsonRules()), ownLimits);
   const { entries, outline, complete } = checked;
-  const collector = new Collector<Place>(new Room(limits.findings));
+  const collector = new Collector<Place>(limits.findings);
   const add = ({ rule, report }: Finding<OffsetRange>, start = 0) => {
     const located = mapReport(report, (range) => ({ path: toolsFileName, range: shift(range, start) }));
     collector.add(rule, located);

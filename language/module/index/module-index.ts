@@ -7,8 +7,7 @@ import type { SymbolKind } from '../../vocabulary/define.js';
 import type { ClaimsFacts } from '../facts/claims-facts.js';
 import type { CodeFacts, CodeFunction } from '../code/code-facts.js';
 import { codeFiles } from '../snapshot/code-files.js';
-import type { DefinedNames } from './defined-names.js';
-import type { DefinedPlace } from './name-places.js';
+import { KnownNames } from '../../names/known-names.js';
 import type { ExamplePolicy } from '../snapshot/example-policies.js';
 import type { Definition, DocumentFacts, Facts, FulfillmentFact, Reference } from '../facts/facts.js';
 import type { FileKind, Module } from '../snapshot/module.js';
@@ -42,6 +41,14 @@ export interface Located<F> {
   readonly start: number;
 }
 
+/** A definition with the facts of its entry. */
+export interface Defined extends Located<Definition> {
+  readonly entry: Facts;
+}
+
+/** By name, in source order; all definitions of a name: normally one. */
+type Definitions = ReadonlyMap<string, readonly Defined[]>;
+
 /** The kind of file that defines a symbol. */
 const definedIn: Readonly<Record<SymbolKind, FileKind>> = {
   block: 'claimsBlocks',
@@ -59,56 +66,22 @@ export class ModuleIndex {
   readonly examples: readonly ExamplePolicy[];
   /** The checked files, in their order; code files in the order in which the platform runs them. */
   readonly files: readonly IndexedFile[];
-  /** Reused by the index of a later state of the module if the names are the same. */
-  readonly names: DefinedNames;
   readonly #module: ModuleFiles;
-  /** The files that the places in `names` refer to. */
-  readonly #allFiles: readonly IndexedFile[];
-  readonly #definitions = new Map<SymbolKind, ReadonlyMap<string, readonly Located<Definition>[]>>();
+  readonly #known = new Map<SymbolKind, KnownNames>();
   readonly #undefined = new Map<SymbolKind, ReadonlySet<string>>();
   readonly #derived = new Derived<ModuleIndex>();
   #references: ReadonlyMap<SymbolKind, readonly Located<Reference>[]> | undefined;
 
-  /**
-   * @param names of all files
-   * @param memory of earlier states of the module
-   * @param allFiles with all entries, if `files` has only some of them
-   */
-  constructor(
-    module: ModuleFiles,
-    files: readonly IndexedFile[],
-    names: DefinedNames,
-    memory: ModuleMemory,
-    allFiles = files,
-  ) {
+  /** @param memory of earlier states of the module */
+  constructor(module: ModuleFiles, files: readonly IndexedFile[], memory: ModuleMemory) {
     this.memory = memory;
     this.options = module.options;
     this.foldersInPlaceOfFiles = module.foldersInPlaceOfFiles;
     this.examples = module.examples;
     this.files = files;
     this.#module = module;
-    this.#allFiles = allFiles;
-    this.names = names;
   }
 
-  /**
-   * The same module with only these entries of the claims blocks. The definitions of names stay complete.
-   *
-   * @param entries by their index in the list
-   */
-  withEntries(entries: ReadonlySet<number>): ModuleIndex {
-    const inOrder = [...entries].sort((one, other) => one - other);
-    const files = this.files.map((file) =>
-      file.kind === 'claimsBlocks'
-        ? {
-            ...file,
-            entries: inOrder.flatMap((place) => file.entries[place] ?? []),
-            starts: inOrder.map((place) => startOf(file, place)),
-          }
-        : file,
-    );
-    return new ModuleIndex(this.#module, files, this.names, this.memory, this.#allFiles);
-  }
 
   /** Facts of the entries of all files. @param of what an entry says: mostly nothing */
   located<F>(of: (entry: Facts) => readonly F[]): readonly Located<F>[] {
@@ -184,54 +157,41 @@ export class ModuleIndex {
   }
 
   /** All definitions of a kind by name, in source order. */
-  definitions(symbol: SymbolKind): ReadonlyMap<string, readonly Located<Definition>[]> {
-    let definitions = this.#definitions.get(symbol);
-    if (!definitions) {
-      const { names } = this.names.of(symbol);
-      definitions = new Map(names.map((name) => [name, this.definitionsOf(symbol, name)]));
-      this.#definitions.set(symbol, definitions);
-    }
-    return definitions;
+  definitions(symbol: SymbolKind): Definitions {
+    return this.derived(definitionsIn).get(symbol) ?? noDefinitions;
   }
 
   defines(symbol: SymbolKind, name: string): boolean {
-    return this.names.of(symbol).has(name);
+    return this.definitions(symbol).has(name);
   }
 
   /** All definitions of a name: normally one. */
-  definitionsOf(symbol: SymbolKind, name: string): readonly Located<Definition>[] {
-    const places = this.names.of(symbol).get(name);
-    if (!places) return none;
-    const found: Located<Definition>[] = [];
-    for (const place of places) {
-      const definition = this.#definitionAt(place);
-      if (definition) found.push(definition);
-    }
-    return found;
+  definitionsOf(symbol: SymbolKind, name: string): readonly Defined[] {
+    return this.definitions(symbol).get(name) ?? none;
   }
 
   /** The first definition of a name. */
-  definition(symbol: SymbolKind, name: string): Located<Definition> | undefined {
-    const [place] = this.names.of(symbol).get(name) ?? none;
-    return place && this.#definitionAt(place);
+  definition(symbol: SymbolKind, name: string): Defined | undefined {
+    return this.definitionsOf(symbol, name)[0];
   }
 
   /** The facts of the entry that first defines a name. */
   entryDefining(symbol: SymbolKind, name: string): Facts | undefined {
-    const [place] = this.names.of(symbol).get(name) ?? none;
-    return place && this.#allFiles[place.file]?.entries[place.entry];
+    return this.definition(symbol, name)?.entry;
   }
 
   /** The defined name that is most similar to an undefined one; undefined if none is similar. */
   nearest(symbol: SymbolKind, name: string): string | undefined {
-    return this.names.nearest(symbol, name);
+    let known = this.#known.get(symbol);
+    if (!known) this.#known.set(symbol, (known = new KnownNames(this.definitions(symbol).keys())));
+    return known.nearest(name);
   }
 
   /** The names that are referenced but not defined, each once, in source order. */
   undefinedNames(symbol: SymbolKind): ReadonlySet<string> {
     let names = this.#undefined.get(symbol);
     if (!names) {
-      const defined = this.names.of(symbol);
+      const defined = this.definitions(symbol);
       const found = new Set<string>();
       for (const { fact } of this.references(symbol)) if (!defined.has(fact.name)) found.add(fact.name);
       this.#undefined.set(symbol, (names = found));
@@ -248,17 +208,27 @@ export class ModuleIndex {
     const file = this.files.find(({ kind }) => kind === definedIn[symbol]);
     return file?.complete ?? false;
   }
-
-  #definitionAt({ file, entry, fact: place }: DefinedPlace): Located<Definition> | undefined {
-    const inFile = this.#allFiles[file];
-    const inEntry = inFile?.entries[entry];
-    const fact = inEntry?.definitions[place];
-    return inFile && fact ? { fact, path: inFile.path, start: startOf(inFile, entry).start } : undefined;
-  }
 }
 
 /** What an index needs of a module besides the facts of its files. */
 type ModuleFiles = Pick<Module, 'options' | 'paths' | 'examples' | 'foldersInPlaceOfFiles'>;
+
+const noDefinitions: Definitions = new Map();
+
+function definitionsIn({ files }: ModuleIndex): ReadonlyMap<SymbolKind, Definitions> {
+  const all = new Map<SymbolKind, Map<string, Defined[]>>();
+  for (const file of files)
+    for (const [i, entry] of file.entries.entries())
+      for (const fact of entry.definitions) {
+        let byName = all.get(fact.symbol);
+        if (!byName) all.set(fact.symbol, (byName = new Map<string, Defined[]>()));
+        const defined = { fact, entry, path: file.path, start: startOf(file, i).start };
+        const same = byName.get(fact.name);
+        if (same) same.push(defined);
+        else byName.set(fact.name, [defined]);
+      }
+  return all;
+}
 
 function referencesIn(files: readonly IndexedFile[]): ReadonlyMap<SymbolKind, readonly Located<Reference>[]> {
   const all = new Map<SymbolKind, Located<Reference>[]>();

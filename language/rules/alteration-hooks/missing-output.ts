@@ -40,7 +40,6 @@ export default defineCrossRule({
       form(['cover_amount']),
     ),
   ],
-  judges: 'surroundings',
   check: (index, report) => {
     const reported = new Set<string>();
     for (const { file, outputs, data } of hookForms(index)) {

@@ -30,7 +30,6 @@ export default defineCrossRule({
       ),
     ),
   ],
-  judges: 'surroundings',
   check: (index, report) => {
     for (const { hook, path, meant } of hookSchemas(index).missing)
       report({

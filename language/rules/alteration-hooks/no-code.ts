@@ -27,7 +27,6 @@ export default defineCrossRule({
       'workflows/alteration-hooks/change_cover.json': '[]',
     },
   ],
-  judges: 'surroundings',
   check: (index, report) => {
     const hooks = index.definitions('alterationHook');
     const { configuration } = index;

@@ -34,7 +34,6 @@ export default defineCrossRule({
       },
     ),
   ],
-  judges: 'surroundings',
   check: (index, report) => {
     for (const { hook, outputs, data } of hookForms(index)) {
       if (!data || data.isOpen || data.described.length === 0) continue;

@@ -35,7 +35,6 @@ export default defineCrossRule({
       },
     ),
   ],
-  judges: 'surroundings',
   check: (index, report) => {
     for (const { outputs } of hookForms(index)) {
       const first = new Map<string, FormOutput>();

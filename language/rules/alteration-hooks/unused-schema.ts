@@ -30,7 +30,6 @@ const applyAlteration = (params) => handlers[params.alteration_hook_key].apply(p
 ^ alteration-hooks/unused-schema`,
     },
   ],
-  judges: 'surroundings',
   check: (index, report) => {
     for (const { key, path } of hookSchemas(index).unused)
       report({

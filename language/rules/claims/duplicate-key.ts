@@ -26,7 +26,6 @@ export default defineCrossRule({
   { "block": { "type": "input.text", "key": "name", "title": "Your name" } }
 //                                           ^^^^ claims/duplicate-key`),
   ],
-  reads: ({ definitions }) => definitions,
   check: (index, report) => {
     reportDuplicates(index, 'block', report);
   },

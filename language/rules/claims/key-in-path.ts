@@ -24,9 +24,8 @@ export default defineCrossRule({
   ],
   // In a text with syntax errors, anything may look like a key.
   needsAll: 'block',
-  reads: ({ definitions, references }) => [...definitions, ...references],
   check: (index, report) => {
-    for (const key of index.names.passing('block', isUnfit)) {
+    for (const key of [...index.definitions('block').keys()].filter(isUnfit)) {
       const [definition, ...others] = index.definitionsOf('block', key);
       if (!definition) continue;
       const place = placeOf(definition, definition.fact.range);

@@ -32,7 +32,6 @@ const isHurt = (claim) => claim.block_states.hrut.value === true;
 //                                           ^^^^ claims/unknown-block-reference`,
     },
   ],
-  judges: 'entries',
   needsAll: 'block',
   check: (index, report) => {
     const code = new Set(index.filesOf('code').map(({ path }) => path));

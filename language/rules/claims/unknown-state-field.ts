@@ -40,7 +40,6 @@ const isHurt = (claim) => claim.block_states.hurt.option_key === 'yes';
 //                                                ^^^^^^^^^^ claims/unknown-state-field`,
     },
   ],
-  judges: 'entries',
   check: (index, report) => {
     const code = new Set(index.filesOf('code').map(({ path }) => path));
     for (const reference of index.references('block')) {

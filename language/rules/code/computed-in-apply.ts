@@ -31,7 +31,6 @@ export default defineCrossRule({
       });`),
     }),
   ],
-  judges: 'surroundings',
   check: (index, report) => {
     for (const { hook, shape, result, members } of returnedObjects(index))
       for (const { name, isComputed, value } of members.named)

@@ -33,7 +33,6 @@ const rate = 13;
 `,
     },
   ],
-  judges: 'surroundings',
   check: ({ code }, report) => {
     const known = new Map<string, Located<CodeDeclaration>>();
     for (const { fact, path, start } of code)

@@ -29,7 +29,6 @@ export default defineCrossRule({
       });`),
     }),
   ],
-  judges: 'surroundings',
   check: (index, report) => {
     for (const returned of returnedObjects(index)) {
       const { hook, shape, result, members } = returned;

@@ -39,7 +39,6 @@ const getAlteration = ({ alteration_hook_key, data, policy }) => {
       });`),
     }),
   ],
-  judges: 'surroundings',
   check: (index, report) => {
     for (const { hook, shape, result, members } of returnedObjects(index)) {
       if (shape !== alterationPackage) continue;

@@ -33,7 +33,6 @@ function applyAlteration(params) {
 }`,
     }),
   ],
-  judges: 'surroundings',
   check: (index, report) => {
     const keys = [...index.definitions('alterationHook').keys()];
     if (keys.length === 0) return;

@@ -47,7 +47,6 @@ const getAlteration = ({ alteration_hook_key, data, policy }) => {
 };`,
     }),
   ],
-  judges: 'surroundings',
   check: (index, report) => {
     for (const { hook, result, members } of returnedObjects(index)) {
       const given = members.named.findLast(({ name }) => name === 'input_data');

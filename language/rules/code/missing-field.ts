@@ -41,7 +41,6 @@ const applyAlteration = ({ alteration_hook_key, policy, alteration_package }) =>
       });`),
     }),
   ],
-  judges: 'surroundings',
   check: (index, report) => {
     for (const returned of returnedObjects(index)) {
       const { hook, shape, result, members } = returned;

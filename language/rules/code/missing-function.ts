@@ -49,7 +49,6 @@ const applyAlterations = () => {
 };`,
     }),
   ],
-  judges: 'surroundings',
   check: (index, report) => {
     const hooks = index.definitions('alterationHook');
     const isKnown = index.knowsAllCode && index.code.length > 0;

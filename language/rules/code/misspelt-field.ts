@@ -24,7 +24,6 @@ export default defineCrossRule({
 //                                                                      ^^^^^^^ code/misspelt-field`),
     }),
   ],
-  judges: 'surroundings',
   check: (index, report) => {
     for (const returned of returnedObjects(index)) {
       const { hook, shape, result, members } = returned;

@@ -46,7 +46,6 @@ const applyAlteration = () => {};
 //    ^^^^^^^^^^^^^^^ code/no-result`,
     }),
   ],
-  judges: 'surroundings',
   check: (index, report) => {
     for (const { hook, code } of hookFunctionsIn(index)) {
       const { name, returns, dispatch, range } = code.fact;

@@ -23,7 +23,6 @@ export default defineCrossRule({
 //                                                               ^^^^^ code/not-cents`),
     }),
   ],
-  judges: 'surroundings',
   check: (index, report) => {
     for (const { hook, shape, result, members } of returnedObjects(index))
       for (const { name, literal, value } of members.named) {

@@ -61,7 +61,6 @@ const applyAlteration = ({ alteration_hook_key, policy, alteration_package }) =>
 };`,
     },
   ],
-  judges: 'surroundings',
   check: (index, report) => {
     for (const found of hookFunctionsIn(index)) {
       const { name, dispatch, range } = found.code.fact;

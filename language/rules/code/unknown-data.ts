@@ -48,7 +48,6 @@ export default defineCrossRule({
       form,
     ),
   ],
-  judges: 'surroundings',
   check: (index, report) => {
     if (!index.knowsAllCode) return;
     const assigned = new Set(index.code.flatMap(({ fact }) => fact.assigned));

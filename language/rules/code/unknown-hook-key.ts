@@ -44,7 +44,6 @@ const isCover = (alteration_hook_key) => alteration_hook_key === 'chnage_cover';
 //                                                                ^^^^^^^^^^^^ code/unknown-hook-key`,
     }),
   ],
-  judges: 'surroundings',
   check: (index, report) => {
     for (const [key, [first, ...others]] of undefinedKeys(index))
       if (first)

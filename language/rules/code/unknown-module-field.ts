@@ -45,7 +45,6 @@ export default defineCrossRule({
       sample,
     ),
   ],
-  judges: 'surroundings',
   check: (index, report) => {
     const data = productData(index);
     if (!data || !hasModule(data)) return;

@@ -52,7 +52,6 @@ const getAlteration = ({ alteration_hook_key, data }) => {
       sample,
     ),
   ],
-  judges: 'surroundings',
   check: (index, report) => {
     const data = productData(index);
     if (!data) return;

@@ -41,7 +41,6 @@ const validateAlterationPackageRequest = ({ alteration_hook_key, data }) => {
 };`,
     }),
   ],
-  judges: 'surroundings',
   check: (index, report) => {
     for (const { hook, code } of hookFunctionsIn(index)) {
       if (hook.name !== 'validateAlterationPackageRequest') continue;

@@ -38,7 +38,6 @@ export default defineCrossRule({
       });`),
     }),
   ],
-  judges: 'surroundings',
   check: (index, report) => {
     for (const { hook, shape, result, members } of returnedObjects(index))
       for (const { name, literal, value } of members.named) {

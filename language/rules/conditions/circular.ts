@@ -43,7 +43,6 @@ export default defineCrossRule({
   ],
   // A default may be in a part that could not be parsed.
   needsAll: 'block',
-  reads: needsIn,
   check: (index, report) => {
     // A block whose own condition waits for itself has its own rule.
     const needs = index.located(needsIn).filter(({ fact }) => fact.block !== fact.needs || fact.says !== fact.block);

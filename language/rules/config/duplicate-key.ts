@@ -22,7 +22,6 @@ export default defineCrossRule({
   "alterationHooks": [{ "key": "change_cover", "name": "Change cover" }, { "key": "change_cover", "name": "Add a member" }]
 //                                                                                 ^^^^^^^^^^^^ config/duplicate-key`),
   ],
-  judges: 'surroundings',
   check: (index, report) => {
     reportDuplicates(index, 'alterationHook', report, { noun: 'alteration hook' });
     reportDuplicates(index, 'fulfillmentType', report, { noun: 'fulfillment type' });

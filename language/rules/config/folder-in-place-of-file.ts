@@ -27,7 +27,6 @@ export default defineCrossRule({
       'workflows/claims-blocks.json/': '',
     },
   ],
-  judges: 'surroundings',
   check: ({ foldersInPlaceOfFiles }, report) => {
     for (const path of foldersInPlaceOfFiles)
       report({

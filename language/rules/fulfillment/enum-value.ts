@@ -40,7 +40,6 @@ export default defineCrossRule({
 //                                                                  ^^^^^^^^^^^^^ fulfillment/enum-value
 `),
   ],
-  judges: 'entries',
   check: (index, report) => {
     for (const request of index.fulfillments) {
       const type = index.definition('fulfillmentType', request.fact.typeName);

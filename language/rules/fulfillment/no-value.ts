@@ -27,7 +27,6 @@ export default defineCrossRule({
   "fulfillment_type_key": "voucher", "fulfillment_data": { "amount": true } } }
 //                                                                   ^^^^ fulfillment/no-value`),
   ],
-  judges: 'entries',
   check: (index, report) => {
     for (const request of index.fulfillments) {
       const type = index.definition('fulfillmentType', request.fact.typeName);

@@ -21,7 +21,6 @@ export default defineCrossRule({
     voucherModule(`  "fulfillment_type_key": "voucher", "fulfillment_data": { "amount": "50.00" } } }
 //                                                                   ^^^^^^^ fulfillment/not-cents`),
   ],
-  judges: 'entries',
   check: (index, report) => {
     for (const request of index.fulfillments) {
       const parameters = index.definition('fulfillmentType', request.fact.typeName)?.fact.parameters ?? [];

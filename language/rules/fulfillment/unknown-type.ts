@@ -18,7 +18,6 @@ export default defineCrossRule({
     voucherModule(`  "fulfillment_type_key": "vochers", "fulfillment_data": { "amount": "5000" } } }
 //                         ^^^^^^^ fulfillment/unknown-type`),
   ],
-  judges: 'entries',
   needsAll: 'fulfillmentType',
   check: (index, report) => {
     reportUnknownReferences(index, 'fulfillmentType', report);

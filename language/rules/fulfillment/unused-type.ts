@@ -26,7 +26,6 @@ export default defineCrossRule({
   ],
   // A request may be in the part that could not be parsed.
   needsAll: 'block',
-  reads: ({ definitions, fulfillments }) => [...definitions.filter(isRequest), ...fulfillments],
   check: (index, report) => {
     const definitions = index.definitions('fulfillmentType');
     const used = new Set(index.fulfillments.map(({ fact }) => fact.typeName));

@@ -37,7 +37,6 @@ export default defineCrossRule({
 //            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ payout/percentage-as-factor`,
     ),
   ],
-  judges: 'entries',
   check: (index, report) => {
     for (const located of index.templates) {
       const { fact } = located;

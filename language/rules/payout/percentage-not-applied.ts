@@ -39,7 +39,6 @@ export default defineCrossRule({
 //                                                      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ payout/percentage-not-applied`,
     ),
   ],
-  reads: sharesIn,
   check: (index, report) => {
     const shares = index.located(sharesIn);
     for (const share of shares) {

@@ -33,7 +33,6 @@ export default defineCrossRule({
       ),
     },
   ],
-  judges: 'entries',
   check: (index, report) => {
     const { banks } = index.options;
     if (banks.length === 0) return;

@@ -4,7 +4,7 @@ import { conditionsInWords, nameOf } from '../../reachability/words.js';
 import { listed } from '../../vocabulary/markdown.js';
 import { defineCrossRule } from '../define.js';
 import { removeMember } from '../fix.js';
-import { contradiction, deadlocks, readsOfReachability } from './shared/reachability-cause.js';
+import { contradiction, deadlocks } from './shared/reachability-cause.js';
 import { claims } from '../shared/examples/example-modules.js';
 
 export default defineCrossRule({
@@ -57,11 +57,10 @@ export default defineCrossRule({
   { "block": { "type": "checkbox", "key": "dead", "title": "Dead?", "default_value": false }, "show_if": "{{claim.block_states.hurt.value}}" }`),
   ],
   needsAll: 'block',
-  reads: readsOfReachability,
   check: (index, report) => {
     const reachability = reachabilityIn(index);
     if (!reachability) return;
-    const never = reachability.verdicts('never visible', (block) => {
+    const never = reachability.verdicts((block) => {
       // The content of a group that is never shown is not reported separately.
       if (block.around && reachability.ask(block.around, 'shown').kind === 'none') return undefined;
       const reason = contradiction(reachability, block, 'shown');

@@ -4,7 +4,6 @@ import { reachabilityIn } from '../../reachability/reachability.js';
 import { witnessInWords } from '../../reachability/words.js';
 import { defineCrossRule } from '../define.js';
 import { insertMember } from '../fix.js';
-import { readsOfReachability } from './shared/reachability-cause.js';
 import { claims } from '../shared/examples/example-modules.js';
 
 export default defineCrossRule({
@@ -45,11 +44,10 @@ export default defineCrossRule({
   }`),
   ],
   needsAll: 'block',
-  reads: readsOfReachability,
   check: (index, report) => {
     const reachability = reachabilityIn(index);
     if (!reachability) return;
-    const unguarded = reachability.verdicts('before approval', (block) => {
+    const unguarded = reachability.verdicts((block) => {
       if (block.category !== 'disbursement') return undefined;
       const isGuarded = conditionsFor(block, 'usable').some(({ condition }) => condition.decision?.kind !== 'literal');
       const early = isGuarded ? reachability.askOnForm(block, 'usableEarly') : undefined;

@@ -6,7 +6,7 @@ import { conditionsInWords, nameOf } from '../../reachability/words.js';
 import { listed } from '../../vocabulary/markdown.js';
 import { defineCrossRule } from '../define.js';
 import { removeMember } from '../fix.js';
-import { contradiction, readsOfReachability } from './shared/reachability-cause.js';
+import { contradiction } from './shared/reachability-cause.js';
 
 export default defineCrossRule({
   id: 'reachability/request-never-enabled',
@@ -49,11 +49,10 @@ export default defineCrossRule({
 }]`,
   ],
   needsAll: 'block',
-  reads: readsOfReachability,
   check: (index, report) => {
     const reachability = reachabilityIn(index);
     if (!reachability) return;
-    const never = reachability.verdicts('never enabled', (block) => {
+    const never = reachability.verdicts((block) => {
       if (block.category !== 'disbursement' || reachability.ask(block, 'shown').kind === 'none') return undefined;
       const isNeverAtAll = reachability.ask(block, 'usable').kind === 'none';
       if (!isNeverAtAll && reachability.askOnForm(block, 'usable').kind !== 'none') return undefined;

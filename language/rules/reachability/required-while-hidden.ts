@@ -4,7 +4,7 @@ import { conditionsInWords, nameOf } from '../../reachability/words.js';
 import { listed } from '../../vocabulary/markdown.js';
 import { defineCrossRule } from '../define.js';
 import { removeMember } from '../fix.js';
-import { contradiction, readsOfReachability } from './shared/reachability-cause.js';
+import { contradiction } from './shared/reachability-cause.js';
 import { claims } from '../shared/examples/example-modules.js';
 
 export default defineCrossRule({
@@ -38,11 +38,10 @@ export default defineCrossRule({
   }`),
   ],
   needsAll: 'block',
-  reads: readsOfReachability,
   check: (index, report) => {
     const reachability = reachabilityIn(index);
     if (!reachability) return;
-    const hidden = reachability.verdicts('required while hidden', (block) => {
+    const hidden = reachability.verdicts((block) => {
       const required = block.conditions.get('required_if');
       const canBe = (question: 'shown' | 'required') => reachability.ask(block, question).kind !== 'none';
       if (!required || !canBe('shown') || !canBe('required')) return undefined;

@@ -27,7 +27,6 @@ export default defineCrossRule({
 //                                            ^^^^^^^^^^^^^^^^^ settings/missing-document
 //                                                                           ^^^^^^^ settings/missing-document`),
   ],
-  judges: 'surroundings',
   check: (index, report) => {
     reportMissingDocuments(index, true, 'listed', report);
   },

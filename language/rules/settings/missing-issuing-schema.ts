@@ -40,7 +40,6 @@ export default defineCrossRule({
       },
     ),
   ],
-  judges: 'surroundings',
   check: (index, report) => {
     const root = index.configuration;
     if (!root) return;

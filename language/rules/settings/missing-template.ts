@@ -33,7 +33,6 @@ export default defineCrossRule({
 //                                                          ^^^^ settings/missing-template
   }`),
   ],
-  judges: 'surroundings',
   check: (index, report) => {
     reportMissingDocuments(index, false, 'enabled', report);
   },

@@ -68,7 +68,6 @@ How often payments are retried is not a setting of the module. It is read from i
       },
     ),
   ],
-  judges: 'surroundings',
   check: (index, report) => {
     const root = index.configuration;
     if (!root) return;

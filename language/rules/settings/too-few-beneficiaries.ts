@@ -53,7 +53,6 @@ export default defineCrossRule({
       },
     ),
   ],
-  reads: beneficiariesIn,
   check: (index, report) => {
     const limit = limitIn(index);
     if (!index.configuration || !limit) return;

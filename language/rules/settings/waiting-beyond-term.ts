@@ -39,7 +39,6 @@ export default defineCrossRule({
       },
     ),
   ],
-  judges: 'surroundings',
   check: (index, report) => {
     const root = index.configuration;
     if (!root) return;

@@ -41,7 +41,6 @@ export default defineCrossRule({
 [{ "block": { "type": "alert", "key": "note", "markdown": "You get {{formatCurrency 12.50 'ZAR'}}." } }]
 //                                                                                  ^^^^^ templates/argument-type`,
   ],
-  judges: 'entries',
   check: (index, report) => {
     for (const located of index.templates) {
       const { fact } = located;

@@ -35,7 +35,6 @@ export default defineCrossRule({
 //                                                                                        ^ templates/helper-arguments`,
     },
   ],
-  judges: 'entries',
   check: (index, report) => {
     reportArguments(index, 'described', report);
   },

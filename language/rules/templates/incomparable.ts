@@ -42,7 +42,6 @@ export default defineCrossRule({
 [{ "block": { "type": "divider", "key": "line" }, "show_if": "{{ifCondition (ifCondition claim.status '===' 'open') '===' 'true'}}" }]
 //                                                                          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ templates/incomparable`,
   ],
-  judges: 'entries',
   check: (index, report) => {
     for (const located of index.templates) {
       const { fact } = located;

@@ -31,7 +31,6 @@ export default defineCrossRule({
 //                                                             ^^^^^^^ templates/misspelt-helper
 //                                                                                                                      ^^^^^^^ templates/misspelt-helper`,
   ],
-  judges: 'entries',
   check: (index, report) => {
     for (const located of index.templates) {
       const { fact } = located;

@@ -44,7 +44,6 @@ export default defineCrossRule({
 `,
     ),
   ],
-  judges: 'entries',
   check: (index, report) => {
     for (const located of index.templates) {
       const { fact } = located;

@@ -32,7 +32,6 @@ export default defineCrossRule({
   { "block": { "type": "divider", "key": "line" }, "hide_if": "{{ifCondition claim.block_states.cause.option_value '!==' 'fire'}}" }
 //                                                                                                                        ^^^^ templates/option-key-or-value`),
   ],
-  judges: 'entries',
   check: (index, report) => {
     for (const comparison of stateComparisons(index)) {
       const wrong = wrongOption(comparison);

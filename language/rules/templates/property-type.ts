@@ -32,7 +32,6 @@ export default defineCrossRule({
   { "block": { "type": "input.number", "key": "part", "title": "Part", "max": "{{divide 100 3}}" } }
 //                                                                            ^^^^^^^^^^^^^^^^^^ templates/property-type`),
   ],
-  judges: 'entries',
   check: (index, report) => {
     for (const located of index.templates) {
       const { fact } = located;

@@ -56,7 +56,6 @@ export default defineCrossRule({
   { "block": { "type": "divider", "key": "line" }, "show_if": "{{ifCondition claim.block_states.loss.value '===' 99.5}}" }
 //                                                                                                               ^^^^ templates/types-differ`),
   ],
-  judges: 'entries',
   check: (index, report) => {
     for (const comparison of stateComparisons(index)) {
       const { operator, state, literal, fields } = comparison;

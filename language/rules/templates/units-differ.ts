@@ -36,7 +36,6 @@ export default defineCrossRule({
   { "block": { "type": "divider", "key": "line" }, "show_if": "{{ifCondition claim.policy.sum_assured '>' (dateDifference (dateNow) claim.block_states.day.value)}}" }
 //                                                                           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ templates/units-differ`),
   ],
-  judges: 'entries',
   check: (index, report) => {
     for (const located of index.templates) {
       const { fact } = located;

@@ -27,7 +27,6 @@ export default defineCrossRule({
 [{ "block": { "type": "alert", "key": "note", "markdown": "{{round claim.granted_amount}} {{round claim.requested_amount}}" } }]
 //                                                           ^^^^^ templates/unknown-helper`,
   ],
-  reads: ({ templates }) => templates.filter(({ kind }) => kind === 'call'),
   check: (index, report) => {
     const reported = new Set<string>();
     for (const located of index.templates) {

@@ -30,7 +30,6 @@ export default defineCrossRule({
   { "block": { "type": "divider", "key": "line" }, "show_if": "{{#ifEquals \\"storm\\" claim.block_states.cause.option_value}}yes{{/ifEquals}}" }
 //                                                                           ^^^^^ templates/unknown-option`),
   ],
-  judges: 'entries',
   check: (index, report) => {
     for (const comparison of stateComparisons(index)) {
       const wrong = wrongOption(comparison);

@@ -30,7 +30,6 @@ export default defineCrossRule({
   { "block": { "type": "divider", "key": "end" }, "show_if": "{{ifCondition 'successful' '!==' claim.block_states.pay.status}}" }
 //                                                                           ^^^^^^^^^^ templates/unknown-request-status`),
   ],
-  judges: 'entries',
   check: (index, report) => {
     for (const comparison of stateComparisons(index)) {
       const { operator, state, literal, blocks, fields } = comparison;

@@ -27,7 +27,6 @@ export default defineCrossRule({
 [{ "block": { "type": "alert", "key": "note", "markdown": "{{toStartCase claim.status 'en'}}" } }]
 //                                                                                    ^^^^ templates/unusual-arguments`,
   ],
-  judges: 'entries',
   check: (index, report) => {
     reportArguments(index, 'practice', report);
   },

@@ -34,7 +34,6 @@ export default defineCrossRule({
   { "block": { "type": "alert", "key": "note", "markdown": "Name: {{claim.block_states.name}}" } }
 //                                                                  ^^^^^^^^^^^^^^^^^^^^^^^ templates/whole-state`),
   ],
-  judges: 'entries',
   check: (index, report) => {
     for (const located of index.templates) {
       const { fact } = located;

@@ -5,21 +5,10 @@ import { Skipper } from './skipper.js';
 import { ErrorList } from './error-list.js';
 import type { JsonError } from './tree.js';
 
-/** Entries known from an earlier text. */
-export interface EntriesByStart {
-  /** The index of the entry that, before the change, started at what is now `offset`. Call in ascending order. */
-  startingAt(offset: number): number | undefined;
-}
-
-/** Whether these entries are all that has to be known of a list. Asked after each entry. */
-export type IsEnough = (entries: readonly OffsetRange[]) => boolean;
-
 /** The entries scanned so far, and the errors between them. */
 export class Scanner {
   entries: OffsetRange[] = [];
   errors = new ErrorList();
-  /** Enough entries were found before the end of the list. */
-  isPart = false;
   readonly #text: string;
   readonly #at: Skipper;
 
@@ -57,23 +46,15 @@ export class Scanner {
     this.entries.push({ start, end });
   }
 
-  /**
-   * Scans entries up to the end of the list.
-   *
-   * @param from offset after an entry, or of the first one
-   * @param known ends the scan at a known entry
-   * @param isEnough ends the scan after an entry
-   * @returns the index of that known entry
-   */
-  scanEntries(from = this.#at.offset, known?: EntriesByStart, isEnough?: IsEnough): number | undefined {
-    this.#at.offset = from;
-    let commaMissing = this.entries.length > 0;
+  /** Scans entries up to the end of the list. */
+  scanEntries(): void {
+    let commaMissing = false;
     let comma: number | undefined;
     for (;;) {
       this.#skipBlank();
       if (this.#at.isAtEnd) {
         this.#error('closing-bracket-expected', this.#text.trimEnd().length - 1, this.#text.trimEnd().length);
-        return undefined;
+        return;
       }
       const start = this.#at.offset;
       const char = this.#text.charCodeAt(start);
@@ -86,7 +67,7 @@ export class Scanner {
         if (comma !== undefined) this.#error('trailing-comma', comma, comma + 1);
         this.#at.offset++;
         this.#scanBehindList();
-        return undefined;
+        return;
       }
       if (char === Char.Comma) {
         if (commaMissing) {
@@ -97,15 +78,10 @@ export class Scanner {
         continue;
       }
       if (commaMissing) this.#error('comma-expected', start, start + 1);
-      else {
-        const index = known?.startingAt(start);
-        if (index !== undefined) return index;
-      }
       this.#at.skipValue();
-      if (this.#at.tooDeep) return undefined;
+      if (this.#at.tooDeep) return;
       if (this.#at.offset === start) this.#at.offset++;
       this.entries.push({ start, end: this.#at.offset });
-      if ((this.isPart = isEnough?.(this.entries) ?? false)) return undefined;
       commaMissing = true;
       comma = undefined;
     }

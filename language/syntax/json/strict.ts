@@ -11,86 +11,21 @@ export function parseStrict(text: string): JsonNode | undefined {
 const [quote, backslash, firstPrintable] = [0x22, 0x5c, 0x20];
 const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 
-/** An entry of a list. */
-export interface StrictEntry {
-  /** In the text of the list. */
-  readonly range: OffsetRange;
-  /** Its ranges count from the start of the entry. */
-  readonly root: JsonNode;
-}
-
-/** Reads the entries of a list one after the other: one pass over a text tells where they are and what they contain. */
-export class StrictList {
-  /** The offset of its bracket. */
-  readonly opening: number;
-  readonly #parser: StrictParser;
-
-  /** @returns undefined for a text that does not begin as a list */
-  static of(text: string, depth = maximumDepth): StrictList | undefined {
-    const opening = text.search(/[^ \n\r\t]/);
-    return text[opening] === '[' ? new StrictList(text, opening, depth) : undefined;
-  }
-
-  private constructor(text: string, opening: number, depth: number) {
-    this.opening = opening;
-    this.#parser = new StrictParser(text, Math.min(depth, maximumDepth), opening);
-  }
-
-  /** The next entry; undefined after the last one, and from where the text is not valid JSON, or nested too deeply. */
-  next(): StrictEntry | undefined {
-    return this.#parser.entry();
-  }
-
-  /** Whether the text ends with the list, after the last entry that was read. */
-  get isWhole(): boolean {
-    return this.#parser.isAtEnd;
-  }
-}
-
 class StrictParser {
   readonly #text: string;
-  readonly #maximumDepth: number;
-  /** What ranges count from. */
-  #origin = 0;
-  #at: number;
+  #at = 0;
   #depth = 0;
-  // Of a list that is read entry by entry.
-  #isOpen = false;
-  #isInvalid = false;
   // Of all open containers, the innermost last: lists that grow one by one would take more memory than they need.
   readonly #members: Stack<JsonMember> = { values: [], length: 0 };
   readonly #items: Stack<JsonNode> = { values: [], length: 0 };
 
-  constructor(text: string, depth = maximumDepth, at = 0) {
+  constructor(text: string) {
     this.#text = text;
-    this.#maximumDepth = depth;
-    this.#at = at;
   }
 
   parse(): JsonNode | undefined {
     const root = this.#value();
     return this.#areBlanks() ? root : undefined;
-  }
-
-  /** The value after the opening bracket or the comma that follows. */
-  entry(): StrictEntry | undefined {
-    const isFirst = !this.#isOpen;
-    if (this.#isInvalid || !this.#next(isFirst ? '[' : ',')) return undefined;
-    this.#isOpen = true;
-    this.#skipBlanks();
-    const start = (this.#origin = this.#at);
-    if (isFirst && this.#text[start] === ']') return undefined;
-    const root = this.#value();
-    this.#isInvalid = root === undefined;
-    return root && { range: { start, end: this.#at }, root };
-  }
-
-  /** Whether the text ends after the list, and all of its entries were read. */
-  get isAtEnd(): boolean {
-    const at = this.#at;
-    const isAtEnd = !this.#isInvalid && this.#isOpen && this.#next(']') && this.#areBlanks();
-    this.#at = at;
-    return isAtEnd;
   }
 
   /** Whether nothing else is left. */
@@ -100,7 +35,7 @@ class StrictParser {
   }
 
   #range(start: number): OffsetRange {
-    return { start: start - this.#origin, end: this.#at - this.#origin };
+    return { start, end: this.#at };
   }
 
   // Each of these begins at the next character, and returns undefined if the text is not valid: then nothing after it is read.
@@ -128,7 +63,7 @@ class StrictParser {
 
   /** Enters a container behind its bracket, unless it is nested too deeply. */
   #enter(): boolean {
-    if (this.#depth >= this.#maximumDepth) return false;
+    if (this.#depth >= maximumDepth) return false;
     this.#depth++;
     this.#at++;
     return true;

@@ -4,7 +4,6 @@ import {
   checkModule,
   defaultOptions,
   diagnosticsOf,
-  KeptDiagnostics,
   type ModuleCheck,
 } from '../../../language/index.js';
 import { reachabilityIn } from '../../../language/reachability/reachability.js';
@@ -134,13 +133,13 @@ function checked(written: Written, previous?: ModuleCheck): ModuleCheck {
 }
 
 /** Everything that the check of a form says. */
-function said(check: ModuleCheck, kept?: KeptDiagnostics) {
+function said(check: ModuleCheck) {
   const reachability = reachabilityIn(check.index);
-  const notable = reachability?.verdicts('notable', () => true);
+  const notable = reachability?.verdicts(() => true);
   const stuck = notable?.filter(({ fact }) => reachability?.isStuck(fact.block));
   return {
-    diagnostics: diagnosticsOf(check, claims, {}, kept),
-    names: [...check.index.names.of('block')],
+    diagnostics: diagnosticsOf(check, claims),
+    names: [...check.index.definitions('block').keys()],
     // A block and its copy may be one object.
     stuck: new Set(stuck?.map(({ fact }) => fact.block.key)),
     notable: notable?.map(({ fact: { block }, start }) => [block.key, start + block.range.start]),
@@ -165,12 +164,11 @@ describe('a form in which blocks wait for one another', () => {
       fc.property(form, fc.array(edit, { minLength: 15, maxLength: 15 }), (questions, edits) => {
         let written: Written = { questions, letters: 0, open: undefined };
         let check = checked(written);
-        const kept = new KeptDiagnostics();
-        said(check, kept);
+        said(check);
         for (const one of edits) {
           written = after(written, one);
           check = checked(written, check);
-          const now = said(check, kept);
+          const now = said(check);
           assert.deepEqual(now, said(checked(written)));
           for (const { code } of now.diagnostics) found.add(code);
         }

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { outlineOf } from '../../../language/syntax/json/outline.js';
-import { parseJson, parseTolerant } from '../../../language/syntax/json/parse.js';
+import { parseTolerant } from '../../../language/syntax/json/parse.js';
 import { maximumDepth } from '../../../language/syntax/json/skipper.js';
-import { parseStrict, StrictList, type StrictEntry } from '../../../language/syntax/json/strict.js';
+import { parseStrict } from '../../../language/syntax/json/strict.js';
 import { runs } from '../../support/runs.js';
 
 /** Texts that are JSON, written in any way. */
@@ -71,73 +70,6 @@ function edited(text: string, edits: readonly { at: number; remove: number; inse
     return all.slice(0, start) + insert + all.slice(start + remove);
   }, text);
 }
-
-/** Reads whole lists in valid JSON and no others, and says of them what the outline and the parser of single entries say. */
-function mustAgreeOnList(text: string, depth?: number): void {
-  const list = StrictList.of(text, depth);
-  const read: StrictEntry[] = [];
-  for (let entry = list?.next(); entry; entry = list?.next()) read.push(entry);
-  const isWhole = list?.isWhole ?? false;
-  const outline = outlineOf(text, depth);
-  assert.equal(
-    isWhole,
-    isJson(text) && outline.kind === 'array' && !outline.tooDeep,
-    JSON.stringify([text, depth, outline]),
-  );
-  for (const { range, root } of read)
-    assert.deepEqual([{ root, errors: [] }], [parseJson(text.slice(range.start, range.end))]);
-  if (!isWhole) return;
-  const entries = read.map(({ range }) => range);
-  assert.deepEqual({ kind: 'array', opening: list?.opening, entries, errors: [], tooDeep: false }, outline);
-}
-
-describe('the strict reader of lists', () => {
-  const list = fc
-    .tuple(
-      fc.array(json, { maxLength: 4 }),
-      fc.constantFrom('', ' ', '\r\n'),
-      fc.option(fc.integer({ min: 1, max: 4 })),
-    )
-    .map(([entries, blank, depth]) => ({
-      text: `${blank}[${blank}${entries.join(`,${blank}`)}${blank}]${blank}`,
-      depth: depth ?? undefined,
-    }));
-
-  it('tells in one pass what the outline and the parser tell in two', () => {
-    fc.assert(
-      fc.property(list, ({ text, depth }) => {
-        mustAgreeOnList(text, depth);
-      }),
-      { numRuns: runs(500) },
-    );
-  });
-
-  it('reads nothing from where a list is not valid', () => {
-    fc.assert(
-      fc.property(list, fc.array(edit, { minLength: 1, maxLength: 3 }), ({ text, depth }, edits) => {
-        mustAgreeOnList(edited(text, edits), depth);
-      }),
-      { numRuns: runs(1500) },
-    );
-    for (const text of [
-      '',
-      '[',
-      '[]',
-      '[ ]',
-      '[]]',
-      '[1,]',
-      '[,1]',
-      '[1[2]',
-      '[1 2]',
-      '[1],',
-      '{}',
-      '1',
-      '[[1]',
-      '[[]]',
-    ])
-      mustAgreeOnList(text);
-  });
-});
 
 describe('the strict parser of JSON', () => {
   it('reads what JSON.parse reads, as the tolerant parser does', () => {

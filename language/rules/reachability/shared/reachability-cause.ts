@@ -1,18 +1,11 @@
 /** Shared by the reachability rules: which findings have their own cause, and which follow from another finding. */
-import type { Facts } from '../../../module/facts/facts.js';
 import type { BlockFact } from '../../../module/facts/block-facts.js';
 import { blockOf } from '../../../semantics/decision.js';
 import type { Located, ModuleIndex } from '../../../module/index/module-index.js';
 import { usable } from '../../../reachability/block-answers.js';
 import type { Question } from '../../../reachability/questions.js';
-import type { Reachability } from '../../../reachability/reachability.js';
+import type { Reachability, Verdict } from '../../../reachability/reachability.js';
 import { isContradiction, reasonFor, type Reason } from '../../../reachability/reasons.js';
-import type { Verdict } from '../../../reachability/settled.js';
-
-/** What decides which blocks can be seen: their conditions, their possible answers, and which of them wait for one another. */
-export function readsOfReachability({ blocks = [], definitions, claims }: Facts): readonly unknown[] {
-  return [...blocks, ...definitions, ...(claims?.needs ?? [])];
-}
 
 /** The reason if the conditions rule something out by contradiction; undefined if they do not, or if another rule reports the cause. */
 export function contradiction(reachability: Reachability, block: BlockFact, question: Question): Reason | undefined {
@@ -40,7 +33,7 @@ export interface Deadlock {
  * only wait for a block hidden for another reason, and blocks that `conditions/circular` and `conditions/self-reference` report.
  */
 export function deadlocks(reachability: Reachability, index: ModuleIndex): readonly Deadlock[] {
-  const all = reachability.verdicts('stuck', (block) =>
+  const all = reachability.verdicts((block) =>
     reachability.isStuck(block) ? reasonFor(block, usable(block), reachability.rangeOnForm) : undefined,
   );
   const stuck = new Map(all.map((located) => [located.fact.block, located]));

@@ -10,10 +10,10 @@ export function reportDuplicates(
   report: (report: Report<'duplicate', Place>) => void,
   data: Readonly<Record<string, string>> = {},
 ): void {
-  const places = index.names.of(symbol);
-  for (const name of places.repeated) {
-    const [first, ...others] = index.definitionsOf(symbol, name);
-    const free = freeName(name, places);
+  const definitions = index.definitions(symbol);
+  for (const [name, [first, ...others]] of definitions) {
+    if (others.length === 0) continue;
+    const free = freeName(name, definitions);
     for (const other of others)
       if (first)
         report({
