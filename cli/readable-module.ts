@@ -21,7 +21,7 @@ export async function readableModule(
   for (const path of [configurationFileName, claimsBlocks]) {
     const { text, unread } = module.files.get(path) ?? {};
     if (unread !== undefined) throw cannotRead(path, unread);
-    const value = text === undefined ? undefined : parsed(text.whole, path);
+    const value = text === undefined ? undefined : parsed(text, path);
     if (path === claimsBlocks && value !== undefined && !Array.isArray(value))
       throw new UserError(`'${path}' is not a list: write [ and ] around the entries.`);
   }

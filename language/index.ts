@@ -1,8 +1,6 @@
 /** The language service: text in, plain data out. Independent of editor, connection and disk. */
 export type { DirectoryEntry, FileSystem, Unread } from './file-system.js';
 export { filesInMemory } from './files-in-memory.js';
-export { SourceDocument, sourceTextOf } from './source-document.js';
-export { SourceText } from './syntax/source-text.js';
 export { isPlainUri, uriBelow } from './plain-uris.js';
 export {
   findModuleAround,

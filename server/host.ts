@@ -16,8 +16,6 @@ export interface ServerHost {
   files(ofClient: StoredFiles): StoredFiles;
   /** Runs a task once the messages that have arrived by now are handled. */
   readonly nextTurn: (task: () => void) => void;
-  /** A long text is opened. */
-  readonly expectLongTexts?: () => void;
   /** With a worker that is ready or starting. @param mostWorkers with this many there is no spare */
   sandbox(mostWorkers: number): WorkerSandbox;
   /** The address of a rule's page, linked from the code of each diagnostic. It opens without a network. */

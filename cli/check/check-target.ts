@@ -104,7 +104,7 @@ async function check(
     ],
     changes: [...before.module.files].flatMap(([path, { document: file, text }]) => {
       const fixed = after.module.files.get(path)?.text ?? text;
-      return fixed.equals(text) ? [] : [{ uri: file.uri, before: text.whole, after: fixed.whole }];
+      return fixed === text ? [] : [{ uri: file.uri, before: text, after: fixed }];
     }),
     toolsFile,
     unused: toolsFile ? unusedSuppressions(after) : [],
@@ -119,7 +119,7 @@ async function lifecycleDiagnostics(
   isReported: (path: string) => boolean,
   withFingerprints: boolean,
 ): Promise<readonly ReportedDiagnostic[]> {
-  const setting = { configuration: files.get(configurationFileName)?.text.whole, timeZone: options.timeZone };
+  const setting = { configuration: files.get(configurationFileName)?.text, timeZone: options.timeZone };
   const found: ReportedDiagnostic[] = [];
   for (const path of paths) {
     if (jsonFileKind(path, options.layout)?.name !== 'lifecycle' || !isReported(path)) continue;

@@ -44,7 +44,7 @@ export const document: Command = {
     const check = await readableModule(fileSystem, one);
     // Without some of its files it would be the document of another module.
     refuseUnread(fileSystem);
-    const name = moduleName(one.root, check.files.get(configurationFileName)?.text.whole ?? '');
+    const name = moduleName(one.root, check.files.get(configurationFileName)?.text ?? '');
     const base = args.value('base');
     const changes = base === undefined ? undefined : await changesSince(base, one, check);
     const input = { fileSystem, check, timeZone, now, sandboxes, changes };

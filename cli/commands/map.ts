@@ -34,7 +34,7 @@ export const map: Command = {
     const fileSystem = new DiskFileSystem();
     const one = await oneModule(fileSystem, args.positionals);
     const check = await readableModule(fileSystem, one, new RuleSet([]));
-    const name = moduleName(one.root, check.files.get(configurationFileName)?.text.whole ?? '');
+    const name = moduleName(one.root, check.files.get(configurationFileName)?.text ?? '');
     return { stdout: format(claimMap(check), name), notes: [], exitCode: 0 };
   },
 };

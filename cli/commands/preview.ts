@@ -8,7 +8,6 @@ import {
   RuleSet,
   type AnalysisOptions,
   type ModuleFile,
-  sourceTextOf,
 } from '../../language/index.js';
 import { namesIn, reasonSentences, type FormNames } from '../../language/words/index.js';
 import type { ClaimForm } from '../../protocol/lsp.js';
@@ -150,7 +149,7 @@ async function readScenarioFile(path: string): Promise<ClaimScenario> {
 function formNames(root: string, options: AnalysisOptions, claimsBlocks: TextDocument | undefined): FormNames {
   const files = new Map<string, ModuleFile>();
   if (claimsBlocks) {
-    const file = { kind: 'claimsBlocks', document: claimsBlocks, text: sourceTextOf(claimsBlocks) } as const;
+    const file = { kind: 'claimsBlocks', document: claimsBlocks, text: claimsBlocks.getText() } as const;
     files.set(options.layout.claimsBlocks, file);
   }
   const module = { root, options, files, paths: new Set<string>(), examples: [], foldersInPlaceOfFiles: [] };

@@ -93,7 +93,7 @@ function firstPlace(side: Side): FilePlace | undefined {
 function textOfCode(side: Side): string {
   return side
     .filesOf('code')
-    .map(([, { text }]) => text.whole)
+    .map(([, { text }]) => text)
     .join('\n');
 }
 
@@ -101,7 +101,7 @@ function codeOf(side: Side): ModuleCode {
   const parts = new Map<string, CodePart>();
   const statements: { meaning: string; place: FilePlace }[] = [];
   for (const [path, { text, complete }] of side.filesOf('code')) {
-    const parsed = complete ? parseCode(text.whole, side.check.module.options.limits.codeDepth) : undefined;
+    const parsed = complete ? parseCode(text, side.check.module.options.limits.codeDepth) : undefined;
     if (parsed?.kind !== 'program') continue;
     for (const { name, node, value } of namedParts(parsed.program)) {
       const place = side.place(path, { start: node.start, end: node.end });

@@ -12,7 +12,7 @@ export function reportNotCompared(base: Side, head: Side, report: Report): void 
     for (const [path, file] of side.check.files) {
       const why = whyNotRead(side, path, file);
       // Equal texts need no comparison.
-      if (why === undefined || other.check.files.get(path)?.text.equals(file.text) === true) continue;
+      if (why === undefined || other.check.files.get(path)?.text === file.text) continue;
       const place = side.place(path, file.outline.errors[0]?.range ?? { start: 0, end: 0 });
       report('module/not-compared', {
         ...review('Differences in the part that could not be read are not known.'),
@@ -26,7 +26,7 @@ export function reportNotCompared(base: Side, head: Side, report: Report): void 
 function whyNotRead({ check }: Side, path: string, { kind, complete, unread }: CheckedFile): string | undefined {
   if (unread !== undefined) return unread;
   if (kind === 'scenario' || kind === 'document') return undefined;
-  if (conflictMarkers(check.module.files.get(path)?.text.whole ?? '').length > 0) return 'it contains merge conflicts';
+  if (conflictMarkers(check.module.files.get(path)?.text ?? '').length > 0) return 'it contains merge conflicts';
   if (complete) return undefined;
   return kind === 'code' ? 'its code cannot be parsed' : 'it is not valid JSON';
 }

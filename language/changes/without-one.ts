@@ -50,7 +50,7 @@ function undoneTexts(
   head: ModuleCheck,
 ): ReadonlyMap<string, string> | undefined {
   const edits = resolveFix(head, { title: '', edits: undo })?.edits;
-  const textOf = (path: string) => head.files.get(path)?.text.whole ?? '';
+  const textOf = (path: string) => head.files.get(path)?.text ?? '';
   return edits && new Map([...edits].map(([path, inFile]) => [path, applyEdits(textOf(path), inFile)]));
 }
 

@@ -6,8 +6,7 @@ import { outlineOf, type Outline } from '../syntax/json/outline.js';
 import { unlisted, withMore } from '../syntax/json/error-list.js';
 import { losesText } from '../syntax/json/tree.js';
 import { parseCode } from '../syntax/code/parse.js';
-import { conflictMarkers, mayHaveConflicts, withoutConflicts } from '../syntax/conflict-markers.js';
-import { SourceText } from '../syntax/source-text.js';
+import { conflictMarkers, withoutConflicts } from '../syntax/conflict-markers.js';
 import type { OffsetRange } from '../syntax/range.js';
 import { claimsBlocks, configuration, object, scenario, type ValueType } from '../vocabulary/index.js';
 import { checkCode, checkDocument, EntryCheck, type CheckedEntry } from './check-entry.js';
@@ -20,9 +19,9 @@ import { causesBetween, isIn, spills } from './lost-text.js';
 
 export interface CheckedFile extends Pick<ModuleFile, 'kind' | 'unread'> {
   /** The text that was checked: the document's text with only one side of each merge conflict. */
-  readonly text: SourceText;
+  readonly text: string;
   /** The text of the document. */
-  readonly source: SourceText;
+  readonly source: string;
   readonly outline: Outline;
   /** In the order of the outline. */
   readonly entries: readonly CheckedEntry[];
@@ -42,8 +41,8 @@ export function* checkFile(
   limits: Limits = defaultOptions.limits,
   memo = new EntryMemo(),
 ): Generator<void, CheckedFile> {
-  const conflicts = mayHaveConflicts(source) ? conflictMarkers(source.whole) : [];
-  const text = conflicts.length > 0 ? SourceText.of(withoutConflicts(source.whole)) : source;
+  const conflicts = conflictMarkers(source);
+  const text = conflicts.length > 0 ? withoutConflicts(source) : source;
   const notAnalysed = unread ?? (text.length > limits.characters ? tooLong(limits) : undefined);
   const read = { kind, source, unread, text, conflicts, notAnalysed };
   return kind === 'code' || kind === 'document'
@@ -77,11 +76,11 @@ function checkWhole(
   const { text } = read;
   const range = { start: 0, end: text.length };
   const outline: Outline = { kind: 'scalar', opening: 0, entries: [range], errors: [], tooDeep: false };
-  const code = kind === 'code' && notAnalysed === undefined ? parseCode(text.whole, limits.codeDepth) : undefined;
+  const code = kind === 'code' && notAnalysed === undefined ? parseCode(text, limits.codeDepth) : undefined;
   const why = notAnalysed ?? (code?.kind === 'tooDeep' ? deeperThan('codeDepth', limits) : undefined);
   const found = foundInFile({ kind, outline, conflicts, notAnalysed: why }, rules, limits);
   const limit = limits.findings;
-  const check = () => (code ? checkCode(text.whole, code, rules, limit) : checkDocument(text.whole, rules, limit));
+  const check = () => (code ? checkCode(text, code, rules, limit) : checkDocument(text, rules, limit));
   const entries = why === undefined ? [check()] : [];
   return {
     ...{ ...read, outline, entries, facts: factsOf(entries), spilled: [], found },
@@ -96,10 +95,9 @@ function* checkJson(
   memo: EntryMemo,
 ): Generator<void, CheckedFile> {
   const { kind, text } = read;
-  const whole = text.whole;
   const outline: Outline =
     notAnalysed === undefined
-      ? outlineOf(whole, limits.depth)
+      ? outlineOf(text, limits.depth)
       : { kind: 'empty', opening: 0, entries: [], errors: [], tooDeep: false };
   const why = notAnalysed ?? (outline.tooDeep ? deeperThan('depth', limits) : undefined);
   memo.begin(outline.kind);
@@ -107,7 +105,7 @@ function* checkJson(
   const entries: CheckedEntry[] = [];
   if (why === undefined)
     for (const { start, end } of outline.entries) {
-      const entry = whole.slice(start, end);
+      const entry = text.slice(start, end);
       entries.push(memo.of(entry, () => check.text(entry)));
       yield;
     }

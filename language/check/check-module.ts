@@ -67,7 +67,7 @@ class CheckedFiles {
 }
 
 function isSame(before: CheckedFile, { kind, text, unread }: ModuleFile): boolean {
-  return before.kind === kind && before.unread === unread && before.source.equals(text);
+  return before.kind === kind && before.unread === unread && before.source === text;
 }
 
 function haveSameLimits(before: Module | undefined, { options: { limits: now } }: Module): boolean {

@@ -4,7 +4,6 @@ import { unlisted, withMore } from '../syntax/json/error-list.js';
 import type { JsonError, JsonErrorCode } from '../syntax/json/tree.js';
 import type { Outline } from '../syntax/json/outline.js';
 import type { OffsetRange } from '../syntax/range.js';
-import type { SourceText } from '../syntax/source-text.js';
 
 /**
  * The lines with a missing or extra quote: it is unknown which of their text is quoted. Each range starts at the last character of the line before and
@@ -79,7 +78,7 @@ export function causes(errors: readonly JsonError[], unreadable: readonly Offset
  *
  * @param broken the indexes of the entries that could not be read, ascending
  */
-export function spills(text: SourceText, { kind, entries }: Outline, broken: readonly number[]) {
+export function spills(text: string, { kind, entries }: Outline, broken: readonly number[]) {
   const found: OffsetRange[] = [];
   if (kind !== 'array') return found;
   const isObject = ({ start }: OffsetRange) => text.slice(start, start + 1) === '{';

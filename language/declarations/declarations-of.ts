@@ -16,7 +16,7 @@ export async function declarationsOf(
   samples: readonly CompanionFile[],
 ): Promise<Declarations> {
   const declared = await ownDeclarations(fileSystem, module);
-  const textOf = (path: string) => files.get(path)?.text.whole ?? '';
+  const textOf = (path: string) => files.get(path)?.text ?? '';
   const types = moduleTypes({ index, textOf, samples, declared, memory });
   addUses(types.moduleData, index);
   return declarations(types);

@@ -81,8 +81,8 @@ export interface Gathered {
 export async function gather(input: DocumentInput): Promise<Gathered> {
   const { fileSystem, check } = input;
   const { root, options } = check.module;
-  const configurationText = check.files.get(configurationFileName)?.text.whole;
-  const claimsBlocks = check.files.get(options.layout.claimsBlocks)?.text.whole;
+  const configurationText = check.files.get(configurationFileName)?.text;
+  const claimsBlocks = check.files.get(options.layout.claimsBlocks)?.text;
   const configuration = configurationText === undefined ? null : readJson(configurationText, 'The configuration');
   const scenarios = await textsIn(fileSystem, uriInModule(root, options.layout.scenarios));
   const player = new Player(input, claimsBlocks, configurationText);

@@ -1,6 +1,7 @@
 /** State shared by all features while a client is connected: the client, its documents and modules, and the listeners for changes. */
 import { TextDocuments, type Connection } from 'vscode-languageserver';
-import { configurationFileName, JsonService, SourceDocument, SourceText, toolsFileName } from '../../language/index.js';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { configurationFileName, JsonService, toolsFileName } from '../../language/index.js';
 import { ModulesChangedNotification } from '../../protocol/lsp.js';
 import type { ClientProfile } from './client-profile.js';
 import type { ServerHost } from '../host.js';
@@ -14,9 +15,15 @@ export class ClientSession {
   readonly connection: Connection;
   readonly client: ClientProfile;
   readonly host: ServerHost;
-  readonly documents = new TextDocuments<SourceDocument>({
-    create: (uri, languageId, version, text) => new SourceDocument(uri, languageId, version, SourceText.of(text)),
-    update: (document, changes, version) => document.update(changes, version),
+  readonly documents = new TextDocuments<TextDocument>({
+    create: (uri, languageId, version, text) => TextDocument.create(uri, languageId, version, text),
+    // Another document for each version: a check that has begun keeps the text and the positions that it began with.
+    update: (before, changes, version) =>
+      TextDocument.update(
+        TextDocument.create(before.uri, before.languageId, before.version, before.getText()),
+        changes,
+        version,
+      ),
   });
   readonly files: EditorFiles;
   readonly json = new JsonService();

@@ -1,6 +1,6 @@
-import type { TextDocument } from 'vscode-languageserver-textdocument';
+import { TextDocument } from 'vscode-languageserver-textdocument';
 import { URI } from 'vscode-uri';
-import { SourceDocument, SourceText, type DirectoryEntry, type FileSystem, type Unread } from '../../language/index.js';
+import type { DirectoryEntry, FileSystem, Unread } from '../../language/index.js';
 import type { StoredFile, StoredFiles, StoredFolder } from './stored-files.js';
 
 /** Matches paths with only one spelling: no escapes and no uppercase drive letter. */
@@ -31,10 +31,15 @@ export class EditorFiles implements FileSystem {
     this.#watched = folders.map((folder) => `${normalUri(folder).replace(/\/$/, '')}/`);
   }
 
-  /** An editor may open a file that was just created, before an event tells of it: the folders around it are listed again. */
+  /**
+   * A file was opened in the editor or edited there: from now on it has this text. An editor may open a file that was just created, before an event
+   * tells of it: the folders around it are listed again.
+   */
   open(document: TextDocument): void {
     const key = normalUri(document.uri);
+    const isKnown = this.#open.has(key);
     this.#open.set(key, document);
+    if (isKnown) return;
     for (let end = key.lastIndexOf('/'); end > 0; end = key.lastIndexOf('/', end - 1))
       this.#directories.delete(key.slice(0, end));
   }
@@ -92,7 +97,7 @@ export class EditorFiles implements FileSystem {
 
   async #readStored(key: string): Promise<ReadDocument> {
     const { text, unread } = await this.#stored.readFile(key);
-    const document = text === undefined ? undefined : new SourceDocument(key, 'json', 0, SourceText.of(text));
+    const document = text === undefined ? undefined : TextDocument.create(key, 'json', 0, text);
     return { document, ...(unread && { unread }) };
   }
 

@@ -2,20 +2,17 @@
 import { TextDocumentSyncKind, type ServerCapabilities } from 'vscode-languageserver';
 import type { ClientSession } from './client-session.js';
 
-/** In UTF-16 units. */
-const longText = 1_000_000;
-
 export function textSync(session: ClientSession): ServerCapabilities {
   const { documents, files, workspace } = session;
   const discoverAround = (name: string, uri: string) => session.discover(name, () => workspace.addModuleAround(uri));
   documents.onDidOpen(({ document }) => {
     files.open(document);
-    if (document.getText().length >= longText) session.host.expectLongTexts?.();
     workspace.show(document.uri);
     session.touch(document.uri);
     return discoverAround('didOpen', document.uri);
   });
   documents.onDidChangeContent(({ document }) => {
+    files.open(document);
     session.touch(document.uri);
   });
   // For clients without file events this is the only sign of a new module.

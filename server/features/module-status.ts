@@ -26,7 +26,7 @@ export async function moduleStatus(
   const document = isJson ? await files.readDocument(uri) : undefined;
   return {
     root,
-    name: moduleName(root, check.module.files.get(configurationFileName)?.text.whole ?? ''),
+    name: moduleName(root, check.module.files.get(configurationFileName)?.text ?? ''),
     kind,
     toolsFile: (await workspace.toolsFile(root))?.uri ?? null,
     schemaMember: (document && schemaMember(document)) ?? null,

@@ -211,7 +211,7 @@ export class Reports {
     const input: LifecycleInput = {
       version,
       hostReportsJson: this.hostReportsJson,
-      configuration: files.get(configurationFileName)?.text.whole,
+      configuration: files.get(configurationFileName)?.text,
       timeZone: options.timeZone,
       limit: options.limits.findings,
     };

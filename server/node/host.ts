@@ -14,7 +14,6 @@ import { Sandbox } from '../../runtime/sandbox/node/sandbox.js';
 import { SharedEngine } from '../../runtime/sandbox/node/shared-engine.js';
 import { Fault } from '../documents/fault.js';
 import { noFiles, type StoredFiles } from '../documents/stored-files.js';
-import { expectLongTexts } from './engine.js';
 import type { BookHost, LetterHost, ServerHost } from '../host.js';
 
 /**
@@ -31,7 +30,6 @@ export function nodeHost(folder: string, engine = new SharedEngine(folder)): Ser
     letters: lettersOnDisk,
     files: filesOnDisk,
     nextTurn: (task) => void setImmediate(task),
-    expectLongTexts,
     sandbox: (mostWorkers) => new Sandbox({ engine, mostWorkers }),
     rulePage: (id) => {
       let page = rulePages.get(id);

@@ -1,11 +1,16 @@
 /** `platform-config-language-server`: the language server over stdio, or over the channel that a Node parent process opened. */
 import { Console } from 'node:console';
-import { createConnection, ProposedFeatures, StreamMessageWriter, type Connection } from 'vscode-languageserver/node';
+import {
+  createConnection,
+  ProposedFeatures,
+  StreamMessageReader,
+  StreamMessageWriter,
+  type Connection,
+} from 'vscode-languageserver/node';
 import packageJson from '../../package.json' with { type: 'json' };
 import { startServer } from '../connection.js';
 import { tuneEngine } from './engine.js';
 import { nodeHost } from './host.js';
-import { FrameReader, unreadableFrame } from './message-reader.js';
 import { MessageGuard } from '../message-guard.js';
 
 export { saveMemory } from './engine.js';
@@ -41,12 +46,8 @@ function options({ strategy }: MessageGuard) {
 function overStdio(guard: MessageGuard): Connection {
   // Standard output is reserved for messages.
   globalThis.console = new Console(process.stderr);
-  const { stdin } = process;
-  const reader = new FrameReader(stdin, (why) => {
-    process.stdout.write(unreadableFrame(why), () => process.exit(1));
-  });
   // With streams of its own, a connection would end so, too.
-  for (const event of ['end', 'close']) stdin.on(event, () => process.exit(guard.isShutDown ? 0 : 1));
-  const writer = new StreamMessageWriter(process.stdout);
+  for (const event of ['end', 'close']) process.stdin.on(event, () => process.exit(guard.isShutDown ? 0 : 1));
+  const [reader, writer] = [new StreamMessageReader(process.stdin), new StreamMessageWriter(process.stdout)];
   return createConnection(ProposedFeatures.all, reader, writer, options(guard));
 }

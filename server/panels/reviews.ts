@@ -174,7 +174,7 @@ export class Reviews {
 
 /** Of the texts that are compared, and of those that are run. */
 function fingerprintOf({ module }: ModuleCheck): string {
-  return fingerprint([...module.files].map(([path, { text }]) => `${path}\0${text.whole}\0`).join(''));
+  return fingerprint([...module.files].map(([path, { text }]) => `${path}\0${text}\0`).join(''));
 }
 
 function isSame(one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): boolean {

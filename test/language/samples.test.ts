@@ -7,7 +7,7 @@ function diagnosticsIn(folder: string): readonly string[] {
   const check = checkModule(module);
   return [...module.files].flatMap(([path, { text }]) =>
     diagnosticsOf(check, path).map(({ code, range, message }) => {
-      const line = text.whole.split('\n')[range.start.line] ?? '';
+      const line = text.split('\n')[range.start.line] ?? '';
       const underlined = line.slice(
         range.start.character,
         range.start.line === range.end.line ? range.end.character : undefined,

@@ -38,14 +38,14 @@ function inBraces(data: Readonly<Record<string, string>>): string {
 function placed(check: ModuleCheck, path: string, range: OffsetRange): string {
   const file = check.module.files.get(path);
   if (!file) return path;
-  return `${path}:${position(file.text.whole, range.start)} ${JSON.stringify(file.text.slice(range.start, range.end))}`;
+  return `${path}:${position(file.text, range.start)} ${JSON.stringify(file.text.slice(range.start, range.end))}`;
 }
 
 function changes(check: ModuleCheck, fix: NonNullable<LocatedFinding['report']['fix']>): string {
   const resolved = resolveFix(check, fix);
   if (!resolved) return `${fix.title}: cannot be applied`;
   const edits = [...resolved.edits].flatMap(([path, list]) =>
-    list.map((edit) => editLine(check.module.files.get(path)?.text.whole ?? '', path, edit)),
+    list.map((edit) => editLine(check.module.files.get(path)?.text ?? '', path, edit)),
   );
   return `${fix.title}: ${[...edits, ...resolved.newFiles.map((file) => JSON.stringify(file))].join(', ')}`;
 }

@@ -16,7 +16,6 @@ import {
   type AnalysisOptions,
   type Module,
 } from '../../language/index.js';
-import { SourceText } from '../../language/syntax/source-text.js';
 import { exampleKind, examplePolicy } from '../../language/module/snapshot/example-policies.js';
 
 export interface Fixture {
@@ -109,7 +108,7 @@ export function moduleOf(
           path,
           {
             kind,
-            text: SourceText.of(text),
+            text: text,
             document: TextDocument.create(`file:///module/${path}`, language, 0, text),
           },
         ];

@@ -133,7 +133,7 @@ function neededFiles({ check, configuration }: Side): ReadonlySet<string> {
 function templatesOf({ check }: Side): ReadonlyMap<string, string | undefined> {
   const { documents } = check.module.options.layout;
   const inFolder = [...check.module.paths].filter((path) => documents !== '' && path.startsWith(`${documents}/`));
-  return new Map(inFolder.sort().map((path) => [path, check.files.get(path)?.text.whole]));
+  return new Map(inFolder.sort().map((path) => [path, check.files.get(path)?.text]));
 }
 
 /** What is between the common start and the common end of two texts. */

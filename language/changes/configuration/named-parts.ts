@@ -68,7 +68,7 @@ export function schemaOf({ check }: Side, hook: string): HookSchema | undefined 
   const file = check.files.get(path);
   if (!file) return undefined;
   const entries = entriesOf(path, file);
-  return { path, entries, isWhole: file.complete, meaning: file.text.whole.replace(/\s+/g, '') };
+  return { path, entries, isWhole: file.complete, meaning: file.text.replace(/\s+/g, '') };
 }
 
 /** The name of a field of a form: where it writes its value, or else its key. */

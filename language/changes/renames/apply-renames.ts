@@ -6,7 +6,6 @@ import { writtenName } from '../../features/rename/written-name.js';
 import { hookSchemaPath } from '../../module/index/occurrences.js';
 import type { ModuleFile } from '../../module/snapshot/module.js';
 import { applyEdits, type OffsetEdit } from '../../syntax/offset-edits.js';
-import { SourceText } from '../../syntax/source-text.js';
 import { Side } from '../side.js';
 import type { Renames } from './renames.js';
 
@@ -19,7 +18,7 @@ export function withNewNames(base: Side, { all }: Renames): Side {
   for (const { kind, of, from, to } of all) {
     for (const occurrence of occurrences.of({ kind, name: from, ...(of !== undefined && { of }) })) {
       const { path } = occurrence;
-      const text = check.files.get(path)?.text.whole;
+      const text = check.files.get(path)?.text;
       if (occurrence.form === 'file' || text === undefined) continue;
       const edit = writtenName(occurrence, to, text, path.endsWith('.json'));
       const inFile = edits.get(path) ?? [];
@@ -47,9 +46,9 @@ function renamedModule(
     const inFile = edits.get(path) ?? [];
     const to = paths.get(path) ?? path;
     if (inFile.length === 0) return [to, file];
-    const text = SourceText.of(applyEdits((files.get(path)?.text ?? file.text).whole, inFile));
+    const text = applyEdits(files.get(path)?.text ?? file.text, inFile);
     const { uri, languageId } = file.document;
-    return [to, { ...file, text, document: TextDocument.create(uri, languageId, 0, text.whole) }];
+    return [to, { ...file, text, document: TextDocument.create(uri, languageId, 0, text) }];
   });
   return {
     ...module,

@@ -1,6 +1,7 @@
 /** Applies safe fixes until none changes anything: for fix-all in the editor, and for `--fix`. */
 import { checkModule, type ModuleCheck } from '../../check/check-module.js';
 import type { OffsetEdit } from '../../syntax/offset-edits.js';
+import { textChange } from '../../syntax/text-change.js';
 import { everyFinding, findingsIn } from '../diagnostics/diagnostics.js';
 import { DisjointEdits } from './disjoint-edits.js';
 import { editsOf, FixOutcome, type FindingFix, type FixOutcomeOptions } from './fix-outcome.js';
@@ -95,7 +96,7 @@ function changesBetween(before: ModuleCheck, after: ModuleCheck): FixedModule['e
   return new Map(
     [...before.module.files].flatMap(([path, { text }]) => {
       const fixed = after.module.files.get(path)?.text ?? text;
-      const change = fixed.changeSince(text);
+      const change = textChange(text, fixed);
       if (!change) return [];
       const { start, oldEnd, newEnd } = change;
       return [[path, [{ range: { start, end: oldEnd }, newText: fixed.slice(start, newEnd) }]] as const];

@@ -62,7 +62,7 @@ export class FixOutcome {
     const { module, files } = this.#before;
     const texts = new Map<string, string>();
     for (const [path, edits] of editsOf(fixes)) {
-      const text = module.files.get(path)?.text.whole ?? '';
+      const text = module.files.get(path)?.text ?? '';
       const fixed = applyEdits(text, edits);
       if (fixed !== text) texts.set(path, fixed);
     }
@@ -87,7 +87,7 @@ export class FixOutcome {
   /** Lifecycle files are played with the settings, if those are JSON. */
   #addsInLifecycles(after: Module): boolean {
     const before = this.#before.module;
-    const [known, changed] = [before, after].map(({ files }) => files.get(configurationFileName)?.text.whole ?? '');
+    const [known, changed] = [before, after].map(({ files }) => files.get(configurationFileName)?.text ?? '');
     if (known === changed && before.examples === after.examples) return false;
     const lifecycles = after.examples.filter(({ kind }) => kind === 'lifecycle');
     if (lifecycles.length === 0 || parseJson(known ?? '').errors.length > 0) return false;

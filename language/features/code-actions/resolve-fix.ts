@@ -37,7 +37,7 @@ function resolveInFile(
 ): readonly OffsetEdit[] | undefined {
   const file = check.module.files.get(path);
   if (!file) return undefined;
-  const text = file.text.whole;
+  const text = file.text;
   const code: OffsetEdit[] = [];
   const json: JsonEdit[] = [];
   for (const edit of edits)
@@ -53,7 +53,7 @@ function resolveInFile(
   return (
     checked &&
     editJson(
-      checked.text.whole,
+      checked.text,
       [...code.map((edit) => ({ kind: 'text' as const, ...edit })), ...json],
       checked.outline,
     )

@@ -8,7 +8,6 @@ import { entryType, type CheckedFile } from '../../check/check-file.js';
 import type { ModuleCheck } from '../../check/check-module.js';
 import { moduleData } from '../../declarations/module-types.js';
 import { shift, type OffsetRange } from '../../syntax/range.js';
-import type { SourceText } from '../../syntax/source-text.js';
 import { parseTemplate } from '../../syntax/template/parser.js';
 import { locate, type Location, type NameLocation, type ValueLocation } from '../cursor/location.js';
 import { completeCode } from './complete-code.js';
@@ -50,7 +49,7 @@ export function complete(
   if (!file || !document) return { items: [], isIncomplete: false };
   const { samples = [] } = options;
   const { index } = check;
-  const textOf = (one: string) => check.files.get(one)?.text.whole ?? '';
+  const textOf = (one: string) => check.files.get(one)?.text ?? '';
   const fields = () => moduleData({ index, textOf, samples, memory: index.memory });
   const context = { index, samples, moduleData: fields, kind: file.kind };
   // Nearly all items of a list replace the same text.
@@ -71,9 +70,9 @@ function offersIn(file: CheckedFile, offset: number, context: CompletionContext,
   const listed = (offers: readonly Offer[]) => shortlist(offers, file.text, offset);
   switch (file.kind) {
     case 'code':
-      return listed(isTemplateSign ? [] : completeCode(file.text.whole, offset, context));
+      return listed(isTemplateSign ? [] : completeCode(file.text, offset, context));
     case 'document':
-      return listed(completeTemplate(parseTemplate(file.text.whole), offset, context));
+      return listed(completeTemplate(parseTemplate(file.text), offset, context));
     default: {
       const location = locate(file, offset);
       if (isBeginning(location) && isInOpenText(file.text, offset)) return listed([]);
@@ -93,8 +92,8 @@ function isBeginning(location: Location | undefined): boolean {
 }
 
 /** Whether an unterminated string begins in the line before a place: its braces are not objects, although they are parsed as such. */
-function isInOpenText(text: SourceText, offset: number): boolean {
-  const line = text.slice(text.startOfLine(offset), offset).replace(/\\./g, '');
+function isInOpenText(text: string, offset: number): boolean {
+  const line = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset).replace(/\\./g, '');
   return line.split('"').length % 2 === 0 && /"[^",:]*$/.test(line);
 }
 
@@ -109,7 +108,7 @@ function itemsOfFile(
     ({ start, end }) => start < offset && offset < end && /[{["]/.test(text.slice(start, start + 1)),
   );
   if (kind !== 'claimsBlocks' || outline.kind !== 'array' || !type || isInside || offset <= outline.opening) return [];
-  return completeItems(text.whole, offset, type, index);
+  return completeItems(text, offset, type, index);
 }
 
 /** Completion in an entry, with file offsets. */

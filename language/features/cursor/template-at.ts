@@ -21,7 +21,7 @@ export function templateAt(check: ModuleCheck, path: string, offset: number): Te
   const file = check.files.get(path);
   if (file?.kind === 'document') {
     const whole = { start: 0, end: file.text.length };
-    return { template: parseTemplate(file.text.whole), offset, toFile: (range) => range, whole };
+    return { template: parseTemplate(file.text), offset, toFile: (range) => range, whole };
   }
   return file && templateIn(locate(file, offset));
 }

@@ -16,7 +16,7 @@ export interface HookValidation extends SchemaReading {
 /** Undefined for a module without validation, or whose code cannot be read. @param key of an alteration hook */
 export function hookValidation({ index, files }: ModuleCheck, key: string): HookValidation | undefined {
   const code = validationCode(index, key);
-  const parsed = code && parsedFiles(index, (path) => files.get(path)?.text.whole ?? '');
+  const parsed = code && parsedFiles(index, (path) => files.get(path)?.text ?? '');
   if (!parsed) return undefined;
   const { reader, parts } = readValidation(code, parsed);
   const refusals = new Set<string>();

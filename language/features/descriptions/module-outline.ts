@@ -39,7 +39,7 @@ export function moduleOutline({ module, index, files }: ModuleCheck): ModuleOutl
   const claims = files.get(module.options.layout.claimsBlocks);
   const entries = claims?.outline.tooDeep ? [] : (claims?.outline.entries ?? []);
   return {
-    name: moduleName(module.root, module.files.get(configurationFileName)?.text.whole ?? ''),
+    name: moduleName(module.root, module.files.get(configurationFileName)?.text ?? ''),
     blocks: entries.flatMap(({ start, end }) =>
       blockOutline(parseJson(claims?.text.slice(start, end) ?? '').root, names),
     ),

@@ -6,7 +6,6 @@ import type { ModuleCheck } from '../../check/check-module.js';
 import type { Place } from '../../rules/define.js';
 import { parseJson } from '../../syntax/json/parse.js';
 import { countWhile } from '../../syntax/count-while.js';
-import type { SourceText } from '../../syntax/source-text.js';
 import { memberText, memberValue, stepAt, type JsonNode } from '../../syntax/json/tree.js';
 
 /** Unknown parts are omitted. */
@@ -39,8 +38,10 @@ export function problemPlaces(check: ModuleCheck, path: string): (offset: number
 }
 
 /** The line, without surrounding blanks. */
-function lineAt(text: SourceText, offset: number): ProblemPlace {
-  return { line: text.slice(text.startOfLine(offset), text.endOfLine(offset)).trim() };
+function lineAt(text: string, offset: number): ProblemPlace {
+  const [before = ''] = /[^\n]*$/.exec(text.slice(0, offset)) ?? [];
+  const [after = ''] = /^[^\n]*/.exec(text.slice(offset)) ?? [];
+  return { line: (before + after).trim() };
 }
 
 /** @param way from the top of the file to the root */

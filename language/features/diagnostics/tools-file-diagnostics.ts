@@ -11,7 +11,6 @@ import { mapReport } from '../../check/map-report.js';
 import { Collector, sumOfOmitted, type Finding, type Found } from '../../check/found.js';
 import { failure, LocalRules } from '../../check/local-rules.js';
 import { parseJson } from '../../syntax/json/parse.js';
-import { SourceText } from '../../syntax/source-text.js';
 import { shift, type OffsetRange } from '../../syntax/range.js';
 import { byPosition } from './module-diagnostic.js';
 import { toDiagnostic, type DiagnosticOptions, type ModuleDiagnostic } from './diagnostics.js';
@@ -47,7 +46,7 @@ export function toolsFileDiagnostics(
 function foundIn(text: string, modules: ToolsFileText['modules'], limits: Limits): Found<Place> {
   // What else it limits are the files of modules.
   const ownLimits = { ...defaultOptions.limits, findings: limits.findings };
-  const checked = checkedFile({ kind: 'tools', text: SourceText.of(text) }, new LocalRules(jsonRules()), ownLimits);
+  const checked = checkedFile({ kind: 'tools', text: text }, new LocalRules(jsonRules()), ownLimits);
   const { entries, outline, complete } = checked;
   const collector = new Collector<Place>(limits.findings);
   const add = ({ rule, report }: Finding<OffsetRange>, start = 0) => {

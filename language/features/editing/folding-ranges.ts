@@ -14,7 +14,7 @@ export function templateFolds({ check }: NavigableModule, path: string): readonl
   const add = (from: number, to: number, more: Pick<FoldingRange, 'kind'> = {}) => {
     if (from < to) folds.push({ startLine: from, endLine: to, ...more });
   };
-  walk(parseTemplate(file.text.whole), (node) => {
+  walk(parseTemplate(file.text), (node) => {
     switch (node.type) {
       case 'CommentStatement':
         return add(lineAt(node.range.start), lineAt(node.range.end), { kind: 'comment' });

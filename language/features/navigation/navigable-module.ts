@@ -37,7 +37,7 @@ export class NavigableModule {
   /** The product's own fields of a policy, by the same shapes as the types of hook code. */
   get moduleData(): DataShape {
     const { index, files } = this.check;
-    const textOf = (path: string) => files.get(path)?.text.whole ?? '';
+    const textOf = (path: string) => files.get(path)?.text ?? '';
     this.#moduleData ??= moduleData({ index, textOf, samples: this.companions, memory: index.memory });
     return this.#moduleData;
   }

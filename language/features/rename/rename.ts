@@ -95,7 +95,7 @@ function refuse(why: string): Renaming {
 function unreadable({ check }: NavigableModule, name: string): string | undefined {
   for (const [path, { entries, complete, text, kind }] of check.files) {
     const saysNothing = entries.length === 0 || (kind === 'code' && !complete);
-    if (saysNothing && text.whole.includes(name))
+    if (saysNothing && text.includes(name))
       return `${path} contains \`${name}\` but cannot be read. Fix it first, so that every use can be renamed.`;
   }
   return undefined;

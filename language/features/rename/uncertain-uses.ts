@@ -18,7 +18,7 @@ export function uncertainUses(module: NavigableModule, symbol: ModuleSymbol, new
   const known = new Set(module.occurrences.of(symbol).map(({ path, range }) => `${path}:${String(range.start)}`));
   const { index, files } = module.check;
   return [...index.filesOf('code'), ...index.filesOf('hookSchema')].flatMap(({ path, kind }) => {
-    const text = files.get(path)?.text.whole ?? '';
+    const text = files.get(path)?.text ?? '';
     const form = kind === 'code' ? 'code' : 'segment';
     return wordsIn(text, symbol.name).flatMap((start): readonly UncertainUse[] => {
       if (known.has(`${path}:${String(start)}`)) return [];

@@ -1,6 +1,5 @@
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { URI, Utils } from 'vscode-uri';
-import { SourceText } from '../../syntax/source-text.js';
 import { exampleKind, examplePolicy } from './example-policies.js';
 import { checkedFiles, type Module, type ModuleFile } from './module.js';
 import { configurationFileName } from '../../../protocol/module-path.js';
@@ -14,14 +13,14 @@ export function changedModule(module: Module, texts: ReadonlyMap<string, string>
   const paths = [...texts.keys()].every((path) => module.paths.has(path))
     ? module.paths
     : new Set([...module.paths, ...texts.keys()]);
-  const configuration = texts.get(configurationFileName) ?? module.files.get(configurationFileName)?.text.whole;
+  const configuration = texts.get(configurationFileName) ?? module.files.get(configurationFileName)?.text;
   const files = new Map<string, ModuleFile>();
   for (const [path, kind] of checkedFiles(paths, module.options, configuration)) {
     const file = module.files.get(path);
     const text = texts.get(path);
-    if (file) files.set(path, text === undefined || text === file.text.whole ? file : withText(file, text));
+    if (file) files.set(path, text === undefined || text === file.text ? file : withText(file, text));
     else if (text !== undefined)
-      files.set(path, { kind, text: SourceText.of(text), document: newDocument(module, path, text) });
+      files.set(path, { kind, text: text, document: newDocument(module, path, text) });
   }
   // Folders that could not be read are listed after all files.
   for (const [path, file] of module.files) if (!files.has(path)) files.set(path, file);
@@ -38,5 +37,5 @@ function newDocument({ root }: Module, path: string, text: string): TextDocument
 
 function withText(file: ModuleFile, text: string): ModuleFile {
   const { uri, languageId, version } = file.document;
-  return { ...file, text: SourceText.of(text), document: TextDocument.create(uri, languageId, version + 1, text) };
+  return { ...file, text: text, document: TextDocument.create(uri, languageId, version + 1, text) };
 }

@@ -1,8 +1,6 @@
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { DirectoryEntry, FileSystem } from '../../file-system.js';
 import { uriBelow } from '../../plain-uris.js';
-import { SourceText } from '../../syntax/source-text.js';
-import { sourceTextOf } from '../../source-document.js';
 import { exampleKind, examplePolicy, type ExamplePolicy } from './example-policies.js';
 import { checkedFiles, checkedFolders, type Module, type ModuleFile } from './module.js';
 import { configurationFileName } from '../../../protocol/module-path.js';
@@ -33,14 +31,14 @@ export async function loadModule(
     return (
       unread && {
         document: TextDocument.create(uriOf(path), 'json', 0, ''),
-        text: SourceText.of(''),
+        text: '',
         unread: unread.reason,
       }
     );
   };
   const read = async (path: string): Promise<TextOfFile | undefined> => {
     const document = await fileSystem.readDocument(uriOf(path));
-    if (document) return { document, text: sourceTextOf(document) };
+    if (document) return { document, text: document.getText() };
     return folders.has(path) ? undefined : unreadAt(path, 'file');
   };
   // An editor may have one of these two open before it exists on disk.
@@ -52,7 +50,7 @@ export async function loadModule(
   const existing = new Set([...paths, ...first.keys()]);
 
   const files = new Map<string, ModuleFile>();
-  for (const [path, kind] of checkedFiles(existing, options, first.get(configurationFileName)?.text.whole)) {
+  for (const [path, kind] of checkedFiles(existing, options, first.get(configurationFileName)?.text)) {
     const file = first.get(path) ?? (await read(path));
     if (file) files.set(path, { kind, ...file });
   }

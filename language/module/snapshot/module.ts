@@ -2,7 +2,6 @@ import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { outlineOf } from '../../syntax/json/outline.js';
 import { parseJson } from '../../syntax/json/parse.js';
 import type { JsonObject } from '../../syntax/json/tree.js';
-import type { SourceText } from '../../syntax/source-text.js';
 import { codeFiles } from './code-files.js';
 import type { ExamplePolicy } from './example-policies.js';
 import { configurationFileName } from '../../../protocol/module-path.js';
@@ -32,10 +31,10 @@ export interface Module {
 
 export interface ModuleFile {
   readonly kind: FileKind;
-  /** Only for converting offsets and positions: its text may be newer than `text` while a check runs. */
+  /** Converts offsets and positions of `text`. */
   readonly document: TextDocument;
   /** Empty if the file exists and was not read. */
-  readonly text: SourceText;
+  readonly text: string;
   /** Why the file was not read, as the end of a sentence. */
   readonly unread?: string | undefined;
 }

@@ -16,7 +16,7 @@ const checkOf = (texts: Iterable<readonly [string, string]>): ModuleCheck => che
 
 /** Its files, also those that are only listed. */
 function filesOf({ module: { root, files, paths } }: ModuleCheck) {
-  return filesInMemory(new Map([...paths].map((path) => [`${root}/${path}`, files.get(path)?.text.whole ?? ''])));
+  return filesInMemory(new Map([...paths].map((path) => [`${root}/${path}`, files.get(path)?.text ?? ''])));
 }
 
 const certain = <Item>(items: Iterable<Item | undefined>): readonly Item[] =>

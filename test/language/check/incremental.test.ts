@@ -207,7 +207,7 @@ describe('incremental checking', () => {
 
   it('equals a check from scratch after each of many random edits in any of the files', () => {
     const folder = 'samples/funeral-cover';
-    const original = new Map([...readModule(folder).files].map(([path, { text }]) => [path, text.whole] as const));
+    const original = new Map([...readModule(folder).files].map(([path, { text }]) => [path, text] as const));
     const paths = [...original.keys()];
     assert.deepEqual([...new Set([...readModule(folder).files.values()].map(({ kind }) => kind))].sort(), [
       'claimsBlocks',
@@ -261,7 +261,7 @@ describe('incremental checking', () => {
 
   it('checks a changed code file or document alone', () => {
     const files = new Map(
-      [...readModule('samples/funeral-cover').files].map(([path, { text }]) => [path, text.whole] as const),
+      [...readModule('samples/funeral-cover').files].map(([path, { text }]) => [path, text] as const),
     );
     const before = checkModule(moduleOf(files));
     for (const path of ['code/pricing.js', 'documents/certificate.html']) {

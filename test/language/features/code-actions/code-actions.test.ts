@@ -186,7 +186,7 @@ describe('code actions', () => {
     const paths = [claims];
     const { check, edits } = fixAll(checkModule(moduleOf(new Map([[claims, text]]))), { paths });
     assert.equal(
-      check.module.files.get(claims)?.text.whole,
+      check.module.files.get(claims)?.text,
       text.replace('"7"', '7').replace('"kye": "c"', '"key": "c"'),
       'a second block `a` would be a problem that is not there yet',
     );

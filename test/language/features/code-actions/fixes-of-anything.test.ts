@@ -92,7 +92,7 @@ describe('fixes of any text', () => {
         const check = checkModule(moduleOf(new Map([[claims, text]])));
         const { check: fixed, edits } = fixAll(check, { paths: [claims] });
         assert.ok(!check.files.get(claims)?.complete || fixed.files.get(claims)?.complete);
-        assert.equal(applyEdits(text, edits.get(claims) ?? []), fixed.module.files.get(claims)?.text.whole);
+        assert.equal(applyEdits(text, edits.get(claims) ?? []), fixed.module.files.get(claims)?.text);
       }),
       { numRuns: runs(50) },
     );

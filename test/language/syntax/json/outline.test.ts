@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { maximumDepth, outlineOf } from '../../../../language/syntax/json/outline.js';
 import { parseJson } from '../../../../language/syntax/json/parse.js';
-import { SourceText } from '../../../../language/syntax/source-text.js';
 import { textChange } from '../../../../language/syntax/text-change.js';
 import { runs } from '../../../support/runs.js';
 
