@@ -81,7 +81,7 @@ const sample = '{ "policy": { "policy_number": "P-1", "sum_assured": 100000 }, "
 const files = memoryFiles({ '.platform-config.json': configuration, [path]: text, 'sandbox/a.json': sample });
 const toolsFile = { uri: undefined, options: defaultOptions };
 const values = await new SampleValues({ ...files, isWatched: () => false }).of(check, toolsFile);
-const condition = TextDocument.create('file:///claims.json', 'json', 0, check.files.get(path)?.text.whole ?? '');
+const condition = TextDocument.create('file:///claims.json', 'json', 0, check.files.get(path)?.text ?? '');
 const inCondition = condition.positionAt(condition.getText().indexOf('.block_states.block_', text.length / 2) + 16);
 /** Right after an edit: the names of the module are collected again. */
 const hovering = await median(() => hover(new NavigableModule(check), path, inCondition, values));

@@ -15,8 +15,7 @@ export { checkedFiles, type FileKind, type Module, type ModuleFile } from './mod
 export { configurationFileName, toolsFileName } from '../protocol/module-path.js';
 export { defaultOptions, type AnalysisOptions, type Severity } from './module/snapshot/options.js';
 export { findToolsFile, isLevel, parseOptions, type ToolsFile } from './module/snapshot/tools-file.js';
-export { checkInSteps, checkModule, type ModuleCheck } from './check/check-module.js';
-export { RuleSet } from './check/rule-set.js';
+export { checkModule, ModuleChecker, RuleSet, type ModuleCheck } from './check/module-checker.js';
 export { rules } from './rules/index.js';
 export { didYouMean } from './names/did-you-mean.js';
 export type { Rule } from './rules/define.js';

@@ -2,7 +2,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { checkModule, diagnosticsOf, SourceDocument } from '../../language/index.js';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { checkModule, diagnosticsOf } from '../../language/index.js';
 import { moduleOf } from '../../test/support/fixture.js';
 import { claimsBlocksPath, generateProductModule } from '../generator/product-module.js';
 import { checkAnew, run } from './check-command.js';
@@ -111,8 +112,8 @@ function oneRound(files: ReadonlyMap<string, string>, text: string) {
     const file = module.files.get(claimsBlocksPath)!;
     let source = file.text;
     for (let i = 1; i <= letters; i++) {
-      source = source.with(offset, offset, 'x');
-      const document = new SourceDocument(file.document.uri, 'json', i, source);
+      source = `${source.slice(0, offset)}x${source.slice(offset)}`;
+      const document = TextDocument.create(file.document.uri, 'json', i, source);
       // As in an editor, nothing but the list changes, and most of its text is shared.
       const edited = {
         ...module,

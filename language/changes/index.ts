@@ -1,5 +1,5 @@
 /** The differences between two states of a module, with what they do to claims, policies, clients and money. */
-import type { ModuleCheck } from '../check/check-module.js';
+import type { ModuleCheck } from '../check/module-checker.js';
 import { compareCode } from './compare-code.js';
 import { compareDocuments } from './configuration/compare-documents.js';
 import { compareFulfillment } from './configuration/compare-fulfillment.js';

@@ -1,5 +1,5 @@
 /** One of the two states that are compared. */
-import type { ModuleCheck } from '../check/check-module.js';
+import type { ModuleCheck } from '../check/module-checker.js';
 import type { CheckedFile } from '../check/check-file.js';
 import { parseJson } from '../syntax/json/parse.js';
 import type { JsonNode, JsonObject } from '../syntax/json/tree.js';

@@ -1,6 +1,6 @@
 /** The head as it would be without a single one of the differences, to tell its effects from those of the others. */
 import { URI, Utils } from 'vscode-uri';
-import { checkModule, type ModuleCheck } from '../check/check-module.js';
+import { checkModule, type ModuleCheck } from '../check/module-checker.js';
 import { resolveFix } from '../features/code-actions/resolve-fix.js';
 import { changedModule } from '../module/snapshot/changed-module.js';
 import type { FileSystem } from '../file-system.js';

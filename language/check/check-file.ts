@@ -100,7 +100,7 @@ function* checkJson(
       ? outlineOf(text, limits.depth)
       : { kind: 'empty', opening: 0, entries: [], errors: [], tooDeep: false };
   const why = notAnalysed ?? (outline.tooDeep ? deeperThan('depth', limits) : undefined);
-  memo.begin(outline.kind);
+  memo.begin(`${kind} ${outline.kind}`);
   const check = new EntryCheck(kind, entryType(kind, outline), rules, limits.findings);
   const entries: CheckedEntry[] = [];
   if (why === undefined)

@@ -1,19 +1,18 @@
 import type { CheckedEntry } from './check-entry.js';
 
 /**
- * The results of the entries of a list by their text: an entry is checked once, however often it moves. Forgotten is what a check has not asked for. A check
- * that is given up leaves what it has found for the next one.
+ * The entries of one file by their text: what follows from a text does not depend on where it stands. What a complete check did not ask for is forgotten;
+ * a check that is given up leaves what it has found to the next one.
  */
 export class EntryMemo {
   #before: ReadonlyMap<string, CheckedEntry> = new Map();
   #now = new Map<string, CheckedEntry>();
+  #meaning: string | undefined;
 
-  #kind: string | undefined;
-
-  /** @param kind of the file's value: what an entry means depends on it */
-  begin(kind: string): void {
-    if (this.#kind !== kind) this.#before = this.#now = new Map();
-    this.#kind = kind;
+  /** @param meaning what the meaning of an entry depends on: the kind of the file, and whether it is a list or an object */
+  begin(meaning: string): void {
+    if (this.#meaning !== meaning) this.#before = this.#now = new Map();
+    this.#meaning = meaning;
   }
 
   /** @param check called for a text that is not known; the text in its result shares no memory with the document */

@@ -1,5 +1,6 @@
 /** Findings in a text that may have any number of problems: the first findings of each rule are kept, the others are counted. */
 import type { Report, RuleMeta } from '../rules/define.js';
+import { mapFix } from '../rules/fix.js';
 
 /** A report with its rule. `R` as in Report. */
 export interface Finding<R> {
@@ -15,7 +16,7 @@ export interface Found<R> {
 
 export type Omitted = ReadonlyMap<string, number>;
 
-const noneOmitted: Omitted = new Map();
+const noneOmitted: ReadonlyMap<string, number> = new Map();
 export const nothingFound: Found<never> = { findings: [], omitted: noneOmitted };
 
 /** The maximum number of related places kept per finding. */
@@ -84,7 +85,20 @@ export class Collector<R> {
 /** The number of omitted findings of each rule in several texts. */
 export function sumOfOmitted(all: readonly Pick<Found<unknown>, 'omitted'>[]): Omitted {
   const sum = new Map<string, number>();
-  for (const { omitted } of all)
-    for (const [rule, count] of omitted) sum.set(rule, (sum.get(rule) ?? 0) + count);
+  for (const { omitted } of all) for (const [rule, count] of omitted) sum.set(rule, (sum.get(rule) ?? 0) + count);
   return sum;
+}
+
+/** The same report in other coordinates. */
+export function mapReport<R, S>(
+  { range, related, fix, suggestions, ...report }: Report<string, R>,
+  map: (range: R) => S,
+): Report<string, S> {
+  return {
+    ...report,
+    range: map(range),
+    ...(related && { related: related.map(({ range: elsewhere, message }) => ({ range: map(elsewhere), message })) }),
+    ...(fix && { fix: mapFix(fix, map) }),
+    ...(suggestions && { suggestions: suggestions.map((suggestion) => mapFix(suggestion, map)) }),
+  };
 }

@@ -9,13 +9,10 @@ import {
   type TypedVisitor,
 } from '../module/typed-walk.js';
 import type { LocalRule, LocalVisitor, OfShape, OfType, RuleMeta } from '../rules/define.js';
-import { detached } from '../syntax/detached.js';
-import { parseTemplate } from '../syntax/template/parser.js';
-import type { Template } from '../syntax/template/tree.js';
 import type { Property, Shape, ValueType } from '../vocabulary/define.js';
 import { messageOf } from '../../protocol/message-of.js';
 import { Collector } from './found.js';
-import { RecentTexts } from './recent-texts.js';
+import { TemplateMemo } from './template-memo.js';
 
 type NodeKind = keyof LocalVisitor;
 type Visit = (node?: unknown) => void;
@@ -40,15 +37,9 @@ export type RulesVisitor = TypedVisitor & Omit<LocalVisitor, 'object' | 'value'>
 export class LocalRules {
   /** Collects the facts during the same walk. It lives as long as the visitors of the rules, for the same reason. */
   readonly facts = factCollector();
-  /** Modules have many texts in common, and most texts are in a list several times. */
-  readonly parse: TemplateParser = (text) => {
-    const known = this.#templates.get(text);
-    if (known) return known;
-    const template = parseTemplate(detached(text));
-    this.#templates.set(text, template);
-    return template;
-  };
-  readonly #templates = new RecentTexts<Template>();
+  /** A text is parsed once however often it occurs, and what is derived from it is shared by all its places. */
+  readonly parse: TemplateParser = (text) => this.#templates.of(text);
+  readonly #templates = new TemplateMemo();
   /** The visitors of the facts and those of the rules. */
   readonly all: TypedVisitor;
   readonly #visitor: RulesVisitor;

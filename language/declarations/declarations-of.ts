@@ -1,5 +1,5 @@
 /** The declarations of a checked module. */
-import type { ModuleCheck } from '../check/check-module.js';
+import type { ModuleCheck } from '../check/module-checker.js';
 import type { FileSystem } from '../file-system.js';
 import type { CompanionFile } from '../module/companions/companion-files.js';
 import { placeOf, type ModuleIndex } from '../module/index/module-index.js';
@@ -12,13 +12,12 @@ import { ownDeclarations } from './own-declarations.js';
 /** @param samples the companions of the module */
 export async function declarationsOf(
   fileSystem: FileSystem,
-  { module, index, files, memory }: ModuleCheck,
+  check: ModuleCheck,
   samples: readonly CompanionFile[],
 ): Promise<Declarations> {
-  const declared = await ownDeclarations(fileSystem, module);
-  const textOf = (path: string) => files.get(path)?.text ?? '';
-  const types = moduleTypes({ index, textOf, samples, declared, memory });
-  addUses(types.moduleData, index);
+  const declared = await ownDeclarations(fileSystem, check.module);
+  const types = moduleTypes({ check, samples, declared });
+  addUses(types.moduleData, check.index);
   return declarations(types);
 }
 

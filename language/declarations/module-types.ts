@@ -8,7 +8,7 @@ import { placeOf } from '../module/index/module-index.js';
 import { codeReachedFrom, type ValidationCode } from '../module/index/validation-code.js';
 import { parsedFiles, readValidation, type ParsedFiles } from '../module/index/validation-reading.js';
 import { memberText, memberValue } from '../syntax/json/tree.js';
-import type { ModuleMemory } from '../module/index/module-memory.js';
+import type { ModuleCheck } from '../check/module-checker.js';
 import { DataShape, shapeAt, type Primitive } from './data-shape.js';
 import { addDescribed } from './joi-shape.js';
 import { addSample } from './sample-shape.js';
@@ -33,13 +33,10 @@ export interface ModuleTypes {
 }
 
 export interface TypesInput {
-  readonly index: ModuleIndex;
-  readonly textOf: (path: string) => string;
+  readonly check: ModuleCheck;
   readonly samples: readonly CompanionFile[];
   /** See `declaredIn`. */
   readonly declared: ReadonlySet<string>;
-  /** Keeps what was read of code while it cannot be parsed. */
-  readonly memory: ModuleMemory;
 }
 
 /** The product's own fields of a policy: what samples, forms and Joi schemas say about `policy.module`. */
@@ -47,9 +44,10 @@ export function moduleData(input: Omit<TypesInput, 'declared'>): DataShape {
   return moduleTypes({ ...input, declared: new Set() }).moduleData;
 }
 
-export function moduleTypes({ index, textOf, samples, declared, memory }: TypesInput): ModuleTypes {
+export function moduleTypes({ check, samples, declared }: TypesInput): ModuleTypes {
+  const { index } = check;
   const hooks = firstOfEach(index, 'alterationHook');
-  const schemas = memory.of(ReadSchemas).read(index, textOf, hooks);
+  const schemas = schemasInCode(check, hooks);
   const roots = sampleShapes(samples);
   const moduleData = new DataShape();
   for (const { root, path } of samples.filter(({ kind }) => kind === 'sample')) {
@@ -129,28 +127,25 @@ interface Schemas {
 
 const addNothing: AddTo = () => undefined;
 
-/** The schemas in the code of a module: while code cannot be parsed, those of the last code that could. */
-class ReadSchemas {
-  #last: Schemas = { ofHooks: new Map(), ofQuote: addNothing, ofApplication: addNothing };
-
-  read(index: ModuleIndex, textOf: (path: string) => string, hooks: readonly Located<Definition>[]): Schemas {
-    const parsed = index.filesOf('code').every(({ complete }) => complete) ? parsedFiles(index, textOf) : undefined;
-    if (!parsed) return this.#last;
-    return (this.#last = {
-      ofHooks: new Map(
-        hooks.map(({ fact: { name } }) => {
-          const code = codeReachedFrom(index, 'validateAlterationPackageRequest', name);
-          return [name, code?.isShared === true ? addNothing : described(code, parsed, `validation of \`${name}\``)];
-        }),
-      ),
-      ofQuote: described(codeReachedFrom(index, 'validateQuoteRequest'), parsed, 'validation of the quote'),
-      ofApplication: described(
-        codeReachedFrom(index, 'validateApplicationRequest'),
-        parsed,
-        'validation of the application',
-      ),
-    });
-  }
+/** The schemas in the code of a module. */
+function schemasInCode({ readableCode }: ModuleCheck, hooks: readonly Located<Definition>[]): Schemas {
+  const parsed = readableCode && parsedFiles(readableCode.index, (path) => readableCode.files.get(path)?.text ?? '');
+  if (!parsed) return { ofHooks: new Map(), ofQuote: addNothing, ofApplication: addNothing };
+  const { index } = readableCode;
+  return {
+    ofHooks: new Map(
+      hooks.map(({ fact: { name } }) => {
+        const code = codeReachedFrom(index, 'validateAlterationPackageRequest', name);
+        return [name, code?.isShared === true ? addNothing : described(code, parsed, `validation of \`${name}\``)];
+      }),
+    ),
+    ofQuote: described(codeReachedFrom(index, 'validateQuoteRequest'), parsed, 'validation of the quote'),
+    ofApplication: described(
+      codeReachedFrom(index, 'validateApplicationRequest'),
+      parsed,
+      'validation of the application',
+    ),
+  };
 }
 
 function described(code: ValidationCode | undefined, parsed: ParsedFiles, source: string): AddTo {

@@ -1,16 +1,10 @@
-/** The map of a claim, from the check of its module. After an edit only the touched entries are read again. */
+/** The map of a claim, from the check of its module. */
 import type { ClaimMap, MapEdge, MapNode } from '../../protocol/claim-map.js';
-import type { ModuleCheck } from '../check/check-module.js';
-import { noFacts, type Facts } from '../module/facts/facts.js';
+import type { ModuleCheck } from '../check/module-checker.js';
 import { reachabilityIn, type Reachability } from '../reachability/reachability.js';
 import { parseJson } from '../syntax/json/parse.js';
 import { titleText } from '../words/names.js';
 import { entryMap, type MapBlock } from './entry-map.js';
-
-/** Cached by the facts of an entry, which stay the same object as long as its text does. */
-class Memory {
-  readonly entries = new WeakMap<Facts, readonly MapBlock[]>();
-}
 
 interface Placed {
   readonly block: MapBlock;
@@ -30,22 +24,15 @@ export function claimMap(check: Pick<ModuleCheck, 'files' | 'index'>): ClaimMap 
 
 /** In the order of the form. */
 function placedBlocks({ files, index }: Pick<ModuleCheck, 'files' | 'index'>): readonly Placed[] {
-  const memory = index.memory.of(Memory);
   const reachability = reachabilityIn(index);
   const placed: Placed[] = [];
   const seen = new Set<string>();
   let count = 0;
-  for (const { kind, entries, outline, text } of files.values()) {
+  for (const { kind, entries } of files.values()) {
     if (kind !== 'claimsBlocks') continue;
-    for (const [i, { facts }] of entries.entries()) {
-      const range = outline.entries[i];
-      let blocks = memory.entries.get(facts);
-      if (!blocks) {
-        const root = range && parseJson(text.slice(range.start, range.end)).root;
-        blocks = root ? entryMap(root) : [];
-        // Entries that were not read share these facts.
-        if (facts !== noFacts) memory.entries.set(facts, blocks);
-      }
+    for (const entry of entries) {
+      const { root } = parseJson(entry.text);
+      const blocks = root ? entryMap(root) : [];
       const ids: string[] = [];
       for (const block of blocks) {
         count++;

@@ -1,4 +1,4 @@
-import { KnownNames } from './known-names.js';
+import { KnownNames, wordsOf } from './known-names.js';
 
 /**
  * The name that was probably meant, or undefined if none is similar. Ignores case, separators and the order of words. For names that a module
@@ -28,13 +28,4 @@ export function nearestOrLonger(name: string, candidates: readonly string[]): st
     return written.length > 0 && written.every((word) => words.includes(word));
   });
   return nearest(name, candidates) ?? (longer.length === 1 ? longer[0] : undefined);
-}
-
-/** The words of a name, in lower case: a capital or a separator begins a new word. */
-export function wordsOf(name: string): readonly string[] {
-  return name
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '');
 }

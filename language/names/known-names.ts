@@ -1,11 +1,17 @@
 /** A set of known names, which finds the one that was probably meant by an unknown name. */
-import { Spellings, spelling, type Spelling } from './spellings.js';
+import { distance } from 'fastest-levenshtein';
+
+interface Spelling {
+  readonly name: string;
+  /** Without case and separators. */
+  readonly letters: string;
+}
 
 export class KnownNames {
-  readonly #names: readonly string[];
   readonly #lettersPerMistake: number;
-  /** Computed when first needed. */
-  #spelt: Spellings | undefined;
+  readonly #names: readonly Spelling[];
+  /** By what they share with a name that only has other separators, or its words in another order. */
+  readonly #byWords = new Map<string, string>();
   readonly #answers = new Map<string, string | undefined>();
 
   /**
@@ -13,24 +19,68 @@ export class KnownNames {
    * @param lettersPerMistake one wrong letter is allowed in this many: use more if a name may well be right
    */
   constructor(names: Iterable<string>, lettersPerMistake = 3) {
-    this.#names = [...names];
     this.#lettersPerMistake = lettersPerMistake;
+    this.#names = [...names].map((name) => ({ name, letters: lettersOf(name) }));
+    for (const { name, letters } of this.#names)
+      for (const key of [letters, sortedWords(name)]) if (!this.#byWords.has(key)) this.#byWords.set(key, name);
   }
 
   /** The name that was probably meant, or undefined if none is similar. Ignores case, separators and the order of words. */
   nearest(name: string): string | undefined {
-    if (!this.#answers.has(name)) this.#answers.set(name, this.#find(spelling(name)));
+    if (!this.#answers.has(name)) this.#answers.set(name, this.#find(name));
     return this.#answers.get(name);
   }
 
-  #find(written: Spelling): string | undefined {
-    this.#spelt ??= Spellings.of(this.#names);
-    return this.#spelt.nearest(written, this.#mistakesIn(written))?.name;
+  #find(name: string): string | undefined {
+    const letters = lettersOf(name);
+    const same = this.#byWords.get(letters) ?? this.#byWords.get(sortedWords(name));
+    if (same !== undefined) return same;
+    let tolerated = this.#mistakesIn(letters);
+    let best: string | undefined;
+    for (const one of this.#names) {
+      if (tolerated === 0) break;
+      if (Math.abs(one.letters.length - letters.length) > tolerated) continue;
+      const mistakes = mistakesBetween(letters, one.letters);
+      if (mistakes > tolerated) continue;
+      best = one.name;
+      // Only a name with fewer mistakes is better.
+      tolerated = mistakes - 1;
+    }
+    return best;
   }
 
   /** How many letters of a name may be wrong. */
-  #mistakesIn({ normal: { length } }: Spelling): number {
+  #mistakesIn({ length }: string): number {
     // One letter is most of a very short name.
     return length < 3 ? 0 : Math.max(1, Math.floor(length / this.#lettersPerMistake));
   }
+}
+
+/** Levenshtein distance, except that two swapped letters count as one mistake. */
+function mistakesBetween(written: string, meant: string): number {
+  const found = distance(written, meant);
+  return found === 2 && isSwapped(written, meant) ? 1 : found;
+}
+
+function isSwapped(written: string, meant: string): boolean {
+  const at = [...written].findIndex((letter, i) => letter !== meant[i]);
+  const swapped = `${written.slice(0, at)}${written[at + 1] ?? ''}${written[at] ?? ''}${written.slice(at + 2)}`;
+  return swapped === meant;
+}
+
+function lettersOf(name: string): string {
+  return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+function sortedWords(name: string): string {
+  return wordsOf(name).sort().join(' ');
+}
+
+/** The words of a name, in lower case: a capital or a separator begins a new word. */
+export function wordsOf(name: string): string[] {
+  return name
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
 }

@@ -1,11 +1,10 @@
-/** Cached answers to the questions about a block. */
+/** The answers to the questions about a block. */
 import type { Answers } from '../module/facts/answers.js';
 import type { BlockFact } from '../module/facts/block-facts.js';
-import { blockOf, variablesOf, type Decision, type Variable } from '../semantics/decision.js';
+import { blockOf, variablesOf, type Variable } from '../semantics/decision.js';
 import type { Demand } from './demands.js';
-import type { ModuleIndex } from '../module/index/module-index.js';
 import { conditionsFor, demandsFor, type Question } from './questions.js';
-import { isStart, rangeOfState, type Range } from './ranges.js';
+import { isStart, type Range } from './ranges.js';
 import { solve, type Solution } from './solve.js';
 
 /** Whether the conditions of a block can be met. */
@@ -19,7 +18,9 @@ export type Answer =
       readonly answered: readonly string[];
     });
 
-/** The questions about every block after every edit. */
+type RangeOf = (variable: Variable) => Range;
+
+/** Whether a block is used as expected. */
 interface Usual {
   /** Whether the block's own conditions give no reason for a finding. */
   readonly hasNothingToReport: boolean;
@@ -27,120 +28,38 @@ interface Usual {
   readonly answered: readonly string[] | undefined;
 }
 
-type RangeOf = (variable: Variable) => Range;
-
-/** The answers of all blocks of a module. */
-export class AnswersOfBlocks {
-  readonly #all = new WeakMap<BlockFact, BlockAnswers>();
-  readonly #signatures = new WeakMap<Answers, string>();
-  readonly #ranges = new WeakMap<Answers, Range>();
-  /** By the only condition of a block. */
-  readonly #shared = new WeakMap<Decision, Map<string, KnownAnswers>>();
-
-  of(block: BlockFact): BlockAnswers {
-    let answers = this.#all.get(block);
-    if (!answers) this.#all.set(block, (answers = new BlockAnswers(block, this)));
-    return answers;
-  }
-
-  /** The possible states of a block. */
-  rangeOf(answers: Answers): Range {
-    let range = this.#ranges.get(answers);
-    if (!range) this.#ranges.set(answers, (range = rangeOfState(answers)));
-    return range;
-  }
-
-  /** The possible answers as a text, for comparison. */
-  signature(given: Answers): string {
-    let text = this.#signatures.get(given);
-    if (text === undefined) this.#signatures.set(given, (text = JSON.stringify(given)));
-    return text;
-  }
-
-  /** Where to keep the answers of a block: blocks whose only condition is the same, and reads no block, have the same answers. */
-  answersFor({ category, around, conditions }: BlockFact, reads: readonly string[]): KnownAnswers {
-    const [condition] = conditions.values();
-    if (!condition?.decision || conditions.size > 1 || around || reads.length > 0) return new Map();
-    const { name, decision } = condition;
-    let shared = this.#shared.get(decision);
-    if (!shared) this.#shared.set(decision, (shared = new Map<string, KnownAnswers>()));
-    const use = `${category ?? ''} ${name}`;
-    let answers = shared.get(use);
-    if (!answers) shared.set(use, (answers = new Map<string, Answer>()));
-    return answers;
-  }
-}
-
-/** By the question, and what differs from the usual ranges. */
-type KnownAnswers = Map<string, Answer>;
-
+/** The answers to the questions about a block: they follow from its conditions, and from the answers that can be given to the blocks that these read. */
 export class BlockAnswers {
-  /** The keys of the blocks that its conditions read. */
-  readonly reads: readonly string[];
-  readonly #answers: KnownAnswers;
-  #conclusions: Map<string, unknown> | undefined;
-  readonly #before: (Answers | undefined)[];
-  #index: object | undefined;
-  #usual: Usual | undefined;
+  readonly #answers = new Map<string, Answer>();
 
-  constructor(
+  /** @param given to each of the blocks that the conditions read, see `readsOf`; undefined for one that does not exist */
+  private constructor(
     readonly block: BlockFact,
-    private readonly blocks: Pick<AnswersOfBlocks, 'signature' | 'answersFor'>,
-  ) {
-    const variables = new Set<Variable>();
-    for (const question of ['usable', 'required'] as const)
-      for (const { condition } of conditionsFor(block, question))
-        if (condition.decision) variablesOf(condition.decision, variables);
-    this.reads = [...variables].flatMap((variable) => blockOf(variable) ?? []);
-    this.#before = new Array<Answers | undefined>(this.reads.length);
-    this.#answers = blocks.answersFor(block, this.reads);
-  }
+    readonly given: readonly (Answers | undefined)[],
+  ) {}
 
-  /** Drops the cached answers if the possible answers to the blocks that are read have changed. */
-  update(index: Pick<ModuleIndex, 'definition'>): void {
-    if (this.#index === index) return;
-    this.#index = index;
-    for (const [i, key] of this.reads.entries()) {
-      const now = index.definition('block', key)?.fact.answers;
-      const before = this.#before[i];
-      if (now === before) continue;
-      this.#before[i] = now;
-      if (now && before && this.blocks.signature(now) === this.blocks.signature(before)) continue;
-      this.#answers.clear();
-      this.#conclusions = undefined;
-      this.#usual = undefined;
-    }
+  /** Those of an earlier state of the module, if the conditions are the same and the blocks that they read can be answered as before. */
+  static of(block: BlockFact, answersOf: (key: string) => Answers | undefined): BlockAnswers {
+    const last = block.derived.of(block, lastAnswers);
+    const given = readsOf(block).map(answersOf);
+    const known = last.are;
+    if (known?.given.every((one, i) => one === given[i])) return known;
+    return (last.are = new BlockAnswers(block, given));
   }
 
   usual(rangesFor: (question: Question) => RangeOf): Usual {
-    return (this.#usual ??= this.#findUsual(rangesFor));
-  }
-
-  #findUsual(rangesFor: (question: Question) => RangeOf): Usual {
     const { category, conditions } = this.block;
-    const use = this.#usually(usable(this.block), rangesFor);
+    const usually = (question: Question) => this.answer(question, '', rangesFor(question));
+    const use = usually(usable(this.block));
     return {
       hasNothingToReport:
         use.kind !== 'none' &&
-        (category !== 'disbursement' || !isFoundForCertain(this.#usually('usableEarly', rangesFor))) &&
+        (category !== 'disbursement' || !isFoundForCertain(usually('usableEarly'))) &&
         (!conditions.has('required_if') ||
-          this.#usually('required', rangesFor).kind === 'none' ||
-          this.#usually('requiredWhileShown', rangesFor).kind !== 'none'),
+          usually('required').kind === 'none' ||
+          usually('requiredWhileShown').kind !== 'none'),
       answered: use.kind === 'found' ? use.answered : undefined,
     };
-  }
-
-  #usually(question: Question, rangesFor: (question: Question) => RangeOf): Answer {
-    return this.answer(question, '', rangesFor(question));
-  }
-
-  /** A value derived from the conditions and from the possible answers to the blocks that they read; computed once until one of these changes. */
-  conclusion<T>(name: string, make: () => T): T {
-    const known = this.#conclusions?.get(name) as { readonly is: T } | undefined;
-    if (known) return known.is;
-    const is = make();
-    (this.#conclusions ??= new Map()).set(name, { is });
-    return is;
   }
 
   /** @param without names the difference from the usual ranges; the same name means the same ranges */
@@ -152,6 +71,21 @@ export class BlockAnswers {
     this.#answers.set(name, answer);
     return answer;
   }
+}
+
+const lastAnswers = (): { are?: BlockAnswers } => ({});
+
+/** The keys of the blocks that the conditions of a block read, its own and those of the groups around it. */
+export function readsOf(block: BlockFact): readonly string[] {
+  return block.derived.of(block, findReads);
+}
+
+function findReads(block: BlockFact): readonly string[] {
+  const variables = new Set<Variable>();
+  for (const question of ['usable', 'required'] as const)
+    for (const { condition } of conditionsFor(block, question))
+      if (condition.decision) variablesOf(condition.decision, variables);
+  return [...variables].flatMap((variable) => blockOf(variable) ?? []);
 }
 
 /** First without any assumption about data that the module does not define, then with those that help. */

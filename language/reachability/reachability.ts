@@ -1,17 +1,16 @@
 /**
  * Which blocks of a claim form can ever be visible, and with which answers. An answer can be given to a visible block, and is kept when it is hidden; the
- * statuses of the claim change freely. Sections 2.7.5 and 2.7.6. Each question is bounded, and its answer is cached as long as the conditions and the
- * possible answers to the blocks that they read stay the same: after an edit only affected questions are asked again.
+ * statuses of the claim change freely. Sections 2.7.5 and 2.7.6. The work for each question is bounded.
  */
 import type { Facts } from '../module/facts/facts.js';
 import type { BlockFact } from '../module/facts/block-facts.js';
 import { blockOf, type Variable } from '../semantics/decision.js';
 import type { Located, ModuleIndex } from '../module/index/module-index.js';
 import { approvalStatuses, claimStatuses } from '../vocabulary/index.js';
-import { answerTo, AnswersOfBlocks, usable, type Answer, type BlockAnswers } from './block-answers.js';
+import { answerTo, BlockAnswers, readsOf, usable, type Answer } from './block-answers.js';
 import type { Demand } from './demands.js';
 import type { Question } from './questions.js';
-import { anyDay, only, rangeOfTexts, untouched, type Range } from './ranges.js';
+import { anyDay, only, rangeOfState, rangeOfTexts, untouched, type Range } from './ranges.js';
 
 /** Before the claim is decided. */
 const early: ReadonlyMap<Variable, Range> = new Map<Variable, Range>([
@@ -55,12 +54,11 @@ interface Settled {
 }
 
 export class Reachability {
-  readonly #answers: AnswersOfBlocks;
+  readonly #answers = new Map<BlockFact, BlockAnswers>();
+  readonly #ranges = new Map<string, Range>();
   #state: Settled | undefined;
 
-  constructor(private readonly index: ModuleIndex) {
-    this.#answers = index.memory.of(AnswersOfBlocks);
-  }
+  constructor(private readonly index: ModuleIndex) {}
 
   /** The block with a key, if it or an enclosing group has conditions. */
   block(key: string): BlockFact | undefined {
@@ -73,11 +71,6 @@ export class Reachability {
   /** Whether it is possible with any answers at all, including those given through the API. */
   ask(block: BlockFact, question: Question): Answer {
     return this.#answersTo(block).answer(question, '', this.#rangesFor(question));
-  }
-
-  /** A value derived from its own conditions and from the possible values of the blocks that they read: computed once until these change. */
-  conclude<T>(block: BlockFact, name: string, make: () => T): T {
-    return this.#answersTo(block).conclusion(name, make);
   }
 
   /** Like `ask`, but only with answers that can be given on the form. */
@@ -112,9 +105,12 @@ export class Reachability {
   readonly rangeOf = (variable: Variable): Range => {
     const key = blockOf(variable);
     if (key === undefined) return always.get(variable) ?? { kind: 'open' };
-    const answers = this.index.definition('block', key)?.fact.answers;
-    if (!answers) return only([undefined]);
-    return this.#answers.rangeOf(answers);
+    let range = this.#ranges.get(key);
+    if (!range) {
+      const answers = this.#answersOf(key);
+      this.#ranges.set(key, (range = answers ? rangeOfState(answers) : only([undefined])));
+    }
+    return range;
   };
 
   /** The possible values of a variable by answers given on the form. */
@@ -123,9 +119,12 @@ export class Reachability {
   readonly #rangesFor = (question: Question, rangeOf = this.rangeOf): ((variable: Variable) => Range) =>
     question === 'usableEarly' ? (variable) => early.get(variable) ?? rangeOf(variable) : rangeOf;
 
+  /** What can be answered to the block with a key. */
+  readonly #answersOf = (key: string) => this.index.definition('block', key)?.fact.answers;
+
   #answersTo(block: BlockFact): BlockAnswers {
-    const answers = this.#answers.of(block);
-    answers.update(this.index);
+    let answers = this.#answers.get(block);
+    if (!answers) this.#answers.set(block, (answers = BlockAnswers.of(block, this.#answersOf)));
     return answers;
   }
 
@@ -145,7 +144,7 @@ export class Reachability {
 
   /** The keys of the blocks that a block reads and that are not reached. */
   #unreachedReads(block: BlockFact, unreached: ReadonlySet<BlockFact>): readonly string[] {
-    return this.#answers.of(block).reads.filter((key) => {
+    return readsOf(block).filter((key) => {
       const read = this.block(key);
       return read && unreached.has(read);
     });

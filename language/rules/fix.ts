@@ -171,34 +171,3 @@ function mapEdit<R, S>(edit: Edit<R>, map: (range: R) => S): Edit<S> {
       return edit;
   }
 }
-
-/** Whether one of the places of a fix passes a test. */
-export function hasPlaceInFix<R>(fix: Suggestion<R>, test: (range: R) => boolean): boolean {
-  return fix.edits.some((edit) => hasPlaceInEdit(edit, test));
-}
-
-/** Asked of thousands of findings after an edit, so it makes no other edit. */
-function hasPlaceInEdit<R>(edit: Edit<R>, test: (range: R) => boolean): boolean {
-  switch (edit.kind) {
-    case undefined:
-      return test(edit.range);
-    case 'insert':
-      return test(edit.into);
-    case 'insertItemBefore':
-      return test(edit.item);
-    case 'remove':
-      return test(edit.child);
-    case 'move':
-      return test(edit.member) || test(edit.into);
-    case 'value':
-      return test(edit.at);
-    case 'behind':
-    case 'codeBefore':
-      return test(edit.before);
-    case 'lines':
-      return test(edit.after);
-    case 'set':
-    case 'append':
-      return false;
-  }
-}

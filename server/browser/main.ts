@@ -1,5 +1,10 @@
 /** The language server in a web worker of a browser. The first message says where the extension is, the others are those of LSP. */
-import { BrowserMessageReader, BrowserMessageWriter, createConnection, ProposedFeatures } from 'vscode-languageserver/browser';
+import {
+  BrowserMessageReader,
+  BrowserMessageWriter,
+  createConnection,
+  ProposedFeatures,
+} from 'vscode-languageserver/browser';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { WorkerStart } from '../../protocol/client-files.js';
 import { startServer } from '../connection.js';
@@ -12,9 +17,14 @@ self.addEventListener(
   'message',
   ({ data: { rulePages } }: MessageEvent<WorkerStart>) => {
     const guard = new MessageGuard();
-    const connection = createConnection(ProposedFeatures.all, new BrowserMessageReader(self), new BrowserMessageWriter(self), {
-      messageStrategy: guard.strategy,
-    });
+    const connection = createConnection(
+      ProposedFeatures.all,
+      new BrowserMessageReader(self),
+      new BrowserMessageWriter(self),
+      {
+        messageStrategy: guard.strategy,
+      },
+    );
     guard.attach(connection);
     // Ends the workers of the sandbox as well.
     connection.onExit(() => self.close());

@@ -15,7 +15,7 @@ export class NavigableModules {
   readonly #search: ModuleSearch;
   readonly #known = new WeakMap<ModuleCheck, Promise<NavigableModule>>();
   /** The last loaded state, for as long as the module is kept. */
-  readonly #companions = new WeakMap<ModuleCheck['memory'], readonly CompanionFile[]>();
+  readonly #companions = new WeakMap<ModuleCheck['checker'], readonly CompanionFile[]>();
 
   constructor(workspace: Workspace, files: EditorFiles, search: ModuleSearch) {
     this.#workspace = workspace;
@@ -56,8 +56,8 @@ export class NavigableModules {
 
   async #withCompanions(root: string, check: ModuleCheck): Promise<NavigableModule> {
     const toolsFile = await this.#workspace.toolsFile(root);
-    const loaded = await loadCompanions(this.#files, check.module, toolsFile?.uri, this.#companions.get(check.memory));
-    this.#companions.set(check.memory, loaded);
+    const loaded = await loadCompanions(this.#files, check.module, toolsFile?.uri, this.#companions.get(check.checker));
+    this.#companions.set(check.checker, loaded);
     return new NavigableModule(check, loaded);
   }
 }

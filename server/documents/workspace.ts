@@ -1,12 +1,12 @@
 /** The modules of the workspace, each with its latest check. */
 import {
-  checkInSteps,
   configurationFileName,
   defaultOptions,
   findModuleAround,
   findToolsFile,
   jsonFileKind,
   loadModule,
+  ModuleChecker,
   modulesBelow,
   rules,
   RuleSet,
@@ -21,6 +21,8 @@ import { normalUri, type EditorFiles } from './editor-files.js';
 
 interface KnownModule {
   readonly root: string;
+  checker: ModuleChecker;
+  /** The last complete one. */
   check: ModuleCheck | undefined;
   /** Undefined until searched for. Results of a search that started before a change are never kept: the change replaces the search. */
   toolsFile: Promise<ToolsFile> | undefined;
@@ -135,6 +137,7 @@ export class Workspace {
   drop(root: string): void {
     const known = this.#modules.get(root);
     if (!known?.check || known.running) return;
+    known.checker = new ModuleChecker(this.#rules);
     known.check = undefined;
     known.checkedState = 0;
     known.toolsFile = undefined;
@@ -194,7 +197,7 @@ export class Workspace {
       const { state } = known;
       const toolsFile = await this.#toolsFileOf(known);
       const module = await loadModule(this.#files, known.root, toolsFile.options, check?.module);
-      const checked = await this.#checked(checkInSteps(module, check, this.#rules), () => known.state === state);
+      const checked = await this.#checked(known.checker.inSteps(module), () => known.state === state);
       if (!checked) continue;
       known.check = check = checked;
       known.checkedState = state;
@@ -203,7 +206,10 @@ export class Workspace {
   }
 
   /** Lets messages be handled between steps. @returns undefined if the module has changed meanwhile */
-  async #checked(steps: ReturnType<typeof checkInSteps>, isCurrent: () => boolean): Promise<ModuleCheck | undefined> {
+  async #checked(
+    steps: ReturnType<ModuleChecker['inSteps']>,
+    isCurrent: () => boolean,
+  ): Promise<ModuleCheck | undefined> {
     for (let end = performance.now() + stepTime; ;) {
       const { done, value } = steps.next();
       if (done) return value;
@@ -223,6 +229,7 @@ export class Workspace {
     this.#places.clear();
     this.#modules.set(root, {
       root,
+      checker: new ModuleChecker(this.#rules),
       check: undefined,
       toolsFile: undefined,
       state: ++this.#lastState,

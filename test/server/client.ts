@@ -33,7 +33,6 @@ import {
   type PublishDiagnosticsParams,
   type WorkspaceDocumentDiagnosticReport,
 } from 'vscode-languageserver-protocol/node';
-import type { ServerOptions } from '../../server/connection.js';
 import { serverHere, type RunningServer } from './server-here.js';
 
 /** Milliseconds after which a wait gives up and says what for: generous, because the machine may be busy. */
@@ -64,7 +63,6 @@ export interface ClientOptions {
   readonly settings?: Readonly<Record<string, unknown>>;
   /** A bundle of the server, which runs in a process of its own: for what concerns the process. */
   readonly bundle?: string;
-  /** The length of the steps of a check, for a server in this process. */
 }
 
 export class TestClient {

@@ -1,6 +1,10 @@
 /** The server in this process, behind streams in place of pipes. */
 import { PassThrough, type Readable, type Writable } from 'node:stream';
-import { createProtocolConnection, StreamMessageReader, StreamMessageWriter } from 'vscode-languageserver-protocol/node';
+import {
+  createProtocolConnection,
+  StreamMessageReader,
+  StreamMessageWriter,
+} from 'vscode-languageserver-protocol/node';
 import { createConnection, ProposedFeatures } from 'vscode-languageserver';
 import { startServer } from '../../server/connection.js';
 import { nodeHost } from '../../server/node/host.js';

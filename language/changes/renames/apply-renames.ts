@@ -1,6 +1,6 @@
 /** The base with the new names in place of the old ones, as the product's own rename writes them: what is left are the other differences. */
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { checkModule, type ModuleCheck } from '../../check/check-module.js';
+import { checkModule, type ModuleCheck } from '../../check/module-checker.js';
 import { NavigableModule } from '../../features/navigation/navigable-module.js';
 import { writtenName } from '../../features/rename/written-name.js';
 import { hookSchemaPath } from '../../module/index/occurrences.js';

@@ -2,7 +2,7 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { CodeAction, Diagnostic, Range, WorkspaceEdit } from 'vscode-languageserver-types';
 import type { LifecycleFile } from '../../../protocol/lifecycle-file.js';
-import type { ModuleCheck } from '../../check/check-module.js';
+import type { ModuleCheck } from '../../check/module-checker.js';
 import { findingsIn, toDiagnostic, toRange, type LocatedFinding } from '../diagnostics/diagnostics.js';
 import { fixAll } from './fix-all.js';
 import { FixOutcome, type FindingFix, type FixOutcomeOptions } from './fix-outcome.js';

@@ -1,5 +1,5 @@
 /** Applies safe fixes until none changes anything: for fix-all in the editor, and for `--fix`. */
-import { checkModule, type ModuleCheck } from '../../check/check-module.js';
+import { checkModule, type ModuleCheck } from '../../check/module-checker.js';
 import type { OffsetEdit } from '../../syntax/offset-edits.js';
 import { textChange } from '../../syntax/text-change.js';
 import { everyFinding, findingsIn } from '../diagnostics/diagnostics.js';

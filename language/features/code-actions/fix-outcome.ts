@@ -2,7 +2,7 @@
 import { changedModule } from '../../module/snapshot/changed-module.js';
 import { configurationFileName } from '../../../protocol/module-path.js';
 import type { Module } from '../../module/snapshot/module.js';
-import { checkModule, type ModuleCheck } from '../../check/check-module.js';
+import { checkModule, type ModuleCheck } from '../../check/module-checker.js';
 import { parseJson } from '../../syntax/json/parse.js';
 import { applyEdits, inOrder, type OffsetEdit } from '../../syntax/offset-edits.js';
 import {

@@ -1,5 +1,5 @@
 /** Converts the changes of a fix to replacements in the texts of a module. */
-import type { ModuleCheck } from '../../check/check-module.js';
+import type { ModuleCheck } from '../../check/module-checker.js';
 import type { Place } from '../../rules/define.js';
 import type { Edit, Suggestion } from '../../rules/fix.js';
 import { editJson, type JsonEdit } from '../../syntax/json/edits.js';
@@ -52,11 +52,7 @@ function resolveInFile(
   const checked = check.files.get(path);
   return (
     checked &&
-    editJson(
-      checked.text,
-      [...code.map((edit) => ({ kind: 'text' as const, ...edit })), ...json],
-      checked.outline,
-    )
+    editJson(checked.text, [...code.map((edit) => ({ kind: 'text' as const, ...edit })), ...json], checked.outline)
   );
 }
 

@@ -2,7 +2,7 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { URI, Utils } from 'vscode-uri';
 import { pathInModule } from '../../module/snapshot/find-modules.js';
-import type { ModuleCheck } from '../../check/check-module.js';
+import type { ModuleCheck } from '../../check/module-checker.js';
 import { editJson, type JsonPath } from '../../syntax/json/edits.js';
 import { applyEdits, type OffsetEdit } from '../../syntax/offset-edits.js';
 import type { JsonValue } from '../../syntax/json/print.js';

@@ -3,7 +3,7 @@ import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { TextDocumentEdit, WorkspaceEdit } from 'vscode-languageserver-types';
 import { URI, Utils } from 'vscode-uri';
 import { toolsFileName } from '../../../protocol/module-path.js';
-import type { ModuleCheck } from '../../check/check-module.js';
+import type { ModuleCheck } from '../../check/module-checker.js';
 import type { OffsetEdit } from '../../syntax/offset-edits.js';
 import { toRange } from '../diagnostics/diagnostics.js';
 import type { ResolvedFix } from './resolve-fix.js';

@@ -5,7 +5,7 @@
 import type { Position, Range } from 'vscode-languageserver-types';
 import type { CompanionFile } from '../../module/companions/companion-files.js';
 import { entryType, type CheckedFile } from '../../check/check-file.js';
-import type { ModuleCheck } from '../../check/check-module.js';
+import type { ModuleCheck } from '../../check/module-checker.js';
 import { moduleData } from '../../declarations/module-types.js';
 import { shift, type OffsetRange } from '../../syntax/range.js';
 import { parseTemplate } from '../../syntax/template/parser.js';
@@ -49,8 +49,7 @@ export function complete(
   if (!file || !document) return { items: [], isIncomplete: false };
   const { samples = [] } = options;
   const { index } = check;
-  const textOf = (one: string) => check.files.get(one)?.text ?? '';
-  const fields = () => moduleData({ index, textOf, samples, memory: index.memory });
+  const fields = () => moduleData({ check, samples });
   const context = { index, samples, moduleData: fields, kind: file.kind };
   // Nearly all items of a list replace the same text.
   const positions = new Map<number, Position>();

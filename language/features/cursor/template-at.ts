@@ -1,5 +1,5 @@
 /** The template at a cursor, in a JSON text or in a document. */
-import type { ModuleCheck } from '../../check/check-module.js';
+import type { ModuleCheck } from '../../check/module-checker.js';
 import { contentRange } from '../../syntax/json/tree.js';
 import { shift, type OffsetRange } from '../../syntax/range.js';
 import { parseTemplate } from '../../syntax/template/parser.js';

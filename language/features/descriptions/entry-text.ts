@@ -1,6 +1,6 @@
 /** The text of an entry, by its block. */
 import type { Located, ModuleIndex } from '../../module/index/module-index.js';
-import type { ModuleCheck } from '../../check/check-module.js';
+import type { ModuleCheck } from '../../check/module-checker.js';
 import { countWhile } from '../../syntax/count-while.js';
 
 /** The JSON text of the claims entry that contains a block; undefined for an unknown key. */

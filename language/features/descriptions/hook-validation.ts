@@ -1,6 +1,6 @@
 /** What the code of an alteration hook demands of a request, as far as its text tells: the Joi schemas, and the messages of refusals. Section 2.6. */
 import type { AnyNode } from 'acorn';
-import type { ModuleCheck } from '../../check/check-module.js';
+import type { ModuleCheck } from '../../check/module-checker.js';
 import type { JoiReader, SchemaReading } from '../../module/code/joi-schema.js';
 import { validationCode, type ValidationPart } from '../../module/index/validation-code.js';
 import { parsedFiles, readValidation } from '../../module/index/validation-reading.js';

@@ -2,7 +2,7 @@
 import { blockTypeNamed, conditions } from '../../vocabulary/index.js';
 import { memberText, memberValue, type JsonObject } from '../../syntax/json/tree.js';
 import { parseJson } from '../../syntax/json/parse.js';
-import type { ModuleCheck } from '../../check/check-module.js';
+import type { ModuleCheck } from '../../check/module-checker.js';
 import { conditionSentence, namesIn, plainText, type FormNames } from '../../words/index.js';
 import { configurationFileName } from '../../../protocol/module-path.js';
 import { moduleName } from './module-facts.js';

@@ -7,7 +7,7 @@ import { reachabilityIn, type Reachability } from '../../reachability/reachabili
 import { reasonFor } from '../../reachability/reasons.js';
 import { conditionsInWords, doubtInWords, nameOf, witnessInWords } from '../../reachability/words.js';
 import { listed } from '../../vocabulary/markdown.js';
-import type { ModuleCheck } from '../../check/check-module.js';
+import type { ModuleCheck } from '../../check/module-checker.js';
 import { blockTypeNamed } from '../../vocabulary/index.js';
 
 export interface BlockReachability {

@@ -2,14 +2,13 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { DiagnosticSeverity, DiagnosticTag, Range } from 'vscode-languageserver-types';
 import type { Severity } from '../../module/snapshot/options.js';
-import { nothingFound, Room, type Finding, type Found, type Omitted } from '../../check/found.js';
-import type { ModuleCheck } from '../../check/check-module.js';
+import { mapReport, nothingFound, Room, type Found, type Omitted } from '../../check/found.js';
+import type { ModuleCheck } from '../../check/module-checker.js';
 import type { Place, Report, RuleMeta } from '../../rules/define.js';
 import { formatMessage } from '../../words.js';
 import { isIn } from '../../check/lost-text.js';
-import type { OffsetRange } from '../../syntax/range.js';
+import { shift, type OffsetRange } from '../../syntax/range.js';
 import { byPosition, type ModuleDiagnostic } from './module-diagnostic.js';
-import { PlacedFinding } from './placed-finding.js';
 import { suppressionsIn } from './suppressed.js';
 
 export type { ModuleDiagnostic };
@@ -75,9 +74,9 @@ export function findingsIn(
   check: ModuleCheck,
   path: string,
   options: DiagnosticOptions = {},
-): readonly PlacedFinding[] {
+): readonly LocatedFinding[] {
   if (check.module.options.excluded.has(path)) return [];
-  const { findings, omitted } = placedIn(check, path, reportedBy(check, options));
+  const { findings, omitted } = locatedIn(check, path, reportedBy(check, options));
   const suppressions = check.module.options.suppressions.filter(({ file }) => file === path);
   if (suppressions.length === 0 && omitted.size === 0) return findings;
   const suppressionsAt = suppressionsIn(check, path);
@@ -85,53 +84,60 @@ export function findingsIn(
   const isWhole = new Set(
     suppressions.filter((one) => (one.block ?? one.path ?? one.line) === undefined).map(({ rule }) => rule),
   );
-  const lasts = new Map<string, PlacedFinding>();
+  const lasts = new Map<string, LocatedFinding>();
   for (const finding of findings) {
     const { id } = finding.rule;
     if (!omitted.has(id) || isWhole.has(id)) continue;
     const last = lasts.get(id);
-    if (!last || last.offset <= finding.offset) lasts.set(id, finding);
+    if (!last || offsetOf(last) <= offsetOf(finding)) lasts.set(id, finding);
   }
-  for (const [id, last] of lasts) last.more = omitted.get(id)!;
-  return findings.filter(
-    (one) => one.more !== undefined || suppressionsAt(one.rule.id, one.offset).length === 0,
-  );
+  return findings.flatMap((one) => {
+    const { id } = one.rule;
+    if (lasts.get(id) === one) return [{ ...one, more: omitted.get(id) ?? 0 }];
+    return suppressionsAt(id, offsetOf(one)).length === 0 ? [one] : [];
+  });
+}
+
+/** Where a finding starts in its file. */
+export function offsetOf({ report }: LocatedFinding): number {
+  return report.range.range.start;
 }
 
 /** The findings of the rules in a file regardless of their levels, up to the limit of each rule, in the order in which they were found. */
-export function everyFinding(check: ModuleCheck, path: string): PlacedFindings {
-  return placedIn(check, path, ({ severity }) => severity);
+export function everyFinding(check: ModuleCheck, path: string): LocatedFindings {
+  return locatedIn(check, path, ({ severity }) => severity);
 }
 
-interface PlacedFindings {
-  readonly findings: readonly PlacedFinding[];
+interface LocatedFindings {
+  readonly findings: readonly LocatedFinding[];
   readonly omitted: Omitted;
 }
 
 /** @param severityOf a rule; undefined if its findings are left out */
-function placedIn(check: ModuleCheck, path: string, severityOf: ReportedLevel): PlacedFindings {
+function locatedIn(check: ModuleCheck, path: string, severityOf: ReportedLevel): LocatedFindings {
   const room = new Room(check.module.options.limits.findings);
-  const findings: PlacedFinding[] = [];
+  const findings: LocatedFinding[] = [];
   const omitted = new Map<string, number>();
-  const add = <R>(found: Found<R>, place: (finding: Finding<R>, severity: Severity) => PlacedFinding) => {
+  const add = <R>(found: Found<R>, locate: (report: Report<string, R>) => Report<string, Place>) => {
     for (const [id, count] of found.omitted) omitted.set(id, (omitted.get(id) ?? 0) + count);
-    for (const finding of found.findings) {
-      const { id } = finding.rule;
-      const severity = severityOf(finding.rule);
-      if (!room.take(id)) omitted.set(id, (omitted.get(id) ?? 0) + 1);
-      else if (severity) findings.push(place(finding, severity));
+    for (const { rule, report } of found.findings) {
+      const severity = severityOf(rule);
+      if (!room.take(rule.id)) omitted.set(rule.id, (omitted.get(rule.id) ?? 0) + 1);
+      else if (severity) findings.push({ rule, severity, report: locate(report) });
     }
   };
+  const startingAt = (start: number) => (report: Report<string, OffsetRange>) =>
+    mapReport<OffsetRange, Place>(report, (range) => ({ path, range: shift(range, start) }));
   const file = check.files.get(path);
   if (file) {
     const { found, entries, spilled, outline } = file;
-    const inEntry = (i: number) => (finding: Finding<OffsetRange>, severity: Severity) =>
-      PlacedFinding.inEntry(check, path, i, finding, severity);
-    add(found, inEntry(-1));
-    for (const [i, entry] of entries.entries())
-      if (!isIn(spilled, outline.entries[i]?.start ?? 0)) add(entry, inEntry(i));
+    add(found, startingAt(0));
+    for (const [i, entry] of entries.entries()) {
+      const start = outline.entries[i]?.start ?? 0;
+      if (!isIn(spilled, start)) add(entry, startingAt(start));
+    }
   }
-  add(check.crossFindings.get(path) ?? nothingFound, PlacedFinding.ofModule);
+  add(check.crossFindings.get(path) ?? nothingFound, (report) => report);
   return { findings, omitted };
 }
 
@@ -161,8 +167,7 @@ export function toDiagnostic(
     severity: severityCode[severity],
     code: rule.id,
     source: diagnosticSource,
-    message:
-      formatMessage(rule.messages[report.message] ?? report.message, report.data) + moreLike(rule.id, more),
+    message: formatMessage(rule.messages[report.message] ?? report.message, report.data) + moreLike(rule.id, more),
     ...(rulePage && { codeDescription: { href: rulePage(rule.id) } }),
     ...(related && related.length > 0 && { relatedInformation: related }),
     ...(report.tag && { tags: [tagCode[report.tag]] }),

@@ -2,7 +2,7 @@
  * The place of a finding in terms that survive edits elsewhere: the key of its block and the path from there, the path from the top of a JSON
  * file, or its line in code. Offsets and line numbers shift with every edit above them.
  */
-import type { ModuleCheck } from '../../check/check-module.js';
+import type { ModuleCheck } from '../../check/module-checker.js';
 import type { Place } from '../../rules/define.js';
 import { parseJson } from '../../syntax/json/parse.js';
 import { countWhile } from '../../syntax/count-while.js';

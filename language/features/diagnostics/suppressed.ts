@@ -1,6 +1,6 @@
 /** Finds the suppressions of a tools file that apply to a finding. */
 import type { Suppression } from '../../module/snapshot/suppressions.js';
-import type { ModuleCheck } from '../../check/check-module.js';
+import type { ModuleCheck } from '../../check/module-checker.js';
 import { problemPlaces } from './problem-place.js';
 
 /** For a file, the suppressions that match a finding of a rule at an offset. */

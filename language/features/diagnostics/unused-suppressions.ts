@@ -7,7 +7,7 @@ import { toolsFileName } from '../../../protocol/module-path.js';
 import type { AnalysisOptions, Severity } from '../../module/snapshot/options.js';
 import type { Suppression } from '../../module/snapshot/suppressions.js';
 import { parseOptions } from '../../module/snapshot/tools-file.js';
-import type { ModuleCheck } from '../../check/check-module.js';
+import type { ModuleCheck } from '../../check/module-checker.js';
 import { removeItem } from '../../rules/fix.js';
 import { rules } from '../../rules/index.js';
 import unusedSuppression from '../../rules/tools/unused-suppression.js';

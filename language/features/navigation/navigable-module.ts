@@ -7,7 +7,7 @@ import { moduleData } from '../../declarations/module-types.js';
 import { companionOccurrences } from '../../module/companions/companion-occurrences.js';
 import { Occurrences, type Occurrence } from '../../module/index/occurrences.js';
 import { scenarioOccurrences } from '../../module/companions/scenario-occurrences.js';
-import type { ModuleCheck } from '../../check/check-module.js';
+import type { ModuleCheck } from '../../check/module-checker.js';
 import { memberText } from '../../syntax/json/tree.js';
 import type { OffsetRange } from '../../syntax/range.js';
 import { toRange } from '../diagnostics/diagnostics.js';
@@ -36,10 +36,7 @@ export class NavigableModule {
 
   /** The product's own fields of a policy, by the same shapes as the types of hook code. */
   get moduleData(): DataShape {
-    const { index, files } = this.check;
-    const textOf = (path: string) => files.get(path)?.text ?? '';
-    this.#moduleData ??= moduleData({ index, textOf, samples: this.companions, memory: index.memory });
-    return this.#moduleData;
+    return (this.#moduleData ??= moduleData({ check: this.check, samples: this.companions }));
   }
 
   /** The display name: `productModuleName`, else the name of the folder. */

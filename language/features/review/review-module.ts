@@ -3,7 +3,7 @@ import type { Range } from 'vscode-languageserver-types';
 import type { ReviewedDifference } from '../../../protocol/review.js';
 import type { ClaimCounts } from '../../changes/claim-counts.js';
 import type { Difference, FilePlace } from '../../changes/difference.js';
-import type { ModuleCheck } from '../../check/check-module.js';
+import type { ModuleCheck } from '../../check/module-checker.js';
 import { toRange } from '../diagnostics/diagnostics.js';
 
 /**

@@ -1,5 +1,5 @@
 /** The values that differ, as text for people. */
-import type { ModuleCheck } from '../../check/check-module.js';
+import type { ModuleCheck } from '../../check/module-checker.js';
 import type { FilePlace } from '../../changes/difference.js';
 import { parseJson } from '../../syntax/json/parse.js';
 import type { JsonNode } from '../../syntax/json/tree.js';

@@ -1,4 +1,5 @@
 /** What the entries of the claims blocks say about when each block is visible. Section 2.7.5. */
+import { Derived } from '../../derived.js';
 import type { OffsetRange } from '../../syntax/range.js';
 import {
   contentRange,
@@ -26,6 +27,8 @@ export interface BlockFact {
   readonly around: BlockFact | undefined;
   /** The conditions that are not empty, by name. */
   readonly conditions: ReadonlyMap<Condition['name'], ConditionFact>;
+  /** What follows from it. */
+  readonly derived: Derived<BlockFact>;
 }
 
 export interface ConditionFact {
@@ -120,6 +123,7 @@ function factOf(entry: JsonObject, block: JsonObject, around: BlockFact | undefi
     category: type?.category,
     around,
     conditions,
+    derived: new Derived(),
   };
 }
 

@@ -1,5 +1,4 @@
 /** Everything that the files of a module say about one another: names with their definitions and uses, and which files exist. */
-import type { ModuleMemory } from './module-memory.js';
 import { Derived } from '../../derived.js';
 import type { JsonNode, JsonObject } from '../../syntax/json/tree.js';
 import { shift, type OffsetRange } from '../../syntax/range.js';
@@ -59,7 +58,6 @@ const definedIn: Readonly<Record<SymbolKind, FileKind>> = {
 
 /** Most lists are built on demand: after most edits, only some are needed. */
 export class ModuleIndex {
-  readonly memory: ModuleMemory;
   readonly options: AnalysisOptions;
   readonly foldersInPlaceOfFiles: readonly string[];
   /** What the samples and lifecycle files say about policies, by path. */
@@ -72,16 +70,13 @@ export class ModuleIndex {
   readonly #derived = new Derived<ModuleIndex>();
   #references: ReadonlyMap<SymbolKind, readonly Located<Reference>[]> | undefined;
 
-  /** @param memory of earlier states of the module */
-  constructor(module: ModuleFiles, files: readonly IndexedFile[], memory: ModuleMemory) {
-    this.memory = memory;
+  constructor(module: ModuleFiles, files: readonly IndexedFile[]) {
     this.options = module.options;
     this.foldersInPlaceOfFiles = module.foldersInPlaceOfFiles;
     this.examples = module.examples;
     this.files = files;
     this.#module = module;
   }
-
 
   /** Facts of the entries of all files. @param of what an entry says: mostly nothing */
   located<F>(of: (entry: Facts) => readonly F[]): readonly Located<F>[] {
@@ -213,7 +208,7 @@ export class ModuleIndex {
 /** What an index needs of a module besides the facts of its files. */
 type ModuleFiles = Pick<Module, 'options' | 'paths' | 'examples' | 'foldersInPlaceOfFiles'>;
 
-const noDefinitions: Definitions = new Map();
+const noDefinitions: ReadonlyMap<string, readonly Defined[]> = new Map();
 
 function definitionsIn({ files }: ModuleIndex): ReadonlyMap<SymbolKind, Definitions> {
   const all = new Map<SymbolKind, Map<string, Defined[]>>();
@@ -265,14 +260,9 @@ export function startOf({ starts }: IndexedFile, entry: number): Pick<OffsetRang
   return starts[entry] ?? atTop;
 }
 
-// What is called for thousands of entries is created once: V8 drops the optimized code of a function with the last closure that has it.
-const fulfillmentsOf = ({ fulfillments }: Facts) => fulfillments;
-const templatesOf = ({ templates }: Facts) => templates;
-const claimsOf = ({ claims }: Facts) => oneOrNone(claims);
-
-const fulfillmentsIn = (index: ModuleIndex) => located(index.files, fulfillmentsOf);
-const templatesIn = (index: ModuleIndex) => located(index.files, templatesOf);
-const claimsIn = (index: ModuleIndex) => located(index.filesOf('claimsBlocks'), claimsOf);
+const fulfillmentsIn = (index: ModuleIndex) => located(index.files, ({ fulfillments }) => fulfillments);
+const templatesIn = (index: ModuleIndex) => located(index.files, ({ templates }) => templates);
+const claimsIn = (index: ModuleIndex) => located(index.filesOf('claimsBlocks'), ({ claims }) => oneOrNone(claims));
 const codeIn = (index: ModuleIndex) => located(index.filesOf('code'), ({ code }) => oneOrNone(code));
 const documentsIn = (index: ModuleIndex) => located(index.filesOf('document'), ({ document }) => oneOrNone(document));
 const scenariosIn = (index: ModuleIndex) => located(index.filesOf('scenario'), ({ scenario }) => oneOrNone(scenario));

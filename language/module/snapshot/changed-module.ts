@@ -19,8 +19,7 @@ export function changedModule(module: Module, texts: ReadonlyMap<string, string>
     const file = module.files.get(path);
     const text = texts.get(path);
     if (file) files.set(path, text === undefined || text === file.text ? file : withText(file, text));
-    else if (text !== undefined)
-      files.set(path, { kind, text: text, document: newDocument(module, path, text) });
+    else if (text !== undefined) files.set(path, { kind, text: text, document: newDocument(module, path, text) });
   }
   // Folders that could not be read are listed after all files.
   for (const [path, file] of module.files) if (!files.has(path)) files.set(path, file);

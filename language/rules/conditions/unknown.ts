@@ -1,4 +1,5 @@
-import { nearest, wordsOf } from '../../names/did-you-mean.js';
+import { nearest } from '../../names/did-you-mean.js';
+import { wordsOf } from '../../names/known-names.js';
 import { claimsEntryShape, conditions, type Condition } from '../../vocabulary/index.js';
 import { defineLocalRule, ofShape } from '../define.js';
 import { renameMember } from '../fix.js';

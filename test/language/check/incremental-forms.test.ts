@@ -1,11 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import {
-  checkModule,
-  defaultOptions,
-  diagnosticsOf,
-  type ModuleCheck,
-} from '../../../language/index.js';
+import { checkModule, defaultOptions, diagnosticsOf, type ModuleCheck } from '../../../language/index.js';
 import { reachabilityIn } from '../../../language/reachability/reachability.js';
 import { moduleOf } from '../../support/fixture.js';
 import { generateClaims } from '../../support/generate-claims.js';

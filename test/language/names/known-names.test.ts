@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { distance } from 'fastest-levenshtein';
 import { KnownNames } from '../../../language/names/known-names.js';
-import { spelling, Spellings } from '../../../language/names/spellings.js';
 
 describe('KnownNames', () => {
   const names = new KnownNames(['day_of_loss', 'cause', 'causes', 'hospitalName', 'id']);
@@ -41,32 +40,19 @@ describe('KnownNames', () => {
   });
 
   it('finds the name with the fewest mistakes, and the first one of several', () => {
-    const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', '1', '2', '_'), minLength: 1, maxLength: 9 });
+    const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', '1', '2', '_'), minLength: 3, maxLength: 9 });
     fc.assert(
-      fc.property(word, fc.uniqueArray(word, { maxLength: 30 }), (written, words) => {
-        const mistakes = (one: string) => Spellings.of([one]).nearest(spelling(written), 9)?.mistakes ?? Infinity;
-        const all = words.map(mistakes);
-        const least = Math.min(...all);
-        const expected = least === Infinity ? undefined : { name: words[all.indexOf(least)], mistakes: least };
-        assert.deepEqual(Spellings.of(words).nearest(spelling(written), 9), expected);
+      fc.property(word, fc.uniqueArray(word, { maxLength: 30 }), (written, names) => {
+        const found = new KnownNames(names).nearest(written);
+        const alone = (name: string, lettersPerMistake: number) =>
+          new KnownNames([name], lettersPerMistake).nearest(written) === name;
+        // One wrong letter in 9, in 4 and in 3: as few as there may be.
+        const allowed = [1000, 4, 3].find((letters) => names.some((name) => alone(name, letters)));
+        assert.equal(found !== undefined, allowed !== undefined);
+        if (found !== undefined) assert.ok(alone(found, allowed!));
+        const same = names.find((name) => alone(name, 1000));
+        if (same !== undefined) assert.ok(alone(found!, 1000));
       }),
-    );
-  });
-
-  it('finds the same with the results for other names as without', () => {
-    const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 2, maxLength: 6 });
-    const words = fc.uniqueArray(word, { maxLength: 8 });
-    fc.assert(
-      fc.property(words, words, words, words, words, (start, end, before, after, unknown) => {
-        const earlier = new KnownNames(new Set([...start, ...before, ...end]));
-        for (const one of unknown) earlier.nearest(one);
-        const names = new Set([...start, ...after, ...end]);
-        const later = new KnownNames(names, 3, earlier);
-        const fresh = new KnownNames(names);
-        for (const one of [...unknown, ...before])
-          assert.equal(later.nearest(one), fresh.nearest(one), `${one} in ${[...names].join()}`);
-      }),
-      { numRuns: 1000 },
     );
   });
 });

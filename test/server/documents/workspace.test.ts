@@ -21,4 +21,27 @@ describe('Workspace', () => {
     await workspace.appearedOrVanished(`${root}/.platform-config.json`, true);
     assert.equal(workspace.placeOf(inner), undefined);
   });
+
+  it('reads no file again that has not changed', async () => {
+    const stored = filesOnDisk();
+    const read: string[] = [];
+    const files = new EditorFiles({
+      ...stored,
+      readFile: (uri) => {
+        read.push(uri.slice(root.length + 1));
+        return stored.readFile(uri);
+      },
+    });
+    files.watch([root]);
+    const workspace = new Workspace(files, setImmediate);
+    await workspace.addModuleAround(`${root}/${claims}`);
+    await workspace.check(root);
+    assert.ok(read.includes(claims) && read.includes('code/pricing.js'));
+    read.length = 0;
+    files.open(TextDocument.create(`${root}/${claims}`, 'json', 1, '[]'));
+    workspace.changed(`${root}/${claims}`);
+    const check = await workspace.check(root);
+    assert.equal(check?.files.get(claims)?.text, '[]');
+    assert.deepEqual(read, []);
+  });
 });

@@ -9,12 +9,6 @@ import { isContradiction, reasonFor, type Reason } from '../../../reachability/r
 
 /** The reason if the conditions rule something out by contradiction; undefined if they do not, or if another rule reports the cause. */
 export function contradiction(reachability: Reachability, block: BlockFact, question: Question): Reason | undefined {
-  return reachability.conclude(block, `contradiction ${question}`, () =>
-    findContradiction(reachability, block, question),
-  );
-}
-
-function findContradiction(reachability: Reachability, block: BlockFact, question: Question): Reason | undefined {
   if (reachability.ask(block, question).kind !== 'none') return undefined;
   const reason = reasonFor(block, question, reachability.rangeOf);
   const decides = reason.parts.some((part) => part.block === block);

@@ -1,9 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { maximumDepth, outlineOf } from '../../../../language/syntax/json/outline.js';
-import { parseJson } from '../../../../language/syntax/json/parse.js';
-import { textChange } from '../../../../language/syntax/text-change.js';
-import { runs } from '../../../support/runs.js';
 
 /** The texts of the entries, then the errors as `code at text`. */
 function outlined(text: string) {
@@ -96,5 +93,4 @@ describe('the outline of a JSON text', () => {
       }),
     );
   });
-
 });

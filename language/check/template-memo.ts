@@ -1,0 +1,26 @@
+import { detached } from '../syntax/detached.js';
+import { parseTemplate } from '../syntax/template/parser.js';
+import type { Template } from '../syntax/template/tree.js';
+
+/** How many characters of templates are kept: far more than one module has. */
+const charactersKept = 1_000_000;
+
+/** The templates of the modules that are checked, by their text. */
+export class TemplateMemo {
+  readonly #templates = new Map<string, Template>();
+  #characters = 0;
+
+  of(text: string): Template {
+    const known = this.#templates.get(text);
+    if (known) return known;
+    const own = detached(text);
+    const template = parseTemplate(own);
+    this.#characters += text.length;
+    if (this.#characters > charactersKept) {
+      this.#templates.clear();
+      this.#characters = text.length;
+    }
+    this.#templates.set(own, template);
+    return template;
+  }
+}
