@@ -82,7 +82,7 @@ const checks = {
   entryPoints:
     files.length > 0
       ? files
-      : ['test/**/*.test.ts', 'test/editors/run.ts', 'test/soak/run.ts', 'scripts/*.ts', 'bench/*.ts'],
+      : ['test/**/*.test.ts', 'test/editors/run.ts', 'test/soak/run.ts', 'scripts/*.ts', 'bench/main.ts'],
 };
 
 /**

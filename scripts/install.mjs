@@ -45,7 +45,7 @@ export async function installVSCodeHost() {
 }
 
 /**
- * Installs the language server that the benchmarks compare with in the same way.
+ * Installs the language server that the benchmark compares with in the same way.
  * @throws if npm fails
  */
 export async function installBenchPeer() {

@@ -1,47 +1,44 @@
 import assert from 'node:assert/strict';
-import { claimsBlocksPath, generateProductModule } from '../../bench/generator/product-module.js';
-import type { Entry } from '../../bench/generator/entry.js';
+import { claimsBlocksPath, generateModule, type Entry } from '../../bench/generator.js';
 import { checkModule, diagnosticsOf } from '../../language/index.js';
-import { blockTypes } from '../../language/vocabulary/index.js';
 import { moduleOf } from '../support/fixture.js';
 
-function entriesOf(files: ReadonlyMap<string, string>): readonly Entry[] {
-  const entries = JSON.parse(files.get(claimsBlocksPath) ?? '') as readonly Entry[];
-  return entries.flatMap((entry) => [entry, ...(entry.block.blocks ?? [])]);
+function blocksOf(files: ReadonlyMap<string, string>): readonly Entry['block'][] {
+  const nested = ({ block }: Entry): readonly Entry['block'][] => [block, ...(block.blocks ?? []).flatMap(nested)];
+  return (JSON.parse(files.get(claimsBlocksPath) ?? '') as readonly Entry[]).flatMap(nested);
 }
 
-function problemsOf(files: ReadonlyMap<string, string>) {
-  const check = checkModule(moduleOf(files));
-  return [...check.files.keys()].flatMap((path) =>
-    diagnosticsOf(check, path).map(({ code, message }) => `${path}: ${message} (${code})`),
-  );
+/** The ids of the rules that find a mistake in the claims list. */
+function mistakesOf(files: ReadonlyMap<string, string>): readonly (string | number | undefined)[] {
+  return diagnosticsOf(checkModule(moduleOf(new Map(files))), claimsBlocksPath).map(({ code }) => code);
 }
 
-describe('the generator of modules', () => {
-  const options = { blocks: 200, seed: 7, faults: 0 };
-
-  it('gives the same module for the same seed, and another for another', () => {
-    assert.deepEqual(generateProductModule(options), generateProductModule(options));
-    assert.notDeepEqual(generateProductModule(options), generateProductModule({ ...options, seed: 8 }));
+describe('the modules of the benchmark', () => {
+  it('have as many blocks as asked for, each with a key of its own', () => {
+    for (const blocks of [1, 35, 100, 1000]) {
+      const keys = blocksOf(generateModule(blocks)).map(({ key }) => key);
+      assert.equal(keys.length, blocks);
+      assert.equal(new Set(keys).size, blocks);
+    }
   });
 
-  it('makes as many blocks as it is asked for, of every type, a third with conditions, some in groups', () => {
-    const entries = entriesOf(generateProductModule(options));
-    assert.equal(entries.length, 200);
-    assert.deepEqual(
-      [...new Set(entries.map(({ block }) => block.type))].sort(),
-      blockTypes.map(({ type }) => type).sort(),
-    );
-    const conditional = entries.filter((entry) => Object.keys(entry).length > 1).length;
-    assert.ok(conditional > 50 && conditional < 90, String(conditional));
+  it('are the same each time, and differ by their number', () => {
+    const list = (number: number) => generateModule(60, { number }).get(claimsBlocksPath);
+    assert.equal(list(1), list(1));
+    assert.notEqual(list(1), list(2));
   });
 
-  it('makes modules without a mistake', () => {
-    for (let seed = 0; seed < 5; seed++) assert.deepEqual(problemsOf(generateProductModule({ ...options, seed })), []);
+  it('have the groups, templates and payouts of the sample, without a mistake', () => {
+    const files = generateModule(108, { hasFaults: false });
+    assert.deepEqual(mistakesOf(files), []);
+    const types = new Set(blocksOf(files).map(({ type }) => type));
+    assert.ok(['group', 'dropdown', 'input.date', 'payout_request'].every((type) => types.has(type)));
   });
 
-  it('makes about as many mistakes as it is asked for', () => {
-    const problems = problemsOf(generateProductModule({ ...options, faults: 0.1 }));
-    assert.ok(problems.length >= 10 && problems.length <= 60, problems.join('\n'));
+  it('have a mistake in one block of twenty', () => {
+    const mistakes = mistakesOf(generateModule(216));
+    assert.ok(mistakes.length >= 10 && mistakes.length <= 40, mistakes.join());
+    for (const id of ['values/wrong-type', 'claims/unknown-block-reference', 'templates/syntax'])
+      assert.ok(mistakes.includes(id), id);
   });
 });

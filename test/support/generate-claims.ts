@@ -1,4 +1,4 @@
-/** Claims lists of any size, for tests of incremental checking and for benchmarks. The same arguments give the same text. */
+/** Claims lists of any size, for tests of long lists and of edits. The same arguments give the same text. */
 
 export interface GeneratedClaims {
   readonly text: string;

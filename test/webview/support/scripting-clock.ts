@@ -36,15 +36,8 @@ export class ScriptingClock {
         new Promise<void>((resolve, reject) => {
           setTimeout(() => {
             window.dispatchEvent(new MessageEvent('message', { data: window.timed }));
-            const drawn = async () => {
-              for (const name of ['claim-form', 'map-page', 'map-canvas', 'review-page', 'document-page'])
-                await document.querySelector<HTMLElement & { updateComplete?: Promise<unknown> }>(name)?.updateComplete;
-              // Letters are drawn with the next frame of the screen.
-              if (document.querySelector('letter-sheets'))
-                for (let frames = 0; frames < 2; frames++)
-                  await new Promise((resolve) => requestAnimationFrame(resolve));
-            };
-            drawn().then(resolve, reject);
+            const form = document.querySelector<HTMLElement & { updateComplete?: Promise<unknown> }>('claim-form');
+            Promise.resolve(form?.updateComplete).then(() => resolve(), reject);
           });
         }),
     );
