@@ -100,6 +100,7 @@ async function measureRound(
         }),
       );
   }
+  // The document gets the last one.
   typed.next();
   for (let request = 0; request < work.requests; request++) {
     const position = askedPosition(document, random);

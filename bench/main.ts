@@ -79,5 +79,7 @@ if (values.write) {
 /** As much typing as an author does before a pause; less where the JSON language server takes a third of a second for each keystroke. */
 function workAt(blocks: number) {
   if (smallest) return { rounds: times(1), keystrokes: 3, requests: 2 };
-  return { rounds: times(5), keystrokes: blocks > 1000 ? 30 : 100, requests: 30 };
+  const types = wants('edit') || wants('memory');
+  const asks = wants('completion') || wants('hover') || wants('memory');
+  return { rounds: times(5), keystrokes: types ? (blocks > 1000 ? 30 : 100) : 0, requests: asks ? 30 : 0 };
 }

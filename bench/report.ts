@@ -57,7 +57,7 @@ function serversTable(results: readonly Result[]): string {
     return [
       rowOf(row).title,
       ...ofRow.map((result) => (result ? emphasized(result, compared(result)) : '')),
-      [...new Set(ofRow.flatMap((result) => (result ? budgetText(result) : [])))].filter(Boolean).join(' · '),
+      budgetsText(ofRow.map((result) => (result ? budgetText(result) : ''))),
     ];
   });
   const heads = sizes.map((size, index) => `${(size ?? 0).toLocaleString('en')}${index === 0 ? ' blocks' : ''}`);
@@ -68,6 +68,11 @@ function serversTable(results: readonly Result[]): string {
 function compared({ ours, peer, ratio, unit }: Result): string {
   const own = `${rounded(ours)} ${unit}`;
   return peer === null || ratio === null ? own : `${rounded(ratio)} × (${rounded(ours)} : ${rounded(peer)} ${unit})`;
+}
+
+/** In the order of the sizes; once if all are the same. */
+function budgetsText(texts: readonly string[]): string {
+  return new Set(texts).size === 1 ? (texts[0] ?? '') : texts.map((text) => text || '–').join(' · ');
 }
 
 function budgetText({ budget, unit }: Result): string {

@@ -38,6 +38,14 @@ describe('the report of the benchmark', () => {
     );
   });
 
+  it('says which size has which budget', () => {
+    const step = (blocks: number): Samples => ({ row: 'step', blocks, ours: [20], peer: [] });
+    const hover = (blocks: number): Samples => ({ row: 'hover', blocks, ours: [1], peer: [1] });
+    const table = tables([step(1000), step(10_000), hover(1000), hover(10_000)].map(resultOf));
+    assert.match(table, /\| longest time without an answer \| 20 ms \| 20 ms \| – · ≤ 50 ms \|/);
+    assert.match(table, /\| hover, p50 \| 1 × .* \| ≤ 1\.3 × \|/);
+  });
+
   it('replaces the tables of a page and nothing else', () => {
     const page = (tables: string) => `# A\n\n<!-- measured -->\n${tables}<!-- end of measured -->\n\nB\n`;
     assert.equal(withTables(page('\nold $1\n\n'), 'new $&'), page('\nnew $&\n'));
