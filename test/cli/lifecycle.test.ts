@@ -4,8 +4,9 @@ import type { LifecycleReport } from '../../protocol/lifecycle.js';
 import { assertGolden } from '../support/golden.js';
 import { assertRefused, configuration, folderWith, runCommand } from './command-line.js';
 
-/** The lifecycle files of the samples, in all formats. */
+/** The lifecycle files of the samples, in all formats; as JSON those that together have what no test of the runtime compares. */
 const endings: Readonly<Record<string, string>> = { text: 'txt', json: 'json', markdown: 'md', svg: 'svg' };
+const asJson: ReadonlySet<string> = new Set(['three-missed-in-one-month', 'lapsed-by-code']);
 const samples = ['first-steps', 'funeral-cover', 'group-life'].flatMap((sample) =>
   readdirSync(`samples/${sample}/sandbox/lifecycles`).map((file) => ({ sample, name: file.replace('.json', '') })),
 );
@@ -14,6 +15,7 @@ describe('lifecycle of the samples', () => {
   for (const { sample, name } of samples)
     it(`${sample} ${name} is as it was, and as it expects`, async () => {
       for (const [format, ending] of Object.entries(endings)) {
+        if (format === 'json' && !asJson.has(name)) continue;
         const file = `lifecycle/${sample}-${name}.${ending}`;
         const args = ['lifecycle', `samples/${sample}`, '--events', `${name}.json`, '--format', format];
         const { stdout, stderr, exitCode } = await runCommand(args);

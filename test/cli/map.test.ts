@@ -4,14 +4,20 @@ import { assertGolden } from '../support/golden.js';
 import { assertRefused, claimsPath, configuration, folderWith, runCommand } from './command-line.js';
 
 const endings = { json: 'json', svg: 'svg', mermaid: 'mmd', dot: 'dot' } as const;
+/** One in all formats, the others in those that show their nodes and arrows on few lines. */
+const shown = {
+  'first-steps': ['json', 'svg', 'mermaid', 'dot'],
+  'funeral-cover': ['svg', 'mermaid'],
+  'group-life': ['svg', 'mermaid'],
+} as const;
 
 describe('map of the samples', () => {
-  for (const sample of ['first-steps', 'funeral-cover', 'group-life'])
+  for (const [sample, formats] of Object.entries(shown))
     it(`${sample} is as it was`, async () => {
-      for (const [format, ending] of Object.entries(endings)) {
+      for (const format of formats) {
         const { stdout, stderr, exitCode } = await runCommand(['map', `samples/${sample}`, '--format', format]);
         assert.deepEqual([stderr, exitCode], ['', 0]);
-        assertGolden(`map/${sample}.${ending}`, stdout);
+        assertGolden(`map/${sample}.${endings[format]}`, stdout);
       }
     });
 });

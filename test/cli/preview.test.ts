@@ -1,23 +1,10 @@
 import assert from 'node:assert/strict';
+import type { JsonValue, PolicyChange } from '../../protocol/sandbox.js';
 import type { ClaimPreview } from '../../protocol/view-model.js';
-import { assertGolden } from '../support/golden.js';
+import { changesBetween } from '../../runtime/alterations/changes.js';
+import { assertGolden, withoutStyles } from '../support/golden.js';
+import { previewedSamples } from '../support/previewed-samples.js';
 import { assertRefused, claimsPath, configuration, folderWith, runCommand } from './command-line.js';
-
-const funeral = 'samples/funeral-cover';
-const scenario = `${funeral}/sandbox/scenarios/death-of-a-spouse.json`;
-
-/** What the samples give. */
-const golden: Readonly<Record<string, readonly string[]>> = {
-  'funeral-cover': [funeral],
-  'funeral-cover-waiting-period': [funeral, '--sample', 'waiting-period.json'],
-  'funeral-cover-two-beneficiaries': [
-    ...[funeral, '--sample', `${funeral}/sandbox/two-beneficiaries.json`],
-    ...['--create', 'first_beneficiary_payout', '--create', 'second_beneficiary_payout'],
-  ],
-  'funeral-cover-death-of-a-spouse': [funeral, '--scenario', scenario],
-  'group-life': ['samples/group-life', '--approval-status', 'approved'],
-  'first-steps': ['samples/first-steps', '--approval-status', 'approved'],
-};
 
 async function previewJson(
   args: readonly string[],
@@ -29,21 +16,38 @@ async function previewJson(
 }
 
 describe('preview of the samples', () => {
-  for (const [name, args] of Object.entries(golden))
+  for (const [name, args] of Object.entries(previewedSamples))
     it(`${name} is as it was`, async () => {
-      for (const [format, ending] of [
-        ['json', 'json'],
-        ['text', 'txt'],
-        ['html', 'html'],
-      ] as const) {
-        const file = `preview/${name}.${ending}`;
-        const now = args.includes('--scenario') ? [] : ['--now', '2026-10-06T08:00:00Z'];
-        const { stdout, stderr } = await runCommand(['preview', ...args, ...now, '--format', format]);
+      const shown = async (format: string, of = args) => {
+        const { stdout, stderr } = await runCommand(['preview', ...of, '--format', format]);
         assert.equal(stderr, '');
-        assertGolden(file, stdout);
+        return stdout;
+      };
+      assertGolden(`preview/${name}.txt`, await shown('text'));
+      const json = await shown('json');
+      const [sample = ''] = /^funeral-cover(?=-)/.exec(name) ?? [];
+      if (sample === '') assertGolden(`preview/${name}.json`, json);
+      else {
+        const first = await shown('json', previewedSamples[sample]);
+        const changes = changesBetween(JSON.parse(first) as JsonValue, JSON.parse(json) as JsonValue);
+        assertGolden(`preview/${name}.changes.txt`, changes.map((change) => `${changeLine(change)}\n`).join(''));
       }
+      if (pages.has(name)) assertGolden(`preview/${name}.html`, withoutStyles(await shown('html')));
     });
 });
+
+/** The pages that together have every element. */
+const pages: ReadonlySet<string> = new Set([
+  'first-steps',
+  'group-life',
+  'funeral-cover-death-of-a-spouse',
+  'funeral-cover-waiting-period',
+]);
+
+function changeLine({ path, before, after }: PolicyChange): string {
+  const [was, is] = [before, after].map((value) => (value === undefined ? 'absent' : JSON.stringify(value)));
+  return `${path}: ${was ?? ''} → ${is ?? ''}`;
+}
 
 const claims = JSON.stringify([
   { block: { type: 'heading', key: 'heading', title: '{{claim.status}} {{claim.approval_status}} {{dateNow}}' } },

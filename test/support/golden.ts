@@ -12,3 +12,8 @@ export function assertGolden(file: string, text: string): void {
   assert.ok(existsSync(path), `${path} is missing: UPDATE=1 writes it`);
   assert.equal(text, readFileSync(path, 'utf8'), `${path} differs: UPDATE=1 writes it again`);
 }
+
+/** A page without its style sheets, which are the same in all pages; test/webview/ looks at them. */
+export function withoutStyles(page: string): string {
+  return page.replaceAll(/<style>[^]*?<\/style>/g, '<style></style>').replace(/'sha256-[^']+'/, "'sha256-'");
+}

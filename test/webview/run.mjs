@@ -52,9 +52,9 @@ await build({
   outExtension: { '.js': '.mjs' },
   // Modules that find files beside themselves stay where they are.
   external: ['playwright-core', './scripts/*', './test/webview/*.mjs', './test/vscode/*.mjs'],
-  // CommonJS dependencies inside an ES module bundle still call require().
+  // CommonJS dependencies inside an ES module bundle still call require(), and the command line finds files beside its bundle.
   banner: {
-    js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
+    js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url), __dirname = import.meta.dirname;",
   },
 });
 const mocha = new Mocha({

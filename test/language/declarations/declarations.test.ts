@@ -46,12 +46,19 @@ const getAlteration = ({ alteration_hook_key, data, policy, policyholder }) => {
   return typeAt({ '/types.d.ts': text, '/main.js': code }, '/main.js');
 }
 
+/** What is compared as a whole: all that one module defines, and the data of hooks with more kinds of elements. */
+const wholeParts: Readonly<Record<string, RegExp>> = {
+  'group-life': /^declare namespace ProductModule \{[^]*?^\}/m,
+  'funeral-cover': /^ {2}interface HookData \{[^]*?^ {2}\}/m,
+};
+
 describe('declarations of the samples', () => {
   for (const name of ['first-steps', 'funeral-cover', 'group-life'])
     it(`${name}: TypeScript has nothing against them and the code`, async () => {
       const { stdout, stderr, exitCode } = await runCommand(['types', `samples/${name}`]);
       assert.deepEqual([stderr, exitCode], ['', 0]);
-      if (name === 'funeral-cover') assertGolden('types/funeral-cover.txt', stdout);
+      const part = wholeParts[name]?.exec(stdout)?.[0];
+      if (part !== undefined) assertGolden(`types/${name}.txt`, `${part}\n`);
       const code = name === 'funeral-cover' ? ['alteration-hooks', 'pricing'] : ['main'];
       const files = code.map(
         (file) => [`/${file}.js`, readFileSync(`samples/${name}/code/${file}.js`, 'utf8')] as const,
