@@ -10,7 +10,7 @@ import type { CodeFacts } from '../module/code/code-facts.js';
 import type { ShapedObject, TypedNode, TypedVisitor } from '../module/typed-walk.js';
 import type { CodeError } from '../syntax/code/parse.js';
 import type { Outline } from '../syntax/json/outline.js';
-import type { JsonError, JsonNode } from '../syntax/json/tree.js';
+import type { JsonError, JsonNode, JsonObject } from '../syntax/json/tree.js';
 import type { OffsetRange } from '../syntax/range.js';
 import type { JsonPath } from '../syntax/json/edits.js';
 import type { Property, Shape, SymbolKind, ValueType } from '../vocabulary/define.js';
@@ -104,10 +104,7 @@ export interface Code {
 export interface LocalVisitor extends Omit<TypedVisitor, 'object' | 'value'> {
   object?: OfShape;
   value?: OfType;
-  /**
-   * Called before each entry, code file and document: visitors are created once, and here a rule resets its state. It replaces a map or a set in place of
-   * clearing it: V8 links a cleared table to the one that follows, so that what was in all of them stays in memory until a full collection.
-   */
+  /** Called before each entry, code file and document: visitors are created once, and here a rule resets its state. */
   begin?(): void;
   /** Ranges reported here are relative to the start of the file. */
   file?(file: FileShape): void;
@@ -142,6 +139,17 @@ export function ofType<T extends ValueType>(
 export function ofType(concerns: OfType['concerns'], visit: OfType['visit']): OfType;
 export function ofType(concerns: OfType['concerns'], visit: OfType['visit']): OfType {
   return { concerns, visit };
+}
+
+/** @param visit is given the items that are objects, of each list of objects of this shape */
+export function ofItems(shape: Shape, visit: (items: readonly JsonObject[]) => void): OfType {
+  const isList = (type: ValueType): boolean => {
+    const item = type.kind === 'list' ? type.of() : undefined;
+    return item?.kind === 'object' && item.shape === shape;
+  };
+  return ofType(isList, ({ json }) => {
+    if (json.kind === 'array') visit(json.items.filter((item) => item.kind === 'object'));
+  });
 }
 
 /** Takes a report, or a function that creates it if that is expensive: the function is not called for problems that are only counted. */

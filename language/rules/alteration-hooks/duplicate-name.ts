@@ -1,7 +1,8 @@
-import { memberText, memberValue, type JsonObject, type JsonString } from '../../syntax/json/tree.js';
+import { memberText, memberValue } from '../../syntax/json/tree.js';
 import { alterationHook } from '../../vocabulary/alteration/hook-definition.js';
-import { defineLocalRule, ofShape } from '../define.js';
+import { defineLocalRule, ofItems } from '../define.js';
 import { replaceValue } from '../fix.js';
+import { repeated } from '../shared/names/definitions.js';
 import { inWords } from '../shared/objects/skeleton.js';
 import { configuration } from '../shared/examples/example-modules.js';
 
@@ -24,33 +25,28 @@ export default defineLocalRule({
   "alterationHooks": [{ "key": "raise_cover", "name": "Cover" }, { "key": "lower_cover", "name": "Cover" }]
 //                                                                                               ^^^^^^^ alteration-hooks/duplicate-name`),
   ],
-  visit: (report) => {
-    let first = new Map<string, { readonly hook: JsonObject; readonly name: JsonString }>();
-    return {
-      begin: () => {
-        if (first.size > 0) first = new Map();
-      },
-      object: ofShape(alterationHook, ({ json }) => {
-        const name = memberValue(json, 'name');
-        if (name?.kind !== 'string' || name.value.trim() === '') return;
-        const other = first.get(name.value);
-        const key = memberText(json, 'key') ?? '';
-        const otherKey = other && memberText(other.hook, 'key');
-        if (!other) first.set(name.value, { hook: json, name });
+  visit: (report) => ({
+    value: ofItems(alterationHook, (items) => {
+      const hooks = items.flatMap((hook) => {
+        const name = memberValue(hook, 'name');
+        return name?.kind === 'string' && name.value.trim() !== '' ? [{ name, key: memberText(hook, 'key') }] : [];
+      });
+      for (const { first, again } of repeated(hooks, ({ name }) => name.value)) {
+        const { name, key = '' } = again;
         // Two hooks with the same key are one mistake, reported by its own rule.
-        if (!other || otherKey === key) return;
+        if (first.key === key) continue;
         const free = inWords(key);
         report({
           range: name.range,
           message: 'duplicate',
-          data: { name: name.value, other: otherKey ?? '' },
-          related: [{ range: other.name.range, message: `The other \`${name.value}\` is here.` }],
+          data: { name: name.value, other: first.key ?? '' },
+          related: [{ range: first.name.range, message: `The other \`${name.value}\` is here.` }],
           ...(free !== '' &&
-            !first.has(free) && {
+            !hooks.some((other) => other.name.value === free) && {
               suggestions: [{ title: `Call it \`${free}\``, edits: [replaceValue(name.range, free)] }],
             }),
         });
-      }),
-    };
-  },
+      }
+    }),
+  }),
 });

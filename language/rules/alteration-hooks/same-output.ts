@@ -1,6 +1,6 @@
 import { defineCrossRule } from '../define.js';
 import { hookModule } from '../shared/examples/example-hooks.js';
-import type { FormOutput } from '../../module/index/form-outputs.js';
+import { repeated } from '../shared/names/definitions.js';
 import { hookForms } from './shared/hook-forms.js';
 
 export default defineCrossRule({
@@ -36,20 +36,13 @@ export default defineCrossRule({
     ),
   ],
   check: (index, report) => {
-    for (const { outputs } of hookForms(index)) {
-      const first = new Map<string, FormOutput>();
-      for (const output of outputs) {
-        if (output.isConditional) continue;
-        const other = first.get(output.path);
-        if (!other) first.set(output.path, output);
-        else
-          report({
-            range: output.place,
-            message: 'same',
-            data: { path: output.path },
-            related: [{ range: other.place, message: 'The other one is here.' }],
-          });
-      }
-    }
+    for (const { outputs } of hookForms(index))
+      for (const { first, again } of repeated(outputs, ({ path, isConditional }) => (isConditional ? undefined : path)))
+        report({
+          range: again.place,
+          message: 'same',
+          data: { path: again.path },
+          related: [{ range: first.place, message: 'The other one is here.' }],
+        });
   },
 });

@@ -1,5 +1,5 @@
 import { defineCrossRule } from '../define.js';
-import { reportDuplicates } from '../shared/names/duplicate-definitions.js';
+import { reportDuplicates } from '../shared/names/definitions.js';
 import { claims } from '../shared/examples/example-modules.js';
 
 export default defineCrossRule({

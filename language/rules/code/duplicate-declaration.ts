@@ -1,6 +1,7 @@
 import type { CodeDeclaration } from '../../module/code/code-facts.js';
-import { placeOf, type Located } from '../../module/index/module-index.js';
+import { placeOf } from '../../module/index/module-index.js';
 import { defineCrossRule } from '../define.js';
+import { repeated } from '../shared/names/definitions.js';
 
 const configuration = `{ "productModuleKey": "travel", "productModuleName": "Travel", "codeFileOrder": ["rates.js", "main.js"] }`;
 
@@ -34,21 +35,17 @@ const rate = 13;
     },
   ],
   check: ({ code }, report) => {
-    const known = new Map<string, Located<CodeDeclaration>>();
-    for (const { fact, path, start } of code)
-      for (const declaration of fact.declarations) {
-        const first = known.get(declaration.name);
-        const located = { fact: declaration, path, start };
-        if (!first) known.set(declaration.name, located);
-        // A duplicate in one file is a syntax error of that file.
-        else if (first.path !== path && !(isRepeatable(first.fact) && isRepeatable(declaration)))
-          report({
-            range: placeOf(located, declaration.range),
-            message: 'duplicate',
-            data: { name: declaration.name, file: first.path },
-            related: [{ range: placeOf(first, first.fact.range), message: 'The first one is here.' }],
-          });
-      }
+    const declarations = code.flatMap((file) => file.fact.declarations.map((fact) => ({ ...file, fact })));
+    for (const { first, again } of repeated(declarations, ({ fact }) => fact.name)) {
+      // A duplicate in one file is a syntax error of that file.
+      if (first.path === again.path || (isRepeatable(first.fact) && isRepeatable(again.fact))) continue;
+      report({
+        range: placeOf(again, again.fact.range),
+        message: 'duplicate',
+        data: { name: again.fact.name, file: first.path },
+        related: [{ range: placeOf(first, first.fact.range), message: 'The first one is here.' }],
+      });
+    }
   },
 });
 

@@ -1,7 +1,8 @@
-import { memberValue, type JsonString } from '../../syntax/json/tree.js';
+import { memberValue } from '../../syntax/json/tree.js';
 import { fulfillmentParameter } from '../../vocabulary/settings/claims.js';
 import { defineLocalRule, ofShape } from '../define.js';
 import { replaceValue } from '../fix.js';
+import { repeated } from '../shared/names/definitions.js';
 import { inWords } from '../shared/objects/skeleton.js';
 import { configuration } from '../shared/examples/example-modules.js';
 
@@ -32,20 +33,20 @@ export default defineLocalRule({
     object: ofShape(fulfillmentParameter, ({ json }) => {
       const options = memberValue(json, 'valueOptions');
       if (options?.kind !== 'object') return;
-      const first = new Map<string, { readonly key: string; readonly value: JsonString }>();
-      for (const { name, value } of options.members) {
-        if (value?.kind !== 'string') continue;
-        const other = first.get(value.value);
-        if (!other) first.set(value.value, { key: name.value, value });
+      const named = options.members.flatMap(({ name, value }) =>
+        value?.kind === 'string' ? [{ key: name.value, value }] : [],
+      );
+      for (const { first, again } of repeated(named, ({ value }) => value.value)) {
+        const { key, value } = again;
         // A duplicate key is reported by its own rule.
-        if (!other || other.key === name.value) continue;
-        const free = inWords(name.value);
+        if (first.key === key) continue;
+        const free = inWords(key);
         report({
           range: value.range,
           message: 'same',
-          data: { other: other.key, value: value.value },
-          related: [{ range: other.value.range, message: 'The other one is here.' }],
-          suggestions: first.has(free)
+          data: { other: first.key, value: value.value },
+          related: [{ range: first.value.range, message: 'The other one is here.' }],
+          suggestions: named.some((other) => other.value.value === free)
             ? []
             : [{ title: `Call it \`${free}\``, edits: [replaceValue(value.range, free)] }],
         });

@@ -1,7 +1,6 @@
-import type { JsonMember } from '../../syntax/json/tree.js';
-import type { OffsetRange } from '../../syntax/range.js';
 import { defineLocalRule } from '../define.js';
 import { removeMember } from '../fix.js';
+import { repeated } from '../shared/names/definitions.js';
 
 export default defineLocalRule({
   id: 'json/duplicate-member',
@@ -24,33 +23,17 @@ export default defineLocalRule({
   reportedByJsonEditors: true,
   visit: (report) => ({
     jsonObject: ({ members }) => {
-      if (members.length <= fewMembers && !areAnyEqual(members)) return;
-      const first = new Map<string, OffsetRange>();
-      for (const { name } of members) {
-        const earlier = first.get(name.value);
-        if (earlier)
-          report({
-            range: name.range,
-            message: 'duplicate',
-            data: { name: name.value },
-            related: [{ range: earlier, message: 'The first one is here.' }],
-            suggestions: [
-              { title: 'Remove the first one, which counts for nothing', edits: [removeMember(earlier)] },
-              { title: 'Remove this one', edits: [removeMember(name.range)] },
-            ],
-          });
-        else first.set(name.value, name.range);
-      }
+      for (const { first, again } of repeated(members, ({ name }) => name.value))
+        report({
+          range: again.name.range,
+          message: 'duplicate',
+          data: { name: again.name.value },
+          related: [{ range: first.name.range, message: 'The first one is here.' }],
+          suggestions: [
+            { title: 'Remove the first one, which counts for nothing', edits: [removeMember(first.name.range)] },
+            { title: 'Remove this one', edits: [removeMember(again.name.range)] },
+          ],
+        });
     },
   }),
 });
-
-/** So many members are compared with one another in less time than it takes to make a map. */
-const fewMembers = 8;
-
-function areAnyEqual(members: readonly JsonMember[]): boolean {
-  for (let i = 1; i < members.length; i++)
-    for (let earlier = 0; earlier < i; earlier++)
-      if (members[i]?.name.value === members[earlier]?.name.value) return true;
-  return false;
-}

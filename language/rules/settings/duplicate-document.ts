@@ -1,8 +1,9 @@
 import { memberText, memberValue, type JsonObject } from '../../syntax/json/tree.js';
 import type { OffsetRange } from '../../syntax/range.js';
 import { policyDocument } from '../../vocabulary/settings/policy-documents.js';
-import { defineLocalRule, ofShape } from '../define.js';
+import { defineLocalRule, ofItems } from '../define.js';
 import { removeItem } from '../fix.js';
+import { repeated } from '../shared/names/definitions.js';
 import { configuration } from '../shared/examples/example-modules.js';
 
 export default defineLocalRule({
@@ -25,36 +26,26 @@ export default defineLocalRule({
   "settings": { "policyDocuments": [{ "type": "welcome_letter" }, { "type": "welcome_letter", "fileName": "welcome" }] }
 //                                                                          ^^^^^^^^^^^^^^^^ settings/duplicate-document`),
   ],
-  visit: (report) => {
-    let first = new Map<string, OffsetRange>();
-    return {
-      begin: () => {
-        if (first.size > 0) first = new Map();
-      },
-      object: ofShape(policyDocument, ({ json }) => {
-        const document = documentOf(json);
-        if (!document) return;
-        const other = first.get(document.id);
-        if (!other) first.set(document.id, document.range);
-        else
-          report({
-            range: document.range,
-            message: 'duplicate',
-            data: { document: document.id },
-            related: [{ range: other, message: 'The first one is here.' }],
-            suggestions: [{ title: 'Remove this one', edits: [removeItem(json.range)] }],
-          });
-      }),
-    };
-  },
+  visit: (report) => ({
+    value: ofItems(policyDocument, (items) => {
+      for (const { first, again } of repeated(items.flatMap(documentIn), ({ id }) => id))
+        report({
+          range: again.range,
+          message: 'duplicate',
+          data: { document: again.id },
+          related: [{ range: first.range, message: 'The first one is here.' }],
+          suggestions: [{ title: 'Remove this one', edits: [removeItem(again.json.range)] }],
+        });
+    }),
+  }),
 });
 
-/** The identity of a document; undefined for supplementary terms without their type. */
-function documentOf(json: JsonObject): { readonly id: string; readonly range: OffsetRange } | undefined {
+/** A document and its identity; none for supplementary terms without their type. */
+function documentIn(json: JsonObject): readonly { json: JsonObject; id: string; range: OffsetRange }[] {
   const type = memberValue(json, 'type');
-  if (type?.kind !== 'string') return undefined;
-  if (type.value !== 'supplementary_terms') return { id: type.value, range: type.range };
+  if (type?.kind !== 'string') return [];
+  if (type.value !== 'supplementary_terms') return [{ json, id: type.value, range: type.range }];
   const file = memberValue(json, 'supplementaryTermsType');
   const name = memberText(json, 'supplementaryTermsType');
-  return file && name ? { id: `${type.value}: ${name}`, range: file.range } : undefined;
+  return file && name ? [{ json, id: `${type.value}: ${name}`, range: file.range }] : [];
 }

@@ -3,6 +3,7 @@ import { contentRange, memberText, memberValue, type JsonArray, type JsonString 
 import type { OffsetRange } from '../../syntax/range.js';
 import { defineLocalRule, ofType } from '../define.js';
 import { escaped, removeItem, replaceText, type Suggestion } from '../fix.js';
+import { repeated } from '../shared/names/definitions.js';
 import { inSnakeCase } from '../shared/objects/skeleton.js';
 
 export default defineLocalRule({
@@ -33,23 +34,19 @@ export default defineLocalRule({
       if (json.kind !== 'array') return;
       // Items that are equal in several members are reported once.
       const reported = new Set<OffsetRange>();
-      for (const { member, because } of type.distinct) {
-        const first = new Map<string, JsonString>();
-        for (const { item, text } of textsOf(json, member)) {
-          const earlier = first.get(text.value);
-          if (!earlier) first.set(text.value, text);
-          else if (!reported.has(item)) {
-            reported.add(item);
-            report({
-              range: text.range,
-              message: 'same',
-              data: { member, value: text.value, because },
-              related: [{ range: earlier.range, message: 'The first one is here.' }],
-              suggestions: suggestions(json, item, member, text),
-            });
-          }
+      for (const { member, because } of type.distinct)
+        for (const { first, again } of repeated(textsOf(json, member), ({ text }) => text.value)) {
+          const { item, text } = again;
+          if (reported.has(item)) continue;
+          reported.add(item);
+          report({
+            range: text.range,
+            message: 'same',
+            data: { member, value: text.value, because },
+            related: [{ range: first.text.range, message: 'The first one is here.' }],
+            suggestions: suggestions(json, item, member, text),
+          });
         }
-      }
     }),
   }),
 });

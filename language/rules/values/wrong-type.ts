@@ -42,11 +42,11 @@ export default defineLocalRule({
 //                                                                                                              ^^^^^^^ values/wrong-type`,
   ],
   visit: (report) => {
-    let reported = new Set<JsonNode>();
+    const reported = new Set<JsonNode>();
     let isBroken = false;
     return {
       begin: () => {
-        if (reported.size > 0) reported = new Set();
+        reported.clear();
         isBroken = false;
       },
       syntaxError: () => {
