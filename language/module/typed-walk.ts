@@ -51,8 +51,13 @@ export interface ShapedObject {
 export type IsWhole = (object: JsonObject) => boolean;
 
 /** The whole configuration around an object, to read other settings. */
-export function rootOf({ owner, json }: ShapedObject): JsonObject {
-  return owner ? rootOf(owner) : json;
+export function rootOf(object: ShapedObject): JsonObject {
+  return outermost(object).json;
+}
+
+/** The object around all others, with its shape. */
+export function outermost(object: ShapedObject): ShapedObject {
+  return object.owner ? outermost(object.owner) : object;
 }
 
 /** An object whose variant is selected by one of its members, whether or not that member names a known variant. */

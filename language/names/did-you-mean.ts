@@ -20,6 +20,11 @@ export function suggestion(meant: string | undefined): string {
   return meant === undefined ? '' : ` Did you mean \`${meant}\`?`;
 }
 
+/** Names to choose from: the one that was probably meant, then the others. */
+export function meantFirst(meant: string | undefined, names: readonly string[]): readonly string[] {
+  return [...new Set(meant === undefined ? names : [meant, ...names])];
+}
+
 /** As `nearest`; else the only candidate that has every word of the name: of `text`, `input.text`. For lists where nothing else can be meant. */
 export function nearestOrLonger(name: string, candidates: readonly string[]): string | undefined {
   const written = wordsOf(name);

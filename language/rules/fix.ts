@@ -64,6 +64,27 @@ export function escaped(text: string): string {
   return JSON.stringify(text).slice(1, -1);
 }
 
+/** Suggests to remove a member. @param range of its name */
+export function removing<R>(range: R, name: string): Fix<R> {
+  return { title: `Remove \`${name}\``, edits: [removeMember(range)] };
+}
+
+/** Suggests another name for a member. @param range of its name */
+export function renaming<R>(range: R, newName: string): Fix<R> {
+  return { title: `Rename to \`${newName}\``, edits: [renameMember(range, newName)] };
+}
+
+/** Suggests another value. @param range as in `replaceValue` */
+export function writing<R>(range: R, value: string | number | boolean): Fix<R> {
+  const shown = typeof value === 'string' ? `\`${value}\`` : String(value);
+  return { title: `Write ${shown}`, edits: [replaceValue(range, value)] };
+}
+
+/** Suggests another text. @param range of the content of a JSON string, or of a name in it */
+export function changing<R>(range: R, text: string): Fix<R> {
+  return { title: `Change to \`${text}\``, edits: [replaceText(range, escaped(text))] };
+}
+
 /**
  * The suggestion for a misspelt name, in JSON or in a template; none if no name is similar, or if the similar name would need escaping.
  *

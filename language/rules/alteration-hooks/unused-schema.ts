@@ -1,9 +1,7 @@
-import { configurationFileName } from '../../../protocol/module-path.js';
 import { defineCrossRule } from '../define.js';
 import { hookModule } from '../shared/examples/example-hooks.js';
-import { setAt } from '../fix.js';
+import { definingHook } from '../shared/hooks/hook-functions.js';
 import { hookSchemas } from './shared/hook-schemas.js';
-import { inWords } from '../shared/objects/skeleton.js';
 
 export default defineCrossRule({
   id: 'alteration-hooks/unused-schema',
@@ -36,12 +34,7 @@ const applyAlteration = (params) => handlers[params.alteration_hook_key].apply(p
         range: { path, range: { start: 0, end: 1 } },
         message: 'unused',
         data: { name: key },
-        suggestions: [
-          {
-            title: `Define the alteration hook \`${key}\``,
-            edits: [setAt(configurationFileName, ['alterationHooks', '-'], { key, name: inWords(key) })],
-          },
-        ],
+        suggestions: [definingHook(key)],
       });
   },
 });

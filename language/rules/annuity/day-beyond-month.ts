@@ -1,7 +1,7 @@
 import { memberText, memberValue } from '../../syntax/json/tree.js';
 import { frequency } from '../../vocabulary/annuity/frequency.js';
 import { defineLocalRule, ofShape } from '../define.js';
-import { replaceValue } from '../fix.js';
+import { writing } from '../fix.js';
 import { wholeNumber } from '../shared/values/quantities.js';
 
 const example = (rhythm: string): string => `
@@ -47,7 +47,7 @@ export default defineLocalRule({
         range: dayJson.range,
         message: type === 'monthly' ? 'monthly' : month === 2 && day === 29 ? 'leapYears' : 'yearly',
         data: { day: String(day), month: String(month ?? ''), last: String(last) },
-        suggestions: [{ title: `Write ${last}`, edits: [replaceValue(dayJson.range, last)] }],
+        suggestions: [writing(dayJson.range, last)],
       });
     }),
   }),

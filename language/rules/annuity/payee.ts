@@ -1,7 +1,7 @@
 import { memberText } from '../../syntax/json/tree.js';
 import { annuityRequest } from '../../vocabulary/blocks/annuity-request.js';
 import { defineLocalRule, ofShape } from '../define.js';
-import { removeMember } from '../fix.js';
+import { removing } from '../fix.js';
 import { givenMember } from '../shared/objects/presence.js';
 
 const example = (lines: string): string => `
@@ -36,7 +36,7 @@ export default defineLocalRule({
       report({
         range: payee.name.range,
         message: type === 'beneficiary' ? 'beneficiary' : 'payee',
-        suggestions: [{ title: 'Remove `payee`', edits: [removeMember(payee.name.range)] }],
+        suggestions: [removing(payee.name.range, 'payee')],
       });
     }),
   }),

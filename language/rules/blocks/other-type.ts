@@ -3,7 +3,7 @@ import { annuityRequest } from '../../vocabulary/blocks/annuity-request.js';
 import { blockTypes, conditions, type BlockType } from '../../vocabulary/index.js';
 import { isBlock } from '../shared/objects/claims-entry.js';
 import { defineLocalRule, ofShape } from '../define.js';
-import { removeMember, renameMember } from '../fix.js';
+import { removing, renaming } from '../fix.js';
 import { quoted } from '../../words.js';
 
 /** Properties that modules also use on other blocks than the specified ones, with the same meaning. */
@@ -74,10 +74,7 @@ export default defineLocalRule({
             ),
             meant: meant ?? '',
           },
-          suggestions: [
-            ...(hasMeant ? [{ title: `Rename to \`${meant}\``, edits: [renameMember(name.range, meant)] }] : []),
-            { title: `Remove \`${name.value}\``, edits: [removeMember(name.range)] },
-          ],
+          suggestions: [...(hasMeant ? [renaming(name.range, meant)] : []), removing(name.range, name.value)],
         });
       }
     }),

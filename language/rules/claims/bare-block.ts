@@ -1,3 +1,4 @@
+import { opening } from '../../syntax/range.js';
 import type { JsonValue } from '../../syntax/json/print.js';
 import { claimsEntryShape, conditions } from '../../vocabulary/index.js';
 import { isBareBlock } from '../shared/objects/claims-entry.js';
@@ -31,7 +32,7 @@ export default defineLocalRule({
       const isCondition = (name: string) => conditions.some((condition) => condition.name === name);
       const data = dataOf(json);
       report({
-        range: { start: json.range.start, end: json.range.start + 1 },
+        range: opening(json.range),
         message: 'bare',
         suggestions:
           data === undefined || !isRecord(data)

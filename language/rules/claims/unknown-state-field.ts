@@ -1,6 +1,7 @@
 import { placeOf } from '../../module/index/module-index.js';
 import { blockTypeNamed } from '../../vocabulary/index.js';
 import { defineCrossRule } from '../define.js';
+import { definedHere } from '../shared/names/definitions.js';
 import { nearest, suggestion } from '../../names/did-you-mean.js';
 import { useName } from '../fix.js';
 import { canHold } from '../templates/shared/state-comparisons.js';
@@ -66,7 +67,7 @@ const isHurt = (claim) => claim.block_states.hurt.option_key === 'yes';
           meant: suggestion(meant),
           fields: ['type', ...fields].map((known) => `\`${known}\``).join(', '),
         },
-        related: [{ range: placeOf(block, block.fact.range), message: `\`${name}\` is defined here.` }],
+        related: definedHere(block),
         // A field that never contains the compared value was not meant.
         suggestions: type.state
           .filter((known) => canHold(index, blocks, known, placeOf(reference, field.range)))

@@ -1,3 +1,4 @@
+import { opening } from '../../syntax/range.js';
 import { alteredPolicy } from '../../vocabulary/index.js';
 import { defineCrossRule } from '../define.js';
 import { applying, hookModule } from '../shared/examples/example-hooks.js';
@@ -36,7 +37,7 @@ export default defineCrossRule({
       if (shape !== alteredPolicy || !members.complete || isThere) continue;
       const edit = addField(returned, 'end_date');
       report({
-        range: placeIn(result, { start: members.range.start, end: members.range.start + 1 }),
+        range: placeIn(result, opening(members.range)),
         message: 'missing',
         related: calledFrom(hook, result),
         ...(edit && { suggestions: [{ title: 'Add `end_date`', edits: [edit] }] }),

@@ -1,6 +1,7 @@
 import { defineLocalRule } from '../define.js';
 import { applying, hookModule } from '../shared/examples/example-hooks.js';
 import { replaceText } from '../fix.js';
+import { answersToUnknownKeys } from '../shared/hooks/hook-functions.js';
 
 /** Errors of JavaScript itself. A class defined in the module may be an invalid-request error. */
 const errors: ReadonlySet<string> = new Set(['Error', 'TypeError', 'RangeError', 'ReferenceError', 'SyntaxError']);
@@ -30,9 +31,9 @@ export default defineLocalRule({
   ],
   visit: (report) => ({
     code: ({ facts }) => {
-      for (const { name, dispatch } of facts.functions) {
-        const { otherwise } = dispatch;
-        if (name !== 'applyAlteration' || dispatch.kind !== 'known' || otherwise?.kind !== 'throws') continue;
+      for (const { found, otherwise } of answersToUnknownKeys(facts)) {
+        const isKnown = found.name === 'applyAlteration' && found.dispatch.kind === 'known';
+        if (!isKnown || otherwise.kind !== 'throws') continue;
         const { className, classRange: range } = otherwise;
         if (!range || className === undefined || !errors.has(className)) continue;
         report({

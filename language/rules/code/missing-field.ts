@@ -1,9 +1,17 @@
+import { opening } from '../../syntax/range.js';
 import { defineCrossRule } from '../define.js';
 import { applying, hookModule } from '../shared/examples/example-hooks.js';
-import { replaceText, type Edit } from '../fix.js';
+import type { Edit } from '../fix.js';
 import type { Place } from '../define.js';
 import { placeIn } from '../../module/index/hook-results.js';
-import { calledFrom, addField, misspeltField, requiredFields, returnedObjects } from './shared/returned-objects.js';
+import {
+  addField,
+  calledFrom,
+  misspeltField,
+  renamingField,
+  requiredFields,
+  returnedObjects,
+} from './shared/returned-objects.js';
 
 export default defineCrossRule({
   id: 'code/missing-field',
@@ -55,12 +63,7 @@ const applyAlteration = ({ alteration_hook_key, policy, alteration_package }) =>
             message: 'misspelt',
             data: { ...data, found: misspelt.name, field: name },
             related: calledFrom(hook, result),
-            suggestions: [
-              {
-                title: `Rename to \`${name}\``,
-                edits: [replaceText(placeIn(result, misspelt.range), renamed(misspelt, name))],
-              },
-            ],
+            suggestions: [renamingField(result, misspelt, name)],
           });
         else missing.push(name);
       }
@@ -68,7 +71,7 @@ const applyAlteration = ({ alteration_hook_key, policy, alteration_package }) =>
       const edits = missing.map((name) => addField(returned, name));
       const fields = missing.map((name) => `\`${name}\``);
       report({
-        range: placeIn(result, { start: members.range.start, end: members.range.start + 1 }),
+        range: placeIn(result, opening(members.range)),
         message: 'missing',
         data: { ...data, fields: fields.join(' and no ') },
         related: calledFrom(hook, result),
@@ -79,11 +82,3 @@ const applyAlteration = ({ alteration_hook_key, policy, alteration_package }) =>
     }
   },
 });
-
-/** A shorthand member keeps its value. */
-function renamed(
-  { name, range, value }: { name: string; range: Place['range']; value: Place['range'] },
-  field: string,
-): string {
-  return range.start === value.start ? `${field}: ${name}` : field;
-}

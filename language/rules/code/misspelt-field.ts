@@ -2,9 +2,14 @@ import { alterationPackage } from '../../vocabulary/index.js';
 import { givenByPlatform } from '../../vocabulary/alteration/alteration-package.js';
 import { defineCrossRule } from '../define.js';
 import { applying, hookModule } from '../shared/examples/example-hooks.js';
-import { replaceText } from '../fix.js';
 import { placeIn } from '../../module/index/hook-results.js';
-import { calledFrom, misspeltField, requiredFields, returnedObjects } from './shared/returned-objects.js';
+import {
+  calledFrom,
+  misspeltField,
+  renamingField,
+  requiredFields,
+  returnedObjects,
+} from './shared/returned-objects.js';
 
 export default defineCrossRule({
   id: 'code/misspelt-field',
@@ -35,18 +40,12 @@ export default defineCrossRule({
         if (members.named.some((one) => one.name === name)) continue;
         const misspelt = misspeltField(returned, name);
         if (!misspelt) continue;
-        const isShort = misspelt.range.start === misspelt.value.start;
         report({
           range: placeIn(result, misspelt.range),
           message: 'misspelt',
           data: { shape: 'An altered policy', found: misspelt.name, field: name },
           related: calledFrom(hook, result),
-          suggestions: [
-            {
-              title: `Rename to \`${name}\``,
-              edits: [replaceText(placeIn(result, misspelt.range), isShort ? `${name}: ${misspelt.name}` : name)],
-            },
-          ],
+          suggestions: [renamingField(result, misspelt, name)],
         });
       }
     }

@@ -1,15 +1,12 @@
 import { defineLocalRule } from '../define.js';
-import { notAnalysedMessage, reportsNotAnalysed } from '../shared/files/not-analysed.js';
+import { notAnalysed } from '../shared/files/not-analysed.js';
 
 export default defineLocalRule({
+  ...notAnalysed((kind) => kind === 'code'),
   id: 'code/not-analysed',
-  severity: 'error',
   summary: 'Reports a code file that is not checked: it is too long, too deeply nested, or cannot be read safely.',
   rationale:
     'The platform still runs the file. Code written by hand stays far below the limits; a generated file may exceed them. They can be changed with `limits` in `.platform-tools.json`. Pipes, devices, sockets, and files outside the module that a link points to are not read.',
-  sections: [],
-  noFix: 'A file that was not checked cannot be changed.',
-  messages: { notAnalysed: notAnalysedMessage },
   good: [{ 'code/main.js': 'const total = 1 + 2;' }],
   bad: [
     {
@@ -19,5 +16,4 @@ const total = 1 + 2 + 3 + 4 + 5 + 6;
 ^ code/not-analysed`,
     },
   ],
-  visit: reportsNotAnalysed((kind) => kind === 'code'),
 });

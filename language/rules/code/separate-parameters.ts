@@ -1,5 +1,5 @@
 import type { CodeFunction } from '../../module/code/code-facts.js';
-import type { OffsetRange } from '../../syntax/range.js';
+import { emptyAt, type OffsetRange } from '../../syntax/range.js';
 import { defineLocalRule, type Code } from '../define.js';
 import { hookModule } from '../shared/examples/example-hooks.js';
 import { replaceText, type Suggestion } from '../fix.js';
@@ -74,10 +74,7 @@ function inBraces(
   return [
     {
       title: 'Put braces around the parameters',
-      edits: [
-        replaceText({ start: first.range.start, end: first.range.start }, open),
-        replaceText({ start: last.range.end, end: last.range.end }, close),
-      ],
+      edits: [replaceText(emptyAt(first.range.start), open), replaceText(emptyAt(last.range.end), close)],
     },
   ];
 }

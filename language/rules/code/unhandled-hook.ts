@@ -1,8 +1,9 @@
 import { placeOf } from '../../module/index/module-index.js';
 import { defineCrossRule } from '../define.js';
+import { definedHere } from '../shared/names/definitions.js';
 import { hookConfiguration, hookModule } from '../shared/examples/example-hooks.js';
 import { insertCodeBefore, useName } from '../fix.js';
-import { caseFor, hookFunctionsIn } from '../shared/hooks/hook-functions.js';
+import { caseFor, headOf, hookFunctionsIn } from '../shared/hooks/hook-functions.js';
 import { misspeltKey, unhandledHooks } from '../shared/hooks/hook-keys.js';
 
 const twoHooks = hookConfiguration.replace(' }],', ' },\n    { "key": "add_member", "name": "Add member" }],');
@@ -63,10 +64,10 @@ const applyAlteration = ({ alteration_hook_key, policy, alteration_package }) =>
   ],
   check: (index, report) => {
     for (const found of hookFunctionsIn(index)) {
-      const { name, dispatch, range } = found.code.fact;
+      const { name, dispatch } = found.code.fact;
       for (const hook of unhandledHooks(index, found)) {
         const key = hook.fact.name;
-        const related = [{ range: placeOf(hook, hook.fact.range), message: `\`${key}\` is defined here.` }];
+        const related = definedHere(hook);
         const misspelt = misspeltKey(index, found, key);
         if (misspelt) {
           const place = placeOf(found.code, misspelt.range);
@@ -79,13 +80,9 @@ const applyAlteration = ({ alteration_hook_key, policy, alteration_package }) =>
           });
           continue;
         }
-        const [first] = dispatch.switches;
-        const [firstCase] = first?.cases ?? [];
+        const [firstCase] = dispatch.switches[0]?.cases ?? [];
         report({
-          range: placeOf(
-            found.code,
-            first ? { start: first.range.start, end: first.range.start + 'switch'.length } : range,
-          ),
+          range: placeOf(found.code, headOf(found.code.fact)),
           message: 'unhandled',
           data: { name, key },
           related,

@@ -1,10 +1,9 @@
-import { configurationFileName } from '../../../protocol/module-path.js';
 import { defineCrossRule } from '../define.js';
 import { didYouMean } from '../../names/did-you-mean.js';
 import { hookModule, validating } from '../shared/examples/example-hooks.js';
-import { setAt, useName } from '../fix.js';
+import { useName } from '../fix.js';
+import { definingHook } from '../shared/hooks/hook-functions.js';
 import { misspeltComparisons, undefinedKeys } from '../shared/hooks/hook-keys.js';
-import { inWords } from '../shared/objects/skeleton.js';
 
 export default defineCrossRule({
   id: 'code/unknown-hook-key',
@@ -53,15 +52,7 @@ const isCover = (alteration_hook_key) => alteration_hook_key === 'chnage_cover';
           data: { key, meant: didYouMean(key, index.definitions('alterationHook').keys()) },
           related: others.map((range) => ({ range, message: `\`${key}\` is handled here as well.` })),
           tag: 'unnecessary',
-          ...(/^[a-z]\w*$/.test(key) &&
-            index.configuration && {
-              suggestions: [
-                {
-                  title: `Define the alteration hook \`${key}\``,
-                  edits: [setAt(configurationFileName, ['alterationHooks', '-'], { key, name: inWords(key) })],
-                },
-              ],
-            }),
+          suggestions: index.configuration && /^[a-z]\w*$/.test(key) ? [definingHook(key)] : [],
         });
     for (const { place, key, meant } of misspeltComparisons(index))
       report({

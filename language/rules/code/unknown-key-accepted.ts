@@ -3,7 +3,7 @@ import type { OffsetRange } from '../../syntax/range.js';
 import { defineLocalRule } from '../define.js';
 import { applying, hookModule } from '../shared/examples/example-hooks.js';
 import { insertCodeBefore, insertLines, type Suggestion } from '../fix.js';
-import { hookFunctionNamed, unknownKeyError } from '../shared/hooks/hook-functions.js';
+import { answersToUnknownKeys, headOf, unknownKeyError } from '../shared/hooks/hook-functions.js';
 
 export default defineLocalRule({
   id: 'code/unknown-key-accepted',
@@ -50,20 +50,11 @@ const applyAlteration = ({ alteration_hook_key, policy, alteration_package }) =>
   ],
   visit: (report) => ({
     code: ({ facts, text }) => {
-      for (const found of facts.functions) {
-        const { name, range, dispatch } = found;
-        const { kind, otherwise, switches } = dispatch;
-        if (!hookFunctionNamed(name) || kind !== 'known' || !otherwise || otherwise.kind === 'throws') continue;
-        const [first] = switches;
-        if (otherwise.kind === 'returns')
-          report({ range: firstLine(otherwise.range, text), message: 'returns', data: { name } });
-        else
-          report({
-            range: first ? { start: first.range.start, end: first.range.start + 'switch'.length } : range,
-            message: 'ends',
-            data: { name },
-            suggestions: throwing(found, text),
-          });
+      for (const { found, otherwise } of answersToUnknownKeys(facts)) {
+        const data = { name: found.name };
+        if (found.dispatch.kind !== 'known' || otherwise.kind === 'throws') continue;
+        if (otherwise.kind === 'returns') report({ range: firstLine(otherwise.range, text), message: 'returns', data });
+        else report({ range: headOf(found), message: 'ends', data, suggestions: throwing(found, text) });
       }
     },
   }),

@@ -1,7 +1,7 @@
 import { defineLocalRule } from '../define.js';
 import { hookModule } from '../shared/examples/example-hooks.js';
 import { replaceText } from '../fix.js';
-import { hookFunctionNamed } from '../shared/hooks/hook-functions.js';
+import { answersToUnknownKeys } from '../shared/hooks/hook-functions.js';
 
 /** Classes whose errors have just the given text. Other classes may add to it. */
 const errors: ReadonlySet<string> = new Set(['Error', 'TypeError', 'RangeError', 'InvalidRequestError']);
@@ -30,10 +30,10 @@ const getAlteration = ({ alteration_hook_key, data, policy }) => {
   ],
   visit: (report) => ({
     code: ({ facts }) => {
-      for (const { name, dispatch } of facts.functions) {
-        const { keyName, otherwise } = dispatch;
-        if (!hookFunctionNamed(name) || otherwise?.kind !== 'throws' || otherwise.namesKey) continue;
+      for (const { found, otherwise } of answersToUnknownKeys(facts)) {
+        if (otherwise.kind !== 'throws' || otherwise.namesKey) continue;
         const { className, value: range } = otherwise;
+        const { keyName } = found.dispatch;
         if (className === undefined || keyName === undefined || !errors.has(className)) continue;
         const error = `new ${className}(\`Invalid alteration hook key: \${${keyName}}\`)`;
         report({

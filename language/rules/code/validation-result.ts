@@ -1,10 +1,11 @@
+import { opening } from '../../syntax/range.js';
 import { defineCrossRule } from '../define.js';
 import { didYouMean, nearest } from '../../names/did-you-mean.js';
 import { hookModule } from '../shared/examples/example-hooks.js';
-import { insertCodeBefore, replaceText } from '../fix.js';
+import { insertCodeBefore } from '../fix.js';
 import { hookFunctionsIn } from '../shared/hooks/hook-functions.js';
 import { nameFor, placeIn, resultsOf } from '../../module/index/hook-results.js';
-import { calledFrom } from './shared/returned-objects.js';
+import { calledFrom, renamingField } from './shared/returned-objects.js';
 
 const fields = ['error', 'value'];
 
@@ -55,19 +56,12 @@ const validateAlterationPackageRequest = ({ alteration_hook_key, data }) => {
         );
         for (const one of misspelt) {
           const meant = nearest(one.name, free) ?? '';
-          const range = placeIn(result, one.range);
-          const isShort = one.range.start === one.value.start;
           report({
-            range,
+            range: placeIn(result, one.range),
             message: 'misspelt',
             data: { found: one.name, meant: didYouMean(one.name, free) },
             related,
-            suggestions: [
-              {
-                title: `Rename to \`${meant}\``,
-                edits: [replaceText(range, isShort ? `${meant}: ${one.name}` : meant)],
-              },
-            ],
+            suggestions: [renamingField(result, one, meant)],
           });
         }
         const error = has('error');
@@ -76,7 +70,7 @@ const validateAlterationPackageRequest = ({ alteration_hook_key, data }) => {
         const data = nameFor('data', result);
         const [first] = members.named;
         report({
-          range: placeIn(result, { start: members.range.start, end: members.range.start + 1 }),
+          range: placeIn(result, opening(members.range)),
           message: 'value',
           related,
           ...(data !== undefined &&

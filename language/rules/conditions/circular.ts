@@ -1,5 +1,4 @@
 import type { NeedFact } from '../../module/facts/claims-facts.js';
-import type { Facts } from '../../module/facts/facts.js';
 import { placeOf, type Located } from '../../module/index/module-index.js';
 import { circles } from './shared/circles.js';
 import { defineCrossRule } from '../define.js';
@@ -45,7 +44,9 @@ export default defineCrossRule({
   needsAll: 'block',
   check: (index, report) => {
     // A block whose own condition waits for itself has its own rule.
-    const needs = index.located(needsIn).filter(({ fact }) => fact.block !== fact.needs || fact.says !== fact.block);
+    const needs = index
+      .located(({ claims }) => claims?.needs ?? [])
+      .filter(({ fact }) => fact.block !== fact.needs || fact.says !== fact.block);
     for (const circle of circles(needs)) {
       const [first, ...others] = circle;
       if (!first) continue;
@@ -62,12 +63,6 @@ export default defineCrossRule({
     }
   },
 });
-
-function needsIn({ claims: facts }: Facts): readonly NeedFact[] {
-  return facts?.needs ?? none;
-}
-
-const none: readonly NeedFact[] = [];
 
 function inWords({ block, needs }: NeedFact): string {
   return `\`${block}\` for one to \`${needs}\``;

@@ -12,7 +12,7 @@ import {
   type GivenCondition,
 } from '../shared/objects/claims-entry.js';
 import { defineLocalRule, ofShape } from '../define.js';
-import { removeMember, replaceValue, type Suggestion } from '../fix.js';
+import { removing, replaceValue, type Suggestion } from '../fix.js';
 import { hasMistakenCall } from '../shared/templates/call-mistakes.js';
 import { isQuotedPath } from '../shared/templates/type-uses.js';
 
@@ -105,7 +105,7 @@ function isPlainYes({ value }: GivenCondition): boolean {
 /** Removes the condition of a block; a request should wait for the approval of the claim. */
 function instead({ type }: ClaimsEntry, { name, value }: JsonMember): Suggestion<OffsetRange> {
   if (type?.category !== 'disbursement' || !value || name.value === 'required_if')
-    return { title: `Remove \`${name.value}\``, edits: [removeMember(name.range)] };
+    return removing(name.range, name.value);
   const operator = name.value === 'show_if' ? '===' : '!==';
   const condition = `{{ifCondition claim.approval_status '${operator}' 'approved'}}`;
   return { title: 'Wait until the claim is approved', edits: [replaceValue(value.range, condition)] };

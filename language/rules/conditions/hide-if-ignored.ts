@@ -1,7 +1,7 @@
 import { constantOf, givenCondition } from '../shared/objects/claims-entry.js';
 import { claimsEntryShape } from '../../vocabulary/index.js';
 import { defineLocalRule, ofShape } from '../define.js';
-import { removeMember } from '../fix.js';
+import { removing } from '../fix.js';
 
 export default defineLocalRule({
   id: 'conditions/hide-if-ignored',
@@ -39,10 +39,7 @@ export default defineLocalRule({
         message: 'ignored',
         related: [{ range: show.member.name.range, message: '`show_if` is here.' }],
         tag: 'unnecessary',
-        suggestions: [
-          { title: 'Remove `hide_if`', edits: [removeMember(hide.member.name.range)] },
-          { title: 'Remove `show_if`', edits: [removeMember(show.member.name.range)] },
-        ],
+        suggestions: [removing(hide.member.name.range, 'hide_if'), removing(show.member.name.range, 'show_if')],
       });
     }),
   }),

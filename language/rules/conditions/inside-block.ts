@@ -8,7 +8,7 @@ import {
   type ClaimsEntry,
 } from '../shared/objects/claims-entry.js';
 import { defineLocalRule, ofShape } from '../define.js';
-import { insertMember, moveMember, removeMember } from '../fix.js';
+import { insertMember, moveMember, removeMember, removing } from '../fix.js';
 import { dataOf } from '../shared/objects/skeleton.js';
 
 export default defineLocalRule({
@@ -65,7 +65,7 @@ export default defineLocalRule({
                   },
                 ]
               : []),
-            { title: `Remove \`${found}\``, edits: [removeMember(range)] },
+            removing(range, found),
           ],
         });
       }
@@ -94,7 +94,7 @@ export default defineLocalRule({
             data: { name },
             ...(hasEffectBeside(entry, condition)
               ? { fix: { title: `Move \`${name}\` beside \`block\``, edits: [moveMember(range, entry.json.range)] } }
-              : { suggestions: [{ title: `Remove \`${name}\``, edits: [removeMember(range)] }] }),
+              : { suggestions: [removing(range, name)] }),
           });
       }
     }),

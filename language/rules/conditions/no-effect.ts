@@ -1,7 +1,7 @@
 import { claimsEntry, constantOf, givenCondition, givenConditions } from '../shared/objects/claims-entry.js';
 import { claimsEntryShape } from '../../vocabulary/index.js';
 import { defineLocalRule, ofShape } from '../define.js';
-import { removeMember, renameMember } from '../fix.js';
+import { removing, renameMember } from '../fix.js';
 
 export default defineLocalRule({
   id: 'conditions/no-effect',
@@ -53,7 +53,7 @@ export default defineLocalRule({
           },
           tag: 'unnecessary',
           suggestions: [
-            { title: `Remove \`${condition.name}\``, edits: [removeMember(range)] },
+            removing(range, condition.name),
             ...(condition.name === 'disabled_if' && !isHiddenBy
               ? [{ title: 'Make it `hide_if`', edits: [renameMember(range, 'hide_if')] }]
               : []),

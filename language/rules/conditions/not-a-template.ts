@@ -4,7 +4,7 @@ import { parseTemplate } from '../../syntax/template/parser.js';
 import { claimsEntryShape, conditionOperators, helperNamed } from '../../vocabulary/index.js';
 import { constantOf, givenConditions } from '../shared/objects/claims-entry.js';
 import { defineLocalRule, ofShape } from '../define.js';
-import { removeMember, replaceValue, type Suggestion } from '../fix.js';
+import { removing, writing, type Suggestion } from '../fix.js';
 import { yesOrNo } from '../shared/values/meant-values.js';
 
 export default defineLocalRule({
@@ -35,14 +35,10 @@ export default defineLocalRule({
       for (const { condition, member, value } of givenConditions(json)) {
         if (value.kind !== 'string' || constantOf(value) !== true || value.value.trim() === 'true') continue;
         const meant = asTemplate(value.value.trim());
-        const suggestions: Suggestion<OffsetRange>[] = [
-          { title: `Remove \`${condition.name}\``, edits: [removeMember(member.name.range)] },
-        ];
+        const suggestions: Suggestion<OffsetRange>[] = [removing(member.name.range, condition.name)];
         const said = yesOrNo(value.value);
-        if (said !== undefined)
-          suggestions.unshift({ title: `Write ${String(said)}`, edits: [replaceValue(value.range, said)] });
-        if (meant !== undefined)
-          suggestions.unshift({ title: `Write \`${meant}\``, edits: [replaceValue(value.range, meant)] });
+        if (said !== undefined) suggestions.unshift(writing(value.range, said));
+        if (meant !== undefined) suggestions.unshift(writing(value.range, meant));
         report({ range: contentRange(value), message: 'notATemplate', data: { name: condition.name }, suggestions });
       }
     }),

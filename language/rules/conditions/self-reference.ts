@@ -3,7 +3,7 @@ import { holdsUnanswered } from '../../semantics/unanswered.js';
 import { memberText, memberValue } from '../../syntax/json/tree.js';
 import { claimsEntry, givenCondition } from '../shared/objects/claims-entry.js';
 import { defineLocalRule } from '../define.js';
-import { removeMember, renameMember } from '../fix.js';
+import { removing, renameMember } from '../fix.js';
 
 export default defineLocalRule({
   id: 'conditions/self-reference',
@@ -58,7 +58,7 @@ export default defineLocalRule({
           ...(name === 'hide_if' && !waits && !givenCondition(json, 'disabled_if')
             ? [{ title: 'Make it `disabled_if`', edits: [renameMember(member.name.range, 'disabled_if')] }]
             : []),
-          { title: `Remove \`${name}\``, edits: [removeMember(member.name.range)] },
+          removing(member.name.range, name),
         ],
       });
     },

@@ -2,7 +2,7 @@ import { nearest } from '../../names/did-you-mean.js';
 import { wordsOf } from '../../names/known-names.js';
 import { claimsEntryShape, conditions, type Condition } from '../../vocabulary/index.js';
 import { defineLocalRule, ofShape } from '../define.js';
-import { renameMember } from '../fix.js';
+import { renaming } from '../fix.js';
 import { claimsEntry } from '../shared/objects/claims-entry.js';
 import { lettersPerOptionalMistake } from '../shared/objects/presence.js';
 
@@ -41,10 +41,7 @@ export default defineLocalRule({
           range: name.range,
           message: 'unknown',
           data: { found: name.value, known: names.map((known) => `\`${known}\``).join(', ') },
-          suggestions: [...new Set(said)].map((meant) => ({
-            title: `Rename to \`${meant}\``,
-            edits: [renameMember(name.range, meant)],
-          })),
+          suggestions: [...new Set(said)].map((meant) => renaming(name.range, meant)),
         });
       }
     }),

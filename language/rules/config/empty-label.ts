@@ -5,7 +5,7 @@ import type { Shape } from '../../vocabulary/define.js';
 import { fulfillmentParameter, fulfillmentType } from '../../vocabulary/settings/claims.js';
 import { policyDocument } from '../../vocabulary/settings/policy-documents.js';
 import { defineLocalRule, ofShape } from '../define.js';
-import { replaceValue } from '../fix.js';
+import { writing } from '../fix.js';
 import { inSnakeCase, inWords } from '../shared/objects/skeleton.js';
 import { configuration } from '../shared/examples/example-modules.js';
 
@@ -56,7 +56,7 @@ export default defineLocalRule({
           message: 'empty',
           data: { property, owner: shape === configurationShape ? 'module' : shape.name },
           ...(text !== '' && {
-            suggestions: [{ title: `Write \`${text}\``, edits: [replaceValue(label.range, text)] }],
+            suggestions: [writing(label.range, text)],
           }),
         });
       }
@@ -67,9 +67,7 @@ export default defineLocalRule({
             range: value.range,
             message: 'empty',
             data: { property: name.value, owner: 'option' },
-            suggestions: [
-              { title: `Write \`${inWords(name.value)}\``, edits: [replaceValue(value.range, inWords(name.value))] },
-            ],
+            suggestions: [writing(value.range, inWords(name.value))],
           });
     }),
   }),

@@ -1,9 +1,10 @@
 import type { FulfillmentParameter, GivenValue } from '../../module/facts/facts.js';
 import { placeOf } from '../../module/index/module-index.js';
 import { defineCrossRule } from '../define.js';
-import { nearestOrLonger, suggestion } from '../../names/did-you-mean.js';
+import { definedHere } from '../shared/names/definitions.js';
+import { meantFirst, nearestOrLonger, suggestion } from '../../names/did-you-mean.js';
 import { onceApproved } from '../shared/examples/example-modules.js';
-import { replaceValue } from '../fix.js';
+import { writing } from '../fix.js';
 import { quoted } from '../../words.js';
 import { saysNothing } from './shared/fulfillment-data.js';
 
@@ -48,7 +49,7 @@ export default defineCrossRule({
         if (!type || !value || saysNothing(value) || !isNoDisplayValue(parameter, value)) continue;
         const { displayValues, displayValueByKey } = parameter;
         const place = placeOf(request, value.range);
-        const write = (text: string) => ({ title: `Write \`${text}\``, edits: [replaceValue(place, text)] });
+        const write = (text: string) => writing(place, text);
         const display = displayValueByKey.get(value.text);
         const meant = display ?? nearestOrLonger(value.text, displayValues);
         report({
@@ -61,9 +62,9 @@ export default defineCrossRule({
             meant: suggestion(meant),
             allowed: quoted(displayValues, 'or'),
           },
-          related: [{ range: placeOf(type, type.fact.range), message: `\`${type.fact.name}\` is defined here.` }],
+          related: definedHere(type),
           ...(display === undefined
-            ? { suggestions: [...new Set([...(meant === undefined ? [] : [meant]), ...displayValues])].map(write) }
+            ? { suggestions: meantFirst(meant, displayValues).map(write) }
             : { fix: write(display) }),
         });
       }

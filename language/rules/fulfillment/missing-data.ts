@@ -1,6 +1,7 @@
 import type { Definition, FulfillmentFact } from '../../module/facts/facts.js';
 import { placeOf, type Located } from '../../module/index/module-index.js';
 import { defineCrossRule, type Place } from '../define.js';
+import { definedHere } from '../shared/names/definitions.js';
 import { goodVoucherModule, voucherModule } from '../shared/examples/example-modules.js';
 import { insertMember, type Suggestion } from '../fix.js';
 import { dataDifferences, valueFor } from './shared/fulfillment-data.js';
@@ -33,7 +34,7 @@ export default defineCrossRule({
             names: quoted(missing, 'and'),
             them: missing.length === 1 ? 'it' : 'them',
           },
-          related: [{ range: placeOf(type, type.fact.range), message: `\`${type.fact.name}\` is defined here.` }],
+          related: definedHere(type),
           suggestions: additions(request, type, missing),
         });
   },

@@ -1,7 +1,8 @@
 import type { GivenValue } from '../../module/facts/facts.js';
 import { placeOf } from '../../module/index/module-index.js';
 import { defineCrossRule } from '../define.js';
-import { replaceValue } from '../fix.js';
+import { definedHere } from '../shared/names/definitions.js';
+import { writing } from '../fix.js';
 import { goodVoucherModule, voucherModule } from '../shared/examples/example-modules.js';
 import { saysNothing, valueFor } from './shared/fulfillment-data.js';
 
@@ -44,8 +45,8 @@ export default defineCrossRule({
             type: type.fact.name,
             wanted: wanted[parameter.valueType ?? ''] ?? 'a text',
           },
-          related: [{ range: placeOf(type, type.fact.range), message: `\`${type.fact.name}\` is defined here.` }],
-          suggestions: meant === '' ? [] : [{ title: `Write \`${meant}\``, edits: [replaceValue(place, meant)] }],
+          related: definedHere(type),
+          suggestions: meant === '' ? [] : [writing(place, meant)],
         });
       }
     }

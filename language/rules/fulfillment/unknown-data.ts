@@ -1,7 +1,8 @@
 import { placeOf } from '../../module/index/module-index.js';
 import { defineCrossRule } from '../define.js';
+import { definedHere } from '../shared/names/definitions.js';
 import { suggestion } from '../../names/did-you-mean.js';
-import { removeMember, renameMember } from '../fix.js';
+import { removing, renaming } from '../fix.js';
 import { goodVoucherModule, voucherModule } from '../shared/examples/example-modules.js';
 import { dataDifferences } from './shared/fulfillment-data.js';
 
@@ -28,12 +29,10 @@ export default defineCrossRule({
           range: placeOf(request, range),
           message: 'unknown',
           data: { type: type.fact.name, name, meant: suggestion(meant) },
-          related: [{ range: placeOf(type, type.fact.range), message: `\`${type.fact.name}\` is defined here.` }],
+          related: definedHere(type),
           suggestions: [
-            ...(meant === undefined
-              ? []
-              : [{ title: `Rename to \`${meant}\``, edits: [renameMember(placeOf(request, range), meant)] }]),
-            { title: `Remove \`${name}\``, edits: [removeMember(placeOf(request, range))] },
+            ...(meant === undefined ? [] : [renaming(placeOf(request, range), meant)]),
+            removing(placeOf(request, range), name),
           ],
         });
   },

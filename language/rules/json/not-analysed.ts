@@ -1,15 +1,12 @@
 import { defineLocalRule } from '../define.js';
-import { notAnalysedMessage, reportsNotAnalysed } from '../shared/files/not-analysed.js';
+import { notAnalysed } from '../shared/files/not-analysed.js';
 
 export default defineLocalRule({
+  ...notAnalysed((kind) => kind !== 'code' && kind !== 'document'),
   id: 'json/not-analysed',
-  severity: 'error',
   summary: 'Reports a JSON file that is not checked: it is too long, too deeply nested, or cannot be read safely.',
   rationale:
     'A file without problems may be one that was not checked. Modules written by hand stay far below the limits, which keep the editor responsive if other files are opened by mistake. They can be changed with `limits` in `.platform-tools.json`. Pipes, devices, sockets, and files outside the module that a link points to are not read.',
-  sections: [],
-  noFix: 'A file that was not checked cannot be changed.',
-  messages: { notAnalysed: notAnalysedMessage },
   good: [
     {
       '.platform-tools.json': '{ "limits": { "depth": 5 } }',
@@ -24,5 +21,4 @@ export default defineLocalRule({
 ^ json/not-analysed`,
     },
   ],
-  visit: reportsNotAnalysed((kind) => kind !== 'code' && kind !== 'document'),
 });

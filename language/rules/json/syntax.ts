@@ -1,6 +1,6 @@
 import { jsonErrorMessages } from '../../syntax/json/errors.js';
 import type { JsonErrorCode } from '../../syntax/json/tree.js';
-import type { OffsetRange } from '../../syntax/range.js';
+import { emptyAt, type OffsetRange } from '../../syntax/range.js';
 import { defineLocalRule } from '../define.js';
 import { insertBehind, replaceText, type Fix } from '../fix.js';
 
@@ -87,8 +87,4 @@ function suggestionsFor(code: JsonErrorCode, range: OffsetRange): readonly Fix<O
     default:
       return [];
   }
-}
-
-function emptyAt(offset: number): OffsetRange {
-  return { start: offset, end: offset };
 }

@@ -1,5 +1,4 @@
-import { payee } from '../../vocabulary/payout/payee.js';
-import { defineLocalRule, ofShape } from '../define.js';
+import { defineLocalRule } from '../define.js';
 import { payoutExample } from '../shared/examples/example-payouts.js';
 import { differentAmounts } from './shared/payee-amounts.js';
 
@@ -30,17 +29,5 @@ export default defineLocalRule({
 //            ^^^^^^^^^^^^^^^^^^^^^^^^^^ payout/amounts-may-differ`,
     ),
   ],
-  visit: (report) => ({
-    object: ofShape(payee, (object) => {
-      const different = differentAmounts(object);
-      if (!different || different.isCertain) return;
-      const { ofPayee, ofBlock, suggestions } = different;
-      report({
-        range: ofPayee.json.range,
-        message: 'mayDiffer',
-        related: [{ range: ofBlock.json.range, message: 'The amount of the block is here.' }],
-        suggestions,
-      });
-    }),
-  }),
+  visit: differentAmounts(false, 'mayDiffer'),
 });

@@ -1,8 +1,8 @@
 import { placeOf } from '../../module/index/module-index.js';
 import { defineCrossRule } from '../define.js';
 import { payoutExample } from '../shared/examples/example-payouts.js';
-import { replaceValue } from '../fix.js';
 import { certainType } from '../shared/templates/type-uses.js';
+import { writeShare } from './shared/payee-amounts.js';
 
 export default defineCrossRule({
   id: 'payout/percentage-as-factor',
@@ -41,19 +41,12 @@ export default defineCrossRule({
     for (const located of index.templates) {
       const { fact } = located;
       if (fact.kind !== 'factor' || certainType(fact, index)?.kind !== 'cents') continue;
-      const { written, percentage } = fact;
+      const { percentage } = fact;
       report({
         range: placeOf(located, fact.range),
         message: 'factor',
         data: { percentage },
-        suggestions: [
-          {
-            title: 'Divide by 100',
-            edits: fact.amounts.map((range) =>
-              replaceValue(placeOf(located, range), `{{divide (multiply ${written} ${percentage}) 100}}`),
-            ),
-          },
-        ],
+        suggestions: [{ title: 'Divide by 100', edits: writeShare({ ...located, fact }, percentage) }],
       });
     }
   },

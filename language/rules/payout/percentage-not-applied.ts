@@ -1,9 +1,7 @@
-import type { Facts } from '../../module/facts/facts.js';
-import type { ShareFact } from '../../module/facts/payee-share.js';
 import { placeOf } from '../../module/index/module-index.js';
 import { defineCrossRule } from '../define.js';
 import { payoutExample } from '../shared/examples/example-payouts.js';
-import { replaceValue } from '../fix.js';
+import { writeShare } from './shared/payee-amounts.js';
 
 export default defineCrossRule({
   id: 'payout/percentage-not-applied',
@@ -40,9 +38,9 @@ export default defineCrossRule({
     ),
   ],
   check: (index, report) => {
-    const shares = index.located(sharesIn);
+    const shares = index.located(({ claims }) => claims?.shares ?? []);
     for (const share of shares) {
-      const { range, percentage, path, written, amounts, isAmountOfBlock } = share.fact;
+      const { range, percentage, path, written, isAmountOfBlock } = share.fact;
       const isAnswer = path.startsWith('claim.block_states.');
       const isOwn = isAnswer
         ? shares.every((other) => other === share || other.fact.path !== path)
@@ -55,21 +53,10 @@ export default defineCrossRule({
         ...(percentage !== undefined &&
           isAmountOfBlock && {
             suggestions: [
-              {
-                title: `Pay the share of \`${percentage}\` percent`,
-                edits: amounts.map((amount) =>
-                  replaceValue(placeOf(share, amount), `{{divide (multiply ${written} ${percentage}) 100}}`),
-                ),
-              },
+              { title: `Pay the share of \`${percentage}\` percent`, edits: writeShare(share, percentage) },
             ],
           }),
       });
     }
   },
 });
-
-function sharesIn({ claims: facts }: Facts): readonly ShareFact[] {
-  return facts?.shares ?? none;
-}
-
-const none: readonly ShareFact[] = [];

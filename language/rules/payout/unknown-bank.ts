@@ -2,7 +2,7 @@ import { placeOf } from '../../module/index/module-index.js';
 import { formats } from '../../vocabulary/formats.js';
 import { defineCrossRule } from '../define.js';
 import { nearest, suggestion } from '../../names/did-you-mean.js';
-import { replaceValue } from '../fix.js';
+import { writing } from '../fix.js';
 import { payoutExample } from '../shared/examples/example-payouts.js';
 
 export default defineCrossRule({
@@ -47,10 +47,7 @@ export default defineCrossRule({
           range: place,
           message: 'unknown',
           data: { name, meant: suggestion(meant) },
-          suggestions: (meant === undefined ? banks : [meant]).map((bank) => ({
-            title: `Write \`${bank}\``,
-            edits: [replaceValue(place, bank)],
-          })),
+          suggestions: (meant === undefined ? banks : [meant]).map((bank) => writing(place, bank)),
         });
       }
   },

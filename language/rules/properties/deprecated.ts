@@ -1,7 +1,7 @@
 import type { Shape } from '../../vocabulary/define.js';
 import { propertyNamed } from '../../module/typed-walk.js';
 import { defineLocalRule, ofShape } from '../define.js';
-import { removeMember } from '../fix.js';
+import { removing } from '../fix.js';
 import { configuration } from '../shared/examples/example-modules.js';
 
 export default defineLocalRule({
@@ -30,7 +30,7 @@ export default defineLocalRule({
           message: 'deprecated',
           data: { property: name.value, advice },
           tag: 'deprecated',
-          suggestions: [{ title: `Remove \`${name.value}\``, edits: [removeMember(name.range)] }],
+          suggestions: [removing(name.range, name.value)],
         });
       }
     }),

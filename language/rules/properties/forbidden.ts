@@ -4,7 +4,7 @@ import type { OffsetRange } from '../../syntax/range.js';
 import type { Presence } from '../../vocabulary/define.js';
 import { defineLocalRule, ofShape } from '../define.js';
 import { configuration, onceApproved } from '../shared/examples/example-modules.js';
-import { removeMember, replaceValue, type Suggestion } from '../fix.js';
+import { removing, replaceValue, type Suggestion } from '../fix.js';
 import {
   demandedProperties,
   demandOn,
@@ -55,7 +55,7 @@ export default defineLocalRule({
           data: { property: property.name, reason: demand.reason, sibling: presence.property },
           related: [{ range: demand.cause.range, message: demand.cause.says }],
           suggestions: [
-            { title: `Remove \`${property.name}\``, edits: [removeMember(given.name.range)] },
+            removing(given.name.range, property.name),
             ...(isEmpty(given) ? [] : otherWays(presence, object, demand.cause)),
           ],
         });
@@ -81,7 +81,7 @@ function otherWays(
   object: ShapedObject,
   cause: Cause,
 ): readonly Suggestion<OffsetRange>[] {
-  if (kind === 'requiredWithout') return [{ title: `Remove \`${property}\``, edits: [removeMember(cause.range)] }];
+  if (kind === 'requiredWithout') return [removing(cause.range, property)];
   const sibling = propertyNamed(object.shape, property);
   const values = sibling ? valuesInKeeping(sibling, object) : [];
   return values.map((value) => ({

@@ -1,12 +1,12 @@
 import { propertyNamed, type ShapedObject } from '../../module/typed-walk.js';
 import { memberNamed, memberValue, type JsonMember, type JsonObject } from '../../syntax/json/tree.js';
-import type { OffsetRange } from '../../syntax/range.js';
+import { opening, type OffsetRange } from '../../syntax/range.js';
 import { isBareBlock } from '../shared/objects/claims-entry.js';
 import { defineLocalRule, ofShape, type Report } from '../define.js';
 import type { Property } from '../../vocabulary/define.js';
 import { onceApproved } from '../shared/examples/example-modules.js';
 import { nearest } from '../../names/did-you-mean.js';
-import { insertMember, moveMember, renameMember, replaceValue, type Edit } from '../fix.js';
+import { insertMember, moveMember, renaming, replaceValue, type Edit } from '../fix.js';
 import {
   demandedProperties,
   demandOn,
@@ -80,13 +80,11 @@ export default defineLocalRule({
           range,
           message: 'misspelt',
           data: { owner: 'object', found, property: type.discriminator, reason: ' to tell what it is' },
-          suggestions: [
-            { title: `Rename to \`${type.discriminator}\``, edits: [renameMember(range, type.discriminator)] },
-          ],
+          suggestions: [renaming(range, type.discriminator)],
         });
       } else
         report({
-          range: opening(json),
+          range: opening(json.range),
           message: 'discriminatorMissing',
           data: { owner: type.name, property: type.discriminator },
         });
@@ -129,7 +127,7 @@ function foundElsewhere(
   const data = { owner: object.shape.name, property: name, reason };
   const misspelt = misspeltMember(object, name);
   if (misspelt) {
-    const rename = { title: `Rename to \`${name}\``, edits: [renameMember(misspelt.name.range, name)] };
+    const rename = renaming(misspelt.name.range, name);
     const fits = misspelt.value ? fit(misspelt.value, type) : 'wrong';
     return {
       range: misspelt.name.range,
@@ -154,7 +152,7 @@ function neither(object: ShapedObject, property: Property, demand: Required): Re
   const other = presence?.kind === 'requiredWithout' ? propertyNamed(object.shape, presence.property) : undefined;
   if (!other || isBefore(object, other.name, name) || foundElsewhere(object, other, demand)) return undefined;
   return {
-    range: namePlate(object) ?? opening(object.json),
+    range: namePlate(object) ?? opening(object.json.range),
     message: 'eitherMissing',
     data: { owner: object.shape.name, property: name, other: other.name },
     suggestions: [property, other].flatMap((one) => {
@@ -175,7 +173,7 @@ function missing(object: ShapedObject, first: Missing, others: readonly Missing[
   const names = added.map(({ property }) => property.name);
   const addition = { title: `Add ${quoted(names, 'and')}`, edits: added.map(({ edit }) => edit) };
   return {
-    range: plate ?? cause?.range ?? opening(object.json),
+    range: plate ?? cause?.range ?? opening(object.json.range),
     message: others.length > 0 ? 'severalMissing' : 'missing',
     data: {
       owner: object.shape.name,
@@ -225,10 +223,6 @@ function memberOutside({ owner, member }: ShapedObject, name: string): JsonMembe
 function namePlate({ json, discriminator, member }: ShapedObject): OffsetRange | undefined {
   const told = discriminator === undefined ? undefined : memberValue(json, discriminator);
   return told?.range ?? member?.name.range;
-}
-
-function opening({ range }: JsonObject): OffsetRange {
-  return { start: range.start, end: range.start + 1 };
 }
 
 function isBefore({ shape }: ShapedObject, one: string, other: string): boolean {

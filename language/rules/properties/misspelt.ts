@@ -2,7 +2,7 @@ import type { ShapedObject } from '../../module/typed-walk.js';
 import { misplacedProperty } from '../../vocabulary/misplaced.js';
 import { defineLocalRule, ofShape } from '../define.js';
 import { nearest } from '../../names/did-you-mean.js';
-import { removeMember, renameMember } from '../fix.js';
+import { removing, renaming } from '../fix.js';
 import { allowsOthers, lettersPerOptionalMistake } from '../shared/objects/presence.js';
 import { configuration } from '../shared/examples/example-modules.js';
 
@@ -64,11 +64,7 @@ export default defineLocalRule({
           range: name.range,
           message: isThere ? 'twice' : 'misspelt',
           data: { found, meant },
-          suggestions: [
-            isThere
-              ? { title: `Remove \`${found}\``, edits: [removeMember(name.range)] }
-              : { title: `Rename to \`${meant}\``, edits: [renameMember(name.range, meant)] },
-          ],
+          suggestions: [isThere ? removing(name.range, found) : renaming(name.range, meant)],
         });
       }
     }),

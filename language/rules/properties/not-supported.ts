@@ -2,7 +2,7 @@ import type { Shape } from '../../vocabulary/define.js';
 import { misplacedProperty } from '../../vocabulary/misplaced.js';
 import { defineLocalRule, ofShape } from '../define.js';
 import { nearestOrLonger, suggestion } from '../../names/did-you-mean.js';
-import { removeMember, renameMember } from '../fix.js';
+import { removing, renaming } from '../fix.js';
 import { configuration } from '../shared/examples/example-modules.js';
 
 export default defineLocalRule({
@@ -48,10 +48,8 @@ export default defineLocalRule({
             meant: suggestion(meant),
           },
           suggestions: [
-            ...(meant === undefined || !absent.includes(meant)
-              ? []
-              : [{ title: `Rename to \`${meant}\``, edits: [renameMember(name.range, meant)] }]),
-            { title: `Remove \`${name.value}\``, edits: [removeMember(name.range)] },
+            ...(meant === undefined || !absent.includes(meant) ? [] : [renaming(name.range, meant)]),
+            removing(name.range, name.value),
           ],
         });
       }

@@ -3,7 +3,7 @@ import { reachabilityIn } from '../../reachability/reachability.js';
 import { conditionsInWords, nameOf } from '../../reachability/words.js';
 import { listed } from '../../vocabulary/markdown.js';
 import { defineCrossRule } from '../define.js';
-import { removeMember } from '../fix.js';
+import { removing } from '../fix.js';
 import { contradiction, deadlocks } from './shared/reachability-cause.js';
 import { claims } from '../shared/examples/example-modules.js';
 
@@ -86,7 +86,7 @@ export default defineCrossRule({
                 },
               ],
         ),
-        suggestions: [{ title: `Remove \`${name}\``, edits: [removeMember(placeOf(located, range))] }],
+        suggestions: [removing(placeOf(located, range), name)],
       });
     }
     for (const { located, others } of deadlocks(reachability, index)) {
@@ -106,7 +106,7 @@ export default defineCrossRule({
           range: placeOf(other, other.fact.range),
           message: `\`${other.fact.key ?? ''}\` is here.`,
         })),
-        suggestions: [{ title: `Remove \`${own.condition.name}\``, edits: [removeMember(range)] }],
+        suggestions: [removing(range, own.condition.name)],
       });
     }
   },

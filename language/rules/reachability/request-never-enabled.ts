@@ -5,7 +5,7 @@ import { isContradiction, reasonFor } from '../../reachability/reasons.js';
 import { conditionsInWords, nameOf } from '../../reachability/words.js';
 import { listed } from '../../vocabulary/markdown.js';
 import { defineCrossRule } from '../define.js';
-import { removeMember } from '../fix.js';
+import { removing } from '../fix.js';
 import { contradiction } from './shared/reachability-cause.js';
 
 export default defineCrossRule({
@@ -85,7 +85,7 @@ export default defineCrossRule({
               : 'does not allow it',
           names: listed(reason.variables.map(nameOf)),
         },
-        suggestions: [{ title: `Remove \`${own.condition.name}\``, edits: [removeMember(range)] }],
+        suggestions: [removing(range, own.condition.name)],
       });
     }
   },

@@ -3,7 +3,7 @@ import { reachabilityIn } from '../../reachability/reachability.js';
 import { conditionsInWords, nameOf } from '../../reachability/words.js';
 import { listed } from '../../vocabulary/markdown.js';
 import { defineCrossRule } from '../define.js';
-import { removeMember } from '../fix.js';
+import { removing } from '../fix.js';
 import { contradiction } from './shared/reachability-cause.js';
 import { claims } from '../shared/examples/example-modules.js';
 
@@ -56,7 +56,7 @@ export default defineCrossRule({
         range,
         message: 'hidden',
         data: { conditions: conditionsInWords(reason, block), names: listed(reason.variables.map(nameOf)) },
-        suggestions: [{ title: 'Remove `required_if`', edits: [removeMember(range)] }],
+        suggestions: [removing(range, 'required_if')],
       });
     }
   },

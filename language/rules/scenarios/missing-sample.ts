@@ -1,8 +1,8 @@
 import { placeOf, type ModuleIndex } from '../../module/index/module-index.js';
 import { folderOf, pathIn, staysInside, withoutDots } from '../../module/snapshot/paths.js';
 import { defineCrossRule } from '../define.js';
-import { escaped, replaceText } from '../fix.js';
-import { nearest, suggestion } from '../../names/did-you-mean.js';
+import { changing } from '../fix.js';
+import { meantFirst, nearest, suggestion } from '../../names/did-you-mean.js';
 import { quoted } from '../../words.js';
 import { goodScenario, scenarioModule } from './shared/example-scenarios.js';
 
@@ -43,10 +43,7 @@ export default defineCrossRule({
                 ? ' There is none.'
                 : ` There ${names.length === 1 ? 'is' : 'are'} ${quoted(names, 'and')}.`,
           },
-          suggestions: [...new Set([...(meant === undefined ? [] : [meant]), ...names])].map((one) => ({
-            title: `Change to \`${one}\``,
-            edits: [replaceText(place, escaped(one))],
-          })),
+          suggestions: meantFirst(meant, names).map((one) => changing(place, one)),
         });
       }
   },

@@ -3,7 +3,7 @@ import type { BlockCategory } from '../../vocabulary/define.js';
 import { blockTypeNamed } from '../../vocabulary/index.js';
 import { defineCrossRule } from '../define.js';
 import { goodScenario, scenarioModule } from './shared/example-scenarios.js';
-import { definedHere, namedBlocks } from './shared/named-block.js';
+import { blockDefinedHere, namedBlocks } from './shared/named-block.js';
 
 export default defineCrossRule({
   id: 'scenarios/other-block',
@@ -45,7 +45,7 @@ export default defineCrossRule({
         range: placeOf(scenario, range),
         message: place,
         data: { name, type: type.type, instead },
-        related: definedHere(index, name),
+        related: blockDefinedHere(index, name),
       });
     }
   },

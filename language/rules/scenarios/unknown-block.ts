@@ -2,7 +2,7 @@ import { placeOf } from '../../module/index/module-index.js';
 import { defineCrossRule } from '../define.js';
 import { useName } from '../fix.js';
 import { suggestion } from '../../names/did-you-mean.js';
-import { definedHere } from './shared/named-block.js';
+import { blockDefinedHere } from './shared/named-block.js';
 import { goodScenario, scenarioModule } from './shared/example-scenarios.js';
 
 export default defineCrossRule({
@@ -39,7 +39,7 @@ export default defineCrossRule({
           range: where,
           message: 'unknown',
           data: { name, effect: effects[place], meant: suggestion(meant) },
-          related: definedHere(index, meant),
+          related: blockDefinedHere(index, meant),
           suggestions: useName(meant, where),
         });
       }

@@ -1,7 +1,7 @@
 import { placeOf } from '../../module/index/module-index.js';
 import { defineCrossRule } from '../define.js';
-import { replaceText } from '../fix.js';
-import { suggestion } from '../../names/did-you-mean.js';
+import { changing } from '../fix.js';
+import { meantFirst, suggestion } from '../../names/did-you-mean.js';
 import { quoted } from '../../words.js';
 import { scenarioModule } from './shared/example-scenarios.js';
 
@@ -40,10 +40,7 @@ export default defineCrossRule({
           meant: suggestion(meant),
           known: hooks.length === 0 ? ' It defines none.' : ` Its hooks are ${quoted(hooks, 'and')}.`,
         },
-        suggestions: [...new Set([...(meant === undefined ? [] : [meant]), ...hooks])].map((one) => ({
-          title: `Change to \`${one}\``,
-          edits: [replaceText(place, one)],
-        })),
+        suggestions: meantFirst(meant, hooks).map((one) => changing(place, one)),
       });
     }
   },

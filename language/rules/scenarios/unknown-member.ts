@@ -1,6 +1,6 @@
 import type { Shape } from '../../vocabulary/define.js';
 import { defineLocalRule, ofShape } from '../define.js';
-import { removeMember, renameMember } from '../fix.js';
+import { removing, renaming } from '../fix.js';
 import { nearestOrLonger, suggestion } from '../../names/did-you-mean.js';
 import { quoted } from '../../words.js';
 import { goodScenario, scenarioModule } from './shared/example-scenarios.js';
@@ -39,10 +39,8 @@ export default defineLocalRule({
           message: 'unknown',
           data: { owner: shape.name, name: name.value, meant: suggestion(meant), names: quoted(names, 'and') },
           suggestions: [
-            ...(meant === undefined
-              ? []
-              : [{ title: `Rename to \`${meant}\``, edits: [renameMember(name.range, meant)] }]),
-            { title: `Remove \`${name.value}\``, edits: [removeMember(name.range)] },
+            ...(meant === undefined ? [] : [renaming(name.range, meant)]),
+            removing(name.range, name.value),
           ],
         });
       }

@@ -1,10 +1,10 @@
 import { placeOf } from '../../module/index/module-index.js';
 import { defineCrossRule } from '../define.js';
-import { escaped, replaceText } from '../fix.js';
-import { nearest, suggestion } from '../../names/did-you-mean.js';
+import { changing } from '../fix.js';
+import { meantFirst, nearest, suggestion } from '../../names/did-you-mean.js';
 import { quoted } from '../../words.js';
 import { goodScenario, scenarioModule } from './shared/example-scenarios.js';
-import { definedHere, namedBlocks } from './shared/named-block.js';
+import { blockDefinedHere, namedBlocks } from './shared/named-block.js';
 
 export default defineCrossRule({
   id: 'scenarios/unknown-option',
@@ -48,11 +48,8 @@ export default defineCrossRule({
           meant: byValue ?? suggestion(meant),
           keys: quoted(known, 'and'),
         },
-        related: definedHere(index, block.name),
-        suggestions: [...new Set([...(meant === undefined ? [] : [meant]), ...known])].map((key) => ({
-          title: `Change to \`${key}\``,
-          edits: [replaceText(place, escaped(key))],
-        })),
+        related: blockDefinedHere(index, block.name),
+        suggestions: meantFirst(meant, known).map((key) => changing(place, key)),
       });
     }
   },

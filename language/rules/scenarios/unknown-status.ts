@@ -2,11 +2,11 @@ import { placeOf } from '../../module/index/module-index.js';
 import type { ChoiceOption } from '../../vocabulary/define.js';
 import { approvalStatuses, claimStatuses } from '../../vocabulary/statuses.js';
 import { defineCrossRule } from '../define.js';
-import { replaceText, useName } from '../fix.js';
-import { nearest, suggestion } from '../../names/did-you-mean.js';
+import { changing, useName } from '../fix.js';
+import { meantFirst, nearest, suggestion } from '../../names/did-you-mean.js';
 import { quoted } from '../../words.js';
 import { goodScenario, scenarioModule } from './shared/example-scenarios.js';
-import { definedHere, namedBlocks } from './shared/named-block.js';
+import { blockDefinedHere, namedBlocks } from './shared/named-block.js';
 
 export default defineCrossRule({
   id: 'scenarios/unknown-status',
@@ -42,11 +42,8 @@ export default defineCrossRule({
         range: place,
         message: 'request',
         data: { type: type.type, found: status.name, meant: suggestion(meant), known: quoted(statuses, 'and') },
-        related: definedHere(index, named.name),
-        suggestions: [...new Set([...(meant === undefined ? [] : [meant]), ...statuses])].map((one) => ({
-          title: `Change to \`${one}\``,
-          edits: [replaceText(place, one)],
-        })),
+        related: blockDefinedHere(index, named.name),
+        suggestions: meantFirst(meant, statuses).map((one) => changing(place, one)),
       });
     }
     for (const scenario of index.scenarios) {

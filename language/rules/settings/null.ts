@@ -1,8 +1,8 @@
-import type { ShapedObject } from '../../module/typed-walk.js';
+import { outermost } from '../../module/typed-walk.js';
 import { configuration as configurationShape } from '../../vocabulary/configuration.js';
 import type { Property, ValueType } from '../../vocabulary/define.js';
 import { defineLocalRule, ofType } from '../define.js';
-import { removeMember, replaceValue, type JsonValue } from '../fix.js';
+import { removing, replaceValue, type JsonValue } from '../fix.js';
 import { quoted } from '../../words.js';
 import { configuration } from '../shared/examples/example-modules.js';
 
@@ -29,7 +29,8 @@ export default defineLocalRule({
   ],
   visit: (report) => ({
     value: ofType(isLeftOutOnly, ({ json, type, property, member, owner }) => {
-      if (json.kind !== 'null' || !property || !member || outermost(owner)?.shape !== configurationShape) return;
+      if (json.kind !== 'null' || !property || !member || !owner || outermost(owner).shape !== configurationShape)
+        return;
       const inner = switches(type);
       const off = inner.length > 0 ? turnedOff(type) : undefined;
       report({
@@ -40,16 +41,12 @@ export default defineLocalRule({
           ...(off === undefined
             ? []
             : [{ title: 'Write `null` where it turns something off', edits: [replaceValue(json.range, off)] }]),
-          { title: `Remove \`${property.name}\``, edits: [removeMember(member.name.range)] },
+          removing(member.name.range, property.name),
         ],
       });
     }),
   }),
 });
-
-function outermost(object: ShapedObject | undefined): ShapedObject | undefined {
-  return object?.owner ? outermost(object.owner) : object;
-}
 
 /** The nested settings that null turns off, by path; none if there are other settings as well. */
 function switches(type: ValueType): readonly string[] {

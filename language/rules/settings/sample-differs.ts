@@ -1,7 +1,7 @@
 import { placeOf } from '../../module/index/module-index.js';
 import { differenceText, sampleDifferences, type SampleDifference } from '../../module/companions/sample-facts.js';
 import { memberAt, type JsonObject } from '../../syntax/json/tree.js';
-import type { OffsetRange } from '../../syntax/range.js';
+import { opening, type OffsetRange } from '../../syntax/range.js';
 import { defineCrossRule } from '../define.js';
 import { dataOf } from '../shared/objects/skeleton.js';
 import { configuration } from '../shared/examples/example-modules.js';
@@ -65,19 +65,15 @@ function cause(root: JsonObject, difference: SampleDifference): OffsetRange {
   const fields = ['policyholder', 'individualPolicyholderFields'];
   switch (difference.kind) {
     case 'too-many-beneficiaries':
-      return (at('beneficiaries', 'max') ?? at('beneficiaries'))?.value?.range ?? start(root);
+      return (at('beneficiaries', 'max') ?? at('beneficiaries'))?.value?.range ?? opening(root.range);
     case 'too-few-beneficiaries':
-      return at('beneficiaries', 'min')?.value?.range ?? start(root);
+      return at('beneficiaries', 'min')?.value?.range ?? opening(root.range);
     case 'missing-field': {
       const { field } = difference;
       const required = at(...fields, field, 'required') ?? at(...fields, ...field.split('.'), 'required');
-      return required?.value?.range ?? start(root);
+      return required?.value?.range ?? opening(root.range);
     }
     case 'unknown-bank':
-      return memberAt(root, ['settings'])?.name.range ?? start(root);
+      return memberAt(root, ['settings'])?.name.range ?? opening(root.range);
   }
-}
-
-function start({ range }: JsonObject): OffsetRange {
-  return { start: range.start, end: range.start + 1 };
 }

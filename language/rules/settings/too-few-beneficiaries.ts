@@ -1,5 +1,3 @@
-import type { BeneficiaryFact } from '../../module/facts/claims-facts.js';
-import type { Facts } from '../../module/facts/facts.js';
 import { placeOf, type ModuleIndex } from '../../module/index/module-index.js';
 import { memberAt, memberValue, type JsonNode } from '../../syntax/json/tree.js';
 import { defineCrossRule } from '../define.js';
@@ -57,7 +55,7 @@ export default defineCrossRule({
     const limit = limitIn(index);
     if (!index.configuration || !limit) return;
     const { json, max, allowing } = limit;
-    const beyond = index.located(beneficiariesIn).filter(({ fact }) => fact.number > max);
+    const beyond = index.located((entry) => entry.claims?.beneficiaries ?? []).filter(({ fact }) => fact.number > max);
     const [first] = beyond;
     if (!first) return;
     const last = beyond.reduce((most, { fact }) => Math.max(most, fact.number), -Infinity);
@@ -73,12 +71,6 @@ export default defineCrossRule({
     });
   },
 });
-
-function beneficiariesIn({ claims: facts }: Facts): readonly BeneficiaryFact[] {
-  return facts?.beneficiaries ?? none;
-}
-
-const none: readonly BeneficiaryFact[] = [];
 
 interface Limit {
   readonly json: JsonNode;

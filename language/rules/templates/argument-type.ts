@@ -7,6 +7,7 @@ import { defineCrossRule } from '../define.js';
 import { replaceText } from '../fix.js';
 import { formatFit } from '../../shapes/text-format.js';
 import { certainType, definitionsOf, named } from '../shared/templates/type-uses.js';
+import { inCents } from '../shared/values/quantities.js';
 import { claims } from '../shared/examples/example-modules.js';
 
 export default defineCrossRule({
@@ -53,7 +54,7 @@ export default defineCrossRule({
       if (isLiteral && helperNamed(fact.helper)?.calculates) continue;
       const fraction = fact.takes === 'cents' && type.values ? toNumber(type.values[0]) : undefined;
       if (fraction !== undefined) {
-        const cents = String(Math.round(fraction * 100));
+        const cents = String(inCents(fraction));
         const range = placeOf(located, fact.range);
         const suggestions = [{ title: `Write \`${cents}\``, edits: [replaceText(range, cents)] }];
         report({

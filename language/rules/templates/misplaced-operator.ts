@@ -1,10 +1,10 @@
 import { namedCalls, type NamedCall } from '../../module/templates/template-calls.js';
 import type { EmbeddedTemplate } from '../../module/typed-walk.js';
-import type { OffsetRange } from '../../syntax/range.js';
+import { emptyAt, inside, type OffsetRange } from '../../syntax/range.js';
 import { defineLocalRule } from '../define.js';
 import { replaceText, type Fix } from '../fix.js';
 import { misplacedOperator } from './shared/operators.js';
-import { at, rewrite } from './shared/template-edits.js';
+import { rewrite } from './shared/template-edits.js';
 
 export default defineLocalRule({
   id: 'templates/misplaced-operator',
@@ -64,9 +64,8 @@ function withCondition(
   const [left, second, right] = node.params;
   if (!left || !second || !right || (right.type === 'StringLiteral' && !right.closed)) return undefined;
   const { toSource } = embedded;
-  const opens = { start: second.range.start + 1, end: second.range.end - 1 };
   const title = 'Compare with `ifCondition`';
-  const operand = replaceText(toSource(opens), operator);
+  const operand = replaceText(toSource(inside(second.range)), operator);
   if (form !== 'block' || node.type !== 'BlockStatement')
     return { title, edits: [replaceText(toSource(range), 'ifCondition'), operand] };
   const keepsName = name === 'if' || name === 'unless';
@@ -75,9 +74,9 @@ function withCondition(
     title,
     edits: [
       ...(keepsName ? [] : [replaceText(toSource(range), 'if')]),
-      rewrite(embedded, at(left.range.start), '(ifCondition '),
+      rewrite(embedded, emptyAt(left.range.start), '(ifCondition '),
       operand,
-      rewrite(embedded, at(right.range.end), ')'),
+      rewrite(embedded, emptyAt(right.range.end), ')'),
       ...(keepsName || !node.closeName ? [] : [replaceText(toSource(node.closeName), 'if')]),
     ],
   };

@@ -1,3 +1,4 @@
+import { inside } from '../../syntax/range.js';
 import { namedCalls } from '../../module/templates/template-calls.js';
 import type { HashPair } from '../../syntax/template/tree.js';
 import { helperNamed, type Helper } from '../../vocabulary/index.js';
@@ -59,8 +60,9 @@ function misspeltValue({ hash }: Helper, { key, value }: HashPair) {
   const values = hash.find(({ name }) => name === key)?.values?.map((one) => one.value);
   if (value.type !== 'StringLiteral' || !values || isOneOf(value.value, values)) return undefined;
   const meant = nearest(value.value, values);
-  const range = { start: value.range.start + 1, end: value.range.end - 1 };
-  return meant === undefined ? undefined : { message: 'value' as const, range, found: value.value, meant };
+  return meant === undefined
+    ? undefined
+    : { message: 'value' as const, range: inside(value.range), found: value.value, meant };
 }
 
 /** Units may be singular. */

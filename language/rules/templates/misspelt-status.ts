@@ -1,3 +1,4 @@
+import { inside } from '../../syntax/range.js';
 import { placedPaths } from '../../module/templates/template-references.js';
 import { namedCalls, type NamedCall } from '../../module/templates/template-calls.js';
 import type { Expression, PathExpression, StringLiteral, Template } from '../../syntax/template/tree.js';
@@ -32,7 +33,7 @@ export default defineLocalRule({
   visit: (report) => ({
     template: ({ template, toSource }) => {
       for (const { path, text, meant } of template.derived.of(template, misspeltValues)) {
-        const range = toSource({ start: text.range.start + 1, end: text.range.end - 1 });
+        const range = toSource(inside(text.range));
         report({
           range,
           message: 'misspelt',

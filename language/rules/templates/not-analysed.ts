@@ -1,15 +1,12 @@
 import { defineLocalRule } from '../define.js';
-import { notAnalysedMessage, reportsNotAnalysed } from '../shared/files/not-analysed.js';
+import { notAnalysed } from '../shared/files/not-analysed.js';
 
 export default defineLocalRule({
+  ...notAnalysed((kind) => kind === 'document'),
   id: 'templates/not-analysed',
-  severity: 'error',
   summary: 'Reports a document that is not checked: it is too long, or cannot be read safely.',
   rationale:
     'A file without problems may be one that was not checked. Modules written by hand stay far below the limits, which keep the editor responsive if other files are opened by mistake. They can be changed with `limits` in `.platform-tools.json`. Pipes, devices, sockets, and files outside the module that a link points to are not read.',
-  sections: [],
-  noFix: 'A file that was not checked cannot be changed.',
-  messages: { notAnalysed: notAnalysedMessage },
   good: [{ 'documents/terms.html': '<p>Terms</p>' }],
   bad: [
     {
@@ -19,5 +16,4 @@ export default defineLocalRule({
 ^ templates/not-analysed`,
     },
   ],
-  visit: reportsNotAnalysed((kind) => kind === 'document'),
 });

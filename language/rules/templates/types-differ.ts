@@ -11,6 +11,7 @@ import {
   type StateComparison,
 } from './shared/state-comparisons.js';
 import { formatFit } from '../../shapes/text-format.js';
+import { inCents } from '../shared/values/quantities.js';
 import { claims } from '../shared/examples/example-modules.js';
 
 export default defineCrossRule({
@@ -144,7 +145,8 @@ function isFraction(value: LiteralOperand['value']): boolean {
 
 /** Money with decimals is most likely not in cents. */
 function wholeNumber(comparison: StateComparison, isMoney: boolean): { readonly suggestions: readonly Fix<Place>[] } {
-  const number = Math.round(Number(comparison.literal.value) * (isMoney ? 100 : 1));
+  const written = Number(comparison.literal.value);
+  const number = isMoney ? inCents(written) : Math.round(written);
   return {
     suggestions: [
       {

@@ -1,6 +1,6 @@
 import { namedCalls } from '../../module/templates/template-calls.js';
 import type { EmbeddedTemplate } from '../../module/typed-walk.js';
-import type { OffsetRange } from '../../syntax/range.js';
+import { inside, type OffsetRange } from '../../syntax/range.js';
 import type { Expression } from '../../syntax/template/tree.js';
 import { defineLocalRule } from '../define.js';
 import { suggestion } from '../../names/did-you-mean.js';
@@ -50,7 +50,7 @@ export default defineLocalRule({
         const elsewhere = [left, right].find(isOperatorText);
         if (elsewhere) {
           report({
-            range: embedded.toSource(inside(elsewhere)),
+            range: embedded.toSource(inside(elsewhere.range)),
             message: 'place',
             suggestions: [swap(embedded, elsewhere, operator)],
           });
@@ -61,7 +61,7 @@ export default defineLocalRule({
         const meant = meantOperator(text);
         const isText = operator.type === 'StringLiteral';
         report({
-          range: embedded.toSource(isText && text !== '' ? inside(operator) : operator.range),
+          range: embedded.toSource(isText && text !== '' ? inside(operator.range) : operator.range),
           message: isText ? 'unknown' : meant === undefined ? 'noOperator' : 'notQuoted',
           data: {
             operator: isText ? text : textAt(embedded, operator.range),
@@ -72,7 +72,7 @@ export default defineLocalRule({
             title: `Change to \`${one}\``,
             edits: [
               isText
-                ? replaceText(embedded.toSource(inside(operator)), one)
+                ? replaceText(embedded.toSource(inside(operator.range)), one)
                 : rewrite(embedded, operator.range, `'${one}'`),
             ],
           })),
@@ -99,11 +99,6 @@ function textOf(node: Expression): string | undefined {
 
 function isOperatorText(node: Expression): boolean {
   return node.type === 'StringLiteral' && isOperator(node.value);
-}
-
-/** A text without its quotes. */
-function inside({ range }: Expression): OffsetRange {
-  return { start: range.start + 1, end: range.end - 1 };
 }
 
 function swap(embedded: EmbeddedTemplate, one: Expression, other: Expression): Suggestion<OffsetRange> {

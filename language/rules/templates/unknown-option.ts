@@ -1,6 +1,6 @@
 import { defineCrossRule } from '../define.js';
-import { nearest, suggestion } from '../../names/did-you-mean.js';
-import { replaceText } from '../fix.js';
+import { meantFirst, nearest, suggestion } from '../../names/did-you-mean.js';
+import { changing } from '../fix.js';
 import { definitionOf, outcome, placeIn, stateComparisons, wrongOption } from './shared/state-comparisons.js';
 import { isPlain } from './shared/template-edits.js';
 import { claims } from '../shared/examples/example-modules.js';
@@ -50,9 +50,9 @@ export default defineCrossRule({
           allowed: allowed.map((one) => `\`${one}\``).join(', '),
         },
         related: definitionOf(comparison),
-        suggestions: [...new Set([...(meant === undefined ? [] : [meant]), ...allowed])]
+        suggestions: meantFirst(meant, allowed)
           .filter(isPlain)
-          .map((one) => ({ title: `Change to \`${one}\``, edits: [replaceText(place, one)] })),
+          .map((one) => changing(place, one)),
       });
     }
   },

@@ -1,6 +1,6 @@
 import { defineCrossRule } from '../define.js';
-import { nearest, suggestion } from '../../names/did-you-mean.js';
-import { replaceText } from '../fix.js';
+import { meantFirst, nearest, suggestion } from '../../names/did-you-mean.js';
+import { changing } from '../fix.js';
 import { definitionOf, isEquality, outcome, placeIn, stateComparisons } from './shared/state-comparisons.js';
 import { claims } from '../shared/examples/example-modules.js';
 
@@ -51,10 +51,7 @@ export default defineCrossRule({
           allowed: allowed.map((one) => `\`${one}\``).join(', '),
         },
         related: definitionOf(comparison),
-        suggestions: [...new Set([...(meant === undefined ? [] : [meant]), ...allowed])].map((one) => ({
-          title: `Change to \`${one}\``,
-          edits: [replaceText(place, one)],
-        })),
+        suggestions: meantFirst(meant, allowed).map((one) => changing(place, one)),
       });
     }
   },

@@ -1,7 +1,9 @@
+import { emptyAt } from '../../syntax/range.js';
 import type { Definition } from '../../module/facts/facts.js';
 import { placeOf, type Located } from '../../module/index/module-index.js';
 import { blockTypeNamed, type BlockType } from '../../vocabulary/index.js';
 import { defineCrossRule } from '../define.js';
+import { definedHere } from '../shared/names/definitions.js';
 import { replaceText } from '../fix.js';
 import { claims } from '../shared/examples/example-modules.js';
 
@@ -47,12 +49,12 @@ export default defineCrossRule({
       // Keys before values, and the status before the id: the last fields of the catalogue are those that conditions usually compare.
       const fields = type.state.map(({ name }) => name).reverse();
       const place = placeOf(located, fact.range);
-      const end = { path: place.path, range: { start: place.range.end, end: place.range.end } };
+      const end = { path: place.path, range: emptyAt(place.range.end) };
       report({
         range: place,
         message: fields.length === 0 ? 'noFields' : 'state',
         data: { key: fact.key, type: type.type, fields: fields.map((field) => `\`${field}\``).join(', ') },
-        related: [{ range: placeOf(block, block.fact.range), message: `\`${fact.key}\` is defined here.` }],
+        related: definedHere(block),
         suggestions: fields.map((field) => ({ title: `Read \`${field}\``, edits: [replaceText(end, `.${field}`)] })),
       });
     }

@@ -1,6 +1,6 @@
 import { walkTyped } from '../../module/typed-walk.js';
 import { memberValue } from '../../syntax/json/tree.js';
-import type { OffsetRange } from '../../syntax/range.js';
+import { opening, type OffsetRange } from '../../syntax/range.js';
 import { object, toolsFile } from '../../vocabulary/index.js';
 import { closedShapeMessages, closedShapeVisitor } from '../../shapes/closed-shape.js';
 import { defineToolsRule } from '../define.js';
@@ -56,7 +56,7 @@ export default defineToolsRule({
   ],
   check: ({ root, rules }, report) => {
     if (root.kind !== 'object') {
-      report({ range: { start: root.range.start, end: root.range.start + 1 }, message: 'notAnObject' });
+      report({ range: opening(root.range), message: 'notAnObject' });
       return;
     }
     const reportRule = (range: OffsetRange, name: string) => {

@@ -4,7 +4,7 @@ import type { TextFormat, TextType, ValueType } from '../../vocabulary/define.js
 import { formats, helperNamed } from '../../vocabulary/index.js';
 import { defineLocalRule, ofType } from '../define.js';
 import { suggestion } from '../../names/did-you-mean.js';
-import { removeMember, replaceValue } from '../fix.js';
+import { removing, writing } from '../fix.js';
 import { demandOn } from '../shared/objects/presence.js';
 import { inCents } from '../shared/values/quantities.js';
 import { inSnakeCase } from '../shared/objects/skeleton.js';
@@ -74,10 +74,8 @@ export default defineLocalRule({
           advice: meant.length > 0 ? 'Change it.' : advice(type),
         },
         suggestions: [
-          ...meant.map((text) => ({ title: `Write \`${text}\``, edits: [replaceValue(json.range, text)] })),
-          ...(written === '' && isOptional && member
-            ? [{ title: `Remove \`${member.name.value}\``, edits: [removeMember(member.name.range)] }]
-            : []),
+          ...meant.map((text) => writing(json.range, text)),
+          ...(written === '' && isOptional && member ? [removing(member.name.range, member.name.value)] : []),
         ],
       });
     }),

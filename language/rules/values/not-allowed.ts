@@ -2,7 +2,7 @@ import type { ChoiceType, ValueType } from '../../vocabulary/define.js';
 import { contentRange } from '../../syntax/json/tree.js';
 import { defineLocalRule, ofType } from '../define.js';
 import { nearestOrLonger, suggestion } from '../../names/did-you-mean.js';
-import { replaceValue } from '../fix.js';
+import { writing } from '../fix.js';
 import { quoted } from '../../words.js';
 import { valuesInKeeping } from '../shared/objects/skeleton.js';
 
@@ -35,7 +35,7 @@ export default defineLocalRule({
       const meant = nearestOrLonger(json.value, values);
       const [only, ...others] = values;
       const inKeeping = property && owner ? valuesInKeeping(property, owner) : [];
-      const write = (value: string) => ({ title: `Write \`${value}\``, edits: [replaceValue(json.range, value)] });
+      const write = (value: string) => writing(json.range, value);
       // Capitals and blanks do not make a different value.
       const isMeant = meant !== undefined && meant === json.value.trim().toLowerCase();
       report({

@@ -1,7 +1,7 @@
 import { contentRange } from '../../syntax/json/tree.js';
 import { defineLocalRule, ofType } from '../define.js';
-import { nearest, suggestion } from '../../names/did-you-mean.js';
-import { replaceValue } from '../fix.js';
+import { meantFirst, nearest, suggestion } from '../../names/did-you-mean.js';
+import { writing } from '../fix.js';
 import { optionsOf, refersToItem } from './shared/options-of.js';
 
 export default defineLocalRule({
@@ -36,14 +36,14 @@ export default defineLocalRule({
       const values = options.map(({ name }) => name);
       const [only, ...others] = values.filter((value) => normalised(value) === normalised(json.value));
       const meant = only ?? nearest(json.value, values);
-      const write = (value: string) => ({ title: `Write \`${value}\``, edits: [replaceValue(json.range, value)] });
+      const write = (value: string) => writing(json.range, value);
       report({
         range: contentRange(json),
         message: 'notAnOption',
         data: { value: json.value, member: type.item.member, meant: suggestion(meant) },
         ...(only !== undefined && others.length === 0
           ? { fix: write(only) }
-          : { suggestions: [...new Set([...(meant === undefined ? [] : [meant]), ...values])].map(write) }),
+          : { suggestions: meantFirst(meant, values).map(write) }),
       });
     }),
   }),

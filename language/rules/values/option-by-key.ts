@@ -1,6 +1,6 @@
 import { contentRange } from '../../syntax/json/tree.js';
 import { defineLocalRule, ofType } from '../define.js';
-import { replaceValue } from '../fix.js';
+import { writing } from '../fix.js';
 import { optionsOf, refersToItem } from './shared/options-of.js';
 
 export default defineLocalRule({
@@ -33,7 +33,7 @@ export default defineLocalRule({
         range: contentRange(json),
         message: 'byKey',
         data: { key: json.value, name, alias: type.item.alias, member: type.item.member },
-        fix: { title: `Write \`${name}\``, edits: [replaceValue(json.range, name)] },
+        fix: writing(json.range, name),
       });
     }),
   }),

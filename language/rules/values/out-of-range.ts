@@ -1,6 +1,6 @@
 import type { IntegerType, ValueType } from '../../vocabulary/define.js';
 import { defineLocalRule, ofType } from '../define.js';
-import { replaceValue } from '../fix.js';
+import { writing } from '../fix.js';
 import { isInRange, wholeNumber } from '../shared/values/quantities.js';
 
 export default defineLocalRule({
@@ -47,7 +47,7 @@ export default defineLocalRule({
           range: rangeOf(type),
           value: String(value),
         },
-        suggestions: [{ title: `Write ${nearest}`, edits: [replaceValue(json.range, nearest)] }],
+        suggestions: [writing(json.range, nearest)],
       });
     }),
   }),

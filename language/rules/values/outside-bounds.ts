@@ -1,7 +1,7 @@
 import { counted } from '../../../protocol/counted.js';
 import { bound, boundedValue, hasBounds, isLess } from './shared/bounded.js';
 import { defineLocalRule, ofShape } from '../define.js';
-import { removeMember, replaceValue } from '../fix.js';
+import { removing, replaceValue } from '../fix.js';
 import { givenMember } from '../shared/objects/presence.js';
 
 export default defineLocalRule({
@@ -53,7 +53,7 @@ export default defineLocalRule({
                   title: `Change \`${broken.name}\` to ${value.amount}`,
                   edits: [replaceValue(broken.json.range, value.amount)],
                 },
-            { title: `Remove \`${value.name}\``, edits: [removeMember(member.name.range)] },
+            removing(member.name.range, value.name),
           ],
         });
       }

@@ -2,7 +2,7 @@ import type { ListType, ValueType } from '../../vocabulary/define.js';
 import { contentRange, memberText, memberValue, type JsonArray, type JsonString } from '../../syntax/json/tree.js';
 import type { OffsetRange } from '../../syntax/range.js';
 import { defineLocalRule, ofType } from '../define.js';
-import { escaped, removeItem, replaceText, type Suggestion } from '../fix.js';
+import { changing, removeItem, type Suggestion } from '../fix.js';
 import { repeated } from '../shared/names/definitions.js';
 import { inSnakeCase } from '../shared/objects/skeleton.js';
 
@@ -70,9 +70,7 @@ function suggestions(
   const value = object?.kind === 'object' ? memberText(object, 'value') : undefined;
   const key = value === undefined || member !== 'key' ? '' : inSnakeCase(value);
   const isFree = key !== '' && ![...textsOf(list, 'key')].some((other) => other.text.value === key);
-  return isFree
-    ? [{ title: `Change to \`${key}\``, edits: [replaceText(contentRange(text), escaped(key))] }, removal]
-    : [removal];
+  return isFree ? [changing(contentRange(text), key), removal] : [removal];
 }
 
 type DistinctList = ListType & { readonly distinct: NonNullable<ListType['distinct']> };

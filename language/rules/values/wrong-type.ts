@@ -1,6 +1,6 @@
 import type { TypedNode } from '../../module/typed-walk.js';
 import type { JsonNode } from '../../syntax/json/tree.js';
-import type { OffsetRange } from '../../syntax/range.js';
+import { opening, type OffsetRange } from '../../syntax/range.js';
 import type { ValueType } from '../../vocabulary/define.js';
 import { defineLocalRule, ofType } from '../define.js';
 import { replaceValue, type Suggestion } from '../fix.js';
@@ -93,8 +93,7 @@ function isEmptyItem({ json, type, property }: TypedNode): boolean {
 
 /** For a container, only its opening bracket is marked: underlining everything would hide other problems inside it. */
 function narrow({ json }: TypedNode): OffsetRange {
-  const { start, end } = json.range;
-  return json.kind === 'object' || json.kind === 'array' ? { start, end: start + 1 } : { start, end };
+  return json.kind === 'object' || json.kind === 'array' ? opening(json.range) : json.range;
 }
 
 function nameOf({ property, member, type }: TypedNode): string {

@@ -1,4 +1,5 @@
 /** The alteration packages and altered policies that the hook functions return as object literals. Sections 2.4 and 2.5. */
+import { inside } from '../../../syntax/range.js';
 import { placeOf, type Located, type ModuleIndex } from '../../../module/index/module-index.js';
 import type { CodeFunction } from '../../../module/code/code-facts.js';
 import type { ReturnedMember, ReturnedMembers } from '../../../module/code/returned-values.js';
@@ -8,7 +9,7 @@ import type { Property, Shape } from '../../../vocabulary/define.js';
 import { alteredPolicy, alterationPackage } from '../../../vocabulary/index.js';
 import type { Place, Related } from '../../define.js';
 import { nearest } from '../../../names/did-you-mean.js';
-import { insertCodeBefore, replaceText, type Edit } from '../../fix.js';
+import { insertCodeBefore, replaceText, type Edit, type Fix } from '../../fix.js';
 import { hookFunctionsIn } from '../../shared/hooks/hook-functions.js';
 import { nameFor, placeIn, resultsOf, type HookResult } from '../../../module/index/hook-results.js';
 
@@ -73,16 +74,20 @@ export function misspeltField({ shape, members }: ReturnedObject, field: string)
     : unknown.find(({ name }) => name === meant);
 }
 
+/** Suggests another name for a member. A shorthand member keeps its value. */
+export function renamingField(result: HookResult, { name, range, value }: ReturnedMember, newName: string): Fix<Place> {
+  const text = range.start === value.start ? `${newName}: ${name}` : newName;
+  return { title: `Rename to \`${newName}\``, edits: [replaceText(placeIn(result, range), text)] };
+}
+
 /** Adds a field whose value changes nothing; undefined if no variable holds that value. */
 export function addField({ shape, result, members }: ReturnedObject, field: string): Edit<Place> | undefined {
   const value = valueOf(shape, field, result);
   if (value === undefined) return undefined;
   const [first] = members.named;
-  const { range } = members;
-  const inside = placeIn(result, { start: range.start + 1, end: range.end - 1 });
   return first
     ? insertCodeBefore(placeIn(result, first.whole), `${field}: ${value},`)
-    : replaceText(inside, ` ${field}: ${value} `);
+    : replaceText(placeIn(result, inside(members.range)), ` ${field}: ${value} `);
 }
 
 function valueOf(shape: Shape, field: string, result: HookResult): string | undefined {

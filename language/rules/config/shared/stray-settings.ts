@@ -1,7 +1,7 @@
 /** Settings in another place than specified, and how to move them. */
 import type { OffsetRange } from '../../../syntax/range.js';
 import { memberAt, type JsonMember, type JsonObject } from '../../../syntax/json/tree.js';
-import { propertyNamed, type ShapedObject } from '../../../module/typed-walk.js';
+import { outermost, propertyNamed } from '../../../module/typed-walk.js';
 import { configurationFileName } from '../../../../protocol/module-path.js';
 import { configuration } from '../../../vocabulary/configuration.js';
 import type { Shape } from '../../../vocabulary/define.js';
@@ -109,8 +109,4 @@ function isComplete({ properties }: Shape, members: readonly JsonMember[]): bool
   return properties.every(
     ({ presence, name }) => presence?.kind !== 'required' || members.some((member) => member.name.value === name),
   );
-}
-
-function outermost(object: ShapedObject): ShapedObject {
-  return object.owner ? outermost(object.owner) : object;
 }

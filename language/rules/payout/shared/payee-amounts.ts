@@ -2,43 +2,46 @@ import type { ShapedObject } from '../../../module/typed-walk.js';
 import { memberValue, type JsonNode, type JsonObject } from '../../../syntax/json/tree.js';
 import type { OffsetRange } from '../../../syntax/range.js';
 import { payee } from '../../../vocabulary/payout/payee.js';
+import { placeOf, type Located } from '../../../module/index/module-index.js';
+import { ofShape, type LocalVisitor, type Place, type Report } from '../../define.js';
+import { replaceValue, type Edit, type Suggestion } from '../../fix.js';
 import { amountOf, compareAmounts, isNumber } from './amount-meaning.js';
-import { replaceValue, type Suggestion } from '../../fix.js';
-
-/** The amounts of a payout and of its payee, if they differ. */
-export interface DifferentAmounts {
-  /** Both are literal numbers, so they differ on every claim. */
-  readonly isCertain: boolean;
-  readonly ofPayee: AmountNode;
-  readonly ofBlock: AmountNode;
-  /** Changes one to the value of the other. */
-  readonly suggestions: readonly Suggestion<OffsetRange>[];
-}
 
 interface AmountNode {
   readonly json: JsonNode;
   readonly text: string;
 }
 
-/** @param object a payee in its payout; for other objects there is nothing to compare */
-export function differentAmounts({ json, shape, owner }: ShapedObject): DifferentAmounts | undefined {
-  if (shape !== payee || !owner) return undefined;
-  const ofPayee = amountNode(json);
-  const ofBlock = amountNode(owner.json);
-  // Most are copies.
-  if (ofPayee?.text === ofBlock?.text) return undefined;
-  const one = ofPayee && amountOf(ofPayee.text);
-  const other = ofBlock && amountOf(ofBlock.text);
-  if (!ofPayee || !ofBlock || !one || !other || compareAmounts(one, other) === 'equal') return undefined;
-  return {
-    isCertain: isNumber(one) && isNumber(other),
-    ofPayee,
-    ofBlock,
-    suggestions: [
-      copy(ofBlock, ofPayee, 'Pay the payee the amount of the block'),
-      copy(ofPayee, ofBlock, 'Make the amount of the block that of the payee'),
-    ],
-  };
+/**
+ * Reports payees with another amount than that of their payout. Section 2.7.6.
+ *
+ * @param isCertain those where both are literal numbers, so that they differ on every claim, or the others
+ */
+export function differentAmounts<Message extends string>(
+  isCertain: boolean,
+  message: Message,
+): (report: (report: Report<Message, OffsetRange>) => void) => LocalVisitor {
+  return (report) => ({
+    object: ofShape(payee, ({ json, owner }: ShapedObject) => {
+      const ofPayee = amountNode(json);
+      const ofBlock = owner && amountNode(owner.json);
+      // Most are copies.
+      if (!ofPayee || !ofBlock || ofPayee.text === ofBlock.text) return;
+      const [one, other] = [amountOf(ofPayee.text), amountOf(ofBlock.text)];
+      if (!one || !other || compareAmounts(one, other) === 'equal') return;
+      if ((isNumber(one) && isNumber(other)) !== isCertain) return;
+      report({
+        range: ofPayee.json.range,
+        message,
+        ...(isCertain && { data: { ofPayee: ofPayee.text.trim(), ofBlock: ofBlock.text.trim() } }),
+        related: [{ range: ofBlock.json.range, message: 'The amount of the block is here.' }],
+        suggestions: [
+          copy(ofBlock, ofPayee, 'Pay the payee the amount of the block'),
+          copy(ofPayee, ofBlock, 'Make the amount of the block that of the payee'),
+        ],
+      });
+    }),
+  });
 }
 
 function amountNode(object: JsonObject): AmountNode | undefined {
@@ -49,4 +52,14 @@ function amountNode(object: JsonObject): AmountNode | undefined {
 
 function copy(from: AmountNode, to: AmountNode, title: string): Suggestion<OffsetRange> {
   return { title, edits: [replaceValue(to.json.range, from.text)] };
+}
+
+/** Writes a percentage of an amount into each of the given places: that of the payee and that of the block. */
+export function writeShare(
+  located: Located<{ readonly amounts: readonly OffsetRange[]; readonly written: string }>,
+  percentage: string,
+): readonly Edit<Place>[] {
+  const { amounts, written } = located.fact;
+  const share = `{{divide (multiply ${written} ${percentage}) 100}}`;
+  return amounts.map((range) => replaceValue(placeOf(located, range), share));
 }

@@ -1,10 +1,11 @@
 /** The blocks that scenarios name, with their definitions in the claims blocks. */
 import type { Definition } from '../../../module/facts/facts.js';
-import { placeOf, type Located, type ModuleIndex } from '../../../module/index/module-index.js';
+import type { Located, ModuleIndex } from '../../../module/index/module-index.js';
 import type { ScenarioBlock, ScenarioFacts } from '../../../module/facts/scenario-facts.js';
 import type { BlockType } from '../../../vocabulary/define.js';
 import { blockTypeNamed } from '../../../vocabulary/index.js';
 import type { Place, Related } from '../../define.js';
+import { definedHere } from '../../shared/names/definitions.js';
 
 export interface NamedBlock {
   readonly scenario: Located<ScenarioFacts>;
@@ -26,9 +27,6 @@ export function namedBlocks(index: ModuleIndex): readonly NamedBlock[] {
 }
 
 /** The definition of a block, as a related place of a diagnostic. */
-export function definedHere(index: ModuleIndex, name: string | undefined): readonly Related<Place>[] {
-  const definition = name === undefined ? undefined : index.definition('block', name);
-  return definition
-    ? [{ range: placeOf(definition, definition.fact.range), message: `\`${definition.fact.name}\` is defined here.` }]
-    : [];
+export function blockDefinedHere(index: ModuleIndex, name: string | undefined): readonly Related<Place>[] {
+  return definedHere(name === undefined ? undefined : index.definition('block', name));
 }

@@ -1,17 +1,22 @@
 /** Files that exist but are not checked. Each kind of file has its own rule, so that each can be suppressed separately. */
 import type { FileKind } from '../../../module/snapshot/module.js';
-import type { LocalVisitor, Report } from '../../define.js';
-import type { OffsetRange } from '../../../syntax/range.js';
+import type { LocalRule } from '../../define.js';
 
-export const notAnalysedMessage =
-  'This file is not checked: {reason}. So nothing is known of what it holds. Change that, or suppress this problem.';
-
-/** Reports files of the given kinds that are not analysed. */
-export function reportsNotAnalysed(isMeant: (kind: FileKind) => boolean) {
-  return (report: (report: Report<'notAnalysed', OffsetRange>) => void): LocalVisitor => ({
-    file: ({ kind, notAnalysed }) => {
-      if (notAnalysed === undefined || !isMeant(kind)) return;
-      report({ range: { start: 0, end: 1 }, message: 'notAnalysed', data: { reason: notAnalysed } });
+/** What these rules have in common. @param isMeant whether a rule is about files of a kind */
+export function notAnalysed(isMeant: (kind: FileKind) => boolean) {
+  return {
+    severity: 'error',
+    sections: [],
+    noFix: 'A file that was not checked cannot be changed.',
+    messages: {
+      notAnalysed:
+        'This file is not checked: {reason}. So nothing is known of what it holds. Change that, or suppress this problem.',
     },
-  });
+    visit: (report) => ({
+      file: ({ kind, notAnalysed: reason }) => {
+        if (reason === undefined || !isMeant(kind)) return;
+        report({ range: { start: 0, end: 1 }, message: 'notAnalysed', data: { reason } });
+      },
+    }),
+  } as const satisfies Partial<LocalRule<'notAnalysed'>>;
 }

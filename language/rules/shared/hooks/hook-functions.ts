@@ -1,8 +1,13 @@
 /** The hook functions of a module's code, and the code that suggestions insert for missing ones. Section 2.6. */
-import type { CodeFunction } from '../../../module/code/code-facts.js';
+import type { CodeFacts, CodeFunction } from '../../../module/code/code-facts.js';
 import type { Located, ModuleIndex } from '../../../module/index/module-index.js';
+import type { OffsetRange } from '../../../syntax/range.js';
 import type { HookFunction } from '../../../vocabulary/define.js';
 import { hookFunctions } from '../../../vocabulary/index.js';
+import { configurationFileName } from '../../../../protocol/module-path.js';
+import type { Place } from '../../define.js';
+import { setAt, type Suggestion } from '../../fix.js';
+import { inWords } from '../objects/skeleton.js';
 
 export interface FoundHookFunction {
   readonly hook: HookFunction;
@@ -19,6 +24,20 @@ export function hookFunctionsIn(index: ModuleIndex): readonly FoundHookFunction[
 
 export function hookFunctionNamed(name: string): HookFunction | undefined {
   return hookFunctions.find((hook) => hook.name === name);
+}
+
+/** The hook functions of a code file, each with what it does for a key that no hook has: what follows its comparisons, such as `default`. Section 7. */
+export function answersToUnknownKeys({ functions }: CodeFacts) {
+  return functions.flatMap((found) => {
+    const { otherwise } = found.dispatch;
+    return otherwise && hookFunctionNamed(found.name) ? [{ found, otherwise }] : [];
+  });
+}
+
+/** The name of a hook function, or the word `switch` where it tells the keys apart. */
+export function headOf({ range, dispatch: { switches } }: CodeFunction): OffsetRange {
+  const [first] = switches;
+  return first ? { start: first.range.start, end: first.range.start + 'switch'.length } : range;
 }
 
 /** The error that a function throws for a key that no hook has. Section 7. */
@@ -43,6 +62,14 @@ export function skeletonOfFunction({ name, parameters }: HookFunction, keys: Ite
     '};',
   ];
   return lines.join('\n');
+}
+
+/** Suggests to define an alteration hook in the configuration. */
+export function definingHook(key: string): Suggestion<Place> {
+  return {
+    title: `Define the alteration hook \`${key}\``,
+    edits: [setAt(configurationFileName, ['alterationHooks', '-'], { key, name: inWords(key) })],
+  };
 }
 
 export function quoted(text: string): string {

@@ -3,6 +3,7 @@ import type { SymbolKind } from '../../../vocabulary/define.js';
 import type { Place, Report } from '../../define.js';
 import { suggestion } from '../../../names/did-you-mean.js';
 import { useName } from '../../fix.js';
+import { definedHere } from './definitions.js';
 import { missingDefinition } from './missing-definition.js';
 
 /**
@@ -25,14 +26,7 @@ export function reportUnknownReferences(
       message: 'unknown',
       data: { name, meant: suggestion(meant) },
       suggestions: [...useName(meant, ...places), ...missingDefinition(index, reference)],
-      ...(definition && {
-        related: [
-          {
-            range: placeOf(definition, definition.fact.range),
-            message: `\`${definition.fact.name}\` is defined here.`,
-          },
-        ],
-      }),
+      related: definedHere(definition),
     });
   }
 }

@@ -1,9 +1,10 @@
 /** Shared by the rules on types: which types are certain, and how messages name values. */
-import { placeOf, type ModuleIndex } from '../../../module/index/module-index.js';
+import type { ModuleIndex } from '../../../module/index/module-index.js';
 import type { TypedRange } from '../../../types/expression-type.js';
 import { resolve } from '../../../module/index/resolve-type.js';
 import { typeName, type Type } from '../../../types/type.js';
 import type { Place, Related } from '../../define.js';
+import { definedHere } from '../names/definitions.js';
 
 /** The type of a value, if it is certain. The whole state of a block and a path in quotes are reported by other rules. */
 export function certainType({ type }: TypedRange, index: ModuleIndex): Type | undefined {
@@ -15,12 +16,9 @@ export function certainType({ type }: TypedRange, index: ModuleIndex): Type | un
 
 /** The definitions of the blocks whose answers are used. */
 export function definitionsOf(index: ModuleIndex, ...uses: readonly TypedRange[]): readonly Related<Place>[] {
-  return uses.flatMap(({ type }) => {
-    const block = type.kind === 'state' ? index.definition('block', type.key) : undefined;
-    return block
-      ? [{ range: placeOf(block, block.fact.range), message: `\`${block.fact.name}\` is defined here.` }]
-      : [];
-  });
+  return uses.flatMap(({ type }) =>
+    definedHere(type.kind === 'state' ? index.definition('block', type.key) : undefined),
+  );
 }
 
 /** The description of a value, with the key of the block whose answer it is: `age`, a whole number. */

@@ -44,11 +44,11 @@ function write(value: number | boolean | string | null): MeantValue {
 }
 
 function integers(json: JsonNode, { unit }: IntegerType): readonly MeantValue[] {
+  if (json.kind !== 'number' && json.kind !== 'string') return [];
   // An amount with decimals is most likely not in cents.
-  if (json.kind === 'number') return [write(Math.round(unit === 'cents' ? json.value * 100 : json.value))];
-  if (json.kind !== 'string') return [];
   const cents = unit === 'cents' ? inCents(json.value) : undefined;
   if (cents !== undefined) return [write(cents)];
+  if (json.kind === 'number') return [write(Math.round(json.value))];
   return /^\d{1,3}(?: \d{3})+$/.test(json.value.trim()) ? [write(Number(json.value.replaceAll(' ', '')))] : [];
 }
 

@@ -9,9 +9,12 @@ export function wholeNumber(json: JsonNode): number | undefined {
   return json.kind === 'string' && /^-?\d{1,15}$/.test(json.value) ? Number(json.value) : undefined;
 }
 
-/** An amount in whole currency units, in cents: 10050 for `R100.50`. Undefined for any other text. */
-export function inCents(text: string): number | undefined {
-  const [, whole, decimals] = /^(?:[A-Z]{1,3} ?)?(\d[\d ]*)[.,](\d\d)$/.exec(text.trim()) ?? [];
+/** An amount in units of the currency, in cents: 10050 for `R100.50` and for 100.5. Undefined for any other text. */
+export function inCents(amount: number): number;
+export function inCents(amount: number | string): number | undefined;
+export function inCents(amount: number | string): number | undefined {
+  if (typeof amount === 'number') return Math.round(amount * 100);
+  const [, whole, decimals] = /^(?:[A-Z]{1,3} ?)?(\d[\d ]*)[.,](\d\d)$/.exec(amount.trim()) ?? [];
   return whole !== undefined && decimals !== undefined ? Number(whole.replaceAll(' ', '') + decimals) : undefined;
 }
 

@@ -1,4 +1,5 @@
 /** Calls with fewer or more arguments than their helper takes. */
+import { emptyAt } from '../../../syntax/range.js';
 import { placeOf, type Located, type ModuleIndex } from '../../../module/index/module-index.js';
 import type { CallFact } from '../../../module/facts/template-facts.js';
 import { each, ifHelper, log, lookup, unless, withHelper } from '../../../vocabulary/helpers/built-in.js';
@@ -86,7 +87,7 @@ function withoutSurplus(call: Located<CallFact>, max: number): Suggestion<Place>
 function missingOperator(call: Located<CallFact>): readonly Suggestion<Place>[] {
   const [, second] = call.fact.arguments;
   if (call.fact.name !== 'ifCondition' || !second || call.fact.arguments.length !== 2) return [];
-  const place = placeOf(call, { start: second.start, end: second.start });
+  const place = placeOf(call, emptyAt(second.start));
   return ['===', '!=='].map((operator) => ({
     title: `Compare with \`${operator}\``,
     edits: [replaceText(place, `'${operator}' `)],

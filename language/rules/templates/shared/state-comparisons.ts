@@ -11,6 +11,7 @@ import type {
 import type { OffsetRange } from '../../../syntax/range.js';
 import { blockTypeNamed, type StateField } from '../../../vocabulary/index.js';
 import type { Place, Related } from '../../define.js';
+import { definedHere } from '../../shared/names/definitions.js';
 
 export interface StateComparison {
   readonly operator: string;
@@ -30,7 +31,7 @@ export function placeIn({ located }: StateComparison, range: OffsetRange): Place
 
 /** The place where the block is defined. */
 export function definitionOf({ blocks: [block] }: StateComparison): readonly Related<Place>[] {
-  return block ? [{ range: placeOf(block, block.fact.range), message: `\`${block.fact.name}\` is defined here.` }] : [];
+  return definedHere(block);
 }
 
 /** In the order of the files' text. Without unknown blocks and fields, which have their own rules. */

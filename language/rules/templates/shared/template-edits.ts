@@ -17,8 +17,3 @@ export function rewrite({ json, toSource }: EmbeddedTemplate, range: OffsetRange
 export function textAt({ template }: EmbeddedTemplate, { start, end }: OffsetRange): string {
   return template.text.slice(start, end);
 }
-
-/** An empty range. */
-export function at(offset: number): OffsetRange {
-  return { start: offset, end: offset };
-}
