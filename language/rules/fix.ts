@@ -80,6 +80,11 @@ export function writing<R>(range: R, value: string | number | boolean): Fix<R> {
   return { title: `Write ${shown}`, edits: [replaceValue(range, value)] };
 }
 
+/** Suggests another value of a property that turns something on or off. @param range of the value */
+export function setting<R>(range: R, property: string, value: boolean | null): Fix<R> {
+  return { title: `Set \`${property}\` to \`${String(value)}\``, edits: [replaceValue(range, value)] };
+}
+
 /** Suggests another text. @param range of the content of a JSON string, or of a name in it */
 export function changing<R>(range: R, text: string): Fix<R> {
   return { title: `Change to \`${text}\``, edits: [replaceText(range, escaped(text))] };

@@ -1,10 +1,8 @@
 import { pathIn } from '../../module/snapshot/paths.js';
-import { placeOf } from '../../module/index/module-index.js';
 import { hookFunctions } from '../../vocabulary/index.js';
 import { defineCrossRule } from '../define.js';
 import { hookConfiguration, hookModule } from '../shared/examples/example-hooks.js';
-import { skeletonOfFunction } from '../shared/hooks/hook-functions.js';
-import { memberAt } from '../../syntax/json/tree.js';
+import { placeOfHooks, skeletonOfFunction } from '../shared/hooks/hook-functions.js';
 
 export default defineCrossRule({
   id: 'alteration-hooks/no-code',
@@ -29,16 +27,15 @@ export default defineCrossRule({
   ],
   check: (index, report) => {
     const hooks = index.definitions('alterationHook');
-    const { configuration } = index;
-    const member = configuration && memberAt(configuration.fact, ['alterationHooks']);
+    const place = placeOfHooks(index);
     const isAlone = index.files.length < 2;
     // Files that `codeFileOrder` lists but that do not exist are unknown.
-    if (!member || hooks.size === 0 || isAlone || index.filesOf('code').length > 0 || !index.knowsAllCode) return;
+    if (!place || hooks.size === 0 || isAlone || index.filesOf('code').length > 0 || !index.knowsAllCode) return;
     const folder = index.options.layout.code;
     const path = pathIn(folder, 'main.js');
     const text = hookFunctions.map((hook) => skeletonOfFunction(hook, hooks.keys())).join('\n\n');
     report({
-      range: placeOf(configuration, member.name.range),
+      range: place,
       message: 'missing',
       data: { folder },
       suggestions: [{ title: `Create \`${path}\``, edits: [], newFiles: [{ path, text: `${text}\n` }] }],

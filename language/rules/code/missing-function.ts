@@ -1,4 +1,3 @@
-import { configurationFileName } from '../../../protocol/module-path.js';
 import { placeOf, type ModuleIndex } from '../../module/index/module-index.js';
 import type { HookFunction } from '../../vocabulary/define.js';
 import { hookFunctions } from '../../vocabulary/index.js';
@@ -6,8 +5,7 @@ import { defineCrossRule, type Place, type Related } from '../define.js';
 import { nearest } from '../../names/did-you-mean.js';
 import { hookConfiguration, hookModule } from '../shared/examples/example-hooks.js';
 import { appendTo, replaceText } from '../fix.js';
-import { skeletonOfFunction } from '../shared/hooks/hook-functions.js';
-import { memberAt } from '../../syntax/json/tree.js';
+import { placeOfHooks, skeletonOfFunction } from '../shared/hooks/hook-functions.js';
 
 export default defineCrossRule({
   id: 'code/missing-function',
@@ -119,11 +117,6 @@ function misspeltFunction(index: ModuleIndex, name: string): Place | undefined {
   );
   const found = meant === undefined ? undefined : index.functionNamed(meant);
   return found && placeOf(found, found.fact.range);
-}
-
-function placeOfHooks({ configuration }: ModuleIndex): Place | undefined {
-  const member = configuration && memberAt(configuration.fact, ['alterationHooks']);
-  return member && { path: configurationFileName, range: placeOf(configuration, member.name.range).range };
 }
 
 function relatedFunctions(index: ModuleIndex): readonly Related<Place>[] {

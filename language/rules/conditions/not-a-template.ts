@@ -1,11 +1,10 @@
 import { contentRange } from '../../syntax/json/tree.js';
 import type { OffsetRange } from '../../syntax/range.js';
-import { parseTemplate } from '../../syntax/template/parser.js';
-import { claimsEntryShape, conditionOperators, helperNamed } from '../../vocabulary/index.js';
+import { claimsEntryShape, conditionOperators } from '../../vocabulary/index.js';
 import { constantOf, givenConditions } from '../shared/objects/claims-entry.js';
 import { defineLocalRule, ofShape } from '../define.js';
 import { removing, writing, type Suggestion } from '../fix.js';
-import { yesOrNo } from '../shared/values/meant-values.js';
+import { meantTemplate, yesOrNo } from '../shared/values/meant-values.js';
 
 export default defineLocalRule({
   id: 'conditions/not-a-template',
@@ -57,8 +56,5 @@ const comparison = new RegExp(
 function asTemplate(text: string): string | undefined {
   const [, left, operator, right] = comparison.exec(text) ?? [];
   const expression = left && operator && right ? `ifCondition ${left} '${operator}' ${right}` : text;
-  const [name = ''] = expression.split(' ');
-  const isKnown = helperNamed(name) !== undefined || /^(?:claim|policy|policyholder)\./.test(name);
-  const template = `{{ ${expression} }}`;
-  return isKnown && parseTemplate(template).errors.length === 0 ? template : undefined;
+  return meantTemplate(expression);
 }

@@ -1,9 +1,8 @@
 import type { ShapedObject } from '../../module/typed-walk.js';
 import { contentRange, memberValue, type JsonObject } from '../../syntax/json/tree.js';
-import { claimsEntry, constantOf, givenConditions } from '../shared/objects/claims-entry.js';
+import { claimsEntry, constantOf, givenConditions, waitingForApproval } from '../shared/objects/claims-entry.js';
 import { claimsEntryShape } from '../../vocabulary/index.js';
 import { defineLocalRule, ofShape } from '../define.js';
-import { insertMember } from '../fix.js';
 
 export default defineLocalRule({
   id: 'conditions/unguarded-request',
@@ -45,16 +44,10 @@ export default defineLocalRule({
       if (hasGuard(entry.block)) return;
       const type = memberValue(entry.block, 'type');
       if (type?.kind !== 'string') return;
-      const condition = "{{ifCondition claim.approval_status '!==' 'approved'}}";
       report({
         range: contentRange(type),
         message: 'unguarded',
-        suggestions: [
-          {
-            title: 'Disable it until the claim is approved',
-            edits: [insertMember(entry.json.range, 'disabled_if', condition)],
-          },
-        ],
+        suggestions: [waitingForApproval(entry.json.range)],
       });
     }),
   }),

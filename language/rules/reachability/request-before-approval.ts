@@ -3,7 +3,7 @@ import { conditionsFor } from '../../reachability/questions.js';
 import { reachabilityIn } from '../../reachability/reachability.js';
 import { witnessInWords } from '../../reachability/words.js';
 import { defineCrossRule } from '../define.js';
-import { insertMember } from '../fix.js';
+import { waitingForApproval } from '../shared/objects/claims-entry.js';
 import { claims } from '../shared/examples/example-modules.js';
 
 export default defineCrossRule({
@@ -60,20 +60,7 @@ export default defineCrossRule({
         range: placeOf(located, fact.range),
         message: 'early',
         data: { witness: witness === undefined ? 'from the start' : `for example with ${witness}` },
-        suggestions: fact.conditions.has('disabled_if')
-          ? []
-          : [
-              {
-                title: 'Disable it until the claim is approved',
-                edits: [
-                  insertMember(
-                    placeOf(located, fact.entry),
-                    'disabled_if',
-                    "{{ifCondition claim.approval_status '!==' 'approved'}}",
-                  ),
-                ],
-              },
-            ],
+        suggestions: fact.conditions.has('disabled_if') ? [] : [waitingForApproval(placeOf(located, fact.entry))],
       });
     }
   },

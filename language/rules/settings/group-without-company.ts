@@ -1,7 +1,7 @@
 import { memberAt, type JsonNode, type JsonObject } from '../../syntax/json/tree.js';
 import { configuration as configurationShape } from '../../vocabulary/configuration.js';
 import { defineLocalRule, ofShape } from '../define.js';
-import { replaceValue } from '../fix.js';
+import { replaceValue, setting } from '../fix.js';
 import { booleanOf } from '../../shapes/value-kinds.js';
 import { configuration } from '../shared/examples/example-modules.js';
 
@@ -41,7 +41,7 @@ export default defineLocalRule({
         message: 'noCompany',
         related: [{ range: scheme.range, message: 'The scheme is a group scheme.' }],
         suggestions: [
-          { title: 'Set `companiesAllowed` to `true`', edits: [replaceValue(companies.range, true)] },
+          setting(companies.range, 'companiesAllowed', true),
           { title: 'Make the scheme `individual`', edits: [replaceValue(scheme.range, 'individual')] },
         ],
       });

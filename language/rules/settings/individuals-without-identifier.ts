@@ -3,7 +3,7 @@ import { memberNamed, memberValue, type JsonObject } from '../../syntax/json/tre
 import type { OffsetRange } from '../../syntax/range.js';
 import { policyholderSettings } from '../../vocabulary/settings/policyholder.js';
 import { defineLocalRule, ofShape } from '../define.js';
-import { insertMember, replaceValue, type Suggestion } from '../fix.js';
+import { insertMember, setting, type Suggestion } from '../fix.js';
 import { lettersPerOptionalMistake, misspeltMember } from '../shared/objects/presence.js';
 import { booleanOf } from '../../shapes/value-kinds.js';
 import { configuration } from '../shared/examples/example-modules.js';
@@ -59,8 +59,6 @@ function mayBeAllowed(object: ShapedObject, name: string): boolean {
 
 function allow(json: JsonObject, name: string): Suggestion<OffsetRange> {
   const value = memberValue(json, name);
-  return {
-    title: `Set \`${name}\` to \`true\``,
-    edits: [value ? replaceValue(value.range, true) : insertMember(json.range, name, true)],
-  };
+  const insertion = { title: `Set \`${name}\` to \`true\``, edits: [insertMember(json.range, name, true)] };
+  return value ? setting(value.range, name, true) : insertion;
 }

@@ -1,7 +1,7 @@
 import { placeOf } from '../../module/index/module-index.js';
 import { folderOf, pathIn } from '../../module/snapshot/paths.js';
 import { defineCrossRule } from '../define.js';
-import { replaceValue } from '../fix.js';
+import { setting } from '../fix.js';
 import { memberAt } from '../../syntax/json/tree.js';
 import { booleanOf } from '../../shapes/value-kinds.js';
 import { configuration } from '../shared/examples/example-modules.js';
@@ -59,7 +59,7 @@ export default defineCrossRule({
           edits: [],
           newFiles: missing.map((path) => ({ path, text: '[]\n' })),
         },
-        { title: 'Set `dashboardIssuingEnabled` to `false`', edits: [replaceValue(range, false)] },
+        setting(range, 'dashboardIssuingEnabled', false),
       ],
     });
   },

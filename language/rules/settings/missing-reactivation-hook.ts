@@ -1,6 +1,6 @@
 import { placeOf } from '../../module/index/module-index.js';
 import { defineCrossRule } from '../define.js';
-import { replaceValue } from '../fix.js';
+import { setting } from '../fix.js';
 import { memberAt } from '../../syntax/json/tree.js';
 import { booleanOf } from '../../shapes/value-kinds.js';
 import { configuration } from '../shared/examples/example-modules.js';
@@ -46,7 +46,7 @@ export default defineCrossRule({
     report({
       range,
       message: 'missing',
-      suggestions: [{ title: 'Set `canReactivatePolicies` to `false`', edits: [replaceValue(range, false)] }],
+      suggestions: [setting(range, 'canReactivatePolicies', false)],
     });
   },
 });

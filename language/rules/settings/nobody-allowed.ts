@@ -1,7 +1,7 @@
 import { memberValue, type JsonNode } from '../../syntax/json/tree.js';
 import { policyholderSettings } from '../../vocabulary/settings/policyholder.js';
 import { defineLocalRule, ofShape } from '../define.js';
-import { replaceValue } from '../fix.js';
+import { setting } from '../fix.js';
 import { booleanOf } from '../../shapes/value-kinds.js';
 import { configuration } from '../shared/examples/example-modules.js';
 
@@ -32,17 +32,13 @@ export default defineLocalRule({
       const isIdentified = ['individualsIdAllowed', 'individualsPassportAllowed'].some(
         (name) => booleanOf(memberValue(json, name)) === true,
       );
-      const allow = (name: string, { range }: JsonNode) => ({
-        title: `Set \`${name}\` to \`true\``,
-        edits: [replaceValue(range, true)],
-      });
       report({
         range: individuals.range,
         message: 'neither',
         related: [{ range: companies.range, message: '`companiesAllowed` is `false` as well.' }],
         suggestions: [
-          ...(isIdentified ? [allow('individualsAllowed', individuals)] : []),
-          allow('companiesAllowed', companies),
+          ...(isIdentified ? [setting(individuals.range, 'individualsAllowed', true)] : []),
+          setting(companies.range, 'companiesAllowed', true),
         ],
       });
     }),

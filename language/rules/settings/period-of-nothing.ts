@@ -5,7 +5,7 @@ import { readLifecycleSettings } from '../../lifecycle/settings.js';
 import { rootOf, type ShapedObject } from '../../module/typed-walk.js';
 import { memberValue } from '../../syntax/json/tree.js';
 import { defineLocalRule, ofType } from '../define.js';
-import { replaceValue } from '../fix.js';
+import { setting } from '../fix.js';
 import { wholeNumber } from '../shared/values/quantities.js';
 import { configuration } from '../shared/examples/example-modules.js';
 
@@ -32,13 +32,13 @@ export default defineLocalRule({
       const period = memberValue(json, 'period');
       if (!period || wholeNumber(period) !== 0) return;
       const unit = memberValue(json, 'periodType');
-      const setting = ruleOf(owner, property.name);
+      const rule = ruleOf(owner, property.name);
       report({
         range: period.range,
         message: 'nothing',
-        data: { unit: unit?.kind === 'string' ? unit.value : 'days', setting },
-        life: periodOfNothingExample(readLifecycleSettings(rootOf(owner)).settings, setting),
-        suggestions: [{ title: `Set \`${property.name}\` to \`null\``, edits: [replaceValue(json.range, null)] }],
+        data: { unit: unit?.kind === 'string' ? unit.value : 'days', setting: rule },
+        life: periodOfNothingExample(readLifecycleSettings(rootOf(owner)).settings, rule),
+        suggestions: [setting(json.range, property.name, null)],
       });
     }),
   }),

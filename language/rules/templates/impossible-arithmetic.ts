@@ -3,6 +3,7 @@ import { parameterAt } from '../../vocabulary/helpers/arity.js';
 import { helperNamed } from '../../vocabulary/index.js';
 import { defineLocalRule } from '../define.js';
 import { isZero } from '../shared/templates/call-mistakes.js';
+import { isDecimal } from '../shared/values/quantities.js';
 import { isQuotedPath } from '../shared/templates/type-uses.js';
 import { formatFit } from '../../shapes/text-format.js';
 import { rewrite } from './shared/template-edits.js';
@@ -38,7 +39,7 @@ export default defineLocalRule({
         for (const [i, operand] of node.params.entries()) {
           const range = embedded.toSource(operand.range);
           if (parameterAt(helper, i)?.divides && isZero(operand)) report({ range, message: 'zero' });
-          else if (operand.type === 'StringLiteral' && operand.closed && !isNumber(operand.value)) {
+          else if (operand.type === 'StringLiteral' && operand.closed && !isDecimal(operand.value)) {
             // A path in quotes is a separate mistake.
             if (isQuotedPath(operand.value)) continue;
             const number = numberMeant(operand.value);
@@ -58,15 +59,11 @@ export default defineLocalRule({
   }),
 });
 
-function isNumber(text: string): boolean {
-  return /^-?\d+(\.\d+)?$/.test(text);
-}
-
 /** `50%`, `12,5` and `1 000` as a number. */
 function numberMeant(text: string): string | undefined {
   for (const format of ['percentage', 'cents'] as const) {
     const fit = formatFit(text, format);
-    if (typeof fit === 'object' && isNumber(fit.convertible)) return fit.convertible;
+    if (typeof fit === 'object' && isDecimal(fit.convertible)) return fit.convertible;
   }
   return undefined;
 }

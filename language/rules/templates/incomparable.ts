@@ -2,6 +2,7 @@ import { placeOf } from '../../module/index/module-index.js';
 import { compare } from '../../types/compare.js';
 import { primitiveOf, type Type } from '../../types/type.js';
 import { defineCrossRule } from '../define.js';
+import { isDecimal } from '../shared/values/quantities.js';
 import { yesOrNo } from '../shared/values/meant-values.js';
 import { replaceText } from '../fix.js';
 import { outcome } from './shared/state-comparisons.js';
@@ -89,7 +90,7 @@ function literalMeant({ kind, values }: Type, other: Type): string | undefined {
       return said === undefined ? undefined : String(said);
     }
     case 'number':
-      return /^-?\d+(\.\d+)?$/.test(text.trim()) ? text.trim() : undefined;
+      return isDecimal(text.trim()) ? text.trim() : undefined;
     default:
       return undefined;
   }

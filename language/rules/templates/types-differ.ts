@@ -11,7 +11,7 @@ import {
   type StateComparison,
 } from './shared/state-comparisons.js';
 import { formatFit } from '../../shapes/text-format.js';
-import { inCents } from '../shared/values/quantities.js';
+import { inCents, isDecimal } from '../shared/values/quantities.js';
 import { claims } from '../shared/examples/example-modules.js';
 
 export default defineCrossRule({
@@ -127,20 +127,18 @@ function judge(held: Kind, operator: string, value: LiteralOperand['value']): 'f
   if (held === 'number' && isEquality(operator) && isFraction(value)) return 'fraction';
   if (isStrict) return given === held ? 'fits' : 'differ';
   if (held === 'text' || given === held) return 'fits';
-  if (held === 'number' && given === 'text' && !isNumber(String(value))) return isOrder ? 'order' : 'differ';
-  return held === 'boolean' && isEquality(operator) && given === 'text' && !isNumber(String(value)) ? 'differ' : 'fits';
+  if (held === 'number' && given === 'text' && !isDecimal(String(value).trim())) return isOrder ? 'order' : 'differ';
+  return held === 'boolean' && isEquality(operator) && given === 'text' && !isDecimal(String(value).trim())
+    ? 'differ'
+    : 'fits';
 }
 
 function startsWithDate(text: string): boolean {
   return formatFit(text.slice(0, 10), 'date') === 'fits';
 }
 
-function isNumber(text: string): boolean {
-  return /^-?\d+(\.\d+)?$/.test(text.trim());
-}
-
 function isFraction(value: LiteralOperand['value']): boolean {
-  return typeof value !== 'boolean' && isNumber(String(value)) && !Number.isInteger(Number(value));
+  return typeof value !== 'boolean' && isDecimal(String(value).trim()) && !Number.isInteger(Number(value));
 }
 
 /** Money with decimals is most likely not in cents. */
@@ -168,7 +166,7 @@ function conversion(
   const { value } = comparison.literal;
   switch (held) {
     case 'number':
-      return typeof value === 'string' && isNumber(value) ? { fix: write(value.trim()) } : {};
+      return typeof value === 'string' && isDecimal(value.trim()) ? { fix: write(value.trim()) } : {};
     case 'boolean': {
       const said = String(value).trim().toLowerCase();
       if (said === 'true' || said === 'false') return { fix: write(said) };

@@ -1,11 +1,11 @@
 import { contentRange, type JsonNode } from '../../syntax/json/tree.js';
-import { parseTemplate } from '../../syntax/template/parser.js';
 import type { TextFormat, TextType, ValueType } from '../../vocabulary/define.js';
-import { formats, helperNamed } from '../../vocabulary/index.js';
+import { formats } from '../../vocabulary/index.js';
 import { defineLocalRule, ofType } from '../define.js';
 import { suggestion } from '../../names/did-you-mean.js';
 import { removing, writing } from '../fix.js';
 import { demandOn } from '../shared/objects/presence.js';
+import { meantTemplate } from '../shared/values/meant-values.js';
 import { inCents } from '../shared/values/quantities.js';
 import { inSnakeCase } from '../shared/objects/skeleton.js';
 import { formatFit } from '../../shapes/text-format.js';
@@ -98,8 +98,7 @@ function advice({ format, templated }: TextType): string {
 function meantTexts(written: string, { format, templated }: TextType): readonly string[] {
   if (!format) return [];
   const found: (string | undefined)[] = [];
-  const expression = written.replace(/^\{+|\}+$/g, '').trim();
-  if (templated && isExpression(expression)) found.push(`{{ ${expression} }}`);
+  if (templated) found.push(meantTemplate(written.replace(/^\{+|\}+$/g, '').trim()));
   if (templated && format === 'date' && /^(?:now|today)$/i.test(written)) found.push('{{ dateNow }}');
   if (format === 'date') for (const one of datesIn(written)) found.push(one);
   if (format === 'bank' || format === 'snake-case') found.push(inSnakeCase(written));
@@ -116,13 +115,6 @@ function datesIn(text: string): readonly string[] {
   if (time !== undefined) return [time];
   const [, first, second, year] = /^(\d\d)[-/.](\d\d)[-/.](\d{4})$/.exec(text) ?? [];
   return first && second && year ? [`${year}-${second}-${first}`, `${year}-${first}-${second}`] : [];
-}
-
-/** Whether a text is the content of a tag without the braces. */
-function isExpression(text: string): boolean {
-  const [name = ''] = text.trim().split(' ');
-  const isKnown = helperNamed(name) !== undefined || /^(?:claim|policy|policyholder)\./.test(name);
-  return isKnown && parseTemplate(`{{ ${text} }}`).errors.length === 0;
 }
 
 type FormattedType = TextType & { readonly format: TextFormat };

@@ -1,6 +1,7 @@
 /** The hook functions of a module's code, and the code that suggestions insert for missing ones. Section 2.6. */
 import type { CodeFacts, CodeFunction } from '../../../module/code/code-facts.js';
-import type { Located, ModuleIndex } from '../../../module/index/module-index.js';
+import { placeOf, type Located, type ModuleIndex } from '../../../module/index/module-index.js';
+import { memberAt } from '../../../syntax/json/tree.js';
 import type { OffsetRange } from '../../../syntax/range.js';
 import type { HookFunction } from '../../../vocabulary/define.js';
 import { hookFunctions } from '../../../vocabulary/index.js';
@@ -20,6 +21,12 @@ export function hookFunctionsIn(index: ModuleIndex): readonly FoundHookFunction[
     const code = index.functionNamed(hook.name);
     return code ? [{ hook, code }] : [];
   });
+}
+
+/** The name of the list that defines the alteration hooks. */
+export function placeOfHooks({ configuration }: ModuleIndex): Place | undefined {
+  const member = configuration && memberAt(configuration.fact, ['alterationHooks']);
+  return member && placeOf(configuration, member.name.range);
 }
 
 export function hookFunctionNamed(name: string): HookFunction | undefined {

@@ -17,6 +17,7 @@ import {
   type Condition,
   type Shape,
 } from '../../../vocabulary/index.js';
+import { insertMember, type Fix } from '../../fix.js';
 
 /** An entry of the claims blocks: a block and the conditions next to it. Section 2.7. */
 export interface ClaimsEntry {
@@ -76,6 +77,15 @@ export function givenConditions(object: JsonObject): readonly GivenCondition[] {
     if (one) given.push(one);
   }
   return given;
+}
+
+/** Suggests to keep a request from being created before the claim is approved. @param entry its range */
+export function waitingForApproval<R>(entry: R): Fix<R> {
+  const condition = "{{ifCondition claim.approval_status '!==' 'approved'}}";
+  return {
+    title: 'Disable it until the claim is approved',
+    edits: [insertMember(entry, 'disabled_if', condition)],
+  };
 }
 
 /** The constant value of a condition without a template; undefined for a template. */

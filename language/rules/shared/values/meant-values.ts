@@ -1,5 +1,7 @@
 /** The values that an author may have meant by a value of the wrong type. */
 import type { JsonNode, JsonObject } from '../../../syntax/json/tree.js';
+import { parseTemplate } from '../../../syntax/template/parser.js';
+import { helperNamed } from '../../../vocabulary/index.js';
 import { alterationHook } from '../../../vocabulary/alteration/hook-definition.js';
 import { option } from '../../../vocabulary/blocks/common.js';
 import type { IntegerType, ListType, MapType, Shape, ValueType } from '../../../vocabulary/define.js';
@@ -50,6 +52,14 @@ function integers(json: JsonNode, { unit }: IntegerType): readonly MeantValue[] 
   if (cents !== undefined) return [write(cents)];
   if (json.kind === 'number') return [write(Math.round(json.value))];
   return /^\d{1,3}(?: \d{3})+$/.test(json.value.trim()) ? [write(Number(json.value.replaceAll(' ', '')))] : [];
+}
+
+/** A tag with this content, if it is an expression that lacks the braces: a helper with its arguments, or a known path. */
+export function meantTemplate(content: string): string | undefined {
+  const [name = ''] = content.split(' ');
+  const isKnown = helperNamed(name) !== undefined || /^(?:claim|policy|policyholder)\./.test(name);
+  const template = `{{ ${content} }}`;
+  return isKnown && parseTemplate(template).errors.length === 0 ? template : undefined;
 }
 
 const yes: ReadonlySet<string> = new Set(['true', 'yes', 'on', '1']);

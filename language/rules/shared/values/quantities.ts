@@ -18,6 +18,11 @@ export function inCents(amount: number | string): number | undefined {
   return whole !== undefined && decimals !== undefined ? Number(whole.replaceAll(' ', '') + decimals) : undefined;
 }
 
+/** Whether a text is a number in decimals. */
+export function isDecimal(text: string): boolean {
+  return /^-?\d+(\.\d+)?$/.test(text);
+}
+
 export function isInRange(value: number, { minimum = -Infinity, maximum = Infinity }: IntegerType): boolean {
   return minimum <= value && value <= maximum;
 }
