@@ -4,12 +4,12 @@ import { caseFor, quoted, skeletonOfFunction } from '../../rules/shared/hooks/ho
 import { tokensBefore, type CodeToken, type TokensBefore } from '../../syntax/code/tokens.js';
 import { indentationAt, styleOf } from '../../syntax/json/print.js';
 import type { OffsetRange } from '../../syntax/range.js';
-import { describeHookFunction, describeStateField, hookFunctions } from '../../vocabulary/index.js';
-import { describeDefinition } from '../descriptions/describe-symbols.js';
-import { blockAt, stateFields } from '../descriptions/template-names.js';
+import { describeHookFunction, hookFunctions } from '../../vocabulary/index.js';
+import { blockAt } from '../descriptions/template-names.js';
 import type { CompletionContext } from './context.js';
 import { valuesAt } from './template/data-members.js';
 import type { InsertText } from './insert-text.js';
+import { blockDetail, definitionOffer, firstDefinitions, stateFieldOffers } from './offered-definitions.js';
 import { itemKind, type Offer } from './offer.js';
 
 /** @param offset in the file, as all offsets of the offers */
@@ -109,17 +109,8 @@ function wholeCases(
 }
 
 function hookKeys({ index }: CompletionContext): readonly Pick<Offer, 'label' | 'kind' | 'detail' | 'describe'>[] {
-  return [...index.definitions('alterationHook').values()].flatMap(([definition]) =>
-    definition
-      ? [
-          {
-            label: definition.fact.name,
-            kind: itemKind.reference,
-            detail: definition.fact.title ?? 'alteration hook',
-            describe: () => describeDefinition(definition, index),
-          },
-        ]
-      : [],
+  return firstDefinitions(index, 'alterationHook').map((definition) =>
+    definitionOffer(definition, definition.fact.title ?? 'alteration hook', index),
   );
 }
 
@@ -131,27 +122,9 @@ function membersOf(
   const names = path && stepsInClaim(path);
   if (!names) return [];
   if (names.length === 2)
-    return [...index.definitions('block').values()].flatMap(([definition]) =>
-      definition
-        ? [
-            {
-              label: definition.fact.name,
-              kind: itemKind.reference,
-              detail: [definition.fact.blockType, definition.fact.title]
-                .filter((part) => part !== undefined)
-                .join(': '),
-              describe: () => describeDefinition(definition, index),
-            },
-          ]
-        : [],
-    );
+    return firstDefinitions(index, 'block').map((block) => definitionOffer(block, blockDetail(block), index));
   const block = blockAt(names, index);
-  return (block ? stateFields(block.fact) : []).map((field) => ({
-    label: field.name,
-    kind: itemKind.field,
-    detail: field.valueType,
-    describe: () => describeStateField(field),
-  }));
+  return block ? stateFieldOffers(block) : [];
 }
 
 const hookKeyName = 'alteration_hook_key';

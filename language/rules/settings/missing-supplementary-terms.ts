@@ -5,6 +5,7 @@ import { supplementaryTermsIn } from '../../module/companions/policy-documents.j
 import { defineCrossRule } from '../define.js';
 import { nearest, suggestion } from '../../names/did-you-mean.js';
 import { replaceValue } from '../fix.js';
+import { supplementaryTerms } from './shared/missing-documents.js';
 import { configuration } from '../shared/examples/example-modules.js';
 
 export default defineCrossRule({
@@ -40,10 +41,7 @@ export default defineCrossRule({
     const root = index.configuration;
     if (!root) return;
     const folder = pathIn(index.options.layout.documents, 'supplementary-terms');
-    const names = index
-      .filesIn(folder)
-      .filter((path) => /\.pdf$/i.test(path))
-      .map((path) => path.slice(folder.length + 1, -4));
+    const names = supplementaryTerms(index).map(({ name }) => name);
     for (const { name: written, text } of supplementaryTermsIn(root.fact)) {
       if (names.includes(written)) continue;
       const meant = nearest(written, names);

@@ -7,26 +7,17 @@ import { describeProperty, type Property, type Shape, type ValueType } from '../
 import { describeParameter, fulfillmentTypeOf } from '../../descriptions/describe-symbols.js';
 import type { NameLocation, ObjectAround } from '../../cursor/location.js';
 import { asPlainText, type InsertText } from '../insert-text.js';
+import type { MemberChoice } from './choice.js';
 import { insertedJson } from './inserted-json.js';
 import { itemKind, type Offer } from '../offer.js';
 import { blockMembers } from './scenario.js';
 import { dataMembers } from './request-data.js';
 import { fulfillmentData } from './skeletons.js';
 
-interface Candidate {
-  readonly name: string;
-  readonly detail: string;
-  readonly describe: () => string;
-  readonly required: boolean;
-  /** The initial value. */
-  readonly value: InsertText;
-  readonly deprecated?: boolean;
-}
-
 export function completeNames(location: NameLocation, index: ModuleIndex): readonly Offer[] {
   const { member, object, entryText } = location;
   const present = new Set(object.json.members.filter((one) => one !== member).map(({ name }) => name.value));
-  const candidates: readonly Candidate[] = [
+  const candidates: readonly MemberChoice[] = [
     ...candidatesFor(object, index, entryText),
     ...dataMembers(location, index),
   ].filter(({ name }) => !present.has(name));
@@ -63,7 +54,7 @@ export function completeNames(location: NameLocation, index: ModuleIndex): reado
     });
 }
 
-function candidatesFor(object: ObjectAround, index: ModuleIndex, text: string): readonly Candidate[] {
+function candidatesFor(object: ObjectAround, index: ModuleIndex, text: string): readonly MemberChoice[] {
   const { shaped, union, map } = object;
   if (shaped) {
     const fitting = shaped.shape.properties.filter((property) => demandOn(property, shaped).kind !== 'forbidden');
@@ -92,7 +83,7 @@ function candidatesFor(object: ObjectAround, index: ModuleIndex, text: string): 
     ];
   }
   const blocks = map && blockMembers(map.type, index);
-  if (blocks) return blocks.map((block) => ({ ...block, required: false }));
+  if (blocks) return blocks;
   const type = map && fulfillmentTypeOf(map, index);
   return (type?.fact.parameters ?? []).map((parameter) => ({
     name: parameter.name,
@@ -109,7 +100,7 @@ function candidateOf(
   object: JsonObject,
   index: ModuleIndex,
   text: string,
-): Candidate {
+): MemberChoice {
   const { name, presence, type, deprecated } = property;
   return {
     name,
@@ -137,7 +128,7 @@ export function dataOfType(
   );
 }
 
-function discriminatorOf(name: string, noun: string): Candidate {
+function discriminatorOf(name: string, noun: string): MemberChoice {
   return {
     name,
     detail: 'required',

@@ -5,7 +5,8 @@ import { memberText, memberValue, type JsonNode, type JsonObject } from '../../.
 import { alterationScenario } from '../../../vocabulary/index.js';
 import type { NameLocation, ValueLocation } from '../../cursor/location.js';
 import type { InsertText } from '../insert-text.js';
-import { itemKind, type Offer } from '../offer.js';
+import { itemKind } from '../offer.js';
+import { textChoice, type Choice, type MemberChoice } from './choice.js';
 
 interface Output {
   /** Starting inside the data. */
@@ -13,17 +14,9 @@ interface Output {
   readonly element: JsonObject;
 }
 
-export interface DataMember {
-  readonly name: string;
-  readonly detail: string;
-  readonly describe: () => string;
-  readonly required: boolean;
-  readonly value: InsertText;
-}
-
 /** The members that the form provides for the object at the cursor. */
-export function dataMembers(location: NameLocation, index: ModuleIndex): readonly DataMember[] {
-  const members = new Map<string, DataMember>();
+export function dataMembers(location: NameLocation, index: ModuleIndex): readonly MemberChoice[] {
+  const members = new Map<string, MemberChoice>();
   for (const { names, element } of outputsIn(location, index)) {
     const [name, ...deeper] = names;
     if (name === undefined || members.has(name)) continue;
@@ -41,10 +34,7 @@ export function dataMembers(location: NameLocation, index: ModuleIndex): readonl
 }
 
 /** The possible values of the form element whose member's value is at the cursor. */
-export function dataValues(
-  location: ValueLocation,
-  index: ModuleIndex,
-): readonly (Pick<Offer, 'label' | 'kind' | 'detail'> & { readonly json: string })[] {
+export function dataValues(location: ValueLocation, index: ModuleIndex): readonly Choice[] {
   const name = location.member?.name.value;
   const output = outputsIn(location, index).find(({ names }) => names.length === 1 && names[0] === name);
   return output ? choicesOf(output.element) : [];
@@ -86,17 +76,13 @@ function valueOf(element: JsonObject): InsertText {
   return isNumber ? [{ stop: 1, text: '0' }] : ['"', { stop: 1 }, '"'];
 }
 
-function choicesOf(
-  element: JsonObject,
-): readonly (Pick<Offer, 'label' | 'kind' | 'detail'> & { readonly json: string })[] {
+function choicesOf(element: JsonObject): readonly Choice[] {
   const options = memberValue(element, 'options');
   if (options?.kind === 'array')
     return options.items.flatMap((option) => {
       const key = option.kind === 'object' ? memberText(option, 'key') : undefined;
       if (option.kind !== 'object' || key === undefined) return [];
-      return [
-        { label: key, kind: itemKind.enumMember, detail: memberText(option, 'value') ?? '', json: JSON.stringify(key) },
-      ];
+      return [textChoice(key, itemKind.enumMember, memberText(option, 'value') ?? '')];
     });
   return memberText(element, 'type') === 'checkbox'
     ? ['true', 'false'].map((json) => ({ label: json, kind: itemKind.value, json }))

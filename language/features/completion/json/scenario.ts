@@ -15,23 +15,21 @@ import {
   statusOfClaim,
 } from '../../../vocabulary/scenario.js';
 import { approvalStatuses, claimStatuses } from '../../../vocabulary/statuses.js';
-import { describeDefinition } from '../../descriptions/describe-symbols.js';
 import type { InsertText } from '../insert-text.js';
+import { definitionOffer, firstDefinitions } from '../offered-definitions.js';
 import { itemKind } from '../offer.js';
-import { textChoice, type Choice } from './choice.js';
-
-/** A block as a member of an object, with an initial value. */
-export interface BlockMember {
-  readonly name: string;
-  readonly detail: string;
-  readonly describe: () => string;
-  readonly value: InsertText;
-}
+import { textChoice, type Choice, type MemberChoice } from './choice.js';
 
 /** The blocks that an object of a scenario can name; undefined for any other object. */
-export function blockMembers(type: MapType, index: ModuleIndex): readonly BlockMember[] | undefined {
+export function blockMembers(type: MapType, index: ModuleIndex): readonly MemberChoice[] | undefined {
   const kind = membersBy.get(type);
-  return kind && blocksOf(index, kind.categories).map((block) => ({ ...told(block, index), value: kind.value(block) }));
+  return (
+    kind &&
+    blocksOf(index, kind.categories).map((block) => {
+      const { label: name, detail, describe } = offered(block, index);
+      return { name, detail, describe, required: false, value: kind.value(block) };
+    })
+  );
 }
 
 /** The possible members for a block in an object of a scenario; undefined for any other object. */
@@ -47,10 +45,10 @@ export function valuesOfBlock(type: MapType, key: string, index: ModuleIndex): r
 export function scenarioTexts(type: ValueType, index: ModuleIndex): readonly Choice[] | undefined {
   switch (type) {
     case pressedBlock:
-      return blocksOf(index, ['disbursement']).map((block) => {
-        const { name, detail, describe } = told(block, index);
-        return { ...textChoice(name, itemKind.reference, detail), describe };
-      });
+      return blocksOf(index, ['disbursement']).map((block) => ({
+        ...offered(block, index),
+        json: JSON.stringify(block.fact.name),
+      }));
     case sampleFile: {
       const { samples, scenarios } = index.options.layout;
       const files = index.filesIn(samples).filter((path) => path.endsWith('.json') && folderOf(path) !== scenarios);
@@ -132,15 +130,14 @@ function statusesOf({ blockType }: Definition): readonly Choice[] {
 }
 
 function blocksOf(index: ModuleIndex, categories: readonly BlockCategory[]): readonly Located<Definition>[] {
-  return [...index.definitions('block').values()].flatMap(([block]) => {
-    const category = blockTypeNamed(block?.fact.blockType ?? '')?.category;
-    return block && category && categories.includes(category) ? [block] : [];
+  return firstDefinitions(index, 'block').filter(({ fact }) => {
+    const category = blockTypeNamed(fact.blockType ?? '')?.category;
+    return category !== undefined && categories.includes(category);
   });
 }
 
-function told(block: Located<Definition>, index: ModuleIndex): Omit<BlockMember, 'value'> {
-  const { name, title, blockType = '' } = block.fact;
-  return { name, detail: title ?? blockType, describe: () => describeDefinition(block, index) };
+function offered(block: Located<Definition>, index: ModuleIndex) {
+  return definitionOffer(block, block.fact.title ?? block.fact.blockType ?? '', index);
 }
 
 function valueChoice(json: string): Choice {

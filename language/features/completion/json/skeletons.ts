@@ -1,9 +1,11 @@
 /** Complete blocks, and the complete data of a fulfillment type. They are valid without changes. */
 import type { Definition } from '../../../module/facts/facts.js';
 import type { ModuleIndex } from '../../../module/index/module-index.js';
+import { freeName } from '../../../rules/shared/names/definitions.js';
+import { objectOf } from '../../../rules/shared/objects/skeleton.js';
 import type { JsonValue } from '../../../syntax/json/print.js';
 import { asSegment } from '../../../syntax/template/path.js';
-import { blockTypeNamed, type BlockType, type Shape, type ValueType } from '../../../vocabulary/index.js';
+import { blockTypeNamed, type BlockType, type Shape } from '../../../vocabulary/index.js';
 
 type JsonMembers = Readonly<Record<string, JsonValue>>;
 
@@ -43,36 +45,7 @@ export function fulfillmentData({ parameters = [] }: Definition, index: ModuleIn
 
 /** The required members of an object of a shape, with their examples. */
 export function itemSkeleton(shape: Shape): JsonMembers {
-  const members: Record<string, JsonValue> = {};
-  for (const { name, presence, type, example } of shape.properties) {
-    const isNeeded =
-      presence?.kind === 'required' ||
-      (presence?.kind === 'requiredWhen' && presence.values.some((value) => members[presence.property] === value)) ||
-      (presence?.kind === 'requiredWithout' && !(presence.property in members));
-    if (isNeeded) members[name] = (example as JsonValue | undefined) ?? empty(type);
-  }
-  return members;
-}
-
-function empty(type: ValueType): JsonValue {
-  switch (type.kind) {
-    case 'object':
-      return itemSkeleton(type.shape);
-    case 'choice':
-      return type.options[0]?.value ?? '';
-    case 'boolean':
-      return false;
-    case 'integer':
-      return type.minimum ?? 0;
-    case 'list':
-      return [];
-    case 'map':
-    case 'union':
-      return {};
-    case 'text':
-    case 'free':
-      return '';
-  }
+  return objectOf(shape, ({ kind }) => (kind === 'union' ? {} : '')) ?? {};
 }
 
 /** The example with some members replaced; blocks in a group get unique keys as well. */
@@ -97,10 +70,7 @@ function textOf(value: JsonValue | undefined, otherwise: string): string {
 /** `key`, or `key_2` and so on if the key is taken. */
 function unusedKey(key: string, index: ModuleIndex): string {
   const blocks = index.definitions('block');
-  for (let i = 1; ; i++) {
-    const candidate = i === 1 ? key : `${key}_${String(i)}`;
-    if (!blocks.has(candidate)) return candidate;
-  }
+  return blocks.has(key) ? freeName(key, blocks) : key;
 }
 
 /** Examples pay the amount that the form asks for: here one of the module's amounts. */

@@ -1,5 +1,6 @@
 /** Values that the catalogue or the module lists: block types, choices, `true` and `false`, codes, files, names of other things. */
 import type { ModuleIndex } from '../../../module/index/module-index.js';
+import { supplementaryTerms } from '../../../rules/settings/shared/missing-documents.js';
 import { optionsOf } from '../../../rules/values/shared/options-of.js';
 import { memberText } from '../../../syntax/json/tree.js';
 import {
@@ -11,7 +12,7 @@ import {
   type TextType,
   type ValueType,
 } from '../../../vocabulary/index.js';
-import { describeDefinition, describeParameter, fulfillmentTypeOf } from '../../descriptions/describe-symbols.js';
+import { describeParameter, fulfillmentTypeOf } from '../../descriptions/describe-symbols.js';
 import { isUnwritten, type ValueLocation } from '../../cursor/location.js';
 import { countryNames, knownTexts, type NamedCode } from '../code-names.js';
 import { asPlainText } from '../insert-text.js';
@@ -22,8 +23,8 @@ import { newValues } from './new-values.js';
 import { dataValues } from './request-data.js';
 import { scenarioTexts, valuesOfBlock } from './scenario.js';
 import { anyTemplate, likelyTemplates } from './whole-templates.js';
+import { definitionOffer, firstDefinitions } from '../offered-definitions.js';
 import { itemKind, type Offer } from '../offer.js';
-import { pathIn } from '../../../module/snapshot/paths.js';
 
 export function completeValues(location: ValueLocation, index: ModuleIndex): readonly Offer[] {
   const { json, offset, entryText } = location;
@@ -150,17 +151,11 @@ function optionNames({ object }: ValueLocation, item: ItemReference): readonly C
 }
 
 function definedNames(location: ValueLocation, symbol: SymbolKind, index: ModuleIndex): readonly Choice[] {
-  return [...index.definitions(symbol).values()].flatMap(([definition]) => {
-    if (!definition) return [];
-    const { name, title } = definition.fact;
-    return [
-      {
-        ...textChoice(name, itemKind.reference, title ?? ''),
-        describe: () => describeDefinition(definition, index),
-        ...(symbol === 'fulfillmentType' && withFulfillmentData(location, definition.fact, index)),
-      },
-    ];
-  });
+  return firstDefinitions(index, symbol).map((definition) => ({
+    ...definitionOffer(definition, definition.fact.title ?? '', index),
+    json: JSON.stringify(definition.fact.name),
+    ...(symbol === 'fulfillmentType' && withFulfillmentData(location, definition.fact, index)),
+  }));
 }
 
 /** Names that are referenced but not defined. */
@@ -189,13 +184,4 @@ function displayValues({ object, member }: ValueLocation, index: ModuleIndex): r
 
 function codeChoice({ code, name }: NamedCode): Choice {
   return textChoice(code, itemKind.enumMember, name);
-}
-
-/** The files with supplementary terms, by the value of `supplementaryTermsType`. Section 2.8. */
-export function supplementaryTerms(index: ModuleIndex): readonly { readonly name: string; readonly path: string }[] {
-  const folder = pathIn(index.options.layout.documents, 'supplementary-terms');
-  return index
-    .filesIn(folder)
-    .filter((path) => path.endsWith('.pdf'))
-    .map((path) => ({ name: path.slice(folder.length + 1, -'.pdf'.length), path }));
 }

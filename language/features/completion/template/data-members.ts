@@ -1,5 +1,6 @@
 /** The members of template data: block states, what the catalogue lists, and what the samples contain. */
-import type { ModuleIndex } from '../../../module/index/module-index.js';
+import type { Definition } from '../../../module/facts/facts.js';
+import type { Located, ModuleIndex } from '../../../module/index/module-index.js';
 import { anyElement, entered, namesOf, type Step } from '../../../module/templates/data-steps.js';
 import { stepsInModule } from '../../../module/templates/field-reads.js';
 import { sampleMembers, sampleValues, type SampleMember } from '../../../module/companions/sample-data.js';
@@ -8,10 +9,10 @@ import { evidenceLines, fieldAt, typeInWords } from '../../../declarations/field
 import { knownChild, knownNames, type KnownName } from '../../../vocabulary/known-paths.js';
 import type { JsonNode } from '../../../syntax/json/tree.js';
 import { asSegment } from '../../../syntax/template/path.js';
-import { describeStateField, describeTemplatePath } from '../../../vocabulary/index.js';
-import { describeDefinition } from '../../descriptions/describe-symbols.js';
+import { describeTemplatePath } from '../../../vocabulary/index.js';
 import { areBlockStates, blockAt, stateFields } from '../../descriptions/template-names.js';
 import type { CompletionContext } from '../context.js';
+import { blockDetail, definitionOffer, firstDefinitions, stateFieldOffers } from '../offered-definitions.js';
 import { itemKind, type Offer } from '../offer.js';
 
 /** A readable name, as the segment of a path. */
@@ -22,37 +23,20 @@ export function membersAt(steps: readonly Step[], context: CompletionContext): r
   const names = namesOf(steps);
   if (names && areBlockStates(names)) return context.index.derived(blockKeys);
   const block = names && blockAt(names, context.index);
-  if (block)
-    return stateFields(block.fact).map((field) => ({
-      label: field.name,
-      newText: asSegment(field.name),
-      kind: itemKind.field,
-      detail: field.valueType,
-      describe: () => describeStateField(field),
-    }));
+  if (block) return stateFieldOffers(block).map((offer) => ({ ...offer, newText: asSegment(offer.label) }));
   return knownAndSampled(steps, context);
 }
 
 function blockKeys(index: ModuleIndex): readonly MemberOffer[] {
-  const offers = [...index.definitions('block').values()].flatMap(([definition]) => {
-    if (!definition) return [];
-    const { name, blockType, title } = definition.fact;
-    // It cannot be written as a segment.
-    if (name === '' || name.includes(']')) return [];
-    return [
-      {
-        label: name,
-        newText: asSegment(name),
-        kind: itemKind.reference,
-        detail: [blockType, title].filter((part) => part !== undefined).join(': '),
-        describe: () => describeDefinition(definition, index),
-        isAnswered: stateFields(definition.fact).length > 1,
-      },
-    ];
-  });
+  // Other keys cannot be written as a segment.
+  const blocks = firstDefinitions(index, 'block').filter(({ fact: { name } }) => name !== '' && !name.includes(']'));
+  const isAnswered = ({ fact }: Located<Definition>) => stateFields(fact).length > 1;
   // What can be answered comes before headings and notes.
-  const [answered, others] = [true, false].map((wanted) => offers.filter(({ isAnswered }) => isAnswered === wanted));
-  return [...(answered ?? []), ...(others ?? [])];
+  const sorted = [...blocks.filter(isAnswered), ...blocks.filter((block) => !isAnswered(block))];
+  return sorted.map((block) => ({
+    ...definitionOffer(block, blockDetail(block), index),
+    newText: asSegment(block.fact.name),
+  }));
 }
 
 function knownAndSampled(steps: readonly Step[], context: CompletionContext): readonly MemberOffer[] {

@@ -39,6 +39,15 @@ export function reportMissingDocuments<Message extends string>(
   }
 }
 
+/** The files with supplementary terms, by the value of `supplementaryTermsType`. Section 2.8. */
+export function supplementaryTerms(index: ModuleIndex): readonly { readonly name: string; readonly path: string }[] {
+  const folder = pathIn(index.options.layout.documents, 'supplementary-terms');
+  return index
+    .filesIn(folder)
+    .filter((path) => /\.pdf$/i.test(path))
+    .map((path) => ({ name: path.slice(folder.length + 1, -'.pdf'.length), path }));
+}
+
 /** A minimal template. */
 function page(noun: string): string {
   const title = noun.charAt(0).toUpperCase() + noun.slice(1);

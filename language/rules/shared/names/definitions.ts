@@ -59,7 +59,8 @@ export function reportDuplicates(
   }
 }
 
-function freeName(name: string, taken: Pick<ReadonlySet<string>, 'has'>): string {
+/** `name_2`, or the next number that is not taken. */
+export function freeName(name: string, taken: Pick<ReadonlySet<string>, 'has'>): string {
   let number = 2;
   while (taken.has(`${name}_${String(number)}`)) number++;
   return `${name}_${String(number)}`;

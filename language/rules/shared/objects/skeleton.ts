@@ -73,14 +73,19 @@ const keysAndLabels = [
   ['productModuleKey', 'productModuleName'],
 ] as const;
 
-function exampleOf({ type, example }: Property): JsonValue | undefined {
-  return (example as JsonValue | undefined) ?? emptyValue(type);
+/** The value of a type that has none without more to be known. */
+type Unknown = (type: ValueType) => JsonValue | undefined;
+
+const noValue: Unknown = () => undefined;
+
+function exampleOf({ type, example }: Property, unknown = noValue): JsonValue | undefined {
+  return (example as JsonValue | undefined) ?? emptyValue(type, unknown);
 }
 
-function emptyValue(type: ValueType): JsonValue | undefined {
+function emptyValue(type: ValueType, unknown: Unknown): JsonValue | undefined {
   switch (type.kind) {
     case 'object':
-      return objectOf(type.shape);
+      return objectOf(type.shape, unknown);
     case 'choice':
       return type.options[0]?.value;
     case 'integer':
@@ -94,16 +99,16 @@ function emptyValue(type: ValueType): JsonValue | undefined {
     case 'text':
     case 'union':
     case 'free':
-      return undefined;
+      return unknown(type);
   }
 }
 
-/** An object with its required properties. */
-function objectOf(shape: Shape): JsonValue | undefined {
+/** An object with its required properties; undefined if the value of one is unknown. */
+export function objectOf(shape: Shape, unknown: Unknown): Readonly<Record<string, JsonValue>> | undefined {
   const members: Record<string, JsonValue> = {};
   for (const property of shape.properties) {
     if (!isWanted(property, members)) continue;
-    const value = exampleOf(property);
+    const value = exampleOf(property, unknown);
     if (value === undefined) return undefined;
     members[property.name] = value;
   }
