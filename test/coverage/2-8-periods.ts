@@ -2,7 +2,7 @@ import { testsIn, type SectionCoverage } from './define.js';
 import { notShown } from './reasons.js';
 
 const samples = testsIn('test/language/samples.test.ts');
-const preview = testsIn('test/cli/preview.test.ts');
+const preview = testsIn('test/support/previewed-samples.ts');
 const settings = testsIn('test/language/rules/settings.test.ts');
 
 const placeRules = ['values/wrong-type', 'settings/null', 'properties/misspelt', 'config/unread-setting'] as const;
