@@ -85,7 +85,11 @@ class AlterationPanel implements Panel<AlterationProtocol> {
   }
 
   refresh(): void {
-    this.#session.refresh();
+    this.#session.view.refresh();
+  }
+
+  dispose(): void {
+    this.#session.view.dispose();
   }
 
   /** Prepares another request. */

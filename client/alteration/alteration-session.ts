@@ -17,8 +17,8 @@ import {
 import type { HookForm, OfferedHookForm } from '../../protocol/hook-form.js';
 import type { JsonObject, JsonValue, LocatedReport } from '../../protocol/sandbox.js';
 import { messageOf } from '../../protocol/message-of.js';
-import { oneAtATime } from '../panel/one-at-a-time.js';
-import { noAnswer } from '../panel/server-answers.js';
+import { LiveView } from '../panel/live-view.js';
+import { answerOr, faultOf } from '../panel/server-answers.js';
 import type { RememberedRequests } from './remembered-requests.js';
 
 /** The dependencies of a session. */
@@ -42,14 +42,14 @@ export interface FinishedRun {
   readonly policy: JsonObject | null;
 }
 
+interface ReadHooks extends AlterationHooks {
+  readonly fault: null;
+}
+
 /** The state of one panel: the request being prepared and the latest run, i.e. everything that the page draws. */
 export class AlterationSession {
-  /** Sends the page the current hooks and samples. */
-  readonly refresh = oneAtATime(() => this.#readModule());
-  readonly #host: AlterationHost;
-  #state: AlterationPanelState;
-  /** Undefined until the first answer. */
-  #module: AlterationHooks | null | undefined;
+  /** The current hooks and samples. */
+  readonly view: LiveView<AlterationPanelState, ReadHooks>;
   /** Of the selected hook; null until known. */
   #form: HookForm | null = null;
   /** The form's initial data, as text: those of the policy, and the example. */
@@ -58,21 +58,32 @@ export class AlterationSession {
   #finished: FinishedRun | null = null;
   #edit = 0;
 
-  constructor(state: AlterationPanelState, host: AlterationHost) {
-    this.#state = state;
-    this.#host = host;
+  constructor(
+    state: AlterationPanelState,
+    private readonly host: AlterationHost,
+  ) {
+    this.view = new LiveView(state, {
+      ask: ({ request }) => this.#ask(request),
+      failure: 'The alteration hooks could not be read: ',
+      show: () => {
+        const { fault } = this.view;
+        if (fault && this.#run?.status !== 'running')
+          this.#run = { ...noReport, request: this.request, status: 'done', fault };
+        this.show();
+      },
+    });
     this.take(state.request);
-    this.refresh();
+    this.view.refresh();
   }
 
   /** The URI of the module's folder. */
   get uri(): string {
-    return this.#state.uri;
+    return this.view.choice.uri;
   }
 
   /** The request being prepared. */
   get request(): AlterationRequest {
-    return this.#state.request;
+    return this.view.choice.request;
   }
 
   /** Why the latest run failed to produce a report. */
@@ -87,39 +98,40 @@ export class AlterationSession {
 
   /** The URI of the scenarios folder; undefined while there is no module. */
   get scenarios(): string | undefined {
-    return this.#module?.scenarios;
+    return this.view.result?.scenarios;
   }
 
   /** Sends the page everything, once the hooks and samples are known. */
   show(): void {
-    if (this.#module === undefined) return;
-    this.#host.show({
+    const { isKnown, choice, result } = this.view;
+    if (!isKnown) return;
+    this.host.show({
       type: 'show',
-      state: this.#state,
-      module: this.#module && alterationModule(this.#module),
-      trusted: this.#host.isTrusted(),
+      state: choice,
+      module: result ? alterationModule(result) : null,
+      trusted: this.host.isTrusted(),
       run: this.#run,
       form: this.#form,
-      history: this.#host.remembered.history(this.uri, this.#state.request.hook),
+      history: this.host.remembered.history(this.uri, this.request.hook),
       edit: this.#edit,
     });
   }
 
   /** Changes the request, and stores it for the next panel. */
   take(request: AlterationRequest): void {
-    this.#state = { uri: this.uri, request };
-    this.#host.remembered.remember(this.uri, request);
+    this.view.choice = { uri: this.uri, request };
+    this.host.remembered.remember(this.uri, request);
   }
 
   /** The same from outside the page; also shows it. */
   prepare(request: AlterationRequest): void {
-    if (request.hook !== this.#state.request.hook) {
+    if (request.hook !== this.request.hook) {
       this.#form = null;
       this.#prefilled = undefined;
     }
     this.take(request);
     this.show();
-    this.refresh();
+    this.view.refresh();
   }
 
   receive(message: AlterationPageMessage): void {
@@ -132,7 +144,7 @@ export class AlterationSession {
         this.#edit = message.edit;
         return this.#change(message.request);
       case 'prefill':
-        this.take({ ...this.#state.request, data: this.#prefilled?.data ?? '{}' });
+        this.take({ ...this.request, data: this.#prefilled?.data ?? '{}' });
         return this.show();
       case 'run':
         this.take(message.request);
@@ -144,28 +156,21 @@ export class AlterationSession {
 
   /** Data belongs to its hook: selecting another hook restores the data it was last given, or its form's initial data. */
   #change(request: AlterationRequest): void {
-    const { hook, sample } = this.#state.request;
+    const { hook, sample } = this.request;
     if (request.hook === hook) this.take(request);
     else {
       this.#form = null;
       this.#prefilled = undefined;
-      this.take({ ...request, data: this.#host.remembered.data(this.uri, request.hook) ?? '' });
+      this.take({ ...request, data: this.host.remembered.data(this.uri, request.hook) ?? '' });
       this.show();
     }
-    if (request.hook !== hook || request.sample !== sample) this.refresh();
+    if (request.hook !== hook || request.sample !== sample) this.view.refresh();
   }
 
   async #start(request: AlterationRequest): Promise<void> {
-    if (!this.#host.isTrusted()) return this.show();
-    this.#host.remembered.ran(this.uri, request);
-    const run: AlterationRun = {
-      request,
-      status: 'running',
-      report: null,
-      fault: null,
-      duration: null,
-      durations: null,
-    };
+    if (!this.host.isTrusted()) return this.show();
+    this.host.remembered.ran(this.uri, request);
+    const run: AlterationRun = { ...noReport, request, status: 'running' };
     this.#run = run;
     this.show();
     const start = performance.now();
@@ -183,40 +188,28 @@ export class AlterationSession {
     try {
       data = JSON.parse(text) as JsonValue;
     } catch (error) {
-      return notRun(`The data of the request is not JSON: ${messageOf(error)}`);
+      return notRun(faultOf(`The data of the request is not JSON: ${messageOf(error)}`));
     }
-    try {
-      const result = await this.#host.run({ uri: this.uri, hook, sample, data, apply: true, now: null });
-      return result ?? { ...notAnswered, fault: noAnswer(result) };
-    } catch (error) {
-      return notRun(`The hook could not be run: ${messageOf(error)}`);
-    }
+    return answerOr(
+      this.host.run({ uri: this.uri, hook, sample, data, apply: true, now: null }),
+      'The hook could not be run: ',
+      notRun,
+    );
   }
 
-  async #readModule(): Promise<void> {
-    try {
-      const found = await this.#host.hooks({ uri: this.uri });
-      // While the server restarts, the last known state stays valid.
-      this.#module = found === undefined ? (this.#module ?? null) : found;
-      if (found) await this.#readForm();
-    } catch (error) {
-      this.#module ??= null;
-      const { fault } = notRun(`The alteration hooks could not be read: ${messageOf(error)}`);
-      const { request } = this.#state;
-      if (this.#run?.status !== 'running')
-        this.#run = { request, status: 'done', report: null, fault, duration: null, durations: null };
-    }
-    this.show();
+  async #ask({ hook, sample }: AlterationRequest): Promise<ReadHooks | null> {
+    const found = await this.host.hooks({ uri: this.uri });
+    // While the server restarts, the last known state stays valid.
+    if (!found) return found === undefined ? (this.view.result ?? null) : null;
+    const form = await this.host.form({ uri: this.uri, hook, sample });
+    if (form && this.request.hook === hook) this.#prefill(form);
+    return { ...found, fault: null };
   }
 
   /** A first request is the example. Unedited data follows the form: it is prefilled again if the policy or the schema file changes. */
-  async #readForm(): Promise<void> {
-    const { hook, sample } = this.#state.request;
-    const form = await this.#host.form({ uri: this.uri, hook, sample });
-    const { request } = this.#state;
-    if (!form || request.hook !== hook) return;
-    const { example, ...shown } = form;
-    this.#form = shown;
+  #prefill({ example, ...form }: OfferedHookForm): void {
+    const { request } = this;
+    this.#form = form;
     const before = this.#prefilled;
     this.#prefilled = { data: JSON.stringify(form.data, null, 2), example: JSON.stringify(example, null, 2) };
     if (request.data === '' || request.data === before?.example)
@@ -225,8 +218,9 @@ export class AlterationSession {
   }
 }
 
-const notAnswered: RunAlterationResult = { report: null, fault: null, policy: null, durations: null };
+/** What a run has only at its end. */
+const noReport = { report: null, fault: null, duration: null, durations: null };
 
-function notRun(message: string): RunAlterationResult {
-  return { ...notAnswered, fault: { message, place: null } };
+function notRun(fault: ModuleFault): RunAlterationResult {
+  return { report: null, fault, policy: null, durations: null };
 }

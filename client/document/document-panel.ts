@@ -59,7 +59,7 @@ class DocumentPanel implements Panel<DocumentProtocol> {
     edit: (message) => this.#edit(message),
     openTemplate: ({ offset }) => this.#openTemplate(offset),
     openProblem: async ({ index }) => {
-      const { letter } = this.#session.shown ?? {};
+      const { letter } = this.#session.view.shown ?? {};
       const start = letter?.problems[index]?.range?.start;
       if (letter && start) await openPlace({ uri: letter.template, start });
     },
@@ -67,16 +67,16 @@ class DocumentPanel implements Panel<DocumentProtocol> {
   };
 
   get fault(): ModuleFault | null {
-    return this.#session.shown?.fault ?? null;
+    return this.#session.view.fault;
   }
 
   get subject(): PanelSubject {
-    const sample = this.#session.shown?.sample ?? null;
+    const sample = this.#session.view.shown?.sample ?? null;
     return sample === null ? {} : { sample };
   }
 
   refresh(): void {
-    this.#session.refresh();
+    this.#session.view.refresh();
   }
 
   /** Shows another document, or the same on another day. */
@@ -85,13 +85,14 @@ class DocumentPanel implements Panel<DocumentProtocol> {
   }
 
   dispose(): void {
+    this.#session.view.dispose();
     this.#cursor.dispose();
   }
 
   /** A PDF is opened as it is: the panel keeps its letter. */
   async #edit(message: Extract<DocumentPageMessage, { type: 'edit' }>): Promise<void> {
     const { file } = message.request;
-    const chosen = this.#session.shown?.documents.find((document) => document.file === file);
+    const chosen = this.#session.view.shown?.documents.find((document) => document.file === file);
     if (chosen?.kind !== 'pdf') return this.#session.receive(message);
     this.#session.receive({ ...message, request: this.#session.request });
     const terms = vscode.Uri.joinPath(vscode.Uri.parse(this.#uri), chosen.file);
@@ -100,7 +101,7 @@ class DocumentPanel implements Panel<DocumentProtocol> {
   }
 
   async #openTemplate(offset: number): Promise<void> {
-    const uri = this.#session.shown?.letter?.template;
+    const uri = this.#session.view.shown?.letter?.template;
     if (uri === undefined) return;
     try {
       const document = await vscode.workspace.openTextDocument(vscode.Uri.parse(uri));
@@ -111,7 +112,10 @@ class DocumentPanel implements Panel<DocumentProtocol> {
   }
 
   async #export(format: LetterFormat): Promise<void> {
-    const { shown, request } = this.#session;
+    const {
+      request,
+      view: { shown },
+    } = this.#session;
     const params = { uri: this.#uri, choice: { ...request, file: shown?.file ?? null }, format };
     try {
       const made = await vscode.window.withProgress(

@@ -1,9 +1,6 @@
 import type { LetterChoice, LetterImage, LetterParams, LetterResult } from '../../protocol/document-messages.js';
 import type { DocumentPageMessage, DocumentPanelState, DocumentShowMessage } from '../../protocol/panels/document.js';
-import { messageOf } from '../../protocol/message-of.js';
-import { oneAtATime } from '../panel/one-at-a-time.js';
-import { PageEdits } from '../panel/page-edits.js';
-import { noAnswer } from '../panel/server-answers.js';
+import { LiveView } from '../panel/live-view.js';
 
 /** The dependencies of a session. */
 export interface DocumentHost {
@@ -12,65 +9,55 @@ export interface DocumentHost {
   readonly show: (message: DocumentShowMessage) => void;
 }
 
-/** The state of a panel: each change requests a letter, one at a time, and shows it; the last good one while there is a fault. */
+/** The letter of a panel, as the user chooses it. */
 export class DocumentSession {
-  /** Requests the letter and shows it. */
-  readonly refresh = oneAtATime(() => this.#update());
-  readonly #edits = new PageEdits();
+  readonly view: LiveView<DocumentPanelState, LetterResult>;
   readonly #images = new Map<string, LetterImage>();
-  /** What was last shown; undefined at first. */
-  #shown: LetterResult | null | undefined;
+  #edit = 0;
 
   constructor(
-    private state: DocumentPanelState,
+    state: DocumentPanelState,
     private readonly host: DocumentHost,
-  ) {}
-
-  get request(): LetterChoice {
-    return this.state.request;
+  ) {
+    this.view = new LiveView(state, {
+      ask: (choice) => this.#ask(choice),
+      failure: '',
+      lastValid: {
+        name: 'letter',
+        isValid: ({ letter }) => letter !== null,
+        // Another document's letter does not stay: it would look like this one's.
+        keep: (result, { file, letter, today }) =>
+          file === result.file ? { ...result, letter, today: result.today || today } : undefined,
+      },
+      show: () => this.#show(),
+    });
   }
 
-  /** What was last shown. */
-  get shown(): LetterResult | null {
-    return this.#shown ?? null;
+  get request(): LetterChoice {
+    return this.view.choice.request;
   }
 
   /** Applies the user's changes. Messages that open or export something change nothing. */
   receive(message: DocumentPageMessage): void {
     if (message.type === 'edit') {
-      this.#edits.count(message.edit);
+      this.#edit = message.edit;
       this.take(message.request);
     }
     if (message.type !== 'ready') return;
-    this.#edits.beginPage();
-    // A restored page immediately shows its last state.
-    if (this.#shown === undefined) this.refresh();
-    else this.#show(this.#shown, 0);
+    this.#edit = 0;
+    this.view.begin();
   }
 
   take(change: Partial<LetterChoice>): void {
-    this.state = { ...this.state, request: { ...this.request, ...change } };
-    this.refresh();
+    const { uri, request } = this.view.choice;
+    this.view.choice = { uri, request: { ...request, ...change } };
+    this.view.refresh();
   }
 
-  async #update(): Promise<void> {
-    const edit = this.#edits.latest;
-    this.#shown = this.#withLastLetter(await this.#ask());
-    this.#show(this.#shown, this.#edits.told(edit));
-  }
-
-  async #ask(): Promise<LetterResult | null> {
-    const { uri, request } = this.state;
-    try {
-      const images = [...this.#images.values()].map(({ version }) => version);
-      const result = await this.host.letter({ uri, choice: request, images });
-      if (result) return this.#withImages(result);
-      // While the server restarts, the last letter stays.
-      return result === undefined && this.#shown ? { ...this.#shown, letter: null, fault: noAnswer(result) } : null;
-    } catch (error) {
-      const fault = { message: messageOf(error), place: null };
-      return this.#shown ? { ...this.#shown, letter: null, fault } : null;
-    }
+  async #ask({ uri, request }: DocumentPanelState): Promise<LetterResult | null | undefined> {
+    const images = [...this.#images.values()].map(({ version }) => version);
+    const result = await this.host.letter({ uri, choice: request, images });
+    return result && this.#withImages(result);
   }
 
   /** The data of images is sent once. */
@@ -88,21 +75,7 @@ export class DocumentSession {
     return same && { ...same, reference };
   }
 
-  /** Another document's letter does not stay: it would look like this one's. */
-  #withLastLetter(result: LetterResult | null): LetterResult | null {
-    const last = this.#shown;
-    if (!result?.fault || result.letter || !last?.letter || last.file !== result.file) return result;
-    const { message, place } = result.fault;
-    const today = result.today === '' ? last.today : result.today;
-    return {
-      ...result,
-      today,
-      letter: last.letter,
-      fault: { message: `${message} Showing the last valid letter.`, place },
-    };
-  }
-
-  #show(result: LetterResult | null, edit: number): void {
-    this.host.show({ type: 'show', state: this.state, result, edit });
+  #show(): void {
+    this.host.show({ type: 'show', state: this.view.choice, result: this.view.shown, edit: this.#edit });
   }
 }

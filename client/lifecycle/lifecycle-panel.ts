@@ -59,16 +59,19 @@ class LifecyclePanel implements Panel<LifecycleProtocol> {
       this.#session.receive(message);
     },
     openSetting: ({ pointer }) => {
-      const { shown } = this.#session;
+      const { shown } = this.#session.view;
       return shown && this.#openPointer(shown.configuration, pointer);
     },
     openEvent: ({ pointer }) => {
-      const { shown, request } = this.#session;
+      const {
+        request,
+        view: { shown },
+      } = this.#session;
       if (!shown || request.file === null) return;
       return this.#openPointer(`${shown.folder.uri}/${encodeURIComponent(request.file)}`, pointer);
     },
     openLetter: async ({ entry }) => {
-      const { report, played } = this.#session.shown ?? {};
+      const { report, played } = this.#session.view.shown ?? {};
       const letter = report && letterOfEntry(report.timeline, entry, played?.sample ?? null);
       if (letter)
         await vscode.commands.executeCommand(
@@ -82,11 +85,15 @@ class LifecyclePanel implements Panel<LifecycleProtocol> {
   };
 
   get fault(): ModuleFault | null {
-    return this.#session.shown?.fault ?? null;
+    return this.#session.view.fault;
   }
 
   refresh(): void {
-    this.#session.refresh();
+    this.#session.view.refresh();
+  }
+
+  dispose(): void {
+    this.#session.view.dispose();
   }
 
   /** Shows a file of the lifecycles folder. */
@@ -105,7 +112,10 @@ class LifecyclePanel implements Panel<LifecycleProtocol> {
   }
 
   async #save(): Promise<void> {
-    const { shown, request } = this.#session;
+    const {
+      request,
+      view: { shown },
+    } = this.#session;
     const name = shown && (await saveDrawing(this.#host.store, shown.folder, drawnText(request)));
     if (name) this.#session.take({ ...this.#session.request, file: name });
   }

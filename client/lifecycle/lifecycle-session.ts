@@ -16,10 +16,8 @@ import type {
 import type { ModuleFault } from '../../protocol/lsp.js';
 import { configurationFileName } from '../../protocol/module-path.js';
 import type { ReviewBase } from '../../protocol/review-messages.js';
-import { messageOf } from '../../protocol/message-of.js';
-import { oneAtATime } from '../panel/one-at-a-time.js';
-import { PageEdits } from '../panel/page-edits.js';
-import { noAnswer } from '../panel/server-answers.js';
+import { LiveView } from '../panel/live-view.js';
+import { answerOr, faultOf } from '../panel/server-answers.js';
 
 /** The dependencies of a session. */
 export interface LifecycleHost {
@@ -33,42 +31,44 @@ export interface LifecycleHost {
   readonly show: (message: LifecycleHostMessage) => void;
 }
 
-/** The state of a panel: each change requests a timeline, one at a time, and shows the result. */
+/** The timeline of a panel, as the user draws and chooses it. */
 export class LifecycleSession {
-  /** Requests the timeline and shows it. */
-  readonly refresh = oneAtATime(() => this.#update());
-  readonly #edits = new PageEdits();
-  /** What was last shown; undefined at first. */
-  #shown: LifecycleResult | null | undefined;
+  readonly view: LiveView<LifecyclePanelState, LifecycleResult>;
+  #edit = 0;
 
   constructor(
-    private state: LifecyclePanelState,
+    state: LifecyclePanelState,
     private readonly host: LifecycleHost,
-  ) {}
+  ) {
+    this.view = new LiveView(state, {
+      ask: ({ request }) => this.#ask(request),
+      failure: '',
+      lastValid: {
+        name: 'timeline',
+        isValid: ({ report }) => report !== null,
+        keep: (result, { report, played, paymentDates }) => ({ ...result, report, played, paymentDates }),
+      },
+      show: () => this.#show(),
+    });
+  }
 
   /** The URI of the module's folder. */
   get uri(): string {
-    return this.state.uri;
+    return this.view.choice.uri;
   }
 
   get request(): LifecycleChoice {
-    return this.state.request;
-  }
-
-  /** What was last shown. */
-  get shown(): LifecycleResult | null {
-    return this.#shown ?? null;
+    return this.view.choice.request;
   }
 
   /** Applies the user's changes. Messages that open, save or export something change nothing. */
   receive(message: LifecyclePageMessage): void {
     switch (message.type) {
       case 'ready':
-        this.#edits.beginPage();
-        // A restored page immediately shows its last state.
-        return this.#shown === undefined ? this.refresh() : this.#show(this.#shown, 0);
+        this.#edit = 0;
+        return this.view.begin();
       case 'edit':
-        this.#edits.count(message.edit);
+        this.#edit = message.edit;
         return this.take(message.request);
       default:
         return;
@@ -76,40 +76,21 @@ export class LifecycleSession {
   }
 
   take(request: LifecycleChoice): void {
-    this.state = { uri: this.uri, request };
-    this.refresh();
+    this.view.choice = { uri: this.uri, request };
+    this.view.refresh();
   }
 
   /** The shown timeline as text. */
   async exported(format: LifecycleFormat): Promise<LifecycleExport> {
-    try {
-      const { params, fault } = await this.#paramsOf(this.request);
-      if (fault) return { text: null, fault };
-      const found = await this.host.exported({ ...params, format });
-      return found ?? { text: null, fault: noAnswer(found) };
-    } catch (error) {
-      return { text: null, fault: faultOf(error) };
-    }
+    const without = (fault: ModuleFault) => ({ text: null, fault });
+    const { params, fault } = await this.#paramsOf(this.request);
+    return fault ? without(fault) : answerOr(this.host.exported({ ...params, format }), '', without);
   }
 
-  async #update(): Promise<void> {
-    const edit = this.#edits.latest;
-    const result = await this.#ask(this.request);
-    const isOlder = result?.fault && !result.report && this.#shown?.report;
-    this.#shown = isOlder ? withLastGood(result, this.#shown) : result;
-    this.#show(this.#shown, this.#edits.told(edit));
-  }
-
-  async #ask(request: LifecycleChoice): Promise<LifecycleResult | null> {
-    try {
-      const { params, fault } = await this.#paramsOf(request);
-      const found = await this.host.lifecycle(params);
-      if (found) return fault && !found.fault ? { ...found, fault } : found;
-      // While the server restarts, the last known state stays valid.
-      return found === undefined && this.#shown ? withoutReport(this.#shown, noAnswer(found)) : null;
-    } catch (error) {
-      return this.#shown ? withoutReport(this.#shown, faultOf(error)) : null;
-    }
+  async #ask(request: LifecycleChoice): Promise<LifecycleResult | null | undefined> {
+    const { params, fault } = await this.#paramsOf(request);
+    const found = await this.host.lifecycle(params);
+    return found && { ...found, fault: found.fault ?? fault };
   }
 
   /** With a fault, nothing is compared. */
@@ -134,13 +115,13 @@ export class LifecycleSession {
       if (!commit || configuration === undefined) return null;
       return { label: 'the last commit', configuration, module: null, state: commit };
     }
-    const module = this.#shown?.modules.find(({ root }) => root === opponent.uri);
+    const module = this.view.result?.modules.find(({ root }) => root === opponent.uri);
     return { label: module?.name ?? opponent.uri, configuration: null, module: opponent.uri };
   }
 
-  #show(result: LifecycleResult | null, edit: number): void {
+  #show(): void {
     const hasCommits = this.host.hasCommits();
-    this.host.show({ type: 'show', state: this.state, result, hasCommits, edit });
+    this.host.show({ type: 'show', state: this.view.choice, result: this.view.shown, hasCommits, edit: this.#edit });
   }
 }
 
@@ -149,23 +130,6 @@ export function drawnText({ drawn, until }: LifecycleChoice): string {
   return indentedJson({ ...drawn, ...(until !== null && { until }) });
 }
 
-const notCommitted: ModuleFault = {
-  message:
-    'Cannot compare: the configuration is not committed to a repository that is open in VS Code. Compare with something else.',
-  place: null,
-};
-
-function withLastGood(result: LifecycleResult, last: LifecycleResult | null | undefined): LifecycleResult {
-  const { report = null, played = null, paymentDates = [] } = last ?? {};
-  const { message, place } = result.fault ?? { message: '', place: null };
-  const fault = { message: `${message} Showing the last valid timeline.`, place };
-  return { ...result, report, played, paymentDates, fault };
-}
-
-function withoutReport(result: LifecycleResult, fault: ModuleFault): LifecycleResult {
-  return { ...result, report: null, played: null, paymentDates: [], fault };
-}
-
-function faultOf(error: unknown): ModuleFault {
-  return { message: messageOf(error), place: null };
-}
+const notCommitted = faultOf(
+  'Cannot compare: the configuration is not committed to a repository that is open in VS Code. Compare with something else.',
+);

@@ -69,7 +69,7 @@ class MapPanel implements Panel<MapProtocol> {
 
   readonly handlers: Handlers<MapProtocol['posted']> = {
     ready: () => {
-      this.#session.begin();
+      this.#session.view.begin();
       this.#showPlayed();
       if (this.#selection.key !== undefined) this.#host.show({ type: 'mark', key: this.#selection.key });
     },
@@ -89,7 +89,7 @@ class MapPanel implements Panel<MapProtocol> {
   };
 
   get fault(): ModuleFault | null {
-    return this.#session.fault;
+    return this.#session.view.fault;
   }
 
   get subject(): PanelSubject {
@@ -98,10 +98,11 @@ class MapPanel implements Panel<MapProtocol> {
   }
 
   refresh(): void {
-    this.#session.refresh();
+    this.#session.view.refresh();
   }
 
   dispose(): void {
+    this.#session.view.dispose();
     this.#selection.dispose();
     this.#listener.dispose();
   }

@@ -1,11 +1,7 @@
 import type { ClaimMapParams, ClaimMapResult } from '../../protocol/claim-map-messages.js';
-import type { ClaimMap } from '../../protocol/claim-map.js';
 import type { ClaimScenarios } from '../../protocol/claim-scenarios.js';
-import type { ModuleFault } from '../../protocol/lsp.js';
-import { messageOf } from '../../protocol/message-of.js';
 import type { MapLook, MapPanelState, MapShowMessage } from '../../protocol/panels/map.js';
-import { oneAtATime } from '../panel/one-at-a-time.js';
-import { noAnswer } from '../panel/server-answers.js';
+import { LiveView } from '../panel/live-view.js';
 
 /** The dependencies of a session. */
 export interface MapHost {
@@ -15,63 +11,38 @@ export interface MapHost {
   readonly show: (message: MapShowMessage) => void;
 }
 
-/** The map of a panel: the last valid one while there is a fault. */
+/** The map of a panel, and which of its conditions the scenarios do not cover. */
 export class MapSession {
-  /** Requests the map and shows it. */
-  readonly refresh = oneAtATime(() => this.#update());
-  #name = '';
-  #version: string | null = null;
-  #map: ClaimMap | null = null;
-  #fault: ModuleFault | null = null;
-  #isMissing = false;
+  readonly view: LiveView<MapPanelState, ClaimMapResult>;
   #untested: MapShowMessage['untested'] = null;
-  #isKnown = false;
 
   constructor(
-    private state: MapPanelState,
+    state: MapPanelState,
     private readonly host: MapHost,
-  ) {}
-
-  /** Why the map cannot be shown. */
-  get fault(): ModuleFault | null {
-    return this.#fault;
-  }
-
-  /** A new page: it is shown the last state at once. */
-  begin(): void {
-    if (this.#isKnown) this.#show();
-    else this.refresh();
+  ) {
+    this.view = new LiveView(state, {
+      ask: (choice) => this.#ask(choice),
+      failure: 'The map cannot be drawn: ',
+      // The name of a broken module is not known.
+      lastValid: { name: 'map', isValid: ({ map }) => map !== null, keep: (_, last) => last },
+      show: () => this.#show(),
+    });
   }
 
   look(look: MapLook): void {
-    const before = this.state.look.filter;
-    this.state = { ...this.state, look };
+    const { uri, look: before } = this.view.choice;
+    this.view.choice = { uri, look };
     // Scenarios are played for nothing else.
-    if (look.filter === 'untested' && before !== 'untested') this.refresh();
+    if (look.filter === 'untested' && before.filter !== 'untested') this.view.refresh();
   }
 
-  async #update(): Promise<void> {
-    const { uri } = this.state;
-    try {
-      const answer = await this.host.map({ uri, known: this.#version });
-      this.#isMissing = answer === null;
-      if (answer) this.#take(answer);
-      else this.#fault = noAnswer(answer);
-      if (this.state.look.filter === 'untested') await this.#findUntested();
-    } catch (error) {
-      this.#fault = { message: `The map cannot be drawn: ${messageOf(error)}`, place: null };
-    }
-    this.#isKnown = true;
-    this.#show();
-  }
-
-  #take({ name, version, map, fault }: ClaimMapResult): void {
-    this.#fault = fault;
-    // The name of a broken module is not known.
-    if (!fault || this.#name === '') this.#name = name;
-    if (version === null) return;
-    this.#version = version;
-    this.#map = map ?? this.#map;
+  /** The map that is known is not sent again. */
+  async #ask({ uri, look }: MapPanelState): Promise<ClaimMapResult | null | undefined> {
+    const known = this.view.result;
+    const answer = await this.host.map({ uri, known: known?.version ?? null });
+    if (answer && look.filter === 'untested') await this.#findUntested();
+    const isKnown = answer && answer.version !== null && answer.version === known?.version;
+    return isKnown ? { ...answer, map: answer.map ?? known.map } : answer;
   }
 
   async #findUntested(): Promise<void> {
@@ -84,13 +55,14 @@ export class MapSession {
   }
 
   #show(): void {
+    const { choice, result, fault } = this.view;
     this.host.show({
       type: 'show',
-      state: this.state,
-      name: this.#name,
-      map: this.#map,
-      fault: this.#fault,
-      isMissing: this.#isMissing,
+      state: choice,
+      name: result?.name ?? '',
+      map: result?.map ?? null,
+      fault,
+      isMissing: result === null,
       untested: this.#untested,
     });
   }

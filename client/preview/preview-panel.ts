@@ -142,11 +142,11 @@ class PreviewPanel implements Panel<PreviewProtocol> {
   }
 
   get fault(): ModuleFault | null {
-    return this.#player.fault;
+    return this.#player.view.fault;
   }
 
   refresh(): void {
-    this.#player.refresh();
+    this.#player.view.refresh();
     this.#scenarios.refresh();
   }
 
@@ -156,6 +156,7 @@ class PreviewPanel implements Panel<PreviewProtocol> {
   }
 
   dispose(): void {
+    this.#player.view.dispose();
     this.#selection.dispose();
     this.#published.dispose();
   }

@@ -56,7 +56,7 @@ class ReviewPanel implements Panel<ReviewProtocol> {
   }
 
   readonly handlers: Handlers<ReviewProtocol['posted']> = {
-    ready: () => this.#session.ready(),
+    ready: () => this.#session.view.begin(),
     compare: ({ base }) => this.#session.compareWith(base),
     chooseBase: async () => {
       const base = await chooseRevision(this.#git, this.#folder);
@@ -71,11 +71,11 @@ class ReviewPanel implements Panel<ReviewProtocol> {
   };
 
   get fault(): ModuleFault | null {
-    return this.#session.fault;
+    return this.#session.view.fault;
   }
 
   refresh(): void {
-    this.#session.refresh();
+    this.#session.view.refresh();
   }
 
   /** Compares with another revision. */
@@ -85,7 +85,7 @@ class ReviewPanel implements Panel<ReviewProtocol> {
 
   dispose(): void {
     this.#listening.dispose();
-    this.#session.cancel();
+    this.#session.dispose();
   }
 
   async #copy(): Promise<void> {

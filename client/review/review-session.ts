@@ -6,8 +6,8 @@ import { reviewMarkdown } from '../../protocol/review-markdown.js';
 import { countVerdicts } from '../../protocol/review.js';
 import { withVisibleTexts } from '../../protocol/visible-text.js';
 import type { CancellableRequest } from '../panel/cancellable-request.js';
-import { oneAtATime } from '../panel/one-at-a-time.js';
-import { noAnswer } from '../panel/server-answers.js';
+import { LiveView } from '../panel/live-view.js';
+import { answerOr, faultOf } from '../panel/server-answers.js';
 
 /** A revision of the module, as it was read. */
 export interface ReadBase extends ReviewBase {
@@ -30,12 +30,15 @@ export interface ReviewHost {
   readonly show: (message: ReviewHostMessage) => void;
 }
 
+/** A comparison; without differences if the revision cannot be read. */
+type Compared = Omit<ReviewResult, 'root' | 'differences'> & Pick<ReviewHostMessage, 'differences'>;
+
 const notRun: Omit<ReviewRun, 'isOutdated'> = { status: 'none', effects: null, fault: null };
 
 /** The state of one panel: the differences follow each change of the module; both states are run when it is saved. */
 export class ReviewSession {
-  /** Compares with the base that is known, and shows the result. */
-  readonly refresh = oneAtATime(() => this.#update());
+  /** The differences to the revision. */
+  readonly view: LiveView<ReviewPanelState, Compared>;
   #base: ReadBase | undefined;
   /** Why the base cannot be read. */
   #baseFault: ModuleFault | null = null;
@@ -44,21 +47,28 @@ export class ReviewSession {
   #isBaseOld = true;
   /** Whether both states are to be run after the next comparison. */
   #isRunWanted = true;
-  /** The last valid comparison; undefined at first, null without a module. */
-  #shown: ReviewResult | null | undefined;
-  #fault: ModuleFault | null = null;
   #run = notRun;
   /** The state that was run last. */
   #fingerprint: string | undefined;
-  #cancel: () => void = () => undefined;
+  #running: CancellableRequest<ReviewEffectsResult> | undefined;
 
   constructor(
-    private state: ReviewPanelState,
+    state: ReviewPanelState,
     private readonly host: ReviewHost,
-  ) {}
+  ) {
+    this.view = new LiveView(state, {
+      ask: () => this.#compare(),
+      failure: 'The change could not be reviewed: ',
+      lastValid: { name: 'review', isValid: ({ fault }) => fault === null, keep: (_, last) => last },
+      show: () => {
+        this.#show();
+        if (this.#isRunWanted) void this.#start();
+      },
+    });
+  }
 
   get base(): string {
-    return this.state.base;
+    return this.view.choice.base;
   }
 
   /** The revision as it was read; undefined before, and if it cannot be. */
@@ -66,19 +76,9 @@ export class ReviewSession {
     return this.#base;
   }
 
-  get fault(): ModuleFault | null {
-    return this.#baseFault ?? this.#fault;
-  }
-
-  /** The page is new, and needs everything. */
-  ready(): void {
-    if (this.#shown === undefined && !this.#baseFault) this.refresh();
-    else this.#show();
-  }
-
   /** Compares with another revision. */
   compareWith(base: string): void {
-    this.state = { ...this.state, base };
+    this.view.choice = { ...this.view.choice, base };
     this.#isRunWanted = true;
     this.repositoryChanged();
   }
@@ -86,25 +86,32 @@ export class ReviewSession {
   /** The revision may name another commit now. */
   repositoryChanged(): void {
     this.#isBaseOld = true;
-    this.refresh();
+    this.view.refresh();
   }
 
   /** Runs both states, once they are compared. */
   run(): void {
     this.#isRunWanted = true;
-    this.refresh();
+    this.view.refresh();
   }
 
   /** Cancels the run in progress. */
   cancel(): void {
-    this.#cancel();
+    this.#running?.cancel();
+    this.#running = undefined;
+  }
+
+  dispose(): void {
+    this.view.dispose();
+    this.cancel();
   }
 
   /** The same text as that of `platform-config diff --format markdown`; undefined if nothing was compared. */
   markdown(): string | undefined {
-    if (!this.#shown) return undefined;
+    const { result } = this.view;
+    if (!result?.differences) return undefined;
     const { effects } = this.#run;
-    const differences = this.#shown.differences.map(({ before: _, after: __, ...difference }) => difference);
+    const differences = result.differences.map(({ before: _, after: __, ...difference }) => difference);
     const modules = [{ root: this.host.path, differences, effects }];
     const head = 'working copy';
     return reviewMarkdown(
@@ -112,12 +119,12 @@ export class ReviewSession {
     );
   }
 
-  async #update(): Promise<void> {
+  async #compare(): Promise<Compared | null | undefined> {
     if (this.#isBaseOld) await this.#readBase();
     const base = this.#base;
-    if (base) await this.#compare(base);
-    this.#show();
-    if (base && this.#isRunWanted && !this.fault && this.#shown) void this.#start(base);
+    return base
+      ? this.host.review(this.#params(base))
+      : { name: '', differences: null, fingerprint: '', fault: this.#baseFault };
   }
 
   async #readBase(): Promise<void> {
@@ -128,90 +135,63 @@ export class ReviewSession {
       const read = await this.host.readBase(base);
       if (read !== this.#base) this.#forget();
       this.#base = read;
-      this.#baseFault = null;
     } catch (error) {
       this.#forget();
       this.#base = undefined;
-      this.#baseFault = { message: messageOf(error), place: null };
+      this.#baseFault = faultOf(messageOf(error));
     }
   }
 
   /** Nothing that was compared with another commit is shown. */
   #forget(): void {
-    this.#cancel();
-    this.#shown = undefined;
+    this.cancel();
+    this.view.forget();
     this.#run = notRun;
     this.#isRunWanted = true;
   }
 
-  async #compare(base: ReadBase): Promise<void> {
-    try {
-      const result = await this.host.review(this.#params(base));
-      if (!result) {
-        this.#fault = noAnswer(result);
-        // While the server restarts, the last known state stays valid.
-        if (result === null) this.#shown = null;
-        return;
-      }
-      const { fault } = result;
-      if (fault && this.#shown) this.#fault = { ...fault, message: `${fault.message} Showing the last valid review.` };
-      else {
-        this.#shown = result;
-        this.#fault = fault && { ...fault, message: `${fault.message} Only the rest was compared.` };
-      }
-    } catch (error) {
-      this.#fault = { message: `The change could not be reviewed: ${messageOf(error)}`, place: null };
-    }
-  }
-
   /** A newer run replaces the one in progress. */
-  async #start(base: ReadBase): Promise<void> {
+  async #start(): Promise<void> {
+    const { result, fault } = this.view;
+    if (!this.#base || !result || fault) return;
     this.#isRunWanted = false;
-    this.#cancel();
-    if (this.#shown?.differences.length === 0) {
+    this.cancel();
+    if (result.differences?.length === 0) {
       this.#run = notRun;
       return this.#show();
     }
-    const end = new AbortController();
-    const request = this.host.effects(this.#params(base));
-    this.#cancel = () => {
-      end.abort();
-      request.cancel();
-    };
+    const running = (this.#running = this.host.effects(this.#params(this.#base)));
     this.#run = { ...this.#run, status: 'running', fault: null };
     this.#show();
-    const ended = await request.result.then(
-      (result) => result ?? { effects: null, fingerprint: undefined, fault: noAnswer(result) },
-      (error: unknown) => ({
-        effects: null,
-        fingerprint: undefined,
-        fault: { message: `Both states could not be run: ${messageOf(error)}`, place: null },
-      }),
-    );
-    if (end.signal.aborted) return;
+    const ended = await answerOr(running.result, 'Both states could not be run: ', (reason) => ({
+      ...{ effects: null, fingerprint: undefined, fault: reason },
+    }));
+    if (this.#running !== running) return;
     this.#fingerprint = ended.fingerprint;
     this.#run = { status: 'done', effects: ended.effects, fault: ended.fault };
     this.#show();
   }
 
   #params({ root, movedFrom, files }: ReadBase): ReviewParams {
-    return { uri: this.state.uri, path: this.host.path, base: { root, movedFrom, files } };
+    return { uri: this.view.choice.uri, path: this.host.path, base: { root, movedFrom, files } };
   }
 
   #show(): void {
-    const shown = this.#shown;
+    const { choice, result, fault } = this.view;
+    // Of a module that was never valid, what can be compared is shown.
+    const isPart = fault !== null && fault === result?.fault && result.differences !== null;
     this.host.show({
       type: 'show',
-      state: this.state,
-      name: shown === null ? null : (shown?.name ?? ''),
+      state: choice,
+      name: result === null ? null : (result?.name ?? ''),
       commit: this.#base?.commit.slice(0, 7) ?? null,
       mergeBase: this.#mergeBase,
-      differences: shown?.differences ?? null,
-      fault: this.fault,
+      differences: result?.differences ?? null,
+      fault: isPart ? { ...fault, message: `${fault.message} Only the rest was compared.` } : fault,
       trusted: this.host.isTrusted(),
       effects: {
         ...this.#run,
-        isOutdated: this.#run.status === 'done' && shown?.fingerprint !== this.#fingerprint,
+        isOutdated: this.#run.status === 'done' && result?.fingerprint !== this.#fingerprint,
       },
     });
   }

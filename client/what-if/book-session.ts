@@ -1,10 +1,9 @@
 import type { BookPolicyResult, BookProgress, RunBookParams, RunBookResult } from '../../protocol/book-messages.js';
-import type { ModuleFault } from '../../protocol/lsp.js';
 import { messageOf } from '../../protocol/message-of.js';
 import type { BookOrder, BookState } from '../../protocol/panels/what-if.js';
 import type { JsonValue } from '../../protocol/sandbox.js';
 import type { CancellableRequest } from '../panel/cancellable-request.js';
-import { noAnswer } from '../panel/server-answers.js';
+import { answerOr, faultOf } from '../panel/server-answers.js';
 
 export interface BookHost {
   readonly begin: (params: RunBookParams, told: (progress: BookProgress) => void) => CancellableRequest<RunBookResult>;
@@ -25,7 +24,7 @@ export class BookSession {
   #file: string | undefined;
   /** The latest run's. */
   #params: RunBookParams | undefined;
-  #cancel: (() => void) | undefined;
+  #running: CancellableRequest<RunBookResult> | undefined;
 
   /** @param uri of the module's folder */
   constructor(
@@ -46,7 +45,7 @@ export class BookSession {
 
   /** Does nothing while one is running, and without a file. */
   async start(order: BookOrder): Promise<void> {
-    if (this.#cancel || this.#file === undefined) return;
+    if (this.#running || this.#file === undefined) return;
     let data: JsonValue;
     try {
       data = JSON.parse(order.data) as JsonValue;
@@ -55,36 +54,31 @@ export class BookSession {
     }
     const params = (this.#params = { uri: this.uri, file: this.#file, hook: order.hook, data });
     this.#change({ order, status: 'running', share: 0, summary: null, failures: [], notes: [], fault: null });
-    const end = new AbortController();
-    const request = this.host.begin(params, ({ share, summary, failures }) => {
-      if (!end.signal.aborted) this.#change({ share, summary, failures: [...this.#state.failures, ...failures] });
-    });
-    this.#cancel = () => {
-      end.abort();
-      this.#cancel = undefined;
-      request.cancel();
-      this.#change({ status: 'cancelled' });
-    };
-    const change = await changeOf(request);
-    if (end.signal.aborted) return;
-    this.#cancel = undefined;
-    this.#change({ ...change, status: 'done' });
+    const running = (this.#running = this.host.begin(params, ({ share, summary, failures }) => {
+      if (this.#running === running) this.#change({ share, summary, failures: [...this.#state.failures, ...failures] });
+    }));
+    const { notes, fault } = await answerOr(running.result, 'The hook could not be run: ', (reason) => ({
+      ...{ notes: [], fault: reason },
+    }));
+    if (this.#running !== running) return;
+    this.#running = undefined;
+    this.#change({ notes, fault, status: 'done' });
   }
 
   cancel(): void {
-    this.#cancel?.();
+    if (!this.#running) return;
+    this.#running.cancel();
+    this.#running = undefined;
+    this.#change({ status: 'cancelled' });
   }
 
   /** A policy of the latest run with its request; undefined if that fails, which the page then shows. */
   async policy(line: number, keeps: boolean, redacts: boolean): Promise<BookPolicyResult | undefined> {
     if (!this.#params) return undefined;
-    try {
-      const result = await this.host.policy({ ...this.#params, line, keeps, redacts });
-      if (result?.sample) return result;
-      this.#change({ fault: result ? result.fault : noAnswer(result) });
-    } catch (error) {
-      this.#change({ fault: faultOf(`The policy could not be read: ${messageOf(error)}`) });
-    }
+    const asked = this.host.policy({ ...this.#params, line, keeps, redacts });
+    const result = await answerOr(asked, 'The policy could not be read: ', (fault) => ({ sample: null, fault }));
+    if (result.sample !== null) return result;
+    this.#change({ fault: result.fault });
     return undefined;
   }
 
@@ -92,17 +86,4 @@ export class BookSession {
     this.#state = { ...this.#state, ...change };
     this.host.show();
   }
-}
-
-async function changeOf(request: CancellableRequest<RunBookResult>): Promise<Pick<BookState, 'fault' | 'notes'>> {
-  try {
-    const result = await request.result;
-    return result ?? { notes: [], fault: noAnswer(result) };
-  } catch (error) {
-    return { notes: [], fault: faultOf(`The hook could not be run: ${messageOf(error)}`) };
-  }
-}
-
-function faultOf(message: string): ModuleFault {
-  return { message, place: null };
 }

@@ -1,9 +1,8 @@
-import { messageOf } from '../../protocol/message-of.js';
 import type { FuzzOrder, FuzzState } from '../../protocol/panels/what-if.js';
-import type { FuzzFinding, FuzzProgress } from '../../protocol/fuzz.js';
+import type { FuzzFinding, FuzzProgress, FuzzReport } from '../../protocol/fuzz.js';
 import type { FuzzParams, FuzzResult } from '../../protocol/what-if-messages.js';
 import type { CancellableRequest } from '../panel/cancellable-request.js';
-import { noAnswer } from '../panel/server-answers.js';
+import { answerOr } from '../panel/server-answers.js';
 
 export interface FuzzHost {
   readonly begin: (params: FuzzParams, told: (progress: FuzzProgress) => void) => CancellableRequest<FuzzResult>;
@@ -24,7 +23,7 @@ export interface Found {
 export class FuzzSession {
   #states: readonly FuzzState[] = [];
   readonly #samples = new Map<string, string | null>();
-  #cancel: (() => void) | undefined;
+  #running: CancellableRequest<FuzzResult> | undefined;
 
   /** @param uri of the module's folder */
   constructor(
@@ -45,7 +44,7 @@ export class FuzzSession {
 
   /** Does nothing while one is running. */
   async start({ hook, sample, runs, seed }: FuzzOrder): Promise<void> {
-    if (this.#cancel) return;
+    if (this.#running) return;
     const hooks = this.host.hooks().filter((key) => hook === null || key === hook);
     const waiting = hooks.map((key): FuzzState => ({
       ...{ hook: key, status: 'waiting', runs, seed: seed ?? this.host.randomSeed() },
@@ -53,33 +52,31 @@ export class FuzzSession {
     }));
     const others = this.#states.filter((state) => !hooks.includes(state.hook));
     this.#states = [...others, ...waiting];
-    const end = new AbortController();
-    let current: CancellableRequest<FuzzResult> | undefined;
-    this.#cancel = () => {
-      end.abort();
-      this.#states = this.#states.map((state) =>
-        state.status === 'waiting' || state.status === 'running' ? { ...state, status: 'cancelled' } : state,
-      );
-      current?.cancel();
-      this.host.show();
-    };
     for (const { hook: key, seed: own } of waiting) {
       this.#change(key, { status: 'running' });
       const params = { uri: this.uri, hook: key, sample, runs, seed: own, now: null };
-      current = this.host.begin(params, ({ done, accepted, findings: found }) => {
-        if (!end.signal.aborted) this.#change(key, { done, accepted, found });
-      });
-      const change = await changeOf(current);
-      this.#samples.set(key, change.sample);
-      if (end.signal.aborted) break;
-      this.#change(key, { ...change.state, status: 'done' });
+      const running = (this.#running = this.host.begin(params, ({ done, accepted, findings: found }) => {
+        if (this.#running === running) this.#change(key, { done, accepted, found });
+      }));
+      const { report, fault } = await answerOr(running.result, 'The hook could not be run: ', (reason) => ({
+        ...{ report: null, fault: reason },
+      }));
+      if (this.#running !== running) return;
+      this.#samples.set(key, report?.sample ?? null);
+      this.#change(key, { ...(report ? outcomeOf(report) : { fault }), status: 'done' });
     }
-    this.#cancel = undefined;
+    this.#running = undefined;
   }
 
   /** Cancels the current run and those waiting. */
   cancel(): void {
-    this.#cancel?.();
+    if (!this.#running) return;
+    this.#running.cancel();
+    this.#running = undefined;
+    this.#states = this.#states.map((state) =>
+      state.status === 'waiting' || state.status === 'running' ? { ...state, status: 'cancelled' } : state,
+    );
+    this.host.show();
   }
 
   #change(hook: string, change: Partial<FuzzState>): void {
@@ -88,18 +85,6 @@ export class FuzzSession {
   }
 }
 
-async function changeOf(
-  request: CancellableRequest<FuzzResult>,
-): Promise<{ readonly state: Partial<FuzzState>; readonly sample: string | null }> {
-  const failed = (message: string) => ({ state: { fault: { message, place: null } }, sample: null });
-  try {
-    const result = await request.result;
-    if (!result) return { state: { fault: noAnswer(result) }, sample: null };
-    const { report, fault } = result;
-    if (!report) return { state: { fault }, sample: null };
-    const { runs: done, accepted, findings, sample } = report;
-    return { state: { done, accepted, findings, found: findings.length }, sample };
-  } catch (error) {
-    return failed(`The hook could not be run: ${messageOf(error)}`);
-  }
+function outcomeOf({ runs: done, accepted, findings }: FuzzReport): Partial<FuzzState> {
+  return { done, accepted, findings, found: findings.length };
 }

@@ -103,7 +103,7 @@ class WhatIfPanel implements Panel<WhatIfProtocol> {
   }
 
   refresh(): void {
-    this.#session.refresh();
+    this.#session.view.refresh();
   }
 
   /** Runs every hook over every sample. */
@@ -129,7 +129,7 @@ class WhatIfPanel implements Panel<WhatIfProtocol> {
   }
 
   dispose(): void {
-    this.#session.cancel();
+    this.#session.dispose();
   }
 
   /** Shows a request in the alteration panel. */

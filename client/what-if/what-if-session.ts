@@ -1,4 +1,3 @@
-import { messageOf } from '../../protocol/message-of.js';
 import type {
   WhatIfHostMessage,
   WhatIfPageMessage,
@@ -15,9 +14,9 @@ import type {
   WhatIfSetup,
 } from '../../protocol/what-if-messages.js';
 import type { WhatIfProgress, WhatIfReport, WhatIfRow } from '../../protocol/what-if.js';
-import { oneAtATime } from '../panel/one-at-a-time.js';
 import type { CancellableRequest } from '../panel/cancellable-request.js';
-import { noAnswer } from '../panel/server-answers.js';
+import { LiveView } from '../panel/live-view.js';
+import { answerOr } from '../panel/server-answers.js';
 import { BookSession, type BookHost } from './book-session.js';
 import { FuzzSession } from './fuzz-session.js';
 
@@ -39,29 +38,34 @@ export interface WhatIfHost {
 
 /** The state of one panel: the latest what-if run, the latest fuzzing run of each hook, and the baseline, i.e. everything that the page draws. */
 export class WhatIfSession {
-  /** Sends the page the planned runs, and whether the latest run is up to date. */
-  readonly refresh = oneAtATime(() => this.#readSetup());
+  /** The planned runs, and whether the latest run is up to date. */
+  readonly view: LiveView<WhatIfPanelState, WhatIfSetup>;
   readonly fuzz: FuzzSession;
   readonly book: BookSession;
-  readonly #host: WhatIfHost;
-  #state: WhatIfPanelState;
-  /** Undefined until the first answer. */
-  #setup: WhatIfSetup | null | undefined;
   #run: Omit<WhatIfState, 'isOutdated'> | null = null;
   #report: WhatIfReport | null = null;
   /** The inputs of the latest run. */
   #fingerprint: string | null = null;
   /** Why the latest run failed to produce a report. */
   #fault: ModuleFault | null = null;
-  #cancel: (() => void) | undefined;
+  #running: CancellableRequest<WhatIfResult> | undefined;
   #isRunWanted = false;
 
-  constructor(state: WhatIfPanelState, host: WhatIfHost) {
-    this.#state = state;
-    this.#host = host;
+  constructor(
+    state: WhatIfPanelState,
+    private readonly host: WhatIfHost,
+  ) {
+    this.view = new LiveView(state, {
+      ask: () => this.#readSetup(),
+      failure: 'The alteration hooks could not be read: ',
+      show: () => {
+        if (this.#isRunWanted) this.run();
+        else this.#show();
+      },
+    });
     this.fuzz = new FuzzSession(state.uri, {
       begin: host.fuzz,
-      hooks: () => this.#setup?.hooks.map(({ key }) => key) ?? [],
+      hooks: () => this.setup?.hooks.map(({ key }) => key) ?? [],
       randomSeed: host.randomSeed,
       show: () => {
         host.show({ type: 'fuzz', fuzz: this.fuzz.states });
@@ -74,16 +78,16 @@ export class WhatIfSession {
         host.show({ type: 'book', book: this.book.state });
       },
     });
-    this.refresh();
+    this.view.refresh();
   }
 
   /** The URI of the module's folder. */
   get uri(): string {
-    return this.#state.uri;
+    return this.view.choice.uri;
   }
 
   get setup(): WhatIfSetup | null | undefined {
-    return this.#setup;
+    return this.view.result;
   }
 
   /** The latest complete report. */
@@ -93,32 +97,33 @@ export class WhatIfSession {
 
   /** Why nothing can be run, or nothing was. */
   get fault(): ModuleFault | null {
-    return this.#fault ?? this.#setup?.fault ?? null;
+    return this.#fault ?? this.view.fault;
   }
 
   /** A row of the latest run, or of the baseline. */
   row(hook: string, sample: string, request: string): WhatIfRow | undefined {
-    const rows = [...(this.#run?.rows ?? []), ...(this.#setup?.baseline.report?.rows ?? [])];
+    const rows = [...(this.#run?.rows ?? []), ...(this.setup?.baseline.report?.rows ?? [])];
     return rows.find((row) => row.hook === hook && row.sample === sample && row.request === request);
   }
 
   /** Cancels everything in progress. */
-  cancel(): void {
-    this.#cancel?.();
+  dispose(): void {
+    this.view.dispose();
+    this.#cancel();
     this.fuzz.cancel();
     this.book.cancel();
   }
 
   /** Starts a run, once the planned runs are known. Does nothing while one is running. */
   run(): void {
-    this.#isRunWanted = this.#setup === undefined;
+    this.#isRunWanted = !this.view.isKnown;
     if (!this.#isRunWanted) void this.#start();
   }
 
   /** Shows a tab: in a page that was hidden, too, which is loaded again when it comes into sight. */
   openTab(tab: WhatIfPanelState['look']['tab']): void {
-    this.#state = { uri: this.uri, look: { ...this.#state.look, tab } };
-    this.#host.show({ type: 'tab', tab });
+    this.view.choice = { uri: this.uri, look: { ...this.view.choice.look, tab } };
+    this.host.show({ type: 'tab', tab });
   }
 
   receive(message: WhatIfPageMessage): void {
@@ -126,20 +131,20 @@ export class WhatIfSession {
       case 'ready':
         return this.#show();
       case 'look':
-        this.#state = { uri: this.uri, look: message.view };
+        this.view.choice = { uri: this.uri, look: message.view };
         return;
       case 'run':
         return this.run();
       case 'cancel':
-        return this.#cancel?.();
+        return this.#cancel();
       case 'fuzz':
-        if (this.#host.isTrusted()) void this.fuzz.start(message.order);
+        if (this.host.isTrusted()) void this.fuzz.start(message.order);
         else this.#show();
         return;
       case 'cancelFuzz':
         return this.fuzz.cancel();
       case 'runBook':
-        if (this.#host.isTrusted()) void this.book.start(message.order);
+        if (this.host.isTrusted()) void this.book.start(message.order);
         else this.#show();
         return;
       case 'cancelBook':
@@ -151,14 +156,14 @@ export class WhatIfSession {
 
   /** Sends the page everything, once the planned runs are known. */
   #show(): void {
-    if (this.#setup === undefined) return;
-    const setup = this.#setup;
+    if (!this.view.isKnown) return;
+    const setup = this.setup ?? null;
     const baseline = setup?.baseline;
-    this.#host.show({
+    this.host.show({
       type: 'show',
-      state: this.#state,
+      state: this.view.choice,
       module: setup && alterationModule(setup),
-      trusted: this.#host.isTrusted(),
+      trusted: this.host.isTrusted(),
       fault: this.fault,
       run: this.#run && { ...this.#run, isOutdated: this.#isOutdated },
       baseline: baseline?.report ? { rows: baseline.report.rows, now: baseline.report.now } : null,
@@ -170,47 +175,44 @@ export class WhatIfSession {
   }
 
   get #isOutdated(): boolean {
-    return this.#run?.status === 'done' && this.#setup?.fingerprint !== this.#fingerprint;
+    return this.#run?.status === 'done' && this.setup?.fingerprint !== this.#fingerprint;
   }
 
   /** With a baseline, the run uses its clock: any difference then comes from the code. */
   async #start(): Promise<void> {
-    if (this.#run?.status === 'running') return;
-    if (!this.#host.isTrusted() || !this.#setup) return this.#show();
-    const { now, seed } = this.#setup.baseline.report ?? { now: null, seed: null };
+    if (this.#running) return;
+    const { setup } = this;
+    if (!this.host.isTrusted() || !setup) return this.#show();
+    const { now, seed } = setup.baseline.report ?? { now: null, seed: null };
     this.#report = null;
     this.#fault = null;
     this.#run = { status: 'running', rows: [], done: 0, all: 0, notes: [], now };
     const rows: WhatIfRow[] = [];
-    const end = new AbortController();
-    const request = this.#host.whatIf({ uri: this.uri, now, seed }, ({ row, done, all }) => {
-      if (end.signal.aborted || !this.#run) return;
+    const running = (this.#running = this.host.whatIf({ uri: this.uri, now, seed }, ({ row, done, all }) => {
+      if (this.#running !== running || !this.#run) return;
       rows.push(row);
       this.#run = { ...this.#run, rows, done, all };
-      this.#host.show({ type: 'rows', rows: [row], done, all });
-    });
-    this.#cancel = () => {
-      if (end.signal.aborted || this.#run?.status !== 'running') return;
-      end.abort();
-      this.#run = { ...this.#run, status: 'cancelled' };
-      request.cancel();
-      this.#show();
-    };
+      this.host.show({ type: 'rows', rows: [row], done, all });
+    }));
     this.#show();
-    try {
-      const result = await request.result;
-      if (end.signal.aborted) return;
-      this.#take(result);
-    } catch (error) {
-      if (end.signal.aborted) return;
-      this.#failed(`The hooks could not be run: ${messageOf(error)}`);
-    }
+    const result = await answerOr(running.result, 'The hooks could not be run: ', (fault) => ({
+      ...{ report: null, fingerprint: null, fault },
+    }));
+    if (this.#running !== running) return;
+    this.#running = undefined;
+    this.#take(result);
     this.#show();
   }
 
-  #take(result: WhatIfResult | null | undefined): void {
-    if (!result) return this.#failed(noAnswer(result).message);
-    const { report, fingerprint, fault } = result;
+  #cancel(): void {
+    if (!this.#running || !this.#run) return;
+    this.#running.cancel();
+    this.#running = undefined;
+    this.#run = { ...this.#run, status: 'cancelled' };
+    this.#show();
+  }
+
+  #take({ report, fingerprint, fault }: WhatIfResult): void {
     this.#fault = fault;
     this.#report = report;
     this.#fingerprint = fingerprint;
@@ -218,26 +220,14 @@ export class WhatIfSession {
       ...{ status: 'done', rows: report.rows, notes: report.notes, now: report.now },
       ...{ done: report.rows.length, all: report.rows.length },
     };
-    if (report) this.#host.ran();
+    if (report) this.host.ran();
     // Something may have been written in the meantime.
-    this.refresh();
+    this.view.refresh();
   }
 
-  #failed(message: string): void {
-    this.#fault = { message, place: null };
-    this.#run = null;
-  }
-
-  async #readSetup(): Promise<void> {
-    try {
-      const found = await this.#host.setup({ uri: this.uri });
-      // While the server restarts, the last known state stays valid.
-      this.#setup = found === undefined ? (this.#setup ?? null) : found;
-    } catch (error) {
-      this.#setup ??= null;
-      this.#fault = { message: `The alteration hooks could not be read: ${messageOf(error)}`, place: null };
-    }
-    if (this.#isRunWanted) this.run();
-    else this.#show();
+  async #readSetup(): Promise<WhatIfSetup | null> {
+    const found = await this.host.setup({ uri: this.uri });
+    // While the server restarts, the last known state stays valid.
+    return found === undefined ? (this.setup ?? null) : found;
   }
 }

@@ -274,7 +274,7 @@ describe('The page of the map panel', () => {
   it('keeps the last valid map with the reason, and names what is missing', async () => {
     const view = await opened();
     const fault = {
-      message: 'The claims blocks file is not valid JSON.',
+      message: 'The claims blocks file is not valid JSON. Showing the last valid map.',
       place: { uri: 'file:///module/workflows/claims-blocks.json', start: { line: 3, character: 1 } },
     };
     await view.send({ ...shownMap(check), fault });

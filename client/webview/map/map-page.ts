@@ -90,7 +90,7 @@ class MapPage extends Page<MapProtocol> {
     const { shown, look } = this;
     if (!shown || !look) return nothing;
     const { map, fault, isMissing } = shown;
-    const note = fault && !isMissing ? faultNote(map ? withOlderMap(fault) : fault, this.openFault, 'status') : nothing;
+    const note = fault && !isMissing ? faultNote(fault, this.openFault, 'status') : nothing;
     return html`<main class=${map && look.view === 'map' ? 'with-map' : ''}>
       <header class="page-title">
         <h1>Claim map</h1>
@@ -298,10 +298,6 @@ class MapPage extends Page<MapProtocol> {
     this.keep({ uri: this.shown.state.uri, look: this.look });
     this.post({ type: 'look', look: this.look });
   }
-}
-
-function withOlderMap({ message, place }: NonNullable<MapShowMessage['fault']>) {
-  return { message: `${message} Showing the last valid map.`, place };
 }
 
 /** Groups with blocks in them. */

@@ -11,7 +11,7 @@ import '@vscode-elements/elements/dist/vscode-badge/index.js';
 import '@vscode-elements/elements/dist/vscode-button/index.js';
 import { html, nothing } from 'lit';
 import { guard } from 'lit/directives/guard.js';
-import type { ModuleFault, PreviewResult } from '../../../protocol/lsp.js';
+import type { PreviewResult } from '../../../protocol/lsp.js';
 import type { BlockView, PreviewProblem } from '../../../protocol/view-model.js';
 import { faultNote } from '../shared/fault-note.js';
 import type { PageView } from '../shared/page-view.js';
@@ -99,7 +99,7 @@ class ClaimForm extends Page<PreviewProtocol> {
                 <h1>No product module</h1>
                 <p class="muted">This folder is no longer a product module: its configuration file is missing.</p>
               </div>`
-            : html`${drawHeader(result, header, this.#header, drawFault(result, this.openFault))}
+            : html`${drawHeader(result, header, this.#header, result.fault && faultNote(result.fault, this.openFault, 'status'))}
               ${drawWorld(result, state, header, this.#header)} ${this.#drawForm(result)}`
         }
       </main>`;
@@ -200,15 +200,6 @@ class ClaimForm extends Page<PreviewProtocol> {
     element?.scrollIntoView({ block: 'center' });
     element?.focus({ preventScroll: true });
   }
-}
-
-function drawFault({ form, fault }: PreviewResult, open: () => void): unknown {
-  return fault && faultNote(form ? withOlderForm(fault) : fault, open, 'status');
-}
-
-/** While there is a fault, the last valid form stays. */
-function withOlderForm({ message, place }: ModuleFault): ModuleFault {
-  return { message: `${message} Showing the last valid form.`, place };
 }
 
 startPage('claim-form', ClaimForm);

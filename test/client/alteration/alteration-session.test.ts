@@ -171,7 +171,7 @@ describe('The session of an alteration panel', () => {
     await settle();
     assert.deepEqual([asked, last().trusted, last().run], [[], false, null]);
     trusted = true;
-    session.refresh();
+    session.view.refresh();
     await settle();
     assert.equal(last().trusted, true);
     assert.deepEqual(last().state.request, request);
@@ -208,12 +208,12 @@ describe('The session of an alteration panel', () => {
     let answer: () => Promise<AlterationHooks | undefined> = () => Promise.resolve(hooks);
     const { session, last, settle } = await start({ hooks: () => answer() });
     answer = () => Promise.reject(new Error('out of order'));
-    session.refresh();
+    session.view.refresh();
     await settle();
     assert.match(last().run?.fault?.message ?? '', /could not be read: out of order/);
     assert.deepEqual(last().module, module);
     answer = () => Promise.resolve(undefined);
-    session.refresh();
+    session.view.refresh();
     await settle();
     assert.deepEqual(last().module, module);
   });
@@ -221,7 +221,7 @@ describe('The session of an alteration panel', () => {
   it('shows that there is no module any more', async () => {
     const answers: (AlterationHooks | null)[] = [hooks, null];
     const { session, last, settle } = await start({ hooks: () => Promise.resolve(answers.shift() ?? null) });
-    session.refresh();
+    session.view.refresh();
     await settle();
     assert.deepEqual([last().module, last().state.request], [null, request]);
   });

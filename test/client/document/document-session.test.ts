@@ -52,7 +52,7 @@ async function started(answers: readonly (LetterResult | null | undefined)[]) {
   session.receive({ type: 'ready' });
   await setImmediate();
   const refresh = async () => {
-    session.refresh();
+    session.view.refresh();
     await setImmediate();
     return shown.at(-1)?.result;
   };

@@ -108,7 +108,7 @@ describe('A lifecycle panel', () => {
         { lastCommitted: () => Promise.resolve(before) },
         { ...choice, against: { kind: 'commit' } },
       );
-      session.refresh();
+      session.view.refresh();
       await setImmediate();
       assert.equal(asked[0]?.against, null);
       assert.match(last()?.result?.fault?.message ?? '', /^Cannot compare: .* not committed/);
@@ -123,10 +123,10 @@ describe('A lifecycle panel', () => {
       lifecycle: (params) =>
         Promise.resolve(isBroken ? { ...answer(params), report: null, played: null, fault } : answer(params)),
     });
-    session.refresh();
+    session.view.refresh();
     await setImmediate();
     isBroken = true;
-    session.refresh();
+    session.view.refresh();
     await setImmediate();
     assert.equal(last()?.result?.fault?.message, 'Broken. Showing the last valid timeline.');
     assert.equal(last()?.result?.report?.name, 'drawn,');
@@ -167,16 +167,16 @@ describe('A lifecycle panel', () => {
 
   it('says that there is no module, and that the server does not run', async () => {
     const gone = start({ lifecycle: () => Promise.resolve(null) });
-    gone.session.refresh();
+    gone.session.view.refresh();
     await setImmediate();
     assert.equal(gone.last()?.result, null);
 
     let runs = true;
     const { session, last } = start({ lifecycle: (params) => Promise.resolve(runs ? answer(params) : undefined) });
-    session.refresh();
+    session.view.refresh();
     await setImmediate();
     runs = false;
-    session.refresh();
+    session.view.refresh();
     await setImmediate();
     assert.match(last()?.result?.fault?.message ?? '', /^The language server is not running: .* Showing the last/);
     assert.equal(last()?.result?.report?.name, 'drawn,');

@@ -40,7 +40,7 @@ async function started(answers: readonly (ClaimMapResult | null | undefined)[], 
       ...host,
     },
   );
-  session.begin();
+  session.view.begin();
   await setImmediate();
   return { session, shown, asked, last: () => shown.at(-1), counts: () => scenarios };
 }
@@ -49,7 +49,7 @@ describe('A map panel', () => {
   it('asks for the map once, and then only for what has changed', async () => {
     const { session, asked, last } = await started([result(), result({ map: null })]);
     assert.equal(last()?.map, map);
-    session.refresh();
+    session.view.refresh();
     await setImmediate();
     assert.deepEqual(
       asked.map(({ known }) => known),
@@ -60,24 +60,25 @@ describe('A map panel', () => {
 
   it('shows a new page the last map at once', async () => {
     const { session, shown, asked } = await started([result()]);
-    session.begin();
+    session.view.begin();
     assert.deepEqual([shown.length, asked.length], [2, 1]);
   });
 
   it('keeps the last valid map and the name while the file is broken, with the reason', async () => {
     const fault = { message: 'The claims blocks file is not valid JSON.', place: null };
     const { session, last } = await started([result(), result({ name: 'module', version: null, map: null, fault })]);
-    session.refresh();
+    session.view.refresh();
     await setImmediate();
-    assert.deepEqual([last()?.map, last()?.fault, last()?.name], [map, fault, 'Example']);
-    assert.equal(session.fault, fault);
+    const shown = { message: `${fault.message} Showing the last valid map.`, place: null };
+    assert.deepEqual([last()?.map, last()?.fault, last()?.name], [map, shown, 'Example']);
+    assert.deepEqual(session.view.fault, shown);
   });
 
   it('says that the module or the server is gone', async () => {
     const without = await started([null]);
     assert.deepEqual([without.last()?.isMissing, without.last()?.map], [true, null]);
     const stopped = await started([result(), undefined]);
-    stopped.session.refresh();
+    stopped.session.view.refresh();
     await setImmediate();
     assert.match(stopped.last()?.fault?.message ?? '', /language server is not running/);
     assert.equal(stopped.last()?.map, map);

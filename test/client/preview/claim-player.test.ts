@@ -155,7 +155,7 @@ describe('A claim that is played', () => {
     stage.player.receive({ type: 'create', key: 'payout' });
     stage.player.receive({ type: 'create', key: 'grocery_voucher' });
     await stage.answerAll();
-    stage.player.refresh();
+    stage.player.view.refresh();
     await stage.answerAll();
     assert.deepEqual(
       stage.asked.map(({ create }) => create),
@@ -235,14 +235,14 @@ describe('A claim that is played', () => {
     stage.player.receive({ type: 'ready' });
     await stage.answer();
     const good = stage.last.result?.form;
-    stage.player.refresh();
+    stage.player.view.refresh();
     await stage.answer(broken);
     assert.equal(stage.last.result?.form, good);
-    assert.equal(stage.last.result?.fault?.message, 'The claims blocks cannot be read.');
-    assert.equal(stage.player.fault?.place?.start.line, 3);
-    stage.player.refresh();
+    assert.equal(stage.last.result?.fault?.message, 'The claims blocks cannot be read. Showing the last valid form.');
+    assert.equal(stage.player.view.fault?.place?.start.line, 3);
+    stage.player.view.refresh();
     await stage.answer();
-    assert.equal(stage.player.fault, null);
+    assert.equal(stage.player.view.fault, null);
   });
 
   it('does not take for drawn what is answered while there is a fault', async () => {
@@ -253,10 +253,10 @@ describe('A claim that is played', () => {
     stage.player.receive({ type: 'answer', key: 'injury', value: 'fracture', edit: 2 });
     await stage.answer(broken);
     assert.equal(stage.last.edit, 1);
-    stage.player.refresh();
+    stage.player.view.refresh();
     await stage.answer(() => null);
     assert.equal(stage.last.edit, 1);
-    stage.player.refresh();
+    stage.player.view.refresh();
     await stage.answer();
     assert.equal(stage.last.edit, 2);
     assert.deepEqual(stage.asked.at(-1)?.claim.answers, { injury: 'fracture' });
@@ -267,7 +267,7 @@ describe('A claim that is played', () => {
     stage.player.receive({ type: 'ready' });
     await stage.answer(() => null);
     assert.equal(stage.shown.at(-1)?.result, null);
-    stage.player.refresh();
+    stage.player.view.refresh();
     await stage.answer();
     assert.ok(stage.last.result?.form);
   });
@@ -280,7 +280,7 @@ describe('A claim that is played', () => {
     stage.player.receive({ type: 'answer', key: 'injury', value: 'fracture', edit: 1 });
     await stage.answer();
     const form = stage.last.result?.form;
-    stage.player.refresh();
+    stage.player.view.refresh();
     await stage.answer(() => undefined);
     assert.match(stage.last.result?.fault?.message ?? '', /language server is not running/);
     assert.equal(stage.last.result?.form, form);
@@ -330,7 +330,7 @@ describe('A claim that is played', () => {
           } else if (action === 'fail') await stage.fail(new Error('No.'));
           else stage.player.receive(action);
         await stage.answerAll();
-        stage.player.refresh();
+        stage.player.view.refresh();
         await stage.answerAll();
         const { state, result } = stage.last;
         assert.deepEqual(stage.asked.at(-1), { uri, claim: state.claim, create: null });

@@ -53,10 +53,10 @@ function start(given: Partial<ReviewHost> = {}) {
   };
   const change = (more: Partial<ReviewResult>) => {
     result = { ...result, ...more };
-    session.refresh();
+    session.view.refresh();
     return settled();
   };
-  session.ready();
+  session.view.begin();
   return { session, shown, asked, run, settled, change };
 }
 

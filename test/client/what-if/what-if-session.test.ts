@@ -149,7 +149,7 @@ describe('What happens in the what-if panel', () => {
     await setImmediate();
     assert.deepEqual([runs.length, last().run?.status], [1, 'running']);
     session.run();
-    session.refresh();
+    session.view.refresh();
     answer(setup);
     await setImmediate();
     assert.equal(runs.length, 1);
@@ -201,11 +201,11 @@ describe('What happens in the what-if panel', () => {
     runs[0]?.resolve(result);
     await setImmediate();
     fingerprint = 'second';
-    session.refresh();
+    session.view.refresh();
     await setImmediate();
     assert.equal(last().run?.isOutdated, true);
     fingerprint = 'first';
-    session.refresh();
+    session.view.refresh();
     await setImmediate();
     assert.equal(last().run?.isOutdated, false);
   });
@@ -289,7 +289,7 @@ describe('What happens in the what-if panel', () => {
       const { session, runs, fuzzed } = await start();
       session.receive({ type: 'run' });
       session.receive({ type: 'fuzz', order });
-      session.cancel();
+      session.dispose();
       assert.deepEqual([runs[0]?.isCancelled, fuzzed[0]?.isCancelled], [true, true]);
     });
   });

@@ -92,7 +92,7 @@ export async function shownLife({
         show,
       },
     );
-    session.refresh();
+    session.view.refresh();
   });
   return { ...message, edit };
 }

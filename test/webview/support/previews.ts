@@ -103,7 +103,7 @@ export function moduleOf(entries: unknown, sample: unknown = {}, configuration?:
 
 /** What keeps a module from being shown. */
 export const fault: ModuleFault = {
-  message: 'The claims blocks file cannot be read: `,` expected.',
+  message: 'The claims blocks file cannot be read: `,` expected. Showing the last valid form.',
   place: { uri: 'file:///module/workflows/claims-blocks.json', start: { line: 11, character: 4 } },
 };
 

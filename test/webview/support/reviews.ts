@@ -90,7 +90,7 @@ export function useReviews(): (change?: ShownReview) => Promise<ReviewHostMessag
           },
         },
       );
-      session.ready();
+      session.view.begin();
     });
   };
 }
