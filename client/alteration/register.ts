@@ -27,7 +27,7 @@ export function registerAlteration(context: PanelContext, store: vscode.Memento,
     const known = isObject(given) ? readAs(alterationRequest, { ...given, hook }) : undefined;
     try {
       await panels.show(
-        file instanceof vscode.Uri ? file : undefined,
+        file,
         async ({ root }, subject) => {
           const module = await context.server.request(AlterationHooksRequest, { uri: root });
           const request =

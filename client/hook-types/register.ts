@@ -4,9 +4,10 @@ import { HookTypesRequest } from '../../protocol/hook-types-messages.js';
 import { hookTypesPlugin, type HookTypesConfiguration, type HookTypesOfModule } from '../../protocol/hook-types.js';
 import type { LanguageServer } from '../language-server/language-server.js';
 import { chooseModule } from '../panel/choose-module.js';
+import { oneAtATime } from '../panel/one-at-a-time.js';
 import type { PanelContext } from '../panel/open-panel.js';
 import { shownPath } from '../panel/shown-path.js';
-import { replaceFile } from '../panel/write-file.js';
+import { offerToOpen, replaceFile } from '../panel/write-file.js';
 
 /** What VS Code's support for TypeScript offers to other extensions. */
 interface TypeScriptSupport {
@@ -18,13 +19,12 @@ const support = 'vscode.typescript-language-features';
 export function registerHookTypes(context: Pick<PanelContext, 'server' | 'store' | 'front'>): vscode.Disposable {
   const { server } = context;
   const served = new ServedTypes(server);
-  const changed = () => void served.changed();
   const isCode = ({ languageId, uri }: vscode.TextDocument) => languageId === 'javascript' && uri.scheme === 'file';
-  changed();
+  served.changed();
   return vscode.Disposable.from(
-    server.onModulesChanged(changed),
+    server.onModulesChanged(served.changed),
     vscode.workspace.onDidOpenTextDocument((document) => {
-      if (isCode(document)) changed();
+      if (isCode(document)) served.changed();
     }),
     vscode.commands.registerCommand('platformConfig.writeTypes', () => writeDeclarations(context)),
   );
@@ -33,25 +33,16 @@ export function registerHookTypes(context: Pick<PanelContext, 'server' | 'store'
 class ServedTypes {
   /** By the root of the module. */
   readonly #sent = new Map<string, { readonly version: string; readonly types: HookTypesOfModule }>();
-  #isAsking = false;
-  #isChanged = false;
+  /** Serves the types of the modules whose code is open. */
+  readonly changed = oneAtATime(async () => {
+    try {
+      if (await this.#askForAll()) await this.#tell();
+    } catch {
+      // The language client or TypeScript's support has logged it; the next change asks again.
+    }
+  });
 
   constructor(private readonly server: LanguageServer) {}
-
-  /** One request at a time, always for the latest state. */
-  async changed(): Promise<void> {
-    this.#isChanged = true;
-    if (this.#isAsking) return;
-    this.#isAsking = true;
-    try {
-      while (this.#isChanged) {
-        this.#isChanged = false;
-        if (await this.#askForAll()) await this.#tell();
-      }
-    } finally {
-      this.#isAsking = false;
-    }
-  }
 
   /** @returns whether something is new */
   async #askForAll(): Promise<boolean> {
@@ -79,24 +70,13 @@ class ServedTypes {
 }
 
 /** Writes the declarations into the module, for other editors and CI. */
-async function writeDeclarations({
-  server,
-  store,
-  front,
-}: Pick<PanelContext, 'server' | 'store' | 'front'>): Promise<void> {
-  const module = await chooseModule(server, front.file);
-  const answer = module && (await server.request(HookTypesRequest, { uri: module.root, known: null }));
+async function writeDeclarations(context: Pick<PanelContext, 'server' | 'store' | 'front'>): Promise<void> {
+  const module = await chooseModule(context);
+  const answer = module && (await context.server.request(HookTypesRequest, { uri: module.root, known: null }));
   if (!answer?.types) return;
   const { root, file: path, text } = answer.types;
   // By the URI of the module, which need not be on a disk.
   const file = vscode.Uri.joinPath(vscode.Uri.parse(answer.root), path.slice(root.length));
-  if (!(await replaceFile(store, file, text))) return;
-  void offerToOpen(file);
-}
-
-async function offerToOpen(file: vscode.Uri): Promise<void> {
-  const open = 'Open';
-  const shown = shownPath(file);
-  const chosen = await vscode.window.showInformationMessage(`The type declarations are in ${shown}.`, open);
-  if (chosen === open) await vscode.commands.executeCommand('vscode.open', file);
+  if (await replaceFile(context.store, file, text))
+    void offerToOpen(file, `The type declarations are in ${shownPath(file)}.`);
 }

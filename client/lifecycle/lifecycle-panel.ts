@@ -16,9 +16,6 @@ import { saveDrawing } from './save-drawing.js';
 /** What decides about a life besides its events: the settings, the code, and the options of the tools file. */
 const playedFiles = [configurationFileName, '.js', toolsFileName];
 
-/** The language ID of an exported document. */
-const languages: Readonly<Record<LifecycleFormat, string>> = { svg: 'xml', markdown: 'markdown', json: 'json' };
-
 /** @param changed called when the user has changed a drawn life */
 export const lifecyclePanels = (changed: () => void): PanelKind<LifecycleProtocol, LifecyclePanel> => ({
   page: 'lifecycle',
@@ -122,7 +119,7 @@ class LifecyclePanel implements Panel<LifecycleProtocol> {
 
   async #export(format: LifecycleFormat): Promise<void> {
     const { text, fault } = await this.#session.exported(format);
-    if (text !== null) return openText(text, languages[format]);
+    if (text !== null) return openText(text, format);
     await vscode.window.showErrorMessage(`The timeline could not be exported: ${fault?.message ?? ''}`);
   }
 }

@@ -12,7 +12,7 @@ export function registerMap(context: PanelContext, claims: PlayedClaims): vscode
   return vscode.Disposable.from(
     panels.register(),
     vscode.commands.registerCommand('platformConfig.openMap', (file: unknown) =>
-      panels.show(file instanceof vscode.Uri ? file : undefined, ({ root }) => ({ uri: root, look: firstLook })),
+      panels.show(file, ({ root }) => ({ uri: root, look: firstLook })),
     ),
   );
 }

@@ -38,11 +38,11 @@ const choices: readonly Choice[] = [
 
 /** Offers the command `platformConfig.exportDocument`. It takes the URI of a file of the module, by default the module in front. */
 export function registerModuleExport(
-  { server, front }: Pick<PanelContext, 'server' | 'front'>,
+  context: Pick<PanelContext, 'server' | 'front'>,
   host: ClientHost,
 ): vscode.Disposable {
   return vscode.commands.registerCommand('platformConfig.exportDocument', async (file: unknown) => {
-    const module = await chooseModule(server, file instanceof vscode.Uri ? file : front.file);
+    const module = await chooseModule(context, file);
     const choice = module && (await vscode.window.showQuickPick(choices, { placeHolder: 'What to export?' }));
     const since = choice && (await askSince(choice));
     if (!module || !choice || !since) return;
@@ -53,7 +53,7 @@ export function registerModuleExport(
       const isRead = base !== null && !host.runsPrograms;
       const readBase = isRead ? await new ModuleRevisions(host.git, folder).read(base) : null;
       const params = { uri: module.root, format: choice.format, now: null, base, readBase };
-      const answer = await server.request(ModuleExportRequest, params);
+      const answer = await context.server.request(ModuleExportRequest, params);
       const { text, fault } = answer ?? { text: null, fault: noAnswer(answer) };
       if (text === null) throw new Error(fault?.message ?? '');
       await saveExport(host.store, vscode.Uri.joinPath(folder, choice.file), text);

@@ -2,17 +2,20 @@ import * as vscode from 'vscode';
 import { ModuleStatusRequest, type ModuleStatus } from '../../protocol/lsp.js';
 import { messageOf } from '../../protocol/message-of.js';
 import type { LanguageServer } from '../language-server/language-server.js';
+import type { PanelContext } from './open-panel.js';
 import { shownPath } from './shown-path.js';
 
 /**
- * The module of a file, else the one that the user chooses; the only module of the workspace is chosen without asking.
+ * The module of a command: that of a file, else the one that the user chooses; the only module of the workspace is chosen without asking.
  *
+ * @param given the URI of the file, as a command gets it; by default that of the panel in front or of the active editor
  * @returns undefined if the user cancels, or was told why there is none
  */
 export async function chooseModule(
-  server: LanguageServer,
-  file: vscode.Uri | undefined,
+  { server, front }: Pick<PanelContext, 'server' | 'front'>,
+  given?: unknown,
 ): Promise<ModuleStatus | undefined> {
+  const file = given instanceof vscode.Uri ? given : front.file;
   try {
     return (file && (await moduleOf(server, file))) ?? (await chooseAmongAll(server));
   } catch (error) {

@@ -23,8 +23,12 @@ export function openFile(file: vscode.Uri): Promise<void> {
   return openPlace({ uri: file.toString(), start: { line: 0, character: 0 } });
 }
 
-/** Shows a text without a file, in the first column, so that the panel stays visible. @param language VS Code's language ID */
-export async function openText(content: string, language: string): Promise<void> {
+/** The language IDs of exports. */
+const languages = { svg: 'xml', csv: 'plaintext', markdown: 'markdown', json: 'json' } as const;
+
+/** Shows an export without a file, in the first column, so that the panel stays visible. */
+export async function openText(content: string, format: keyof typeof languages): Promise<void> {
+  const language = languages[format];
   const document = await vscode.workspace.openTextDocument({ language, content });
   await vscode.window.showTextDocument(document, { viewColumn: vscode.ViewColumn.One, preview: false });
 }

@@ -22,23 +22,22 @@ export class Panels<Protocol extends PanelProtocol, Content extends Panel<Protoc
   /**
    * Shows the panel of a module: the open one, or a new one.
    *
-   * @param file of the module; by default that of the panel in front or of the active editor
+   * @param given the URI of a file of the module, as a command gets it; by default that of the panel in front or of the active editor
    * @param begin the initial state of a new panel, which gets the subject of the panel in front; undefined if the user cancels
    * @param change applied to a panel that is already open
    * @returns the session of the panel; undefined if none is shown
    */
   async show(
-    file: vscode.Uri | undefined,
+    given: unknown,
     begin: (
       module: ModuleStatus,
       subject: PanelSubject,
     ) => Protocol['state'] | undefined | Promise<Protocol['state'] | undefined>,
     change?: (content: Content, state: Protocol['state']) => void,
   ): Promise<Content | undefined> {
-    const { server, front } = this.context;
     // Before anything else opens.
-    const subject = (file === undefined ? front.current : undefined) ?? {};
-    const module = await chooseModule(server, file ?? front.file);
+    const subject = (given instanceof vscode.Uri ? undefined : this.context.front.current) ?? {};
+    const module = await chooseModule(this.context, given);
     const state = module && (await begin(module, subject));
     if (!state) return undefined;
     const open = this.#of(state.uri);

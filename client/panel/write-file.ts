@@ -27,10 +27,14 @@ export function deleteFile(store: FileStore, file: vscode.Uri): Promise<boolean>
 export async function saveExport(store: FileStore, suggested: vscode.Uri, content: string | Uint8Array): Promise<void> {
   const target = await vscode.window.showSaveDialog({ defaultUri: suggested });
   if (!target || !(await replaceFile(store, target, content))) return;
+  await offerToOpen(target, `Exported to ${shownPath(target)}.`);
+}
+
+/** Says where a file was written, a sentence, and offers to open it. */
+export async function offerToOpen(file: vscode.Uri, message: string): Promise<void> {
   const open = 'Open';
-  const path = shownPath(target);
-  const chosen = await vscode.window.showInformationMessage(`Exported to ${path}.`, open);
-  if (chosen === open) await vscode.commands.executeCommand('vscode.open', target);
+  const chosen = await vscode.window.showInformationMessage(message, open);
+  if (chosen === open) await vscode.commands.executeCommand('vscode.open', file);
 }
 
 async function isDone(work: Promise<void>): Promise<boolean> {

@@ -24,7 +24,7 @@ export function registerPreview(
     panels.register(vscode.workspace.onDidGrantWorkspaceTrust),
     vscode.commands.registerCommand('platformConfig.openPreview', (file: unknown) =>
       panels.show(
-        file instanceof vscode.Uri ? file : undefined,
+        file,
         ({ root }, { sample = null }) => ({
           uri: root,
           claim: { ...newClaim, sample },

@@ -12,7 +12,7 @@ export function registerReview(context: PanelContext): vscode.Disposable {
     panels.register(),
     new ReviewDiagnostics(context),
     vscode.commands.registerCommand('platformConfig.reviewChanges', (file: unknown) =>
-      panels.show(file instanceof vscode.Uri ? file : undefined, ({ root, review }) => ({
+      panels.show(file, ({ root, review }) => ({
         uri: root,
         base: review.base,
       })),

@@ -12,9 +12,10 @@ import { watch } from './watch.js';
 
 /** @param ran called with each test that has run, and the URI of its module's folder */
 export function registerTests(
-  { server, front, names }: Pick<PanelContext, 'server' | 'front' | 'names'>,
+  context: Pick<PanelContext, 'server' | 'front' | 'names'>,
   ran: (test: TestEntry, root: string) => void,
 ): vscode.Disposable {
+  const { server, names } = context;
   const controller = vscode.tests.createTestController('platformConfig', 'Platform Config');
   const items = new TestItems(controller);
   const coverage = new CoverageDetails();
@@ -52,7 +53,7 @@ export function registerTests(
 
   /** Takes the URI of a file of the module, by default that of the panel in front or of the active editor. */
   const runScenarios = async (file: unknown) => {
-    const module = await chooseModule(server, file instanceof vscode.Uri ? file : front.file);
+    const module = await chooseModule(context, file);
     if (!module) return;
     await find();
     const scenarios = items.kind(module.root, 'scenario');

@@ -2,8 +2,8 @@
 import * as vscode from 'vscode';
 import { RunTestsRequest, testProgress, type ModuleFault } from '../../protocol/lsp.js';
 import type { TestEntry, TestReport } from '../../protocol/tests.js';
-import { messageOf } from '../../protocol/message-of.js';
 import type { LanguageServer } from '../language-server/language-server.js';
+import { answerOr, faultOf } from '../panel/server-answers.js';
 import type { CoverageDetails } from './coverage-details.js';
 import type { TestItems } from './test-items.js';
 import { failureMessage, testMessageOf } from './test-messages.js';
@@ -72,10 +72,9 @@ class ModuleRun {
 
   async run(token: vscode.CancellationToken): Promise<void> {
     if (!vscode.workspace.isTrusted)
-      return this.#failAll({
-        message: 'Tests cannot run in Restricted Mode: they run code of the module. Trust the workspace to run them.',
-        place: null,
-      });
+      return this.#failAll(
+        faultOf('Tests cannot run in Restricted Mode: they run code of the module. Trust the workspace to run them.'),
+      );
     const { server, items } = this.#host;
     const nodesOf = (some: readonly vscode.TestItem[] = []) => some.flatMap((item) => items.node(item) ?? []);
     const ofModule = nodesOf(this.#request.exclude).filter(({ root }) => root === this.#root);
@@ -86,28 +85,24 @@ class ModuleRun {
       if (item) this.#run.started(item);
       if (ended) this.#ended(ended);
     });
-    try {
-      const result = await server.request(
-        RunTestsRequest,
-        {
-          uri: this.#root,
-          included: nodesOf(this.#included).map(({ selection }) => selection),
-          excluded: ofModule.map(({ selection }) => selection),
-          coverage: this.#request.profile?.kind === vscode.TestRunProfileKind.Coverage,
-          now: null,
-          partialResultToken,
-        },
-        token,
-      );
-      if (result?.report) this.#conclude(result.report);
-      else this.#failAll(result?.fault ?? { message: missing(result), place: null });
-    } catch (error) {
-      const reason = messageOf(error);
-      if (!token.isCancellationRequested)
-        this.#failAll({ message: `The tests could not be run: ${reason}`, place: null });
-    } finally {
-      listening.dispose();
-    }
+    const asked = server.request(
+      RunTestsRequest,
+      {
+        uri: this.#root,
+        included: nodesOf(this.#included).map(({ selection }) => selection),
+        excluded: ofModule.map(({ selection }) => selection),
+        coverage: this.#request.profile?.kind === vscode.TestRunProfileKind.Coverage,
+        now: null,
+        partialResultToken,
+      },
+      token,
+    );
+    const { report, fault } = await answerOr(asked, 'The tests could not be run: ', (reason) => ({
+      ...{ report: null, fault: reason },
+    }));
+    listening.dispose();
+    if (report) this.#conclude(report);
+    else if (fault && !token.isCancellationRequested) this.#failAll(fault);
   }
 
   #ended(entry: TestEntry): void {
@@ -169,10 +164,4 @@ class ModuleRun {
   #uri(file: string): vscode.Uri {
     return vscode.Uri.joinPath(vscode.Uri.parse(this.#root), file);
   }
-}
-
-function missing(result: object | null | undefined): string {
-  return result === null
-    ? 'The product module is missing or cannot be read: see the output of Platform Config.'
-    : 'The language server is not running: see the output of Platform Config.';
 }

@@ -5,12 +5,6 @@ import type { PanelContext } from '../panel/open-panel.js';
 import { Panels } from '../panel/panels.js';
 import { whatIfPanels } from './what-if-panel.js';
 
-const firstLook: WhatIfView = { tab: 'whatIf', filter: null, sort: 'outcome', isDescending: false };
-
-/** Shows the tab that a command asks for in a panel that is open already. */
-const openTab = (panel: { openTab(tab: WhatIfView['tab']): void }, { look }: { look: WhatIfView }) =>
-  panel.openTab(look.tab);
-
 /**
  * Offers the commands `platformConfig.whatIf`, which runs every hook, `platformConfig.fuzz`, which shows what to fuzz, and `platformConfig.runBook`. Each
  * takes the URI of a file of the module, by default that of the active editor or panel.
@@ -19,20 +13,20 @@ const openTab = (panel: { openTab(tab: WhatIfView['tab']): void }, { look }: { l
  */
 export function registerWhatIf(context: PanelContext, ran: () => void): vscode.Disposable {
   const panels = new Panels(context, whatIfPanels(ran));
+  const show = (file: unknown, tab: WhatIfView['tab']) =>
+    panels.show(
+      file,
+      ({ root }) => ({ uri: root, look: { tab, filter: null, sort: 'outcome', isDescending: false } }),
+      (panel) => panel.openTab(tab),
+    );
   return vscode.Disposable.from(
     panels.register(vscode.workspace.onDidGrantWorkspaceTrust),
-    vscode.commands.registerCommand('platformConfig.whatIf', async (file: unknown) => {
-      const given = file instanceof vscode.Uri ? file : undefined;
-      (await panels.show(given, ({ root }) => ({ uri: root, look: firstLook }), openTab))?.run();
-    }),
-    vscode.commands.registerCommand('platformConfig.fuzz', async (file: unknown) => {
-      const given = file instanceof vscode.Uri ? file : undefined;
-      await panels.show(given, ({ root }) => ({ uri: root, look: { ...firstLook, tab: 'fuzz' } }), openTab);
-    }),
-    vscode.commands.registerCommand('platformConfig.runBook', async (file: unknown) => {
-      const given = file instanceof vscode.Uri ? file : undefined;
-      const look: WhatIfView = { ...firstLook, tab: 'book' };
-      await (await panels.show(given, ({ root }) => ({ uri: root, look }), openTab))?.chooseBook();
-    }),
+    vscode.commands.registerCommand('platformConfig.whatIf', async (file: unknown) =>
+      (await show(file, 'whatIf'))?.run(),
+    ),
+    vscode.commands.registerCommand('platformConfig.fuzz', (file: unknown) => show(file, 'fuzz')),
+    vscode.commands.registerCommand('platformConfig.runBook', async (file: unknown) =>
+      (await show(file, 'book'))?.chooseBook(),
+    ),
   );
 }

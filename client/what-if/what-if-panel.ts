@@ -24,9 +24,6 @@ import { shownPath } from '../panel/shown-path.js';
 import { deleteFile, replaceFile } from '../panel/write-file.js';
 import { WhatIfSession } from './what-if-session.js';
 
-/** The language ID of an exported document. */
-const languages: Readonly<Record<WhatIfFormat, string>> = { csv: 'plaintext', json: 'json', markdown: 'markdown' };
-
 /** @param ran called when every hook has run */
 export const whatIfPanels = (ran: () => void): PanelKind<WhatIfProtocol, WhatIfPanel> => ({
   page: 'what-if',
@@ -173,7 +170,7 @@ class WhatIfPanel implements Panel<WhatIfProtocol> {
   async #export(format: WhatIfFormat, changes: boolean): Promise<void> {
     try {
       const text = await this.#text(format, changes);
-      if (text !== undefined) await openText(text, languages[format]);
+      if (text !== undefined) await openText(text, format);
     } catch (error) {
       await vscode.window.showErrorMessage(`The report could not be exported: ${messageOf(error)}`);
     }
