@@ -3,7 +3,6 @@ import type {
   AlterationPageMessage,
   AlterationPanelState,
   AlterationRequest,
-  AlterationRun,
 } from '../../protocol/panels/alteration.js';
 import {
   alterationModule,
@@ -11,14 +10,10 @@ import {
   type HookFormParams,
   type ModuleFileParams,
   type ModuleFault,
-  type RunAlterationParams,
-  type RunAlterationResult,
 } from '../../protocol/lsp.js';
 import type { HookForm, OfferedHookForm } from '../../protocol/hook-form.js';
-import type { JsonObject, JsonValue, LocatedReport } from '../../protocol/sandbox.js';
-import { messageOf } from '../../protocol/message-of.js';
 import { LiveView } from '../panel/live-view.js';
-import { answerOr, faultOf } from '../panel/server-answers.js';
+import { HookRun, type FinishedRun, type HookRunHost } from './hook-run.js';
 import type { RememberedRequests } from './remembered-requests.js';
 
 /** The dependencies of a session. */
@@ -27,19 +22,10 @@ export interface AlterationHost {
   readonly hooks: (params: ModuleFileParams) => Promise<AlterationHooks | null | undefined>;
   /** Asks the server for the form of a hook. Undefined: it is not running; null: there is no module. */
   readonly form: (params: HookFormParams) => Promise<OfferedHookForm | null | undefined>;
-  /** Asks the server for a run. Undefined: it is not running; null: there is no module. */
-  readonly run: (params: RunAlterationParams) => Promise<RunAlterationResult | null | undefined>;
+  readonly run: HookRunHost['run'];
   readonly isTrusted: () => boolean;
   readonly remembered: RememberedRequests;
   readonly show: (message: AlterationHostMessage) => void;
-}
-
-/** A run with its report. */
-export interface FinishedRun {
-  readonly request: AlterationRequest;
-  readonly report: LocatedReport;
-  /** The policy before the alteration. */
-  readonly policy: JsonObject | null;
 }
 
 interface ReadHooks extends AlterationHooks {
@@ -54,21 +40,20 @@ export class AlterationSession {
   #form: HookForm | null = null;
   /** The form's initial data, as text: those of the policy, and the example. */
   #prefilled: { readonly data: string; readonly example: string } | undefined;
-  #run: AlterationRun | null = null;
-  #finished: FinishedRun | null = null;
+  readonly #run: HookRun;
   #edit = 0;
 
   constructor(
     state: AlterationPanelState,
     private readonly host: AlterationHost,
   ) {
+    this.#run = new HookRun(state.uri, { run: host.run, show: () => this.show() });
     this.view = new LiveView(state, {
       ask: ({ request }) => this.#ask(request),
       failure: 'The alteration hooks could not be read: ',
       show: () => {
         const { fault } = this.view;
-        if (fault && this.#run?.status !== 'running')
-          this.#run = { ...noReport, request: this.request, status: 'done', fault };
+        if (fault) this.#run.fail(this.request, fault);
         this.show();
       },
     });
@@ -88,12 +73,12 @@ export class AlterationSession {
 
   /** Why the latest run failed to produce a report. */
   get fault(): ModuleFault | null {
-    return this.#run?.fault ?? null;
+    return this.#run.state?.fault ?? null;
   }
 
   /** The latest run that has a report. */
   get finished(): FinishedRun | null {
-    return this.#finished;
+    return this.#run.finished;
   }
 
   /** The URI of the scenarios folder; undefined while there is no module. */
@@ -110,7 +95,7 @@ export class AlterationSession {
       state: choice,
       module: result ? alterationModule(result) : null,
       trusted: this.host.isTrusted(),
-      run: this.#run,
+      run: this.#run.state,
       form: this.#form,
       history: this.host.remembered.history(this.uri, this.request.hook),
       edit: this.#edit,
@@ -148,7 +133,7 @@ export class AlterationSession {
         return this.show();
       case 'run':
         this.take(message.request);
-        return void this.#start(message.request);
+        return this.#start(message.request);
       default:
         return;
     }
@@ -167,34 +152,10 @@ export class AlterationSession {
     if (request.hook !== hook || request.sample !== sample) this.view.refresh();
   }
 
-  async #start(request: AlterationRequest): Promise<void> {
+  #start(request: AlterationRequest): void {
     if (!this.host.isTrusted()) return this.show();
     this.host.remembered.ran(this.uri, request);
-    const run: AlterationRun = { ...noReport, request, status: 'running' };
-    this.#run = run;
-    this.show();
-    const start = performance.now();
-    const result = await this.#resultOf(request);
-    // A newer run is in progress.
-    if (this.#run !== run) return;
-    const { report, fault, durations, policy } = result;
-    this.#run = { ...run, report, fault, durations, status: 'done', duration: Math.round(performance.now() - start) };
-    this.#finished = report && { request, report, policy };
-    this.show();
-  }
-
-  async #resultOf({ hook, sample, data: text }: AlterationRequest): Promise<RunAlterationResult> {
-    let data: JsonValue;
-    try {
-      data = JSON.parse(text) as JsonValue;
-    } catch (error) {
-      return notRun(faultOf(`The data of the request is not JSON: ${messageOf(error)}`));
-    }
-    return answerOr(
-      this.host.run({ uri: this.uri, hook, sample, data, apply: true, now: null }),
-      'The hook could not be run: ',
-      notRun,
-    );
+    void this.#run.start(request);
   }
 
   async #ask({ hook, sample }: AlterationRequest): Promise<ReadHooks | null> {
@@ -216,11 +177,4 @@ export class AlterationSession {
       this.take({ ...request, data: this.#prefilled.example });
     else if (request.data === before?.data) this.take({ ...request, data: this.#prefilled.data });
   }
-}
-
-/** What a run has only at its end. */
-const noReport = { report: null, fault: null, duration: null, durations: null };
-
-function notRun(fault: ModuleFault): RunAlterationResult {
-  return { report: null, fault, policy: null, durations: null };
 }

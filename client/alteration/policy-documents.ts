@@ -1,6 +1,6 @@
 import { indentedJson } from '../../protocol/indented-json.js';
 import * as vscode from 'vscode';
-import type { FinishedRun } from './alteration-session.js';
+import type { FinishedRun } from './hook-run.js';
 
 const scheme = 'platform-config-policy';
 

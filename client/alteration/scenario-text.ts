@@ -1,6 +1,6 @@
 import { indentedJson } from '../../protocol/indented-json.js';
 import type { JsonObject } from '../../protocol/sandbox.js';
-import type { FinishedRun } from './alteration-session.js';
+import type { FinishedRun } from './hook-run.js';
 
 /** Expectations for a package: what the platform shows before applying it. */
 const shownFields = ['status', 'sum_assured', 'monthly_premium'];

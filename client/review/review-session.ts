@@ -1,13 +1,13 @@
 import { messageOf } from '../../protocol/message-of.js';
 import type { ModuleFault } from '../../protocol/lsp.js';
-import type { ReviewHostMessage, ReviewPanelState, ReviewRun } from '../../protocol/panels/review.js';
-import type { ReviewBase, ReviewEffectsResult, ReviewParams, ReviewResult } from '../../protocol/review-messages.js';
+import type { ReviewHostMessage, ReviewPanelState } from '../../protocol/panels/review.js';
+import type { ReviewBase, ReviewParams, ReviewResult } from '../../protocol/review-messages.js';
 import { reviewMarkdown } from '../../protocol/review-markdown.js';
 import { countVerdicts } from '../../protocol/review.js';
 import { withVisibleTexts } from '../../protocol/visible-text.js';
-import type { CancellableRequest } from '../panel/cancellable-request.js';
 import { LiveView } from '../panel/live-view.js';
-import { answerOr, faultOf } from '../panel/server-answers.js';
+import { faultOf } from '../panel/server-answers.js';
+import { EffectsRun, type EffectsHost } from './effects-run.js';
 
 /** A revision of the module, as it was read. */
 export interface ReadBase extends ReviewBase {
@@ -23,7 +23,7 @@ export interface ReviewHost {
   readonly mergeBase: () => Promise<string | null>;
   /** Undefined while the language server is not running, null if there is no module. */
   readonly review: (params: ReviewParams) => Promise<ReviewResult | null | undefined>;
-  readonly effects: (params: ReviewParams) => CancellableRequest<ReviewEffectsResult>;
+  readonly effects: EffectsHost['begin'];
   readonly isTrusted: () => boolean;
   /** The module's folder as people read it. */
   readonly path: string;
@@ -32,8 +32,6 @@ export interface ReviewHost {
 
 /** A comparison; without differences if the revision cannot be read. */
 type Compared = Omit<ReviewResult, 'root' | 'differences'> & Pick<ReviewHostMessage, 'differences'>;
-
-const notRun: Omit<ReviewRun, 'isOutdated'> = { status: 'none', effects: null, fault: null };
 
 /** The state of one panel: the differences follow each change of the module; both states are run when it is saved. */
 export class ReviewSession {
@@ -47,22 +45,20 @@ export class ReviewSession {
   #isBaseOld = true;
   /** Whether both states are to be run after the next comparison. */
   #isRunWanted = true;
-  #run = notRun;
-  /** The state that was run last. */
-  #fingerprint: string | undefined;
-  #running: CancellableRequest<ReviewEffectsResult> | undefined;
+  readonly #run: EffectsRun;
 
   constructor(
     state: ReviewPanelState,
     private readonly host: ReviewHost,
   ) {
+    this.#run = new EffectsRun({ begin: host.effects, show: () => this.#show() });
     this.view = new LiveView(state, {
       ask: () => this.#compare(),
       failure: 'The change could not be reviewed: ',
       lastValid: { name: 'review', isValid: ({ fault }) => fault === null, keep: (_, last) => last },
       show: () => {
         this.#show();
-        if (this.#isRunWanted) void this.#start();
+        if (this.#isRunWanted) this.#start();
       },
     });
   }
@@ -96,14 +92,9 @@ export class ReviewSession {
   }
 
   /** Cancels the run in progress. */
-  cancel(): void {
-    this.#running?.cancel();
-    this.#running = undefined;
-  }
-
   dispose(): void {
     this.view.dispose();
-    this.cancel();
+    this.#run.cancel();
   }
 
   /** The same text as that of `platform-config diff --format markdown`; undefined if nothing was compared. */
@@ -144,31 +135,17 @@ export class ReviewSession {
 
   /** Nothing that was compared with another commit is shown. */
   #forget(): void {
-    this.cancel();
+    this.#run.forget();
     this.view.forget();
-    this.#run = notRun;
     this.#isRunWanted = true;
   }
 
-  /** A newer run replaces the one in progress. */
-  async #start(): Promise<void> {
+  #start(): void {
     const { result, fault } = this.view;
     if (!this.#base || !result || fault) return;
     this.#isRunWanted = false;
-    this.cancel();
-    if (result.differences?.length === 0) {
-      this.#run = notRun;
-      return this.#show();
-    }
-    const running = (this.#running = this.host.effects(this.#params(this.#base)));
-    this.#run = { ...this.#run, status: 'running', fault: null };
-    this.#show();
-    const ended = await answerOr(running.result, 'Both states could not be run: ', (reason) => ({
-      ...{ effects: null, fingerprint: undefined, fault: reason },
-    }));
-    if (this.#running !== running) return;
-    this.#fingerprint = ended.fingerprint;
-    this.#run = { status: 'done', effects: ended.effects, fault: ended.fault };
+    if (result.differences?.length !== 0) return void this.#run.start(this.#params(this.#base));
+    this.#run.forget();
     this.#show();
   }
 
@@ -189,10 +166,7 @@ export class ReviewSession {
       differences: result?.differences ?? null,
       fault: isPart ? { ...fault, message: `${fault.message} Only the rest was compared.` } : fault,
       trusted: this.host.isTrusted(),
-      effects: {
-        ...this.#run,
-        isOutdated: this.#run.status === 'done' && result?.fingerprint !== this.#fingerprint,
-      },
+      effects: this.#run.state(result?.fingerprint),
     });
   }
 }

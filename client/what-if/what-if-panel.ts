@@ -67,8 +67,8 @@ class WhatIfPanel implements Panel<WhatIfProtocol> {
     cancelFuzz: (message) => this.#session.receive(message),
     export: ({ format, changes }) => this.#export(format, changes),
     saveBaseline: async () => {
-      const { setup, report } = this.#session;
-      if (!setup || !report) return;
+      const { setup, whatIf } = this.#session;
+      if (!setup || !whatIf.report) return;
       const text = await this.#text('json', false);
       if (text !== undefined) await replaceFile(this.#host.store, vscode.Uri.parse(setup.baseline.uri), text);
       this.refresh();
@@ -178,7 +178,8 @@ class WhatIfPanel implements Panel<WhatIfProtocol> {
 
   /** The latest report; undefined if there is none. */
   async #text(format: WhatIfFormat, changes: boolean): Promise<string | undefined> {
-    const { report, setup } = this.#session;
+    const { setup, whatIf } = this.#session;
+    const { report } = whatIf;
     const baseline = changes ? (setup?.baseline.report?.rows ?? null) : null;
     return report ? this.#host.server.request(WhatIfExportRequest, { report, format, baseline }) : undefined;
   }

@@ -1,31 +1,18 @@
-import type {
-  WhatIfHostMessage,
-  WhatIfPageMessage,
-  WhatIfPanelState,
-  WhatIfState,
-} from '../../protocol/panels/what-if.js';
-import type { FuzzProgress } from '../../protocol/fuzz.js';
+import type { WhatIfHostMessage, WhatIfPageMessage, WhatIfPanelState } from '../../protocol/panels/what-if.js';
 import { alterationModule, type ModuleFault, type ModuleFileParams } from '../../protocol/lsp.js';
-import type {
-  FuzzParams,
-  FuzzResult,
-  WhatIfParams,
-  WhatIfResult,
-  WhatIfSetup,
-} from '../../protocol/what-if-messages.js';
-import type { WhatIfProgress, WhatIfReport, WhatIfRow } from '../../protocol/what-if.js';
-import type { CancellableRequest } from '../panel/cancellable-request.js';
+import type { WhatIfSetup } from '../../protocol/what-if-messages.js';
+import type { WhatIfRow } from '../../protocol/what-if.js';
 import { LiveView } from '../panel/live-view.js';
-import { answerOr } from '../panel/server-answers.js';
 import { BookSession, type BookHost } from './book-session.js';
-import { FuzzSession } from './fuzz-session.js';
+import { FuzzSession, type FuzzHost } from './fuzz-session.js';
+import { WhatIfRun, type WhatIfRunHost } from './what-if-run.js';
 
 /** The dependencies of a session. */
 export interface WhatIfHost {
   /** Asks the server for the planned runs. Undefined: it is not running; null: there is no module. */
   readonly setup: (params: ModuleFileParams) => Promise<WhatIfSetup | null | undefined>;
-  readonly whatIf: (params: WhatIfParams, told: (progress: WhatIfProgress) => void) => CancellableRequest<WhatIfResult>;
-  readonly fuzz: (params: FuzzParams, told: (progress: FuzzProgress) => void) => CancellableRequest<FuzzResult>;
+  readonly whatIf: WhatIfRunHost['begin'];
+  readonly fuzz: FuzzHost['begin'];
   readonly book: BookHost['begin'];
   readonly bookPolicy: BookHost['policy'];
   readonly isTrusted: () => boolean;
@@ -40,15 +27,9 @@ export interface WhatIfHost {
 export class WhatIfSession {
   /** The planned runs, and whether the latest run is up to date. */
   readonly view: LiveView<WhatIfPanelState, WhatIfSetup>;
+  readonly whatIf: WhatIfRun;
   readonly fuzz: FuzzSession;
   readonly book: BookSession;
-  #run: Omit<WhatIfState, 'isOutdated'> | null = null;
-  #report: WhatIfReport | null = null;
-  /** The inputs of the latest run. */
-  #fingerprint: string | null = null;
-  /** Why the latest run failed to produce a report. */
-  #fault: ModuleFault | null = null;
-  #running: CancellableRequest<WhatIfResult> | undefined;
   #isRunWanted = false;
 
   constructor(
@@ -62,6 +43,11 @@ export class WhatIfSession {
         if (this.#isRunWanted) this.run();
         else this.#show();
       },
+    });
+    this.whatIf = new WhatIfRun({
+      begin: host.whatIf,
+      told: ({ row, done, all }) => host.show({ type: 'rows', rows: [row], done, all }),
+      show: () => this.#show(),
     });
     this.fuzz = new FuzzSession(state.uri, {
       begin: host.fuzz,
@@ -90,26 +76,21 @@ export class WhatIfSession {
     return this.view.result;
   }
 
-  /** The latest complete report. */
-  get report(): WhatIfReport | null {
-    return this.#report;
-  }
-
   /** Why nothing can be run, or nothing was. */
   get fault(): ModuleFault | null {
-    return this.#fault ?? this.view.fault;
+    return this.whatIf.fault ?? this.view.fault;
   }
 
   /** A row of the latest run, or of the baseline. */
   row(hook: string, sample: string, request: string): WhatIfRow | undefined {
-    const rows = [...(this.#run?.rows ?? []), ...(this.setup?.baseline.report?.rows ?? [])];
+    const rows = [...this.whatIf.rows, ...(this.setup?.baseline.report?.rows ?? [])];
     return rows.find((row) => row.hook === hook && row.sample === sample && row.request === request);
   }
 
   /** Cancels everything in progress. */
   dispose(): void {
     this.view.dispose();
-    this.#cancel();
+    this.whatIf.cancel();
     this.fuzz.cancel();
     this.book.cancel();
   }
@@ -136,7 +117,7 @@ export class WhatIfSession {
       case 'run':
         return this.run();
       case 'cancel':
-        return this.#cancel();
+        return this.whatIf.cancel();
       case 'fuzz':
         if (this.host.isTrusted()) void this.fuzz.start(message.order);
         else this.#show();
@@ -165,7 +146,7 @@ export class WhatIfSession {
       module: setup && alterationModule(setup),
       trusted: this.host.isTrusted(),
       fault: this.fault,
-      run: this.#run && { ...this.#run, isOutdated: this.#isOutdated },
+      run: this.whatIf.state(setup?.fingerprint),
       baseline: baseline?.report ? { rows: baseline.report.rows, now: baseline.report.now } : null,
       baselineFault: baseline?.fault ?? null,
       fuzz: this.fuzz.states,
@@ -174,53 +155,13 @@ export class WhatIfSession {
     });
   }
 
-  get #isOutdated(): boolean {
-    return this.#run?.status === 'done' && this.setup?.fingerprint !== this.#fingerprint;
-  }
-
   /** With a baseline, the run uses its clock: any difference then comes from the code. */
   async #start(): Promise<void> {
-    if (this.#running) return;
     const { setup } = this;
     if (!this.host.isTrusted() || !setup) return this.#show();
     const { now, seed } = setup.baseline.report ?? { now: null, seed: null };
-    this.#report = null;
-    this.#fault = null;
-    this.#run = { status: 'running', rows: [], done: 0, all: 0, notes: [], now };
-    const rows: WhatIfRow[] = [];
-    const running = (this.#running = this.host.whatIf({ uri: this.uri, now, seed }, ({ row, done, all }) => {
-      if (this.#running !== running || !this.#run) return;
-      rows.push(row);
-      this.#run = { ...this.#run, rows, done, all };
-      this.host.show({ type: 'rows', rows: [row], done, all });
-    }));
-    this.#show();
-    const result = await answerOr(running.result, 'The hooks could not be run: ', (fault) => ({
-      ...{ report: null, fingerprint: null, fault },
-    }));
-    if (this.#running !== running) return;
-    this.#running = undefined;
-    this.#take(result);
-    this.#show();
-  }
-
-  #cancel(): void {
-    if (!this.#running || !this.#run) return;
-    this.#running.cancel();
-    this.#running = undefined;
-    this.#run = { ...this.#run, status: 'cancelled' };
-    this.#show();
-  }
-
-  #take({ report, fingerprint, fault }: WhatIfResult): void {
-    this.#fault = fault;
-    this.#report = report;
-    this.#fingerprint = fingerprint;
-    this.#run = report && {
-      ...{ status: 'done', rows: report.rows, notes: report.notes, now: report.now },
-      ...{ done: report.rows.length, all: report.rows.length },
-    };
-    if (report) this.host.ran();
+    if (!(await this.whatIf.start({ uri: this.uri, now, seed }))) return;
+    this.host.ran();
     // Something may have been written in the meantime.
     this.view.refresh();
   }

@@ -136,7 +136,7 @@ describe('What happens in the what-if panel', () => {
     assert.deepEqual(last().run, {
       ...{ status: 'done', rows: report.rows, done: 2, all: 2, notes: [], now: report.now, isOutdated: false },
     });
-    assert.equal(session.report, report);
+    assert.equal(session.whatIf.report, report);
     assert.deepEqual(session.row('grow', 'a.json', 'two'), row('two'));
   });
 
@@ -184,7 +184,7 @@ describe('What happens in the what-if panel', () => {
     session.receive({ type: 'cancel' });
     assert.equal(runs[0]?.isCancelled, true);
     assert.deepEqual([last().run?.status, last().run?.done, last().run?.rows.length], ['cancelled', 1, 1]);
-    assert.equal(session.report, null);
+    assert.equal(session.whatIf.report, null);
     session.receive({ type: 'run' });
     runs[0].told({ row: row('late'), done: 2, all: 2 });
     await setImmediate();

@@ -1,0 +1,78 @@
+import type { ModuleFault, RunAlterationParams, RunAlterationResult } from '../../protocol/lsp.js';
+import { messageOf } from '../../protocol/message-of.js';
+import type { AlterationRequest, AlterationRun } from '../../protocol/panels/alteration.js';
+import type { JsonObject, JsonValue, LocatedReport } from '../../protocol/sandbox.js';
+import { answerOr, faultOf } from '../panel/server-answers.js';
+
+/** A run with its report. */
+export interface FinishedRun {
+  readonly request: AlterationRequest;
+  readonly report: LocatedReport;
+  /** The policy before the alteration. */
+  readonly policy: JsonObject | null;
+}
+
+export interface HookRunHost {
+  /** Asks the server for a run. Undefined: it is not running; null: there is no module. */
+  readonly run: (params: RunAlterationParams) => Promise<RunAlterationResult | null | undefined>;
+  /** Called whenever the state has changed. */
+  readonly show: () => void;
+}
+
+/** What a run has only at its end. */
+const noReport = { report: null, fault: null, duration: null, durations: null };
+
+/** The latest run of a hook. */
+export class HookRun {
+  #state: AlterationRun | null = null;
+  #finished: FinishedRun | null = null;
+
+  /** @param uri of the module's folder */
+  constructor(
+    private readonly uri: string,
+    private readonly host: HookRunHost,
+  ) {}
+
+  get state(): AlterationRun | null {
+    return this.#state;
+  }
+
+  /** The latest run that has a report. */
+  get finished(): FinishedRun | null {
+    return this.#finished;
+  }
+
+  /** Replaces an older run. */
+  async start(request: AlterationRequest): Promise<void> {
+    const run: AlterationRun = { ...noReport, request, status: 'running' };
+    this.#state = run;
+    this.host.show();
+    const start = performance.now();
+    const { report, fault, durations, policy } = await this.#resultOf(request);
+    // A newer run is in progress.
+    if (this.#state !== run) return;
+    this.#state = { ...run, report, fault, durations, status: 'done', duration: Math.round(performance.now() - start) };
+    this.#finished = report && { request, report, policy };
+    this.host.show();
+  }
+
+  /** Tells why nothing can be run, unless a run is in progress. */
+  fail(request: AlterationRequest, fault: ModuleFault): void {
+    if (this.#state?.status !== 'running') this.#state = { ...noReport, request, status: 'done', fault };
+  }
+
+  async #resultOf({ hook, sample, data: text }: AlterationRequest): Promise<RunAlterationResult> {
+    let data: JsonValue;
+    try {
+      data = JSON.parse(text) as JsonValue;
+    } catch (error) {
+      return notRun(faultOf(`The data of the request is not JSON: ${messageOf(error)}`));
+    }
+    const asked = this.host.run({ uri: this.uri, hook, sample, data, apply: true, now: null });
+    return answerOr(asked, 'The hook could not be run: ', notRun);
+  }
+}
+
+function notRun(fault: ModuleFault): RunAlterationResult {
+  return { report: null, fault, policy: null, durations: null };
+}
