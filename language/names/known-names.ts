@@ -5,6 +5,8 @@ interface Spelling {
   readonly name: string;
   /** Without case and separators. */
   readonly letters: string;
+  /** Which letters and digits occur: one bit for each of them, shared with some others. */
+  readonly occurring: number;
 }
 
 export class KnownNames {
@@ -20,7 +22,7 @@ export class KnownNames {
    */
   constructor(names: Iterable<string>, lettersPerMistake = 3) {
     this.#lettersPerMistake = lettersPerMistake;
-    this.#names = [...names].map((name) => ({ name, letters: lettersOf(name) }));
+    this.#names = [...names].map(spelling);
     for (const { name, letters } of this.#names)
       for (const key of [letters, sortedWords(name)]) if (!this.#byWords.has(key)) this.#byWords.set(key, name);
   }
@@ -32,14 +34,15 @@ export class KnownNames {
   }
 
   #find(name: string): string | undefined {
-    const letters = lettersOf(name);
+    const written = spelling(name);
+    const { letters } = written;
     const same = this.#byWords.get(letters) ?? this.#byWords.get(sortedWords(name));
     if (same !== undefined) return same;
     let tolerated = this.#mistakesIn(letters);
     let best: string | undefined;
     for (const one of this.#names) {
       if (tolerated === 0) break;
-      if (Math.abs(one.letters.length - letters.length) > tolerated) continue;
+      if (fewestMistakes(written, one) > tolerated) continue;
       const mistakes = mistakesBetween(letters, one.letters);
       if (mistakes > tolerated) continue;
       best = one.name;
@@ -68,8 +71,23 @@ function isSwapped(written: string, meant: string): boolean {
   return swapped === meant;
 }
 
-function lettersOf(name: string): string {
-  return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+/** Each letter that only one of two names has is a mistake, and so is each by which one is longer. */
+function fewestMistakes(one: Spelling, other: Spelling): number {
+  const [only, onlyOther] = [one.occurring & ~other.occurring, other.occurring & ~one.occurring];
+  return Math.max(bitsIn(only), bitsIn(onlyOther), Math.abs(one.letters.length - other.letters.length));
+}
+
+function bitsIn(bits: number): number {
+  let count = 0;
+  for (let left = bits; left !== 0; left &= left - 1) count++;
+  return count;
+}
+
+function spelling(name: string): Spelling {
+  const letters = name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+  let occurring = 0;
+  for (let i = 0; i < letters.length; i++) occurring |= 1 << (letters.charCodeAt(i) % 32);
+  return { name, letters, occurring };
 }
 
 function sortedWords(name: string): string {
