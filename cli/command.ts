@@ -15,6 +15,7 @@ export interface Command {
   /**
    * @param sandboxes for code of modules
    * @throws {UserError} for wrong usage, and for files that cannot be read or written
+   * @throws {InputError} for inputs of a module that cannot be used
    */
   run(args: Arguments, terminal: Terminal, sandboxes: Sandboxes): Promise<Outcome>;
 }

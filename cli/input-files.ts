@@ -2,9 +2,11 @@
 import { counted } from '../protocol/counted.js';
 import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { TextDocument } from 'vscode-languageserver-textdocument';
 import { maximumDepth, outlineOf } from '../language/syntax/json/outline.js';
 import { isMissing, reason } from '../disk/failures.js';
 import { decoded, readText } from '../disk/read-files.js';
+import { readIn } from '../runtime/inputs/input.js';
 import { cannotRead, UserError } from './user-error.js';
 
 /** Files opened by the caller for this program: standard input, and `<(command)` of a shell. These are pipes, and may be read. */
@@ -21,9 +23,19 @@ export async function textAt(path: string): Promise<string> {
   }
 }
 
-/** A place in a text, as a sentence. */
-export function lineAt(text: string, offset: number): string {
-  return `See line ${String(text.slice(0, offset).split('\n').length)}.`;
+/** Reads a text that the call gives: its errors get their lines. @throws {InputError} as `read` */
+export function readGiven<Value>(text: string, read: (text: string) => Value): Value {
+  return readIn(TextDocument.create('', 'json', 0, text), read);
+}
+
+/**
+ * Reads a file that the call names, in a module or elsewhere.
+ *
+ * @throws {UserError} if it is missing or cannot be read
+ * @throws {InputError} as `read`
+ */
+export async function givenInput<Value>(path: string, read: (text: string) => Value): Promise<Value> {
+  return readGiven(await textAt(path), read);
 }
 
 /** @throws {UserError} if the file cannot be read or is not JSON */

@@ -9,7 +9,7 @@ import { reason } from '../disk/failures.js';
 import type { Sandboxes } from '../runtime/sandbox/session.js';
 import { escapedJson, visible } from '../protocol/visible-text.js';
 import { withoutCommands } from './printable.js';
-import { UserError } from './user-error.js';
+import { asUserError, UserError } from './user-error.js';
 import { alter } from './commands/alter.js';
 import { book } from './commands/book.js';
 import { diff } from './commands/diff.js';
@@ -68,8 +68,9 @@ export async function main(args: readonly string[], output: Output, sandboxes: S
     if (exitCode === 2 && wantsJson(args)) for (const note of notes) await sayAsJson(output, note);
     return exitCode;
   } catch (error) {
-    await say(output, failureText(error));
-    if (wantsJson(args)) await sayAsJson(output, error instanceof UserError ? error : failureText(error));
+    const failure = asUserError(error);
+    await say(output, failureText(failure));
+    if (wantsJson(args)) await sayAsJson(output, failure instanceof UserError ? failure : failureText(failure));
     if (process.env['PLATFORM_CONFIG_DEBUG'] === '1' && error instanceof Error)
       await printError(output, visible(error.stack ?? ''));
     return 2;

@@ -1,16 +1,17 @@
 /** The MODULE of a call, or many. */
-import { findToolsFile, type AnalysisOptions } from '../language/index.js';
+import { checkModule, findToolsFile, loadModule, type ModuleCheck, type RuleSet } from '../language/index.js';
+import { InputError } from '../runtime/inputs/input-error.js';
+import { claimsBlocksInput, configurationInput, readIn, type ModuleState } from '../runtime/inputs/input.js';
+import { readJson } from '../runtime/json-text.js';
 import { findTargets, type Target } from './check/targets.js';
 import type { DiskFileSystem } from './disk-file-system.js';
 import { shownPath } from './paths.js';
 import { cannotRead, UserError } from './user-error.js';
 
-export interface OneModule {
-  /** The URI of its folder. */
-  readonly root: string;
+export interface OneModule extends ModuleState {
+  readonly fileSystem: DiskFileSystem;
   /** The name of the folder in reports. */
   readonly label: string;
-  readonly options: AnalysisOptions;
 }
 
 /**
@@ -54,10 +55,30 @@ async function modulesAt(fileSystem: DiskFileSystem, paths: readonly string[]): 
 async function withOptions(fileSystem: DiskFileSystem, { root, label }: Target): Promise<OneModule> {
   const { options } = await findToolsFile(fileSystem, root);
   refuseUnread(fileSystem);
-  return { root, label, options };
+  return { fileSystem, root, label, options };
 }
 
 /** @throws {UserError} if a requested file could not be read */
 export function refuseUnread({ unread }: DiskFileSystem): void {
   for (const [path, { reason }] of unread.files) throw cannotRead(shownPath(path), reason);
+}
+
+/**
+ * The check of a module, for commands that need its configuration and its claims blocks as a whole.
+ *
+ * @param rules default: all
+ * @throws {UserError} if one of the two cannot be read
+ * @throws {InputError} if one of the two is not valid JSON, or the claims blocks are not a list
+ */
+export async function readableModule({ fileSystem, root, options }: OneModule, rules?: RuleSet): Promise<ModuleCheck> {
+  const module = await loadModule(fileSystem, root, options);
+  for (const input of [configurationInput, claimsBlocksInput]) {
+    const path = input.path(options.layout);
+    const { document, unread } = module.files.get(path) ?? {};
+    if (unread !== undefined) throw cannotRead(path, unread);
+    const value = document && readIn(document, (text) => readJson(text, `'${path}'`));
+    if (input === claimsBlocksInput && value !== undefined && !Array.isArray(value))
+      throw new InputError(`'${path}' is not a list: write [ and ] around the entries.`);
+  }
+  return checkModule(module, undefined, rules);
 }

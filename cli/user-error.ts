@@ -1,3 +1,6 @@
+import { InputError } from '../runtime/inputs/input-error.js';
+import { pathOfUri, shownPath } from './paths.js';
+
 /** An error that the user can fix, in one sentence. Ends the call with exit code 2. */
 export class UserError extends Error {
   override readonly name = 'UserError';
@@ -14,4 +17,17 @@ export class UserError extends Error {
 /** @param why the end of the sentence, without a full stop */
 export function cannotRead(path: string, why: string): UserError {
   return new UserError(`Cannot read '${path}': ${why}.`, path);
+}
+
+/** The error of an input as one of the user; any other stays as it is. Of a file that the call names, it also says the line. */
+export function asUserError(error: unknown): unknown {
+  if (!(error instanceof InputError)) return error;
+  const { message, file, reason, place } = error;
+  if (file) return reason === null ? new UserError(message) : cannotRead(shownPath(pathOfUri(file.uri)), reason);
+  return new UserError(place ? `${message} ${seeLine(place.line)}` : message);
+}
+
+/** @param line from 0 */
+export function seeLine(line: number): string {
+  return `See line ${String(line + 1)}.`;
 }

@@ -2,31 +2,21 @@
 import { counted } from '../protocol/counted.js';
 import { jsonErrorMessages, maximumDepth, memberValue, outlineOf, parseJson } from '../language/syntax/index.js';
 import type { JsonObject, JsonValue } from '../protocol/sandbox.js';
-
-/** A text that cannot be used. The message says what is wrong and how to fix it. */
-export class UnusableText extends Error {
-  /** The place in the text, in UTF-16 units. */
-  readonly offset: number;
-
-  constructor(message: string, offset = 0) {
-    super(message);
-    this.offset = offset;
-  }
-}
+import { InputError } from './inputs/input-error.js';
 
 /**
  * @param what the file, as the beginning of a sentence
- * @throws {UnusableText} if it is not valid JSON, or nested too deeply
+ * @throws {InputError} if it is not valid JSON, or nested too deeply
  */
 export function readJson(text: string, what: string): JsonValue {
   if (outlineOf(text).tooDeep)
-    throw new UnusableText(`${what} is nested deeper than ${counted(maximumDepth, 'level')}. Make it flatter.`);
+    throw new InputError(`${what} is nested deeper than ${counted(maximumDepth, 'level')}. Make it flatter.`);
   try {
     return JSON.parse(text) as JsonValue;
   } catch {
     const [error] = parseJson(text).errors;
     const why = jsonErrorMessages[error?.code ?? 'invalid-symbol'];
-    throw new UnusableText(`${what} is not valid JSON. ${why}`, error?.range.start);
+    throw new InputError(`${what} is not valid JSON. ${why}`, error?.range.start);
   }
 }
 
@@ -40,11 +30,11 @@ export function isJson(text: string): boolean {
   }
 }
 
-/** @throws {UnusableText} if it is not valid JSON, or not an object */
+/** @throws {InputError} if it is not valid JSON, or not an object */
 export function readJsonObject(text: string, what: string): JsonObject {
   const value = readJson(text, what);
   if (isJsonObject(value)) return value;
-  throw new UnusableText(`${what} is not a JSON object. Write \`{\` and \`}\` around its members.`);
+  throw new InputError(`${what} is not a JSON object. Write \`{\` and \`}\` around its members.`);
 }
 
 export function isJsonObject(value: JsonValue | undefined): value is JsonObject {

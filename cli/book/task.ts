@@ -4,7 +4,7 @@ import { URI } from 'vscode-uri';
 import { configurationFileName, didYouMean, type AnalysisOptions, type FileSystem } from '../../language/index.js';
 import { largestSeed } from '../../protocol/fuzz.js';
 import type { JsonValue } from '../../protocol/sandbox.js';
-import { MissingCode, loadHookModule } from '../../runtime/alterations/hook-module.js';
+import { loadHookModule } from '../../runtime/alterations/hook-module.js';
 import type { Shard } from '../../runtime/book/shard.js';
 import type { BookPlay, BookTask, HookPlay, LifePlay } from '../../runtime/book/task.js';
 import { uriInModule } from '../../runtime/module-uri.js';
@@ -112,16 +112,12 @@ async function hookPlay(args: Arguments, hook: string): Promise<Play> {
     timeout: numberOf(args, 'timeout', 1, longestTimeout) ?? defaultLimits.timeout,
     checkEvery: numberOf(args, 'check-every', 1, Number.MAX_SAFE_INTEGER) ?? defaultCheckEvery,
   };
-  return async ({ fileSystem, root, options }) => {
-    const loaded = await loadHookModule(fileSystem, root, options).catch((error: unknown) => {
-      if (fileSystem instanceof DiskFileSystem) refuseUnread(fileSystem);
-      throw error instanceof MissingCode ? new UserError(error.message) : error;
-    });
-    const { files, hooks, isGroupScheme } = loaded;
+  return async (state) => {
+    const { files, hooks, isGroupScheme } = await loadHookModule(state);
     const definedHooks = hooks.map(({ key }) => key);
     if (!definedHooks.includes(hook))
       throw new UserError(`The configuration defines no hook '${hook}'.${didYouMean(hook, definedHooks)}`);
-    return { ...play, module: { files, definedHooks, isGroupScheme }, env: options.env };
+    return { ...play, module: { files, definedHooks, isGroupScheme }, env: state.options.env };
   };
 }
 

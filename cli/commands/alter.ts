@@ -8,7 +8,8 @@ import type { SessionRequest } from '../../runtime/sandbox/session.js';
 import { RefusedRequest, type StoredPackage } from '../../runtime/alterations/alteration.js';
 import { own } from '../../runtime/alterations/changes.js';
 import { defaultLimits } from '../../runtime/sandbox/limits.js';
-import { readAlterationSample } from '../../runtime/samples.js';
+import { loadHookModule } from '../../runtime/alterations/hook-module.js';
+import { readPolicySample } from '../../runtime/inputs/samples.js';
 import type { Arguments } from '../arguments.js';
 import { clock, timeZoneOf } from '../clock.js';
 import type { Command, Terminal } from '../command.js';
@@ -18,8 +19,7 @@ import { formatOption, writerNamed } from '../format-named.js';
 import { jsonOrFile, readObjectFile } from '../input-files.js';
 import { numberOf } from '../number-option.js';
 import { oneModule } from '../one-module.js';
-import { readModule } from '../read-module.js';
-import { readSampleOf, samplesFolder } from '../sample.js';
+import { givenSample, samplesFolder } from '../sample.js';
 import { UserError } from '../user-error.js';
 
 /** The report, and the original policy: with it the package can be applied later. */
@@ -70,14 +70,14 @@ export const alter: Command = {
     const hook = stored ? (args.value('hook') ?? stored.hook) : needed(args, 'hook', 'KEY');
     const data = stored ? {} : ((await jsonOrFile('data', needed(args, 'data', 'JSON|FILE'))) as JsonObject);
 
-    const fileSystem = new DiskFileSystem();
-    const { root, options } = await oneModule(fileSystem, args.positionals);
-    const module = await readModule(fileSystem, root, options);
+    const state = await oneModule(new DiskFileSystem(), args.positionals);
+    const { options } = state;
+    const module = await loadHookModule(state);
     const now = clock(args.value('now'), timeZoneOf(options.timeZone));
-    const sample = await readSampleOf(fileSystem, root, options, args.value('sample'), readAlterationSample);
+    const sample = await givenSample(state, args.value('sample'), readPolicySample);
     if (!sample)
       throw new UserError(
-        `The module has no sample: there is no .json file in '${samplesFolder(root, options)}'. See --sample.`,
+        `The module has no sample: there is no .json file in '${samplesFolder(state)}'. See --sample.`,
       );
 
     try {

@@ -12,8 +12,7 @@ import { GitError } from '../../disk/git/git.js';
 import type { Command } from '../command.js';
 import { DiskFileSystem, writeForUser } from '../disk-file-system.js';
 import { formatOption, writerNamed } from '../format-named.js';
-import { oneModule, refuseUnread, type OneModule } from '../one-module.js';
-import { readableModule } from '../readable-module.js';
+import { oneModule, readableModule, refuseUnread, type OneModule } from '../one-module.js';
 import { UserError } from '../user-error.js';
 
 const formats: Readonly<Record<string, (document: ModuleDocument) => string>> = {
@@ -41,7 +40,7 @@ export const document: Command = {
     const one = await oneModule(fileSystem, args.positionals);
     const timeZone = timeZoneOf(one.options.timeZone);
     const now = clock(args.value('now'), timeZone);
-    const check = await readableModule(fileSystem, one);
+    const check = await readableModule(one);
     // Without some of its files it would be the document of another module.
     refuseUnread(fileSystem);
     const name = moduleName(one.root, check.files.get(configurationFileName)?.text ?? '');

@@ -3,7 +3,7 @@ import { indentedJson } from '../../protocol/indented-json.js';
 import { resolve } from 'node:path';
 import { URI } from 'vscode-uri';
 import { readImage } from '../../disk/read-image.js';
-import { configurationFileName, didYouMean, type AnalysisOptions } from '../../language/index.js';
+import { didYouMean } from '../../language/index.js';
 import {
   documentNamesOf,
   isDocumentNamed,
@@ -13,8 +13,17 @@ import {
 import { chromiumFor, printPdfs } from '../../runtime/documents/node/print.js';
 import { loadImages, withImages } from '../../runtime/documents/images.js';
 import { plainText } from '../../runtime/documents/plain-text.js';
+import { InputError } from '../../runtime/inputs/input-error.js';
+import {
+  asText,
+  configurationInput,
+  fileNamesIn,
+  inputIfAny,
+  textInput,
+  type ModuleState,
+} from '../../runtime/inputs/input.js';
+import { readSample } from '../../runtime/inputs/samples.js';
 import { uriInModule } from '../../runtime/module-uri.js';
-import { readSample } from '../../runtime/samples.js';
 import { clock, timeZoneOf } from '../clock.js';
 import type { Command, Outcome } from '../command.js';
 import { DiskFileSystem, writeForUser } from '../disk-file-system.js';
@@ -23,9 +32,9 @@ import { printing } from '../documents/printing.js';
 import { located, type LocatedDocument } from '../documents/located-document.js';
 import { documentsText } from '../format/documents-text.js';
 import { formatNamed, formatOption, writerNamed } from '../format-named.js';
-import { oneModule, refuseUnread } from '../one-module.js';
-import { shownPath } from '../paths.js';
-import { readSampleOf } from '../sample.js';
+import { oneModule } from '../one-module.js';
+import { pathOfUri, shownPath } from '../paths.js';
+import { givenSample } from '../sample.js';
 import { UserError } from '../user-error.js';
 import { NumberFormats } from '../../protocol/money.js';
 
@@ -61,18 +70,17 @@ export const documents: Command = {
       throw new UserError('PDF is written into files: name a folder by --output DIR.');
     const chromium = format === 'pdf' ? await printing(chromiumFor(process.env)) : undefined;
 
-    const fileSystem = new DiskFileSystem();
-    const { root, options } = await oneModule(fileSystem, args.positionals);
+    const module = await oneModule(new DiskFileSystem(), args.positionals);
+    const { root, options } = module;
     const timeZone = timeZoneOf(options.timeZone);
     const environment = {
       now: clock(args.value('now'), timeZone),
       timeZone,
       numbers: new NumberFormats(options.locale),
     };
-    const sample = await readSampleOf(fileSystem, root, options, args.value('sample'), readSample);
-    const { templates, leftOut } = await readTemplates(root, options);
-    const configuration = (await fileSystem.readDocument(uriInModule(root, configurationFileName)))?.getText();
-    refuseUnread(fileSystem);
+    const sample = await givenSample(module, args.value('sample'), readSample);
+    const { templates, leftOut } = await readTemplates(module);
+    const configuration = await inputIfAny(module, asText(configurationInput));
     const rendered = traceDocuments({
       configuration,
       folder: options.layout.documents,
@@ -140,20 +148,22 @@ export const documents: Command = {
 
 /** The HTML files directly in the documents folder: path → text. With a sentence for each that cannot be read. */
 async function readTemplates(
-  root: string,
-  { layout }: AnalysisOptions,
+  module: ModuleState,
 ): Promise<{ readonly templates: ReadonlyMap<string, string>; readonly leftOut: readonly string[] }> {
-  const fileSystem = new DiskFileSystem();
-  const folder = await fileSystem.readDirectory(uriInModule(root, layout.documents));
+  const { documents: folder } = module.options.layout;
   const templates = new Map<string, string>();
-  for (const { name, kind } of folder) {
-    if (kind !== 'file' || !name.endsWith('.html')) continue;
-    const document = await fileSystem.readDocument(uriInModule(root, layout.documents, name));
-    if (document) templates.set(`${layout.documents}/${name}`, document.getText());
+  const leftOut: string[] = [];
+  for (const name of await fileNamesIn(module, folder, '.html')) {
+    const path = `${folder}/${name}`;
+    try {
+      const text = await inputIfAny(module, textInput('document', path));
+      if (text !== undefined) templates.set(path, text);
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      const shown = shownPath(pathOfUri(uriInModule(module.root, path)));
+      leftOut.push(`The file '${shown}' was left out: ${error.reason ?? ''}.`);
+    }
   }
-  const leftOut = [...fileSystem.unread.files].map(
-    ([path, { reason }]) => `The file '${shownPath(path)}' was left out: ${reason}.`,
-  );
   return { templates, leftOut };
 }
 

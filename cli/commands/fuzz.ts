@@ -4,10 +4,9 @@ import { resolve } from 'node:path';
 import { URI } from 'vscode-uri';
 import { escapedJson } from '../../protocol/visible-text.js';
 import { largestSeed, mostFuzzRuns, usualFuzzRuns, type FuzzReport } from '../../protocol/fuzz.js';
-import { MissingCode } from '../../runtime/alterations/hook-module.js';
 import { fuzz, requestsTo } from '../../runtime/fuzz/fuzz.js';
-import { isJsonObject, UnusableText } from '../../runtime/json-text.js';
-import { readSample } from '../../runtime/samples.js';
+import { readSample } from '../../runtime/inputs/samples.js';
+import { isJsonObject } from '../../runtime/json-text.js';
 import { readWhatIf } from '../../runtime/what-if/read-what-if.js';
 import { clock, timeZoneOf } from '../clock.js';
 import type { Command } from '../command.js';
@@ -19,7 +18,7 @@ import { numberOf } from '../number-option.js';
 import { oneLine } from '../one-line.js';
 import { oneModule } from '../one-module.js';
 import { pathFrom } from '../paths.js';
-import { readSampleOf, samplesFolder } from '../sample.js';
+import { givenSample, samplesFolder } from '../sample.js';
 import { UserError } from '../user-error.js';
 
 const formats = { text: fuzzText, json: indentedJson };
@@ -45,26 +44,20 @@ export const fuzzCommand: Command = {
     const format = writerNamed(formats, args.value('format') ?? 'text');
     const seed = numberOf(args, 'seed', 0, largestSeed) ?? Math.floor(Math.random() * largestSeed);
     const runs = numberOf(args, 'runs', 1, mostFuzzRuns) ?? usualFuzzRuns;
-    const fileSystem = new DiskFileSystem();
-    const { root, label, options } = await oneModule(fileSystem, args.positionals);
+    const state = await oneModule(new DiskFileSystem(), args.positionals);
+    const { root, label, options } = state;
     const now = clock(args.value('now'), timeZoneOf(options.timeZone));
-    const { module, samples, schemas, requests, leftOut } = await readWhatIf(fileSystem, root, options).catch(
-      (error: unknown) => {
-        throw error instanceof MissingCode || error instanceof UnusableText ? new UserError(error.message) : error;
-      },
-    );
+    const { module, samples, schemas, requests, leftOut } = await readWhatIf(state);
     const wanted = args.value('hook');
     const hooks = module.hooks.map(({ key }) => key).filter((key) => wanted === undefined || key === wanted);
     if (wanted !== undefined && hooks.length === 0)
       throw new UserError(`The configuration defines no hook '${wanted}'.`);
-    const folder = samplesFolder(root, options);
+    const folder = samplesFolder(state);
     const named = args.value('sample');
     const sampleName =
       named === undefined ? [...samples.keys()][0] : pathFrom(folder, resolve(await fileNamed(named, folder)));
     const sample =
-      sampleName === undefined
-        ? undefined
-        : (samples.get(sampleName) ?? (await readSampleOf(fileSystem, root, options, named, readSample)));
+      sampleName === undefined ? undefined : (samples.get(sampleName) ?? (await givenSample(state, named, readSample)));
     if (!sample || sampleName === undefined || !isJsonObject(sample['policy']))
       throw new UserError('There is no sample with a policy. See --sample.');
     if (args.has('save') && !samples.has(sampleName))

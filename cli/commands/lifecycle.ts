@@ -3,12 +3,15 @@ import { indentedJson } from '../../protocol/indented-json.js';
 import { basename, resolve } from 'node:path';
 import { URI } from 'vscode-uri';
 import { parseDay } from '../../language/dates/calendar.js';
-import { configurationFileName, type AnalysisOptions } from '../../language/index.js';
+import { configurationFileName } from '../../language/index.js';
 import type { LifecycleFile } from '../../protocol/lifecycle-file.js';
 import type { LifecycleReport } from '../../protocol/lifecycle.js';
 import type { MoneyStyle } from '../../protocol/money.js';
-import { codeFilesOf } from '../../runtime/alterations/hook-module.js';
-import { readJsonObject, UnusableText } from '../../runtime/json-text.js';
+import { codeFilesOf, loadHookModule } from '../../runtime/alterations/hook-module.js';
+import { InputError } from '../../runtime/inputs/input-error.js';
+import { configurationInput, inputUri } from '../../runtime/inputs/input.js';
+import { moduleMoney, readPolicySample } from '../../runtime/inputs/samples.js';
+import { readJsonObject } from '../../runtime/json-text.js';
 import { renderMarkdown } from '../../runtime/lifecycle/markdown.js';
 import { readLifecycleFile } from '../../runtime/lifecycle/read-file.js';
 import { placeOf } from '../../runtime/lifecycle/places.js';
@@ -21,18 +24,16 @@ import {
   type OtherCode,
 } from '../../runtime/lifecycle/run.js';
 import { renderSvg } from '../../runtime/lifecycle/svg.js';
-import { moduleMoney } from '../../runtime/module-money.js';
-import { readAlterationSample } from '../../runtime/samples.js';
 import type { Sandboxes, SessionRequest } from '../../runtime/sandbox/session.js';
 import { timeZoneOf } from '../clock.js';
 import type { Command, Terminal } from '../command.js';
 import { DiskFileSystem } from '../disk-file-system.js';
 import { formatOption, writerNamed } from '../format-named.js';
 import { lifecycleText } from '../format/lifecycle-text.js';
-import { fileNamed, isThere, jsonOrFile, lineAt, textAt } from '../input-files.js';
-import { oneModule } from '../one-module.js';
-import { readModule } from '../read-module.js';
-import { readSampleOf } from '../sample.js';
+import { fileNamed, givenInput, isThere, jsonOrFile, readGiven, textAt } from '../input-files.js';
+import { oneModule, type OneModule } from '../one-module.js';
+import { pathOfUri } from '../paths.js';
+import { givenSample } from '../sample.js';
 import { UserError } from '../user-error.js';
 
 const formats: Readonly<Record<string, (report: LifecycleReport, money: MoneyStyle, terminal: Terminal) => string>> = {
@@ -76,10 +77,10 @@ export const lifecycle: Command = {
   },
   async run(args, terminal, sandbox) {
     const format = writerNamed(formats, args.value('format') ?? 'text');
-    const fileSystem = new DiskFileSystem();
-    const { root, options } = await oneModule(fileSystem, args.positionals);
+    const module = await oneModule(new DiskFileSystem(), args.positionals);
+    const { fileSystem, root, options } = module;
     const timeZone = timeZoneOf(options.timeZone);
-    const money = await moduleMoney(fileSystem, root, options);
+    const money = await moduleMoney(module);
     const folder = resolve(URI.parse(root).fsPath, options.layout.lifecycles);
     const { text, name } = await eventsText(args.value('events'), args.value('pattern'), folder);
     const until = args.value('until');
@@ -96,7 +97,7 @@ export const lifecycle: Command = {
     const input: LifecycleInput = {
       text,
       name,
-      configuration: await configurationAt(resolve(URI.parse(root).fsPath, configurationFileName)),
+      configuration: await configurationAt(pathOfUri(inputUri(module, configurationInput))),
       timeZone,
       money,
       until: day,
@@ -107,45 +108,35 @@ export const lifecycle: Command = {
           : { ...(await otherModule(fileSystem, other)), name: other, isOtherModule: true },
     };
     const report = isCalled
-      ? await withCode(input, fileSystem, root, options, args.value('sample') ?? file.sample, sandbox)
+      ? await withCode(input, module, args.value('sample') ?? file.sample, sandbox)
       : runLifecycle(input);
     return { stdout: format(report, money, terminal), notes: [], exitCode: failureOf(report, file) === null ? 0 : 1 };
   },
 };
 
-/** @throws {UserError} if there is no code, or the sample cannot be used */
+/** @throws {UserError | InputError} if there is no code, or the sample cannot be used */
 async function withCode(
   input: LifecycleInput,
-  fileSystem: DiskFileSystem,
-  root: string,
-  options: AnalysisOptions,
+  module: OneModule,
   sampleName: string | undefined,
   sandbox: Sandboxes,
 ): Promise<LifecycleReport> {
-  const { files } = await readModule(fileSystem, root, options);
-  const sample = await readSampleOf(fileSystem, root, options, sampleName, readAlterationSample);
+  const { files } = await loadHookModule(module);
+  const sample = await givenSample(module, sampleName, readPolicySample);
   const open = (request: SessionRequest) => sandbox.open(request);
-  const code = { files, env: options.env, seed: lifeSeed, sample: sample ?? noSample, open };
+  const code = { files, env: module.options.env, seed: lifeSeed, sample: sample ?? noSample, open };
   return runLifecycleWithCode(input, code);
 }
 
-/** @throws {UserError} if the file is not a lifecycle file */
+/** @throws {InputError} if the file is not a lifecycle file */
 function usable(text: string, name: string): LifecycleFile {
-  const { file, problems, root } = readable(text, () => readLifecycleFile(text, name));
-  const [problem] = problems;
-  if (!problem) return file;
-  const line = lineAt(text, placeOf(root, problem.pointer).start);
-  throw new UserError(`Cannot use '${name}' as a lifecycle file. ${problem.message} ${line}`);
-}
-
-/** @throws {UserError} if the text cannot be read */
-function readable<T>(text: string, read: () => T): T {
-  try {
-    return read();
-  } catch (error) {
-    if (!(error instanceof UnusableText)) throw error;
-    throw new UserError(`${error.message} ${lineAt(text, error.offset)}`);
-  }
+  return readGiven(text, () => {
+    const { file, problems, root } = readLifecycleFile(text, name);
+    const [problem] = problems;
+    if (!problem) return file;
+    const message = `Cannot use '${name}' as a lifecycle file. ${problem.message}`;
+    throw new InputError(message, placeOf(root, problem.pointer).start);
+  });
 }
 
 async function eventsText(
@@ -181,14 +172,15 @@ async function otherModule(
 ): Promise<{ readonly configuration: string; readonly code?: OtherCode }> {
   const inFolder = resolve(path, configurationFileName);
   if (!(await isThere(inFolder))) return { configuration: await configurationAt(resolve(path)) };
-  const { root, options } = await oneModule(fileSystem, [path]);
-  const files = await codeFilesOf(fileSystem, root, options);
-  return { configuration: await configurationAt(inFolder), code: { files, env: options.env } };
+  const module = await oneModule(fileSystem, [path]);
+  const files = await codeFilesOf(module);
+  return { configuration: await configurationAt(inFolder), code: { files, env: module.options.env } };
 }
 
 /** With a broken configuration every setting would be off, and the timeline would not describe any module. */
-async function configurationAt(path: string): Promise<string> {
-  const text = await textAt(path);
-  readable(text, () => readJsonObject(text, `The configuration '${path}'`));
-  return text;
+function configurationAt(path: string): Promise<string> {
+  return givenInput(path, (text) => {
+    readJsonObject(text, `The configuration '${path}'`);
+    return text;
+  });
 }

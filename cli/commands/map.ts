@@ -8,8 +8,7 @@ import { mapSvg } from '../../diagram/svg.js';
 import type { Command } from '../command.js';
 import { DiskFileSystem } from '../disk-file-system.js';
 import { formatOption, writerNamed } from '../format-named.js';
-import { oneModule } from '../one-module.js';
-import { readableModule } from '../readable-module.js';
+import { oneModule, readableModule } from '../one-module.js';
 
 const formats: Readonly<Record<string, (map: ClaimMap, name: string) => string>> = {
   json: (map) => indentedJson({ version: 1, ...map }),
@@ -31,9 +30,8 @@ export const map: Command = {
   },
   async run(args) {
     const format = writerNamed(formats, args.value('format') ?? 'json');
-    const fileSystem = new DiskFileSystem();
-    const one = await oneModule(fileSystem, args.positionals);
-    const check = await readableModule(fileSystem, one, new RuleSet([]));
+    const one = await oneModule(new DiskFileSystem(), args.positionals);
+    const check = await readableModule(one, new RuleSet([]));
     const name = moduleName(one.root, check.files.get(configurationFileName)?.text ?? '');
     return { stdout: format(claimMap(check), name), notes: [], exitCode: 0 };
   },

@@ -1,21 +1,13 @@
 /** `platform-config preview`: the claim form as a claims handler will see it, for people and programs. */
 import { resolve } from 'node:path';
-import type { TextDocument } from 'vscode-languageserver-textdocument';
-import {
-  checkModule,
-  configurationFileName,
-  moduleName,
-  RuleSet,
-  type AnalysisOptions,
-  type ModuleFile,
-} from '../../language/index.js';
+import { checkModule, moduleName, RuleSet, type ModuleFile } from '../../language/index.js';
 import { namesIn, reasonSentences, type FormNames } from '../../language/words/index.js';
 import type { ClaimForm } from '../../protocol/lsp.js';
 import { claimForm } from '../../runtime/claims/claim-form.js';
 import { documentNames } from '../../runtime/documents/missing-documents.js';
-import { UnusableText } from '../../runtime/json-text.js';
-import { uriInModule } from '../../runtime/module-uri.js';
-import { readSample } from '../../runtime/samples.js';
+import { InputError, type InputDocument } from '../../runtime/inputs/input-error.js';
+import { asText, claimsBlocksInput, configurationInput, findInput, inputIfAny } from '../../runtime/inputs/input.js';
+import { readSample } from '../../runtime/inputs/samples.js';
 import { replayClaim } from '../../runtime/scenarios/replay-claim.js';
 import { readScenario, type ClaimScenario } from '../../runtime/scenarios/scenario.js';
 import { clock, timeZoneOf } from '../clock.js';
@@ -26,8 +18,8 @@ import { previewJson } from '../format/preview-json.js';
 import { previewText } from '../format/preview-text.js';
 import { formatOption, writerNamed } from '../format-named.js';
 import { jsonOrFile, textAt } from '../input-files.js';
-import { oneModule, refuseUnread } from '../one-module.js';
-import { readSampleOf, samplesFolder } from '../sample.js';
+import { oneModule, type OneModule } from '../one-module.js';
+import { givenSample, samplesFolder } from '../sample.js';
 import { UserError } from '../user-error.js';
 import { NumberFormats } from '../../protocol/money.js';
 
@@ -60,30 +52,22 @@ export const preview: Command = {
   },
   async run(args, terminal) {
     const format = writerNamed(formats, args.value('format') ?? 'text');
-    const fileSystem = new DiskFileSystem();
-    const { root, options } = await oneModule(fileSystem, args.positionals);
+    const module = await oneModule(new DiskFileSystem(), args.positionals);
+    const { root, options } = module;
     const timeZone = timeZoneOf(options.timeZone);
 
     const file = args.value('scenario');
     const scenario = file === undefined ? noScenario : await readScenarioFile(file);
     const sampleOf = (name: string | undefined, other: string | null) =>
-      readSampleOf(
-        fileSystem,
-        root,
-        options,
-        name ?? (other === null ? undefined : resolve(samplesFolder(root, options), other)),
-        readSample,
-      );
+      givenSample(module, name ?? (other === null ? undefined : resolve(samplesFolder(module), other)), readSample);
     const sample = await sampleOf(args.value('sample'), scenario.sample);
     const holder = args.value('policyholder') ?? scenario.policyholder;
     const states = args.value('states');
-    const read = (path: string) => fileSystem.readDocument(uriInModule(root, path));
-    const document = await read(options.layout.claimsBlocks);
-    const configuration = await read(configurationFileName);
-    refuseUnread(fileSystem);
+    const configuration = await inputIfAny(module, asText(configurationInput));
+    const claimsBlocks = await findInput(module, asText(claimsBlocksInput));
     const setting = {
-      claimsBlocks: document?.getText(),
-      configuration: configuration?.getText(),
+      claimsBlocks: claimsBlocks?.value,
+      configuration,
       sample,
       policyholder:
         holder === null
@@ -96,7 +80,7 @@ export const preview: Command = {
         numbers: new NumberFormats(options.locale),
       },
       banks: options.banks,
-      documents: await documentNames(fileSystem, root, options),
+      documents: await documentNames(module),
     };
     const { preview, without } = replayClaim(
       {
@@ -108,7 +92,9 @@ export const preview: Command = {
       setting,
     );
     const name = moduleName(root, setting.configuration ?? '');
-    const form = claimForm(setting, preview, (blocks) => reasonSentences(blocks, formNames(root, options, document)));
+    const form = claimForm(setting, preview, (blocks) =>
+      reasonSentences(blocks, formNames(module, claimsBlocks?.document)),
+    );
     return {
       stdout: format(form, terminal, name),
       notes: without.map(({ message }) => `The scenario's ${message}.`),
@@ -139,14 +125,14 @@ async function readScenarioFile(path: string): Promise<ClaimScenario> {
     const scenario = readScenario(text, path);
     if (scenario.kind === 'claim') return scenario;
   } catch (error) {
-    if (error instanceof UnusableText) throw refuse(error.message);
+    if (error instanceof InputError) throw refuse(error.message);
     throw error;
   }
   throw refuse('its `kind` is not `claim`.');
 }
 
 /** What the blocks are called. The code, the documents and the examples of the module need not be read for that. */
-function formNames(root: string, options: AnalysisOptions, claimsBlocks: TextDocument | undefined): FormNames {
+function formNames({ root, options }: OneModule, claimsBlocks: InputDocument | undefined): FormNames {
   const files = new Map<string, ModuleFile>();
   if (claimsBlocks) {
     const file = { kind: 'claimsBlocks', document: claimsBlocks, text: claimsBlocks.getText() } as const;

@@ -76,14 +76,13 @@ export const test: Command = {
     const letters: PicturedLetter[] = [];
 
     let ended = 0;
-    const testOne = async ({ root, label, options }: OneModule): Promise<TestReport> => {
+    const testOne = async (module: OneModule): Promise<TestReport> => {
+      const { root, label, options } = module;
       const timeZone = timeZoneOf(options.timeZone);
       const coverage = counts ? new Coverage() : undefined;
       const tests: TestEntry[] = [];
       const setting = {
-        fileSystem,
-        root,
-        options,
+        ...module,
         timeZone,
         now: clock(args.value('now'), timeZone),
         sandboxes,

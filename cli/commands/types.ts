@@ -5,8 +5,7 @@ import { URI, Utils } from 'vscode-uri';
 import { declarationsPath, declarationsOf, loadCompanions } from '../../language/index.js';
 import type { Command } from '../command.js';
 import { DiskFileSystem, writeForUser } from '../disk-file-system.js';
-import { oneModule, refuseUnread } from '../one-module.js';
-import { readableModule } from '../readable-module.js';
+import { oneModule, readableModule, refuseUnread } from '../one-module.js';
 
 export const types: Command = {
   name: 'types',
@@ -25,7 +24,7 @@ export const types: Command = {
   async run(args) {
     const fileSystem = new DiskFileSystem();
     const one = await oneModule(fileSystem, args.positionals);
-    const check = await readableModule(fileSystem, one);
+    const check = await readableModule(one);
     const samples = await loadCompanions(fileSystem, check.module, undefined);
     const { text } = await declarationsOf(fileSystem, check, samples);
     // Without some of its files they would be the types of another module.

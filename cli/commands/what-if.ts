@@ -7,8 +7,6 @@ import { largestSeed } from '../../protocol/fuzz.js';
 import type { JsonValue } from '../../protocol/sandbox.js';
 import { Mismatch } from '../../protocol/shape.js';
 import { changedSince, isFailure, whatIfReport, type WhatIfReport, type WhatIfRow } from '../../protocol/what-if.js';
-import { MissingCode } from '../../runtime/alterations/hook-module.js';
-import { UnusableText } from '../../runtime/json-text.js';
 import { whatIfCsv, whatIfMarkdown } from '../../runtime/what-if/export.js';
 import { readWhatIf } from '../../runtime/what-if/read-what-if.js';
 import { whatIf, type WhatIfRequest } from '../../runtime/what-if/what-if.js';
@@ -51,16 +49,14 @@ export const whatIfCommand: Command = {
   },
   async run(args, terminal, sandbox) {
     const format = writerNamed(formats, args.value('format') ?? 'text');
-    const fileSystem = new DiskFileSystem();
-    const { root, label, options } = await oneModule(fileSystem, args.positionals);
+    const state = await oneModule(new DiskFileSystem(), args.positionals);
+    const { label, options } = state;
     const [requestsFile, earlier] = [args.value('requests'), args.value('baseline')];
     const requestsGiven = requestsFile === undefined ? {} : await readObjectFile(requestsFile, 'list of requests');
     const baseline = earlier === undefined ? undefined : baselineOf(await readObjectFile(earlier, 'baseline'), earlier);
     const now = clock(args.value('now') ?? baseline?.now, timeZoneOf(options.timeZone));
     const seed = numberOf(args, 'seed', 0, largestSeed) ?? baseline?.seed ?? 1;
-    const input = await readWhatIf(fileSystem, root, options).catch((error: unknown) => {
-      throw error instanceof MissingCode || error instanceof UnusableText ? new UserError(error.message) : error;
-    });
+    const input = await readWhatIf(state);
     const given = givenRequests(
       requestsGiven,
       input.module.hooks.map(({ key }) => key),

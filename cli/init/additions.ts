@@ -1,24 +1,24 @@
 /** What `init --from` adds to a module: a tools file, a pipeline, and scenarios that record what the module does today. */
 import { indentedJson } from '../../protocol/indented-json.js';
 import { pathToFileURL } from 'node:url';
-import {
-  configurationFileName,
-  defaultOptions,
-  findToolsFile,
-  toolsFileName,
-  type AnalysisOptions,
-} from '../../language/index.js';
+import { configurationFileName, defaultOptions, findToolsFile, toolsFileName } from '../../language/index.js';
 import { ciFile } from '../../language/new-module/ci-file.js';
 import type { CiSystem } from '../../protocol/new-module.js';
 import { newClaim } from '../../protocol/played-claim.js';
 import type { AlterationReport, JsonObject, JsonValue } from '../../protocol/sandbox.js';
-import { MissingCode } from '../../runtime/alterations/hook-module.js';
 import { runAlteration } from '../../runtime/alterations/run-alteration.js';
 import { conditionOutcomes } from '../../runtime/claims/condition-outcomes.js';
 import { previewClaim } from '../../runtime/claims/preview.js';
-import { UnusableText } from '../../runtime/json-text.js';
+import { InputError } from '../../runtime/inputs/input-error.js';
+import {
+  asText,
+  claimsBlocksInput,
+  configurationInput,
+  type ModuleState,
+  usableInput,
+} from '../../runtime/inputs/input.js';
+import { sampleInput, sampleNames } from '../../runtime/inputs/samples.js';
 import { uriInModule } from '../../runtime/module-uri.js';
-import { readSample, sampleNames, sampleUri } from '../../runtime/samples.js';
 import type { Sandboxes } from '../../runtime/sandbox/session.js';
 import { claimExpectations } from '../../runtime/scenarios/claim-expectations.js';
 import { asJson } from '../../runtime/scenarios/expectations.js';
@@ -33,11 +33,7 @@ import { UserError } from '../user-error.js';
 import { NumberFormats } from '../../protocol/money.js';
 
 /** A module, and the clock of its new scenarios. */
-interface Subject {
-  readonly fileSystem: DiskFileSystem;
-  /** The URI of its folder. */
-  readonly root: string;
-  readonly options: AnalysisOptions;
+interface Subject extends ModuleState {
   /** A date. */
   readonly now: string;
 }
@@ -78,16 +74,15 @@ export async function additionsTo(
 }
 
 /** For each sample, the claim form as it opens. */
-async function claimScenarios({ fileSystem, root, options, now }: Subject): Promise<Readonly<Record<string, string>>> {
-  const textOf = async (path: string) => (await fileSystem.readDocument(uriInModule(root, path)))?.getText();
-  const claimsBlocks = await textOf(options.layout.claimsBlocks);
+async function claimScenarios(subject: Subject): Promise<Readonly<Record<string, string>>> {
+  const { options, now } = subject;
+  const claimsBlocks = await usableInput(subject, asText(claimsBlocksInput));
   if (claimsBlocks === undefined) return {};
-  const configuration = await textOf(configurationFileName);
+  const configuration = await usableInput(subject, asText(configurationInput));
   const timeZone = timeZoneOf(options.timeZone);
   const found: Record<string, string> = {};
-  for (const name of await sampleNames(fileSystem, root, options)) {
-    const document = await fileSystem.readDocument(sampleUri(root, options, name));
-    const sample = document && (await usable(() => readSample(document.getText(), name)));
+  for (const name of await sampleNames(subject)) {
+    const sample = await usableInput(subject, sampleInput(name));
     if (!sample) continue;
     const environment = { now: clock(now, timeZone), timeZone, numbers: new NumberFormats(options.locale) };
     const input = { claimsBlocks, configuration, sample, environment, banks: options.banks };
@@ -106,11 +101,9 @@ async function claimScenarios({ fileSystem, root, options, now }: Subject): Prom
 }
 
 /** For each hook, the first request made from its form that is applied to a sample, else the first. */
-async function alterationScenarios(
-  { fileSystem, root, options, now }: Subject,
-  sandbox: Sandboxes,
-): Promise<Record<string, string>> {
-  const input = await usable(() => readWhatIf(fileSystem, root, options));
+async function alterationScenarios(subject: Subject, sandbox: Sandboxes): Promise<Record<string, string>> {
+  const { options, now } = subject;
+  const input = await readWhatIf(subject).catch(noneIfUnusable);
   if (!input) return {};
   const { module, samples, schemas } = input;
   const definedHooks = module.hooks.map(({ key }) => key);
@@ -156,14 +149,9 @@ function seen({ error, steps, changes, checks }: AlterationReport): Readonly<Rec
   };
 }
 
-/** Undefined for a file that cannot be used, which the check reports, and for a module without code. */
-async function usable<Value>(read: () => Value | Promise<Value>): Promise<Value | undefined> {
-  try {
-    return await read();
-  } catch (error) {
-    if (error instanceof UnusableText || error instanceof MissingCode) return undefined;
-    throw error;
-  }
+/** A file that cannot be used is reported by the check; a module may have no code. */
+function noneIfUnusable(error: unknown): undefined {
+  if (!(error instanceof InputError)) throw error;
 }
 
 /** The scenarios by their paths: names that no scenario of the module has. */

@@ -35,7 +35,7 @@ export interface HookRequest {
 export async function runHook(files: ModuleFiles, request: HookRequest): Promise<AlterationReport> {
   const { hook, data, apply = false, seed = 1, timeout = defaultLimits.timeout } = request;
   const options = optionsOf(files);
-  const module = await loadHookModule(fileSystemOf(files), root, options);
+  const module = await loadHookModule({ fileSystem: fileSystemOf(files), root, options });
   const { policy, policyholder = null } = sampleOf(files, request.sample) ?? {};
   if (!isJsonObject(policy)) throw new UserError('There is no sample with a policy.');
   const now = clock(request.now, timeZoneOf(options.timeZone));

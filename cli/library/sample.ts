@@ -1,8 +1,7 @@
 import { pathIn } from '../../language/module/snapshot/paths.js';
 import type { MoneyStyle } from '../../protocol/money.js';
 import type { JsonObject } from '../../protocol/sandbox.js';
-import { currencyOfSample } from '../../runtime/module-money.js';
-import { readSample } from '../../runtime/samples.js';
+import { currencyOfSample, readSample } from '../../runtime/inputs/samples.js';
 import { UserError } from '../user-error.js';
 import { optionsOf } from './in-memory.js';
 import type { ModuleFiles } from './module-files.js';

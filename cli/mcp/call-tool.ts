@@ -2,7 +2,7 @@ import { fromJsonSchema } from '@modelcontextprotocol/server';
 import type { ToolAnswer, ToolCall } from '../../protocol/agents.js';
 import { messageOf } from '../../protocol/message-of.js';
 import { visible } from '../../protocol/visible-text.js';
-import { UserError } from '../user-error.js';
+import { asUserError, UserError } from '../user-error.js';
 import { longestAnswer, withinBudget } from './budget.js';
 import { schemaOf, type Tool, type ToolContext } from './tool.js';
 import { tools } from './tools/index.js';
@@ -27,7 +27,8 @@ export async function callTool(tool: Tool, given: unknown, context: ToolContext)
     const answer = await tool.run(given as Readonly<Record<string, unknown>>, context);
     return { text: typeof answer === 'string' ? answer.slice(0, longestAnswer) : withinBudget(answer), isError: false };
   } catch (error) {
-    return refusal(error instanceof UserError ? error.message : `Internal error: ${messageOf(error)}`);
+    const failure = asUserError(error);
+    return refusal(failure instanceof UserError ? failure.message : `Internal error: ${messageOf(failure)}`);
   }
 }
 

@@ -43,9 +43,8 @@ export class Roots {
   }
 
   /** A module, opened for reading. @throws {UserError} as `module` */
-  async open(given: unknown): Promise<OneModule & { readonly fileSystem: DiskFileSystem }> {
-    const fileSystem = new DiskFileSystem();
-    return { ...(await oneModule(fileSystem, [await this.module(given)])), fileSystem };
+  async open(given: unknown): Promise<OneModule> {
+    return oneModule(new DiskFileSystem(), [await this.module(given)]);
   }
 
   /** All modules, as paths, sorted. */

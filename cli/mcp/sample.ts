@@ -12,6 +12,5 @@ export async function samplePath(roots: Roots, module: unknown, given: unknown):
   if (typeof given !== 'string') return undefined;
   if (basename(given) !== given || given.includes('\\'))
     throw new UserError(`'${given}' is a path. Give the name of a file in the samples folder.`);
-  const { root, options } = await roots.open(module);
-  return join(samplesFolder(root, options), given);
+  return join(samplesFolder(await roots.open(module)), given);
 }

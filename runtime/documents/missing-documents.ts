@@ -1,22 +1,18 @@
 /** Documents that the settings enable, and whose file the module does not have. Section 2.8: enabled documents require an HTML template. */
-import type { AnalysisOptions, FileSystem } from '../../language/index.js';
-import { supplementaryTermsIn, usedDocuments } from '../../language/module/index.js';
+import { pathIn, supplementaryTermsIn, usedDocuments } from '../../language/module/index.js';
 import { documentFiles } from '../../language/vocabulary/index.js';
 import type { PreviewProblem } from '../../protocol/view-model.js';
 import { configurationIn } from '../configuration.js';
-import { uriInModule } from '../module-uri.js';
+import { fileNamesIn, type ModuleState } from '../inputs/input.js';
 
 /** The names of the files in the documents folder; those of supplementary terms with their folder. */
-export async function documentNames(
-  fileSystem: FileSystem,
-  root: string,
-  { layout }: AnalysisOptions,
-): Promise<ReadonlySet<string>> {
-  const filesIn = async (...path: readonly string[]) =>
-    (await fileSystem.readDirectory(uriInModule(root, layout.documents, ...path)))
-      .filter(({ kind }) => kind === 'file')
-      .map(({ name }) => [...path, name].join('/'));
-  return new Set([...(await filesIn()), ...(await filesIn(supplementaryTerms))]);
+export async function documentNames(module: ModuleState): Promise<ReadonlySet<string>> {
+  const { documents } = module.options.layout;
+  const terms = await fileNamesIn(module, pathIn(documents, supplementaryTerms), '');
+  return new Set([
+    ...(await fileNamesIn(module, documents, '')),
+    ...terms.map((name) => `${supplementaryTerms}/${name}`),
+  ]);
 }
 
 const supplementaryTerms = 'supplementary-terms';

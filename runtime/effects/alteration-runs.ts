@@ -1,12 +1,12 @@
 /** Every alteration hook over every sample in two states of a module. */
 import { isCurrencyCode, moneyText } from '../../protocol/money.js';
 import { changedSince, type WhatIfRow } from '../../protocol/what-if.js';
-import { MissingCode } from '../alterations/hook-module.js';
-import { UnusableText } from '../json-text.js';
+import { InputError } from '../inputs/input-error.js';
+import type { ModuleState } from '../inputs/input.js';
 import type { Sandboxes } from '../sandbox/session.js';
 import { readWhatIf } from '../what-if/read-what-if.js';
 import { whatIf } from '../what-if/what-if.js';
-import { notRun, withoutStop, type CompareRuns, type ModuleState } from './compared-run.js';
+import { notRun, withoutStop, type CompareRuns } from './compared-run.js';
 
 /**
  * @param sandboxes undefined if code must not run
@@ -19,28 +19,33 @@ export function alterationRuns(
   lanes: number,
 ): CompareRuns {
   if (!sandboxes) return () => Promise.resolve([notRun('alteration hooks', new Error('the code is not trusted'))]);
-  const rowsOf = async ({ fileSystem, root, options }: ModuleState): Promise<readonly WhatIfRow[] | Error> => {
+  const rowsOf = async (state: ModuleState): Promise<readonly WhatIfRow[] | InputError> => {
     try {
-      const input = await readWhatIf(fileSystem, root, options);
-      return (await whatIf({ ...input, now, seed: 1, env: options.env }, sandboxes, { lanes })).rows;
+      const input = await readWhatIf(state);
+      return (await whatIf({ ...input, now, seed: 1, env: state.options.env }, sandboxes, { lanes })).rows;
     } catch (error) {
-      if (error instanceof MissingCode || error instanceof UnusableText) return error;
+      if (error instanceof InputError) return error;
       throw error;
     }
   };
-  let rowsOfHead: Promise<readonly WhatIfRow[] | Error> | undefined;
+  let rowsOfHead: Promise<readonly WhatIfRow[] | InputError> | undefined;
   return async (state) => {
     const [before, after] = [await rowsOf(state), await (rowsOfHead ??= rowsOf(head))];
     // A module without code has no hooks to run.
-    if (before instanceof MissingCode && after instanceof MissingCode) return [];
-    if (before instanceof Error) return [notRun('alteration hooks of the base', before)];
-    if (after instanceof Error) return [notRun('alteration hooks', after)];
+    if (isWithoutCode(before) && isWithoutCode(after)) return [];
+    if (before instanceof InputError) return [notRun('alteration hooks of the base', before)];
+    if (after instanceof InputError) return [notRun('alteration hooks', after)];
     return changedSince(before, after).map(({ before: one, after: other }) => ({
       name: nameOf(one ?? other),
       parts: [{ what: '', base: outcomeOf(one), head: outcomeOf(other) }],
       timelines: null,
     }));
   };
+}
+
+/** Other files are only left out if they are not there. */
+function isWithoutCode(found: readonly WhatIfRow[] | InputError): boolean {
+  return found instanceof InputError && found.code !== 'invalid';
 }
 
 function nameOf(row: WhatIfRow | null): string {

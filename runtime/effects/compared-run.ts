@@ -1,16 +1,7 @@
 /** One run, such as a scenario, in two states of a module. */
-import type { FileSystem } from '../../language/file-system.js';
-import type { AnalysisOptions } from '../../language/module/index.js';
 import { messageOf } from '../../protocol/message-of.js';
 import type { LifeTimelines } from '../../protocol/review.js';
-import { uriInModule } from '../module-uri.js';
-
-/** One state of a module. */
-export interface ModuleState {
-  readonly fileSystem: FileSystem;
-  readonly root: string;
-  readonly options: AnalysisOptions;
-}
+import type { ModuleState } from '../inputs/input.js';
 
 /** A part of the result that differs. Null: there is no such part. */
 export interface DifferingPart {
@@ -46,9 +37,4 @@ export function isSamePart(one: DifferingPart, other: DifferingPart): boolean {
 /** A sentence as a part of another one. */
 export function withoutStop(sentence: string): string {
   return sentence.replace(/\.$/, '');
-}
-
-/** The text of a file of a state; undefined if there is none. */
-export async function textAt({ fileSystem, root }: ModuleState, path: string): Promise<string | undefined> {
-  return (await fileSystem.readDocument(uriInModule(root, path)))?.getText();
 }

@@ -1,28 +1,26 @@
 /** The lives of policies in two states of a module: those of the lifecycle files, and seven examples. */
 import type { TimeZone } from '../../language/dates/index.js';
-import { configurationFileName } from '../../language/module/index.js';
+import { pathIn } from '../../language/module/index.js';
 import type { Comparison } from '../../protocol/lifecycle.js';
 import type { LifeTimelines } from '../../protocol/review.js';
+import { asText, configurationInput, fileNamesIn, type ModuleState, textInput, usableInput } from '../inputs/input.js';
+import { moduleMoney } from '../inputs/samples.js';
 import { runLifecycle } from '../lifecycle/run.js';
-import { moduleMoney } from '../module-money.js';
-import { uriInModule } from '../module-uri.js';
-import { type ComparedRun, type CompareRuns, type ModuleState, notRun, textAt } from './compared-run.js';
+import { type ComparedRun, type CompareRuns, notRun } from './compared-run.js';
 import { exampleLives } from './example-lives.js';
 
 export function lifeRuns(head: ModuleState, timeZone: TimeZone): CompareRuns {
   return async (state) => {
-    const [before, after] = [await textAt(state, configurationFileName), await textAt(head, configurationFileName)];
+    const settings = asText(configurationInput);
+    const [before, after] = [await usableInput(state, settings), await usableInput(head, settings)];
     if (before === undefined || after === undefined || before === after) return [];
     const { lifecycles } = head.options.layout;
-    const entries = await head.fileSystem.readDirectory(uriInModule(head.root, lifecycles));
-    const files = entries.flatMap(({ name, kind }) =>
-      kind === 'file' && name.endsWith('.json') ? [`${lifecycles}/${name}`] : [],
-    );
-    const lives = [
-      ...(await Promise.all(files.sort().map(async (name) => ({ name, text: (await textAt(head, name)) ?? '' })))),
-      ...exampleLives,
-    ];
-    const money = await moduleMoney(head.fileSystem, head.root, head.options);
+    const files = (await fileNamesIn(head, lifecycles, '.json')).map(async (file) => {
+      const name = pathIn(lifecycles, file);
+      return { name, text: (await usableInput(head, textInput('lifecycle file', name))) ?? '' };
+    });
+    const lives = [...(await Promise.all(files)), ...exampleLives];
+    const money = await moduleMoney(head);
     return lives.flatMap(({ name, text }): readonly ComparedRun[] => {
       try {
         const { comparison } = runLifecycle({

@@ -6,10 +6,11 @@ import type { FileSystem } from '../../language/file-system.js';
 import type { TimeZone } from '../../language/dates/index.js';
 import type { Effect, EffectCause, LifeEffect, ReviewEffects } from '../../protocol/review.js';
 import type { EffectKind } from '../../protocol/review-words.js';
+import type { ModuleState } from '../inputs/input.js';
 import { uriInModule } from '../module-uri.js';
 import type { Sandboxes } from '../sandbox/session.js';
 import { alterationRuns } from './alteration-runs.js';
-import { isSamePart, withoutStop, type CompareRuns, type ComparedRun, type ModuleState } from './compared-run.js';
+import { isSamePart, withoutStop, type CompareRuns, type ComparedRun } from './compared-run.js';
 import { lifeRuns } from './life-runs.js';
 import { scenarioRuns } from './scenario-runs.js';
 

@@ -1,28 +1,35 @@
 /** The forms of claim scenarios in two states of a module. */
 import type { TimeZone } from '../../language/dates/index.js';
-import { configurationFileName } from '../../language/module/index.js';
 import type { ClaimPreview } from '../../protocol/view-model.js';
 import { compareClaims } from '../claims/compare-claims.js';
-import { readSample, sampleNames } from '../samples.js';
+import {
+  asText,
+  claimsBlocksInput,
+  configurationInput,
+  inputIfAny,
+  inputOf,
+  type ModuleState,
+  usableInput,
+} from '../inputs/input.js';
+import { meantSample, sampleInput } from '../inputs/samples.js';
 import { replayClaim } from '../scenarios/replay-claim.js';
 import { findScenarios } from '../scenarios/run-scenarios.js';
-import { readScenario } from '../scenarios/scenario.js';
-import { type ComparedRun, type CompareRuns, type ModuleState, notRun, textAt } from './compared-run.js';
+import { scenarioInput } from '../scenarios/scenario.js';
+import { type ComparedRun, type CompareRuns, notRun } from './compared-run.js';
 import { NumberFormats } from '../../protocol/money.js';
 
 /** @param now of scenarios without a clock, in milliseconds since 1970 */
 export function scenarioRuns(head: ModuleState, now: number, timeZone: TimeZone): CompareRuns {
   const previews = new Map<string, Promise<ClaimPreview | undefined>>();
   const previewIn = async (state: ModuleState, file: string): Promise<ClaimPreview | undefined> => {
-    const scenario = readScenario((await textAt(head, file)) ?? '', file);
+    const scenario = await inputOf(head, scenarioInput(file));
     if (scenario.kind !== 'claim') return undefined;
-    const name = scenario.sample ?? (await sampleNames(head.fileSystem, head.root, head.options))[0];
-    const sample = name === undefined ? undefined : await textAt(head, `${head.options.layout.samples}/${name}`);
+    const name = await meantSample(head, scenario.sample);
     const clock = scenario.now === null ? NaN : Date.parse(scenario.now);
     return replayClaim(scenario, {
-      claimsBlocks: await textAt(state, state.options.layout.claimsBlocks),
-      configuration: await textAt(state, configurationFileName),
-      sample: sample === undefined ? undefined : readSample(sample, name ?? ''),
+      claimsBlocks: await usableInput(state, asText(claimsBlocksInput)),
+      configuration: await usableInput(state, asText(configurationInput)),
+      sample: name === undefined ? undefined : await inputIfAny(head, sampleInput(name)),
       environment: {
         now: Number.isFinite(clock) ? clock : now,
         timeZone,
@@ -38,7 +45,7 @@ export function scenarioRuns(head: ModuleState, now: number, timeZone: TimeZone)
   };
   return async (before) => {
     const runs: ComparedRun[] = [];
-    for (const { file } of await findScenarios(head.fileSystem, head.root, head.options))
+    for (const { file } of await findScenarios(head))
       try {
         const [one, other] = [await previewIn(before, file), await previewOfHead(file)];
         if (!one || !other) continue;

@@ -8,7 +8,8 @@ import type { EventFaultCode } from '../../language/lifecycle/index.js';
 import type { JsonNode, OffsetRange } from '../../language/syntax/index.js';
 import type { LifecycleFile } from '../../protocol/lifecycle-file.js';
 import type { Timeline } from '../../protocol/lifecycle.js';
-import { readJsonObject, UnusableText } from '../json-text.js';
+import { InputError } from '../inputs/input-error.js';
+import { readJsonObject } from '../json-text.js';
 import { settingsOf } from '../configuration.js';
 import { failedFacts, unexpectedProblem } from './expectations.js';
 import { valueAt } from './places.js';
@@ -27,7 +28,7 @@ export function lifecycleFindings(text: string, setting: FindingsSetting): reado
   try {
     read = readLifecycleFile(text, 'of this name');
   } catch (error) {
-    if (!(error instanceof UnusableText)) throw error;
+    if (!(error instanceof InputError)) throw error;
     const message = error.message.replace("The lifecycle file 'of this name'", 'This file');
     const range = { start: error.offset, end: Math.min(error.offset + 1, text.length) };
     return [{ code: 'lifecycle/invalid', severity: 'error', message, range }];
@@ -50,7 +51,7 @@ function playable(file: LifecycleFile, { configuration = '', timeZone }: Finding
   try {
     readJsonObject(configuration, 'The configuration');
   } catch (error) {
-    if (error instanceof UnusableText) return undefined;
+    if (error instanceof InputError) return undefined;
     throw error;
   }
   const read = settingsOf(configuration);

@@ -19,16 +19,16 @@ import { own } from '../alterations/changes.js';
 import type { CheckedAction } from '../lifecycle-code/check-actions.js';
 import { LifecycleCalls, type Called, type LifecycleCode } from '../lifecycle-code/lifecycle-calls.js';
 import { PolicyInCode } from '../lifecycle-code/policy-in-code.js';
-import type { AlterationSample } from '../samples.js';
+import type { PolicySample } from '../inputs/samples.js';
 
 /** The code of a life, and the policy that it gets. */
 export interface LifeCodeInput extends LifecycleCode {
   /** The policy at its beginning, and its policyholder. */
-  readonly sample: AlterationSample;
+  readonly sample: PolicySample;
 }
 
 /** Of a module without samples: the policy has only what its life says. */
-export const noSample: AlterationSample = { policy: {}, policyholder: null };
+export const noSample: PolicySample = { policy: {}, policyholder: null };
 
 /** Fixed, so that the same life has the same identifiers each time. */
 export const lifeSeed = 1;
@@ -89,7 +89,7 @@ class CodeInLife {
   #stopped: PlayedCode['stopped'];
   readonly #places = new Map<Happening, CodePlace | null>();
 
-  constructor(calls: LifecycleCalls, { policy, policyholder }: AlterationSample, about: LifecyclePolicy) {
+  constructor(calls: LifecycleCalls, { policy, policyholder }: PolicySample, about: LifecyclePolicy) {
     this.#calls = calls;
     this.#policy = new PolicyInCode(policy);
     this.#policyholder = policyholder;

@@ -1,13 +1,14 @@
 /** Reads a lifecycle file: its content as data, or its errors. */
 import { counted } from '../../protocol/counted.js';
 import { closedShapeVisitor, shapeProblemText } from '../../language/shapes/index.js';
-import { staysInside, walkTyped } from '../../language/module/index.js';
+import { pathIn, staysInside, walkTyped } from '../../language/module/index.js';
 import { parseDay } from '../../language/dates/index.js';
 import { type JsonNode, type OffsetRange, parseJson } from '../../language/syntax/index.js';
 import { lifecycleFile, object } from '../../language/vocabulary/index.js';
 import type { LifecycleFile } from '../../protocol/lifecycle-file.js';
 import type { LifecycleProblem } from '../../protocol/lifecycle.js';
 import type { JsonObject, JsonValue } from '../../protocol/sandbox.js';
+import type { Input } from '../inputs/input.js';
 import { readJsonObject } from '../json-text.js';
 import { pointerAt, valueAt } from './places.js';
 
@@ -20,9 +21,19 @@ export interface ReadFile {
   readonly root: JsonNode;
 }
 
+/** A lifecycle file and its text, from which it is played. @param name of a file in the lifecycles folder */
+export function lifecycleInput(name: string): Input<{ readonly text: string; readonly file: LifecycleFile }> {
+  return {
+    kind: 'lifecycle file',
+    name,
+    path: ({ lifecycles }) => pathIn(lifecycles, name),
+    read: (text) => ({ text, file: readLifecycleFile(text, name.replace(/\.json$/, '')).file }),
+  };
+}
+
 /**
  * @param name of the file in messages
- * @throws {UnusableText} if the text is not a JSON object
+ * @throws {InputError} if the text is not a JSON object
  */
 export function readLifecycleFile(text: string, name: string): ReadFile {
   const data = readJsonObject(text, `The lifecycle file '${name}'`);

@@ -1,15 +1,14 @@
 /** The lifecycle files of a module as tests: one per expectation, and one for a file that cannot be played or expects nothing. */
-import { configurationFileName } from '../../language/module/index.js';
 import type { LifecycleFile } from '../../protocol/lifecycle-file.js';
 import type { LifecycleTest } from '../../protocol/lifecycle.js';
 import type { JsonObject } from '../../protocol/sandbox.js';
 import type { TestCase, TestEntry } from '../../protocol/tests.js';
+import { loadHookModule, type HookModule } from '../alterations/hook-module.js';
+import { asText, byPath, configurationInput, inputIfAny, inputOf, textInput } from '../inputs/input.js';
+import { meantSample, policySampleInput } from '../inputs/samples.js';
 import { isJsonObject } from '../json-text.js';
-import { readAlterationSample } from '../samples.js';
 import { filesAsTests, runFiles } from '../tests/files-as-tests.js';
-import { ModuleCode } from '../tests/module-code.js';
-import { documentForTest, readForTest, TestFault } from '../tests/test-fault.js';
-import { passed, samplePath, type TestSetting } from '../tests/test-setting.js';
+import { passed, unusable, type TestSetting } from '../tests/test-setting.js';
 import { lifeSeed, noSample, type LifeCodeInput } from './play-with-code.js';
 import { runLifecycleFile } from './run.js';
 
@@ -17,36 +16,37 @@ import { runLifecycleFile } from './run.js';
 export const findLifecycles = filesAsTests('lifecycle', ({ lifecycles }) => lifecycles);
 
 export function runLifecycles(setting: TestSetting): Promise<readonly TestEntry[]> {
-  const code = new ModuleCode(setting);
+  let module: Promise<HookModule> | undefined;
+  const code = () => (module ??= loadHookModule(setting));
   return runFiles(findLifecycles, setting, (file) => runFile(file, setting, code));
 }
 
-async function runFile(file: TestCase, setting: TestSetting, module: ModuleCode): Promise<TestEntry> {
-  const { fileSystem, root, timeZone } = setting;
+async function runFile(test: TestCase, setting: TestSetting, load: () => Promise<HookModule>): Promise<TestEntry> {
+  const { file } = test;
   try {
-    const configuration = await documentForTest(fileSystem, root, configurationFileName);
-    const { value: text } = await readForTest(fileSystem, root, file.file, (read) => read);
-    const input = { file: file.file, configuration: configuration?.getText(), timeZone, now: () => performance.now() };
-    const code = ({ sample }: LifecycleFile) => codeFor(sample ?? null, setting, module);
-    return entryOf(file, await runLifecycleFile({ ...input, text, code }));
+    const configuration = await inputIfAny(setting, asText(configurationInput));
+    const text = await inputOf(setting, textInput('lifecycle file', file));
+    const input = { file, text, configuration, timeZone: setting.timeZone, now: () => performance.now() };
+    const code = ({ sample }: LifecycleFile) => codeFor(sample, setting, load);
+    return entryOf(test, await runLifecycleFile({ ...input, code }));
   } catch (error) {
-    if (!(error instanceof TestFault)) throw error;
-    const { message, place } = error;
-    return { ...passed(file, 0), status: 'failed', message, place };
+    return unusable(test, error);
   }
 }
 
 /** Without any sample, code gets a policy that has only what the life says. */
-async function codeFor(name: string | null, setting: TestSetting, module: ModuleCode): Promise<LifeCodeInput> {
-  const { fileSystem, root, options, sandboxes } = setting;
-  const path = await samplePath(name, setting);
-  const read = (text: string) => readAlterationSample(text, path ?? '');
+async function codeFor(
+  named: string | undefined,
+  setting: TestSetting,
+  load: () => Promise<HookModule>,
+): Promise<LifeCodeInput> {
+  const name = await meantSample(setting, named);
   return {
-    files: (await module.load()).files,
-    env: options.env,
+    files: (await load()).files,
+    env: setting.options.env,
     seed: lifeSeed,
-    open: (request) => sandboxes.open(request),
-    sample: path === undefined ? noSample : (await readForTest(fileSystem, root, path, read)).value,
+    open: (request) => setting.sandboxes.open(request),
+    sample: name === undefined ? noSample : await inputOf(setting, byPath(policySampleInput(name))),
   };
 }
 

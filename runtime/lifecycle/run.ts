@@ -10,7 +10,8 @@ import type {
   Timeline,
 } from '../../protocol/lifecycle.js';
 import { defaultMoney, type MoneyStyle } from '../../protocol/money.js';
-import { readJsonObject, UnusableText } from '../json-text.js';
+import { InputError } from '../inputs/input-error.js';
+import { readJsonObject } from '../json-text.js';
 import { LifecycleText } from '../lifecycle-code/lifecycle-text.js';
 import { codeFailures } from './code-summary.js';
 import { compareTimelines } from './compare.js';
@@ -50,7 +51,7 @@ interface OtherSettings {
 
 export type OtherCode = Pick<LifeCodeInput, 'files' | 'env'>;
 
-/** @throws {UnusableText} if the file is not a JSON object */
+/** @throws {InputError} if the file is not a JSON object */
 export function runLifecycle(input: LifecycleInput): LifecycleReport {
   const steps = reportSteps(input);
   let step = steps.next();
@@ -61,7 +62,7 @@ export function runLifecycle(input: LifecycleInput): LifecycleReport {
 /**
  * The same, and the lifecycle functions of the module are called.
  *
- * @throws {UnusableText} if the file is not a JSON object
+ * @throws {InputError} if the file is not a JSON object
  */
 export async function runLifecycleWithCode(input: LifecycleInput, code: LifeCodeInput): Promise<LifecycleReport> {
   const steps = reportSteps(input);
@@ -184,7 +185,7 @@ export async function runLifecycleFile({
   try {
     read = readLifecycleFile(text, name);
   } catch (error) {
-    if (!(error instanceof UnusableText)) throw error;
+    if (!(error instanceof InputError)) throw error;
     return [test({ name, status: 'failed', ...positionAt(text, error.offset), message: error.message })];
   }
   const { file, problems } = read;
@@ -231,7 +232,7 @@ function configurationFault(text = ''): string | undefined {
     readJsonObject(text, 'The configuration');
     return undefined;
   } catch (error) {
-    if (error instanceof UnusableText) return error.message;
+    if (error instanceof InputError) return error.message;
     throw error;
   }
 }

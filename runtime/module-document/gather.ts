@@ -1,20 +1,31 @@
 /** Everything that the document of a module is about: its files, its scenarios as they are played, and one life. */
 import type { FileSystem } from '../../language/file-system.js';
-import { configurationFileName, type ModuleCheck } from '../../language/index.js';
+import type { ModuleCheck } from '../../language/index.js';
+import { pathIn } from '../../language/module/index.js';
 import { readDate, type TimeZone } from '../../language/dates/index.js';
 import { namesIn, type FormNames } from '../../language/words/index.js';
 import type { ClaimForm } from '../../protocol/lsp.js';
 import type { MoneyStyle } from '../../protocol/money.js';
 import type { AlterationReport, JsonObject } from '../../protocol/sandbox.js';
-import { loadHookModule, MissingCode } from '../alterations/hook-module.js';
+import { loadHookModule } from '../alterations/hook-module.js';
 import { claimForm } from '../claims/claim-form.js';
 import { readClaimsList, type Entry } from '../claims/claims-list.js';
 import { conditionOutcomes, type ConditionOutcome } from '../claims/condition-outcomes.js';
 import { Problems } from '../claims/problems.js';
-import { isJsonObject, readJson, UnusableText } from '../json-text.js';
-import { moduleMoney } from '../module-money.js';
-import { uriInModule } from '../module-uri.js';
-import { readAlterationSample, readSample, sampleNames, sampleUri } from '../samples.js';
+import { InputError, type InputKind } from '../inputs/input-error.js';
+import {
+  claimsBlocksInput,
+  configurationInput,
+  fileNamesIn,
+  hookSchemaInput,
+  inputIfAny,
+  textInput,
+  usableInput,
+  type Input,
+  type ModuleState,
+} from '../inputs/input.js';
+import { meantSample, moduleMoney, policySampleInput, sampleInput } from '../inputs/samples.js';
+import { isJsonObject, readJson } from '../json-text.js';
 import { playAlteration } from '../scenarios/play-alteration.js';
 import { replayClaim } from '../scenarios/replay-claim.js';
 import { readScenario, type AlterationScenario, type ClaimScenario, type Scenario } from '../scenarios/scenario.js';
@@ -79,17 +90,17 @@ export interface Gathered {
 }
 
 export async function gather(input: DocumentInput): Promise<Gathered> {
-  const { fileSystem, check } = input;
-  const { root, options } = check.module;
-  const configurationText = check.files.get(configurationFileName)?.text;
-  const claimsBlocks = check.files.get(options.layout.claimsBlocks)?.text;
+  const { check } = input;
+  const state = { fileSystem: input.fileSystem, root: check.module.root, options: check.module.options };
+  const { layout } = state.options;
+  const configurationText = check.files.get(configurationInput.path(layout))?.text;
+  const claimsBlocks = check.files.get(claimsBlocksInput.path(layout))?.text;
   const configuration = configurationText === undefined ? null : readJson(configurationText, 'The configuration');
-  const scenarios = await textsIn(fileSystem, uriInModule(root, options.layout.scenarios));
-  const player = new Player(input, claimsBlocks, configurationText);
-  for (const [name, text] of scenarios) await player.play(name, text);
+  const player = new Player(input, state, claimsBlocks, configurationText);
+  for (const [name, text] of await textsIn(state, 'scenario', layout.scenarios)) await player.play(name, text);
   const schemas = new Map<string, JsonObject | readonly unknown[]>();
-  for (const [name, text] of await textsIn(fileSystem, uriInModule(root, options.layout.hookSchemas))) {
-    const schema = readable(() => readJson(text, name));
+  for (const name of (await fileNamesIn(state, layout.hookSchemas, '.json')).map(withoutExtension)) {
+    const schema = await usableInput(state, hookSchemaInput(name));
     if (typeof schema === 'object' && schema !== null) schemas.set(name, schema);
   }
   const { claims, outcomes, alterations, triedHooks, faults } = player;
@@ -105,8 +116,8 @@ export async function gather(input: DocumentInput): Promise<Gathered> {
     triedHooks,
     faults,
     schemas,
-    money: await moduleMoney(fileSystem, root, options),
-    lifecycles: await textsIn(fileSystem, uriInModule(root, options.layout.lifecycles)),
+    money: await moduleMoney(state),
+    lifecycles: await textsIn(state, 'lifecycle file', layout.lifecycles),
   };
 }
 
@@ -119,6 +130,7 @@ class Player {
 
   constructor(
     private readonly input: DocumentInput,
+    private readonly state: ModuleState,
     private readonly claimsBlocks: string | undefined,
     private readonly configuration: string | undefined,
   ) {
@@ -134,17 +146,17 @@ class Player {
       if (scenario.kind === 'claim') await this.#claim(name, scenario);
       if (scenario.kind === 'alteration') await this.#alteration(name, scenario);
     } catch (error) {
-      if (!(error instanceof UnusableText || error instanceof MissingCode)) throw error;
+      if (!(error instanceof InputError)) throw error;
       this.faults.push(`${name}: ${error.message}`);
     }
   }
 
   async #claim(name: string, scenario: ClaimScenario): Promise<void> {
-    const sample = await this.#sample(scenario, readSample);
+    const sample = await this.#sample(scenario.sample, sampleInput);
     const policyholder =
       scenario.policyholder === null
         ? undefined
-        : (await this.#sample({ ...scenario, sample: scenario.policyholder }, readSample))?.['policyholder'];
+        : (await this.#sample(scenario.policyholder, sampleInput))?.['policyholder'];
     const setting = { ...this.#setting(this.#clock(scenario)), sample, policyholder };
     const { preview, input } = replayed(scenario, setting);
     this.claims.push({ name, form: claimForm(setting, preview) });
@@ -153,19 +165,18 @@ class Player {
 
   async #alteration(name: string, scenario: AlterationScenario): Promise<void> {
     this.triedHooks.add(scenario.hook);
-    const { sandboxes, fileSystem, check } = this.input;
+    const { sandboxes } = this.input;
     if (!sandboxes) return;
-    const { root, options } = check.module;
-    const sample = await this.#sample(scenario, readAlterationSample);
-    if (!sample) throw new UnusableText('the module has no sample.');
-    const module = await loadHookModule(fileSystem, root, options);
-    const setting = { module, sample, now: this.#clock(scenario), env: options.env, sandboxes };
+    const sample = await this.#sample(scenario.sample, policySampleInput);
+    if (!sample) throw new InputError('the module has no sample.');
+    const module = await loadHookModule(this.state);
+    const setting = { module, sample, now: this.#clock(scenario), env: this.state.options.env, sandboxes };
     const { report } = await playAlteration(scenario, setting);
     this.alterations.push({ name, scenario, report });
   }
 
   #setting(now: number) {
-    const { options } = this.input.check.module;
+    const { options } = this.state;
     return {
       claimsBlocks: this.claimsBlocks,
       configuration: this.configuration,
@@ -178,20 +189,18 @@ class Player {
     if (now === null) return this.input.now;
     const date = readDate(now, this.input.timeZone);
     if (date) return date.time;
-    throw new UnusableText(`'${now}' is not a time.`);
+    throw new InputError(`'${now}' is not a time.`);
   }
 
-  async #sample<S>(
-    { sample }: Pick<Scenario, 'sample'>,
-    read: (text: string, name: string) => S,
-  ): Promise<S | undefined> {
-    const { fileSystem, check } = this.input;
-    const { root, options } = check.module;
-    const name = sample ?? (await sampleNames(fileSystem, root, options))[0];
+  async #sample<Sample>(
+    named: string | null,
+    inputNamed: (name: string) => Input<Sample>,
+  ): Promise<Sample | undefined> {
+    const name = await meantSample(this.state, named);
     if (name === undefined) return undefined;
-    const text = (await fileSystem.readDocument(sampleUri(root, options, name)))?.getText();
-    if (text === undefined) throw new UnusableText(`there is no sample '${name}'.`);
-    return read(text, name);
+    const sample = await inputIfAny(this.state, inputNamed(name));
+    if (sample === undefined) throw new InputError(`there is no sample '${name}'.`);
+    return sample;
   }
 }
 
@@ -202,23 +211,16 @@ function replayed(scenario: ClaimScenario, setting: Parameters<typeof replayClai
   return { preview, input: { ...setting, answers, statuses, requests: preview.requests } };
 }
 
-/** The JSON files in a folder, by their names without extension, sorted. */
-async function textsIn(fileSystem: FileSystem, folder: string): Promise<ReadonlyMap<string, string>> {
-  const entries = await fileSystem.readDirectory(folder);
-  const names = entries.flatMap(({ name, kind }) => (kind === 'file' && name.endsWith('.json') ? [name] : [])).sort();
+/** The JSON files in a folder of the module, by their names without extension, sorted. */
+async function textsIn(state: ModuleState, kind: InputKind, folder: string): Promise<ReadonlyMap<string, string>> {
   const texts = new Map<string, string>();
-  for (const name of names) {
-    const text = (await fileSystem.readDocument(`${folder}/${encodeURIComponent(name)}`))?.getText();
-    if (text !== undefined) texts.set(name.replace(/\.json$/, ''), text);
+  for (const name of await fileNamesIn(state, folder, '.json')) {
+    const text = await usableInput(state, textInput(kind, pathIn(folder, name)));
+    if (text !== undefined) texts.set(withoutExtension(name), text);
   }
   return texts;
 }
 
-function readable<T>(read: () => T): T | undefined {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof UnusableText) return undefined;
-    throw error;
-  }
+function withoutExtension(name: string): string {
+  return name.replace(/\.json$/, '');
 }

@@ -7,7 +7,8 @@ import { settingsOf } from '../configuration.js';
 import { readLifecycleFile } from '../lifecycle/read-file.js';
 import { runLifecycle } from '../lifecycle/run.js';
 import { renderSvg } from '../lifecycle/svg.js';
-import { isJsonObject as isObject, UnusableText } from '../json-text.js';
+import { InputError } from '../inputs/input-error.js';
+import { isJsonObject as isObject } from '../json-text.js';
 import { counted, dayInWords, listed } from './phrases.js';
 import type { Gathered } from './gather.js';
 import { list, section, text, type Part } from './parts.js';
@@ -192,7 +193,7 @@ function lives({ configurationText, lifecycles, money, input }: Gathered): reado
         { kind: 'picture', svg: renderSvg(report, money), words: say(report.name) } as const,
       ];
     } catch (error) {
-      if (error instanceof UnusableText) return [text(say(`${name}: ${error.message}`), 'warning')];
+      if (error instanceof InputError) return [text(say(`${name}: ${error.message}`), 'warning')];
       throw error;
     }
   });

@@ -3,7 +3,7 @@ import { errorText } from '../../protocol/error-text.js';
 import type { AlterationReport, JsonObject, JsonValue } from '../../protocol/sandbox.js';
 import { runAlteration } from '../alterations/run-alteration.js';
 import type { HookModule } from '../alterations/hook-module.js';
-import type { AlterationSample } from '../samples.js';
+import type { PolicySample } from '../inputs/samples.js';
 import type { Sandboxes } from '../sandbox/session.js';
 import { asJson, mismatches, type Mismatch } from './expectations.js';
 import { withoutEnd, type Played } from './play-claim.js';
@@ -12,7 +12,7 @@ import type { AlterationScenario } from './scenario.js';
 /** What an alteration needs besides its scenario. */
 export interface AlterationSetting {
   readonly module: HookModule;
-  readonly sample: AlterationSample;
+  readonly sample: PolicySample;
   /** Milliseconds since 1970. */
   readonly now: number;
   readonly env: Readonly<Record<string, string>>;

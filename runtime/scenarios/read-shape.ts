@@ -2,17 +2,17 @@
 import type { Property, Shape, ValueType } from '../../language/vocabulary/index.js';
 import { type JsonNode, type JsonObject, memberValue } from '../../language/syntax/index.js';
 import { didYouMean } from '../../language/names/did-you-mean.js';
-import { UnusableText } from '../json-text.js';
+import { InputError } from '../inputs/input-error.js';
 
 /**
  * @param what the object, as the beginning of a sentence
- * @throws {UnusableText} for an unknown, missing or wrongly typed member, at its place
+ * @throws {InputError} for an unknown, missing or wrongly typed member, at its place
  */
 export function requireShape(object: JsonObject, shape: Shape, what: string): void {
   const names = shape.properties.map(({ name }) => name);
   for (const { name } of object.members)
     if (!names.includes(name.value))
-      throw new UnusableText(
+      throw new InputError(
         `${what} has no member \`${name.value}\`.${didYouMean(name.value, names)} Its members are ${names.map((one) => `\`${one}\``).join(', ')}.`,
         name.range.start,
       );
@@ -22,12 +22,12 @@ export function requireShape(object: JsonObject, shape: Shape, what: string): vo
 function requireMember(object: JsonObject, { name, type, presence }: Property, what: string): void {
   const value = memberValue(object, name);
   if (value) return requireType(value, type, what, `\`${name}\``);
-  if (presence?.kind === 'required') throw new UnusableText(`${what} needs a member \`${name}\`.`, object.range.start);
+  if (presence?.kind === 'required') throw new InputError(`${what} needs a member \`${name}\`.`, object.range.start);
 }
 
 /** @param name of the value inside of the object */
 function requireType(value: JsonNode, type: ValueType, what: string, name: string): void {
-  const refuse = (needed: string) => new UnusableText(`${what}: ${name} must be ${needed}.`, value.range.start);
+  const refuse = (needed: string) => new InputError(`${what}: ${name} must be ${needed}.`, value.range.start);
   switch (type.kind) {
     case 'text':
       if (value.kind !== 'string') throw refuse('a text');

@@ -3,7 +3,9 @@ import { alterationScenario, claimScenario, documentScenario, type Variant } fro
 import { staysInside } from '../../language/module/index.js';
 import { type JsonObject as JsonObjectNode, memberText, memberValue, parseJson } from '../../language/syntax/index.js';
 import type { JsonObject, JsonValue } from '../../protocol/sandbox.js';
-import { isJsonObject, readJsonObject, UnusableText } from '../json-text.js';
+import { InputError } from '../inputs/input-error.js';
+import type { Input } from '../inputs/input.js';
+import { isJsonObject, readJsonObject } from '../json-text.js';
 import { requireShape } from './read-shape.js';
 
 export type Scenario = ClaimScenario | AlterationScenario | DocumentScenario;
@@ -52,9 +54,14 @@ export interface DocumentScenario extends About {
 
 const variants: readonly Variant[] = [claimScenario, alterationScenario, documentScenario];
 
+/** @param path relative to the module */
+export function scenarioInput(path: string): Input<Scenario> {
+  return { kind: 'scenario', path: () => path, read: readScenario };
+}
+
 /**
  * @param name the name of the file in messages
- * @throws {UnusableText} if the text is not a scenario; its message says what is wrong, its offset where
+ * @throws {InputError} if the text is not a scenario; its message says what is wrong, its offset where
  */
 export function readScenario(text: string, name: string): Scenario {
   const value = readJsonObject(text, `The scenario '${name}'`);
@@ -62,7 +69,7 @@ export function readScenario(text: string, name: string): Scenario {
   const kind = memberText(root, 'kind');
   const variant = variants.find(({ type }) => type === kind);
   if (!variant)
-    throw new UnusableText(
+    throw new InputError(
       `The scenario '${name}' needs a member \`kind\` that is \`claim\`, \`alteration\` or \`document\`.`,
       memberValue(root, 'kind')?.range.start,
     );
@@ -71,7 +78,7 @@ export function readScenario(text: string, name: string): Scenario {
   for (const member of ['sample', 'policyholder']) {
     const file = textOf(value, member);
     if (file !== null && !staysInside(file))
-      throw new UnusableText(
+      throw new InputError(
         `The scenario '${name}' names a \`${member}\` that leads out of the samples folder.`,
         memberValue(root, member)?.range.start,
       );

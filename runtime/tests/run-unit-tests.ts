@@ -1,13 +1,15 @@
 /** Runs the module's own unit tests in a sandbox, in the order and by the rules of mocha. */
 import { briefErrorText } from '../../protocol/error-text.js';
+import { pathIn } from '../../language/module/index.js';
 import type { TestCase, TestEntry } from '../../protocol/tests.js';
+import { loadHookModule } from '../alterations/hook-module.js';
+import { InputError } from '../inputs/input-error.js';
+import { fileNamesIn, inputOf, textInput, type ModuleState } from '../inputs/input.js';
 import type { CodeFile } from '../sandbox/script.js';
 import type { CollectedSuite, CollectedTest, RunnableResult } from '../sandbox/unit-tests.js';
 import { testsAlwaysDeclared } from './find-unit-tests.js';
-import { placeOf, UnitTestRealm } from './unit-test-realm.js';
-import { passed, type TestSetting } from './test-setting.js';
-import { TestFault } from './test-fault.js';
-import { readTestedCode, readUnitTests } from './unit-test-code.js';
+import { placeOf, TestFault, UnitTestRealm } from './unit-test-realm.js';
+import { passed, unusable, type TestSetting } from './test-setting.js';
 
 type Failure = Extract<RunnableResult, { readonly kind: 'failed' }>;
 
@@ -18,26 +20,49 @@ interface SuiteInRun {
   stopped: string | null;
 }
 
+interface UnitTestFiles {
+  readonly files: readonly CodeFile[];
+  /** Files that exist and cannot be read. */
+  readonly unread: readonly { readonly path: string; readonly error: InputError }[];
+}
+
+/** The files of the unit tests folder, by name; empty if there are none. */
+export async function readUnitTests(module: ModuleState): Promise<UnitTestFiles> {
+  const folder = module.options.layout.unitTests;
+  const files: CodeFile[] = [];
+  const unread: { path: string; error: InputError }[] = [];
+  for (const name of await fileNamesIn(module, folder, '.js')) {
+    const path = pathIn(folder, name);
+    try {
+      files.push({ path, text: await inputOf(module, textInput('code', path)) });
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      unread.push({ path, error });
+    }
+  }
+  return { files, unread };
+}
+
 export async function runUnitTests(setting: TestSetting): Promise<readonly TestEntry[]> {
-  const { fileSystem, root, options, coverage } = setting;
-  const { files: tests, unread } = await readUnitTests(fileSystem, root, options);
-  const failures = unread.map(({ path, fault }) => failure(path, fault));
-  if (tests.length === 0) return failures;
-  const firstFile = tests[0]?.path ?? '';
+  const { files: tests, unread } = await readUnitTests(setting);
+  const failures = unread.map(({ path, error }) => unusable(testsIn(path), error));
+  const [first] = tests;
+  if (!first) return failures;
   try {
-    const read = await readTestedCode(fileSystem, root, options);
-    const code = coverage?.instrument(read) ?? read;
+    const { files } = await loadHookModule(setting);
+    const code = setting.coverage?.instrument(files) ?? files;
     return [...failures, ...(await new UnitTestRun(setting, [...code, ...tests], tests).entries())];
   } catch (error) {
-    if (!(error instanceof TestFault)) throw error;
-    return [...failures, failure(firstFile, error)];
+    const failed = testsIn(first.path);
+    if (!(error instanceof TestFault)) return [...failures, unusable(failed, error)];
+    const { message, place } = error;
+    return [...failures, { ...passed(failed, 0), status: 'failed', message, place }];
   }
 }
 
 /** Represents the tests of a file that could not be run. */
-function failure(file: string, { message, place }: TestFault): TestEntry {
-  const test: TestCase = { kind: 'unit', name: ['Unit tests'], file, line: null };
-  return { ...passed(test, 0), status: 'failed', message, place };
+function testsIn(file: string): TestCase {
+  return { kind: 'unit', name: ['Unit tests'], file, line: null };
 }
 
 class UnitTestRun {

@@ -1,19 +1,17 @@
 /** The kinds of tests of a module, and the report of a run. */
-import type { FileSystem } from '../../language/file-system.js';
-import type { AnalysisOptions } from '../../language/module/index.js';
 import type { TestCase, TestEntry, TestKind, TestReport, TestReports } from '../../protocol/tests.js';
+import type { ModuleState } from '../inputs/input.js';
 import { findLifecycles, runLifecycles } from '../lifecycle/run-lifecycles.js';
 import { findScenarios, runScenarios } from '../scenarios/run-scenarios.js';
 import type { Coverage } from './coverage.js';
 import { findUnitTestGroups, findUnitTests } from './find-unit-tests.js';
-import { runUnitTests } from './run-unit-tests.js';
+import { readUnitTests, runUnitTests } from './run-unit-tests.js';
 import type { TestRunner } from './test-setting.js';
-import { readUnitTests } from './unit-test-code.js';
 
 export interface KindOfTests {
   readonly kind: TestKind;
   /** Known without running anything. */
-  readonly find: (fileSystem: FileSystem, root: string, options: AnalysisOptions) => Promise<FoundTests>;
+  readonly find: (module: ModuleState) => Promise<FoundTests>;
   readonly run: TestRunner;
 }
 
@@ -26,20 +24,20 @@ export interface FoundTests {
 export const kindsOfTests: readonly KindOfTests[] = [
   {
     kind: 'scenario',
-    find: async (fileSystem, root, options) => ({ tests: await findScenarios(fileSystem, root, options), groups: [] }),
+    find: async (module) => ({ tests: await findScenarios(module), groups: [] }),
     run: runScenarios,
   },
   {
     kind: 'unit',
-    find: async (fileSystem, root, options) => {
-      const { files } = await readUnitTests(fileSystem, root, options);
+    find: async (module) => {
+      const { files } = await readUnitTests(module);
       return { tests: findUnitTests(files), groups: findUnitTestGroups(files) };
     },
     run: runUnitTests,
   },
   {
     kind: 'lifecycle',
-    find: async (fileSystem, root, options) => ({ tests: await findLifecycles(fileSystem, root, options), groups: [] }),
+    find: async (module) => ({ tests: await findLifecycles(module), groups: [] }),
     run: runLifecycles,
   },
 ];

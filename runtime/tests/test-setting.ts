@@ -1,17 +1,12 @@
 /** The environment for the tests of a module, shared by all kinds of tests. */
-import { type AnalysisOptions, pathIn } from '../../language/module/index.js';
-import type { FileSystem } from '../../language/file-system.js';
-import type { TestCase, TestEntry } from '../../protocol/tests.js';
+import type { TestCase, TestEntry, TestPlace } from '../../protocol/tests.js';
+import { InputError, type InputDocument } from '../inputs/input-error.js';
+import type { ModuleState } from '../inputs/input.js';
 import type { Sandboxes } from '../sandbox/session.js';
 import type { Coverage } from './coverage.js';
 import type { TimeZone } from '../../language/dates/index.js';
-import { sampleNames } from '../samples.js';
 
-export interface TestSetting {
-  readonly fileSystem: FileSystem;
-  /** The URI of the module's folder. */
-  readonly root: string;
-  readonly options: AnalysisOptions;
+export interface TestSetting extends ModuleState {
   readonly timeZone: TimeZone;
   /** The clock of tests without their own, in milliseconds since 1970. */
   readonly now: number;
@@ -57,11 +52,16 @@ export function passed(test: TestCase, duration: number): TestEntry {
   };
 }
 
-/** The path of a sample, relative to the module. @param named a file below the samples folder; undefined if none is named and none exists */
-export async function samplePath(
-  named: string | null,
-  { fileSystem, root, options }: TestSetting,
-): Promise<string | undefined> {
-  const name = named ?? (await sampleNames(fileSystem, root, options))[0];
-  return name === undefined ? undefined : pathIn(options.layout.samples, name);
+/** A test whose inputs cannot be used. @throws the error if it is another one */
+export function unusable(test: TestCase, error: unknown, duration = 0): TestEntry {
+  if (!(error instanceof InputError)) throw error;
+  const { message, document, file, offset } = error;
+  const place = document && file && placeAt(document, file.path, offset);
+  return { ...passed(test, duration), status: 'failed', message, place };
+}
+
+/** @param offset in UTF-16 units */
+export function placeAt(document: InputDocument, file: string, offset: number): TestPlace {
+  const { line, character } = document.positionAt(offset);
+  return { file, line: line + 1, column: character + 1 };
 }

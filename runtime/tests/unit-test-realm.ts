@@ -9,7 +9,6 @@ import { isFatal } from '../sandbox/failure.js';
 import type { CodeFile } from '../sandbox/script.js';
 import type { UnitTestSession } from '../sandbox/session.js';
 import type { CollectedSuite, RunnableResult } from '../sandbox/unit-tests.js';
-import { TestFault } from './test-fault.js';
 import type { TestSetting } from './test-setting.js';
 
 const seed = 1;
@@ -17,6 +16,16 @@ const seed = 1;
 const unitTestTimeout = 5000;
 
 const passedResult: RunnableResult = { kind: 'passed' };
+
+/** Why the tests of the code cannot be run, with the place to fix. */
+export class TestFault extends Error {
+  constructor(
+    message: string,
+    readonly place: TestPlace | null = null,
+  ) {
+    super(message);
+  }
+}
 
 export class UnitTestRealm {
   #session: UnitTestSession | undefined;

@@ -1,8 +1,8 @@
-import type { FileSystem, ToolsFile } from '../../language/index.js';
 import { offsetOfMember } from '../../runtime/json-text.js';
 import { readDate } from '../../language/dates/times.js';
 import { timeZoneNamed, type TimeZone } from '../../language/dates/time-zone.js';
-import { Fault, placeIn } from './fault.js';
+import type { EditedModule } from './edited-module.js';
+import { Fault } from './fault.js';
 
 /**
  * The clock of a preview or a run.
@@ -13,10 +13,9 @@ import { Fault, placeIn } from './fault.js';
  */
 export async function clockAt(
   text: string | null,
-  fileSystem: FileSystem,
-  toolsFile: ToolsFile,
+  module: EditedModule,
 ): Promise<{ readonly now: number; readonly timeZone: TimeZone }> {
-  const timeZone = await timeZoneOf(fileSystem, toolsFile);
+  const timeZone = await timeZoneOf(module);
   if (text === null) return { now: Date.now(), timeZone };
   const date = readDate(text, timeZone);
   if (!date)
@@ -27,12 +26,14 @@ export async function clockAt(
 }
 
 /** @throws {Fault} if the tools file has none */
-export async function timeZoneOf(fileSystem: FileSystem, { uri, options }: ToolsFile): Promise<TimeZone> {
+export async function timeZoneOf({ fileSystem, options, toolsFile }: EditedModule): Promise<TimeZone> {
   const timeZone = timeZoneNamed(options.timeZone);
   if (timeZone) return timeZone;
-  const document = uri === undefined ? undefined : await fileSystem.readDocument(uri);
+  const document = toolsFile === undefined ? undefined : await fileSystem.readDocument(toolsFile);
   throw new Fault(
     `There is no time zone \`${options.timeZone.slice(0, 40)}\`. Write an IANA name, such as \`Africa/Johannesburg\`, as \`timeZone\` into the tools file.`,
-    document ? placeIn(document, offsetOfMember(document.getText(), 'timeZone') ?? 0) : null,
+    document
+      ? { uri: document.uri, start: document.positionAt(offsetOfMember(document.getText(), 'timeZone') ?? 0) }
+      : null,
   );
 }

@@ -1,5 +1,4 @@
 /** The values of expressions with a sample, evaluated by the runtime, for explanations. */
-import type { TextDocument } from 'vscode-languageserver-textdocument';
 import {
   blockEntryText,
   blockKeys,
@@ -9,13 +8,13 @@ import {
   type ModuleCheck,
   type ToolsFile,
 } from '../../language/index.js';
-import type { JsonObject } from '../../protocol/sandbox.js';
 import { SampleClaim, type SampleClaimInput } from '../../runtime/claims/sample-claim.js';
-import { readSample, sampleNames, sampleUri } from '../../runtime/samples.js';
+import { asText, inputOf, inputUri } from '../../runtime/inputs/input.js';
+import { readSample, sampleInput, sampleNames } from '../../runtime/inputs/samples.js';
 import { clockAt } from '../documents/clock.js';
+import { editedModule } from '../documents/edited-module.js';
 import type { EditorFiles } from '../documents/editor-files.js';
-import { Fault } from '../documents/fault.js';
-import { sampleFrom } from '../documents/module-texts.js';
+import { unlessFault } from '../documents/fault.js';
 import { NumberFormats } from '../../protocol/money.js';
 
 /** Values, and the inputs they were computed from. */
@@ -23,7 +22,8 @@ interface KnownValues {
   /** The last shown sample, even if it no longer exists. */
   readonly shown: string | undefined;
   readonly name: string | undefined;
-  readonly sample: JsonObject | undefined;
+  /** The text of the sample. */
+  readonly text: string | undefined;
   readonly options: ToolsFile['options'];
   /** In milliseconds since 1970. */
   readonly minute: number;
@@ -37,8 +37,6 @@ export class SampleValues {
   readonly #files: SampleFiles;
   /** The last shown sample of a preview, by the root of the module. */
   readonly #shown = new Map<string, string>();
-  /** Parsed texts: samples are long and seldom change. */
-  readonly #read = new WeakMap<TextDocument, { readonly version: number; readonly sample: JsonObject }>();
   /** Between two edits, expressions are requested one after the other: they share a cached context for one minute. */
   readonly #last = new WeakMap<ModuleCheck, KnownValues>();
 
@@ -60,41 +58,28 @@ export class SampleValues {
   }
 
   /** Undefined if the sample or the clock cannot be used: the view that shows them reports why. */
-  async of(check: ModuleCheck, toolsFile: ToolsFile): Promise<ExpressionValues | undefined> {
+  of(check: ModuleCheck, toolsFile: ToolsFile): Promise<ExpressionValues | undefined> {
     const { root } = check.module;
     const { options } = toolsFile;
-    try {
-      const names = await sampleNames(this.#files, root, options);
+    const module = editedModule(this.#files, root, toolsFile);
+    return unlessFault(async () => {
+      const names = await sampleNames(module);
       const shown = this.#shown.get(root);
       const name = names.find((one) => one === shown) ?? names[0];
-      const sample = name === undefined ? undefined : await this.#sample(root, toolsFile, name);
-      const environment = {
-        ...(await clockAt(null, this.#files, toolsFile)),
-        numbers: new NumberFormats(options.locale),
-      };
+      const text = name === undefined ? undefined : await inputOf(module, asText(sampleInput(name)));
+      const environment = { ...(await clockAt(null, module)), numbers: new NumberFormats(options.locale) };
       const minute = minuteOf(environment.now);
       const last = this.#last.get(check);
-      if (last?.name === name && last?.sample === sample && last?.minute === minute && last.options === options) {
+      if (last?.name === name && last?.text === text && last?.minute === minute && last.options === options) {
         this.#last.set(check, { ...last, shown });
         return last.values;
       }
-      const file = name === undefined ? undefined : sampleFile(root, sampleUri(root, options, name));
+      const sample = text === undefined ? undefined : readSample(text, name ?? '');
+      const file = name === undefined ? undefined : sampleFile(root, inputUri(module, sampleInput(name)));
       const values = { sample: file, evaluate: evaluator({ sample, environment }, check) };
-      this.#last.set(check, { shown, name, sample, options, minute, values });
+      this.#last.set(check, { shown, name, text, options, minute, values });
       return values;
-    } catch (error) {
-      if (error instanceof Fault) return undefined;
-      throw error;
-    }
-  }
-
-  async #sample(root: string, { options }: ToolsFile, name: string): Promise<JsonObject> {
-    const document = await this.#files.readDocument(sampleUri(root, options, name));
-    const known = document && this.#read.get(document);
-    if (known?.version === document?.version && known) return known.sample;
-    const sample = await sampleFrom(this.#files, root, options, name, readSample);
-    if (document) this.#read.set(document, { version: document.version, sample });
-    return sample;
+    }, undefined);
   }
 }
 

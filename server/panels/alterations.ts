@@ -1,20 +1,25 @@
 /** Runs alteration hooks for a panel. */
-import { moduleName, type FileSystem, type ToolsFile } from '../../language/index.js';
 import type { AlterationHooks, HookFormParams, RunAlterationParams, RunAlterationResult } from '../../protocol/lsp.js';
 import type { OfferedHookForm } from '../../protocol/hook-form.js';
-import { definedHooks, loadHookModule, MissingCode } from '../../runtime/alterations/hook-module.js';
+import { definedHooks, loadHookModule } from '../../runtime/alterations/hook-module.js';
 import { runAlteration } from '../../runtime/alterations/run-alteration.js';
 import { hookForm } from '../../runtime/alterations/hook-form.js';
 import { generateRequests } from '../../runtime/what-if/generate-requests.js';
-import { isJsonObject } from '../../runtime/json-text.js';
-import { moduleMoney } from '../../runtime/module-money.js';
+import { configurationInput, hookSchemaInput, inputOf, usableInput } from '../../runtime/inputs/input.js';
+import { detailsOfSamples } from '../../runtime/inputs/sample-details.js';
+import {
+  moduleMoney,
+  policySampleInput,
+  type PolicySample,
+  readPolicySample,
+  sampleInput,
+  sampleNames,
+} from '../../runtime/inputs/samples.js';
 import { uriInModule } from '../../runtime/module-uri.js';
-import { readAlterationSample, type AlterationSample, sampleNames, sampleUri } from '../../runtime/samples.js';
 import type { Sandboxes } from '../../runtime/sandbox/session.js';
 import { clockAt } from '../documents/clock.js';
-import { Fault } from '../documents/fault.js';
-import { configurationOf, configurationText, sampleFrom } from '../documents/module-texts.js';
-import { jsonOf, sampleFacts } from '../documents/sample-facts.js';
+import { nameOf, type EditedModule } from '../documents/edited-module.js';
+import { Fault, orFault } from '../documents/fault.js';
 import type { KeptPolicies } from './kept-policies.js';
 import type { SandboxRuns } from './sandbox-runs.js';
 import { StepTimer } from './step-timer.js';
@@ -23,51 +28,41 @@ import { StepTimer } from './step-timer.js';
 const seed = 1;
 
 export class Alterations {
-  readonly #fileSystem: FileSystem;
   readonly #runs: SandboxRuns;
   readonly #kept: KeptPolicies;
 
   /** @param kept samples that are in no file */
-  constructor(fileSystem: FileSystem, runs: SandboxRuns, kept: KeptPolicies) {
-    this.#fileSystem = fileSystem;
+  constructor(runs: SandboxRuns, kept: KeptPolicies) {
     this.#runs = runs;
     this.#kept = kept;
   }
 
-  /** @param root the URI of the module's folder */
-  async hooks(root: string, { options }: ToolsFile): Promise<AlterationHooks> {
-    const configuration = await configurationOf(this.#fileSystem, root);
-    const names = await sampleNames(this.#fileSystem, root, options);
+  async hooks(module: EditedModule): Promise<AlterationHooks> {
+    const { root, options } = module;
+    const names = await sampleNames(module);
     return {
       root,
-      name: moduleName(root, configuration?.getText() ?? ''),
-      hooks: await definedHooks(this.#fileSystem, root),
+      name: await nameOf(module),
+      hooks: await definedHooks(module),
       samples: [...names, ...this.#kept.names(root)],
-      sampleDetails: await sampleFacts(this.#fileSystem, root, options, names),
-      money: await moduleMoney(this.#fileSystem, root, options),
+      sampleDetails: await detailsOfSamples(module, names),
+      money: await moduleMoney(module),
       scenarios: uriInModule(root, options.layout.scenarios),
     };
   }
 
-  /**
-   * The form of a hook; without elements if it has none, or if its schema file cannot be read: then a rule reports why.
-   *
-   * @param root the URI of the module's folder
-   */
+  /** The form of a hook; without elements if it has none, or if its schema file cannot be read: then a rule reports why. */
   async form(
-    root: string,
-    { options }: ToolsFile,
+    module: EditedModule,
     { hook, sample }: Pick<HookFormParams, 'hook' | 'sample'>,
   ): Promise<OfferedHookForm> {
     // An opened form is likely to be run: starts the engine in advance.
     this.#runs.prepare();
-    const names = await sampleNames(this.#fileSystem, root, options);
-    const kept = this.#kept.sample(root, sample);
+    const names = await sampleNames(module);
+    const kept = this.#kept.sample(module.root, sample);
     const name = sample === null ? names[0] : names.find((one) => one === sample);
-    const schema = await jsonOf(this.#fileSystem, uriInModule(root, options.layout.hookSchemas, `${hook}.json`));
-    const content =
-      kept ?? (name === undefined ? null : await jsonOf(this.#fileSystem, sampleUri(root, options, name)));
-    const policy = isJsonObject(content) ? content : {};
+    const schema = (await usableInput(module, hookSchemaInput(hook))) ?? null;
+    const policy = kept ?? (name === undefined ? undefined : await usableInput(module, sampleInput(name))) ?? {};
     const form = hookForm(schema, policy);
     const unchanged = JSON.stringify(form.data);
     const example = generateRequests(schema, policy).find((data) => JSON.stringify(data) !== unchanged);
@@ -75,38 +70,31 @@ export class Alterations {
   }
 
   /**
-   * @param root the URI of the module's folder
    * @param signal cancels the run and the hook call in progress
    * @throws {ResponseError} if the run was cancelled
    */
   async run(
-    root: string,
-    toolsFile: ToolsFile,
+    module: EditedModule,
     params: Omit<RunAlterationParams, 'uri'>,
     signal: AbortSignal,
   ): Promise<RunAlterationResult> {
-    try {
-      const run = { purpose: 'run alteration hooks', client: `alteration ${root}`, signal };
-      const result = await this.#runs.run(run, (sandboxes) => this.#report(root, toolsFile, params, sandboxes));
-      return { ...result, fault: null };
-    } catch (error) {
-      const fault = error instanceof MissingCode ? new Fault(error.message) : error;
-      if (!(fault instanceof Fault)) throw error;
-      return { report: null, fault: fault.toModuleFault(), policy: null, durations: null };
-    }
+    const run = { purpose: 'run alteration hooks', client: `alteration ${module.root}`, signal };
+    return orFault(() => this.#runs.run(run, (sandboxes) => this.#report(module, params, sandboxes)), {
+      report: null,
+      policy: null,
+      durations: null,
+    });
   }
 
   async #report(
-    root: string,
-    toolsFile: ToolsFile,
+    module: EditedModule,
     { hook, sample, data, apply, now }: Omit<RunAlterationParams, 'uri'>,
     sandboxes: Sandboxes,
   ): Promise<Omit<RunAlterationResult, 'fault'>> {
-    const { options } = toolsFile;
-    configurationText(await configurationOf(this.#fileSystem, root));
-    const { files, hooks, isGroupScheme } = await loadHookModule(this.#fileSystem, root, options);
-    const subject = await this.#subject(root, toolsFile, sample);
-    const clock = await clockAt(now, this.#fileSystem, toolsFile);
+    await inputOf(module, configurationInput);
+    const { files, hooks, isGroupScheme } = await loadHookModule(module);
+    const subject = await this.#subject(module, sample);
+    const clock = await clockAt(now, module);
     const timer = new StepTimer();
     const report = await runAlteration(
       {
@@ -114,7 +102,7 @@ export class Alterations {
         data,
         apply,
         definedHooks: hooks.map(({ key }) => key),
-        session: { files, now: clock.now, seed, env: options.env },
+        session: { files, now: clock.now, seed, env: module.options.env },
       },
       async (request) => timer.watch(await sandboxes.open(request)),
     );
@@ -122,11 +110,11 @@ export class Alterations {
   }
 
   /** The policy of a file in the samples folder, or of one that a panel has opened from a book. */
-  async #subject(root: string, { options }: ToolsFile, sample: string | null): Promise<AlterationSample> {
-    const kept = this.#kept.sample(root, sample);
-    if (kept) return readAlterationSample(JSON.stringify(kept), sample ?? '');
-    const name = chosenSample(sample, await sampleNames(this.#fileSystem, root, options), options.layout.samples);
-    return sampleFrom(this.#fileSystem, root, options, name, readAlterationSample);
+  async #subject(module: EditedModule, sample: string | null): Promise<PolicySample> {
+    const kept = this.#kept.sample(module.root, sample);
+    if (kept) return readPolicySample(JSON.stringify(kept), sample ?? '');
+    const name = chosenSample(sample, await sampleNames(module), module.options.layout.samples);
+    return inputOf(module, policySampleInput(name));
   }
 }
 

@@ -1,16 +1,13 @@
 /** The ranges of the blocks in the claims blocks, including unsaved text. */
-import { blockAt, blockPlace, type FileSystem, type ToolsFile } from '../../language/index.js';
+import { blockAt, blockPlace } from '../../language/index.js';
 import type { BlockAtParams, BlockPlaceParams, TextPlace } from '../../protocol/lsp.js';
-import { uriInModule } from '../../runtime/module-uri.js';
+import { claimsBlocksInput, inputUri, type ModuleState } from '../../runtime/inputs/input.js';
 
-/** @param root the URI of the module's folder */
 export async function placeOfBlock(
-  fileSystem: FileSystem,
-  root: string,
-  { options }: ToolsFile,
+  module: ModuleState,
   { block, property }: BlockPlaceParams,
 ): Promise<TextPlace | null> {
-  const document = await fileSystem.readDocument(uriInModule(root, options.layout.claimsBlocks));
+  const document = await module.fileSystem.readDocument(inputUri(module, claimsBlocksInput));
   const range = document && blockPlace(document.getText(), block, property);
   if (!document || !range) return null;
   return {
@@ -21,13 +18,11 @@ export async function placeOfBlock(
 }
 
 export async function blockAtPosition(
-  fileSystem: FileSystem,
-  root: string,
-  { options }: ToolsFile,
+  module: ModuleState,
   { uri, position }: BlockAtParams,
 ): Promise<{ readonly key: string } | null> {
-  const document = await fileSystem.readDocument(uri);
-  const isClaimsBlocks = uriInModule(root, options.layout.claimsBlocks) === document?.uri;
+  const document = await module.fileSystem.readDocument(uri);
+  const isClaimsBlocks = inputUri(module, claimsBlocksInput) === document?.uri;
   const key = document && isClaimsBlocks ? blockAt(document.getText(), document.offsetAt(position)) : undefined;
   return key === undefined ? null : { key };
 }

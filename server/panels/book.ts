@@ -1,7 +1,6 @@
 /** A hook over a book of policies, for a panel: the run, and single policies of it. Nothing is written. */
 import { indentedJson } from '../../protocol/indented-json.js';
 import { ResponseError } from 'vscode-languageserver';
-import type { FileSystem, ToolsFile } from '../../language/index.js';
 import { mostBookFailures, type BookRecord } from '../../protocol/book.js';
 import type {
   BookFailure,
@@ -11,7 +10,7 @@ import type {
   RunBookParams,
   RunBookResult,
 } from '../../protocol/book-messages.js';
-import { loadHookModule, MissingCode } from '../../runtime/alterations/hook-module.js';
+import { loadHookModule } from '../../runtime/alterations/hook-module.js';
 import { linesOf, type PlayedLine } from '../../runtime/book/batch.js';
 import { IdSet } from '../../runtime/book/id-set.js';
 import { readPolicyLine } from '../../runtime/book/policy-line.js';
@@ -20,11 +19,13 @@ import { requestTemplate } from '../../runtime/book/request-template.js';
 import { runBook } from '../../runtime/book/run-book.js';
 import { SummaryOfBook } from '../../runtime/book/summary.js';
 import type { BookTask } from '../../runtime/book/task.js';
+import type { ModuleFault } from '../../protocol/lsp.js';
 import { uriInModule } from '../../runtime/module-uri.js';
 import { redacted } from '../../runtime/redact.js';
 import { defaultLimits } from '../../runtime/sandbox/limits.js';
 import { clockAt } from '../documents/clock.js';
-import { Fault } from '../documents/fault.js';
+import type { EditedModule } from '../documents/edited-module.js';
+import { Fault, faultOf } from '../documents/fault.js';
 import type { BookHost } from '../host.js';
 import type { KeptPolicies } from './kept-policies.js';
 import type { SandboxRuns } from './sandbox-runs.js';
@@ -42,68 +43,55 @@ const tellEvery = 150;
 const seed = 1;
 const checkEvery = 100;
 
-/**
- * @param root the URI of the module's folder
- * @throws {ResponseError} if the run was cancelled
- */
+/** @throws {ResponseError} if the run was cancelled */
 export async function runBookOf(
-  fileSystem: FileSystem,
+  module: EditedModule,
   runs: SandboxRuns,
   books: BookHost,
-  root: string,
-  toolsFile: ToolsFile,
   params: RunBookParams,
   { tell, signal: cancelled }: BookRun,
 ): Promise<RunBookResult> {
   try {
-    const run = { purpose: 'run its alteration hooks', client: `book ${root}`, signal: cancelled };
+    const run = { purpose: 'run its alteration hooks', client: `book ${module.root}`, signal: cancelled };
     return await runs.run(run, async (_, signal) => {
-      const task = await taskOf(fileSystem, root, toolsFile, params);
+      const task = await taskOf(module, params);
       return { notes: await play(books, task, params.file, tell, signal), fault: null };
     });
   } catch (error) {
-    return { notes: [], fault: faultOf(books, error).toModuleFault() };
+    return { notes: [], fault: bookFault(books, error) };
   }
 }
 
-/** @param root the URI of the module's folder */
 export async function bookPolicy(
+  module: EditedModule,
   kept: KeptPolicies,
   books: BookHost,
-  root: string,
-  toolsFile: ToolsFile,
-  fileSystem: FileSystem,
   { file, data, line, keeps, redacts }: BookPolicyParams,
 ): Promise<BookPolicyResult> {
-  const { options } = toolsFile;
+  const { root, options } = module;
   const folder = uriInModule(root, options.layout.samples);
   try {
     const found = await policyAt(books, file, line);
     const sample = redacts ? redacted(found.sample) : found.sample;
     const name = keeps ? `${found.id} (${fileName(file)})` : found.id.replace(/[^\w.-]+/g, '-');
     if (keeps) kept.keep(root, name, sample);
-    const { now, timeZone } = await clockAt(null, fileSystem, toolsFile);
+    const { now, timeZone } = await clockAt(null, module);
     const request = requestTemplate(data, { now, timeZone, numbers: new NumberFormats(options.locale) })(found.sample);
     const filled = 'data' in request ? request.data : null;
     const text = indentedJson(sample);
     return { sample: text, name, data: redacts ? redacted(filled) : filled, folder, fault: null };
   } catch (error) {
-    return { sample: null, name: '', data: null, folder, fault: faultOf(books, error).toModuleFault() };
+    return { sample: null, name: '', data: null, folder, fault: bookFault(books, error) };
   }
 }
 
-async function taskOf(
-  fileSystem: FileSystem,
-  root: string,
-  toolsFile: ToolsFile,
-  { hook, data }: RunBookParams,
-): Promise<BookTask> {
-  const { options } = toolsFile;
-  const { files, hooks, isGroupScheme } = await loadHookModule(fileSystem, root, options);
+async function taskOf(edited: EditedModule, { hook, data }: RunBookParams): Promise<BookTask> {
+  const { options } = edited;
+  const { files, hooks, isGroupScheme } = await loadHookModule(edited);
   const definedHooks = hooks.map(({ key }) => key);
   if (!definedHooks.includes(hook))
     throw new Fault(`The configuration defines no hook \`${hook.slice(0, 80)}\`. Choose another.`);
-  const { now } = await clockAt(null, fileSystem, toolsFile);
+  const { now } = await clockAt(null, edited);
   const module = { files, definedHooks, isGroupScheme };
   const { env, timeZone, locale } = options;
   const { timeout } = defaultLimits;
@@ -189,13 +177,11 @@ async function policyAt(books: BookHost, uri: string, wanted: number) {
   throw new Fault(`The file has no line ${String(wanted)} any more. Run it again.`);
 }
 
-function faultOf(books: BookHost, error: unknown): Fault {
-  if (error instanceof Fault) return error;
-  if (error instanceof MissingCode) return new Fault(error.message);
-  if (error instanceof UnusableBook) return new Fault(`The policies cannot be read: ${error.message}.`);
+function bookFault(books: BookHost, error: unknown): ModuleFault {
   // The run was cancelled.
   if (error instanceof ResponseError) throw error;
-  return new Fault(`The policies cannot be read: ${books.reason(error)}.`);
+  const why = error instanceof UnusableBook ? error.message : books.reason(error);
+  return faultOf(error) ?? { message: `The policies cannot be read: ${why}.`, place: null };
 }
 
 function fileName(uri: string): string {

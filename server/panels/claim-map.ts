@@ -1,73 +1,50 @@
 /** The map of a module's claim form, and why a block is on it. */
-import {
-  claimMap,
-  moduleName,
-  reachabilityIn,
-  reachabilityOf,
-  shortestWay,
-  type FileSystem,
-  type ModuleCheck,
-  type ToolsFile,
-} from '../../language/index.js';
+import { claimMap, reachabilityIn, reachabilityOf, shortestWay, type ModuleCheck } from '../../language/index.js';
 import { namesIn, plainText, type FormNames } from '../../language/words/index.js';
 import type { BlockReason, ClaimMapParams, ClaimMapResult } from '../../protocol/claim-map-messages.js';
+import { claimsBlocksInput, inputOf, type ModuleState } from '../../runtime/inputs/input.js';
 import { readClaimsList } from '../../runtime/claims/claims-list.js';
 import { Problems } from '../../runtime/claims/problems.js';
 import { paths, sentencesOf } from '../../runtime/module-document/form-part.js';
 import { wayInWords } from '../../runtime/scenarios/way-in-words.js';
-import { Fault } from '../documents/fault.js';
+import { nameOf } from '../documents/edited-module.js';
+import { orFault, unlessFault } from '../documents/fault.js';
 import { fingerprint } from './fingerprint.js';
-import { claimsBlocksText, configurationOf } from '../documents/module-texts.js';
 
 /**
  * If a file is broken there is no map: the panel keeps the last one.
  *
- * @param root the URI of the module's folder
  * @param check of the module
  */
 export async function currentMap(
-  fileSystem: FileSystem,
-  root: string,
-  { options }: ToolsFile,
+  module: ModuleState,
   check: ModuleCheck,
   { known }: Pick<ClaimMapParams, 'known'>,
 ): Promise<ClaimMapResult> {
-  const configuration = await configurationOf(fileSystem, root);
-  const about = { root, name: moduleName(root, configuration?.getText() ?? '') };
-  try {
-    await claimsBlocksText(fileSystem, root, options);
+  const made = async () => {
+    await inputOf(module, claimsBlocksInput);
     const map = claimMap(check);
     const version = fingerprint(JSON.stringify(map));
-    return { ...about, version, map: version === known ? null : map, fault: null };
-  } catch (error) {
-    if (!(error instanceof Fault)) throw error;
-    return { ...about, version: null, map: null, fault: error.toModuleFault() };
-  }
+    return { version, map: version === known ? null : map };
+  };
+  return { root: module.root, name: await nameOf(module), ...(await orFault(made, { version: null, map: null })) };
 }
 
 /** Null if there is no such block. */
-export async function blockReason(
-  fileSystem: FileSystem,
-  root: string,
-  { options }: ToolsFile,
-  check: ModuleCheck,
-  block: string,
-): Promise<BlockReason | null> {
+export async function blockReason(module: ModuleState, check: ModuleCheck, block: string): Promise<BlockReason | null> {
   const reachability = reachabilityIn(check.index);
   const known = reachabilityOf(check, block);
   if (!reachability || !known) return null;
-  try {
-    const names = namesIn(check.index);
-    const values = shortestWay(reachability, block);
-    return {
-      sentences: sentencesFor(await claimsBlocksText(fileSystem, root, options), block, names),
+  const names = namesIn(check.index);
+  const values = shortestWay(reachability, block);
+  return unlessFault(
+    async () => ({
+      sentences: sentencesFor(await inputOf(module, claimsBlocksInput), block, names),
       reachability: known.visible.text,
       way: values ? wayInWords(values, names) : null,
-    };
-  } catch (error) {
-    if (error instanceof Fault) return null;
-    throw error;
-  }
+    }),
+    null,
+  );
 }
 
 function sentencesFor(claimsBlocks: string, block: string, names: FormNames): readonly string[] {

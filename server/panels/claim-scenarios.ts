@@ -1,11 +1,5 @@
 /** A module's scenarios of kind `claim`: reads, writes, finds and compares them, for the preview panel. */
-import {
-  conditionWitness,
-  reachabilityIn,
-  type FileSystem,
-  type ModuleCheck,
-  type ToolsFile,
-} from '../../language/index.js';
+import { conditionWitness, reachabilityIn, type ModuleCheck } from '../../language/index.js';
 import type {
   ClaimDifference,
   ClaimScenarioFile,
@@ -18,9 +12,17 @@ import { newClaim, type PlayedClaim } from '../../protocol/played-claim.js';
 import { compareClaims, type ComparedClaim } from '../../runtime/claims/compare-claims.js';
 import { conditionOutcomes, type ConditionOutcome } from '../../runtime/claims/condition-outcomes.js';
 import { previewClaim } from '../../runtime/claims/preview.js';
-import { UnusableText } from '../../runtime/json-text.js';
+import { pathIn } from '../../language/module/index.js';
+import {
+  claimsBlocksInput,
+  configurationInput,
+  fileNamesIn,
+  inputOf,
+  textInput,
+  usableInput,
+} from '../../runtime/inputs/input.js';
+import { sampleNames } from '../../runtime/inputs/samples.js';
 import { uriInModule } from '../../runtime/module-uri.js';
-import { sampleNames } from '../../runtime/samples.js';
 import { formatTime } from '../../language/dates/format.js';
 import { claimExpectations } from '../../runtime/scenarios/claim-expectations.js';
 import { missingScenarios, triedOutcomes, unexercised } from '../../runtime/scenarios/missing-scenarios.js';
@@ -30,8 +32,8 @@ import { readScenario, type ClaimScenario } from '../../runtime/scenarios/scenar
 import { scenarioText } from '../../runtime/scenarios/scenario-text.js';
 import { chosenSample, claimInput } from './claim-input.js';
 import { clockAt } from '../documents/clock.js';
-import { Fault } from '../documents/fault.js';
-import { claimsBlocksText, configurationOf, configurationText } from '../documents/module-texts.js';
+import type { EditedModule } from '../documents/edited-module.js';
+import { faultOf, unlessFault } from '../documents/fault.js';
 import { NumberFormats } from '../../protocol/money.js';
 
 /** What the lifecycle functions do about a claim; null if none is called. */
@@ -39,15 +41,10 @@ type CallCode = (claim: PlayedClaim) => Promise<ClaimCodeReport | null>;
 
 /** The claim scenarios of one module. */
 export class ModuleClaimScenarios {
-  readonly #fileSystem: FileSystem;
-  readonly #root: string;
-  readonly #toolsFile: ToolsFile;
+  readonly #module: EditedModule;
 
-  /** @param root the URI of the module's folder */
-  constructor(fileSystem: FileSystem, root: string, toolsFile: ToolsFile) {
-    this.#fileSystem = fileSystem;
-    this.#root = root;
-    this.#toolsFile = toolsFile;
+  constructor(module: EditedModule) {
+    this.#module = module;
   }
 
   async list(): Promise<ClaimScenarios> {
@@ -60,9 +57,9 @@ export class ModuleClaimScenarios {
     return { folder: this.#folder, files, unexercised: left, outcomes: triedOutcomes([conditions], left) };
   }
 
-  /** @throws {Fault} if the claim cannot be run */
+  /** @throws {InputError | Fault} if the claim cannot be run */
   async textOf(played: PlayedClaim, callCode: CallCode): Promise<ScenarioText> {
-    const names = await sampleNames(this.#fileSystem, this.#root, this.#toolsFile.options);
+    const names = await sampleNames(this.#module);
     const input = await this.#input(played);
     const now = new Date(input.environment.now).toISOString();
     const claim = { ...played, sample: chosenSample(names, played.sample) ?? null, now };
@@ -95,14 +92,14 @@ export class ModuleClaimScenarios {
     return missingScenarios(conditions, {
       witness: (block, condition, holds) => conditionWitness(reachability, block, condition, holds),
       play: (claim) => this.#outcomes(claim),
-      samples: await sampleNames(this.#fileSystem, this.#root, this.#toolsFile.options),
+      samples: await sampleNames(this.#module),
       all: outcomes.all,
       taken: new Set(files.map(({ file }) => file)),
       now: new Date().toISOString().slice(0, 10),
     });
   }
 
-  /** @throws {Fault} if one of the two cannot be run */
+  /** @throws {InputError | Fault} if one of the two cannot be run */
   async compare(one: PlayedClaim, other: PlayedClaim): Promise<readonly ClaimDifference[]> {
     return compareClaims(await this.#compared(one), await this.#compared(other));
   }
@@ -123,29 +120,27 @@ export class ModuleClaimScenarios {
   }
 
   get #folder(): string {
-    return uriInModule(this.#root, this.#toolsFile.options.layout.scenarios);
+    return uriInModule(this.#module.root, this.#module.options.layout.scenarios);
   }
 
   async #files(): Promise<readonly ClaimScenarioFile[]> {
-    const folder = this.#folder;
-    const entries = await this.#fileSystem.readDirectory(folder);
-    const names = entries.flatMap(({ name, kind }) => (kind === 'file' && name.endsWith('.json') ? [name] : []));
-    const files = await Promise.all(
-      names.sort().map((file) => this.#file(file, `${folder}/${encodeURIComponent(file)}`)),
-    );
+    const names = await fileNamesIn(this.#module, this.#module.options.layout.scenarios, '.json');
+    const files = await Promise.all(names.map((file) => this.#file(file)));
     return files.filter((file) => file !== undefined);
   }
 
   /** Undefined for a scenario of another kind. */
-  async #file(file: string, uri: string): Promise<ClaimScenarioFile | undefined> {
-    const text = (await this.#fileSystem.readDocument(uri))?.getText();
+  async #file(file: string): Promise<ClaimScenarioFile | undefined> {
+    const path = pathIn(this.#module.options.layout.scenarios, file);
+    const text = await usableInput(this.#module, textInput('scenario', path));
     if (text === undefined) return { file, claim: null, fault: 'The file cannot be read: write it as UTF-8 text.' };
     try {
       const scenario = readScenario(text, file);
       return scenario.kind === 'claim' ? { file, claim: await this.#played(scenario), fault: null } : undefined;
     } catch (error) {
-      if (!(error instanceof UnusableText || error instanceof Fault)) throw error;
-      return isOfAnotherKind(text) ? undefined : { file, claim: null, fault: error.message };
+      const fault = faultOf(error);
+      if (!fault) throw error;
+      return isOfAnotherKind(text) ? undefined : { file, claim: null, fault: fault.message };
     }
   }
 
@@ -159,33 +154,24 @@ export class ModuleClaimScenarios {
   }
 
   /** The conditions of the form that no scenario covers, independent of the samples. Null if the form cannot be read. */
-  async #conditions(): Promise<readonly ConditionOutcome[] | null> {
-    const { options } = this.#toolsFile;
-    try {
-      const configuration = configurationText(await configurationOf(this.#fileSystem, this.#root));
-      const claimsBlocks = await claimsBlocksText(this.#fileSystem, this.#root, options);
-      const clock = await clockAt(null, this.#fileSystem, this.#toolsFile);
-      const environment = { ...clock, numbers: new NumberFormats(options.locale) };
+  #conditions(): Promise<readonly ConditionOutcome[] | null> {
+    return unlessFault(async () => {
+      const configuration = await inputOf(this.#module, configurationInput);
+      const claimsBlocks = await inputOf(this.#module, claimsBlocksInput);
+      const numbers = new NumberFormats(this.#module.options.locale);
+      const environment = { ...(await clockAt(null, this.#module)), numbers };
       const found = conditionOutcomes({ configuration, claimsBlocks, sample: undefined, environment });
       return found.map((outcome) => ({ ...outcome, holds: undefined }));
-    } catch (error) {
-      if (error instanceof Fault) return null;
-      throw error;
-    }
+    }, null);
   }
 
   /** Empty if the claim cannot be run. */
-  async #outcomes(claim: PlayedClaim) {
-    try {
-      return conditionOutcomes(await this.#input(claim));
-    } catch (error) {
-      if (error instanceof Fault) return [];
-      throw error;
-    }
+  #outcomes(claim: PlayedClaim): Promise<readonly ConditionOutcome[]> {
+    return unlessFault(async () => conditionOutcomes(await this.#input(claim)), []);
   }
 
   #input(claim: PlayedClaim) {
-    return claimInput(this.#fileSystem, this.#root, this.#toolsFile, claim);
+    return claimInput(this.#module, claim);
   }
 }
 

@@ -8,7 +8,7 @@ import {
   type ServerCapabilities,
 } from 'vscode-languageserver';
 import packageJson from '../../package.json' with { type: 'json' };
-import type { ModuleCheck, ToolsFile } from '../../language/index.js';
+import type { ModuleCheck } from '../../language/index.js';
 import { moduleParts } from './module-parts.js';
 import { newModule } from '../../language/new-module/new-module.js';
 import {
@@ -67,7 +67,8 @@ import { blockAtPosition, placeOfBlock } from './block-places.js';
 import { claimCode } from './claim-code.js';
 import { blockReason, currentMap } from './claim-map.js';
 import { ModuleClaimScenarios } from './claim-scenarios.js';
-import { Fault } from '../documents/fault.js';
+import { editedModule, type EditedModule } from '../documents/edited-module.js';
+import { unlessFault } from '../documents/fault.js';
 import { preview } from './preview.js';
 import { Reviews } from './reviews.js';
 import { SandboxRuns } from './sandbox-runs.js';
@@ -81,8 +82,8 @@ export function customRequests(session: ClientSession, values: SampleValues): Se
   const { connection, client, workspace, files } = session;
   const runs = new SandboxRuns(session.host);
   const kept = new KeptPolicies();
-  const alterations = new Alterations(files, runs, kept);
-  const tests = new Tests(files, runs);
+  const alterations = new Alterations(runs, kept);
+  const tests = new Tests(runs);
   const reviews = new Reviews(session, runs);
   runs.isTrusted = client.options.trusted;
   connection.onNotification(TrustGrantedNotification, () => {
@@ -91,33 +92,25 @@ export function customRequests(session: ClientSession, values: SampleValues): Se
   session.onShutdown(() => runs.dispose());
   on(ModuleStatusRequest, ({ uri }) => moduleStatus(workspace, files, uri));
   on(PreviewRequest, (params) =>
-    inModule(params, async (root, toolsFile) => {
-      const result = await preview(files, root, toolsFile, params, await workspace.check(root));
-      if (result.sample !== null) values.use(root, result.sample);
+    inModule(params, async (module) => {
+      const result = await preview(module, params, await workspace.check(module.root));
+      if (result.sample !== null) values.use(module.root, result.sample);
       return result;
     }),
   );
   on(ClaimCodeRequest, (params, token) =>
-    inModule(params, (root, toolsFile) => claimCode(files, root, toolsFile, params, { runs, signal: signalOf(token) })),
+    inModule(params, (module) => claimCode(module, params, { runs, signal: signalOf(token) })),
   );
-  on(BlockPlaceRequest, (params) =>
-    inModule(params, (root, toolsFile) => placeOfBlock(files, root, toolsFile, params)),
-  );
-  on(BlockAtRequest, (params) =>
-    inModule(params, (root, toolsFile) => blockAtPosition(files, root, toolsFile, params)),
-  );
-  on(ClaimMapRequest, (params) =>
-    withCheck(params, (check, root, toolsFile) => currentMap(files, root, toolsFile, check, params)),
-  );
-  on(BlockReasonRequest, (params) =>
-    withCheck(params, (check, root, toolsFile) => blockReason(files, root, toolsFile, check, params.block)),
-  );
+  on(BlockPlaceRequest, (params) => inModule(params, (module) => placeOfBlock(module, params)));
+  on(BlockAtRequest, (params) => inModule(params, (module) => blockAtPosition(module, params)));
+  on(ClaimMapRequest, (params) => withCheck(params, (check, module) => currentMap(module, check, params)));
+  on(BlockReasonRequest, (params) => withCheck(params, (check, module) => blockReason(module, check, params.block)));
   on(ClaimScenariosRequest, (params) => withScenarios(params, (scenarios) => scenarios.list()));
   on(ScenarioTextRequest, (params, token) =>
-    withScenarios(params, (scenarios, root, toolsFile) =>
+    withScenarios(params, (scenarios, module) =>
       scenarios.textOf(params.claim, async (claim) => {
         const asked = { claim, isCalled: params.isCalled ?? false };
-        return (await claimCode(files, root, toolsFile, asked, { runs, signal: signalOf(token) })).report;
+        return (await claimCode(module, asked, { runs, signal: signalOf(token) })).report;
       }),
     ),
   );
@@ -125,22 +118,20 @@ export function customRequests(session: ClientSession, values: SampleValues): Se
     withScenarios(params, (scenarios) => scenarios.compare(params.one, params.other)),
   );
   on(MissingScenariosRequest, (params) =>
-    withScenarios(params, async (scenarios, root) => {
+    withScenarios(params, async (scenarios, { root }) => {
       const check = await workspace.check(root);
       return check ? scenarios.missing(check) : null;
     }),
   );
-  on(AlterationHooksRequest, (params) => inModule(params, (root, toolsFile) => alterations.hooks(root, toolsFile)));
-  on(HookFormRequest, (params) => inModule(params, (root, toolsFile) => alterations.form(root, toolsFile, params)));
+  on(AlterationHooksRequest, (params) => inModule(params, (module) => alterations.hooks(module)));
+  on(HookFormRequest, (params) => inModule(params, (module) => alterations.form(module, params)));
   on(RunAlterationRequest, (params, token) =>
-    inModule(params, (root, toolsFile) => alterations.run(root, toolsFile, params, signalOf(token))),
+    inModule(params, (module) => alterations.run(module, params, signalOf(token))),
   );
-  on(WhatIfSetupRequest, (params) =>
-    inModule(params, (root, toolsFile) => whatIfSetup(files, root, toolsFile, session.host.books)),
-  );
+  on(WhatIfSetupRequest, (params) => inModule(params, (module) => whatIfSetup(module, session.host.books)));
   on(WhatIfRequest, (params, token) =>
-    inModule(params, (root, toolsFile) =>
-      runWhatIf(files, runs, root, toolsFile, params, {
+    inModule(params, (module) =>
+      runWhatIf(module, runs, params, {
         tell: progressReporter(whatIfProgress, params),
         signal: signalOf(token),
       }),
@@ -148,69 +139,61 @@ export function customRequests(session: ClientSession, values: SampleValues): Se
   );
   on(WhatIfExportRequest, (params) => Promise.resolve(whatIfExport(params)));
   on(FuzzRequest, (params, token) =>
-    inModule(params, (root, toolsFile) =>
-      runFuzz(files, runs, root, toolsFile, params, {
+    inModule(params, (module) =>
+      runFuzz(module, runs, params, {
         tell: progressReporter(fuzzProgress, params),
         signal: signalOf(token),
       }),
     ),
   );
   on(RunBookRequest, (params, token) =>
-    inModule(params, (root, toolsFile) =>
-      runBookOf(files, runs, session.host.books, root, toolsFile, params, {
+    inModule(params, (module) =>
+      runBookOf(module, runs, session.host.books, params, {
         tell: progressReporter(bookProgress, params),
         signal: signalOf(token),
       }),
     ),
   );
-  on(BookPolicyRequest, (params) =>
-    inModule(params, (root, toolsFile) => bookPolicy(kept, session.host.books, root, toolsFile, files, params)),
-  );
+  on(BookPolicyRequest, (params) => inModule(params, (module) => bookPolicy(module, kept, session.host.books, params)));
   on(LifecycleRequest, async (params, token) => {
     // A panel offers the other modules for a comparison.
     await session.foundAll();
-    return inModule(params, (root, toolsFile) =>
-      lifecycle(files, workspace.roots, root, toolsFile, params, { runs, signal: signalOf(token) }),
-    );
+    return inModule(params, (module) => lifecycle(module, workspace.roots, params, { runs, signal: signalOf(token) }));
   });
   on(LifecycleExportRequest, (params, token) =>
-    inModule(params, (root, toolsFile) =>
-      lifecycleExport(files, root, toolsFile, params, { runs, signal: signalOf(token) }),
-    ),
+    inModule(params, (module) => lifecycleExport(module, params, { runs, signal: signalOf(token) })),
   );
   on(LetterRequest, (params) =>
-    inModule(params, (root, toolsFile) => letterResult({ host: session.host.letters, files, root, toolsFile }, params)),
+    inModule(params, (module) => letterResult({ host: session.host.letters, module }, params)),
   );
   on(LetterExportRequest, (params) =>
-    inModule(params, (root, toolsFile) => letterExport({ host: session.host.letters, files, root, toolsFile }, params)),
+    inModule(params, (module) => letterExport({ host: session.host.letters, module }, params)),
   );
   on(ModuleExportRequest, (params, token) =>
-    inModule(params, (root, toolsFile) =>
-      moduleExport(session, { runs, reviews }, root, toolsFile, params, signalOf(token)),
-    ),
+    inModule(params, (module) => moduleExport(session, { runs, reviews }, module, params, signalOf(token))),
   );
   on(HookTypesRequest, (params) =>
-    inModule(params, async (root) => {
-      const module = await session.modules.of(root);
-      return module
-        ? hookTypes(files, module.check, module.companions, params, (uri) => files.openDocument(uri)?.getText())
+    inModule(params, async ({ root }) => {
+      const known = await session.modules.of(root);
+      return known
+        ? hookTypes(files, known.check, known.companions, params, (uri) => files.openDocument(uri)?.getText())
         : null;
     }),
   );
-  on(ReviewRequest, (params) => inModule(params, (root, toolsFile) => reviews.review(root, toolsFile, params)));
+  on(ReviewRequest, (params) => inModule(params, (module) => reviews.review(module, params)));
   on(ReviewEffectsRequest, (params, token) =>
-    inModule(params, (root, toolsFile) => reviews.effects(root, toolsFile, params, signalOf(token))),
+    inModule(params, (module) => reviews.effects(module, params, signalOf(token))),
   );
   on(PointerPlaceRequest, (params) => inModule(params, () => pointerPlace(files, params)));
   on(NewModuleRequest, (params) => Promise.resolve(newModule(params, packageJson.version)));
-  on(ModulePartsRequest, (params) => inModule(params, (root, toolsFile) => moduleParts(files, root, toolsFile)));
+  on(ModulePartsRequest, (params) => inModule(params, (module) => moduleParts(module)));
   on(TestsRequest, async () => {
-    const found = workspace.roots.map((uri) => inModule({ uri }, (root, toolsFile) => tests.of(root, toolsFile)));
+    const found = workspace.roots.map((uri) => inModule({ uri }, (module) => tests.of(module)));
     return (await Promise.all(found)).filter((module) => module !== null);
   });
   on(RunTestsRequest, (params, token) =>
-    inModule(params, (root, toolsFile) =>
-      tests.run(root, toolsFile, params, { tell: progressReporter(testProgress, params), signal: signalOf(token) }),
+    inModule(params, (module) =>
+      tests.run(module, params, { tell: progressReporter(testProgress, params), signal: signalOf(token) }),
     ),
   );
 
@@ -246,35 +229,28 @@ export function customRequests(session: ClientSession, values: SampleValues): Se
   /** Null if the claim cannot be run: its preview reports why. */
   function withScenarios<Result>(
     params: ModuleFileParams,
-    ask: (scenarios: ModuleClaimScenarios, root: string, toolsFile: ToolsFile) => Promise<Result | null>,
+    ask: (scenarios: ModuleClaimScenarios, module: EditedModule) => Promise<Result | null>,
   ): Promise<Result | null> {
-    return inModule(params, async (root, toolsFile) => {
-      try {
-        return await ask(new ModuleClaimScenarios(files, root, toolsFile), root, toolsFile);
-      } catch (error) {
-        if (error instanceof Fault) return null;
-        throw error;
-      }
-    });
+    return inModule(params, (module) => unlessFault(() => ask(new ModuleClaimScenarios(module), module), null));
   }
 
   function withCheck<Result>(
     params: ModuleFileParams,
-    ask: (check: ModuleCheck, root: string, toolsFile: ToolsFile) => Promise<Result | null>,
+    ask: (check: ModuleCheck, module: EditedModule) => Promise<Result | null>,
   ): Promise<Result | null> {
-    return inModule(params, async (root, toolsFile) => {
-      const check = await workspace.check(root);
-      return check ? ask(check, root, toolsFile) : null;
+    return inModule(params, async (module) => {
+      const check = await workspace.check(module.root);
+      return check ? ask(check, module) : null;
     });
   }
 
   async function inModule<Result>(
     { uri }: ModuleFileParams,
-    ask: (root: string, toolsFile: ToolsFile) => Promise<Result | null>,
+    ask: (module: EditedModule) => Promise<Result | null>,
   ): Promise<Result | null> {
     const root = workspace.rootOf(uri);
     const toolsFile = root === undefined ? undefined : await workspace.toolsFile(root);
-    return root !== undefined && toolsFile ? ask(root, toolsFile) : null;
+    return root !== undefined && toolsFile ? ask(editedModule(files, root, toolsFile)) : null;
   }
 }
 

@@ -1,7 +1,5 @@
 /** A document as its customer gets it, from the current files of its module. */
-import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { dayText } from '../../language/dates/index.js';
-import { moduleName, type FileSystem, type ToolsFile } from '../../language/index.js';
 import { documentFiles } from '../../language/vocabulary/index.js';
 import {
   type Letter,
@@ -22,76 +20,68 @@ import {
 import { loadImages, withImages, type LoadedImages } from '../../runtime/documents/images.js';
 import { originsOf } from '../../runtime/documents/letter-origins.js';
 import { documentNames } from '../../runtime/documents/missing-documents.js';
+import { InputError, type InputDocument } from '../../runtime/inputs/input-error.js';
+import { asText, configurationInput, findInput, inputOf, textInput, usableInput } from '../../runtime/inputs/input.js';
+import { detailsOfSamples } from '../../runtime/inputs/sample-details.js';
+import { sampleInput, sampleNames } from '../../runtime/inputs/samples.js';
 import { isJsonObject } from '../../runtime/json-text.js';
 import { uriInModule } from '../../runtime/module-uri.js';
-import { readSample, sampleNames } from '../../runtime/samples.js';
 import type { Piece, Trace } from '../../runtime/templates/read.js';
 import type { LetterHost } from '../host.js';
 import { clockAt } from '../documents/clock.js';
-import { Fault, placeIn } from '../documents/fault.js';
-import { configurationOf, sampleFrom } from '../documents/module-texts.js';
-import { sampleFacts } from '../documents/sample-facts.js';
+import { nameOf, type EditedModule } from '../documents/edited-module.js';
+import { Fault, orFault } from '../documents/fault.js';
 import { chosenSample } from './claim-input.js';
 import { NumberFormats } from '../../protocol/money.js';
 
 /** Where the letters of a module are made. */
 interface LetterRoom {
   readonly host: LetterHost;
-  readonly files: FileSystem;
-  /** The URI of the module's folder. */
-  readonly root: string;
-  readonly toolsFile: ToolsFile;
+  readonly module: EditedModule;
 }
 
 /** A document that cannot be shown is reported as a fault: the panel keeps the last good letter. */
 export async function letterResult(room: LetterRoom, { choice, images }: LetterParams): Promise<LetterResult> {
-  const { files, root, toolsFile } = room;
+  const { module } = room;
   const known = new Set(images);
-  const offered = await offeredDocuments(room);
-  const samples = await sampleNames(files, root, toolsFile.options);
-  const configuration = (await configurationOf(files, root))?.getText() ?? '';
+  const offered = await offeredDocuments(module);
+  const samples = await sampleNames(module);
   const shown = offered.find((one) => isChosen(one, choice)) ?? offered[0];
   const about = {
-    root,
-    name: moduleName(root, configuration),
+    root: module.root,
+    name: await nameOf(module),
     documents: offered.map(({ document }) => document),
     samples,
-    sampleDetails: await sampleFacts(files, root, toolsFile.options, samples),
+    sampleDetails: await detailsOfSamples(module, samples),
     file: shown?.document.file ?? null,
     sample: chosenSample(samples, choice.sample) ?? null,
     today: '',
   };
-  try {
-    const { now, timeZone } = await clockAt(choice.now, files, toolsFile);
+  const made = async () => {
+    const { now, timeZone } = await clockAt(choice.now, module);
     const today = dayText(now, timeZone) ?? '';
-    if (!shown?.template) return { ...about, today, letter: null, fault: null };
-    const made = await makeLetter(room, shown.template, choice, (version) => known.has(version));
-    return { ...about, today, letter: shownLetter(made), fault: null };
-  } catch (error) {
-    if (!(error instanceof Fault)) throw error;
-    return { ...about, letter: null, fault: error.toModuleFault() };
-  }
+    if (!shown?.template) return { today, letter: null };
+    return { today, letter: shownLetter(await makeLetter(room, shown.template, choice, (one) => known.has(one))) };
+  };
+  return { ...about, ...(await orFault(made, { letter: null })) };
 }
 
 /** A letter as a file. */
 export async function letterExport(room: LetterRoom, { choice, format }: LetterExportParams): Promise<LetterExport> {
-  const { template } = (await offeredDocuments(room)).find((one) => isChosen(one, choice)) ?? {};
-  try {
+  const { template } = (await offeredDocuments(room.module)).find((one) => isChosen(one, choice)) ?? {};
+  const made = async () => {
     if (!template) throw new Fault('There is no template of this document any more. Choose another document.');
     const { rendered, loaded } = await makeLetter(room, template, choice);
     const data = new Map(loaded.images.map((image) => [image.reference, image.data ?? '']));
     const html = withImages(rendered.html, template.file, data);
     const fileName = `${rendered.fileName}.${format}`;
-    if (format === 'html') return { fileName, content: html, fault: null };
-    return { fileName, content: await room.host.pdf(html), fault: null };
-  } catch (error) {
-    if (!(error instanceof Fault)) throw error;
-    return { fileName: '', content: null, fault: error.toModuleFault() };
-  }
+    return { fileName, content: format === 'html' ? html : await room.host.pdf(html) };
+  };
+  return orFault(made, { fileName: '', content: null });
 }
 
 interface MadeLetter {
-  readonly document: TextDocument;
+  readonly document: InputDocument;
   readonly rendered: RenderedDocument & { readonly html: string };
   readonly origins: Origins;
   readonly loaded: LoadedImages;
@@ -99,7 +89,7 @@ interface MadeLetter {
 
 /**
  * @param isKnown whether the client has the version of an image; default: its missing values are not marked, and it has none
- * @throws {Fault} if the template or the sample is missing or broken
+ * @throws {InputError} if the template or the sample is missing or broken
  */
 async function makeLetter(
   room: LetterRoom,
@@ -107,35 +97,27 @@ async function makeLetter(
   choice: LetterChoice,
   isKnown?: (version: string) => boolean,
 ): Promise<MadeLetter> {
-  const { files, root, toolsFile } = room;
-  const uri = uriInModule(root, template.file);
-  const document = await files.readDocument(uri);
-  const text = document?.getText();
+  const { module, host } = room;
   const pieces: Piece[] = [];
   const trace: Trace = {
     pieces,
     missing: (path) => (isKnown ? missingMarks.start + path + missingMarks.end : ''),
   };
-  const { now, timeZone } = await clockAt(choice.now, files, toolsFile);
-  const rendered = renderDocument(
-    template,
-    {
-      templates: new Map(text === undefined ? [] : [[template.file, text]]),
-      sample: await letterData(room, choice),
-      environment: { now, timeZone, numbers: new NumberFormats(toolsFile.options.locale) },
-    },
-    trace,
-  );
+  const { now, timeZone } = await clockAt(choice.now, module);
+  const environment = { now, timeZone, numbers: new NumberFormats(module.options.locale) };
+  const sample = await letterData(module, choice);
+  const found = await findInput(module, textInput('document', template.file));
+  const templates = new Map(found && [[template.file, found.value]]);
+  const rendered = renderDocument(template, { templates, sample, environment }, trace);
   const { html } = rendered;
-  if (!document || text === undefined || html === null) {
-    const problem = rendered.problems.find(({ severity }) => severity === 'error');
-    const unread = document ? undefined : await files.whyUnread(uri, 'file');
-    const message = unread ? `The template \`${template.file}\` cannot be read: ${unread.reason}.` : problem?.message;
-    throw new Fault(message ?? '', document && problem?.range ? placeIn(document, problem.range.start) : null);
+  if (!found || html === null) {
+    const { message = '', range } = rendered.problems.find(({ severity }) => severity === 'error') ?? {};
+    throw new InputError(message, range?.start, { document: (range && found?.document) ?? null });
   }
-  const origins = originsOf(pieces, html, text);
+  const { document } = found;
+  const origins = originsOf(pieces, html, found.value);
   const loaded = await loadImages(html, { file: template.file, origins }, (path) =>
-    room.host.image(uriInModule(root, path), isKnown),
+    host.image(uriInModule(module.root, path), isKnown),
   );
   return { document, rendered: { ...rendered, html }, origins, loaded };
 }
@@ -157,13 +139,11 @@ function shownLetter({ document, rendered, origins, loaded }: MadeLetter): Lette
   };
 }
 
-/** The chosen sample, with the chosen policyholder, and with what is known of the policy. @throws {Fault} if a sample cannot be used */
-async function letterData(room: LetterRoom, choice: LetterChoice): Promise<unknown> {
-  const { files, root, toolsFile } = room;
-  const { options } = toolsFile;
-  const names = await sampleNames(files, root, options);
-  const sampleNamed = (name: string | undefined) =>
-    name === undefined ? undefined : sampleFrom(files, root, options, name, readSample);
+/** The chosen sample, with the chosen policyholder, and with what is known of the policy. @throws {InputError} if a sample cannot be used */
+async function letterData(module: EditedModule, choice: LetterChoice): Promise<unknown> {
+  const names = await sampleNames(module);
+  const sampleNamed = async (name: string | undefined) =>
+    name === undefined ? undefined : inputOf(module, sampleInput(name));
   const sample = await sampleNamed(chosenSample(names, choice.sample));
   const holder = await sampleNamed(names.find((name) => name === choice.policyholder));
   const given = sample?.['policy'];
@@ -182,11 +162,11 @@ function isChosen({ document, template }: Offered, { file }: LetterChoice): bool
 }
 
 /** Every template and every PDF of the documents folder, and every enabled document without a template. */
-async function offeredDocuments({ files, root, toolsFile: { options } }: LetterRoom): Promise<readonly Offered[]> {
-  const folder = options.layout.documents;
-  const names = [...(await documentNames(files, root, options))];
+async function offeredDocuments(module: EditedModule): Promise<readonly Offered[]> {
+  const folder = module.options.layout.documents;
+  const names = [...(await documentNames(module))];
   const templates = documentTemplates({
-    configuration: (await configurationOf(files, root))?.getText(),
+    configuration: await usableInput(module, asText(configurationInput)),
     folder,
     templates: new Set(names.filter((name) => /^[^/]+\.html$/.test(name)).map((name) => `${folder}/${name}`)),
   });

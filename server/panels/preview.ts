@@ -1,48 +1,41 @@
 /** The current claim form of a module, for a panel beside its files. */
-import { moduleName, type FileSystem, type ModuleCheck, type ToolsFile } from '../../language/index.js';
+import type { ModuleCheck } from '../../language/index.js';
 import { namesIn, reasonSentences } from '../../language/words/index.js';
 import type { ClaimForm, PreviewParams, PreviewResult } from '../../protocol/lsp.js';
 import type { BlockView, PreviewProblem } from '../../protocol/view-model.js';
 import { claimForm } from '../../runtime/claims/claim-form.js';
 import type { ClaimInput } from '../../runtime/claims/preview.js';
-import { uriInModule } from '../../runtime/module-uri.js';
-import { sampleNames } from '../../runtime/samples.js';
+import { claimsBlocksInput, inputUri } from '../../runtime/inputs/input.js';
+import { detailsOfSamples } from '../../runtime/inputs/sample-details.js';
+import { sampleNames } from '../../runtime/inputs/samples.js';
 import { chosenSample, claimInput } from './claim-input.js';
-import { Fault } from '../documents/fault.js';
-import { sampleFacts } from '../documents/sample-facts.js';
-import { configurationOf } from '../documents/module-texts.js';
+import { nameOf, type EditedModule } from '../documents/edited-module.js';
+import { orFault } from '../documents/fault.js';
 
 /**
  * A form that cannot be shown is reported as a fault in the result. If a file is broken nothing is shown: the panel keeps the last good form.
  *
- * @param root the URI of the module's folder
  * @param check of the module: names the blocks in sentences
  */
 export async function preview(
-  fileSystem: FileSystem,
-  root: string,
-  toolsFile: ToolsFile,
+  module: EditedModule,
   { claim, create }: Pick<PreviewParams, 'claim' | 'create'>,
   check?: ModuleCheck,
 ): Promise<PreviewResult> {
-  const { options } = toolsFile;
-  const samples = await sampleNames(fileSystem, root, options);
-  const configuration = await configurationOf(fileSystem, root);
+  const samples = await sampleNames(module);
   const about = {
-    root,
-    name: moduleName(root, configuration?.getText() ?? ''),
-    claimsBlocks: uriInModule(root, options.layout.claimsBlocks),
+    root: module.root,
+    name: await nameOf(module),
+    claimsBlocks: inputUri(module, claimsBlocksInput),
     samples,
-    sampleDetails: await sampleFacts(fileSystem, root, options, samples),
+    sampleDetails: await detailsOfSamples(module, samples),
     sample: chosenSample(samples, claim.sample) ?? null,
   };
-  try {
-    const input = await claimInput(fileSystem, root, toolsFile, claim, samples);
-    return { ...about, form: formOf({ ...input, create: create === null ? [] : [create] }, check), fault: null };
-  } catch (error) {
-    if (!(error instanceof Fault)) throw error;
-    return { ...about, form: null, fault: error.toModuleFault() };
-  }
+  const form = async () => {
+    const input = await claimInput(module, claim, samples);
+    return { form: formOf({ ...input, create: create === null ? [] : [create] }, check) };
+  };
+  return { ...about, ...(await orFault(form, { form: null })) };
 }
 
 function formOf(input: ClaimInput, check: ModuleCheck | undefined): ClaimForm {

@@ -2,11 +2,9 @@
 import {
   checkModule,
   comparisonWith,
-  configurationFileName,
   filesInMemory,
   findToolsFile,
   loadModule,
-  moduleName,
   reviewed,
   reviewedModule,
   RuleSet,
@@ -19,15 +17,15 @@ import {
 } from '../../language/index.js';
 import type { ReviewBase, ReviewEffectsResult, ReviewParams, ReviewResult } from '../../protocol/review-messages.js';
 import { moduleEffects } from '../../runtime/effects/module-effects.js';
-import { uriInModule } from '../../runtime/module-uri.js';
+import { claimsBlocksInput, configurationInput, inputIfAny, inputOf, inputUri } from '../../runtime/inputs/input.js';
 import type { Sandboxes } from '../../runtime/sandbox/session.js';
 import { clockAt } from '../documents/clock.js';
 import type { ClientSession } from '../documents/client-session.js';
 import { normalUri } from '../documents/editor-files.js';
-import { Fault } from '../documents/fault.js';
+import { nameOf, type EditedModule } from '../documents/edited-module.js';
+import { Fault, orFault } from '../documents/fault.js';
 import type { ServerHost } from '../host.js';
 import { fingerprint } from './fingerprint.js';
-import { claimsBlocksText, configurationOf, configurationText } from '../documents/module-texts.js';
 import type { SandboxRuns } from './sandbox-runs.js';
 
 /** A revision of a module, as it was last sent. */
@@ -44,7 +42,7 @@ interface Base {
 /** Facts are enough: no rule is needed. */
 const noRules = new RuleSet([]);
 
-type ReviewedSession = Pick<ClientSession, 'files' | 'workspace'> & {
+type ReviewedSession = Pick<ClientSession, 'workspace'> & {
   readonly host: Pick<ServerHost, 'nextTurn' | 'threads'>;
 };
 
@@ -59,8 +57,8 @@ export class Reviews {
     this.#runs = runs;
   }
 
-  /** @param root the URI of the module's folder */
-  async review(root: string, toolsFile: ToolsFile, { path, base }: ReviewParams): Promise<ReviewResult | null> {
+  async review(module: EditedModule, { path, base }: ReviewParams): Promise<ReviewResult | null> {
+    const { root } = module;
     const { check: before, compare } = await this.#base(root, base);
     const head = await this.#session.workspace.check(root);
     if (!head) return null;
@@ -77,50 +75,45 @@ export class Reviews {
         after: hasValues ? newValues.at(found[i]?.head) : null,
       };
     });
-    const { files } = this.#session;
-    const configuration = await configurationOf(files, root);
+    // What is read of a broken file is compared, but a panel rather keeps what it has.
+    const readable = async () => {
+      await inputOf(module, configurationInput);
+      await inputIfAny(module, claimsBlocksInput);
+      return {};
+    };
     return {
       root,
-      name: moduleName(root, configuration?.getText() ?? ''),
+      name: await nameOf(module),
       differences: [...whole.map((one) => ({ ...one, before: null, after: null })), ...differences],
       fingerprint: fingerprintOf(head),
-      fault: await this.#faultIn(head, toolsFile),
+      ...(await orFault(readable, {})),
     };
   }
 
-  /**
-   * @param root the URI of the module's folder
-   * @throws {ResponseError} if it was cancelled
-   */
-  async effects(
-    root: string,
-    toolsFile: ToolsFile,
-    params: ReviewParams,
-    signal: AbortSignal,
-  ): Promise<ReviewEffectsResult | null> {
+  /** @throws {ResponseError} if it was cancelled */
+  async effects(module: EditedModule, params: ReviewParams, signal: AbortSignal): Promise<ReviewEffectsResult | null> {
+    const { root } = module;
     const { check: before, compare, fileSystem, options } = await this.#base(root, params.base);
     const head = await this.#session.workspace.check(root);
     if (!head) return null;
     const fingerprint = fingerprintOf(head);
     if (!before) return { effects: null, fingerprint, fault: null };
-    try {
-      const { now, timeZone } = await clockAt(null, this.#session.files, toolsFile);
+    const made = async () => {
+      const { now, timeZone } = await clockAt(null, module);
       const run = (sandboxes: Sandboxes | undefined) =>
         moduleEffects({
           base: { fileSystem, root: before.module.root, options },
-          head: { fileSystem: this.#session.files, root, options: toolsFile.options },
+          head: module,
           ...{ timeZone, now, sandboxes },
           lanes: this.#session.host.threads,
           pause: () => new Promise((resolve) => this.#session.host.nextTurn(resolve)),
-          withoutOne: (areas) => withoutOne(compare?.(head) ?? [], areas, head, this.#session.files),
+          withoutOne: (areas) => withoutOne(compare?.(head) ?? [], areas, head, module.fileSystem),
         });
       const about = { purpose: 'run its alteration hooks', client: `review ${root}`, signal };
       const effects = this.#runs.isTrusted ? await this.#runs.run(about, run) : await run(undefined);
-      return { effects, fingerprint, fault: null };
-    } catch (error) {
-      if (!(error instanceof Fault)) throw error;
-      return { effects: null, fingerprint, fault: error.toModuleFault() };
-    }
+      return { effects };
+    };
+    return { fingerprint, ...(await orFault(made, { effects: null })) };
   }
 
   /**
@@ -148,27 +141,13 @@ export class Reviews {
     if (last?.root === normalRoot && isSame(last.texts, texts)) return last;
     const fileSystem = filesInMemory(texts);
     const { options } = await findToolsFile(fileSystem, normalRoot);
-    const module = texts.has(uriInModule(normalRoot, configurationFileName))
+    const module = texts.has(inputUri({ root: normalRoot, options }, configurationInput))
       ? await loadModule(fileSystem, normalRoot, options)
       : undefined;
     const check = module && checkModule(module, undefined, noRules);
     const base = { root: normalRoot, texts, fileSystem, options, check, compare: check && comparisonWith(check) };
     this.#bases.set(root, base);
     return base;
-  }
-
-  /** What is read of a broken file is compared, but a panel rather keeps what it has. */
-  async #faultIn(head: ModuleCheck, { options }: ToolsFile): Promise<ReviewResult['fault']> {
-    const { files } = this.#session;
-    const { root } = head.module;
-    try {
-      configurationText(await configurationOf(files, root));
-      if (head.files.has(options.layout.claimsBlocks)) await claimsBlocksText(files, root, options);
-      return null;
-    } catch (error) {
-      if (error instanceof Fault) return error.toModuleFault();
-      throw error;
-    }
   }
 }
 

@@ -1,5 +1,4 @@
 /** The tests of modules: found without running anything, and run in the sandbox that all runs share. Without workspace trust none is run. */
-import { moduleName, type FileSystem, type ToolsFile } from '../../language/index.js';
 import type { RunTestsParams, RunTestsResult } from '../../protocol/lsp.js';
 import {
   isSelected,
@@ -13,8 +12,8 @@ import { Coverage } from '../../runtime/tests/coverage.js';
 import { kindsOfTests, testReport } from '../../runtime/tests/test-kinds.js';
 import type { TestSetting } from '../../runtime/tests/test-setting.js';
 import { clockAt } from '../documents/clock.js';
-import { Fault } from '../documents/fault.js';
-import { configurationOf } from '../documents/module-texts.js';
+import { nameOf, type EditedModule } from '../documents/edited-module.js';
+import { orFault } from '../documents/fault.js';
 import type { SandboxRuns } from './sandbox-runs.js';
 
 /** Callbacks of a run. */
@@ -26,57 +25,43 @@ export interface TestRun {
 }
 
 export class Tests {
-  readonly #fileSystem: FileSystem;
   readonly #runs: SandboxRuns;
 
-  constructor(fileSystem: FileSystem, runs: SandboxRuns) {
-    this.#fileSystem = fileSystem;
+  constructor(runs: SandboxRuns) {
     this.#runs = runs;
   }
 
-  /** @param root the URI of the module's folder */
-  async of(root: string, { options }: ToolsFile): Promise<ModuleTests> {
-    const configuration = await configurationOf(this.#fileSystem, root);
-    const found = await Promise.all(kindsOfTests.map(({ find }) => find(this.#fileSystem, root, options)));
+  async of(module: EditedModule): Promise<ModuleTests> {
+    const found = await Promise.all(kindsOfTests.map(({ find }) => find(module)));
     return {
-      root,
-      name: moduleName(root, configuration?.getText() ?? ''),
+      root: module.root,
+      name: await nameOf(module),
       tests: found.flatMap(({ tests }) => tests),
       groups: found.flatMap(({ groups }) => groups),
     };
   }
 
-  /**
-   * @param root the URI of the module's folder
-   * @throws {ResponseError} if the run was cancelled
-   */
-  async run(root: string, toolsFile: ToolsFile, params: RunTestsParams, run: TestRun): Promise<RunTestsResult> {
-    try {
-      const options = { purpose: 'run its tests', client: `tests ${root}`, signal: run.signal };
-      const report = await this.#runs.run(options, (sandbox, signal) =>
-        this.#report(root, toolsFile, params, { ...run, signal }, sandbox),
-      );
-      return { report, fault: null };
-    } catch (error) {
-      if (!(error instanceof Fault)) throw error;
-      return { report: null, fault: error.toModuleFault() };
-    }
+  /** @throws {ResponseError} if the run was cancelled */
+  run(module: EditedModule, params: RunTestsParams, run: TestRun): Promise<RunTestsResult> {
+    const options = { purpose: 'run its tests', client: `tests ${module.root}`, signal: run.signal };
+    const tested = () =>
+      this.#runs.run(options, async (sandbox, signal) => ({
+        report: await this.#report(module, params, { ...run, signal }, sandbox),
+      }));
+    return orFault(tested, { report: null });
   }
 
   async #report(
-    root: string,
-    toolsFile: ToolsFile,
+    module: EditedModule,
     params: RunTestsParams,
     { tell, signal }: TestRun,
     sandboxes: Sandboxes,
   ): Promise<TestReport> {
-    const { now, timeZone } = await clockAt(params.now, this.#fileSystem, toolsFile);
+    const { now, timeZone } = await clockAt(params.now, module);
     const coverage = params.coverage ? new Coverage() : undefined;
     const tests: TestEntry[] = [];
     const setting: TestSetting = {
-      fileSystem: this.#fileSystem,
-      root,
-      options: toolsFile.options,
+      ...module,
       timeZone,
       now,
       sandboxes,
@@ -92,6 +77,6 @@ export class Tests {
     };
     const wanted = kindsOfTests.filter((one) => params.included.some(({ kind }) => kind === null || kind === one.kind));
     for (const kind of wanted) if (!signal.aborted) for (const one of await kind.run(setting)) tests.push(one);
-    return testReport(root, tests, coverage);
+    return testReport(module.root, tests, coverage);
   }
 }

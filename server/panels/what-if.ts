@@ -1,5 +1,5 @@
 /** Every hook over every sample, for a panel: the planned runs, the run, and its report as text. */
-import { moduleName, type AnalysisOptions, type FileSystem, type ToolsFile } from '../../language/index.js';
+import type { AnalysisOptions } from '../../language/index.js';
 import { Mismatch } from '../../protocol/shape.js';
 import type {
   WhatIfBaseline,
@@ -8,24 +8,25 @@ import type {
   WhatIfResult,
   WhatIfSetup,
 } from '../../protocol/what-if-messages.js';
-import { whatIfReport, type WhatIfProgress } from '../../protocol/what-if.js';
+import { whatIfReport, type WhatIfProgress, type WhatIfReport } from '../../protocol/what-if.js';
 import { escapedJson, withVisibleTexts } from '../../protocol/visible-text.js';
 import { definedHooks } from '../../runtime/alterations/hook-module.js';
-import { readJson, UnusableText } from '../../runtime/json-text.js';
-import { moduleMoney } from '../../runtime/module-money.js';
+import { InputError } from '../../runtime/inputs/input-error.js';
+import { inputIfAny, inputUri, type Input } from '../../runtime/inputs/input.js';
+import { sampleDetails } from '../../runtime/inputs/sample-details.js';
+import { moduleMoney } from '../../runtime/inputs/samples.js';
+import { readJson } from '../../runtime/json-text.js';
 import { uriInModule } from '../../runtime/module-uri.js';
 import { indentedJson } from '../../protocol/indented-json.js';
 import { whatIfCsv, whatIfMarkdown } from '../../runtime/what-if/export.js';
-import { baselinePath, type WhatIfInput } from '../../runtime/what-if/read-what-if.js';
+import { baselinePath, readWhatIf, type WhatIfInput } from '../../runtime/what-if/read-what-if.js';
 import { whatIf } from '../../runtime/what-if/what-if.js';
 import { clockAt } from '../documents/clock.js';
-import { Fault } from '../documents/fault.js';
+import { nameOf, type EditedModule } from '../documents/edited-module.js';
+import { orFault } from '../documents/fault.js';
 import type { BookHost } from '../host.js';
 import { fingerprint } from './fingerprint.js';
-import { sampleDetails } from '../../runtime/sample-details.js';
-import { configurationOf } from '../documents/module-texts.js';
 import type { SandboxRuns } from './sandbox-runs.js';
-import { whatIfInput } from './what-if-input.js';
 
 /** Callbacks of a run. */
 export interface WhatIfRun {
@@ -35,51 +36,38 @@ export interface WhatIfRun {
   readonly signal: AbortSignal;
 }
 
-/** @param root the URI of the module's folder */
-export async function whatIfSetup(
-  fileSystem: FileSystem,
-  root: string,
-  { options }: ToolsFile,
-  books: Pick<BookHost, 'unavailable'>,
-): Promise<WhatIfSetup> {
-  const configuration = await configurationOf(fileSystem, root);
+export async function whatIfSetup(module: EditedModule, books: Pick<BookHost, 'unavailable'>): Promise<WhatIfSetup> {
+  const { root, options } = module;
   const about = {
     root,
-    name: moduleName(root, configuration?.getText() ?? ''),
-    hooks: await definedHooks(fileSystem, root),
-    money: await moduleMoney(fileSystem, root, options),
+    name: await nameOf(module),
+    hooks: await definedHooks(module),
+    money: await moduleMoney(module),
     scenarios: uriInModule(root, options.layout.scenarios),
-    baseline: await baselineOf(fileSystem, root, options),
+    baseline: await baselineOf(module),
     booksUnavailable: books.unavailable,
   };
-  try {
-    const input = await whatIfInput(fileSystem, root, options);
+  const planned = async () => {
+    const input = await readWhatIf(module);
     const samples = { samples: [...input.samples.keys()], sampleDetails: sampleDetails(input.samples, about.money) };
-    return { ...about, ...samples, fingerprint: fingerprintOf(input, options), fault: null };
-  } catch (error) {
-    if (!(error instanceof Fault)) throw error;
-    return { ...about, samples: [], sampleDetails: {}, fingerprint: null, fault: error.toModuleFault() };
-  }
+    return { ...samples, fingerprint: fingerprintOf(input, options) };
+  };
+  return { ...about, ...(await orFault(planned, { samples: [], sampleDetails: {}, fingerprint: null })) };
 }
 
-/**
- * @param root the URI of the module's folder
- * @throws {ResponseError} if the run was cancelled
- */
+/** @throws {ResponseError} if the run was cancelled */
 export async function runWhatIf(
-  fileSystem: FileSystem,
+  module: EditedModule,
   runs: SandboxRuns,
-  root: string,
-  toolsFile: ToolsFile,
   params: Omit<WhatIfParams, 'uri'>,
   { tell, signal: cancelled }: WhatIfRun,
 ): Promise<WhatIfResult> {
-  const { options } = toolsFile;
-  try {
-    const run = { purpose: 'run its alteration hooks', client: `what-if ${root}`, signal: cancelled };
-    return await runs.run(run, async (sandbox, signal) => {
-      const { now } = await clockAt(params.now, fileSystem, toolsFile);
-      const input = await whatIfInput(fileSystem, root, options);
+  const { root, options } = module;
+  const run = { purpose: 'run its alteration hooks', client: `what-if ${root}`, signal: cancelled };
+  const made = () =>
+    runs.run(run, async (sandbox, signal) => {
+      const { now } = await clockAt(params.now, module);
+      const input = await readWhatIf(module);
       const seed = params.seed ?? 1;
       const found = await whatIf({ ...input, now, seed, env: options.env }, sandbox, {
         lanes: runs.threads,
@@ -89,17 +77,11 @@ export async function runWhatIf(
           if (!signal.aborted) tell(progress);
         },
       });
-      const module = decodeURIComponent(root.slice(root.lastIndexOf('/') + 1));
-      return {
-        report: { version: 1, module, now: new Date(now).toISOString(), seed, ...found },
-        fingerprint: fingerprintOf(input, options),
-        fault: null,
-      };
+      const folder = decodeURIComponent(root.slice(root.lastIndexOf('/') + 1));
+      const report: WhatIfReport = { version: 1, module: folder, now: new Date(now).toISOString(), seed, ...found };
+      return { report, fingerprint: fingerprintOf(input, options) };
     });
-  } catch (error) {
-    if (!(error instanceof Fault)) throw error;
-    return { report: null, fingerprint: null, fault: error.toModuleFault() };
-  }
+  return orFault(made, { report: null, fingerprint: null });
 }
 
 export function whatIfExport({ report, format, baseline }: WhatIfExportParams): string {
@@ -113,19 +95,24 @@ export function whatIfExport({ report, format, baseline }: WhatIfExportParams): 
   }
 }
 
-async function baselineOf(fileSystem: FileSystem, root: string, options: AnalysisOptions): Promise<WhatIfBaseline> {
-  const path = baselinePath(options);
-  const uri = uriInModule(root, path);
-  const text = (await fileSystem.readDocument(uri))?.getText();
-  if (text === undefined) return { uri, report: null, fault: null };
-  try {
+/** An earlier report; not a fault of the panel if it cannot be used. */
+const baselineInput: Input<WhatIfReport> = {
+  kind: 'baseline',
+  path: baselinePath,
+  read: (text, path) => {
     const report = whatIfReport(readJson(text, `The baseline '${path}'`));
-    if (!(report instanceof Mismatch)) return { uri, report, fault: null };
-    const fault = `The baseline \`${path}\` is not a what-if report: ${String(report)} Replace or remove it.`;
-    return { uri, report: null, fault };
+    if (!(report instanceof Mismatch)) return report;
+    throw new InputError(`The baseline \`${path}\` is not a what-if report: ${String(report)} Replace or remove it.`);
+  },
+};
+
+async function baselineOf(module: EditedModule): Promise<WhatIfBaseline> {
+  const uri = inputUri(module, baselineInput);
+  try {
+    return { uri, report: (await inputIfAny(module, baselineInput)) ?? null, fault: null };
   } catch (error) {
-    if (!(error instanceof UnusableText)) throw error;
-    return { uri, report: null, fault: error.message };
+    if (!(error instanceof InputError)) throw error;
+    return { uri, report: null, fault: error.code === 'unread' ? null : error.message };
   }
 }
 

@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
 import { defaultOptions } from '../../../language/index.js';
-import { definedHooks, loadHookModule, MissingCode } from '../../../runtime/alterations/hook-module.js';
+import { definedHooks, loadHookModule } from '../../../runtime/alterations/hook-module.js';
+import { InputError } from '../../../runtime/inputs/input-error.js';
 import { fileSystemOf as memoryFiles } from '../../../cli/library/in-memory.js';
 
-const root = 'file:///module';
-const load = (files: Readonly<Record<string, string>>) => loadHookModule(memoryFiles(files), root, defaultOptions);
-const hooksIn = (configuration: string) => definedHooks(memoryFiles({ '.platform-config.json': configuration }), root);
+const moduleWith = (files: Readonly<Record<string, string>>) => ({
+  ...{ fileSystem: memoryFiles(files), root: 'file:///module', options: defaultOptions },
+});
+const load = (files: Readonly<Record<string, string>>) => loadHookModule(moduleWith(files));
+const hooksIn = (configuration: string) => definedHooks(moduleWith({ '.platform-config.json': configuration }));
 const configured = (configuration: object) => ({
   '.platform-config.json': JSON.stringify(configuration),
   'code/a.js': 'a',
@@ -26,14 +29,14 @@ describe('The code of a module', () => {
   });
 
   it('has to be there', async () => {
-    await assert.rejects(load({}), MissingCode);
-    await assert.rejects(load({ 'code/notes.txt': 'no' }), MissingCode);
+    await assert.rejects(load({}), InputError);
+    await assert.rejects(load({ 'code/notes.txt': 'no' }), InputError);
     const missing = { ...configured({ codeFileOrder: ['a.js', 'gone.js'] }) };
     await assert.rejects(load(missing), (error: unknown) => {
-      assert.ok(error instanceof MissingCode && error.message.includes('code/gone.js'));
+      assert.ok(error instanceof InputError && error.message.includes('code/gone.js'));
       return true;
     });
-    await assert.rejects(load(configured({ codeFileOrder: ['../../outside.js'] })), MissingCode);
+    await assert.rejects(load(configured({ codeFileOrder: ['../../outside.js'] })), InputError);
   });
 
   it('comes with the hooks, and the scheme', async () => {
@@ -60,7 +63,7 @@ describe('The hooks of a configuration', () => {
   it('are none if it cannot be read, or is not an object', async () => {
     for (const configuration of ['', '[]', '5', '{ "alterationHooks": {} }', '{ "alterationHooks": null }', '{}'])
       assert.deepEqual(await hooksIn(configuration), [], configuration);
-    assert.deepEqual(await definedHooks(memoryFiles({}), root), []);
+    assert.deepEqual(await definedHooks(moduleWith({})), []);
     assert.deepEqual(await hooksIn(`{ "alterationHooks": [{ "key": "a" }], "deep": ${'['.repeat(5000)} }`), []);
     assert.deepEqual(await hooksIn('{ "alterationHooks": [{ "key": "a" }, '), [{ key: 'a', name: null }]);
   });

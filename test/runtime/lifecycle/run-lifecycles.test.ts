@@ -34,7 +34,7 @@ function setting(more: Partial<TestSetting> = {}): TestSetting {
 
 describe('the lifecycle files of a module', () => {
   it('are tests, by name', async () => {
-    const found = await findLifecycles(memoryFiles(files), root, defaultOptions);
+    const found = await findLifecycles(setting());
     assert.deepEqual(found[1], {
       kind: 'lifecycle',
       name: ['fails'],

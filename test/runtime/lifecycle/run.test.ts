@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import type { LifecycleFile } from '../../../protocol/lifecycle-file.js';
 import type { Timeline } from '../../../protocol/lifecycle.js';
-import { UnusableText } from '../../../runtime/json-text.js';
+import { InputError } from '../../../runtime/inputs/input-error.js';
 import { settingsOf } from '../../../runtime/configuration.js';
 import { renderMarkdown } from '../../../runtime/lifecycle/markdown.js';
 import { readLifecycleFile } from '../../../runtime/lifecycle/read-file.js';
@@ -156,7 +156,7 @@ describe('a lifecycle file', () => {
     );
     assert.match(problems[2]?.message ?? '', /Did you mean `issued`\?/);
     assert.equal(run(JSON.stringify(wrong)).timeline.policy, null);
-    assert.throws(() => run('[]'), UnusableText);
+    assert.throws(() => run('[]'), InputError);
   });
 
   it('has a pattern that fits itself', () => {

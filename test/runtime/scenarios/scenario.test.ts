@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { UnusableText } from '../../../runtime/json-text.js';
+import { InputError } from '../../../runtime/inputs/input-error.js';
 import { readScenario } from '../../../runtime/scenarios/scenario.js';
 
 /** Refused with this message, at the place of `at`. */
@@ -7,7 +7,7 @@ function refused(text: string, message: RegExp, at: string): void {
   assert.throws(
     () => readScenario(text, 'a.json'),
     (error) => {
-      assert.ok(error instanceof UnusableText);
+      assert.ok(error instanceof InputError);
       assert.match(error.message, message);
       assert.equal(error.offset, text.indexOf(at), error.message);
       return true;

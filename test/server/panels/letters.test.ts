@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { findToolsFile } from '../../../language/module/snapshot/tools-file.js';
 import { firstLetter, type LetterExport, type LetterFormat } from '../../../protocol/document-messages.js';
 import { lettersOnDisk } from '../../../server/node/host.js';
+import { moduleAt } from '../../../server/documents/edited-module.js';
 import { letterExport } from '../../../server/panels/letters.js';
 import { browserThat, prints } from '../../cli/fake-browser.js';
 import { fileSystemOf as memoryFiles } from '../../../cli/library/in-memory.js';
@@ -22,8 +22,7 @@ async function exported(
   environment: Readonly<Record<string, string>> = {},
   files: Readonly<Record<string, string>> = certificate,
 ): Promise<LetterExport> {
-  const fileSystem = memoryFiles(files);
-  const room = { host: lettersOnDisk, files: fileSystem, root, toolsFile: await findToolsFile(fileSystem, root) };
+  const room = { host: lettersOnDisk, module: await moduleAt(memoryFiles(files), root) };
   const before = process.env;
   process.env = { ...before, ...environment };
   try {

@@ -1,8 +1,8 @@
 import type { PlayedClaim } from '../../../protocol/played-claim.js';
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { findToolsFile } from '../../../language/index.js';
 import type { PreviewResult } from '../../../protocol/lsp.js';
+import { moduleAt } from '../../../server/documents/edited-module.js';
 import { preview } from '../../../server/panels/preview.js';
 import { fileSystemOf as memoryFiles } from '../../../cli/library/in-memory.js';
 import { newClaim } from './played-claim.js';
@@ -25,8 +25,7 @@ async function previewWith(
   const fileSystem = memoryFiles(
     Object.fromEntries(all.flatMap(([path, text]) => (text === null ? [] : [[path, text]]))),
   );
-  const toolsFile = await findToolsFile(fileSystem, root);
-  return preview(fileSystem, root, toolsFile, { claim: { ...newClaim, ...claim }, create: null });
+  return preview(await moduleAt(fileSystem, root), { claim: { ...newClaim, ...claim }, create: null });
 }
 
 /** `file line:character`, counted from 0. */

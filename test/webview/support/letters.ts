@@ -1,5 +1,5 @@
 /** What the extension shows to the document panel's page: letters made by the product's own server code. */
-import { findToolsFile } from '../../../language/module/snapshot/tools-file.js';
+import { moduleAt } from '../../../server/documents/edited-module.js';
 import { firstLetter, type LetterChoice } from '../../../protocol/document-messages.js';
 import type { DocumentShowMessage } from '../../../protocol/panels/document.js';
 import { lettersOnDisk } from '../../../server/node/host.js';
@@ -32,8 +32,7 @@ export async function shownTemplate(
     ...files,
   });
   const request = { ...firstLetter, now: '2026-03-01', ...choice };
-  const toolsFile = await findToolsFile(fileSystem, root);
-  const room = { host: lettersOnDisk, files: fileSystem, root, toolsFile };
+  const room = { host: lettersOnDisk, module: await moduleAt(fileSystem, root) };
   const result = await letterResult(room, { uri: root, choice: request, images: [] });
   return { type: 'show', state: { uri: root, request }, result, edit };
 }

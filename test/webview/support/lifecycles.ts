@@ -8,7 +8,7 @@ import assert from 'node:assert/strict';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { LifecycleSession } from '../../../client/lifecycle/lifecycle-session.js';
-import { findToolsFile } from '../../../language/index.js';
+import { moduleAt } from '../../../server/documents/edited-module.js';
 import type { LifecycleFile } from '../../../protocol/lifecycle-file.js';
 import { EditorFiles } from '../../../server/documents/editor-files.js';
 import { Sandbox } from '../../../runtime/sandbox/node/sandbox.js';
@@ -71,15 +71,14 @@ export async function shownLife({
 }: ShownLife = {}): Promise<LifecycleHostMessage> {
   const root = rootOf(module);
   const files = new EditorFiles(filesOnDisk());
-  const toolsFile = await findToolsFile(files, root);
+  const edited = await moduleAt(files, root);
   const configuration = (await files.readDocument(`${root}/.platform-config.json`))?.getText() ?? '';
   const request = { ...choice, ...chosen };
   const message = await new Promise<LifecycleHostMessage>((show) => {
     const session = new LifecycleSession(
       { uri: root, request },
       {
-        lifecycle: (params) =>
-          lifecycle(files, [root, rootOf('group-life')], root, toolsFile, params, runsIn(isTrusted)),
+        lifecycle: (params) => lifecycle(edited, [root, rootOf('group-life')], params, runsIn(isTrusted)),
         exported: () => Promise.resolve(null),
         hasCommits: () => committed !== undefined,
         lastCommitted: () =>

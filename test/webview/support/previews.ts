@@ -6,7 +6,7 @@ import { defaultMoney } from '../../../protocol/money.js';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ModuleFault } from '../../../protocol/lsp.js';
-import { sampleDetails } from '../../../runtime/sample-details.js';
+import { sampleDetails } from '../../../runtime/inputs/sample-details.js';
 import { claimForm } from '../../../runtime/claims/claim-form.js';
 import { utc } from '../../../language/dates/time-zone.js';
 import { NumberFormats } from '../../../protocol/money.js';

@@ -6,6 +6,7 @@ import { ReviewSession } from '../../../client/review/review-session.js';
 import type { ReviewHostMessage } from '../../../protocol/panels/review.js';
 import { Sandbox } from '../../../runtime/sandbox/node/sandbox.js';
 import { sharedEngine } from '../../support/shared-engine.js';
+import { editedModule } from '../../../server/documents/edited-module.js';
 import { EditorFiles } from '../../../server/documents/editor-files.js';
 import { Workspace } from '../../../server/documents/workspace.js';
 import { Reviews } from '../../../server/panels/reviews.js';
@@ -64,12 +65,10 @@ export function useReviews(): (change?: ShownReview) => Promise<ReviewHostMessag
     await workspace.addFolder(root);
     const toolsFile = await workspace.toolsFile(root);
     if (!toolsFile) throw new Error('The sample is no module.');
+    const module = editedModule(files, root, toolsFile);
     const { signal } = new AbortController();
     const host = { nextTurn: setImmediate, threads: 1 };
-    const reviews = new Reviews(
-      { files, workspace, host },
-      { isTrusted: trusted, run: (_, work) => work(sandbox, signal) },
-    );
+    const reviews = new Reviews({ workspace, host }, { isTrusted: trusted, run: (_, work) => work(sandbox, signal) });
     const base = {
       ...{ commit, root, movedFrom: null },
       files: [...texts].map(([path, text]) => ({ uri: fileOf(path), text })),
@@ -80,8 +79,8 @@ export function useReviews(): (change?: ShownReview) => Promise<ReviewHostMessag
         {
           readBase: () => Promise.resolve(base),
           mergeBase: () => Promise.resolve('origin/main...'),
-          review: (params) => reviews.review(root, toolsFile, params),
-          effects: (params) => ({ result: reviews.effects(root, toolsFile, params, signal), cancel: () => undefined }),
+          review: (params) => reviews.review(module, params),
+          effects: (params) => ({ result: reviews.effects(module, params, signal), cancel: () => undefined }),
           isTrusted: () => trusted,
           path: 'funeral-cover',
           show: (message) => {

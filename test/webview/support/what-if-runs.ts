@@ -64,7 +64,7 @@ export function useWhatIfReports(): (edit?: (code: string) => string) => Promise
   return async (edit = (code) => code) => {
     const files = new EditorFiles(filesOnDisk());
     const { options } = await findToolsFile(files, root);
-    const input = await readWhatIf(files, root, options);
+    const input = await readWhatIf({ fileSystem: files, root, options });
     const code = input.module.files.map(({ path, text }) => ({
       path,
       text: path === 'code/alteration-hooks.js' ? edit(text) : text,

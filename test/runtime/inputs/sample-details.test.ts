@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { defaultMoney } from '../../protocol/money.js';
-import type { JsonObject, JsonValue } from '../../protocol/sandbox.js';
-import { sampleDetails } from '../../runtime/sample-details.js';
+import { defaultMoney } from '../../../protocol/money.js';
+import type { JsonObject, JsonValue } from '../../../protocol/sandbox.js';
+import { sampleDetails } from '../../../runtime/inputs/sample-details.js';
 
 const policy = (facts: JsonObject): JsonObject => ({ policy: { status: 'active', sum_assured: 5000000, ...facts } });
 const details = (samples: Readonly<Record<string, JsonValue>>) => {

@@ -1,11 +1,28 @@
 /** What tells the samples of a module apart: a few facts of each policy that not all of them have in common. */
-import { counted } from '../protocol/counted.js';
-import { moneyText, type MoneyStyle } from '../protocol/money.js';
-import type { JsonObject, JsonValue } from '../protocol/sandbox.js';
-import { isJsonObject } from './json-text.js';
+import { counted } from '../../protocol/counted.js';
+import { moneyText, type MoneyStyle } from '../../protocol/money.js';
+import type { JsonObject, JsonValue } from '../../protocol/sandbox.js';
+import { isJsonObject } from '../json-text.js';
+import { usableInput, type ModuleState } from './input.js';
+import { moduleMoney, sampleInput } from './samples.js';
 
 /** The number of facts of one sample. */
 const mostFacts = 3;
+
+/** Of more samples none is read, as a form is made again with each keystroke. */
+const mostSamples = 100;
+
+/** Those of a module's samples; without those that cannot be used. @param names of files in the samples folder */
+export async function detailsOfSamples(
+  module: ModuleState,
+  names: readonly string[],
+): Promise<Readonly<Record<string, string>>> {
+  if (names.length > mostSamples) return {};
+  const contents = await Promise.all(
+    names.map(async (name) => [name, (await usableInput(module, sampleInput(name))) ?? null] as const),
+  );
+  return sampleDetails(new Map(contents), await moduleMoney(module));
+}
 
 /**
  * Texts such as `R 50 000,00 sum assured, R 376,00 premium, 2 beneficiaries`.

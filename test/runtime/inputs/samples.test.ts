@@ -1,17 +1,19 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { defaultOptions } from '../../language/index.js';
-import { offsetOfMember, readJson, UnusableText } from '../../runtime/json-text.js';
-import { readAlterationSample, readSample, sampleNames, sampleUri } from '../../runtime/samples.js';
-import { fileSystemOf as memoryFiles } from '../../cli/library/in-memory.js';
-import { runs } from '../support/runs.js';
+import { defaultOptions } from '../../../language/index.js';
+import { InputError } from '../../../runtime/inputs/input-error.js';
+import { inputUri } from '../../../runtime/inputs/input.js';
+import { readPolicySample, readSample, sampleInput, sampleNames } from '../../../runtime/inputs/samples.js';
+import { offsetOfMember, readJson } from '../../../runtime/json-text.js';
+import { fileSystemOf as memoryFiles } from '../../../cli/library/in-memory.js';
+import { runs } from '../../support/runs.js';
 
 const root = 'file:///module';
 const inFolder = (samples: string) => ({ ...defaultOptions, layout: { ...defaultOptions.layout, samples } });
 
 describe('Samples', () => {
   it('are the JSON files of the samples folder, by name', async () => {
-    const files = memoryFiles({
+    const fileSystem = memoryFiles({
       'sandbox/b.json': '',
       'sandbox/a.json': '',
       'sandbox/notes.md': '',
@@ -19,26 +21,29 @@ describe('Samples', () => {
       'sandbox/folder.json/d.json': '',
       'e.json': '',
     });
-    assert.deepEqual(await sampleNames(files, root, defaultOptions), ['a.json', 'b.json']);
-    assert.deepEqual(await sampleNames(files, root, inFolder('')), ['e.json']);
-    assert.deepEqual(await sampleNames(files, root, inFolder('none')), []);
+    assert.deepEqual(await sampleNames({ fileSystem, root, options: defaultOptions }), ['a.json', 'b.json']);
+    assert.deepEqual(await sampleNames({ fileSystem, root, options: inFolder('') }), ['e.json']);
+    assert.deepEqual(await sampleNames({ fileSystem, root, options: inFolder('none') }), []);
   });
 
   it('have a URI that every name survives', () => {
-    assert.equal(sampleUri(root, defaultOptions, 'a b#1%.json'), `${root}/sandbox/a%20b%231%25.json`);
-    assert.equal(sampleUri(root, inFolder(''), 'a.json'), `${root}/a.json`);
+    assert.equal(
+      inputUri({ root, options: defaultOptions }, sampleInput('a b#1%.json')),
+      `${root}/sandbox/a%20b%231%25.json`,
+    );
+    assert.equal(inputUri({ root, options: inFolder('') }, sampleInput('a.json')), `${root}/a.json`);
   });
 
   it('are objects, and for an alteration have a policy', () => {
     assert.deepEqual(readSample('{ "claim": {} }', 'a.json'), { claim: {} });
-    assert.deepEqual(readAlterationSample('{ "policy": { "a": 1 }, "policyholder": 2 }', 'a.json'), {
+    assert.deepEqual(readPolicySample('{ "policy": { "a": 1 }, "policyholder": 2 }', 'a.json'), {
       policy: { a: 1 },
       policyholder: 2,
     });
-    assert.equal(readAlterationSample('{ "policy": {} }', 'a.json').policyholder, null);
+    assert.equal(readPolicySample('{ "policy": {} }', 'a.json').policyholder, null);
     assert.throws(() => readSample('[]', 'a.json'), /sample 'a\.json' is not a JSON object\. Write/);
     for (const policy of ['null', '[]', '"p"'])
-      assert.throws(() => readAlterationSample(`{ "policy": ${policy} }`, 'a.json'), /sample 'a\.json' has no policy/);
+      assert.throws(() => readPolicySample(`{ "policy": ${policy} }`, 'a.json'), /sample 'a\.json' has no policy/);
   });
 });
 
@@ -71,7 +76,7 @@ describe('A text that is to be JSON', () => {
         const strict = outcomeOf(() => JSON.parse(given) as unknown);
         const ours = outcomeOf(() => readJson(given, 'It'));
         if (!('error' in ours)) return assert.deepEqual(ours, strict);
-        assert.ok('error' in strict && ours.error instanceof UnusableText);
+        assert.ok('error' in strict && ours.error instanceof InputError);
         assert.ok(ours.error.offset >= 0 && ours.error.offset <= given.length);
         assert.match(ours.error.message, /^It is not valid JSON\. \S.*\.$/);
       }),
