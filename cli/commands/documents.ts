@@ -13,15 +13,7 @@ import {
 import { chromiumFor, printPdfs } from '../../runtime/documents/node/print.js';
 import { loadImages, withImages } from '../../runtime/documents/images.js';
 import { plainText } from '../../runtime/documents/plain-text.js';
-import { InputError } from '../../runtime/inputs/input-error.js';
-import {
-  asText,
-  configurationInput,
-  fileNamesIn,
-  inputIfAny,
-  textInput,
-  type ModuleState,
-} from '../../runtime/inputs/input.js';
+import { asText, configurationInput, inputIfAny, textsIn } from '../../runtime/inputs/input.js';
 import { readSample } from '../../runtime/inputs/samples.js';
 import { uriInModule } from '../../runtime/module-uri.js';
 import { clock, timeZoneOf } from '../clock.js';
@@ -79,11 +71,15 @@ export const documents: Command = {
       numbers: new NumberFormats(options.locale),
     };
     const sample = await givenSample(module, args.value('sample'), readSample);
-    const { templates, leftOut } = await readTemplates(module);
+    const leftOut: string[] = [];
+    const folder = options.layout.documents;
+    const templates = await textsIn(module, 'document', folder, '.html', ({ file, reason }) => {
+      leftOut.push(`The file '${shownPath(pathOfUri(file?.uri ?? ''))}' was left out: ${reason ?? ''}.`);
+    });
     const configuration = await inputIfAny(module, asText(configurationInput));
     const rendered = traceDocuments({
       configuration,
-      folder: options.layout.documents,
+      folder,
       templates,
       sample,
       environment,
@@ -123,7 +119,7 @@ export const documents: Command = {
       if (isLetter && letters.length !== 1) throw new UserError(severalLetters(letters));
       return { stdout: write(letters), notes: [...leftOut, ...(isLetter ? notes(letters) : [])], exitCode };
     }
-    const folder = resolve(output);
+    const outputFolder = resolve(output);
     const made = letters.flatMap((letter) => (letter.html === null ? [] : [{ ...letter, html: letter.html }]));
     const names = format === 'json' ? ['documents.json'] : fileNames(made, extension);
     const contents = chromium
@@ -136,7 +132,7 @@ export const documents: Command = {
       : format === 'json'
         ? [write(letters)]
         : made.map(({ html }) => (isLetter ? html : `${plainText(html)}\n`));
-    const files = names.map((name, at) => ({ path: resolve(folder, name), content: contents[at] ?? '' }));
+    const files = names.map((name, at) => ({ path: resolve(outputFolder, name), content: contents[at] ?? '' }));
     await writeForUser(files);
     return {
       stdout: files.map(({ path }) => `${shownPath(path)}\n`).join(''),
@@ -145,27 +141,6 @@ export const documents: Command = {
     } satisfies Outcome;
   },
 };
-
-/** The HTML files directly in the documents folder: path → text. With a sentence for each that cannot be read. */
-async function readTemplates(
-  module: ModuleState,
-): Promise<{ readonly templates: ReadonlyMap<string, string>; readonly leftOut: readonly string[] }> {
-  const { documents: folder } = module.options.layout;
-  const templates = new Map<string, string>();
-  const leftOut: string[] = [];
-  for (const name of await fileNamesIn(module, folder, '.html')) {
-    const path = `${folder}/${name}`;
-    try {
-      const text = await inputIfAny(module, textInput('document', path));
-      if (text !== undefined) templates.set(path, text);
-    } catch (error) {
-      if (!(error instanceof InputError)) throw error;
-      const shown = shownPath(pathOfUri(uriInModule(module.root, path)));
-      leftOut.push(`The file '${shown}' was left out: ${error.reason ?? ''}.`);
-    }
-  }
-  return { templates, leftOut };
-}
 
 /** @throws {UserError} if there is no such document */
 function chosen(all: readonly RenderedDocument[], names: readonly string[]): ReadonlySet<RenderedDocument> {

@@ -9,11 +9,11 @@ import type { AlterationReport, JsonObject, JsonValue } from '../../protocol/san
 import { runAlteration } from '../../runtime/alterations/run-alteration.js';
 import { conditionOutcomes } from '../../runtime/claims/condition-outcomes.js';
 import { previewClaim } from '../../runtime/claims/preview.js';
-import { InputError } from '../../runtime/inputs/input-error.js';
 import {
   asText,
   claimsBlocksInput,
   configurationInput,
+  ifUsable,
   type ModuleState,
   usableInput,
 } from '../../runtime/inputs/input.js';
@@ -100,10 +100,10 @@ async function claimScenarios(subject: Subject): Promise<Readonly<Record<string,
   return found;
 }
 
-/** For each hook, the first request made from its form that is applied to a sample, else the first. */
+/** For each hook, the first request made from its form that is applied to a sample, else the first. Files that cannot be used are reported by the check. */
 async function alterationScenarios(subject: Subject, sandbox: Sandboxes): Promise<Record<string, string>> {
   const { options, now } = subject;
-  const input = await readWhatIf(subject).catch(noneIfUnusable);
+  const input = await ifUsable(readWhatIf(subject));
   if (!input) return {};
   const { module, samples, schemas } = input;
   const definedHooks = module.hooks.map(({ key }) => key);
@@ -147,11 +147,6 @@ function seen({ error, steps, changes, checks }: AlterationReport): Readonly<Rec
     ...(changes && { changes: asJson(changes) }),
     ...(checks.length > 0 && { checks: asJson(checks.map(({ code, severity }) => ({ code, severity }))) }),
   };
-}
-
-/** A file that cannot be used is reported by the check; a module may have no code. */
-function noneIfUnusable(error: unknown): undefined {
-  if (!(error instanceof InputError)) throw error;
 }
 
 /** The scenarios by their paths: names that no scenario of the module has. */

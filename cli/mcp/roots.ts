@@ -1,12 +1,13 @@
 /** The folders that an agent may look into. */
 import { realpath } from 'node:fs/promises';
-import { isAbsolute, relative, resolve } from 'node:path';
+import { basename, isAbsolute, join, relative, resolve } from 'node:path';
 import { URI } from 'vscode-uri';
 import { findModules } from '../../language/index.js';
 import { reason } from '../../disk/failures.js';
 import { DiskFileSystem } from '../disk-file-system.js';
 import { oneModule, type OneModule } from '../one-module.js';
 import { shownPath } from '../paths.js';
+import { samplesFolder } from '../sample.js';
 import { cannotRead, UserError } from '../user-error.js';
 
 export class Roots {
@@ -45,6 +46,14 @@ export class Roots {
   /** A module, opened for reading. @throws {UserError} as `module` */
   async open(given: unknown): Promise<OneModule> {
     return oneModule(new DiskFileSystem(), [await this.module(given)]);
+  }
+
+  /** The path of a sample of a module; agents name it alone, so that no other file is read. @throws {UserError} for a path */
+  async sample(module: unknown, given: unknown): Promise<string | undefined> {
+    if (typeof given !== 'string') return undefined;
+    if (basename(given) !== given || given.includes('\\'))
+      throw new UserError(`'${given}' is a path. Give the name of a file in the samples folder.`);
+    return join(samplesFolder(await this.open(module)), given);
   }
 
   /** All modules, as paths, sorted. */

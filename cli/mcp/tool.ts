@@ -46,3 +46,8 @@ export const moduleArgument = {
     description: "The module's folder, the one with .platform-config.json. May be left out if there is only one.",
   },
 } as const;
+
+/** The argument that names a sample. */
+export const sampleArgument = {
+  sample: { type: 'string', description: 'The name of a file in the samples folder (default: the first).' },
+} as const;

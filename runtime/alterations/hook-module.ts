@@ -7,6 +7,7 @@ import {
   asText,
   configurationInput,
   fileNamesIn,
+  ifUsable,
   inputIfAny,
   textInput,
   usableInput,
@@ -58,12 +59,7 @@ function missingCode(message: string): InputError {
 
 /** The code that the platform would run, in its order; none if it is missing or cannot be read. */
 export async function codeFilesOf(module: ModuleState): Promise<readonly CodeFile[]> {
-  try {
-    return (await loadHookModule(module)).files;
-  } catch (error) {
-    if (error instanceof InputError) return [];
-    throw error;
-  }
+  return (await ifUsable(loadHookModule(module)))?.files ?? [];
 }
 
 /** The hooks that the configuration defines, in its order. */

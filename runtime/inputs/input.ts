@@ -51,9 +51,14 @@ export async function inputIfAny<Value>(module: ModuleState, input: Input<Value>
 }
 
 /** Undefined if it is missing, not read, or invalid: another part of the product reports why. */
-export async function usableInput<Value>(module: ModuleState, input: Input<Value>): Promise<Value | undefined> {
+export function usableInput<Value>(module: ModuleState, input: Input<Value>): Promise<Value | undefined> {
+  return ifUsable(inputIfAny(module, input));
+}
+
+/** Undefined if what is read cannot be used. */
+export async function ifUsable<Value>(reading: Promise<Value>): Promise<Value | undefined> {
   try {
-    return await inputIfAny(module, input);
+    return await reading;
   } catch (error) {
     if (error instanceof InputError) return undefined;
     throw error;
@@ -111,6 +116,28 @@ export async function fileNamesIn(
 ): Promise<readonly string[]> {
   const entries = await fileSystem.readDirectory(uriInModule(root, folder));
   return entries.flatMap(({ name, kind }) => (kind === 'file' && name.endsWith(extension) ? [name] : [])).sort();
+}
+
+/** The texts of the files directly in a folder, by their paths. @param unread is called for each that cannot be read */
+export async function textsIn(
+  module: ModuleState,
+  kind: InputKind,
+  folder: string,
+  extension: string,
+  unread: (error: InputError) => void,
+): Promise<ReadonlyMap<string, string>> {
+  const texts = new Map<string, string>();
+  for (const name of await fileNamesIn(module, folder, extension)) {
+    const path = pathIn(folder, name);
+    try {
+      const text = await inputIfAny(module, textInput(kind, path));
+      if (text !== undefined) texts.set(path, text);
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      unread(error);
+    }
+  }
+  return texts;
 }
 
 /** The text of the same file, whatever it is. */

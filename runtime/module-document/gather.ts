@@ -1,7 +1,6 @@
 /** Everything that the document of a module is about: its files, its scenarios as they are played, and one life. */
 import type { FileSystem } from '../../language/file-system.js';
 import type { ModuleCheck } from '../../language/index.js';
-import { pathIn } from '../../language/module/index.js';
 import { readDate, type TimeZone } from '../../language/dates/index.js';
 import { namesIn, type FormNames } from '../../language/words/index.js';
 import type { ClaimForm } from '../../protocol/lsp.js';
@@ -19,7 +18,7 @@ import {
   fileNamesIn,
   hookSchemaInput,
   inputIfAny,
-  textInput,
+  textsIn,
   usableInput,
   type Input,
   type ModuleState,
@@ -97,7 +96,7 @@ export async function gather(input: DocumentInput): Promise<Gathered> {
   const claimsBlocks = check.files.get(claimsBlocksInput.path(layout))?.text;
   const configuration = configurationText === undefined ? null : readJson(configurationText, 'The configuration');
   const player = new Player(input, state, claimsBlocks, configurationText);
-  for (const [name, text] of await textsIn(state, 'scenario', layout.scenarios)) await player.play(name, text);
+  for (const [name, text] of await textsByName(state, 'scenario', layout.scenarios)) await player.play(name, text);
   const schemas = new Map<string, JsonObject | readonly unknown[]>();
   for (const name of (await fileNamesIn(state, layout.hookSchemas, '.json')).map(withoutExtension)) {
     const schema = await usableInput(state, hookSchemaInput(name));
@@ -117,7 +116,7 @@ export async function gather(input: DocumentInput): Promise<Gathered> {
     faults,
     schemas,
     money: await moduleMoney(state),
-    lifecycles: await textsIn(state, 'lifecycle file', layout.lifecycles),
+    lifecycles: await textsByName(state, 'lifecycle file', layout.lifecycles),
   };
 }
 
@@ -211,14 +210,10 @@ function replayed(scenario: ClaimScenario, setting: Parameters<typeof replayClai
   return { preview, input: { ...setting, answers, statuses, requests: preview.requests } };
 }
 
-/** The JSON files in a folder of the module, by their names without extension, sorted. */
-async function textsIn(state: ModuleState, kind: InputKind, folder: string): Promise<ReadonlyMap<string, string>> {
-  const texts = new Map<string, string>();
-  for (const name of await fileNamesIn(state, folder, '.json')) {
-    const text = await usableInput(state, textInput(kind, pathIn(folder, name)));
-    if (text !== undefined) texts.set(withoutExtension(name), text);
-  }
-  return texts;
+/** The JSON files in a folder of the module that can be read, by their names without extension, sorted. */
+async function textsByName(state: ModuleState, kind: InputKind, folder: string): Promise<ReadonlyMap<string, string>> {
+  const texts = await textsIn(state, kind, folder, '.json', () => undefined);
+  return new Map([...texts].map(([path, text]) => [withoutExtension(path.slice(path.lastIndexOf('/') + 1)), text]));
 }
 
 function withoutExtension(name: string): string {

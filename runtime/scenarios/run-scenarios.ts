@@ -1,5 +1,4 @@
 /** The scenarios of a module as tests: each file is one. */
-import { pathIn } from '../../language/module/index.js';
 import type { JsonObject } from '../../protocol/sandbox.js';
 import type { TestCase, TestEntry } from '../../protocol/tests.js';
 import { loadHookModule, type HookModule } from '../alterations/hook-module.js';
@@ -9,12 +8,10 @@ import {
   byPath,
   claimsBlocksInput,
   configurationInput,
-  fileNamesIn,
   inputIfAny,
   inputOf,
   locatedInput,
-  textInput,
-  type ModuleState,
+  textsIn,
 } from '../inputs/input.js';
 import { meantSample, policySampleInput, sampleInput } from '../inputs/samples.js';
 import { readDate } from '../../language/dates/index.js';
@@ -85,7 +82,11 @@ async function play(test: TestCase, scenario: Scenario, setting: TestSetting, co
   }
   const claimsBlocks = scenario.kind === 'claim' ? await inputIfAny(setting, asText(claimsBlocksInput)) : undefined;
   const configuration = await inputIfAny(setting, asText(configurationInput));
-  const templates = scenario.kind === 'document' ? await templatesIn(setting) : new Map<string, string>();
+  const folder = options.layout.documents;
+  const templates =
+    scenario.kind === 'document'
+      ? await textsIn(setting, 'document', folder, '.html', rethrown)
+      : new Map<string, string>();
   const sampleNamed = (one: string): Promise<JsonObject> => inputOf(setting, byPath(sampleInput(one)));
   const given = {
     configuration,
@@ -95,7 +96,7 @@ async function play(test: TestCase, scenario: Scenario, setting: TestSetting, co
     environment: { now, timeZone, numbers: new NumberFormats(options.locale) },
   };
   if (scenario.kind === 'document') {
-    const input = { ...given, folder: options.layout.documents, templates };
+    const input = { ...given, folder, templates };
     const played = playDocument(scenario, input, (letter) => setting.rendered?.({ test, ...letter }));
     return { played, console: [], place: null };
   }
@@ -114,16 +115,8 @@ async function play(test: TestCase, scenario: Scenario, setting: TestSetting, co
   };
 }
 
-/** The HTML files directly in the documents folder, by their paths. */
-async function templatesIn(module: ModuleState): Promise<ReadonlyMap<string, string>> {
-  const folder = module.options.layout.documents;
-  const templates = new Map<string, string>();
-  for (const name of await fileNamesIn(module, folder, '.html')) {
-    const path = pathIn(folder, name);
-    const text = await inputIfAny(module, textInput('document', path));
-    if (text !== undefined) templates.set(path, text);
-  }
-  return templates;
+function rethrown(error: InputError): never {
+  throw error;
 }
 
 function clockOf({ now }: Scenario, { timeZone, now: otherwise }: TestSetting): number {

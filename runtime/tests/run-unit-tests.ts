@@ -1,10 +1,9 @@
 /** Runs the module's own unit tests in a sandbox, in the order and by the rules of mocha. */
 import { briefErrorText } from '../../protocol/error-text.js';
-import { pathIn } from '../../language/module/index.js';
 import type { TestCase, TestEntry } from '../../protocol/tests.js';
 import { loadHookModule } from '../alterations/hook-module.js';
-import { InputError } from '../inputs/input-error.js';
-import { fileNamesIn, inputOf, textInput, type ModuleState } from '../inputs/input.js';
+import type { InputError } from '../inputs/input-error.js';
+import { textsIn, type ModuleState } from '../inputs/input.js';
 import type { CodeFile } from '../sandbox/script.js';
 import type { CollectedSuite, CollectedTest, RunnableResult } from '../sandbox/unit-tests.js';
 import { testsAlwaysDeclared } from './find-unit-tests.js';
@@ -22,30 +21,20 @@ interface SuiteInRun {
 
 interface UnitTestFiles {
   readonly files: readonly CodeFile[];
-  /** Files that exist and cannot be read. */
-  readonly unread: readonly { readonly path: string; readonly error: InputError }[];
+  /** Of files that exist and cannot be read. */
+  readonly unread: readonly InputError[];
 }
 
 /** The files of the unit tests folder, by name; empty if there are none. */
 export async function readUnitTests(module: ModuleState): Promise<UnitTestFiles> {
-  const folder = module.options.layout.unitTests;
-  const files: CodeFile[] = [];
-  const unread: { path: string; error: InputError }[] = [];
-  for (const name of await fileNamesIn(module, folder, '.js')) {
-    const path = pathIn(folder, name);
-    try {
-      files.push({ path, text: await inputOf(module, textInput('code', path)) });
-    } catch (error) {
-      if (!(error instanceof InputError)) throw error;
-      unread.push({ path, error });
-    }
-  }
-  return { files, unread };
+  const unread: InputError[] = [];
+  const texts = await textsIn(module, 'code', module.options.layout.unitTests, '.js', (error) => unread.push(error));
+  return { files: [...texts].map(([path, text]) => ({ path, text })), unread };
 }
 
 export async function runUnitTests(setting: TestSetting): Promise<readonly TestEntry[]> {
   const { files: tests, unread } = await readUnitTests(setting);
-  const failures = unread.map(({ path, error }) => unusable(testsIn(path), error));
+  const failures = unread.map((error) => unusable(testsIn(error.file?.path ?? ''), error));
   const [first] = tests;
   if (!first) return failures;
   try {

@@ -1,7 +1,6 @@
 import { preview } from '../../commands/preview.js';
 import { runCommand } from '../run-command.js';
-import { sampleArgument, samplePath } from '../sample.js';
-import { moduleArgument, type Tool } from '../tool.js';
+import { moduleArgument, sampleArgument, type Tool } from '../tool.js';
 
 export const previewClaim: Tool = {
   name: 'preview_claim',
@@ -27,7 +26,7 @@ export const previewClaim: Tool = {
   },
   async run({ module, sample, states, status, approval_status: approvalStatus, now, create }, context) {
     return runCommand(context, preview, [await context.roots.module(module)], {
-      sample: await samplePath(context.roots, module, sample),
+      sample: await context.roots.sample(module, sample),
       states,
       status,
       'approval-status': approvalStatus,

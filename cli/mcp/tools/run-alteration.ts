@@ -1,7 +1,6 @@
 import { alter } from '../../commands/alter.js';
 import { runCommand } from '../run-command.js';
-import { sampleArgument, samplePath } from '../sample.js';
-import { moduleArgument, type Tool } from '../tool.js';
+import { moduleArgument, sampleArgument, type Tool } from '../tool.js';
 
 export const runAlteration: Tool = {
   name: 'run_alteration',
@@ -21,7 +20,7 @@ export const runAlteration: Tool = {
   needsTrust: true,
   async run({ module, sample, hook, data, apply = true, now, seed }, context) {
     return runCommand(context, alter, [await context.roots.module(module)], {
-      sample: await samplePath(context.roots, module, sample),
+      sample: await context.roots.sample(module, sample),
       hook,
       data,
       apply,
