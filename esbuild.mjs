@@ -13,7 +13,6 @@ import { writeIconFont } from './scripts/icon-font.mjs';
 import { packageEntryPoints, packagesApart } from './scripts/packages-apart.mjs';
 import { shortManifest } from './scripts/short-manifest.mjs';
 import { withoutUnusedLanguage } from './scripts/unused-language.mjs';
-import { withCodeCache } from './scripts/with-code-cache.mjs';
 import { bundledPackages, embeddedTerms, thirdPartyNotices } from './scripts/third-party-notices.mjs';
 
 /** The WebAssembly build of QuickJS. */
@@ -46,16 +45,39 @@ const shipped = {
   alias: { '@vscode/l10n': './node_modules/@vscode/l10n/dist/browser.js' },
   // Some packages create a `require` from it.
   define: { 'import.meta.url': '__filename' },
-  plugins: [packagesApart, shortManifest, withCodeCache(['cli.cjs'])],
+  plugins: [packagesApart, shortManifest],
   entryPoints: {
     extension: 'client/node/extension.ts',
-    cli: 'cli/start.ts',
+    'command-line': 'cli/start.ts',
     ...packageEntryPoints,
   },
 };
 
+/** Of the first file of a program: Node keeps the compiled code of what it loads after this line, from 22.1 on and unless the user forbids it. */
+const keepsCompiled = { js: "require('node:module').enableCompileCache?.();" };
+
 /** @type {import('esbuild').BuildOptions} */
-const server = { ...shipped, plugins: [packagesApart, shortManifest], entryPoints: { server: 'programs/editor.ts' } };
+const commandLine = {
+  ...shipped,
+  plugins: [],
+  banner: keepsCompiled,
+  external: ['./command-line.cjs'],
+  entryPoints: undefined,
+  stdin: {
+    contents: "#!/usr/bin/env node\nvoid require('./command-line.cjs').runCommandLine();",
+    sourcefile: 'cli.js',
+  },
+  outdir: undefined,
+  outfile: 'dist/cli.cjs',
+};
+
+/** @type {import('esbuild').BuildOptions} */
+const server = {
+  ...shipped,
+  plugins: [packagesApart, shortManifest],
+  banner: keepsCompiled,
+  entryPoints: { server: 'programs/editor.ts' },
+};
 
 /** @type {import('esbuild').BuildOptions} */
 const checks = {
@@ -78,7 +100,7 @@ const checks = {
     js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
   },
   // Commands that tests call find the sandbox, and the program of their threads, beside the shipped bundle.
-  define: { __dirname: JSON.stringify(resolve('dist')), __filename: JSON.stringify(resolve('dist/cli.cjs')) },
+  define: { __dirname: JSON.stringify(resolve('dist')) },
   entryPoints:
     files.length > 0
       ? files
@@ -245,7 +267,7 @@ const { contents, engineApart } = tools || pages ? {} : await engineOf([server, 
 const sharedEngine = {
   ...shipped,
   target: ['node20', inBrowser.target],
-  plugins: [packagesApart, shortManifest, withCodeCache(['engine.cjs'])],
+  plugins: [packagesApart, shortManifest],
   entryPoints: undefined,
   stdin: { contents, resolveDir: '.', sourcefile: 'engine.ts' },
   outdir: undefined,
@@ -253,10 +275,10 @@ const sharedEngine = {
 };
 
 const programs = [
-  { ...server, plugins: [engineApart, ...server.plugins, withCodeCache(['server.cjs'])] },
+  { ...server, plugins: [engineApart, ...server.plugins] },
   { ...browserServer, plugins: [engineApart, ...browserServer.plugins] },
   sharedEngine,
-  ...[shipped, sandboxWorker, bookThread, typescriptPlugin, sandboxGuest, sandboxUnitTests],
+  ...[shipped, commandLine, sandboxWorker, bookThread, typescriptPlugin, sandboxGuest, sandboxUnitTests],
   ...[browserExtension, browserSandbox],
 ];
 const builds = tools ? [checks] : [...(pages ? [] : programs), pageScripts, pageStyles];

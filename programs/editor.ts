@@ -1,10 +1,7 @@
-#!/usr/bin/env -S node --min-semi-space-size=8 --max-semi-space-size=16
+#!/usr/bin/env node
 /**
  * The processes that an editor starts: the language server, and in VS Code the tools for agents. They are one bundle, because both
  * contain the language and the runtime.
- *
- * The options above are the sizes of V8's young generation: it grows when a long text is opened (server/node/engine.ts). The client
- * starts the server with the same options.
  */
 import { createConnection, ProposedFeatures } from 'vscode-languageserver/node';
 import packageJson from '../package.json' with { type: 'json' };
@@ -13,9 +10,8 @@ import { contextOf, serve } from '../cli/mcp/serve.js';
 import { Roots } from '../cli/mcp/roots.js';
 import { agentToolsOption, CallToolRequest } from '../protocol/agents.js';
 import { Mismatch } from '../protocol/shape.js';
-import { main, saveMemory } from '../server/node/main.js';
+import { main } from '../server/node/main.js';
 
-saveMemory();
 const given = process.argv.slice(2);
 if (given[0] === agentToolsOption) serveTools(given.slice(1));
 else main(given);

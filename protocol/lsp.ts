@@ -15,13 +15,12 @@ import { CustomRequest, noParams, progressToken, type NoParams } from './custom-
 import type { OfferedHookForm } from './hook-form.js';
 import { json } from './json.js';
 import type { MoneyStyle } from './money.js';
+import { newModuleParams, type NewModule } from './new-module.js';
 import { playedClaim } from './played-claim.js';
 import type { JsonObject, LocatedReport } from './sandbox.js';
 import { boolean, listOf, number, object, objectOrDefaults, orNull, otherwise, string, type Shaped } from './shape.js';
 import { testSelection, type ModuleTests, type TestProgress, type TestReport } from './tests.js';
 import type { ClaimPreview, FulfillmentTypeView, MarkdownNode, WaitingPeriodView } from './view-model.js';
-
-export { NewModuleRequest } from './new-module.js';
 
 /** `initializationOptions` from clients that support them. A value of the wrong type counts as absent. */
 export const initializationOptions = objectOrDefaults({
@@ -382,3 +381,9 @@ export interface RunTestsResult {
   /** Why nothing was run: no trust, or an invalid clock. */
   readonly fault: ModuleFault | null;
 }
+
+/** Client → server: the files of a new module, by path from its folder with `/`. The client writes them. */
+export const NewModuleRequest = new CustomRequest<NewModule, Readonly<Record<string, string>>>(
+  'platformConfig/newModule',
+  newModuleParams,
+);

@@ -1,5 +1,4 @@
 /** What a new product module can be, which the command line and the client ask for. */
-import { CustomRequest } from './custom-request.js';
 import { boolean, listOf, object, oneOf, string, type Shaped } from './shape.js';
 
 export const schemes = ['individual', 'group'] as const;
@@ -30,12 +29,6 @@ export const newModuleDefaults = {
   claims: true,
   ci: 'none',
 } as const satisfies Partial<NewModule>;
-
-/** Client → server: the files of a new module, by path from its folder with `/`. The client writes them. */
-export const NewModuleRequest = new CustomRequest<NewModule, Readonly<Record<string, string>>>(
-  'platformConfig/newModule',
-  newModuleParams,
-);
 
 /** The key of a module or a hook: snake case, as the specification wants it. */
 export function isKey(text: string): boolean {

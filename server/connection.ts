@@ -23,14 +23,11 @@ export interface ServerOptions {
   readonly host: ServerHost;
   /** The server's version in the answer to `initialize`. */
   readonly version: string;
-  /** Runs once the client has that answer. */
-  readonly initialized?: () => void;
 }
 
-export function startServer(connection: Connection, { host, version, initialized }: ServerOptions): void {
+export function startServer(connection: Connection, { host, version }: ServerOptions): void {
   connection.onInitialize((params): InitializeResult => {
     const session = new ClientSession(connection, clientProfile(params), host);
-    if (initialized) session.onInitialized(initialized);
     return {
       serverInfo: { name: 'Platform Config', version },
       capabilities: startFeatures(session).reduce((all, added) => ({ ...all, ...added })),

@@ -1,8 +1,7 @@
 /** One run of `check`: selection, check, baselines, report. */
 import { indentedJson } from '../../protocol/indented-json.js';
-import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
-import type { AnalysisOptions, FileSystem } from '../../language/index.js';
+import type { AnalysisOptions } from '../../language/index.js';
 import { counted } from '../../protocol/counted.js';
 import { escapedJson } from '../../protocol/visible-text.js';
 import type { Outcome, Terminal } from '../command.js';
@@ -13,11 +12,7 @@ import { printed } from '../printable.js';
 import { repositoryOf } from '../repository.js';
 import { cannotRead, UserError } from '../user-error.js';
 import { baselineOf, compareWithBaseline, readBaseline } from './baseline.js';
-import { CheckCache } from './check-cache.js';
-import type { TargetOptions } from './check-target.js';
-import { checkHere, checkTargets, type Memory, type TargetChecker } from './check-targets.js';
-import { flagsForManyModules, setEngineFlags } from '../../disk/engine-flags.js';
-import { CheckThreads, threadsFor } from './check-threads.js';
+import { checkTargets, type KnownResults, type TargetOptions } from './check-target.js';
 import { checkReport, type ModuleReport, type ReportedDiagnostic } from './report.js';
 import { select, type SelectionOptions } from './selection.js';
 import { reportsOf } from './target-reports.js';
@@ -31,8 +26,6 @@ export interface CheckSettings {
   readonly maximumWarnings: number;
   /** Levels that replace those of the tools files. */
   readonly rules: AnalysisOptions['rules'];
-  /** The number of threads; undefined: as many as are worthwhile. */
-  readonly threads: number | undefined;
   readonly fix: boolean;
   readonly quiet: boolean;
   /** The files of the baseline to compare with, and of the one to write. */
@@ -40,15 +33,13 @@ export interface CheckSettings {
   readonly newBaseline: string | undefined;
   /** The file of the report. */
   readonly output: string | undefined;
-  /** The folder of the cache; undefined: no cache. */
-  readonly cache: string | undefined;
 }
 
 /**
- * @param memory of the runs before, in this process
+ * @param known of earlier runs in this process; gets the new results
  * @throws {UserError} if a path leads to no module, nothing can be read, or something cannot be written
  */
-export async function checkOnce(settings: CheckSettings, terminal: Terminal, memory?: Memory): Promise<Outcome> {
+export async function checkOnce(settings: CheckSettings, terminal: Terminal, known?: KnownResults): Promise<Outcome> {
   const { formatName, format, output } = settings;
   const disk = new DiskFileSystem();
   const { fileSystem, targets } = await select(disk, settings.paths, settings.selection);
@@ -56,22 +47,10 @@ export async function checkOnce(settings: CheckSettings, terminal: Terminal, mem
     rules: settings.rules,
     fix: settings.fix,
     fingerprints: format.hasFingerprints || settings.baseline !== undefined || settings.newBaseline !== undefined,
-    // A fix changes what would be kept.
-    kept: settings.cache !== undefined && !settings.fix,
   };
-  const cache =
-    options.kept && settings.cache !== undefined
-      ? new CheckCache(settings.cache, __filename, fileSystem, options)
-      : undefined;
-  const checked = await checkTargets(
-    targets,
-    [memory, cache].flatMap((one) => one ?? []),
-    (left) => checkerFor(left.length, settings.threads, fileSystem, options),
-    (done) => {
-      if (targets.length > 1) terminal.progress(`Checked ${String(done)} of ${counted(targets.length, 'module')}`);
-    },
-  );
-  cache?.save();
+  const checked = await checkTargets(fileSystem, targets, options, known, (done) => {
+    if (targets.length > 1) terminal.progress(`Checked ${String(done)} of ${counted(targets.length, 'module')}`);
+  });
   const { reports, modules, changes, unreadable } = await reportsOf(fileSystem, checked, options);
   const unread = [...unreadable].sort().map(([path, why]) => cannotRead(shownPath(path), why));
   if (reports.length === 0 && unread[0] !== undefined)
@@ -92,28 +71,11 @@ export async function checkOnce(settings: CheckSettings, terminal: Terminal, mem
   };
   const text = printed(formatName, format.write, [report, context]);
   if (output !== undefined) await writeForUser([{ path: resolve(output), content: text }]);
-  const cacheNote = cache?.failure === undefined ? [] : [`The cache is not used: ${cache.failure}. See --no-cache.`];
   return {
     stdout: output === undefined ? text : '',
-    notes: [...unread, ...notes, ...skippedFolders(disk, settings.paths), ...cacheNote],
+    notes: [...unread, ...notes, ...skippedFolders(disk, settings.paths)],
     exitCode: unread.length > 0 ? 2 : failed ? 1 : 0,
   };
-}
-
-/** So few modules are checked before much code would be optimized. */
-const modulesOfAShortRun = 5;
-
-/** @param count of the modules @param wanted the number of threads, if it was given */
-function checkerFor(
-  count: number,
-  wanted: number | undefined,
-  fileSystem: FileSystem,
-  options: TargetOptions,
-): TargetChecker {
-  const threads = threadsFor(count, availableParallelism(), wanted);
-  if (threads > 1) return new CheckThreads(threads, __filename, fileSystem, options);
-  if (count > modulesOfAShortRun) setEngineFlags(flagsForManyModules.inOneThread);
-  return checkHere(fileSystem, options);
 }
 
 /** The new problems. @param isWhole whether whole modules were checked */

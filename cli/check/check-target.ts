@@ -1,4 +1,4 @@
-/** One target → its report as plain data: it may come from another thread. */
+/** Targets → what was found in each. */
 import {
   checkModule,
   configurationFileName,
@@ -22,9 +22,8 @@ import {
 } from '../../language/index.js';
 import { lifecycleFindings } from '../../runtime/lifecycle/file-findings.js';
 import type { Replacement } from '../disk-file-system.js';
-import { FoldersAbove, type Dependency } from './dependencies.js';
 import { byLine, byPlace, fingerprints, type Identity } from './fingerprints.js';
-import { RememberingFiles } from './remembering-files.js';
+import { NeededFiles } from './needed-files.js';
 import { reported, type ReportedDiagnostic } from './report.js';
 import type { Target } from './targets.js';
 
@@ -33,8 +32,6 @@ export interface TargetOptions {
   readonly rules: AnalysisOptions['rules'];
   readonly fix: boolean;
   readonly fingerprints: boolean;
-  /** Whether results are kept for later calls: then they tell what they depend on. */
-  readonly kept: boolean;
 }
 
 /** The data kept of a checked module: hundreds of them are in memory at once. */
@@ -47,37 +44,48 @@ export interface CheckedTarget {
   readonly unused: readonly LocatedFinding[];
   /** Path → why a file needed for the check cannot be read. The rest is then meaningless: half a module gives wrong results. */
   readonly unreadable: ReadonlyMap<string, string>;
-  /** What the result depends on; empty unless results are kept. */
-  readonly dependencies: readonly Dependency[];
   /** Undefined for the folder of a tools file that is not in a module. */
   readonly module: Pick<Module, 'paths'> | undefined;
 }
 
-/** What the checks of hundreds of modules share. */
-export class SharedByChecks {
-  /** With the code of one set the later checks are as fast as V8 makes them; with one for each module they would take a third longer. */
-  readonly rules = new RuleSet(rules);
-  readonly above = new FoldersAbove();
-}
+/** Results by the URI of the folder, which `check --watch` keeps until something there changes. */
+export type KnownResults = Map<string, CheckedTarget>;
 
-export async function checkTarget(
+/**
+ * Checks targets, but for those whose results are known.
+ *
+ * @param known gets the new results
+ * @param onProgress called after each check, with the number of all known results
+ * @returns in the order of the targets
+ */
+export async function checkTargets(
   files: FileSystem,
-  shared: SharedByChecks,
-  target: Target,
+  targets: readonly Target[],
   options: TargetOptions,
-): Promise<CheckedTarget> {
-  const fileSystem = new RememberingFiles(files, target.root, shared.above);
-  const checked = await check(fileSystem, shared, target, options);
-  const dependencies = options.kept ? fileSystem.dependencies : [];
-  return { ...checked, unreadable: fileSystem.unreadable, dependencies };
+  known: KnownResults = new Map(),
+  onProgress?: (done: number) => void,
+): Promise<readonly CheckedTarget[]> {
+  const ruleSet = new RuleSet(rules);
+  const results: CheckedTarget[] = [];
+  for (const target of targets) {
+    let result = known.get(target.root);
+    if (!result) {
+      const needed = new NeededFiles(files);
+      result = { ...(await check(needed, ruleSet, target, options)), unreadable: needed.unreadable };
+      known.set(target.root, result);
+      onProgress?.(results.length + 1);
+    }
+    results.push(result);
+  }
+  return results;
 }
 
 async function check(
   fileSystem: FileSystem,
-  shared: SharedByChecks,
+  ruleSet: RuleSet,
   target: Target,
   options: TargetOptions,
-): Promise<Omit<CheckedTarget, 'unreadable' | 'dependencies'>> {
+): Promise<Omit<CheckedTarget, 'unreadable'>> {
   const { root, files, isModule } = target;
   const isSelected = (path: string | undefined) => files?.has(path ?? '') ?? true;
   const { uri, options: ofModule } = await findToolsFile(fileSystem, root);
@@ -91,7 +99,7 @@ async function check(
 
   const levels = { ...ofModule.rules, ...options.rules };
   const module = await loadModule(fileSystem, root, { ...ofModule, rules: levels });
-  const before = checkModule(module, undefined, shared.rules);
+  const before = checkModule(module, undefined, ruleSet);
   const paths = [...before.files.keys()].filter(isReported);
   const after = options.fix ? fixAll(before, { paths, lifecycleFindings }).check : before;
   return {

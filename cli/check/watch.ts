@@ -4,8 +4,7 @@ import { toolsFileName } from '../../language/index.js';
 import { pathBelow, pathOfUri } from '../paths.js';
 import type { Outcome } from '../command.js';
 import { UserError } from '../user-error.js';
-import type { CheckedTarget } from './check-target.js';
-import type { Memory } from './check-targets.js';
+import type { KnownResults } from './check-target.js';
 
 /** The absolute paths that changed at about the same time; ends when the watch does. */
 export type Changes = AsyncIterable<readonly string[]>;
@@ -15,25 +14,15 @@ export type Changes = AsyncIterable<readonly string[]>;
  * @param show prints its report; false ends the watch
  */
 export async function watchChecks(
-  check: (memory: Memory) => Promise<Outcome>,
+  check: (known: KnownResults) => Promise<Outcome>,
   changes: Changes,
   show: (outcome: Pick<Outcome, 'stdout' | 'notes'>, checked: number) => Promise<boolean>,
 ): Promise<void> {
-  const known = new Map<string, CheckedTarget>();
-  let checked = 0;
-  const memory: Memory = {
-    known: (target) => {
-      const before = known.get(target.root);
-      return Promise.resolve(before && { ...before, target });
-    },
-    keep: (result) => {
-      checked += 1;
-      known.set(result.target.root, result);
-    },
-  };
+  const known: KnownResults = new Map();
   const run = async () => {
-    checked = 0;
-    return show(await outcomeOf(check(memory)), checked);
+    const before = known.size;
+    const outcome = await outcomeOf(check(known));
+    return show(outcome, known.size - before);
   };
   if (!(await run())) return;
   for await (const paths of changes) {

@@ -4,7 +4,6 @@ import { didYouMean, isLevel, rules, type AnalysisOptions } from '../../language
 import { counted } from '../../protocol/counted.js';
 import { indentedJson } from '../../protocol/indented-json.js';
 import type { Arguments } from '../arguments.js';
-import { cacheFolder } from '../check/check-cache.js';
 import { checkOnce, type CheckSettings } from '../check/check-once.js';
 import { findTargets } from '../check/targets.js';
 import { changesOf } from '../check/watch-files.js';
@@ -48,10 +47,6 @@ export const check: Command = {
     format: formatOption(formats),
     'max-warnings': { value: 'N', doc: 'How many warnings are accepted (default: any number).' },
     rule: { value: 'ID=LEVEL', doc: `Set the level of a rule: ${levels.join(', ')}. May be given several times.` },
-    threads: {
-      value: 'N',
-      doc: 'How many threads check modules, at most 8 (default: one a core where there are many modules).',
-    },
     changed: {
       value: 'REV',
       mayLackValue: true,
@@ -63,7 +58,6 @@ export const check: Command = {
     output: { value: 'FILE', doc: 'Write the report to this file.' },
     'stdin-filename': { value: 'PATH', doc: 'The file that the PATH -, standard input, is the text of.' },
     watch: { doc: 'Go on, and check again what changes, until Ctrl+C.' },
-    'no-cache': { doc: 'Check all modules, also those that have not changed since an earlier call.' },
     shard: moduleShardOption,
     fix: { doc: 'Apply the fixes that need no decision, and report the rest.' },
   },
@@ -99,13 +93,11 @@ function settingsOf(args: Arguments): CheckSettings {
       ? wholeNumber('max-warnings', args.value('max-warnings') ?? '')
       : Infinity,
     rules: Object.fromEntries(args.values('rule').map(ruleLevel)),
-    threads: args.has('threads') ? wholeNumber('threads', args.value('threads') ?? '', 1) : undefined,
     fix: args.has('fix'),
     quiet: args.has('quiet'),
     baseline: args.value('baseline'),
     newBaseline: args.value('write-baseline'),
     output: args.value('output'),
-    cache: args.has('no-cache') ? undefined : cacheFolder(process.env),
   };
 }
 
@@ -117,9 +109,9 @@ async function watch(settings: CheckSettings, terminal: Terminal): Promise<Outco
   let start = performance.now();
   const changes = await changesOf([...new Set(folders)]);
   await watchChecks(
-    (memory) => {
+    (known) => {
       start = performance.now();
-      return checkOnce(settings, terminal, memory);
+      return checkOnce(settings, terminal, known);
     },
     changes,
     (outcome, checked) => {
@@ -135,9 +127,9 @@ async function watch(settings: CheckSettings, terminal: Terminal): Promise<Outco
 /** With the lines that have scrolled away. */
 const clearScreen = '\u001b[2J\u001b[3J\u001b[H';
 
-function wholeNumber(option: string, text: string, least = 0): number {
-  if (/^\d+$/.test(text) && Number(text) >= least) return Number(text);
-  throw new UserError(`Option --${option} needs a whole number from ${String(least)}, not '${text}'.`);
+function wholeNumber(option: string, text: string): number {
+  if (/^\d+$/.test(text)) return Number(text);
+  throw new UserError(`Option --${option} needs a whole number from 0, not '${text}'.`);
 }
 
 function ruleLevel(assignment: string): [string, NonNullable<AnalysisOptions['rules'][string]>] {

@@ -1,5 +1,5 @@
 import type { ReportedDiagnostic } from '../../protocol/check-report.js';
-import { checkTarget, SharedByChecks } from '../check/check-target.js';
+import { checkTargets } from '../check/check-target.js';
 import { reportsOf } from '../check/target-reports.js';
 import { checkReport } from '../check/report.js';
 import { fileSystemOf, root } from './in-memory.js';
@@ -17,8 +17,8 @@ export async function checkModule(
 ): Promise<readonly ReportedDiagnostic[]> {
   const fileSystem = fileSystemOf(files);
   const target = { root, path: '.', label: '.', isModule: true, files: undefined };
-  const options = { rules, fix: false, fingerprints: false, kept: false };
-  const checked = await checkTarget(fileSystem, new SharedByChecks(), target, options);
-  const { reports, modules } = await reportsOf(fileSystem, [checked], options);
+  const options = { rules, fix: false, fingerprints: false };
+  const checked = await checkTargets(fileSystem, [target], options);
+  const { reports, modules } = await reportsOf(fileSystem, checked, options);
   return checkReport(reports, modules).modules.flatMap(({ diagnostics }) => diagnostics);
 }

@@ -1,5 +1,4 @@
 /** The program of the server's worker: one text, because a worker cannot load the files of an extension that comes from another machine. */
-import { programInComment } from '../../protocol/program-in-comment.js';
 
 /** What both servers have in common, as the code of the bundle names it. */
 const engineFile = './engine.cjs';
@@ -12,7 +11,7 @@ const packageFile = /\.\/packages\/[\w@/-]+\.cjs/g;
  * @param read reads a file in the folder of the bundles
  */
 export async function serverProgram(server: string, read: (name: string) => Promise<string>): Promise<string> {
-  const engine = programInComment(await read(engineFile.replace('./', ''))).code;
+  const engine = await read(engineFile.replace('./', ''));
   const names = [...new Set((server + engine).match(packageFile))];
   const packages = await Promise.all(
     names.map(async (name): Promise<readonly [string, string]> => [name, await read(name.replace('./', ''))]),

@@ -7,9 +7,6 @@ import { startExtension } from '../start.js';
 import { registerAgents } from './agents/register.js';
 import { diskStore } from './disk-store.js';
 
-/** Node options: the same as in the first line of programs/editor.ts, which explains them. */
-const execArgv = ['--min-semi-space-size=8', '--max-semi-space-size=16'];
-
 const host: ClientHost = {
   registerAgents,
   store: diskStore,
@@ -18,7 +15,7 @@ const host: ClientHost = {
   documentation: (extensionUri) => vscode.Uri.joinPath(extensionUri, 'docs'),
   languageClient: (extensionUri, name, options) => {
     const module = vscode.Uri.joinPath(extensionUri, 'dist/server.cjs').fsPath;
-    const server = { module, transport: TransportKind.ipc, options: { execArgv } };
+    const server = { module, transport: TransportKind.ipc };
     return new LanguageClient('platformConfig', name, server, options);
   },
 };

@@ -9,7 +9,15 @@ import { staged } from './staging.mjs';
 
 /** What it has of dist/: nothing that only VS Code uses. */
 const bundles = [
-  ...['book-thread.cjs', 'cli.cjs', 'engine.cjs', 'server.cjs', 'packages', 'third-party-notices.txt'],
+  ...[
+    'book-thread.cjs',
+    'cli.cjs',
+    'command-line.cjs',
+    'engine.cjs',
+    'server.cjs',
+    'packages',
+    'third-party-notices.txt',
+  ],
   ...['quickjs.wasm', 'sandbox-guest.js', 'sandbox-unit-tests.js', 'sandbox-worker.cjs'],
 ].map((name) => `dist/${name}`);
 
@@ -49,7 +57,7 @@ async function inStaging(root, use) {
       bin,
       man: './docs/platform-config.1',
       exports: {
-        '.': { types: `./types/${libraryTypes}`, default: './dist/cli.cjs' },
+        '.': { types: `./types/${libraryTypes}`, default: './dist/command-line.cjs' },
         './schemas/*': './schemas/*',
         './package.json': './package.json',
       },

@@ -9,11 +9,8 @@ import {
 } from 'vscode-languageserver/node';
 import packageJson from '../../package.json' with { type: 'json' };
 import { startServer } from '../connection.js';
-import { tuneEngine } from './engine.js';
 import { nodeHost } from './host.js';
 import { MessageGuard } from '../message-guard.js';
-
-export { saveMemory } from './engine.js';
 
 const usage = `Usage: platform-config-language-server --stdio | --node-ipc | --help | --version
 
@@ -27,7 +24,7 @@ export function main(given: readonly string[]): void {
     const connection =
       argument === '--stdio' ? overStdio(guard) : createConnection(ProposedFeatures.all, options(guard));
     guard.attach(connection);
-    startServer(connection, { host: nodeHost(__dirname), version: packageJson.version, initialized: tuneEngine });
+    startServer(connection, { host: nodeHost(__dirname), version: packageJson.version });
   } else if (argument === '--version') {
     console.log(packageJson.version);
   } else if (argument === '--help' || argument === undefined) {

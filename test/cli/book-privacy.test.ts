@@ -63,20 +63,19 @@ describe('The privacy of a book', () => {
         'crypto',
         'events',
         'fs',
+        'module',
         'os',
         'path',
         'readline',
         'stream',
         'url',
         'util',
-        'v8',
-        'vm',
         'worker_threads',
         'zlib',
       ];
-      for (const program of ['cli', 'book-thread', 'sandbox-worker']) {
+      for (const program of ['cli', 'command-line', 'book-thread', 'sandbox-worker']) {
         const code = readFileSync(`dist/${program}.cjs`, 'utf8');
-        const builtIn = [...code.matchAll(/require\("node:([\w/]+)"\)/g)].map(
+        const builtIn = [...code.matchAll(/require\(["']node:([\w/]+)["']\)/g)].map(
           ([, name = '']) => name.split('/')[0] ?? '',
         );
         assert.deepEqual(

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { CheckedTarget } from '../../cli/check/check-target.js';
-import { checkTargets, type TargetChecker } from '../../cli/check/check-targets.js';
+import { checkTargets } from '../../cli/check/check-target.js';
 import { watchChecks } from '../../cli/check/watch.js';
 import { DiskFileSystem } from '../../cli/disk-file-system.js';
 import { findTargets } from '../../cli/check/targets.js';
@@ -19,52 +18,48 @@ import {
 } from './command-line.js';
 
 describe('check --watch', () => {
-  /** Which modules each run checked, with changes that come one after the other. */
-  async function checkedIn(folder: string, changes: readonly (readonly string[])[]): Promise<readonly string[][]> {
+  /** Of which modules each run read files, with changes that come one after the other. */
+  async function readIn(folder: string, changes: readonly (readonly string[])[]): Promise<readonly string[][]> {
     const targets = await findTargets(new DiskFileSystem(), [folder]);
     const runs: string[][] = [];
-    const checker: TargetChecker = {
-      atOnce: 1,
-      check: (target) => {
-        runs.at(-1)?.push(target.label.slice(folder.length + 1));
-        return Promise.resolve({ target } as CheckedTarget);
-      },
-      end: () => Promise.resolve(),
-    };
+    const counts: number[] = [];
+    const options = { rules: {}, fix: false, fingerprints: false };
     await watchChecks(
-      async (memory) => {
-        runs.push([]);
-        await checkTargets(
-          targets,
-          [memory],
-          () => checker,
-          () => undefined,
-        );
+      async (known) => {
+        const files = new DiskFileSystem();
+        const read = new Set<string>();
+        const readDocument = files.readDocument.bind(files);
+        files.readDocument = (uri) => {
+          for (const { root, label } of targets) if (uri.startsWith(root)) read.add(label.slice(folder.length + 1));
+          return readDocument(uri);
+        };
+        await checkTargets(files, targets, options, known);
+        runs.push([...read]);
         return { stdout: '', notes: [], exitCode: 0 };
       },
       (async function* () {
         for (const paths of changes) yield await Promise.resolve(paths.map((path) => join(folder, path)));
       })(),
-      () => Promise.resolve(true),
+      (_, checked) => {
+        counts.push(checked);
+        return Promise.resolve(true);
+      },
+    );
+    assert.deepEqual(
+      counts,
+      runs.map((read) => read.length),
     );
     return runs;
   }
 
-  it('checks again the modules that a change has to do with', async () => {
+  it('reads again the modules that a change has to do with, and no others', async () => {
     const folder = folderWith({
       'a/.platform-config.json': configuration,
       'b/c/.platform-config.json': configuration,
       'b/d/.platform-config.json': configuration,
     });
     const changes = [[`a/${claimsPath}`], ['README.md'], ['b/.platform-tools.json'], ['a/x', 'b/d/y'], ['ab/z']];
-    assert.deepEqual(await checkedIn(folder, changes), [
-      ['a', 'b/c', 'b/d'],
-      ['a'],
-      [],
-      ['b/c', 'b/d'],
-      ['a', 'b/d'],
-      [],
-    ]);
+    assert.deepEqual(await readIn(folder, changes), [['a', 'b/c', 'b/d'], ['a'], [], ['b/c', 'b/d'], ['a', 'b/d'], []]);
   });
 
   it('goes on after a run that fails, and ends when its reader is gone', async () => {
@@ -85,13 +80,11 @@ describe('check --watch', () => {
     assert.deepEqual(shown, ['No module.', 'fine', 'fine']);
   });
 
-  it('shows the report of each change until it is interrupted, in two processes with one folder and one cache', async () => {
+  it('shows the report of each change until it is interrupted, in two processes with one folder', async () => {
     const folder = moduleWith('[]\n');
-    const environment = { ...process.env, PLATFORM_CONFIG_CACHE: folderWith({}) };
     const watchers = [1, 2].map(() => {
       const child = spawn(process.execPath, [resolve('dist/cli.cjs'), 'check', '--watch'], {
         cwd: folder,
-        env: environment,
         stdio: ['ignore', 'pipe', 'inherit'],
       });
       const ended = new Promise<number | null>((end) => child.once('close', end));

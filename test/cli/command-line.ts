@@ -16,9 +16,6 @@ const program = resolve('dist/cli.cjs');
 /** For all commands: a worker that is as new after each of them, which saves the start of another. */
 const sandbox = new Sandbox({ engine: sharedEngine });
 
-/** What one test checks is not taken from another. */
-const withoutCache = { PLATFORM_CONFIG_CACHE: '' };
-
 export interface Ended {
   readonly exitCode: number | null;
   readonly stdout: string;
@@ -34,7 +31,7 @@ export async function runCommand(args: readonly string[], cwd = '.', env: NodeJS
   const before = { folder: process.cwd(), env: process.env };
   const [stdout, stderr] = [new Text(), new Text()];
   process.chdir(cwd);
-  process.env = { ...process.env, ...withoutCache, ...env };
+  process.env = { ...process.env, ...env };
   try {
     const exitCode = await main(args, { stdout, stderr }, sandbox);
     return { exitCode, stdout: stdout.text, stderr: stderr.text };
@@ -67,7 +64,7 @@ export function platformConfig(
 ): Ended {
   const { status, stdout, stderr, error } = spawnSync(process.execPath, [program, ...args], {
     cwd,
-    env: { ...process.env, ...withoutCache, ...env },
+    env: { ...process.env, ...env },
     encoding: 'utf8',
     maxBuffer: 2 ** 28,
     input,

@@ -78,7 +78,7 @@ const before = {
 
 const given = ['--data', JSON.stringify({ throws: false, [evil]: evil }), '--hook', hook];
 const calls: Readonly<Record<string, readonly string[]>> = {
-  check: ['--no-cache'],
+  check: [],
   diff: ['--against', 'before', '--claims', 'claims.ndjson'],
   map: [],
   document: ['--now', '2026-01-01'],

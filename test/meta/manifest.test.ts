@@ -69,13 +69,6 @@ describe('package.json', () => {
       assert.ok(existsSync(path), path);
   });
 
-  it('starts the server with the same options from the command line and in VS Code', () => {
-    const line = /^#!\/usr\/bin\/env -S node (?<options>.+)$/m.exec(readFileSync('programs/editor.ts', 'utf8'));
-    const client = readFileSync('client/node/extension.ts', 'utf8');
-    const options = line?.groups?.['options']?.split(' ').map((option) => `'${option}'`);
-    assert.ok(client.includes(`const execArgv = [${options?.join(', ') ?? '?'}];`));
-  });
-
   it('starts the extension where a module is, or where a panel of one or a page is brought back, and nowhere else', () => {
     const panels = [...sources('client').matchAll(/\bviewType: '([\w.]+)'/g)].map(([, viewType]) => viewType ?? '');
     assert.ok(panels.length > 0);

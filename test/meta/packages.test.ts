@@ -74,6 +74,7 @@ const extension = [
 const commandLine = [
   ...shared,
   'dist/cli.cjs',
+  'dist/command-line.cjs',
   'scripts/ci/review-change.mjs',
   'docs/platform-config.1',
   ...['chokidar', 'tinyglobby'].map((name) => `dist/packages/${name}.cjs`),
@@ -194,7 +195,10 @@ describe('the packages', () => {
   });
 
   it('have programs that start with their own code, and read packages when they need them', () => {
-    for (const [program = '', ...parts] of [['server', 'engine'], ['cli']]) {
+    for (const [program = '', ...parts] of [
+      ['server', 'engine'],
+      ['cli', 'command-line'],
+    ]) {
       const script = `process.on('exit', () => console.error(Object.keys(require.cache).join())); require('./dist/${program}.cjs');`;
       const { stderr } = spawnSync(process.execPath, ['-e', script, '-', '--version'], { encoding: 'utf8' });
       assert.equal(stderr.trim(), [program, ...parts].map((name) => resolve(`dist/${name}.cjs`)).join());

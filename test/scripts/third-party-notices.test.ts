@@ -7,7 +7,7 @@ import { panelPages } from '../support/panel-pages.js';
 /** Every file of dist/ that is made of code, with the module that it begins with. */
 const bundles: Readonly<Record<string, string>> = {
   'book-thread.cjs': 'runtime/book/node/thread.ts',
-  'cli.cjs': 'cli/start.ts',
+  'command-line.cjs': 'cli/start.ts',
   'engine.cjs': 'language/index.ts',
   'extension.cjs': 'client/node/extension.ts',
   'sandbox-guest.js': 'runtime/sandbox/guest/main.ts',
@@ -33,7 +33,7 @@ const copied: Readonly<Record<string, string>> = {
   'webview/codicon.ttf': '@vscode/codicons',
 };
 
-const own = ['third-party-notices.txt', 'webview/page.css'];
+const own = ['cli.cjs', 'third-party-notices.txt', 'webview/page.css'];
 
 describe('dist/third-party-notices.txt', () => {
   const notices = readFileSync('dist/third-party-notices.txt', 'utf8');

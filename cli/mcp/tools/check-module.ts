@@ -17,13 +17,11 @@ export const checkModule: Tool = {
     offset: { type: 'integer', minimum: 0, description: 'Leave out as many diagnostics from the start.' },
   },
   async run({ module, file, severity = 'information', offset = 0 }, context) {
-    // A cache is outside of the roots.
-    const options = { 'no-cache': true };
     const { modules, summary } = (await runCommand(
       context,
       check,
       [await context.roots.module(module)],
-      options,
+      {},
     )) as CheckReport;
     const reported = severities.slice(0, severities.indexOf(severity as (typeof severities)[number]) + 1);
     const all = modules.flatMap(({ diagnostics }) => diagnostics);
