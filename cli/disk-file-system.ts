@@ -2,8 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { reason } from '../disk/failures.js';
-import { PlainFolders } from '../disk/plain-folders.js';
-import { contentOf, decoded, fileContent, folderContent } from '../disk/read-files.js';
+import { decoded, fileContent, folderContent } from '../disk/read-files.js';
 import { RealPaths } from '../disk/real-paths.js';
 import { tryWriting, WriteError, writeFiles, type FileToWrite } from '../disk/write-files.js';
 import type { DirectoryEntry, FileSystem, Unread } from '../language/index.js';
@@ -30,7 +29,6 @@ export class DiskFileSystem implements FileSystem {
   readonly #folders = new Map<string, Unread>();
   readonly #directories = new Map<string, Promise<readonly DirectoryEntry[]>>();
   readonly #realPaths = new RealPaths();
-  readonly #plain = new PlainFolders();
 
   /** Files that exist and were not read, sorted by path. */
   get unread(): UnreadPaths {
@@ -39,8 +37,7 @@ export class DiskFileSystem implements FileSystem {
 
   async readDocument(uri: string): Promise<TextDocument | undefined> {
     const path = pathOfUri(uri);
-    const bytes = this.#plain.content(path);
-    const { text, unread } = bytes ? contentOf(bytes) : await fileContent(path, this.#realPaths);
+    const { text, unread } = await fileContent(path, this.#realPaths);
     if (unread) this.#files.set(path, unread);
     return text === undefined ? undefined : TextDocument.create(uri, 'json', 0, text);
   }
@@ -59,8 +56,6 @@ export class DiskFileSystem implements FileSystem {
 
   async #read(uri: string): Promise<readonly DirectoryEntry[]> {
     const path = pathOfUri(uri);
-    const plain = this.#plain.entries(path);
-    if (plain) return plain;
     const { entries, unread } = await folderContent(path, this.#realPaths);
     if (unread) this.#folders.set(path, unread);
     return entries;

@@ -11,7 +11,7 @@ import { UserError } from './user-error.js';
  * @throws {UserError} if nothing matches
  */
 export async function matchesOf(path: string, onlyFiles = false): Promise<readonly string[] | undefined> {
-  // In this order: the package that reads patterns takes as long to load as a small module to check.
+  // In this order: the package that reads patterns is loaded only for what may be one.
   if ((await isThere(path)) || !isDynamicPattern(path)) return undefined;
   const found = await glob(path, { onlyFiles, expandDirectories: false, followSymbolicLinks: false });
   if (found.length === 0) throw new UserError(`No file ${onlyFiles ? '' : 'or folder '}matches '${path}'.`, path);

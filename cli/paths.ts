@@ -2,7 +2,6 @@
 import nodePath from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { URI } from 'vscode-uri';
-import { isPlainUri } from '../language/index.js';
 
 /** The rules of a system: `path.posix` or `path.win32`. */
 export type PathRules = nodePath.PlatformPath;
@@ -37,7 +36,6 @@ export function joinedPath(given: string, way: string, rules: PathRules = nodePa
 
 /** The path of a `file:` URI, in the system's own format. */
 export function pathOfUri(uri: string): string {
-  if (nodePath.sep === '/' && isPlainUri(uri)) return uri.slice('file://'.length);
   return withUpperCaseDrive(URI.parse(uri).fsPath);
 }
 

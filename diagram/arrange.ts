@@ -4,7 +4,7 @@ import type { Point, Size } from './laid-out.js';
 import { boundsOf, gap, largest, nameOfLink, type Arrangement, type Link, type Part } from './parts.js';
 import { rearrange } from './rearrange.js';
 
-/** More boxes are arranged in columns by a faster method: the library would take seconds. */
+/** More boxes are arranged in columns: the library would keep the reader waiting. */
 const mostForLibrary = 300;
 
 /**

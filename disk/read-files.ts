@@ -25,8 +25,7 @@ export async function fileContent(path: string, realPaths = new RealPaths()): Pr
   }
 }
 
-/** The text of a file that was read. */
-export function contentOf(bytes: Uint8Array): FileContent {
+function contentOf(bytes: Uint8Array): FileContent {
   try {
     return { text: decoded(bytes) };
   } catch (error) {

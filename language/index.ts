@@ -1,13 +1,13 @@
 /** The language service: text in, plain data out. Independent of editor, connection and disk. */
 export type { DirectoryEntry, FileSystem, Unread } from './file-system.js';
 export { filesInMemory } from './files-in-memory.js';
-export { isPlainUri, uriBelow } from './plain-uris.js';
 export {
   findModuleAround,
   findModules,
   foldersAround,
   modulesBelow,
   pathInModule,
+  uriBelow,
 } from './module/snapshot/find-modules.js';
 export { changedModule } from './module/snapshot/changed-module.js';
 export { loadModule } from './module/snapshot/load-module.js';

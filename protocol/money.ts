@@ -25,7 +25,7 @@ const toTheCent = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as cons
 
 /**
  * Writes the amounts and numbers of one locale. Belongs to a page, a report or the environment of templates, and is used for all that they write: it
- * keeps the formats that it has made, because making one takes as long as writing 200 amounts.
+ * keeps the formats that it has made.
  */
 export class NumberFormats {
   readonly #formats = new Map<string, Intl.NumberFormat>();
@@ -83,12 +83,12 @@ export class NumberFormats {
   }
 }
 
-/** One amount as money: `NumberFormats` writes many faster. */
+/** One amount as money: `NumberFormats` is for many. */
 export function moneyText(cents: number, currency: string, locale?: string): string {
   return new NumberFormats(locale).money(cents, currency);
 }
 
-/** One number: `NumberFormats` writes many faster. */
+/** One number: `NumberFormats` is for many. */
 export function wholeNumberText(value: number, locale?: string): string {
   return new NumberFormats(locale).whole(value);
 }

@@ -1,14 +1,6 @@
 /** Whether objects and lists are nested deeper, found without a tree. @param json valid, or the depth may be taken for a larger one */
 export function isDeeperThan(json: string, most: number): boolean {
-  return hasMoreBrackets(json, most) && depthOf(json) > most;
-}
-
-/** Whether there are more opening brackets, also in texts: they are found faster than the texts are. */
-function hasMoreBrackets(json: string, most: number): boolean {
-  let count = 0;
-  for (const bracket of ['{', '['])
-    for (let at = json.indexOf(bracket); at >= 0; at = json.indexOf(bracket, at + 1)) if (++count > most) return true;
-  return false;
+  return depthOf(json) > most;
 }
 
 function depthOf(json: string): number {

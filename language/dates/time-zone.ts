@@ -19,7 +19,7 @@ const day = 86_400_000;
 /** At most this many days are kept, which is more than ten years. */
 const mostDays = 4000;
 
-/** The engine formats a date for each offset, which takes longer than most that is done with it. Clocks change at most once a day. */
+/** Keeps the offset at the start of each day, which holds for the whole day if the next one starts with the same: clocks change at most once a day. */
 function keptByDay(offsetAt: TimeZone['offsetAt']): TimeZone['offsetAt'] {
   const starts = new Map<number, number>();
   const atStart = (number: number): number => {

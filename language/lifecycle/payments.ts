@@ -153,7 +153,6 @@ export class Payments {
 
   /** The first payment of the row; undefined: it has none. */
   firstInRow(): Payment | undefined {
-    // Reading a list at Infinity is slow.
     return this.#inARow > 0 ? this.all[this.#firstInRow] : undefined;
   }
 

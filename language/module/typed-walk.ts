@@ -149,7 +149,7 @@ function isWholeBeside(errors: readonly JsonError[]): IsWhole {
     );
 }
 
-/** A class: the code of functions that are created for each of thousands of entries is not kept by V8. */
+/** The walk over one entry, for several visitors. */
 class Walk {
   constructor(
     private readonly visitors: readonly TypedVisitor[],

@@ -152,7 +152,7 @@ export function ofItems(shape: Shape, visit: (items: readonly JsonObject[]) => v
   });
 }
 
-/** Takes a report, or a function that creates it if that is expensive: the function is not called for problems that are only counted. */
+/** Takes a report, or a function that creates it: the function is not called for problems that are only counted. */
 type LocalReporter<Message extends string> = (
   report: Report<Message, OffsetRange> | (() => Report<Message, OffsetRange>),
 ) => void;

@@ -1,4 +1,4 @@
-/** The contents of an engine's memory: its pages that are not empty, which is a fifth of them when the guest has started. */
+/** The contents of an engine's memory: its pages that are not empty. */
 export type MemoryImage = readonly { readonly at: number; readonly bytes: Uint8Array<ArrayBuffer> }[];
 
 const pageSize = 64 * 1024;

@@ -9,7 +9,7 @@ import type { MemoryImage } from './memory-image.js';
 export interface EngineSettings {
   readonly wasmModule: WebAssembly.Module;
   readonly guestSource: string;
-  /** The memory of another engine of this process when its guest had started. To copy it takes a tenth of the time of starting the guest. */
+  /** The memory of another engine of this process when its guest had started. It is copied, and the guest is not started again. */
   readonly image?: MemoryImage | undefined;
   readonly limits: SandboxLimits;
 }

@@ -7,7 +7,7 @@ export type ThreadTime = () => number;
 const longestGap = 2;
 /** Multiple of the time limit: how long a busy machine may take to compute that long. */
 const patienceFactor = 10;
-/** Milliseconds for which a reading of the processor time serves: reading it takes longer than many a call. */
+/** Milliseconds for which a reading of the processor time serves; from then to now, the clock is added. */
 const readingServes = 20;
 
 export class TimeBudget {

@@ -145,7 +145,7 @@ export class Reports {
     return this.#closed.of(root) ?? module;
   }
 
-  /** A copy: parts of a text keep the whole of it in memory. */
+  /** A copy, so that the texts of the files need not be kept. */
   #summaryOf({ hostReportsJson, reports: found, toolsFile, paths, unused, symbols }: ReportedModule): ReportedModule {
     const reports = structuredClone(found);
     for (const { uri, diagnostics } of reports) this.#report(uri, diagnostics);

@@ -84,7 +84,7 @@ async function load(kind: JsonFileKind | undefined): Promise<LanguageService> {
   const { getLanguageService } = await import('vscode-json-languageservice');
   const service = getLanguageService({});
   service.configure({
-    // Its cost grows quadratically with the number of problems.
+    // Problems are what the rules find.
     validate: false,
     allowComments: false,
     schemas: kind

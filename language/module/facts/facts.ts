@@ -142,7 +142,7 @@ export interface GivenValue {
 /** Collects the facts of one entry after the other, during the walks over them. */
 export interface FactCollector {
   readonly visitors: readonly TypedVisitor[];
-  /** Before each walk: forgets the last one, which may have failed. Maps are replaced, not cleared, for the reason that `LocalVisitor.begin` gives. */
+  /** Before each walk: forgets the last one, which may have failed. */
   begin(): void;
   /** The facts of what was walked since then. */
   take(): Facts;
@@ -195,26 +195,16 @@ export function factCollector(): FactCollector {
 
 export const noFacts: Facts = { definitions: [], references: [], fulfillments: [], templates: [] };
 
-/**
- * With one empty list: most of the thousands of entries have no facts of most kinds, and all are visited after every edit. The others are copied: a list
- * that has grown has room for more. Written out, so that all are of a few shapes.
- */
+/** Copies: the collector goes on with its lists. Without the kinds that an entry has no facts of. */
 function withClaims(found: Facts, claims: ClaimsFacts | undefined, blocks: readonly BlockFact[]): Facts {
-  const definitions = orEmpty(found.definitions, noFacts.definitions);
-  const references = orEmpty(found.references, noFacts.references);
-  const fulfillments = orEmpty(found.fulfillments, noFacts.fulfillments);
-  const templates = orEmpty(found.templates, noFacts.templates);
-  if (blocks.length === 0)
-    return claims
-      ? { definitions, references, fulfillments, templates, claims }
-      : { definitions, references, fulfillments, templates };
-  return claims
-    ? { definitions, references, fulfillments, templates, claims, blocks: blocks.slice() }
-    : { definitions, references, fulfillments, templates, blocks: blocks.slice() };
-}
-
-function orEmpty<T>(list: readonly T[], empty: readonly T[]): readonly T[] {
-  return list.length > 0 ? list.slice() : empty;
+  return {
+    definitions: [...found.definitions],
+    references: [...found.references],
+    fulfillments: [...found.fulfillments],
+    templates: [...found.templates],
+    ...(claims && { claims }),
+    ...(blocks.length > 0 && { blocks: [...blocks] }),
+  };
 }
 
 export function factsOfCode(program: Program): Facts {

@@ -130,53 +130,39 @@ function findFacts(template: Template): readonly FactOfText[] {
   return found;
 }
 
-/** Written out: V8 adds what replaces a spread property one by one, in a table of names for each object. */
+/** The fact with ranges in the entry. */
 function inSource(fact: FactOfText, toSource: ToSource): FactOfText {
-  const { kind } = fact;
-  switch (kind) {
+  switch (fact.kind) {
     case 'written':
       return fact;
     case 'call':
       return {
-        kind,
-        name: fact.name,
+        ...fact,
         range: toSource(fact.range),
         closeName: fact.closeName && toSource(fact.closeName),
-        form: fact.form,
         arguments: fact.arguments.map(toSource),
-        second: fact.second,
       };
     case 'field':
-      return { kind, names: fact.names, range: toSource(fact.range), closing: fact.closing && toSource(fact.closing) };
+      return { ...fact, range: toSource(fact.range), closing: fact.closing && toSource(fact.closing) };
     case 'comparison':
-      return {
-        kind,
-        operator: fact.operator,
-        left: operandInSource(fact.left, toSource),
-        right: operandInSource(fact.right, toSource),
-      };
+      return { ...fact, left: operandInSource(fact.left, toSource), right: operandInSource(fact.right, toSource) };
     case 'operands':
       return {
-        kind,
-        operator: fact.operator,
-        left: { type: fact.left.type, range: toSource(fact.left.range) },
-        right: { type: fact.right.type, range: toSource(fact.right.range) },
+        ...fact,
+        left: { ...fact.left, range: toSource(fact.left.range) },
+        right: { ...fact.right, range: toSource(fact.right.range) },
       };
     case 'wholeState':
-      return { kind, key: fact.key, range: toSource(fact.range), helper: fact.helper };
-    case 'argument': {
-      const { helper, takes, currency, type } = fact;
-      return { kind, helper, takes, currency, type, range: toSource(fact.range) };
-    }
+    case 'argument':
+      return { ...fact, range: toSource(fact.range) };
   }
 }
 
 function operandInSource(operand: Operand, toSource: ToSource): Operand {
   const range = toSource(operand.range);
-  if (operand.kind === 'literal')
-    return { kind: operand.kind, value: operand.value, range, contentRange: toSource(operand.contentRange) };
-  const { kind, key, field } = operand;
-  return { kind, key, field, range, fieldRange: toSource(operand.fieldRange) };
+  return operand.kind === 'literal'
+    ? { ...operand, range, contentRange: toSource(operand.contentRange) }
+    : { ...operand, range, fieldRange: toSource(operand.fieldRange) };
 }
 
 function addWritten({ name, node }: NamedCall, found: FactOfText[]): void {

@@ -1,7 +1,6 @@
 /** Where product modules are. A module is the folder that holds a `.platform-config.json`. */
 import { URI, Utils } from 'vscode-uri';
 import type { FileSystem } from '../../file-system.js';
-import { isPlainUri, uriBelow } from '../../plain-uris.js';
 import { configurationFileName } from '../../../protocol/module-path.js';
 
 /** Folders without modules of the user. */
@@ -67,23 +66,19 @@ export async function findModuleAround(fileSystem: FileSystem, file: string): Pr
 /** The URIs of the folders around a file or folder, innermost first. */
 export function foldersAround(uri: string): readonly string[] {
   const folders: string[] = [];
-  if (isPlainUri(uri)) {
-    const top = 'file://'.length;
-    for (let end = uri.lastIndexOf('/'); end > top; end = uri.lastIndexOf('/', end - 1))
-      folders.push(uri.slice(0, end));
-    return [...folders, 'file:///'];
-  }
   for (let folder = Utils.dirname(URI.parse(uri)); ; folder = Utils.dirname(folder)) {
     folders.push(folder.toString());
     if (folder.path === '/' || folder.path === '' || Utils.dirname(folder).path === folder.path) return folders;
   }
 }
 
+/** The URI of a file or folder below a folder. @param path relative, with `/` */
+export function uriBelow(folder: string, path: string): string {
+  return Utils.joinPath(URI.parse(folder), path).toString();
+}
+
 /** The path of a file relative to a module's root, with `/`; undefined if it is not below it. */
 export function pathInModule(root: string, uri: string): string | undefined {
-  if (isPlainUri(uri) && isPlainUri(root)) {
-    return uri.startsWith(root) && uri[root.length] === '/' ? uri.slice(root.length + 1) : undefined;
-  }
   const folder = URI.parse(root);
   const file = URI.parse(uri);
   const prefix = folder.path.endsWith('/') ? folder.path : `${folder.path}/`;

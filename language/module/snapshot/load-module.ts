@@ -1,6 +1,6 @@
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { DirectoryEntry, FileSystem } from '../../file-system.js';
-import { uriBelow } from '../../plain-uris.js';
+import { uriBelow } from './find-modules.js';
 import { exampleKind, examplePolicy, type ExamplePolicy } from './example-policies.js';
 import { checkedFiles, checkedFolders, type Module, type ModuleFile } from './module.js';
 import { configurationFileName } from '../../../protocol/module-path.js';

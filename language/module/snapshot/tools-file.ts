@@ -1,11 +1,10 @@
 /** Reads `.platform-tools.json`: the analysis options shared by editor and command line. DESIGN decision 12. */
 import type { FileSystem } from '../../file-system.js';
-import { uriBelow } from '../../plain-uris.js';
 import { outlineOf } from '../../syntax/json/outline.js';
 import { parseJson } from '../../syntax/json/parse.js';
 import { memberText, memberValue, type JsonNode } from '../../syntax/json/tree.js';
 import { analysisLimits } from '../../vocabulary/tools-file.js';
-import { foldersAround, pathInModule } from './find-modules.js';
+import { foldersAround, pathInModule, uriBelow } from './find-modules.js';
 import { toolsFileName } from '../../../protocol/module-path.js';
 import { Excluded } from './excluded.js';
 import {

@@ -62,8 +62,6 @@ function isUnfit(key: string): boolean {
 
 /** Whether handlebars reads a text as one name of a path. */
 function canStandInPath(text: string): boolean {
-  // Fast path: almost every key is of this kind, and there may be thousands.
-  if (/^\w+$/.test(text)) return true;
   return text.split('').every((unit) => isNameCharacter(unit.charCodeAt(0)));
 }
 

@@ -1,6 +1,5 @@
 /**
- * The tokens inside a tag, with handlebars' names and rules; allocates nothing for them. In handlebars a string may run
- * over `}}`, and so it may here; if such a tag turns out to be invalid, its quote is missing: the parser then sets
+ * The tokens inside a tag, with handlebars' names and rules. In handlebars a string may run over `}}`, and so it may here; if such a tag turns out to be invalid, its quote is missing: the parser then sets
  * `bounded` and reads the tag again, once per template, which keeps the time linear.
  */
 import type { OffsetRange } from '../range.js';

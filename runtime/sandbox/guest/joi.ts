@@ -98,7 +98,7 @@ const switches = bare<Readonly<Record<string, true>>>({
   escapeHtml: true,
 });
 
-/** Joi validates the options of each validation with a schema, which takes as long as the validation itself. Switches need none. */
+/** Joi validates the options of each validation with a schema. Switches need none. */
 function skipCheckOfSwitches(): void {
   const schemas = getPrototypeOf(joi.any()) as Schema;
   const check = schemas.checkOptions.bind(schemas);

@@ -1,7 +1,4 @@
-/**
- * `moment.utc` of a text with a whole date, made once and copied: reading such texts is most of what many hooks do, and copying takes a tenth of it. The
- * same dates come again, in the functions of a hook and in the policies of a book.
- */
+/** `moment.utc` of a text with a whole date, made once and copied: the same dates come again, in the functions of a hook and in the policies of a book. */
 import moment, { type Moment } from 'moment';
 import { dictionary } from './bare.js';
 

@@ -40,8 +40,8 @@ export function unwritableIn(value: unknown): {
 }
 
 /**
- * Whether JSON can represent the whole value, as far as a quick look tells: it reads members, so getters run. Much faster than looking for what JSON cannot
- * represent, and most results are plain.
+ * Whether JSON can represent the whole value, as far as its own members tell: it reads them, so getters run. Most results are plain, and nothing has to be
+ * looked for in them.
  *
  * @param mayHaveMethods functions that are members of objects do not matter: the result of a validation has them
  */
@@ -54,11 +54,8 @@ export function isSurelyWritable(value: unknown, mayHaveMethods: boolean, depth 
     const list = value as readonly unknown[];
     // Not for…of: module code may have changed the iterator of lists.
     // oxlint-disable-next-line typescript/prefer-for-of
-    for (let index = 0; index < list.length; index++) {
-      const item = list[index];
-      if (typeof item === 'string') continue;
-      if (!isSurelyWritable(item, mayHaveMethods, depth + 1)) return false;
-    }
+    for (let index = 0; index < list.length; index++)
+      if (!isSurelyWritable(list[index], mayHaveMethods, depth + 1)) return false;
     return true;
   }
   if (prototype !== plainPrototypes.object && !isOfModule(value)) return false;
@@ -66,8 +63,6 @@ export function isSurelyWritable(value: unknown, mayHaveMethods: boolean, depth 
   // oxlint-disable-next-line typescript/prefer-for-of
   for (let index = 0; index < members.length; index++) {
     const member = (value as Readonly<Record<string, unknown>>)[members[index]!];
-    // Most members: not a call each.
-    if (typeof member === 'string' || typeof member === 'boolean') continue;
     // JSON leaves out what is undefined.
     if (member === undefined || (mayHaveMethods && typeof member === 'function')) continue;
     if (!isSurelyWritable(member, mayHaveMethods, depth + 1)) return false;

@@ -6,10 +6,7 @@ import type { EngineSettings } from '../messages.js';
 /** The parts of an engine. */
 export type Assets = Pick<EngineSettings, 'wasmModule' | 'guestSource'>;
 
-/**
- * What the workers of sandboxes share. The owner of several sandboxes gives all of them the same one: an engine after the first starts in a tenth of the
- * processor time.
- */
+/** What the workers of sandboxes share. The owner of several sandboxes gives all of them the same one: engines after the first start with its parts. */
 export class SharedEngine {
   #assets: Promise<Assets> | undefined;
   /** From the first worker. */

@@ -35,8 +35,7 @@ export interface Engine {
 export interface Snapshot {
   readonly image: MemoryImage;
   /**
-   * Brings the realm back: as fresh as a new engine, in a hundredth of the time. Not after a call that met a limit: it may have left the engine in the
-   * middle of its work.
+   * Brings the realm back: it is as fresh as a new engine. Not after a call that met a limit: it may have left the engine in the middle of its work.
    */
   readonly restore: () => void;
 }

@@ -96,18 +96,8 @@ class TagCompletion {
         ? stepsTo(path, parents, before.length)
         : stepsToContext(parents);
     const [replace, cursor] = [segment.range, this.#offset];
-    // There may be thousands of offers: naming each property is ten times as fast as spreading the object.
-    return (steps ? this.#comparedFirst(membersAt(steps, this.#context)) : []).map(
-      ({ label, kind, detail, describe, newText }) => ({
-        label,
-        kind,
-        detail,
-        describe,
-        newText,
-        replace,
-        cursor,
-      }),
-    );
+    const members = steps ? this.#comparedFirst(membersAt(steps, this.#context)) : [];
+    return members.map((member) => ({ ...member, replace, cursor }));
   }
 
   /** Options are compared by their keys. */

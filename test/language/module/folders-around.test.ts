@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { URI, Utils } from 'vscode-uri';
-import { foldersAround, isPlainUri, pathInModule, uriBelow } from '../../language/index.js';
-import { pathOfUri } from '../../cli/paths.js';
+import { foldersAround, pathInModule, uriBelow } from '../../../language/index.js';
 
 /** Names as people give them, and some that need encoding, or mean another folder. */
 const name = fc.oneof(
@@ -25,26 +24,8 @@ const name = fc.oneof(
 );
 const folder = fc.array(name, { maxLength: 4 }).map((names) => URI.file(`/${names.join('/')}`).toString());
 
-describe('plain URIs', () => {
-  it('are joined as other URIs are', () => {
-    fc.assert(
-      fc.property(folder, fc.array(name, { minLength: 1, maxLength: 3 }), (uri, names) => {
-        const path = names.join('/');
-        assert.equal(uriBelow(uri, path), Utils.joinPath(URI.parse(uri), path).toString());
-      }),
-    );
-  });
-
-  it('have the paths that other URIs have', () => {
-    fc.assert(
-      fc.property(folder, (uri) => {
-        if (isPlainUri(uri))
-          assert.equal(pathOfUri(uri).replaceAll('\\', '/'), URI.parse(uri).fsPath.replaceAll('\\', '/'));
-      }),
-    );
-  });
-
-  it('are in the folders that other URIs are in', () => {
+describe('URIs of files', () => {
+  it('lead to the folders around them, and have a path in each', () => {
     fc.assert(
       fc.property(folder, fc.array(name, { minLength: 1, maxLength: 3 }), (uri, names) => {
         const file = uriBelow(uri, names.join('/'));
