@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import nodeModule from 'node:module';
 import { resolve } from 'node:path';
-import { type Ended, assertRefused, moduleWith, platformConfig, runCommand } from './command-line.js';
+import { type Ended, assertRefused, folderWith, moduleWith, platformConfig, runCommand } from './command-line.js';
 
 /** Reports tell how long tests took. */
 const withoutTimes = (ended: Ended) => ({ ...ended, stdout: ended.stdout.replace(/time="[\d.]+"/g, '') });
@@ -43,6 +44,17 @@ describe('platform-config', () => {
     for (const args of [['check', 'samples'], ['test', 'samples/funeral-cover', '--format', 'junit'], ['chek']])
       assert.deepEqual(withoutTimes(platformConfig(args)), withoutTimes(await runCommand(args)));
   });
+
+  for (const program of ['cli', 'server'])
+    it(`has Node keep the compiled code of ${program}.cjs in its own folder, where Node can`, () => {
+      const [cwd, temporary] = [folderWith({}), folderWith({})];
+      const { NODE_COMPILE_CACHE: _, NODE_DISABLE_COMPILE_CACHE: __, ...inherited } = process.env;
+      const env = { ...inherited, TMPDIR: temporary, TEMP: temporary, TMP: temporary };
+      const { status } = spawnSync(process.execPath, [resolve(`dist/${program}.cjs`), '--version'], { cwd, env });
+      const expected = 'enableCompileCache' in nodeModule ? ['node-compile-cache'] : [];
+      const written = (folder: string) => readdirSync(folder).filter((name) => name !== '.git');
+      assert.deepEqual([status, written(temporary), written(cwd)], [0, expected, []]);
+    });
 
   it('ends quietly when its reader goes away', async () => {
     const folder = moduleWith(`[\n${'  { "block": { "type": "alrt", "key": "a" } },\n'.repeat(3000)}  {}\n]`);
