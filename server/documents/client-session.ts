@@ -17,7 +17,7 @@ export class ClientSession {
   readonly host: ServerHost;
   readonly documents = new TextDocuments<TextDocument>({
     create: (uri, languageId, version, text) => TextDocument.create(uri, languageId, version, text),
-    // Another document for each version: a check that has begun keeps the text and the positions that it began with.
+    // Another document for each version: a check keeps the text and the positions that it started with.
     update: (before, changes, version) =>
       TextDocument.update(
         TextDocument.create(before.uri, before.languageId, before.version, before.getText()),
