@@ -76,7 +76,7 @@ const server = {
   ...shipped,
   plugins: [packagesApart, shortManifest],
   banner: keepsCompiled,
-  entryPoints: { server: 'programs/editor.ts' },
+  entryPoints: { server: 'server/programs/editor.ts' },
 };
 
 /** @type {import('esbuild').BuildOptions} */

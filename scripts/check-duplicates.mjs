@@ -1,4 +1,4 @@
-// Checks that no two places share more than eight lines, as `walls` in `npm test`. Blank lines, comments, imports and lone
+// Checks that no two places share more than eight lines, as `imports` in `npm test`. Blank lines, comments, imports and lone
 // brackets are skipped, and do not count.
 //
 //   node scripts/check-duplicates.mjs [FOLDER]

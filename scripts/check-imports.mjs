@@ -1,21 +1,21 @@
-// Checks resolved imports: the table of scripts/house.mjs applied to the target of each import, and no cycles.
+// Checks resolved imports: the table of scripts/allowed-imports.mjs applied to the target of each import, and no cycles.
 //
 //   node scripts/check-imports.mjs
 import { cruise } from 'dependency-cruiser';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { anyOf, doorFolders, featureFolders, house, roomsInside, rule } from './house.mjs';
+import { anyOf, foldersWithEntries, featureFolders, allowedImports, rowsInside, rule } from './allowed-imports.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
-const table = house.map((room) => {
-  const { folder, folders, packages, builtins, files = [] } = room;
-  const inner = roomsInside(room).map((other) => other.folder);
+const table = allowedImports.map((row) => {
+  const { folder, folders, packages, builtins, files = [] } = row;
+  const inner = rowsInside(row).map((other) => other.folder);
   return {
-    name: `house: ${folder}`,
-    comment: rule(room),
+    name: `imports: ${folder}`,
+    comment: rule(row),
     severity: 'error',
     from: { path: `^${folder}/`, ...(inner.length > 0 && { pathNot: `^${anyOf(inner)}/` }) },
     to: {
@@ -34,11 +34,11 @@ const table = house.map((room) => {
 });
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
-const doors = house.flatMap((room) => {
-  const { folder, doors: own = [] } = room;
-  return doorFolders(own).map((entered) => ({
-    name: `house: doors of ${entered} for ${folder}`,
-    comment: rule(room),
+const entries = allowedImports.flatMap((row) => {
+  const { folder, entries: own = [] } = row;
+  return foldersWithEntries(own).map((entered) => ({
+    name: `imports: entries of ${entered} for ${folder}`,
+    comment: rule(row),
     severity: 'error',
     from: { path: `^${folder}/` },
     to: { path: `^${entered}/`, pathNot: `^${anyOf(own)}[./]` },
@@ -47,8 +47,8 @@ const doors = house.flatMap((room) => {
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
 const siblings = featureFolders.map(({ folder, shared }) => ({
-  name: `house: features of ${folder}`,
-  comment: 'A feature imports no sibling feature (scripts/house.mjs).',
+  name: `imports: features of ${folder}`,
+  comment: 'A feature imports no sibling feature (scripts/allowed-imports.mjs).',
   severity: 'error',
   from: { path: `^${folder}/([^/]+)/` },
   to: { path: `^${folder}/[^/]+/`, pathNot: [`^${folder}/$1/`, `^${folder}/${anyOf(shared)}/`] },
@@ -72,14 +72,14 @@ const cycles = [
   },
 ];
 
-const forbidden = [...table, ...doors, ...siblings, ...cycles];
+const forbidden = [...table, ...entries, ...siblings, ...cycles];
 
 /**
  * @param {string} baseDir contains the folders of the table
  * @returns {Promise<{ modules: number, violations: readonly string[] }>}
  */
 export async function checkImports(baseDir) {
-  const folders = house.map(({ folder }) => folder).filter((folder) => existsSync(join(baseDir, folder)));
+  const folders = allowedImports.map(({ folder }) => folder).filter((folder) => existsSync(join(baseDir, folder)));
   const { output } = await cruise(
     folders,
     {

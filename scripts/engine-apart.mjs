@@ -12,9 +12,9 @@ const file = './engine.cjs';
 export async function engineOf(programs) {
   const metafiles = [];
   for (const options of programs) metafiles.push((await build({ ...options, metafile: true, write: false })).metafile);
-  const doors = doorsOf(metafiles);
-  const contents = doors.map((path, number) => `export * as ${nameOf(number)} from './${path}';`).join('\n');
-  return { contents, engineApart: apart(doors) };
+  const entries = entriesOf(metafiles);
+  const contents = entries.map((path, number) => `export * as ${nameOf(number)} from './${path}';`).join('\n');
+  return { contents, engineApart: apart(entries) };
 }
 
 /** @param {number} number */
@@ -27,7 +27,7 @@ function nameOf(number) {
  * @param {readonly import('esbuild').Metafile[]} metafiles
  * @returns {readonly string[]} paths
  */
-function doorsOf(metafiles) {
+function entriesOf(metafiles) {
   const [first, ...others] = metafiles.map(({ inputs }) => inputs);
   const common = new Set(Object.keys(first ?? {}).filter((path) => others.every((inputs) => path in inputs)));
   const isUsable = (
@@ -49,11 +49,11 @@ function doorsOf(metafiles) {
 }
 
 /**
- * @param {readonly string[]} doors
+ * @param {readonly string[]} entries
  * @returns {import('esbuild').Plugin}
  */
-function apart(doors) {
-  const numbers = new Map(doors.map((path, number) => [path, number]));
+function apart(entries) {
+  const numbers = new Map(entries.map((path, number) => [path, number]));
   return {
     name: 'engine apart',
     setup(builder) {
@@ -62,8 +62,8 @@ function apart(doors) {
         async ({ path, kind, importer, resolveDir, pluginData }) => {
           if (pluginData === file) return undefined;
           const found = await builder.resolve(path, { kind, importer, resolveDir, pluginData: file });
-          const door = relative('.', found.path).replaceAll('\\', '/');
-          const number = numbers.get(door);
+          const entry = relative('.', found.path).replaceAll('\\', '/');
+          const number = numbers.get(entry);
           return number === undefined ? found : { path: nameOf(number), namespace: 'engine' };
         },
       );

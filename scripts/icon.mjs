@@ -1,4 +1,4 @@
-// Renders icons/extension.svg as the icon of the marketplace page, which must be a PNG: icons/extension.png.
+// Renders assets/icons/extension.svg as the icon of the marketplace page, which must be a PNG: assets/icons/extension.png.
 //
 //   node scripts/icon.mjs
 import { readFile } from 'node:fs/promises';
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { requireNode } from './install.mjs';
 import { startBrowser } from './vscode-host/browser.mjs';
 
-const path = (/** @type {string} */ name) => fileURLToPath(new URL(`../icons/${name}`, import.meta.url));
+const path = (/** @type {string} */ name) => fileURLToPath(new URL(`../assets/icons/${name}`, import.meta.url));
 
 requireNode();
 const browser = await startBrowser();

@@ -87,7 +87,7 @@ function mutate(folder, suite) {
     ignoreStatic: true,
     coverageAnalysis: 'perTest',
     concurrency: Number(values.jobs),
-    ignorePatterns: ['out', '.stryker-tmp*', 'docs/images', 'walkthrough'],
+    ignorePatterns: ['out', '.stryker-tmp*', 'docs/images', 'assets/walkthrough'],
     buildCommand: `node esbuild.mjs --tools ${testFiles(suite).join(' ')}`,
     mochaOptions: { 'no-config': true, spec: ['out/test/**/*.js'], grep: `^(?!.*(?:${exhaustive.join('|')}))` },
     timeoutMS: 5000,

@@ -57,7 +57,7 @@ const steps = [
     needs: ['build'],
   },
   { name: 'format', commands: [['node_modules/oxfmt/bin/oxfmt', '--check']] },
-  { name: 'walls', commands: [['scripts/check-imports.mjs'], ['scripts/check-duplicates.mjs']] },
+  { name: 'imports', commands: [['scripts/check-imports.mjs'], ['scripts/check-duplicates.mjs']] },
   { name: 'generated', commands: [['out/scripts/generate.js', '--check']], needs: ['build'] },
   // At such small sizes the times are meaningless: it only has to run.
   { name: 'bench', commands: [['out/bench/main.js', '--smallest']], needs: ['build'] },

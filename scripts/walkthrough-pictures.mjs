@@ -1,4 +1,4 @@
-// Creates the pictures of the walkthrough from those taken by the suites in VS Code (out/screenshots/): in walkthrough/, light and dark, and
+// Creates the pictures of the walkthrough from those taken by the suites in VS Code (out/screenshots/): in assets/walkthrough/, light and dark, and
 // of each the part that its step speaks of, because VS Code shows them small.
 //
 //   node scripts/walkthrough-pictures.mjs
@@ -30,12 +30,12 @@ requireNode();
 const browser = await startBrowser();
 try {
   const page = await browser.newPage();
-  await mkdir(join(root, 'walkthrough'), { recursive: true });
+  await mkdir(join(root, 'assets/walkthrough'), { recursive: true });
   for (const [name, from] of Object.entries(parts))
     for (const theme of ['light', 'dark']) {
       const picture = await readFile(join(root, `out/screenshots/${name}-${theme}.png`));
       await writeFile(
-        join(root, `walkthrough/${name}-${theme}.webp`),
+        join(root, `assets/walkthrough/${name}-${theme}.webp`),
         await webp(page, picture, { ...from, from, quality: 0.4 }),
       );
     }

@@ -123,7 +123,7 @@ export class OpenPanel<Protocol extends PanelProtocol, Content extends Panel<Pro
   #load(extensionUri: vscode.Uri): void {
     const { page } = this.#kind;
     const { webview } = this.#panel;
-    const icon = (theme: string) => vscode.Uri.joinPath(extensionUri, 'icons', `${page}-${theme}.svg`);
+    const icon = (theme: string) => vscode.Uri.joinPath(extensionUri, 'assets', 'icons', `${page}-${theme}.svg`);
     this.#panel.iconPath = { light: icon('light'), dark: icon('dark') };
     const folder = vscode.Uri.joinPath(extensionUri, 'dist', 'webview');
     webview.options = { enableScripts: true, localResourceRoots: [folder] };

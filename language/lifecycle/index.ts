@@ -1,4 +1,4 @@
-/** The door of the lifecycle: the policy over time, for who plays it. */
+/** The entry of the lifecycle: the policy over time, for who plays it. */
 export { assumptions, type AssumptionId } from './assumptions.js';
 export { expandPattern, patternDay } from './billing-pattern.js';
 export { lastDayExample, patternExample, periodOfNothingExample } from './examples.js';

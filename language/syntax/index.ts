@@ -1,4 +1,4 @@
-/** The door of the syntax: what others than the language read of JSON, templates and code. */
+/** The entry of the syntax: what others than the language read of JSON, templates and code. */
 export { memberName, textOf, walkCode } from './code/nodes.js';
 export { parseCode } from './code/parse.js';
 export { jsonErrorMessages } from './json/errors.js';

@@ -15,7 +15,7 @@ export interface Change {
 }
 
 /** Folders that contain only generated files: obsolete files are removed from them. */
-const generatedFolders = ['schemas', 'syntaxes', 'docs/reference', 'docs/rules'];
+const generatedFolders = ['schemas', 'assets/syntaxes', 'docs/reference', 'docs/rules'];
 
 /** Compares the outputs with the files below `root`. */
 export async function findChanges(root: string, outputs: readonly Output[]): Promise<readonly Change[]> {

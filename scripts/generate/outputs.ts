@@ -29,7 +29,7 @@ export async function outputs(root: string): Promise<readonly Output[]> {
     schema('configuration', configurationSchema()),
     schema('platform-tools', toolsFileSchema(rules)),
     schema('lifecycle', lifecycleFileSchema()),
-    { file: 'syntaxes/handlebars-in-json.tmLanguage.json', content: templateGrammar },
+    { file: 'assets/syntaxes/handlebars-in-json.tmLanguage.json', content: templateGrammar },
     schema('scenario', scenarioSchema()),
     ...referencePages,
     { file: 'docs/assumptions.md', content: assumptionsPage },

@@ -52,7 +52,7 @@ describe('package.json', () => {
   it('has the icons of each panel', () => {
     for (const page of panelPages)
       for (const theme of ['light', 'dark'])
-        assert.ok(existsSync(`icons/${page}-${theme}.svg`), `${page}-${theme}.svg`);
+        assert.ok(existsSync(`assets/icons/${page}-${theme}.svg`), `${page}-${theme}.svg`);
   });
 
   it('works in virtual workspaces', () => {
@@ -148,7 +148,7 @@ describe('package.json', () => {
   });
 
   it('gives each kind of token a colour in a theme that knows TextMate scopes alone', () => {
-    const grammar = readFileSync('syntaxes/handlebars-in-json.tmLanguage.json', 'utf8');
+    const grammar = readFileSync('assets/syntaxes/handlebars-in-json.tmLanguage.json', 'utf8');
     assert.deepEqual(
       contributes.semanticTokenScopes.map(({ language }) => language),
       ['json', 'html'],

@@ -64,11 +64,11 @@ const extension = [
   ),
   // What several pages need, each by its content.
   ...filesIn('dist/webview').filter((file) => /\/shared-\w{8}\.js$/.test(file)),
-  ...filesIn('icons'),
+  ...filesIn('assets/icons'),
   ...filesIn('samples/first-steps'),
   ...['index.cjs', 'package.json'].map((name) => `node_modules/platform-config-hook-types/${name}`),
-  'syntaxes/handlebars-in-json.tmLanguage.json',
-  ...filesIn('walkthrough'),
+  'assets/syntaxes/handlebars-in-json.tmLanguage.json',
+  ...filesIn('assets/walkthrough'),
 ].sort();
 
 const commandLine = [

@@ -13,7 +13,7 @@ const bundles: Readonly<Record<string, string>> = {
   'sandbox-guest.js': 'runtime/sandbox/guest/main.ts',
   'sandbox-unit-tests.js': 'runtime/sandbox/guest/unit-tests.ts',
   'sandbox-worker.cjs': 'runtime/sandbox/node/worker.ts',
-  'server.cjs': 'programs/editor.ts',
+  'server.cjs': 'server/programs/editor.ts',
   'typescript-plugin.cjs': 'typescript-plugin/main.ts',
   'web/extension.js': 'client/browser/extension.ts',
   'web/sandbox-worker.js': 'runtime/sandbox/browser/worker.ts',

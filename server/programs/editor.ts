@@ -4,13 +4,13 @@
  * contain the language and the runtime.
  */
 import { createConnection, ProposedFeatures } from 'vscode-languageserver/node';
-import packageJson from '../package.json' with { type: 'json' };
-import { callNamedTool } from '../cli/mcp/call-tool.js';
-import { contextOf, serve } from '../cli/mcp/serve.js';
-import { Roots } from '../cli/mcp/roots.js';
-import { agentToolsOption, CallToolRequest } from '../protocol/agents.js';
-import { Mismatch } from '../protocol/shape.js';
-import { main } from '../server/node/main.js';
+import packageJson from '../../package.json' with { type: 'json' };
+import { callNamedTool } from '../../cli/mcp/call-tool.js';
+import { contextOf, serve } from '../../cli/mcp/serve.js';
+import { Roots } from '../../cli/mcp/roots.js';
+import { agentToolsOption, CallToolRequest } from '../../protocol/agents.js';
+import { Mismatch } from '../../protocol/shape.js';
+import { main } from '../node/main.js';
 
 const given = process.argv.slice(2);
 if (given[0] === agentToolsOption) serveTools(given.slice(1));

@@ -1,29 +1,29 @@
 // Allowed imports as data: the single source of the checks of resolved paths and cycles (scripts/check-imports.mjs), and of the
-// references in each folder's tsconfig.json (compared in test/scripts/walls.test.ts).
+// references in each folder's tsconfig.json (compared in test/scripts/imports.test.ts).
 
 /**
- * @typedef {object} Room
+ * @typedef {object} Folder
  * @property {string} folder a row for a nested folder replaces the outer row there
  * @property {readonly string[]} folders other folders of the project
  * @property {readonly string[]} packages npm packages and modules of the host, each with its subpaths
  * @property {boolean} builtins Node's own modules, written `node:…`
  * @property {readonly string[]} [files] single files outside the folders
- * @property {readonly string[]} [doors] the only files, without `.ts`, that may be imported from their folders
+ * @property {readonly string[]} [entries] the only files, without `.ts`, that may be imported from their folders
  */
 
 /** The types of documents, positions and URIs in a language service. Pure: no connection, no editor. */
 const lspData = ['vscode-languageserver-types', 'vscode-languageserver-textdocument', 'vscode-uri'];
 
 /** What other folders than the editor's may import of the language: no rules and no check, because running a module does not depend on style checks. */
-const doorsOfLanguage = [
+const entriesOfLanguage = [
   ...['dates', 'lifecycle', 'module', 'semantics', 'shapes', 'syntax', 'vocabulary', 'words'].map(
     (part) => `${part}/index`,
   ),
   ...['file-system', 'index', 'names/did-you-mean'],
-].map((door) => `language/${door}`);
+].map((entry) => `language/${entry}`);
 
-/** @type {readonly Room[]} */
-export const house = [
+/** @type {readonly Folder[]} */
+export const allowedImports = [
   {
     folder: 'protocol',
     folders: [],
@@ -50,37 +50,37 @@ export const house = [
     folders: ['language', 'protocol'],
     packages: ['chai', 'html-to-text', 'joi-browser', 'markdown-it', 'moment', 'quickjs-emscripten-core'],
     builtins: false,
-    doors: doorsOfLanguage,
+    entries: entriesOfLanguage,
   },
   {
     folder: 'runtime/sandbox/worker',
     folders: ['language', 'protocol', 'runtime'],
     packages: ['quickjs-emscripten-core', '@jitl/quickjs-wasmfile-release-sync'],
     builtins: false,
-    doors: doorsOfLanguage,
+    entries: entriesOfLanguage,
   },
   {
     folder: 'runtime/sandbox/node',
     folders: ['language', 'protocol', 'runtime'],
     packages: [],
     builtins: true,
-    doors: doorsOfLanguage,
+    entries: entriesOfLanguage,
   },
   {
     folder: 'runtime/sandbox/browser',
     folders: ['language', 'protocol', 'runtime'],
     packages: [],
     builtins: false,
-    doors: doorsOfLanguage,
+    entries: entriesOfLanguage,
   },
   {
     folder: 'runtime/book/node',
     folders: ['language', 'protocol', 'runtime'],
     packages: [],
     builtins: true,
-    doors: doorsOfLanguage,
+    entries: entriesOfLanguage,
   },
-  { folder: 'runtime/documents/node', folders: ['protocol'], packages: [], builtins: true, doors: doorsOfLanguage },
+  { folder: 'runtime/documents/node', folders: ['protocol'], packages: [], builtins: true, entries: entriesOfLanguage },
   { folder: 'disk', folders: ['language', 'protocol'], packages: lspData, builtins: true },
   {
     folder: 'server',
@@ -111,12 +111,12 @@ export const house = [
     files: ['package.json'],
   },
   {
-    folder: 'programs',
+    folder: 'server/programs',
     folders: ['cli', 'protocol', 'server', 'server/node'],
     packages: ['vscode-languageserver'],
     builtins: false,
     files: ['package.json'],
-    doors: ['cli/mcp/call-tool', 'cli/mcp/roots', 'cli/mcp/serve', 'server/node/main'],
+    entries: ['cli/mcp/call-tool', 'cli/mcp/roots', 'cli/mcp/serve', 'server/node/main'],
   },
   { folder: 'client', folders: ['protocol'], packages: ['vscode', 'vscode-languageclient'], builtins: false },
   {
@@ -153,27 +153,27 @@ export const workshop = ['bench', 'scripts', 'test'];
 
 /**
  * The rows for the folders inside a row's folder.
- * @param {Room} room
+ * @param {Folder} row
  */
-export function roomsInside({ folder }) {
-  return house.filter((other) => other.folder.startsWith(`${folder}/`));
+export function rowsInside({ folder }) {
+  return allowedImports.filter((other) => other.folder.startsWith(`${folder}/`));
 }
 
 /**
  * What a row allows, as a sentence for an error message.
- * @param {Room} room
+ * @param {Folder} row
  */
-export function rule({ folder, folders, packages, builtins, doors = [] }) {
+export function rule({ folder, folders, packages, builtins, entries = [] }) {
   const allowed = [...folders.map((name) => `${name}/`), ...packages, ...(builtins ? ['node:…'] : [])];
-  return `${folder}/ imports nothing but ${allowed.join(', ')} and itself${doors.length > 0 ? `, and of ${doorFolders(doors).join('/, ')}/ only its doors` : ''} (scripts/house.mjs).`;
+  return `${folder}/ imports nothing but ${allowed.join(', ')} and itself${entries.length > 0 ? `, and of ${foldersWithEntries(entries).join('/, ')}/ only its entries` : ''} (scripts/allowed-imports.mjs).`;
 }
 
 /**
- * The folders that have doors.
- * @param {readonly string[]} doors
+ * The folders that have entries.
+ * @param {readonly string[]} entries
  */
-export function doorFolders(doors) {
-  return [...new Set(doors.map((door) => door.split('/')[0] ?? ''))];
+export function foldersWithEntries(entries) {
+  return [...new Set(entries.map((entry) => entry.split('/')[0] ?? ''))];
 }
 
 /**

@@ -17,7 +17,7 @@ function pathsIn(text: string): readonly string[] {
     .filter((path) => /^[\w./-]+$/.test(path) && path.includes('/') && folders.includes(path.split('/')[0] ?? ''));
 }
 
-describe('the pages on the house', () => {
+describe('the pages on the architecture', () => {
   for (const page of ['ARCHITECTURE.md', 'CONTRIBUTING.md', ...decisionPages])
     it(`${page} names files and folders that exist`, () => {
       const missing = pathsIn(readFileSync(page, 'utf8')).filter(

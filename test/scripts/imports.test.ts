@@ -1,4 +1,4 @@
-/** Each wall of the house refuses something, on the fixtures in test/walls: a wall that lets everything through looks like a clean house. */
+/** Each check of imports refuses something, on the fixtures in test/imports: one that lets everything through looks like clean imports. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { build } from 'esbuild';
 import { parse } from 'jsonc-parser';
 import { folderWith } from '../cli/command-line.js';
 
-interface Room {
+interface Folder {
   readonly folder: string;
   readonly folders: readonly string[];
 }
@@ -23,20 +23,20 @@ interface Configuration {
 }
 
 /** Laid out like the project. `refused-….ts` holds an import that the table forbids for its folder, `allowed-….ts` one that it allows. */
-const imports = 'test/walls/imports';
+const imports = 'test/imports/imports';
 const fixtures = readdirSync(imports, { recursive: true, encoding: 'utf8' })
   .map((path) => path.replaceAll('\\', '/'))
   .filter((path) => /(?:refused|allowed)-[^/]*\.ts$/.test(path))
   .sort();
 const refused = fixtures.filter((path) => path.includes('refused-'));
 
-/** A script of the house: plain JavaScript that is not bundled with the tests. */
+/** A script of the project: plain JavaScript that is not bundled with the tests. */
 function script(path: string): Promise<unknown> {
   return import(pathToFileURL(resolve(path)).href);
 }
 
-async function rooms(): Promise<readonly Room[]> {
-  return ((await script('scripts/house.mjs')) as { house: readonly Room[] }).house;
+async function rows(): Promise<readonly Folder[]> {
+  return ((await script('scripts/allowed-imports.mjs')) as { allowedImports: readonly Folder[] }).allowedImports;
 }
 
 async function checkImports(folder: string) {
@@ -46,9 +46,9 @@ async function checkImports(folder: string) {
   return check(resolve(folder));
 }
 
-describe('the walls of the house', () => {
+describe('the allowed imports', () => {
   it('have a fixture for every folder of the table', async () => {
-    for (const { folder } of await rooms())
+    for (const { folder } of await rows())
       assert.ok(
         refused.some((path) => path.startsWith(`${folder}/refused-`)),
         folder,
@@ -56,9 +56,9 @@ describe('the walls of the house', () => {
   });
 });
 
-describe('the lint of this house', () => {
+describe('the lint of this project', () => {
   const refusedTexts = {
-    'house(no-module-state)': [
+    'project(no-module-state)': [
       'let last = 0;',
       'export let last = 0;',
       'const known = new Map<string, number>();',
@@ -66,7 +66,7 @@ describe('the lint of this house', () => {
       'export const known = new WeakMap<object, number>();',
       'const seen = new Set<string>();',
     ],
-    'house(no-unbounded-calls)': [
+    'project(no-unbounded-calls)': [
       'export const all = (to: number[], more: number[]) => to.push(...more);',
       'export const all = (to: number[], more: number[]) => to.splice(0, 1, ...more);',
       'export const most = (of: number[]) => Math.max(0, ...of);',
@@ -83,7 +83,7 @@ describe('the lint of this house', () => {
   ];
   /** The part of the configuration that the rules are in, which is read without the rest. */
   const { jsPlugins, overrides } = parse(readFileSync('.oxlintrc.json', 'utf8')) as Configuration;
-  const own = overrides.filter(({ rules }) => Object.keys(rules).some((name) => name.startsWith('house/')));
+  const own = overrides.filter(({ rules }) => Object.keys(rules).some((name) => name.startsWith('project/')));
   /** By file, the rules that it breaks. */
   let found: ReadonlyMap<string, readonly string[]>;
 
@@ -112,7 +112,7 @@ describe('the lint of this house', () => {
   const guest = 'runtime/sandbox/guest/state.ts';
 
   before(async () => {
-    const folders = (await rooms()).map(({ folder }) => [`${folder}/inner/state.ts`, 'let last = 0;'] as const);
+    const folders = (await rows()).map(({ folder }) => [`${folder}/inner/state.ts`, 'let last = 0;'] as const);
     found = lint(new Map([...cases.map(({ file, text }) => [file, text] as const), ...folders, [guest, 'let a = 0;']]));
   });
 
@@ -122,7 +122,7 @@ describe('the lint of this house', () => {
     });
 
   it('holds in every folder of the table, and not in the sandbox, whose realm ends with its session', async () => {
-    for (const { folder } of await rooms()) {
+    for (const { folder } of await rows()) {
       const isGuest = guest.startsWith(`${folder}/`) && folder.endsWith('guest');
       assert.equal(found.get(`${folder}/inner/state.ts`)?.length, isGuest ? 0 : 1, folder);
     }
@@ -130,7 +130,7 @@ describe('the lint of this house', () => {
   });
 });
 
-describe('the wall on resolved paths', () => {
+describe('the check of resolved paths', () => {
   it('refuses what the table does not allow, and cycles, and nothing else', async () => {
     const { violations } = await checkImports(imports);
     const found = violations.map((violation) => violation.replace(/ →.*/s, ''));
@@ -138,11 +138,11 @@ describe('the wall on resolved paths', () => {
   });
 });
 
-describe('the wall of project references', () => {
+describe('the check of project references', () => {
   it('refuses a folder that is not referred to', () => {
     const { status, stdout } = spawnSync(
       process.execPath,
-      ['node_modules/@typescript/native/bin/tsc', '-b', 'test/walls/references/language'],
+      ['node_modules/@typescript/native/bin/tsc', '-b', 'test/imports/references/language'],
       { encoding: 'utf8' },
     );
     assert.notEqual(status, 0);
@@ -150,7 +150,7 @@ describe('the wall of project references', () => {
   });
 
   it('matches the table', async () => {
-    for (const { folder, folders } of await rooms()) {
+    for (const { folder, folders } of await rows()) {
       const file = join(folder, 'tsconfig.json');
       if (!existsSync(file)) continue;
       const { references = [] } = JSON.parse(readFileSync(file, 'utf8')) as { references?: { path: string }[] };

@@ -24,7 +24,7 @@ const unboundedCalls = Object.fromEntries(
 );
 
 export default {
-  meta: { name: 'house' },
+  meta: { name: 'project' },
   rules: { 'no-module-state': ruleOf(state), 'no-unbounded-calls': ruleOf(unboundedCalls) },
 };
 
