@@ -3,7 +3,7 @@ import { counted } from '../protocol/counted.js';
 import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { maximumDepth, outlineOf } from '../language/syntax/json/outline.js';
+import { isDeeperThan, maximumDepth } from '../language/syntax/index.js';
 import { isMissing, reason } from '../disk/failures.js';
 import { decoded, readText } from '../disk/read-files.js';
 import { readIn } from '../runtime/inputs/input.js';
@@ -53,7 +53,7 @@ async function readJsonFile(path: string): Promise<unknown> {
  * @throws {SyntaxError} if it is not JSON
  */
 function parsed(text: string): unknown {
-  if (outlineOf(text).tooDeep)
+  if (isDeeperThan(text, maximumDepth))
     throw new UserError(`it is nested deeper than ${counted(maximumDepth, 'level')}. Make it flatter.`);
   return JSON.parse(text) as unknown;
 }

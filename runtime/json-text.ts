@@ -1,6 +1,13 @@
 /** The files of a module as strict JSON, as the platform reads them. Errors have a place. */
 import { counted } from '../protocol/counted.js';
-import { jsonErrorMessages, maximumDepth, memberValue, outlineOf, parseJson } from '../language/syntax/index.js';
+import {
+  isDeeperThan,
+  jsonErrorMessages,
+  maximumDepth,
+  memberValue,
+  parseJson,
+  rootOf,
+} from '../language/syntax/index.js';
 import type { JsonObject, JsonValue } from '../protocol/sandbox.js';
 import { InputError } from './inputs/input-error.js';
 
@@ -9,7 +16,7 @@ import { InputError } from './inputs/input-error.js';
  * @throws {InputError} if it is not valid JSON, or nested too deeply
  */
 export function readJson(text: string, what: string): JsonValue {
-  if (outlineOf(text).tooDeep)
+  if (isDeeperThan(text, maximumDepth))
     throw new InputError(`${what} is nested deeper than ${counted(maximumDepth, 'level')}. Make it flatter.`);
   try {
     return JSON.parse(text) as JsonValue;
@@ -43,6 +50,6 @@ export function isJsonObject(value: JsonValue | undefined): value is JsonObject 
 
 /** The offset of a member's value in the object of a text, in UTF-16 units; undefined if the member is missing. */
 export function offsetOfMember(text: string, name: string): number | undefined {
-  const root = outlineOf(text).tooDeep ? undefined : parseJson(text).root;
+  const root = rootOf(text);
   return root?.kind === 'object' ? memberValue(root, name)?.range.start : undefined;
 }

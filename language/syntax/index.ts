@@ -2,8 +2,8 @@
 export { memberName, textOf, walkCode } from './code/nodes.js';
 export { parseCode } from './code/parse.js';
 export { jsonErrorMessages } from './json/errors.js';
-export { maximumDepth, outlineOf } from './json/outline.js';
-export { parseJson } from './json/parse.js';
+export { isDeeperThan, outlineOf } from './json/outline.js';
+export { maximumDepth, parseJson, rootOf } from './json/parse.js';
 export {
   memberText,
   memberValue,

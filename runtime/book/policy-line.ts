@@ -1,8 +1,7 @@
 /** One line of a book: a policy, or an object with a policy and what belongs to it, as in samples. */
 import { counted } from '../../protocol/counted.js';
-import { maximumDepth } from '../../language/syntax/index.js';
+import { isDeeperThan, maximumDepth } from '../../language/syntax/index.js';
 import type { JsonObject, JsonValue } from '../../protocol/sandbox.js';
-import { isDeeperThan } from '../json-depth.js';
 import { isJsonObject } from '../json-text.js';
 import { own } from '../alterations/changes.js';
 import { cellsOf, objectOf } from './csv.js';

@@ -1,5 +1,5 @@
 /** The settings for claims in a configuration file. */
-import { outlineOf, parseJson } from '../../language/syntax/index.js';
+import { rootOf } from '../../language/syntax/index.js';
 import { readFulfillmentTypes, type FulfillmentType } from './fulfillment-types.js';
 import { isRecord, memberOf, valueOf, type JsonRecord } from './json-value.js';
 
@@ -13,7 +13,7 @@ export interface ClaimSettings {
 
 /** @param text the configuration file; unreadable parts define nothing, and have their own diagnostics */
 export function readClaimSettings(text: string | undefined): ClaimSettings {
-  const root = text === undefined || outlineOf(text).tooDeep ? undefined : parseJson(text).root;
+  const root = text === undefined ? undefined : rootOf(text);
   const configuration = root && valueOf(root);
   const waitingPeriod = ['settings', 'waitingPeriod', 'applyTo', 'theFullPolicy'].reduce(memberOf, configuration);
   return {

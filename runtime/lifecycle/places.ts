@@ -1,12 +1,5 @@
 /** JSON Pointers into files, and their places. */
-import {
-  type JsonNode,
-  memberValue,
-  type OffsetRange,
-  outlineOf,
-  parseJson,
-  stepAt,
-} from '../../language/syntax/index.js';
+import { type JsonNode, memberValue, type OffsetRange, rootOf, stepAt } from '../../language/syntax/index.js';
 
 export function pointer(path: readonly (string | number)[]): string {
   return path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
@@ -50,7 +43,7 @@ export function valueAt(root: JsonNode, to: string): JsonNode | undefined {
 
 /** The offset of a pointer in a text; in a broken text, as far as it can be read. */
 export function placeInText(text: string, to: string): number {
-  return placeOf(outlineOf(text).tooDeep ? undefined : parseJson(text).root, to).start;
+  return placeOf(rootOf(text), to).start;
 }
 
 /** The pointer to the innermost value around an offset. */

@@ -1,6 +1,6 @@
 /** Limits the result of a function and its changed arguments: reading them takes the host's time and stack. */
 import { counted } from '../../protocol/counted.js';
-import { isDeeperThan } from '../json-depth.js';
+import { isDeeperThan } from '../../language/syntax/index.js';
 import type { SandboxLimits } from './limits.js';
 
 /** @param mutated the changed arguments, as JSON @returns why the result is refused; undefined: it is accepted */

@@ -2,9 +2,8 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Range } from 'vscode-languageserver-types';
 import { URI, Utils } from 'vscode-uri';
-import { parseJson } from '../../syntax/json/parse.js';
+import { rootOf } from '../../syntax/json/parse.js';
 import { memberText } from '../../syntax/json/tree.js';
-import { outlineOf } from '../../syntax/json/outline.js';
 
 /**
  * `productModuleName` of the configuration, section 2.1; else the name of the module's folder.
@@ -24,7 +23,8 @@ export function moduleName(root: string, configuration: string): string {
  */
 export function schemaMember(document: TextDocument): Range | undefined {
   const text = document.getText();
-  const root = rootOf(text);
+  // A list has no members. This is called after every edit, and a list may be long.
+  const root = /^\s*\{/.test(text) ? rootOf(text) : undefined;
   if (root?.kind !== 'object') return undefined;
   const at = root.members.findIndex(({ name }) => name.value === '$schema');
   const member = root.members[at];
@@ -34,12 +34,6 @@ export function schemaMember(document: TextDocument): Range | undefined {
   const end = (member.value ?? member.name).range.end;
   if (next) return range(document, member.name.range.start, next.name.range.start);
   return range(document, previous ? (previous.value ?? previous.name).range.end : member.name.range.start, end);
-}
-
-function rootOf(text: string) {
-  // A list has no members. This is called after every edit, and a list may be long.
-  if (!/^\s*\{/.test(text) || outlineOf(text).tooDeep) return undefined;
-  return parseJson(text).root;
 }
 
 function range(document: TextDocument, start: number, end: number): Range {

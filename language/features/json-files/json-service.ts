@@ -12,14 +12,15 @@ import type {
   SelectionRange,
   TextEdit,
 } from 'vscode-languageserver-types';
-import { outlineOf } from '../../syntax/json/outline.js';
+import { isDeeperThan } from '../../syntax/json/outline.js';
+import { maximumDepth } from '../../syntax/json/parse.js';
 import { withoutTabStops } from '../completion/insert-text.js';
 import type { CompletionAbilities } from '../completion/proposal.js';
 import type { JsonFileKind } from './json-files.js';
 
 /** Accepts only JSON, and only if it is not nested too deeply: the service recurses. */
 function isForIt(document: TextDocument): boolean {
-  return document.uri.endsWith('.json') && !outlineOf(document.getText()).tooDeep;
+  return document.uri.endsWith('.json') && !isDeeperThan(document.getText(), maximumDepth);
 }
 
 function withoutSnippet({ insertTextFormat: _, ...item }: CompletionItem): CompletionItem {

@@ -2,8 +2,7 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { URI, Utils } from 'vscode-uri';
 import type { FileSystem } from '../../file-system.js';
-import { outlineOf } from '../../syntax/json/outline.js';
-import { parseJson } from '../../syntax/json/parse.js';
+import { rootOf } from '../../syntax/json/parse.js';
 import type { JsonObject } from '../../syntax/json/tree.js';
 import { pathInModule } from '../snapshot/find-modules.js';
 import type { Module } from '../snapshot/module.js';
@@ -44,7 +43,7 @@ export async function loadCompanions(
       file.document === document && file.version === version && file.kind === kind && file.path === path;
     const known = previous.find(isSame);
     const text = known ? '' : document.getText();
-    const json = known?.root ?? (outlineOf(text).tooDeep ? undefined : parseJson(text).root);
+    const json = known?.root ?? rootOf(text);
     if (json?.kind === 'object') found.push(known ?? { kind, path, document, version, root: json, modulePath });
   };
   for (const path of [...module.paths].sort()) {

@@ -3,8 +3,7 @@
  * retried.
  */
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import { outlineOf } from '../../syntax/json/outline.js';
-import { parseJson } from '../../syntax/json/parse.js';
+import { rootOf } from '../../syntax/json/parse.js';
 import { memberValue, type JsonNode } from '../../syntax/json/tree.js';
 import type { BillingFrequency } from '../../../protocol/lifecycle-file.js';
 import { billingFrequencies } from '../../lifecycle/billing-pattern.js';
@@ -56,7 +55,7 @@ export function examplePolicy(
   const known = previous.find((one) => one.document === document && one.version === version && one.path === path);
   if (known?.kind === kind) return known;
   const text = document.getText();
-  const root = outlineOf(text).tooDeep ? undefined : parseJson(text).root;
+  const root = rootOf(text);
   const start = dayAt(root, ['policy', 'start_date']);
   const end = dayAt(root, ['policy', 'end_date']);
   return {

@@ -1,6 +1,5 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import { outlineOf } from '../../syntax/json/outline.js';
-import { parseJson } from '../../syntax/json/parse.js';
+import { rootOf } from '../../syntax/json/parse.js';
 import type { JsonObject } from '../../syntax/json/tree.js';
 import { codeFiles } from './code-files.js';
 import type { ExamplePolicy } from './example-policies.js';
@@ -81,7 +80,6 @@ export function checkedFolders({ hookSchemas, code, documents, scenarios }: Layo
 
 /** The configuration, if it may define an order of code files: most do not, and this runs after every edit. */
 function configurationWithCodeOrder(text = ''): JsonObject | undefined {
-  if (!text.includes('codeFileOrder') || outlineOf(text).tooDeep) return undefined;
-  const { root } = parseJson(text);
+  const root = text.includes('codeFileOrder') ? rootOf(text) : undefined;
   return root?.kind === 'object' ? root : undefined;
 }

@@ -1,6 +1,6 @@
 /** The options in `.platform-tools.json`. DESIGN: one file shared by editor and command line. */
 import { maximumCodeDepth } from '../../syntax/code/nodes.js';
-import { maximumDepth } from '../../syntax/json/skipper.js';
+import { maximumDepth } from '../../syntax/json/parse.js';
 import { analysisLimits } from '../../vocabulary/tools-file.js';
 import { Excluded } from './excluded.js';
 import type { Suppression } from './suppressions.js';

@@ -1,7 +1,6 @@
 /** Reads `.platform-tools.json`: the analysis options shared by editor and command line. DESIGN decision 12. */
 import type { FileSystem } from '../../file-system.js';
-import { outlineOf } from '../../syntax/json/outline.js';
-import { parseJson } from '../../syntax/json/parse.js';
+import { rootOf } from '../../syntax/json/parse.js';
 import { memberText, memberValue, type JsonNode } from '../../syntax/json/tree.js';
 import { analysisLimits } from '../../vocabulary/tools-file.js';
 import { foldersAround, pathInModule, uriBelow } from './find-modules.js';
@@ -51,7 +50,7 @@ export async function findToolsFile(fileSystem: FileSystem, root: string): Promi
  * @param modulePath the path from the folder of the tools file to the module's root
  */
 export function parseOptions(text: string, modulePath = ''): AnalysisOptions {
-  const root = outlineOf(text).tooDeep ? undefined : parseJson(text).root;
+  const root = rootOf(text);
   if (root?.kind !== 'object') return defaultOptions;
   return {
     rules: levels(memberValue(root, 'rules')),

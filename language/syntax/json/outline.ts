@@ -1,10 +1,11 @@
-/** Where the entries of a top-level JSON list begin and end, found in one pass over the characters, without building a tree. */
+/** Where the entries of a list begin and end, found without building a tree. */
 import type { OffsetRange } from '../range.js';
-import { Scanner } from './scanner.js';
+import { ErrorList } from './error-list.js';
+import { Char } from './lexer.js';
+import { maximumDepth } from './parse.js';
+import { JsonReader } from './reader.js';
+import { isTypedTwice } from './surroundings.js';
 import type { JsonError } from './tree.js';
-import { validList } from './valid-list.js';
-
-export { maximumDepth } from './skipper.js';
 
 export interface Outline {
   /** The value at the top level: a list is split into its entries, any other value is one entry, an empty text has none. */
@@ -20,13 +21,111 @@ export interface Outline {
 }
 
 /** @param depth how deep an entry may be nested */
-export function outlineOf(text: string, depth?: number): Outline {
-  const list = validList(text, depth);
-  if (list) return { kind: 'array', ...list, errors: [], tooDeep: false };
-  const scanner = new Scanner(text, depth);
-  const { kind, opening } = scanner.scanOpening();
-  if (kind === 'array') scanner.scanEntries();
-  else if (kind !== 'empty') scanner.scanOnlyEntry();
-  const { entries, errors, tooDeep } = scanner;
-  return { kind, opening, entries, errors: errors.all, tooDeep };
+export function outlineOf(text: string, depth = maximumDepth): Outline {
+  return new Splitter(text, depth).split();
+}
+
+/** Whether objects and lists are nested deeper. */
+export function isDeeperThan(text: string, depth: number): boolean {
+  const reader = new JsonReader(text, depth);
+  reader.skipBlanks();
+  reader.readValue();
+  return reader.tooDeep;
+}
+
+class Splitter {
+  readonly #text: string;
+  readonly #reader: JsonReader;
+  /** The end of the text without the blanks behind it. */
+  readonly #end: number;
+  readonly #entries: OffsetRange[] = [];
+  readonly #errors = new ErrorList();
+
+  constructor(text: string, depth: number) {
+    this.#text = text;
+    this.#end = text.trimEnd().length;
+    this.#reader = new JsonReader(text, depth);
+  }
+
+  split(): Outline {
+    const reader = this.#reader;
+    if (reader.next === Char.ByteOrderMark) reader.offset++;
+    this.#skipBlanks();
+    const opening = reader.offset;
+    const first = reader.next;
+    if (first === Char.OpenBracket) this.#splitList();
+    else if (!reader.isAtEnd()) {
+      // What follows the value belongs to the entry: the parser reports it.
+      reader.readValue();
+      this.#entries.push({ start: opening, end: this.#end });
+    }
+    return {
+      kind: this.#kindOf(first),
+      opening,
+      entries: this.#entries,
+      errors: this.#errors.all,
+      tooDeep: reader.tooDeep,
+    };
+  }
+
+  #kindOf(first: number): Outline['kind'] {
+    if (Number.isNaN(first)) return 'empty';
+    return first === Char.OpenBracket ? 'array' : first === Char.OpenBrace ? 'object' : 'scalar';
+  }
+
+  #splitList(): void {
+    const reader = this.#reader;
+    const opening = reader.offset++;
+    if (isTypedTwice(this.#text, opening)) this.#error('unexpected-bracket', opening + 1, ++reader.offset);
+    let commaMissing = false;
+    let comma: number | undefined;
+    for (;;) {
+      this.#skipBlanks();
+      const start = reader.offset;
+      const char = reader.next;
+      if (reader.isAtEnd()) {
+        this.#error('closing-bracket-expected', this.#end - 1, this.#end);
+        return;
+      }
+      if (char === Char.CloseBrace || (char === Char.CloseBracket && reader.isGoingOn())) {
+        reader.offset++;
+        this.#unexpectedBracket(start);
+      } else if (char === Char.CloseBracket) {
+        if (comma !== undefined) this.#error('trailing-comma', comma, comma + 1);
+        reader.offset++;
+        this.#skipBlanks();
+        if (!reader.isAtEnd()) this.#error('text-after-end', reader.offset, this.#end);
+        return;
+      } else if (char === Char.Comma) {
+        if (commaMissing) comma = start;
+        else this.#error('value-expected', start, start + 1);
+        commaMissing = false;
+        reader.offset++;
+      } else {
+        if (commaMissing) this.#error('comma-expected', start, start + 1);
+        reader.readValue();
+        if (reader.tooDeep) return;
+        this.#entries.push({ start, end: reader.offset });
+        commaMissing = true;
+        comma = undefined;
+      }
+    }
+  }
+
+  /** A closing bracket too many: everything before it has ended. A run of them counts as one mistake. */
+  #unexpectedBracket(start: number): void {
+    const { last } = this.#errors;
+    const end = start + 1;
+    if (last?.code === 'unexpected-bracket' && this.#text.slice(last.range.end, start).trim() === '')
+      this.#errors.replaceLast({ code: 'unexpected-bracket', range: { start: last.range.start, end } });
+    else this.#error('unexpected-bracket', start, end);
+  }
+
+  #skipBlanks(): void {
+    for (const { start, end } of this.#reader.skipBlanks()) this.#error('comment', start, end);
+  }
+
+  #error(code: JsonError['code'], start: number, end: number): void {
+    this.#errors.add({ code, range: { start, end } });
+  }
 }

@@ -2,7 +2,8 @@ import { countWhile } from '../count-while.js';
 import type { OffsetRange } from '../range.js';
 
 /** JSON as a tree with positions. Ranges are UTF-16 offsets into the text that was parsed. */
-export type JsonNode = JsonObject | JsonArray | JsonString | JsonNumber | JsonBoolean | JsonNull;
+export type JsonNode = JsonObject | JsonArray | JsonScalar;
+export type JsonScalar = JsonString | JsonNumber | JsonBoolean | JsonNull;
 
 export interface JsonObject {
   readonly kind: 'object';

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { maximumDepth, outlineOf } from '../../../../language/syntax/json/outline.js';
+import { outlineOf } from '../../../../language/syntax/json/outline.js';
+import { maximumDepth } from '../../../../language/syntax/json/parse.js';
 
 /** The texts of the entries, then the errors as `code at text`. */
 function outlined(text: string) {
