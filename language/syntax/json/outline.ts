@@ -28,9 +28,17 @@ export function outlineOf(text: string, depth = maximumDepth): Outline {
 /** Whether objects and lists are nested deeper. */
 export function isDeeperThan(text: string, depth: number): boolean {
   const reader = new JsonReader(text, depth);
-  reader.skipBlanks();
-  reader.readValue();
+  skipValues(reader);
   return reader.tooDeep;
+}
+
+/** Skips what the parser may read as the value of a text: words may come before it. */
+function skipValues(reader: JsonReader): void {
+  for (let last = -1; last < reader.offset && !reader.tooDeep;) {
+    last = reader.offset;
+    reader.skipBlanks();
+    reader.readValue();
+  }
 }
 
 class Splitter {
@@ -56,7 +64,7 @@ class Splitter {
     if (first === Char.OpenBracket) this.#splitList();
     else if (!reader.isAtEnd()) {
       // What follows the value belongs to the entry: the parser reports it.
-      reader.readValue();
+      skipValues(reader);
       this.#entries.push({ start: opening, end: this.#end });
     }
     return {

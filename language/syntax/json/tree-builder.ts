@@ -62,11 +62,10 @@ export class TreeBuilder {
   /** Ascending. */
   get errors(): readonly JsonError[] {
     const [structural, others] = [this.#structural.all, this.#others.all];
-    if (structural.length === 0) return others;
     const all = [...structural, ...others].sort((a, b) => a.range.start - b.range.start);
     // Leaves out errors that only follow from the one right before them.
     const causes = all.filter(({ range }, i) => i === 0 || (all[i - 1]?.range.end ?? 0) < range.start);
-    return withMore(causes, unlisted(structural) + unlisted(others));
+    return withMore(structural.length === 0 ? all : causes, unlisted(structural) + unlisted(others));
   }
 
   structuralError(code: JsonErrorCode, range: OffsetRange): void {

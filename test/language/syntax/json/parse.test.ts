@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { isDeeperThan } from '../../../../language/syntax/json/outline.js';
+import { isDeeperThan, outlineOf } from '../../../../language/syntax/json/outline.js';
 import { maximumDepth, parseJson, rootOf } from '../../../../language/syntax/json/parse.js';
 import { JsonReader } from '../../../../language/syntax/json/reader.js';
 import { TreeBuilder } from '../../../../language/syntax/json/tree-builder.js';
@@ -168,6 +168,7 @@ describe('the parser of JSON', () => {
     ['a missing value', '{"a": , "b": 1}', ['value-expected at ,']],
     ['a name without quotes', '{a: 1}', ['invalid-symbol at a', 'value-expected at }']],
     ['a leading zero', '{"a": 007, "b": [01]}', ['leading-zero at 007', 'leading-zero at 01']],
+    ['a comma behind a comma', '[1, , /* 2 */ 3]', ['value-expected at ,', 'comment at /* 2 */']],
     ['a comment', '{"a": 1 // one\n}', ['comment at // one']],
     ['a text that is not closed', '{\n"a": "b,\n"c": 1\n}', ['unexpected-end-of-string at "b']],
     ['a text that is not opened', '{\n"a": b",\n"c": 1\n}', ['quotation-mark-expected at b']],
@@ -196,6 +197,16 @@ describe('the parser of JSON', () => {
       }),
       { numRuns: runs(2000) },
     );
+  });
+
+  it('finds what is too deep for those who walk over its tree', () => {
+    const deep = '['.repeat(maximumDepth + 1);
+    for (const text of [deep, `\ufeff${deep}`, `x ${deep}`, `"a": ${deep}`, `{"b": ${deep}`]) {
+      assert.ok(isDeeperThan(text, maximumDepth));
+      assert.equal(rootOf(text), undefined);
+      assert.equal(outlineOf(`{ "c": ${text}`).tooDeep, true);
+      assert.equal(outlineOf(`x ${text}`).tooDeep, true);
+    }
   });
 
   it('reads any depth without recursion', () => {
