@@ -6,12 +6,6 @@ import * as zlib from 'node:zlib';
 import { Refused } from './failures.js';
 import { RealPaths } from './real-paths.js';
 
-export interface ByteRange {
-  readonly start: number;
-  /** Excluded. */
-  readonly end: number;
-}
-
 interface WithZstd {
   readonly createZstdDecompress?: (options: { readonly chunkSize: number }) => Transform;
 }
@@ -24,8 +18,6 @@ const zstdMark = [0x28, 0xb5, 0x2f, 0xfd];
 export interface FileReading {
   /** The size that the file had before; default: the present one. */
   readonly size?: number;
-  /** Only these bytes. */
-  readonly range?: ByteRange;
   /** Called with the number of bytes that were read from the file. */
   readonly read?: (bytes: number) => void;
 }
@@ -37,13 +29,12 @@ export interface FileReading {
  */
 export async function* fileBytes(
   path: string,
-  { size: known, range, read = () => undefined }: FileReading = {},
+  { size: known, read = () => undefined }: FileReading = {},
 ): AsyncGenerator<Uint8Array> {
   const target = await new RealPaths().ofFile(path);
   const size = known ?? (await stat(target)).size;
-  const { start, end } = range ?? { start: 0, end: size };
-  if (end > start) {
-    const stream = createReadStream(target, { start, end: end - 1, highWaterMark: chunkSize });
+  if (size > 0) {
+    const stream = createReadStream(target, { end: size - 1, highWaterMark: chunkSize });
     yield* decompressed(counted(stream, read));
   }
   const after = await stat(target);
@@ -56,16 +47,6 @@ export async function* fileBytes(
 /** The size of a file, in bytes as they are on the disk. @throws {Error} for which `reason` has words */
 export async function fileSize(path: string): Promise<number> {
   return (await stat(await new RealPaths().ofFile(path))).size;
-}
-
-/** Whether the file is compressed. */
-export async function isCompressed(path: string): Promise<boolean> {
-  const target = await new RealPaths().ofFile(path);
-  for await (const chunk of createReadStream(target, { end: zstdMark.length - 1 })) {
-    const first = chunk as Uint8Array;
-    return beginsWith(first, gzipMark) || beginsWith(first, zstdMark);
-  }
-  return false;
 }
 
 /** Standard input, or any other stream of bytes. */

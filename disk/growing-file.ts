@@ -1,4 +1,4 @@
-/** A file that grows while a long run lasts, and the state from which the run can go on: what is there is always whole up to that state. */
+/** A file that grows while a long run lasts, by whole parts. */
 import * as nodeFiles from 'node:fs/promises';
 import { RealPaths } from './real-paths.js';
 import { WriteError } from './write-files.js';
@@ -21,7 +21,7 @@ export class GrowingFile {
 
   /**
    * @param mode `new`: it must not exist; `replace`: what is there is dropped; a number: so many bytes of it are kept
-   * @throws {WriteError} if it cannot be opened, or is shorter than what is to be kept
+   * @throws {WriteError} if it cannot be opened
    */
   static async open(
     path: string,
@@ -34,8 +34,6 @@ export class GrowingFile {
       try {
         await handle.chmod(ownersOnly);
         const length = typeof mode === 'number' ? mode : 0;
-        if ((await handle.stat()).size < length)
-          throw new Error('it is shorter than it was when the run was interrupted');
         await handle.truncate(length);
         return new GrowingFile(path, handle, length);
       } catch (error) {
@@ -45,11 +43,6 @@ export class GrowingFile {
     } catch (error) {
       throw new WriteError(path, error);
     }
-  }
-
-  /** Bytes. */
-  get length(): number {
-    return this.#length;
   }
 
   /** Appends a whole part, or nothing. @throws {WriteError} such as of a full disk */

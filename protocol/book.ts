@@ -75,6 +75,31 @@ export interface BookError {
   readonly line: number | null;
 }
 
+/** What tells a record from any other line of a file: what a summary reads of it. */
+export const bookRecord = object(
+  {
+    policy_id: orNull(string),
+    outcome: oneOf(bookOutcomes),
+    premium_before: orNull(number),
+    premium_after: orNull(number),
+    codes: listOf(string),
+    error: orNull(object({ kind: string, name: orNull(string), file: orNull(string), line: orNull(number) })),
+  },
+  {
+    payouts: listOf(object({ amount: orNull(number) })),
+    life: orNull(
+      object({
+        status: orNull(string),
+        payments: number,
+        missed: number,
+        collected: number,
+        reversed: number,
+        refunded: number,
+      }),
+    ),
+  },
+);
+
 /** Summaries of shards can be added: `merge` has what that needs besides the rest. */
 export const bookSummary = object({
   version: oneOf([1]),

@@ -76,7 +76,7 @@ export const allowedImports = [
   {
     folder: 'runtime/book/node',
     folders: ['language', 'protocol', 'runtime'],
-    packages: [],
+    packages: ['csv-parse'],
     builtins: true,
     entries: entriesOfLanguage,
   },

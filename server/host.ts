@@ -1,7 +1,8 @@
 /** What the server needs of the machine that it runs on: the port that server/node and server/browser implement. */
 import type { Difference } from '../language/changes/difference.js';
 import type { ModuleCheck } from '../language/index.js';
-import type { BatchPlayers } from '../runtime/book/run-book.js';
+import type { ReadLine } from '../runtime/book/policy-line.js';
+import type { BookPlayers } from '../runtime/book/run-book.js';
 import type { BookTask } from '../runtime/book/task.js';
 import type { LetterImage } from '../protocol/document-messages.js';
 import type { WorkerSandbox } from '../runtime/sandbox/worker-sandbox.js';
@@ -48,13 +49,9 @@ export interface BookHost {
   readonly unavailable: string | null;
   /** In bytes, as they are stored. */
   size(uri: string): Promise<number>;
-  /** The bytes, decompressed. @param read called with the number of bytes that were read */
-  bytes(uri: string, read?: (count: number) => void): AsyncGenerator<Uint8Array>;
-  players(task: BookTask): EndingPlayers;
+  /** The lines. @param read called with the number of bytes that were read */
+  lines(uri: string, read?: (count: number) => void): AsyncGenerator<ReadLine>;
+  players(task: BookTask): BookPlayers;
   /** Why a book cannot be read, as the end of a sentence. */
   reason(error: unknown): string;
-}
-
-export interface EndingPlayers extends BatchPlayers {
-  end(): Promise<void>;
 }

@@ -4,20 +4,20 @@ import { decompressed, fileBytes } from '../../disk/byte-stream.js';
 import { reason } from '../../disk/failures.js';
 import { bookLife, bookRequest } from '../../protocol/book.js';
 import { readAs } from '../../protocol/shape.js';
-import { TextsToJoin, type JoinedTexts } from '../../runtime/book/joined-texts.js';
-import { LineSplitter } from '../../runtime/book/line-splitter.js';
-import { idHash } from '../../runtime/book/node/id-hash.js';
-import type { LifePlay } from '../../runtime/book/task.js';
+import { linesOf } from '../../runtime/book/node/read-lines.js';
 import { readLifecycleFile } from '../../runtime/lifecycle/read-file.js';
 import { isObject, textAt } from '../input-files.js';
 import { cannotRead, UserError } from '../user-error.js';
+
+/** The JSON of each policy, by its id. */
+export type Joined = ReadonlyMap<string, string>;
 
 /**
  * The request of each policy.
  *
  * @throws {UserError} if a line is no request, or two are for one policy
  */
-export function readRequests(path: string): Promise<JoinedTexts> {
+export function readRequests(path: string): Promise<Joined> {
   return readJoined(path, 'requests', '{ "policy_id": "…", "data": { … } }', (value) => {
     const request = readAs(bookRequest, value);
     // What has another member may be meant for something else, such as another hook.
@@ -27,21 +27,20 @@ export function readRequests(path: string): Promise<JoinedTexts> {
 }
 
 /**
- * The lifecycle file of all policies, or of each.
+ * The lifecycle file of all policies, as JSON, or of each.
  *
  * @throws {UserError} if it is neither
  */
-export async function readLives(path: string): Promise<Pick<LifePlay, 'life' | 'lives'>> {
+export async function readLives(path: string): Promise<string | Joined> {
   const life = await oneLife(path);
-  if (life !== undefined) return { life, lives: null };
+  if (life !== undefined) return life;
   const form = '{ "policy_id": "…", "events": [ … ] }, or "pattern", as in a lifecycle file';
-  const lives = await readJoined(path, 'lives', form, (value) => {
+  return readJoined(path, 'lives', form, (value) => {
     const read = readAs(bookLife, value);
     if (!read) return undefined;
     const { policy_id: id, ...file } = read;
     return { id, text: JSON.stringify(file) };
   });
-  return { life: null, lives };
 }
 
 /** The whole file as one object; undefined: it is something else. */
@@ -61,29 +60,24 @@ async function readJoined(
   what: string,
   form: string,
   read: (value: unknown) => { readonly id: string; readonly text: string } | undefined,
-): Promise<JoinedTexts> {
-  const texts = new TextsToJoin();
-  const splitter = new LineSplitter(() => false);
+): Promise<Joined> {
+  const joined = new Map<string, string>();
+  const unusable = (why: string) => new UserError(`Cannot use '${path}' as ${what}: ${why}.`);
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let line = 0;
-  const take = (raw: Uint8Array | null): void => {
-    line++;
-    const text = raw ? decoder.decode(raw).trim() : '?';
-    if (text === '') return;
-    const one = read(parsed(text));
-    if (!one) throw new UserError(`Cannot use '${path}' as ${what}: line ${String(line)} is not ${form}.`);
-    texts.add(idHash(one.id), one.text);
-  };
   try {
-    for await (const bytes of decompressed(fileBytes(resolve(path))))
-      for (const raw of splitter.lines(bytes)) take(raw);
-    const last = splitter.last();
-    if (last !== undefined) take(last);
+    for await (const raw of linesOf(decompressed(fileBytes(resolve(path))))) {
+      line++;
+      const text = raw ? decoder.decode(raw).trim() : '?';
+      if (text === '') continue;
+      const one = read(parsed(text));
+      if (!one) throw unusable(`line ${String(line)} is not ${form}`);
+      if (joined.has(one.id)) throw unusable('two lines are for one policy');
+      joined.set(one.id, one.text);
+    }
   } catch (error) {
     throw error instanceof UserError ? error : cannotRead(path, reason(error));
   }
-  const joined = texts.join();
-  if (!joined) throw new UserError(`Cannot use '${path}' as ${what}: two lines are for one policy.`);
   return joined;
 }
 

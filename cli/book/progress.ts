@@ -1,6 +1,5 @@
 /** The progress of a book: how many policies, how many a second, and how long it will take. */
 import type { SummaryOfBook } from '../../runtime/book/summary.js';
-import type { ByteRange } from '../../disk/byte-stream.js';
 import { wholeNumberText } from '../../protocol/money.js';
 import type { Terminal } from '../command.js';
 import type { NamedFile } from './book-files.js';
@@ -17,14 +16,13 @@ const showEvery = 100;
 
 export function progressOf(
   files: readonly NamedFile[],
-  range: ByteRange | undefined,
   summary: SummaryOfBook,
   terminal: Terminal,
   now: () => number = Date.now,
 ): Progress {
   const began = now();
   const before = summary.policies;
-  const all = range ? range.end - range.start : files.reduce((sum, { size }) => sum + (size ?? NaN), 0);
+  const all = files.reduce((sum, { size }) => sum + (size ?? NaN), 0);
   let done = 0;
   let shown = began;
   return {

@@ -1,41 +1,48 @@
 /** One run of a book: files in, records and a summary out, interrupted and resumed at any time. */
-import { counted } from '../../protocol/counted.js';
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
+import { counted } from '../../protocol/counted.js';
 import type { BookSummary } from '../../protocol/book.js';
-import { linesOf, type LineBatch } from '../../runtime/book/batch.js';
-import { nameOfLine } from '../../runtime/book/claim-line.js';
-import { IdSet } from '../../runtime/book/id-set.js';
-import { idHash } from '../../runtime/book/node/id-hash.js';
+import { escapedJson } from '../../protocol/visible-text.js';
+import { bookLines, type Choice } from '../../runtime/book/book-lines.js';
+import { isSilent } from '../../runtime/book/figures.js';
+import { readLines, UnusableBook } from '../../runtime/book/node/read-lines.js';
 import { BookThreads } from '../../runtime/book/node/threads.js';
-import { readPolicyLine } from '../../runtime/book/policy-line.js';
-import { readBatches, UnusableBook, type ReadBatch } from '../../runtime/book/read-batches.js';
-import { runBook } from '../../runtime/book/run-book.js';
-import { isInShard } from '../../runtime/book/shard.js';
+import { redactedRecord } from '../../runtime/book/redacted-record.js';
+import { runBook, type RecordedLine } from '../../runtime/book/run-book.js';
 import { SummaryOfBook } from '../../runtime/book/summary.js';
-import type { JoinedTexts } from '../../runtime/book/joined-texts.js';
-import type { BookPlay, BookTask } from '../../runtime/book/task.js';
-import type { ByteRange } from '../../disk/byte-stream.js';
+import type { BookTask } from '../../runtime/book/task.js';
 import type { Terminal } from '../command.js';
 import { isThere } from '../input-files.js';
 import { shownPath } from '../paths.js';
+import { isInShard, type Shard } from '../shard.js';
 import { UserError } from '../user-error.js';
 import { openFiles, type NamedFile } from './book-files.js';
-import { writeCheckpoint, type Checkpoint } from './checkpoint.js';
-import { fileOutput, standardOutput, type Output } from './output.js';
+import type { Joined } from './joined-files.js';
+import { behindKnown, wholeLines, type LineToPlay } from './known-records.js';
+import { fileOutput, standardOutput } from './output.js';
 import { progressOf } from './progress.js';
 
 export interface Run {
   readonly task: BookTask;
+  readonly joined?: Joined;
   readonly files: readonly NamedFile[];
-  /** The part of the only file; undefined: all. */
-  readonly range: ByteRange | undefined;
-  /** By its absolute path; undefined: standard output. */
-  readonly output: { readonly path: string; readonly replaces: boolean } | undefined;
-  /** The state from which to go on. */
-  readonly from: Checkpoint | undefined;
+  readonly shard: Shard | null;
+  readonly checkEvery: number;
+  /** What identifies people is replaced in records. */
+  readonly redacts: boolean;
+  readonly output: RunOutput | undefined;
+  /** The options with which the call goes on if it does not come to its end. */
+  readonly goOn: string;
   /** Undefined: one a core. */
   readonly threads: number | undefined;
+}
+
+/** A file; undefined in its place: standard output. */
+export interface RunOutput {
+  readonly path: string;
+  /** What happens with one that exists. */
+  readonly existing: 'refused' | 'replaced' | 'resumed';
 }
 
 export interface RunResult {
@@ -45,157 +52,88 @@ export interface RunResult {
   readonly notes: readonly string[];
 }
 
-/** Milliseconds between two checkpoints. */
-const checkpointEvery = 500;
-
-/** Identifies the module, what is done, and the shard: only such a run can be resumed. */
-export function runIdentity({ play, base, redacts, shard, timeZone, locale }: BookTask, by: string): string {
-  const plays = [play, base].map((one) => one && { ...one, ...joinedIdentity(one) });
-  return digest(JSON.stringify([plays, redacts, shard && { ...shard, by }, timeZone, locale]));
-}
-
-/** Identifies what is done with each policy: summaries of different runs cannot be added. */
-function playIdentity({ play, base }: BookTask): string {
-  const only = { requests: null, lives: null, timeout: 0, checkEvery: 0 };
-  return digest(JSON.stringify([play, base].map((one) => one && { ...one, ...only }))).slice(0, 16);
-}
-
-/** The texts that are joined with the policies, as short texts. */
-function joinedIdentity(play: BookPlay): object {
-  const short = (texts: JoinedTexts | null) =>
-    texts && createHash('sha256').update(new Uint8Array(texts.slots)).update(new Uint8Array(texts.bytes)).digest('hex');
-  if (play.kind === 'hook') return { requests: short(play.requests) };
-  return play.kind === 'lives' ? { lives: short(play.lives) } : {};
-}
-
-function digest(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
+/** @throws {UserError} if the book cannot be read or the output cannot be written; what is complete can be resumed */
+export async function runPolicies(run: Run, terminal: Terminal): Promise<RunResult> {
+  const { task, joined, files, shard, checkEvery, redacts, output, threads = availableParallelism() } = run;
+  const stop = new AbortController();
+  const summary = new SummaryOfBook();
+  const known = await knownBytes(output, task);
+  const out = output
+    ? await fileOutput(output.path, known ?? (output.existing === 'refused' ? 'new' : 'replace'))
+    : standardOutput(terminal, () => stop.abort('closed'));
+  const progress = progressOf(files, summary, terminal);
+  const choice: Choice = { kind: task.play.kind, checkEvery, joined };
+  const chosen = bookLines(
+    readLines(openFiles(files, progress.read)),
+    shard ? { ...choice, isInShard: (name) => isInShard(name, shard) } : choice,
+  );
+  let played = 0;
+  const write = async (records: readonly RecordedLine<LineToPlay>[]): Promise<void> => {
+    const texts = records.flatMap(({ line, record }) => {
+      if (isSilent(record)) return [];
+      const text = escapedJson(JSON.stringify(redacts ? redactedRecord(record) : record));
+      if (line.known === undefined) return `${text}\n`;
+      if (line.known !== text) throw otherRun();
+      return [];
+    });
+    await out.write(texts.join(''));
+    played += texts.length;
+    progress.show();
+  };
+  const interrupted = () => stop.abort('interrupted');
+  process.once('SIGINT', interrupted).once('SIGTERM', interrupted);
+  const players = new BookThreads(task, { count: threads, folder: __dirname });
+  try {
+    const lines = output && known !== undefined ? behindKnown(chosen, output.path, known, summary) : chosen;
+    const { isComplete, notes } = await runBook({ lines, players, summary, write, signal: stop.signal });
+    const all = output && known && isComplete && played === 0 ? [...notes, nothingLeft(output)] : notes;
+    const end = isComplete || stop.signal.reason === 'closed' ? 'complete' : 'interrupted';
+    return { summary: summary.toJson(identityOf(task), shard), end, notes: all };
+  } catch (error) {
+    const shown = error instanceof UnusableBook ? new UserError(`Cannot run the book: ${error.message}.`) : error;
+    throw output && shown instanceof UserError ? resumable(shown, summary.policies, run.goOn) : shown;
+  } finally {
+    process.off('SIGINT', interrupted).off('SIGTERM', interrupted);
+    await players.end();
+    await out.close();
+  }
 }
 
 /**
- * @param run identifies it in the checkpoint
- * @throws {UserError} if the book cannot be read or the output cannot be written; what is complete can be resumed
+ * How many bytes of the output a resumed run keeps; undefined: it starts from the beginning. With two states of a module the output lacks the policies that do
+ * not differ: they would be missing in the summary.
+ *
+ * @throws {UserError} if the output exists, and must not
  */
-export async function runPolicies(
-  { task, files, range, output: named, from, threads: count = availableParallelism() }: Run,
-  run: string,
-  terminal: Terminal,
-): Promise<RunResult> {
-  const notes: string[] = [];
-  const stop = new AbortController();
-  const interrupted = () => {
-    stop.abort('interrupted');
-  };
-  const summary = new SummaryOfBook();
-  const summaryNow = () => summary.toJson(playIdentity(task), task.shard);
-  if (from) summary.addSummary(from.summary);
-  const ids = new IdSet();
-  const progress = progressOf(files, range, summary, terminal);
-
-  let end = from?.end ?? null;
-  const stateAt = (bytes: number): Checkpoint => {
-    return { version: 1, run, now: task.now, files, end, bytes, summary: summaryNow() };
-  };
-  /** Of what is complete now, also if more is written meanwhile. */
-  const checkpoint = async (output: Output): Promise<void> => {
-    if (!named) return;
-    const state = stateAt(output.length);
-    await output.flush();
-    await writeCheckpoint(named.path, state);
-  };
-  // Before the output is there: an output without a checkpoint is complete.
-  if (named && !from) {
-    if (!named.replaces) await refuseExisting(named.path);
-    await writeCheckpoint(named.path, stateAt(0));
-  }
-  const output = named
-    ? await fileOutput(named.path, from?.bytes ?? (named.replaces ? 'replace' : 'new'))
-    : standardOutput(terminal, () => {
-        stop.abort('closed');
-      });
-  const threads = new BookThreads(task, { count, folder: __dirname });
-  process.once('SIGINT', interrupted).once('SIGTERM', interrupted);
-  let saved = Date.now();
-  /** The checkpoint that is being written: the run does not wait for the disk. */
-  let saving = Promise.resolve();
-  try {
-    const prefix = createHash('sha256');
-    const batches = readBatches(
-      openFiles(files, range, (bytes) => {
-        progress.read(bytes);
-      }),
-      { update: (bytes) => void prefix.update(bytes), value: () => prefix.copy().digest('hex') },
-      end ?? undefined,
-      (batch) => {
-        for (const line of linesOf(batch)) addName(ids, line, batch.header, task);
-      },
-    );
-    const write = async (records: Uint8Array, batch: ReadBatch, count: () => void): Promise<void> => {
-      await output.write(records);
-      count();
-      end = batch.end;
-      progress.show();
-      if (Date.now() - saved < checkpointEvery) return;
-      await saving;
-      saved = Date.now();
-      saving = checkpoint(output);
-      // It is awaited before the next.
-      saving.catch(() => undefined);
-    };
-    const differs = (id: string): void => {
-      notes.push(
-        `The code keeps something between two runs: for the policy ${id} the hook gives something else when it runs alone. So each policy is run alone from there on.`,
-      );
-    };
-    const isComplete = await runBook({ batches, players: threads, ids, summary, write, differs, signal: stop.signal });
-    await saving;
-    if (isComplete || !named) await output.flush();
-    else await checkpoint(output);
-    return {
-      summary: summaryNow(),
-      end: isComplete || stop.signal.reason === 'closed' ? 'complete' : 'interrupted',
-      notes,
-    };
-  } catch (error) {
-    await saving.catch(() => undefined);
-    throw named ? await resumable(error, summary.policies, () => checkpoint(output)) : forUser(error);
-  } finally {
-    process.off('SIGINT', interrupted).off('SIGTERM', interrupted);
-    await threads.end();
-    await output.close();
-  }
-}
-
-/** Of a line that was played before the run was interrupted. */
-function addName(ids: IdSet, line: string, header: LineBatch['header'], { play, shard }: BookTask): void {
-  const read = readPolicyLine(line, header);
-  if (!('id' in read)) return;
-  const hash = idHash(nameOfLine(read, play.kind));
-  if (!shard || isInShard(hash, shard)) ids.add(hash);
-}
-
-/** What is complete stays, and the message says how to go on. */
-async function resumable(error: unknown, records: number, checkpoint: () => Promise<void>): Promise<unknown> {
-  const shown = forUser(error);
-  if (!(shown instanceof UserError)) return shown;
-  try {
-    await checkpoint();
-  } catch (other) {
-    // On a full disk the last checkpoint stays.
-    if (!(other instanceof UserError)) throw other;
-  }
-  return new UserError(
-    `${shown.message} ${counted(records, 'record')} ${records === 1 ? 'is' : 'are'} complete: go on with --resume, or start anew with --force.`,
-  );
-}
-
-function forUser(error: unknown): unknown {
-  return error instanceof UnusableBook ? new UserError(`Cannot run the book: ${error.message}.`) : error;
-}
-
-async function refuseExisting(path: string): Promise<void> {
-  if (await isThere(path))
+async function knownBytes(output: RunOutput | undefined, { base }: BookTask): Promise<number | undefined> {
+  if (!output || !(await isThere(output.path))) return undefined;
+  const { path, existing } = output;
+  if (existing === 'refused')
     throw new UserError(
       `The output '${shownPath(path)}' exists already: go on with --resume, or replace it with --force.`,
     );
+  return existing === 'resumed' && !base ? wholeLines(path) : undefined;
+}
+
+/** Identifies what is done with each policy: summaries of different runs cannot be added. */
+function identityOf({ play, base }: BookTask): string {
+  const plays = [play, base].map((one) => one && { ...one, timeout: 0 });
+  return createHash('sha256').update(JSON.stringify(plays)).digest('hex').slice(0, 16);
+}
+
+function otherRun(): UserError {
+  return new UserError(
+    'The run that was interrupted had other options, or the module was changed meanwhile. Start anew with --force.',
+  );
+}
+
+function nothingLeft({ path }: RunOutput): string {
+  return `The output '${shownPath(path)}' is complete: there is nothing to go on with.`;
+}
+
+/** What is complete stays, and the message says how to go on. */
+function resumable({ message }: UserError, records: number, goOn: string): UserError {
+  return new UserError(
+    `${message} ${counted(records, 'record')} ${records === 1 ? 'is' : 'are'} complete: go on with ${goOn}, or start anew with --force.`,
+  );
 }

@@ -5,8 +5,7 @@ import { configurationFileName, didYouMean, type AnalysisOptions, type FileSyste
 import { largestSeed } from '../../protocol/fuzz.js';
 import type { JsonValue } from '../../protocol/sandbox.js';
 import { loadHookModule } from '../../runtime/alterations/hook-module.js';
-import type { Shard } from '../../runtime/book/shard.js';
-import type { BookPlay, BookTask, HookPlay, LifePlay } from '../../runtime/book/task.js';
+import type { BookPlay, BookTask, HookPlay } from '../../runtime/book/task.js';
 import { uriInModule } from '../../runtime/module-uri.js';
 import { defaultLimits } from '../../runtime/sandbox/limits.js';
 import type { Arguments } from '../arguments.js';
@@ -17,14 +16,17 @@ import { numberOf } from '../number-option.js';
 import { oneModule, refuseUnread } from '../one-module.js';
 import { stateNamed } from '../states.js';
 import { UserError } from '../user-error.js';
-import type { Checkpoint } from './checkpoint.js';
-import { readLives, readRequests } from './joined-files.js';
+import { readLives, readRequests, type Joined } from './joined-files.js';
 
 const longestTimeout = 600_000;
-export const defaultCheckEvery = 100;
 
-/** Reads what is done with a policy from one state of the module. */
-type Play = (state: ModuleState) => Promise<BookPlay>;
+/** What is done with each policy. */
+interface Order {
+  /** Reads it from one state of the module. */
+  readonly play: (state: ModuleState) => Promise<BookPlay>;
+  /** Of each policy its request or life; undefined: all have the same. */
+  readonly joined?: Joined;
+}
 
 interface ModuleState {
   readonly fileSystem: FileSystem;
@@ -34,27 +36,25 @@ interface ModuleState {
 }
 
 /** @throws {UserError} if the call is wrong, or a module cannot be read */
-export async function bookTask(args: Arguments, shard: Shard | null, from: Checkpoint | undefined): Promise<BookTask> {
-  const play = await playOf(args);
+export async function bookTask(args: Arguments): Promise<{ readonly task: BookTask; readonly joined?: Joined }> {
+  const { play, ...joined } = await orderOf(args);
   const fileSystem = new DiskFileSystem();
   const { root, options } = await oneModule(fileSystem, args.positionals);
   const head = await play({ fileSystem, root, options });
   refuseUnread(fileSystem);
-  const wanted = args.value('now');
+  const { timeZone, locale } = options;
   const base = args.value('base');
-  return {
+  const task = {
     play: head,
     base: base === undefined ? null : await playOfState(base, root, options, play),
-    redacts: args.has('redact'),
-    shard,
-    now: wanted === undefined && from ? from.now : clock(wanted, timeZoneOf(options.timeZone)),
-    timeZone: options.timeZone,
-    locale: options.locale,
+    now: clock(args.value('now'), timeZoneOf(timeZone)),
+    ...{ timeZone, locale },
   };
+  return { task, ...joined };
 }
 
 /** The same with the module as it is in a git revision, or in another folder. Both have the options of the working copy. */
-async function playOfState(name: string, root: string, options: AnalysisOptions, play: Play): Promise<BookPlay> {
+async function playOfState(name: string, root: string, options: AnalysisOptions, play: Order['play']): Promise<BookPlay> {
   const folder = URI.parse(root).fsPath;
   const state = await stateNamed(name, folder);
   try {
@@ -79,7 +79,7 @@ async function moduleIn(fileSystem: FileSystem, folder: string, module: string):
 }
 
 /** @throws {UserError} unless the options name one thing to do */
-async function playOf(args: Arguments): Promise<Play> {
+async function orderOf(args: Arguments): Promise<Order> {
   const [hook, lives] = [args.value('hook'), args.value('lives')];
   const named = [hook !== undefined && '--hook', args.has('claim') && '--claim', lives !== undefined && '--lives'];
   const [one, other] = named.filter((name) => name !== false);
@@ -93,32 +93,31 @@ async function playOf(args: Arguments): Promise<Play> {
     for (const option of ['data', 'requests'])
       if (args.value(option) !== undefined)
         throw new UserError(`Option --${option} is for --hook: ${one} makes no requests.`);
-  if (hook !== undefined) return hookPlay(args, hook);
-  return lives === undefined ? claimPlay : livesPlay(await readLives(lives));
+  if (hook !== undefined) return hookOrder(args, hook);
+  return lives === undefined ? { play: claimPlay } : livesOrder(await readLives(lives));
 }
 
-async function hookPlay(args: Arguments, hook: string): Promise<Play> {
+async function hookOrder(args: Arguments, hook: string): Promise<Order> {
   const [data, requests] = [args.value('data'), args.value('requests')];
   if (data === undefined && requests === undefined)
     throw new UserError('Option --data JSON|FILE is missing. See platform-config book --help.');
   if (data !== undefined && requests !== undefined)
     throw new UserError('Options --data and --requests exclude one another: both are the requests.');
-  const play: Omit<HookPlay, 'module' | 'env'> = {
+  const order: Omit<HookPlay, 'module' | 'env'> = {
     kind: 'hook',
     hook,
     data: data === undefined ? null : ((await jsonOrFile('data', data)) as JsonValue),
-    requests: requests === undefined ? null : await readRequests(requests),
     seed: numberOf(args, 'seed', 0, largestSeed) ?? 1,
     timeout: numberOf(args, 'timeout', 1, longestTimeout) ?? defaultLimits.timeout,
-    checkEvery: numberOf(args, 'check-every', 1, Number.MAX_SAFE_INTEGER) ?? defaultCheckEvery,
   };
-  return async (state) => {
+  const play: Order['play'] = async (state) => {
     const { files, hooks, isGroupScheme } = await loadHookModule(state);
     const definedHooks = hooks.map(({ key }) => key);
     if (!definedHooks.includes(hook))
       throw new UserError(`The configuration defines no hook '${hook}'.${didYouMean(hook, definedHooks)}`);
-    return { ...play, module: { files, definedHooks, isGroupScheme }, env: state.options.env };
+    return { ...order, module: { files, definedHooks, isGroupScheme }, env: state.options.env };
   };
+  return requests === undefined ? { play } : { play, joined: await readRequests(requests) };
 }
 
 async function claimPlay(state: ModuleState): Promise<BookPlay> {
@@ -129,8 +128,14 @@ async function claimPlay(state: ModuleState): Promise<BookPlay> {
   return { kind: 'claim', claimsBlocks, configuration: await textIn(state, configurationFileName), banks };
 }
 
-function livesPlay(lives: Pick<LifePlay, 'life' | 'lives'>): Play {
-  return async (state) => ({ kind: 'lives', configuration: await textIn(state, configurationFileName), ...lives });
+function livesOrder(lives: string | Joined): Order {
+  const life = typeof lives === 'string' ? lives : null;
+  const play: Order['play'] = async (state) => ({
+    kind: 'lives',
+    configuration: await textIn(state, configurationFileName),
+    life,
+  });
+  return typeof lives === 'string' ? { play } : { play, joined: lives };
 }
 
 async function textIn({ fileSystem, root }: ModuleState, path: string): Promise<string | undefined> {

@@ -5,24 +5,21 @@ import { indentedJson } from '../../protocol/indented-json.js';
 import { resolve } from 'node:path';
 import { didYouMean } from '../../language/index.js';
 import type { BookSummary } from '../../protocol/book.js';
+import { defaultCheckEvery } from '../../runtime/book/book-lines.js';
 import { defaultLimits } from '../../runtime/sandbox/limits.js';
-import type { Shard } from '../../runtime/book/shard.js';
 import { isMissing, reason } from '../../disk/failures.js';
 import { ownersOnly } from '../../disk/growing-file.js';
 import type { Arguments } from '../arguments.js';
-import { filesNamed, rangeOf, type NamedFile } from '../book/book-files.js';
-import { readCheckpoint, removeCheckpoint, type Checkpoint } from '../book/checkpoint.js';
+import { filesNamed, type NamedFile } from '../book/book-files.js';
 import { mergeSummaries } from '../book/merge.js';
-import { runIdentity, runPolicies } from '../book/run.js';
-import { bookTask, defaultCheckEvery } from '../book/task.js';
+import { runPolicies, type RunOutput } from '../book/run.js';
+import { bookTask } from '../book/task.js';
 import type { Command, Outcome, Terminal } from '../command.js';
 import { refuseUnwritable, writeForUser } from '../disk-file-system.js';
-import { formatNamed } from '../format-named.js';
-import { isThere } from '../input-files.js';
 import { numberOf } from '../number-option.js';
 import { shownPath } from '../paths.js';
 import { printed } from '../printable.js';
-import { shardIn, shardOf, shardOption } from '../shard.js';
+import { shardIn, shardOf, shardOption, type Shard } from '../shard.js';
 import { cannotRead, UserError } from '../user-error.js';
 
 const mostThreads = 64;
@@ -35,8 +32,6 @@ const failures: Readonly<Record<string, readonly string[]>> = {
   rejected: ['failed', 'invalid', 'rejected'],
 };
 
-const cuts: Readonly<Record<string, 'id' | 'bytes'>> = { id: 'id', bytes: 'bytes' };
-
 export const book: Command = {
   name: 'book',
   summary: 'Run a hook, the claim form or lives over a whole book of policies.',
@@ -45,7 +40,7 @@ export const book: Command = {
   description: [
     'Runs an alteration hook over each policy of a book, opens its claim form, or plays its payments. A book is NDJSON with a\npolicy or a sample on each line, or CSV with a header of dotted paths, both also compressed. Prints one record of JSON a\npolicy, in the order of the book, and a summary; with --base, the records that differ.',
     'A text in --data that is one expression, such as "{{ policy.module.cover_amount }}", takes that value with its type;\nexpressions in other texts are rendered.',
-    'An interrupted run goes on with --resume. A book is cut into shards with --shard; book merge adds their summaries.\nPolicies are people: nothing is written but the output, the summary and the checkpoint beside the output, which only\ntheir owner can read.',
+    'An interrupted run goes on with --resume. A book is cut into shards with --shard; book merge adds their summaries.\nPolicies are people: nothing is written but the output and the summary, which only their owner can read.',
     'Exit code: 1 for outcomes from --fail-on on, or if shards are missing; 2 if the call was wrong or something cannot be\nread or written; 130 if it was interrupted; else 0.',
   ],
   options: {
@@ -70,11 +65,7 @@ export const book: Command = {
     },
     redact: { doc: 'Replace what identifies people in the records, and leave out messages. Ids stay.' },
     shard: shardOption,
-    'shard-by': {
-      value: 'id|bytes',
-      doc: 'Cut by the ids of the policies (default), or by the bytes of one file, of which the rest is not read.',
-    },
-    now: { value: 'ISO', doc: 'The clock of the code: a date or a time (default: now, or that of the resumed run).' },
+    now: { value: 'ISO', doc: 'The clock of the code: a date or a time (default: now). --resume needs that of the run before.' },
     seed: { value: 'N', doc: 'What random numbers and identifiers are made from (default: 1).' },
     timeout: {
       value: 'MS',
@@ -82,7 +73,7 @@ export const book: Command = {
     },
     'check-every': {
       value: 'N',
-      doc: `One policy in N also gets the checks that run the hook again (default: ${String(defaultCheckEvery)}).`,
+      doc: `One line in N also gets the checks that run the hook again (default: ${String(defaultCheckEvery)}).`,
     },
     threads: { value: 'N', doc: 'How many policies run at a time (default: one a core).' },
     output: { value: 'FILE', doc: 'Where the records go (default: standard output).' },
@@ -105,52 +96,29 @@ async function merge(args: Arguments): Promise<Outcome> {
 
 async function runCommand(args: Arguments, terminal: Terminal): Promise<Outcome> {
   const failOn = failingOutcomes(args.value('fail-on') ?? 'never');
-  const given = args.value('output');
-  const output = given === undefined ? undefined : resolve(given);
-  const isResumed = args.has('resume');
-  if (isResumed && args.has('force'))
-    throw new UserError(
-      'Options --resume and --force exclude one another: the first keeps the output, the second drops it.',
-    );
-  if (isResumed && output === undefined)
-    throw new UserError('Option --resume needs the output to go on with: --output FILE.');
-  const by = formatNamed(cuts, args.value('shard-by') ?? 'id');
+  const output = outputOf(args);
   const { shard, notes } = shardOfCall(args);
   const files = await filesNamed(needed(args, 'policies', 'FILE'));
-  const from = isResumed && output !== undefined ? await readCheckpoint(output) : undefined;
-  const path = args.value('summary');
-  if (isResumed && output !== undefined && !from && (await isThere(output))) return complete(output, path);
   await refuseOwnInput(
     args,
     files.flatMap(({ name, size }) => (size === null ? [] : name)),
   );
-
-  const task = await bookTask(args, by === 'id' ? shard : null, from);
-  const identity = runIdentity(task, by);
-  if (from) refuseOther(from, identity, task.now, files);
+  const order = await bookTask(args);
+  const path = args.value('summary');
   // A long run must not find out at its end.
   if (path !== undefined) await refuseUnwritable(resolve(path));
-  const range = by === 'bytes' && shard ? await rangeOf(files, shard) : undefined;
-  const {
-    summary: made,
-    end,
-    notes: more,
-  } = await runPolicies(
-    {
-      task,
-      files,
-      range,
-      output: output === undefined ? undefined : { path: output, replaces: args.has('force') },
-      from,
-      threads: numberOf(args, 'threads', 1, mostThreads),
-    },
-    identity,
-    terminal,
-  );
-  const summary = { ...made, shard };
+  const goOn = args.value('now') === undefined ? `--resume --now ${new Date(order.task.now).toISOString()}` : '--resume';
+  const run = {
+    ...order,
+    ...{ files, shard, output, goOn },
+    redacts: args.has('redact'),
+    checkEvery: numberOf(args, 'check-every', 1, Number.MAX_SAFE_INTEGER) ?? defaultCheckEvery,
+    threads: numberOf(args, 'threads', 1, mostThreads),
+  };
+  const { summary, end, notes: more } = await runPolicies(run, terminal);
   const all = [...notes, ...more, ...(summary.policies === 0 && end === 'complete' ? [nothing(files, shard)] : [])];
   if (end === 'interrupted') {
-    const how = output === undefined ? '' : ' Go on with --resume.';
+    const how = output === undefined ? '' : ` Go on with ${goOn}.`;
     return {
       stdout: '',
       notes: [...all, `Interrupted after ${counted(summary.policies, 'policy', 'policies')}.${how}`],
@@ -158,20 +126,24 @@ async function runCommand(args: Arguments, terminal: Terminal): Promise<Outcome>
     };
   }
   const stdout = path !== undefined || output !== undefined ? await written(summary, path) : '';
-  if (output !== undefined) await removeCheckpoint(output);
   const hasFailed = failOn.some((outcome) => (summary.outcomes[outcome] ?? 0) > 0);
   return { stdout, notes: all, exitCode: hasFailed ? 1 : 0 };
 }
 
-/** What `--resume` has to do with an output that has no checkpoint. @throws {UserError} if it cannot be that of a run */
-async function complete(output: string, summary: string | undefined): Promise<Outcome> {
-  if ((await stat(output)).isDirectory()) throw new UserError(`Cannot write '${shownPath(output)}': it is a folder.`);
-  const what = `The output '${shownPath(output)}' is complete`;
-  if (summary !== undefined && !(await isThere(summary)))
+/** @throws {UserError} if it cannot be resumed */
+function outputOf(args: Arguments): RunOutput | undefined {
+  const given = args.value('output');
+  const isResumed = args.has('resume');
+  if (isResumed && args.has('force'))
     throw new UserError(
-      `${what}, but its summary '${shownPath(resolve(summary))}' is missing. Start anew with --force.`,
+      'Options --resume and --force exclude one another: the first keeps the output, the second drops it.',
     );
-  return { stdout: '', notes: [`${what}: there is nothing to go on with.`], exitCode: 0 };
+  if (isResumed && given === undefined)
+    throw new UserError('Option --resume needs the output to go on with: --output FILE.');
+  if (isResumed && args.value('now') === undefined)
+    throw new UserError('Option --resume needs the clock of the run that it goes on with: --now ISO.');
+  if (given === undefined) return undefined;
+  return { path: resolve(given), existing: isResumed ? 'resumed' : args.has('force') ? 'replaced' : 'refused' };
 }
 
 /** @returns what to print: nothing if there is a file for it */
@@ -191,17 +163,6 @@ function shardOfCall(args: Arguments): { readonly shard: Shard | null; readonly 
   const { shard, variables } = found;
   const note = `Shard ${String(shard.index)} of ${String(shard.count)}, as ${variables.join(' and ')} say. --shard 1/1 runs the whole book.`;
   return { shard, notes: [note] };
-}
-
-function refuseOther(from: Checkpoint, run: string, now: number, files: readonly NamedFile[]): void {
-  if (from.now !== now)
-    throw new UserError('The run that was interrupted had another clock: leave out --now, or start anew with --force.');
-  if (from.run !== run)
-    throw new UserError(
-      'The run that was interrupted had other options, or the module was changed meanwhile. Start anew with --force.',
-    );
-  if (JSON.stringify(from.files) !== JSON.stringify(files))
-    throw new UserError('The policies were changed after the run was interrupted. Start anew with --force.');
 }
 
 /** @throws {UserError} if a file that is written is also read, or written twice, by whatever name or link */

@@ -1,17 +1,21 @@
 /**
  * Many runs of one module's code: each worker loads the code once and runs one request after the other. A realm is dropped after a timeout, a
- * lack of memory or a stack overflow. Every tenth run, and the last, is repeated in a realm of its own; if the result differs, the code keeps state
- * between runs, and each run gets a realm of its own: all later runs, and the earlier ones once more.
+ * lack of memory or a stack overflow. Of the others, every tenth run and the last is repeated in a realm of its own; if the result differs, the code
+ * keeps state between runs, and each run gets a realm of its own: all later runs, and the earlier ones once more.
  */
 import type { Sandboxes, Session, SessionRequest } from '../sandbox/session.js';
 import { isFatal } from '../sandbox/failure.js';
 import { runInSession, type AlterationRun, type FlowReport } from './run-alteration.js';
 
-const repeatedEvery = 10;
+const usuallyRepeated = 10;
 
 export interface BatchOptions {
   /** The maximum number of workers. */
   readonly lanes: number;
+  /** One run in this many is repeated; default: in ten. */
+  readonly repeatedEvery?: number;
+  /** Called before each run with its index, also before it is repeated. */
+  readonly began?: (index: number) => void;
   /** Called after each run with its index and the number of finished runs. */
   readonly ended?: (report: FlowReport, index: number, done: number) => void;
   /** Once aborted, no further run starts. */
@@ -30,7 +34,7 @@ export async function runBatch(
   runs: readonly Omit<AlterationRun, 'session'>[],
   session: SessionRequest,
   sandboxes: Sandboxes,
-  { lanes, ended, signal }: BatchOptions,
+  { lanes, repeatedEvery = usuallyRepeated, began, ended, signal }: BatchOptions,
 ): Promise<BatchResult> {
   const reports: (FlowReport | undefined)[] = runs.map(() => undefined);
   const queue = runs.entries();
@@ -38,7 +42,8 @@ export async function runBatch(
   const shared: number[] = [];
   let done = 0;
   let differing: number | undefined;
-  const alone = async (run: AlterationRun): Promise<FlowReport> => {
+  const alone = async (index: number, run: AlterationRun): Promise<FlowReport> => {
+    began?.(index);
     const own = await sandboxes.open(session);
     try {
       return await runInSession(run, own);
@@ -53,20 +58,20 @@ export async function runBatch(
         if (signal?.aborted) return;
         const run = { ...one, session };
         let report: FlowReport;
-        if (differing !== undefined) report = await alone(run);
+        if (differing !== undefined) report = await alone(index, run);
         else {
           realm ??= await sandboxes.open(session);
           if (signal?.aborted) return;
+          began?.(index);
           await realm.reset(session.now, session.seed);
           report = await runInSession(run, realm, realm.console.length);
           shared.push(index);
           if (report.error && isFatal(report.error)) {
             await realm.close();
             realm = undefined;
-          }
-          if (index % repeatedEvery === repeatedEvery - 1 || index === runs.length - 1) {
+          } else if (index % repeatedEvery === repeatedEvery - 1 || index === runs.length - 1) {
             // The repetition's realm serves the next runs: a lane has one realm at a time, and lets others use its place in between.
-            await realm?.close();
+            await realm.close();
             realm = await sandboxes.open(session);
             const other = await runInSession(run, realm);
             if (JSON.stringify(comparable(other)) !== JSON.stringify(comparable(report))) differing ??= index;
@@ -82,7 +87,7 @@ export async function runBatch(
   const again = async (): Promise<void> => {
     for (let index = shared.pop(); index !== undefined && !signal?.aborted; index = shared.pop()) {
       const one = runs[index];
-      if (one) reports[index] = await alone({ ...one, session });
+      if (one) reports[index] = await alone(index, { ...one, session });
     }
   };
   const inLanes = (work: () => Promise<void>) =>

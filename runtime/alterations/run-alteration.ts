@@ -133,22 +133,13 @@ export interface FlowReport extends AlterationReport {
   readonly checks: readonly FoundCheck[];
 }
 
-/** The last one made: all policies of a book have it. */
-const made = { seed: Number.NaN, id: '' };
-
-/** The value of `alteration_package_id`. @param seed of the session */
-export function packageId(seed: number): string {
-  if (seed !== made.seed) Object.assign(made, { seed, id: randomUuid(seededRandom(seed)) });
-  return made.id;
-}
-
 /** The same in a session that stays open, without requesting the package again. */
 export async function runInSession(
   { subject, data, apply, definedHooks, session: request }: AlterationRun,
   session: Pick<Session, 'call' | 'loadError' | 'console'>,
   consoleStart = 0,
 ): Promise<FlowReport> {
-  const id = packageId(request.seed);
+  const id = randomUuid(seededRandom(request.seed));
   const created = await createPackage(session, subject, data, id);
   const applied = apply && created.stored ? await applyPackage(session, subject, created.stored) : null;
   const last = applied ? applied.stored : created.stored;

@@ -3,7 +3,6 @@ import {
   expandPattern,
   play as playLife,
   type LifeEvent,
-  type LifecycleSettings,
   type PolicyLife,
   type PolicyTerms,
 } from '../../language/lifecycle/index.js';
@@ -15,53 +14,29 @@ import type { JsonObject } from '../../protocol/sandbox.js';
 import { own } from '../alterations/changes.js';
 import { settingsOf } from '../configuration.js';
 import { withPattern, writtenLife, type WrittenLife } from '../lifecycle/file-events.js';
+import type { BookPolicy } from './book-lines.js';
 import { premiumOf, unplayed } from './hook-record.js';
-import { joinedText } from './joined-texts.js';
-import type { PolicyPlayer, ToldRecord } from './player.js';
-import type { PolicyLine } from './policy-line.js';
-import type { IdHash } from './shard.js';
 import type { LifePlay } from './task.js';
 
-export class LifePlayer implements PolicyPlayer {
-  readonly runsCode = false;
-  readonly #play: LifePlay;
-  readonly #settings: LifecycleSettings;
-  readonly #timeZone: TimeZone;
-  /** Of all policies. */
-  readonly #life: WrittenLife | undefined;
-  /** The payments that the pattern plans: those of policies that begin on one day are the same. */
-  readonly #planned: typeof expandPattern;
-
-  constructor(play: LifePlay, timeZone: TimeZone) {
-    this.#play = play;
-    this.#settings = settingsOf(play.configuration).settings;
-    this.#timeZone = timeZone;
-    this.#life = play.life === null ? undefined : lifeIn(play.life, timeZone);
-    this.#planned = this.#life ? keptByDay(expandPattern) : expandPattern;
-  }
-
-  renew(): void {
-    // A life keeps nothing.
-  }
-
-  play({ id, policy }: PolicyLine, hash: IdHash): ToldRecord {
-    const text = this.#play.lives && joinedText(this.#play.lives, hash);
-    if (this.#play.lives && text === undefined)
+export function lifePlayer(play: LifePlay, timeZone: TimeZone): (policy: BookPolicy) => BookRecord {
+  const { settings } = settingsOf(play.configuration);
+  const ofAll = play.life === null ? undefined : lifeIn(play.life, timeZone);
+  return ({ id, policy, joined }) => {
+    if (play.life === null && joined === undefined)
       return unlived(id, policy, 'book/no-life', 'The file of lives has none for this policy.');
     let played;
     try {
-      const life = text === undefined || text === null ? this.#life : lifeIn(text, this.#timeZone);
+      const life = joined === undefined ? ofAll : lifeIn(joined, timeZone);
       if (!life) throw new Error('What the file of lives has for this policy is not a lifecycle file.');
-      const { written, pattern, terms, until } = withPolicy(life, policy, this.#timeZone);
-      const events = withPattern({ written, pattern }, terms.start, this.#planned);
-      played = playLife(this.#settings, events, { terms, until });
+      const { written, pattern, terms, until } = withPolicy(life, policy, timeZone);
+      const events = withPattern({ written, pattern }, terms.start, expandPattern);
+      played = playLife(settings, events, { terms, until });
     } catch (error) {
       // Dates may be any texts.
       return unlived(id, policy, 'book/not-a-life', error instanceof Error ? error.message : String(error));
     }
-    const { life, fault } = played;
-    const lived = lifeOf(life, played.until);
-    const record: BookRecord = {
+    const { life, fault, until } = played;
+    return {
       policy_id: id,
       outcome: fault ? 'invalid' : 'applied',
       premium_before: premiumOf(policy),
@@ -69,34 +44,13 @@ export class LifePlayer implements PolicyPlayer {
       changes: [],
       codes: fault ? [fault.code] : [],
       error: fault ? { kind: 'event', name: fault.code, message: fault.message, file: null, line: null } : null,
-      life: lived,
+      life: lifeOf(life, until),
     };
-    const { status, payments, missed, collected, reversed, refunded } = lived;
-    const totals = { payments, missed, collected, reversed, refunded, ...(status !== null && { [status]: 1 }) };
-    const kept = collected - reversed - refunded;
-    return { record, causes: record.codes, totals, amounts: { before: null, after: kept } };
-  }
-}
-
-/** At most the events of so many days are kept: policies of ten years and more. */
-const mostDays = 4000;
-
-/** @param expand is always called with one pattern */
-function keptByDay(expand: typeof expandPattern): typeof expandPattern {
-  const kept = new Map<Day, readonly LifeEvent[]>();
-  return (pattern, first) => {
-    const known = kept.get(first);
-    if (known) return known;
-    if (kept.size >= mostDays) kept.clear();
-    const events = expand(pattern, first);
-    kept.set(first, events);
-    return events;
   };
 }
 
-function unlived(id: string, policy: JsonObject, code: string, message: string): ToldRecord {
-  const { record, causes } = unplayed(id, 'invalid', { code, kind: 'input', message, file: null, line: null }, policy);
-  return { record: { ...record, life: null }, causes, totals: {}, amounts: { before: null, after: null } };
+function unlived(id: string, policy: JsonObject, code: string, message: string): BookRecord {
+  return { ...unplayed(id, 'invalid', { code, kind: 'input', message, file: null, line: null }, policy), life: null };
 }
 
 function lifeIn(text: string, timeZone: TimeZone): WrittenLife | undefined {

@@ -1,7 +1,7 @@
 import type { BookError, BookRecord } from '../../protocol/book.js';
 import type { PolicyChange } from '../../protocol/sandbox.js';
 import { redacted } from '../redact.js';
-import { knownErrorName } from './error-names.js';
+import { shownErrorName } from './figures.js';
 
 /** A record without what identifies people, but for the ids: changed values by the roles of their fields, and messages, which may quote anything. */
 export function redactedRecord(record: BookRecord): BookRecord {
@@ -25,6 +25,5 @@ function redactedChange({ path, ...values }: PolicyChange): PolicyChange {
 
 /** Our own messages about the input may quote it, too. */
 function redactedError(error: BookError): BookError {
-  const name = error.name && (knownErrorName(error.name) ?? 'Error');
-  return { ...error, name, message: 'Left out by --redact.' };
+  return { ...error, name: error.name && shownErrorName(error.name), message: 'Left out by --redact.' };
 }

@@ -1,124 +1,112 @@
-/** Runs a book: batches of lines in, records in the order of the lines out, with a limited number of batches in memory. */
+/** Runs a book: lines in, records in the order of the lines out, with a limited number of lines in memory. */
 import type { BookRecord } from '../../protocol/book.js';
-import { recordLine, type BatchResult, type LineBatch, type PlayedLine } from './batch.js';
-import { joinedBytes } from './line-splitter.js';
-import { unplayed } from './hook-record.js';
-import type { IdSet } from './id-set.js';
-import { toldOf, type SummaryOfBook, type Told } from './summary.js';
+import type { BookLine, BookPolicy } from './book-lines.js';
+import type { PlayedPolicies } from './players.js';
+import type { SummaryOfBook } from './summary.js';
 
-/** Plays batches, several at a time. */
-export interface BatchPlayers {
+/** Plays policies, several batches of them at a time. */
+export interface BookPlayers {
   /** How many batches to have in work. */
   readonly atOnce: number;
-  play(batch: LineBatch): Promise<BatchResult>;
+  play(policies: readonly BookPolicy[]): Promise<PlayedPolicies>;
+  /** What is not played by then is rejected with `PlayersEnded`. */
+  end(): Promise<void>;
 }
 
-export interface BookRun<Batch extends LineBatch> {
-  readonly batches: AsyncIterable<Batch>;
-  readonly players: BatchPlayers;
-  /** The ids before the first batch; those of the batches are added. */
-  readonly ids: IdSet;
+export class PlayersEnded extends Error {}
+
+/** A line with its record. */
+export interface RecordedLine<Line = BookLine> {
+  readonly line: Line;
+  readonly record: BookRecord;
+}
+
+export interface BookRun<Line> {
+  readonly lines: AsyncIterable<Line>;
+  readonly players: BookPlayers;
+  /** Counts records once they are written: on a full disk they are not. */
   readonly summary: SummaryOfBook;
-  /**
-   * Takes the records of a batch as UTF-8, each with a line end, and counts them once they are written: on a full disk they are not. The next are made
-   * while it waits, but not many.
-   */
-  readonly write: (records: Uint8Array, batch: Batch, count: () => void) => Promise<void>;
-  /** Called with each line, in order. @param record reads its record; undefined: it is in the summary alone */
-  readonly seen?: (played: PlayedLine, record: () => BookRecord | undefined) => void;
-  /** Called with a policy whose record differs when it runs alone. */
-  readonly differs: (id: string) => void;
+  /** Takes the records of consecutive lines. The next are made while it waits, but not many. */
+  readonly write: (records: readonly RecordedLine<Line>[]) => Promise<void>;
+  /** Ends the players; what is played already is kept up to the first line that is not. */
   readonly signal: AbortSignal;
 }
 
-/** @returns whether all batches were played; false: the signal ended it */
-export async function runBook<Batch extends LineBatch>({
-  batches,
+export interface BookEnd {
+  /** False: the signal ended it. */
+  readonly isComplete: boolean;
+  /** Sentences about the run, with ids and no other data. */
+  readonly notes: readonly string[];
+}
+
+/** Lines that are played one after the other, in one thread. */
+const mostLines = 100;
+/** UTF-16 units after which a batch has no more lines: several batches are in memory at a time. */
+const longestBatch = 4 * 2 ** 20;
+
+export async function runBook<Line extends BookLine>({
+  lines,
   players,
-  ids,
   summary,
   write,
-  seen,
-  differs,
   signal,
-}: BookRun<Batch>): Promise<boolean> {
-  const inWork: { readonly batch: Batch; readonly result: Promise<BatchResult> }[] = [];
-  /** @returns whether there was a next one, and it was played before the signal */
-  const writeNext = async (): Promise<boolean> => {
-    const next = inWork[0];
-    const result = next && (await unlessAborted(next.result, signal));
-    if (!result) return false;
-    inWork.shift();
-    const { records, lines } = withUniqueIds(result, next.batch, ids);
-    if (result.differing !== null) differs(result.differing);
-    await write(records, next.batch, () => {
-      for (const [at, one] of lines.entries()) {
-        summary.add(one.id, one.told);
-        seen?.(one, () => recordIn(records, lines[at - 1]?.end ?? 0, one.end));
-      }
-    });
-    return true;
+}: BookRun<Line>): Promise<BookEnd> {
+  const inWork: Promise<Batch<Line>>[] = [];
+  let differing: string | null = null;
+  const writeNext = async (): Promise<void> => {
+    const batch = await inWork.shift();
+    if (!batch) return;
+    differing ??= batch.differing;
+    await write(batch.records);
+    for (const { line, record } of batch.records) summary.add(record, line.length);
   };
-  for await (const batch of batches) {
-    if (signal.aborted) break;
-    const result = players.play(batch);
-    // It is awaited later, in its order.
-    result.catch(() => undefined);
-    inWork.push({ batch, result });
-    if (inWork.length >= players.atOnce && !(await writeNext())) break;
+  const ended = (isComplete: boolean): BookEnd => ({ isComplete, notes: differing === null ? [] : [keepsState(differing)] });
+  const end = () => void players.end();
+  signal.addEventListener('abort', end, { once: true });
+  try {
+    for await (const batch of batchesOf(lines)) {
+      if (signal.aborted) break;
+      const played = playBatch(batch, players);
+      // It is awaited later, in its order.
+      played.catch(() => undefined);
+      inWork.push(played);
+      if (inWork.length >= players.atOnce) await writeNext();
+    }
+    while (inWork.length > 0) await writeNext();
+    return ended(!signal.aborted);
+  } catch (error) {
+    if (error instanceof PlayersEnded) return ended(false);
+    throw error;
+  } finally {
+    signal.removeEventListener('abort', end);
   }
-  // Also after the signal: what is played already is kept.
-  while (await writeNext());
-  return inWork.length === 0 && !signal.aborted;
 }
 
-interface PlayedLines {
-  readonly records: Uint8Array;
-  readonly lines: readonly PlayedLine[];
+function keepsState(id: string): string {
+  return `The code keeps something between two runs: for the policy ${id} the hook gives something else when it runs alone. Where that is found, the policies around it are each run alone.`;
 }
 
-/** The lines; of an id that was there before, that it was skipped. */
-function withUniqueIds({ records, lines }: PlayedLines, { file }: LineBatch, ids: IdSet): PlayedLines {
-  const repeated = new Set(lines.filter(({ id, hash }) => id !== null && !ids.add(hash)));
-  if (repeated.size === 0) return { records, lines };
-  const parts: Uint8Array[] = [];
-  let [start, end] = [0, 0];
-  const unique = lines.map((played) => {
-    const skipped = repeated.has(played) ? skippedLine(played, file) : undefined;
-    const record = skipped?.record ?? records.subarray(start, played.end);
-    start = played.end;
-    end += record.length;
-    parts.push(record);
-    return { ...played, ...(skipped && { told: skipped.told }), end };
-  });
-  return { records: joinedBytes(parts, end), lines: unique };
+async function* batchesOf<Line extends BookLine>(lines: AsyncIterable<Line>): AsyncGenerator<readonly Line[]> {
+  let batch: Line[] = [];
+  let length = 0;
+  for await (const line of lines) {
+    batch.push(line);
+    length += line.length;
+    if (batch.length < mostLines && length < longestBatch) continue;
+    yield batch;
+    [batch, length] = [[], 0];
+  }
+  if (batch.length > 0) yield batch;
 }
 
-function skippedLine({ id, line, told }: PlayedLine, file: string): { record: Uint8Array; told: Told } {
-  const message = 'An earlier line of the book has this id: only the first is run.';
-  const skipped = unplayed(id, 'skipped', { code: 'book/duplicate-id', kind: 'input', message, file, line });
-  return { record: new TextEncoder().encode(recordLine(skipped.record)), told: toldOf(skipped, told.length) };
+interface Batch<Line> {
+  readonly records: readonly RecordedLine<Line>[];
+  readonly differing: string | null;
 }
 
-function recordIn(records: Uint8Array, start: number, end: number): BookRecord | undefined {
-  return end > start ? (JSON.parse(new TextDecoder().decode(records.subarray(start, end))) as BookRecord) : undefined;
-}
-
-/**
- * The result, or undefined once the signal is aborted and it is not there. Not a race with one promise of the signal: that would keep every result of a run
- * in memory.
- */
-function unlessAborted<Result>(result: Promise<Result>, signal: AbortSignal): Promise<Result | undefined> {
-  return new Promise((resolve, reject) => {
-    const stop = () => {
-      resolve(undefined);
-    };
-    const ended = () => {
-      signal.removeEventListener('abort', stop);
-    };
-    result.then(resolve, reject).then(ended, ended);
-    // What is played already comes first.
-    if (signal.aborted) Promise.resolve().then(stop, stop);
-    else signal.addEventListener('abort', stop, { once: true });
-  });
+async function playBatch<Line extends BookLine>(batch: readonly Line[], players: BookPlayers): Promise<Batch<Line>> {
+  const { records, differing } = await players.play(batch.flatMap(({ policy }) => policy ?? []));
+  const played = records.values();
+  const recorded = batch.map((line) => ({ line, record: line.policy ? (played.next().value as BookRecord) : line.record }));
+  return { records: recorded, differing };
 }

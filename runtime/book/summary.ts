@@ -1,27 +1,7 @@
 /** What a book comes to: counts, causes and changes of the premium. Summaries of shards add up to that of the whole. */
-import { bookOutcomes, type BookOutcome, type BookSummary } from '../../protocol/book.js';
-import type { ToldRecord } from './player.js';
+import { bookOutcomes, type BookOutcome, type BookRecord, type BookSummary } from '../../protocol/book.js';
+import { amountsOf, causesOf, totalsOf } from './figures.js';
 import { PremiumChanges } from './premium-changes.js';
-import type { Shard } from './shard.js';
-
-/** What a summary needs of a record. */
-export interface Told {
-  readonly outcome: BookOutcome;
-  /** Cents; null: not known, or no whole number. */
-  readonly before: number | null;
-  readonly after: number | null;
-  readonly causes: readonly string[];
-  readonly totals: Readonly<Record<string, number>>;
-  /** UTF-16 units of the line of input. */
-  readonly length: number;
-}
-
-/** @param length of the line of input */
-export function toldOf({ record, causes, totals = {}, amounts }: ToldRecord, length: number): Told {
-  const { before, after } = amounts ?? { before: record.premium_before, after: record.premium_after };
-  const whole = (amount: number | null) => (Number.isSafeInteger(amount) ? amount : null);
-  return { outcome: record.outcome, before: whole(before), after: whole(after), causes, totals, length };
-}
 
 interface Cause {
   count: number;
@@ -61,12 +41,15 @@ export class SummaryOfBook {
     return this.#outcomes.get(outcome) ?? 0;
   }
 
-  add(id: string | null, { outcome, before, after, causes, totals, length }: Told): void {
+  /** @param length of the line of input, in UTF-16 units */
+  add(record: BookRecord, length: number): void {
+    const { policy_id: id, outcome } = record;
     this.#policies++;
     this.#outcomes.set(outcome, this.count(outcome) + 1);
-    for (const cause of causes) this.#addCause(cause, { count: 1, example: id, length });
-    this.#addTotals(totals);
-    if (before === null || after === null) return;
+    for (const cause of causesOf(record)) this.#addCause(cause, { count: 1, example: id, length });
+    this.#addTotals(totalsOf(record));
+    const { before, after } = amountsOf(record);
+    if (!isWhole(before) || !isWhole(after)) return;
     this.#before += before;
     this.#after += after;
     this.#changes.add(after - before);
@@ -89,7 +72,7 @@ export class SummaryOfBook {
   }
 
   /** @param run identifies what was run */
-  toJson(run: string, shard: Shard | null): BookSummary {
+  toJson(run: string, shard: BookSummary['shard']): BookSummary {
     const causes = [...this.#causes].sort(([a, { count: ofA }], [b, { count: ofB }]) => ofB - ofA || compare(a, b));
     return {
       version: 1,
@@ -107,7 +90,7 @@ export class SummaryOfBook {
         extremes: this.#extremes,
       },
       totals: Object.fromEntries([...this.#totals].sort(([a], [b]) => compare(a, b))),
-      shard: shard && { index: shard.index, count: shard.count },
+      shard,
       merge: {
         run,
         changes: this.#changes.counts,
@@ -117,7 +100,7 @@ export class SummaryOfBook {
     };
   }
 
-  #addTotals(totals: Told['totals']): void {
+  #addTotals(totals: Readonly<Record<string, number>>): void {
     for (const [name, sum] of Object.entries(totals)) this.#totals.set(name, (this.#totals.get(name) ?? 0) + sum);
   }
 
@@ -155,4 +138,9 @@ function byChange(a: Extreme, b: Extreme): number {
 
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** Of an amount that is known, and of whole cents. */
+function isWhole(amount: number | null): amount is number {
+  return Number.isSafeInteger(amount);
 }

@@ -1,17 +1,11 @@
 /** What is done with each policy of a book, as plain data: threads get it. */
 import type { JsonValue } from '../../protocol/sandbox.js';
 import type { CodeFile } from '../sandbox/script.js';
-import type { JoinedTexts } from './joined-texts.js';
-import type { Shard } from './shard.js';
 
 export interface BookTask {
   readonly play: BookPlay;
   /** The same with another state of the module: only what differs is reported. Null: there is none. */
   readonly base: BookPlay | null;
-  /** What identifies people is replaced in records. */
-  readonly redacts: boolean;
-  /** Only the policies of this shard; null: all. */
-  readonly shard: Shard | null;
   /** Milliseconds since 1970. */
   readonly now: number;
   readonly timeZone: string;
@@ -35,26 +29,21 @@ export interface LifePlay {
   readonly kind: 'lives';
   /** The text of the configuration. */
   readonly configuration: string | undefined;
-  /** The lifecycle file of all policies, as JSON; null: each policy has its own in `lives`. */
+  /** The lifecycle file of all policies, as JSON; null: each policy has its own. */
   readonly life: string | null;
-  readonly lives: JoinedTexts | null;
 }
 
 /** Runs an alteration hook. */
 export interface HookPlay {
   readonly kind: 'hook';
   readonly hook: string;
-  /** A template of the request; null: each policy has its own in `requests`. */
+  /** A template of the request; null: each policy has its own, which may have expressions, too. */
   readonly data: JsonValue;
-  /** `data` as JSON; it may have expressions, too. */
-  readonly requests: JoinedTexts | null;
   readonly module: HookState;
   readonly seed: number;
   readonly env: Readonly<Record<string, string>>;
   /** Milliseconds of computing for each function. */
   readonly timeout: number;
-  /** One policy in this many, chosen by its id, gets the checks that run the hook again. */
-  readonly checkEvery: number;
 }
 
 /** The code of one state of a module. */

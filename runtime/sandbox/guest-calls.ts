@@ -78,11 +78,6 @@ export class GuestCalls {
     return this.#lost;
   }
 
-  /** Whether promises have something left to run. */
-  get hasJobs(): boolean {
-    return this.#runtime.hasPendingJob();
-  }
-
   get script(): Script {
     return this.#script;
   }

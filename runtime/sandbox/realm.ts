@@ -2,11 +2,11 @@
 import type { QuickJSHandle, QuickJSRuntime } from 'quickjs-emscripten-core';
 import type { ConsoleLine, SandboxError } from '../../protocol/sandbox.js';
 import { ConsoleBudget } from './console-budget.js';
-import { errorWithoutPlace, isFatal } from './failure.js';
+import { errorWithoutPlace } from './failure.js';
 import { countsIn, outcomeIn, type CallOutcome } from './guest-answers.js';
 import { GuestCalls, type Called, type HostFunction } from './guest-calls.js';
 import { GuestTests } from './guest-tests.js';
-import type { FlowInput, GuestParameter, GuestSettings, Parameter } from './guest/host.js';
+import type { GuestParameter, GuestSettings, Parameter } from './guest/host.js';
 import type { SandboxLimits } from './limits.js';
 import type { EngineSettings } from './messages.js';
 import { tooLargeIn } from './result-size.js';
@@ -21,14 +21,7 @@ import type { CollectedSuite, RunnableResult } from './unit-tests.js';
 
 /** Bytes. The host's own stack must be larger: if that overflows, the engine cannot be used any more. */
 const stackSize = 1024 * 1024;
-/** Of a call in a flow. */
-const linesOfOutcome = 3;
 const levels: readonly ConsoleLine['level'][] = ['debug', 'log', 'info', 'warn', 'error'];
-
-/** `unusual`: the calls have to be made one by one. `lost`: the same, and in another realm, because they met a limit. */
-export type FlowResult =
-  | { readonly kind: 'called'; readonly results: ReadonlyMap<string, CallResult> }
-  | { readonly kind: 'unusual' | 'lost' };
 
 export class Realm {
   readonly #guest: GuestCalls;
@@ -41,8 +34,6 @@ export class Realm {
   readonly #lookups = new Map<string, QuickJSHandle>();
   /** The texts that the guest has, by the name of the parameter. */
   readonly #given = new Map<string, string>();
-  /** The guest has what finds the functions of a hook. */
-  #hasFlow = false;
   #timeLimit: number;
   #counters = 0;
 
@@ -95,7 +86,7 @@ export class Realm {
   reset(now: number, seed: number): void {
     this.#guest.start(this.#timeLimit);
     this.#console.renew();
-    this.#configure(anew(now, seed));
+    this.#configure({ now, seed, env: {}, counters: 0 });
   }
 
   /** The tests that the code declared; null if the session does not run unit tests. */
@@ -118,13 +109,9 @@ export class Realm {
   /**
    * Calls a function that the script declares.
    *
-   * @param how `observed`: reports the parameters that the function changes; `watched`: also where
+   * @param isWatched reports also where the function changes its parameters
    */
-  call(
-    name: string,
-    parameters: Readonly<Record<string, Parameter>>,
-    how: 'plain' | 'observed' | 'watched' = 'observed',
-  ): CallResult {
+  call(name: string, parameters: Readonly<Record<string, Parameter>>, isWatched = false): CallResult {
     const guest = this.#guest;
     const { context } = guest;
     if (guest.lost) return { ok: false, error: guest.lost };
@@ -133,10 +120,7 @@ export class Realm {
     if (found.kind === 'failed') return { ok: false, error: guest.errorOf(found) };
     if (context.typeof(found.value) !== 'function') return { ok: false, error: missingFunction(name) };
     const given = context.newString(JSON.stringify(this.#give(parameters)));
-    const called =
-      how === 'watched'
-        ? guest.call(this.#harness, 'callWatched', found.value, given)
-        : guest.call(this.#harness, 'call', found.value, given, how === 'plain' ? context.false : context.true);
+    const called = guest.call(this.#harness, isWatched ? 'callWatched' : 'call', found.value, given);
     if (called.kind === 'failed') return { ok: false, error: guest.errorOf(called) };
     // A result of Joi has `then`, too, but the validation result is needed: only a real promise is awaited.
     const returned = called.value;
@@ -151,66 +135,12 @@ export class Realm {
     return left ? { ok: false, error: left } : this.#resultOf(name, outcomeIn(told));
   }
 
-  /**
-   * Resets, and calls the three functions of a hook one after the other, as creating and applying a package does, without observing their parameters. They
-   * have the time of one call together.
-   *
-   * @param given JSON
-   */
-  flow(
-    names: readonly string[],
-    { now, seed, ...input }: Omit<FlowInput, 'settings'> & Pick<GuestSettings, 'now' | 'seed'>,
-    { policy, policyholder, data }: Readonly<Record<'policy' | 'policyholder' | 'data', string>>,
-  ): FlowResult {
-    const guest = this.#guest;
-    guest.start(this.#timeLimit);
-    if (!this.#hasFlow) {
-      const lookups = names.flatMap((name) => {
-        const lookup = this.#lookupOf(name);
-        return lookup.kind === 'value' ? [lookup.value.dup()] : [];
-      });
-      if (lookups.length < names.length) return { kind: 'unusual' };
-      guest.ask(this.#harness, 'prepareFlow', ...lookups);
-      this.#hasFlow = true;
-    }
+  /** Forgets what the host knows of the guest: the engine's memory is again as it was before it loaded code. */
+  forget(): void {
+    // The handles refer to nothing now; to dispose them would release something else.
+    this.#lookups.clear();
+    this.#given.clear();
     this.#console.renew();
-    const flowInput: FlowInput = { ...input, settings: anew(now, seed) };
-    const texts = [JSON.stringify(flowInput), policy, policyholder, data].map((text) => guest.context.newString(text));
-    const called = guest.call(this.#harness, 'flow', ...texts);
-    if (called.kind === 'failed') {
-      guest.errorOf(called);
-      return { kind: 'lost' };
-    }
-    const [end, ...lines] = (guest.textOf(called.value) ?? '').split('\n');
-    called.value.dispose();
-    if (guest.hasJobs || (end !== 'whole' && end !== 'thrown')) return { kind: 'unusual' };
-    const ended = Math.floor(lines.length / linesOfOutcome);
-    const results = new Map<string, CallResult>();
-    for (const [index, name] of names.slice(0, ended).entries()) {
-      const told = lines.slice(index * linesOfOutcome, (index + 1) * linesOfOutcome);
-      results.set(name, this.#resultOf(name, outcomeIn(told.join('\n'))));
-    }
-    if (end === 'whole') return { kind: 'called', results };
-    const thrown = guest.call(this.#harness, 'flowThrew');
-    const error = guest.errorOf(
-      thrown.kind === 'failed' ? thrown : { kind: 'failed', how: 'thrown', thrown: thrown.value },
-    );
-    return isFatal(error)
-      ? { kind: 'lost' }
-      : { kind: 'called', results: results.set(names[ended] ?? '', { ok: false, error }) };
-  }
-
-  /** Remembers what the host knows of the guest. @returns a function to call when the engine's memory is as it is now again */
-  snapshot(): () => void {
-    const lookups = new Set(this.#lookups.keys());
-    const hasFlow = this.#hasFlow;
-    return () => {
-      this.#hasFlow = hasFlow;
-      // A handle from afterwards refers to nothing now; to dispose it would release something else.
-      for (const name of this.#lookups.keys()) if (!lookups.has(name)) this.#lookups.delete(name);
-      this.#given.clear();
-      this.#console.renew();
-    };
   }
 
   /** The console output since the last call. */
@@ -233,16 +163,13 @@ export class Realm {
 
   /** `const` and `class` of a script are not properties of the global object: a function of its scope finds them. */
   #functionNamed(name: string): Called {
-    const lookup = this.#lookupOf(name);
-    return lookup.kind === 'failed' ? lookup : this.#guest.callFunction(lookup.value);
-  }
-
-  #lookupOf(name: string): Called {
-    const known = this.#lookups.get(name);
-    if (known) return { kind: 'value', value: known };
-    const found = this.#guest.evaluate(`() => typeof ${name} === 'function' ? ${name} : undefined`, 'lookup');
-    if (found.kind === 'value') this.#lookups.set(name, found.value);
-    return found;
+    let lookup = this.#lookups.get(name);
+    if (!lookup) {
+      const found = this.#guest.evaluate(`() => typeof ${name} === 'function' ? ${name} : undefined`, 'lookup');
+      if (found.kind === 'failed') return found;
+      this.#lookups.set(name, (lookup = found.value));
+    }
+    return this.#guest.callFunction(lookup);
   }
 
   /** Hands over the texts that the guest does not have yet: of the calls of a flow, most have the same. */
@@ -279,11 +206,6 @@ export class Realm {
       ...{ mutated, writes: Object.fromEntries(writes) },
     };
   }
-}
-
-/** The settings of the next run of the same code. */
-function anew(now: number, seed: number): GuestSettings {
-  return { now, seed, env: {}, counters: 0 };
 }
 
 function neverSettled(name: string): SandboxError {

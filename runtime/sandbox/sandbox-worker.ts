@@ -14,8 +14,8 @@ export interface SandboxWorker extends SignsOfLife {
   terminate(): Promise<void>;
 }
 
-export interface WorkerListener {
-  readonly answered: (answer: Answer) => void;
+export interface WorkerListener<Answered = Answer> {
+  readonly answered: (answer: Answered) => void;
   /** It ended without an answer. @param why as the end of a sentence, or that it had no memory left */
   readonly ended: (why: { readonly reason: string } | 'out of memory') => void;
 }

@@ -39,7 +39,7 @@ const whyNoBooks = 'A book of policies cannot run in a browser. Run it on the de
 const noBooks: BookHost = {
   unavailable: whyNoBooks,
   size: () => Promise.reject(new Fault(whyNoBooks)),
-  async *bytes() {
+  async *lines() {
     await Promise.reject(new Fault(whyNoBooks));
   },
   players: () => {

@@ -1,6 +1,6 @@
 /** A Node process: files of its disk, threads, and git. */
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { fileBytes, fileSize } from '../../disk/byte-stream.js';
 import { reason, Refused } from '../../disk/failures.js';
@@ -8,6 +8,7 @@ import { differencesSince } from '../../disk/git/differences-since.js';
 import { GitError } from '../../disk/git/git.js';
 import { fileContent, folderContent } from '../../disk/read-files.js';
 import { readImage } from '../../disk/read-image.js';
+import { readLines, UnusableBook } from '../../runtime/book/node/read-lines.js';
 import { BookThreads } from '../../runtime/book/node/threads.js';
 import { chromiumFor, PrintError, printPdfs } from '../../runtime/documents/node/print.js';
 import { Sandbox } from '../../runtime/sandbox/node/sandbox.js';
@@ -81,9 +82,12 @@ function booksOnDisk(count: number, folder: string): BookHost {
   return {
     unavailable: null,
     size: (uri) => fileSize(bookPath(uri)),
-    bytes: (uri, read) => fileBytes(bookPath(uri), read && { read }),
+    lines: (uri, read) => {
+      const path = bookPath(uri);
+      return readLines([{ name: basename(path), bytes: fileBytes(path, read && { read }) }]);
+    },
     players: (task) => new BookThreads(task, { count, folder }),
-    reason,
+    reason: (error) => (error instanceof UnusableBook ? error.message : reason(error)),
   };
 }
 

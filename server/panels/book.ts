@@ -1,7 +1,7 @@
 /** A hook over a book of policies, for a panel: the run, and single policies of it. Nothing is written. */
 import { indentedJson } from '../../protocol/indented-json.js';
 import { ResponseError } from 'vscode-languageserver';
-import { mostBookFailures, type BookRecord } from '../../protocol/book.js';
+import { mostBookFailures } from '../../protocol/book.js';
 import type {
   BookFailure,
   BookPolicyParams,
@@ -11,12 +11,10 @@ import type {
   RunBookResult,
 } from '../../protocol/book-messages.js';
 import { loadHookModule } from '../../runtime/alterations/hook-module.js';
-import { linesOf, type PlayedLine } from '../../runtime/book/batch.js';
-import { IdSet } from '../../runtime/book/id-set.js';
-import { readPolicyLine } from '../../runtime/book/policy-line.js';
-import { readBatches, UnusableBook, type PrefixHash } from '../../runtime/book/read-batches.js';
+import { bookLines, defaultCheckEvery } from '../../runtime/book/book-lines.js';
+import type { PolicyLine } from '../../runtime/book/policy-line.js';
 import { requestTemplate } from '../../runtime/book/request-template.js';
-import { runBook } from '../../runtime/book/run-book.js';
+import { runBook, type RecordedLine } from '../../runtime/book/run-book.js';
 import { SummaryOfBook } from '../../runtime/book/summary.js';
 import type { BookTask } from '../../runtime/book/task.js';
 import type { ModuleFault } from '../../protocol/lsp.js';
@@ -41,7 +39,6 @@ export interface BookRun {
 /** Milliseconds between two reports of the progress. */
 const tellEvery = 150;
 const seed = 1;
-const checkEvery = 100;
 
 /** @throws {ResponseError} if the run was cancelled */
 export async function runBookOf(
@@ -95,13 +92,7 @@ async function taskOf(edited: EditedModule, { hook, data }: RunBookParams): Prom
   const module = { files, definedHooks, isGroupScheme };
   const { env, timeZone, locale } = options;
   const { timeout } = defaultLimits;
-  return {
-    play: { kind: 'hook', hook, data, requests: null, module, seed, env, timeout, checkEvery },
-    base: null,
-    redacts: false,
-    shard: null,
-    ...{ now, timeZone, locale },
-  };
+  return { play: { kind: 'hook', hook, data, module, seed, env, timeout }, base: null, now, timeZone, locale };
 }
 
 /** @returns sentences about the run */
@@ -114,11 +105,8 @@ async function play(
 ): Promise<readonly string[]> {
   const size = await books.size(uri);
   const summary = new SummaryOfBook();
-  const threads = books.players(task);
-  const notes: string[] = [];
-  let read = 0;
-  let named = 0;
-  let told = 0;
+  const players = books.players(task);
+  let [read, named, told] = [0, 0, 0];
   let failures: BookFailure[] = [];
   const report = (share: number) => {
     if (signal.aborted) return;
@@ -127,50 +115,33 @@ async function play(
     failures = [];
     told = performance.now();
   };
-  const seen = ({ line, told: { outcome } }: PlayedLine, recordOf: () => BookRecord | undefined) => {
-    const record = outcome === 'applied' || named >= mostBookFailures ? undefined : recordOf();
-    if (!record) return;
-    named++;
-    const { policy_id, codes, error } = record;
-    failures.push({ policy_id, outcome, line, codes, message: error?.message ?? '' });
+  const write = (records: readonly RecordedLine[]): Promise<void> => {
+    const others = records.filter(({ record }) => record.outcome !== 'applied');
+    for (const { line, record } of others.slice(0, mostBookFailures - named)) {
+      const { policy_id, outcome, codes, error } = record;
+      failures.push({ policy_id, outcome, line: line.line, codes, message: error?.message ?? '' });
+      named++;
+    }
+    if (performance.now() - told > tellEvery) report(size === 0 ? 0 : Math.min(1, read / size));
+    return Promise.resolve();
   };
-  const bytes = books.bytes(uri, (count) => {
+  const lines = books.lines(uri, (count) => {
     read += count;
   });
   try {
-    await runBook({
-      batches: readBatches([{ name: fileName(uri), bytes }], nothingResumed),
-      players: threads,
-      ids: new IdSet(),
-      summary,
-      seen,
-      write: (_records, _batch, count) => {
-        count();
-        if (performance.now() - told > tellEvery) report(size === 0 ? 0 : Math.min(1, read / size));
-        return Promise.resolve();
-      },
-      differs: (id) =>
-        notes.push(
-          `The code keeps something between two runs: the policy ${id} differs when it runs alone. Each policy was run alone from there on.`,
-        ),
-      signal,
-    });
+    const chosen = bookLines(lines, { kind: task.play.kind, checkEvery: defaultCheckEvery });
+    const { notes } = await runBook({ lines: chosen, players, summary, write, signal });
     report(1);
+    return summary.policies === 0 ? ['There are no policies in this file.'] : notes;
   } finally {
-    await threads.end();
+    await players.end();
   }
-  return summary.policies === 0 ? ['There are no policies in this file.'] : notes;
 }
 
-/** No run is resumed from here: nothing has to identify what was read. */
-const nothingResumed: PrefixHash = { update: () => undefined, value: () => '' };
-
 /** @throws {Fault} if the line has no policy */
-async function policyAt(books: BookHost, uri: string, wanted: number) {
-  for await (const batch of readBatches([{ name: fileName(uri), bytes: books.bytes(uri) }], nothingResumed)) {
-    const { first, ends, header } = batch;
-    if (wanted < first || wanted >= first + ends.length) continue;
-    const read = readPolicyLine(linesOf(batch)[wanted - first] ?? '', header);
+async function policyAt(books: BookHost, uri: string, wanted: number): Promise<PolicyLine> {
+  for await (const { line, read } of books.lines(uri)) {
+    if (line !== wanted) continue;
     if ('id' in read) return read;
     throw new Fault(read.message);
   }
@@ -180,8 +151,7 @@ async function policyAt(books: BookHost, uri: string, wanted: number) {
 function bookFault(books: BookHost, error: unknown): ModuleFault {
   // The run was cancelled.
   if (error instanceof ResponseError) throw error;
-  const why = error instanceof UnusableBook ? error.message : books.reason(error);
-  return faultOf(error) ?? { message: `The policies cannot be read: ${why}.`, place: null };
+  return faultOf(error) ?? { message: `The policies cannot be read: ${books.reason(error)}.`, place: null };
 }
 
 function fileName(uri: string): string {

@@ -1,7 +1,8 @@
 /** Books of policies of the sample module, and a module whose hook does what its policies ask for. */
 import { readFileSync } from 'node:fs';
 import type { BookRecord } from '../../protocol/book.js';
-import type { LineBatch } from '../../runtime/book/batch.js';
+import type { BookPolicy } from '../../runtime/book/book-lines.js';
+import { readPolicyLine } from '../../runtime/book/policy-line.js';
 
 const sample = JSON.parse(readFileSync('samples/funeral-cover/sandbox/two-beneficiaries.json', 'utf8')) as {
   readonly policy: { readonly module: object };
@@ -81,17 +82,18 @@ export function acting(id: string, act = 'nothing', premium = 10, more: object =
   });
 }
 
-/** Lines of a file as a batch. */
-export function batchOf(lines: readonly string[], file = 'book.ndjson'): LineBatch {
-  let end = -1;
-  const ends = lines.map((line) => (end += Buffer.byteLength(line) + 1));
-  return { file, first: 1, bytes: Buffer.from(lines.map((line) => `${line}\n`).join('')), ends, header: null };
+/** Lines of JSON as they are played. @param isChecked whether they get the checks that run the hook again */
+export function policiesIn(lines: readonly string[], isChecked = false): readonly BookPolicy[] {
+  return lines.map((line) => {
+    const read = readPolicyLine(line);
+    if ('id' in read) return { ...read, joined: undefined, isChecked };
+    throw new Error(read.message);
+  });
 }
 
-/** @param text NDJSON, also as UTF-8 */
-export function recordsIn(text: string | Uint8Array): readonly BookRecord[] {
-  return Buffer.from(text)
-    .toString()
+/** @param text NDJSON */
+export function recordsIn(text: string): readonly BookRecord[] {
+  return text
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as BookRecord);

@@ -1,10 +1,14 @@
-/** The threads of a book: each plays one batch at a time. One that dies is replaced, and its batch is played again. */
+/** The threads of a book: each plays some policies at a time. One that dies is replaced, and its policies are played again, but for the one that it died of. */
 import { resolve } from 'node:path';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
+import type { BookRecord } from '../../../protocol/book.js';
 import { defaultLimits } from '../../sandbox/limits.js';
+import { readiness, threadOf, ThreadWorker, type Ready } from '../../sandbox/node/worker-threads.js';
 import { watchWorker } from '../../sandbox/stuck-worker.js';
-import { timeIn } from '../../sandbox/node/thread-time.js';
-import type { BatchQuestion, BatchResult, LineBatch, ThreadAnswer, ThreadSettings } from '../batch.js';
+import type { BookPolicy } from '../book-lines.js';
+import { unplayed } from '../hook-record.js';
+import type { PlayedPolicies } from '../players.js';
+import { PlayersEnded, type BookPlayers } from '../run-book.js';
 import type { BookTask } from '../task.js';
 
 export interface ThreadsOptions {
@@ -13,26 +17,27 @@ export interface ThreadsOptions {
   readonly folder: string;
 }
 
-/** A policy has three calls, and sampled checks have four more; loading the code may take as long. */
-const callsOfPolicy = 8;
-/** A policy that ends this many threads is not run again. */
-const mostAttempts = 2;
-
-interface Job {
-  readonly batch: LineBatch;
-  /** How often a thread ended while it played a line, by index. */
-  readonly ends: Map<number, number>;
-  readonly lost: BatchQuestion['lost'][number][];
-  readonly resolve: (result: BatchResult) => void;
-  readonly reject: (error: Error) => void;
+export interface ThreadSettings {
+  readonly task: BookTask;
+  readonly folder: string;
+  /** Three integers: the first counts the checks of the clock, the second is the index of the policy that runs, and the third counts those that ran. */
+  readonly heartbeat: SharedArrayBuffer;
 }
 
-export class BookThreads {
+export type ThreadAnswer = Ready | ({ readonly kind: 'played' } & PlayedPolicies);
+
+const integersOfHeartbeat = 3;
+const heapMegabytes = 256;
+/** A policy has three calls, and sampled checks have four more; loading the code may take as long. */
+const callsOfPolicy = 8;
+
+export class BookThreads implements BookPlayers {
   readonly #workers = new Set<Worker>();
+  /** Those that play nothing. */
   readonly #idle: BookThread[] = [];
-  readonly #waiting: Job[] = [];
-  #started = 0;
-  #isolated = false;
+  /** Called when a thread has become free. */
+  readonly #waiting: (() => void)[] = [];
+  #playing = 0;
   #isEnded = false;
 
   constructor(
@@ -40,126 +45,113 @@ export class BookThreads {
     private readonly options: ThreadsOptions,
   ) {}
 
-  /** How many batches keep all threads busy, also if one of them takes long: records are written in the order of the lines. */
+  /** So many keep all threads busy, also if one of them takes long: records are written in the order of the lines. */
   get atOnce(): number {
     return this.options.count * 4;
   }
 
   /** @throws {Error} if a thread cannot be started */
-  play(batch: LineBatch): Promise<BatchResult> {
-    return new Promise((resolve, reject) => {
-      this.#waiting.push({ batch, ends: new Map(), lost: [], resolve, reject });
-      this.#next();
-    });
+  async play(policies: readonly BookPolicy[]): Promise<PlayedPolicies> {
+    const lost = new Map<BookPolicy, BookRecord>();
+    for (;;) {
+      const left = policies.filter((policy) => !lost.has(policy));
+      const answer = left.length === 0 ? nothing : await this.#playOnce(left);
+      if ('records' in answer) {
+        const played = answer.records.values();
+        const records = policies.map((policy) => lost.get(policy) ?? (played.next().value as BookRecord));
+        return { ...answer, records };
+      }
+      const { message, at } = answer;
+      const policy = left[at];
+      // Before its first policy none of them can be the reason.
+      if (!policy) throw new Error(`a thread of the book ended: ${message}`);
+      const error = { code: 'book/lost', kind: 'timeout', message, file: null, line: null };
+      lost.set(policy, unplayed(policy.id, 'failed', error, policy.policy));
+    }
   }
 
   async end(): Promise<void> {
     this.#isEnded = true;
+    for (const free of this.#waiting) free();
     await Promise.all([...this.#workers].map((worker) => worker.terminate()));
   }
 
-  #next(): void {
-    if (this.#isEnded) return;
-    const job = this.#waiting[0];
-    if (!job) return;
-    const thread = this.#idle.pop() ?? (this.#started < this.options.count ? this.#start() : undefined);
-    if (!thread) return;
-    this.#waiting.shift();
-    void this.#playOn(thread, job);
+  async #playOnce(policies: readonly BookPolicy[]): Promise<PlayedPolicies | Died> {
+    while (this.#playing >= this.options.count && !this.#isEnded)
+      await new Promise<void>((free) => void this.#waiting.push(free));
+    this.#playing++;
+    try {
+      if (this.#isEnded) throw new PlayersEnded();
+      const thread = this.#idle.pop() ?? (await this.#start());
+      const answer = await thread.play(policies);
+      if (this.#isEnded) throw new PlayersEnded();
+      if ('records' in answer) this.#idle.push(thread);
+      return answer;
+    } catch (error) {
+      throw this.#isEnded ? new PlayersEnded() : error;
+    } finally {
+      this.#playing--;
+      this.#waiting.shift()?.();
+    }
   }
 
-  #start(): BookThread {
-    this.#started++;
-    const heartbeat = new SharedArrayBuffer(3 * Int32Array.BYTES_PER_ELEMENT);
-    const workerData: ThreadSettings = { task: this.task, folder: this.options.folder, heartbeat };
-    const worker = new Worker(resolve(this.options.folder, 'book-thread.cjs'), {
-      workerData,
-      resourceLimits: { maxOldGenerationSizeMb: 256, stackSizeMb: 16 },
-      env: {},
-      execArgv: [],
-      stdout: true,
-      stderr: true,
-    });
+  async #start(): Promise<BookThread> {
+    const { task } = this;
+    const { folder } = this.options;
+    const heartbeat = new SharedArrayBuffer(integersOfHeartbeat * Int32Array.BYTES_PER_ELEMENT);
+    const settings: ThreadSettings = { task, folder, heartbeat };
+    const worker = threadOf(resolve(folder, 'book-thread.cjs'), settings, heapMegabytes);
     this.#workers.add(worker);
     worker.once('exit', () => this.#workers.delete(worker));
-    return new BookThread(worker, new Int32Array(heartbeat), this.#timeout);
-  }
-
-  get #timeout(): number {
-    const { play } = this.task;
-    return Math.max(play.kind === 'hook' ? play.timeout : 0, defaultLimits.loadTimeout) * callsOfPolicy;
-  }
-
-  async #playOn(thread: BookThread, job: Job): Promise<void> {
-    const answer = await thread.play({ ...job.batch, isolated: this.#isolated, lost: job.lost });
-    if ('result' in answer) {
-      this.#isolated ||= answer.result.differing !== null;
-      this.#idle.push(thread);
-      job.resolve(answer.result);
-    } else if (!this.#isEnded) {
-      this.#started--;
-      this.#retry(job, answer);
-    }
-    this.#next();
-  }
-
-  #retry(job: Job, { message, at }: Died): void {
-    // Before its first line nothing of the batch can be the reason.
-    if (at === undefined) {
-      job.reject(new Error(`a thread of the book ended: ${message}`));
-      return;
-    }
-    const ends = (job.ends.get(at) ?? 0) + 1;
-    job.ends.set(at, ends);
-    if (ends >= mostAttempts) job.lost.push({ index: at, message });
-    this.#waiting.unshift(job);
+    const { thread } = await readiness(worker);
+    return new BookThread(worker, new Int32Array(heartbeat), thread, timeoutOf(task));
   }
 }
 
-function resultOf({ records, rest }: ThreadAnswer & { readonly kind: 'played' }): BatchResult {
-  return { records, ...(JSON.parse(rest) as Omit<BatchResult, 'records'>) };
+const nothing: PlayedPolicies = { records: [], differing: null };
+
+function timeoutOf({ play }: BookTask): number {
+  return Math.max(play.kind === 'hook' ? play.timeout : 0, defaultLimits.loadTimeout) * callsOfPolicy;
 }
 
 interface Died {
   readonly message: string;
-  /** The index of the line that was being played; undefined: none. */
-  readonly at: number | undefined;
+  /** The index of the policy that ran; negative: none did yet. */
+  readonly at: number;
 }
 
-class BookThread {
-  #thread: string | null = null;
+class BookThread extends ThreadWorker<readonly BookPolicy[], ThreadAnswer> {
+  readonly #marks: Int32Array;
+  readonly #timeout: number;
 
-  constructor(
-    private readonly worker: Worker,
-    private readonly beats: Int32Array,
-    private readonly timeout: number,
-  ) {}
+  /** @param marks the heartbeat of its settings @param timeout milliseconds of computing for each policy */
+  constructor(worker: Worker, marks: Int32Array, thread: string | null, timeout: number) {
+    super(worker, marks, thread);
+    this.#marks = marks;
+    this.#timeout = timeout;
+  }
 
-  play(batch: BatchQuestion): Promise<{ readonly result: BatchResult } | Died> {
-    return new Promise((resolve) => {
-      const worker = this.worker;
-      Atomics.store(this.beats, 1, -1);
-      const settle = (answer: { readonly result: BatchResult } | Died): void => {
+  play(policies: readonly BookPolicy[]): Promise<PlayedPolicies | Died> {
+    return new Promise((done) => {
+      const marks = this.#marks;
+      Atomics.store(marks, 1, -1);
+      const settle = (answer: PlayedPolicies | Died): void => {
         endWatch();
-        worker.off('message', answered).off('error', failed).off('exit', exited);
-        resolve(answer);
+        endListening();
+        done(answer);
       };
       const lose = (message: string): void => {
-        const at = Atomics.load(this.beats, 1);
-        settle({ message, at: at < 0 ? undefined : at });
-        void worker.terminate();
+        settle({ message, at: Atomics.load(marks, 1) });
+        void this.terminate();
       };
-      const answered = (answer: ThreadAnswer): void => {
-        if (answer.kind === 'ready') this.#thread = answer.thread;
-        else settle({ result: resultOf(answer) });
-      };
-      const failed = (error: Error): void => lose(`The thread of the run ended: ${error.message}.`);
-      const exited = (): void => lose('The thread of the run ended.');
-      const live = { beats: () => Atomics.load(this.beats, 0), threadTime: () => timeIn(this.#thread) };
-      const progress = () => Atomics.load(this.beats, 2);
-      const endWatch = watchWorker(live, this.timeout, defaultLimits, lose, progress);
-      worker.on('message', answered).on('error', failed).on('exit', exited);
-      worker.postMessage(batch);
+      const endWatch = watchWorker(this, this.#timeout, defaultLimits, lose, () => Atomics.load(marks, 2));
+      const endListening = this.listen({
+        answered: (answer) => {
+          if (answer.kind === 'played') settle(answer);
+        },
+        ended: (why) => lose(`The thread of the run ended: ${why === 'out of memory' ? why : why.reason}.`),
+      });
+      this.ask(policies);
     });
   }
 }

@@ -1,7 +1,6 @@
 /** The web worker of a realm. Its first message starts it, the others are questions. */
 import type { Question } from '../messages.js';
-import { answersOf } from '../worker/answers.js';
-import { startEngine } from '../worker/engine.js';
+import { startAnswering } from '../worker/answers.js';
 import type { WorkerMessage, WorkerStart } from './worker-messages.js';
 
 declare const self: DedicatedWorkerGlobalScope;
@@ -16,11 +15,9 @@ async function serve({ beatEvery, ...settings }: WorkerStart): Promise<void> {
     last = now;
     say({ kind: 'beat' });
   };
-  const engine = await startEngine(settings, beat);
-  const { image, restore } = engine.snapshot(settings.image);
-  const answer = answersOf(engine, restore);
+  const { answer, image } = await startAnswering(settings, beat);
   self.onmessage = ({ data }: MessageEvent<Question>) => say(answer(data));
-  say({ kind: 'ready', thread: null, image: settings.image ? null : image });
+  say({ kind: 'ready', thread: null, image });
 }
 
 function say(message: WorkerMessage): void {

@@ -2,7 +2,7 @@
 import { bare, dictionary } from './bare.js';
 import type { GuestParameter, Observed, Thrown } from './host.js';
 import { scriptName } from '../fixed-names.js';
-import { isSurelyWritable, unwritableIn } from './unwritable.js';
+import { unwritableIn } from './unwritable.js';
 import { watched } from './writes.js';
 
 const { parse, stringify } = JSON;
@@ -19,13 +19,12 @@ const maximumMessage = 10_000;
 /** Frames contain function names, which may have any length. */
 const maximumStack = 20_000;
 const maximumClasses = 20;
-const nothing = dictionary<never>();
 
 const state = {
   results: dictionary<unknown>(),
   /** JSON texts by name. */
   given: dictionary<string>(),
-  /** The parameters of the call, and each as JSON before the call; none if they are not observed. */
+  /** The parameters of the call, and each as JSON before the call. */
   parameters: dictionary<unknown>(),
   before: dictionary<string | undefined>(),
   /** The stacks of the first writes to parameters of a watched call, by name. */
@@ -38,9 +37,9 @@ export function give(name: string, json: string): void {
 }
 
 /** See Harness. */
-export function call(target: unknown, parameters: string, observes: boolean): unknown {
+export function call(target: unknown, parameters: string): unknown {
   const values = valuesOf(parameters);
-  keep(observes ? values : {});
+  keep(values);
   return apply(target as () => unknown, undefined, [values]);
 }
 
@@ -123,30 +122,6 @@ export function outcome(name: string, result: unknown): string {
   const observed: Observed = bare({ unwritable: found, mutated: mutated(), writes: state.writes });
   const isPlain = isEmpty(observed.unwritable) && isEmpty(observed.mutated);
   return `${typeOf(result)}\n${isPlain ? '' : stringify(observed)}\n${json}`;
-}
-
-/**
- * The same of a call without observed parameters.
- *
- * @param isValidation the result of the validation is passed on as it is: what of it cannot be JSON does not matter
- */
-export function plainOutcome(result: unknown, isValidation: boolean): { readonly json: string; readonly told: string } {
-  const plain = plainlyWritten(result, isValidation);
-  if (plain !== undefined) return { json: plain, told: `${typeOf(result)}\n\n${plain}` };
-  const isRejection =
-    isValidation && typeof result === 'object' && result !== null && 'error' in result && Boolean(result.error);
-  const { found, hasError } = isRejection ? { found: nothing, hasError: true } : unwritableIn(result);
-  const json = writtenResult(result, hasError) ?? '';
-  const isPlain = isValidation || isEmpty(found);
-  const observed = isPlain ? '' : stringify(bare({ unwritable: found, mutated: nothing, writes: nothing }));
-  return { json, told: `${typeOf(result)}\n${observed}\n${json}` };
-}
-
-/** Undefined for a result that has to be looked at closely. */
-function plainlyWritten(result: unknown, isValidation: boolean): string | undefined {
-  // The text first: what getters return the second time is not in it.
-  const json = written(result);
-  return json !== undefined && isSurelyWritable(result, isValidation) ? json : undefined;
 }
 
 function typeOf(value: unknown): string {

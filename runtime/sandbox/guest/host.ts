@@ -16,30 +16,15 @@ export interface Harness {
   configure(settings: string): void;
   /** Keeps a JSON text for parameters of later calls, which get a copy of its value each. */
   give(name: string, json: string): void;
-  /**
-   * Calls a function of the module with one object of parameters, and returns its result; the host detects a promise.
-   *
-   * @param observes whether to compare the parameters after the call with those before
-   */
-  call(target: unknown, parameters: string, observes: boolean): unknown;
-  /** The same, observed, and records where the code first writes to each parameter. */
+  /** Calls a function of the module with one object of parameters, and returns its result; the host detects a promise. */
+  call(target: unknown, parameters: string): unknown;
+  /** The same, and records where the code first writes to each parameter. */
   callWatched(target: unknown, parameters: string): unknown;
   /**
    * A finished call with this result, which is kept for parameters of later calls, in three lines: its type, JSON of an Observed, empty if there is
    * nothing in it, and the JSON of the result, empty if JSON cannot represent it.
    */
   outcome(name: string, result: unknown): string;
-  /** Takes what finds the three functions of a hook. */
-  prepareFlow(validate: Lookup, get: Lookup, apply: Lookup): void;
-  /**
-   * Calls the three functions of a hook as creating and applying a package does. All parameters but the first are JSON that the functions are given.
-   *
-   * @param input JSON of a FlowInput
-   * @returns a FlowEnd in the first line, and of each call that ended, three lines as of `outcome`
-   */
-  flow(input: string, policy: string, policyholder: string, data: string): string;
-  /** What the function after those that ended has thrown. */
-  flowThrew(): unknown;
   /** JSON of a Thrown. */
   describe(thrown: unknown): string;
   /** The counters of statements, separated by commas. */
@@ -57,19 +42,6 @@ export interface GuestSettings {
   /** The number of statement counters in the code. */
   readonly counters: number;
 }
-
-/** Finds a function of the module, which may be another one later; undefined: there is none. */
-export type Lookup = () => (() => unknown) | undefined;
-
-export interface FlowInput {
-  readonly settings: GuestSettings;
-  readonly hook: string;
-  /** The value of `alteration_package_id`. */
-  readonly id: string;
-}
-
-/** `unusual`: the calls have to be made one by one, for there is a promise or a timer, or no function. */
-export type FlowEnd = 'whole' | 'thrown' | 'unusual';
 
 /** A parameter of a call: JSON, or a part of an earlier call's result, which need not be JSON. */
 export type Parameter = { readonly json: string } | ResultParameter;

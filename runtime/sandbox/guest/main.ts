@@ -9,11 +9,9 @@ import { randomUuid } from '../random.js';
 import { SandboxBuffer } from './buffer.js';
 import { host, sandboxConsole } from './console.js';
 import { counts } from './counters.js';
-import { flow, flowThrew, prepareFlow } from './flow.js';
 import { call, callWatched, describe, give, outcome } from './harness.js';
 import type { GuestSettings, Harness } from './host.js';
 import { platformJoi } from './joi.js';
-import { keepDates } from './kept-dates.js';
 import { withTimeZones } from './moment-timezone.js';
 import { platformClasses } from './platform-classes.js';
 import { standIns } from './stand-ins.js';
@@ -24,7 +22,6 @@ const { parse } = JSON;
 
 Math.random = () => random.next();
 
-keepDates();
 provide({
   ...platformClasses,
   ...standIns,
@@ -47,9 +44,6 @@ const harness: Harness = {
   call,
   callWatched,
   outcome,
-  prepareFlow,
-  flow,
-  flowThrew,
   describe,
   counts,
   runTimers: runNextTimer,

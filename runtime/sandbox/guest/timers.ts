@@ -52,10 +52,6 @@ export function forgetTimers(): void {
   chain.first = undefined;
 }
 
-export function hasTimers(): boolean {
-  return chain.first !== undefined;
-}
-
 /** Runs the next timer; false: there is none. */
 export function runNextTimer(): boolean {
   const { first } = chain;

@@ -4,7 +4,7 @@ import type { Observed, UnwritableKind } from './host.js';
 
 const { ownKeys, getOwnPropertyDescriptor, getPrototypeOf } = Reflect;
 const { isArray } = Array;
-const { hasOwn, keys } = Object;
+const { hasOwn } = Object;
 const { isFinite } = Number;
 const [PlatformDate, PlatformPromise, PlatformMap, PlatformSet, PlatformRegExp] = [Date, Promise, Map, Set, RegExp];
 const PlatformError = Error;
@@ -13,8 +13,6 @@ const plainPrototypes = { object: Object.prototype, list: Array.prototype };
 const maximumDepth = 50;
 const maximumFound = 20;
 const maximumSeen = 20_000;
-
-const nothing = dictionary<never>();
 
 interface Search {
   readonly found: Record<string, UnwritableKind>;
@@ -37,43 +35,6 @@ export function unwritableIn(value: unknown): {
   const search: Search = { found: dictionary(), count: 0, seen: 0, hasError: false };
   look(value, undefined, false, 0, search);
   return search;
-}
-
-/**
- * Whether JSON can represent the whole value, as far as its own members tell: it reads them, so getters run. Most results are plain, and nothing has to be
- * looked for in them.
- *
- * @param mayHaveMethods functions that are members of objects do not matter: the result of a validation has them
- */
-export function isSurelyWritable(value: unknown, mayHaveMethods: boolean, depth = 0): boolean {
-  if (typeof value === 'string' || typeof value === 'boolean' || value === null) return true;
-  if (typeof value === 'number') return isFinite(value);
-  if (typeof value !== 'object' || depth > maximumDepth) return false;
-  const prototype = getPrototypeOf(value);
-  if (prototype === plainPrototypes.list) {
-    const list = value as readonly unknown[];
-    // Not for…of: module code may have changed the iterator of lists.
-    // oxlint-disable-next-line typescript/prefer-for-of
-    for (let index = 0; index < list.length; index++)
-      if (!isSurelyWritable(list[index], mayHaveMethods, depth + 1)) return false;
-    return true;
-  }
-  if (prototype !== plainPrototypes.object && !isOfModule(value)) return false;
-  const members = keys(value);
-  // oxlint-disable-next-line typescript/prefer-for-of
-  for (let index = 0; index < members.length; index++) {
-    const member = (value as Readonly<Record<string, unknown>>)[members[index]!];
-    // JSON leaves out what is undefined.
-    if (member === undefined || (mayHaveMethods && typeof member === 'function')) continue;
-    if (!isSurelyWritable(member, mayHaveMethods, depth + 1)) return false;
-  }
-  return true;
-}
-
-/** Of a class that JSON has no special form for, such as one of the module. */
-function isOfModule(value: object): boolean {
-  const search: Search = { found: nothing, count: 0, seen: 0, hasError: false };
-  return !isArray(value) && whatOf(value, false, search) === undefined && !search.hasError;
 }
 
 function look(value: unknown, place: Place | undefined, inList: boolean, depth: number, search: Search): void {

@@ -23,10 +23,15 @@ export class SharedEngine {
     });
     return this.#assets;
   }
+
+  /** The bundle of guest/unit-tests.ts. */
+  unitTestGuest(): Promise<string> {
+    return readFile(join(this.folder, 'sandbox-unit-tests.js'), 'utf8');
+  }
 }
 
 /** Compiles the engine. @param folder as of a `SharedEngine` */
-export async function readAssets(folder: string): Promise<Assets> {
+async function readAssets(folder: string): Promise<Assets> {
   const [wasm, guestSource] = await Promise.all([
     readFile(join(folder, 'quickjs.wasm')),
     readFile(join(folder, 'sandbox-guest.js'), 'utf8'),

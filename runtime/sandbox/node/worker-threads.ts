@@ -1,10 +1,10 @@
 /** Workers of the sandbox in threads of Node. */
-import { readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { SandboxLimits } from '../limits.js';
 import type { Answer, EngineSettings, Question } from '../messages.js';
 import { startFailures, type SandboxWorker, type WorkerHost, type WorkerListener } from '../sandbox-worker.js';
+import type { SignsOfLife } from '../stuck-worker.js';
 import type { SharedEngine } from './shared-engine.js';
 import { timeIn } from './thread-time.js';
 
@@ -12,6 +12,8 @@ export interface ThreadSettings extends EngineSettings {
   /** One integer, which the thread increments whenever it checks the clock. */
   readonly heartbeat: SharedArrayBuffer;
 }
+
+const heapMegabytes = 64;
 
 export class WorkerThreads implements WorkerHost {
   readonly #workers = new Set<Worker>();
@@ -27,26 +29,18 @@ export class WorkerThreads implements WorkerHost {
     const { engine } = this;
     const workerData: ThreadSettings = { ...(await engine.assets()), image: engine.image, limits, heartbeat };
     if (!isWanted()) throw new Error(startFailures.unwanted);
-    const worker = new Worker(resolve(engine.folder, 'sandbox-worker.cjs'), {
-      workerData,
-      // The engine's own stack must fit into the thread's.
-      resourceLimits: { maxOldGenerationSizeMb: 64, stackSizeMb: 16 },
-      env: {},
-      execArgv: [],
-      stdout: true,
-      stderr: true,
-    });
+    const worker = threadOf(resolve(engine.folder, 'sandbox-worker.cjs'), workerData, heapMegabytes);
     this.#workers.add(worker);
     worker.once('exit', () => this.#workers.delete(worker));
     // An unused spare does not keep the process alive.
     worker.unref();
-    const { thread, image } = await readiness(worker);
+    const { thread, image } = await readiness<Extract<Answer, { kind: 'ready' }>>(worker);
     if (image) engine.image = image;
-    return new ThreadWorker(worker, new Int32Array(heartbeat), thread);
+    return new ThreadWorker<Question, Answer>(worker, new Int32Array(heartbeat), thread);
   }
 
   unitTestGuest(): Promise<string> {
-    return readFile(join(this.engine.folder, 'sandbox-unit-tests.js'), 'utf8');
+    return this.engine.unitTestGuest();
   }
 
   async terminateAll(): Promise<void> {
@@ -54,12 +48,29 @@ export class WorkerThreads implements WorkerHost {
   }
 }
 
-class ThreadWorker implements SandboxWorker {
+/** A thread that runs a program with code of modules in it, which gets nothing of this process. */
+export function threadOf(program: string, workerData: object, maxOldGenerationSizeMb: number): Worker {
+  return new Worker(program, {
+    workerData,
+    // The engine's own stack must fit into the thread's.
+    resourceLimits: { maxOldGenerationSizeMb, stackSizeMb: 16 },
+    env: {},
+    execArgv: [],
+    stdout: true,
+    stderr: true,
+  });
+}
+
+/** A thread that is ready for questions. */
+export class ThreadWorker<Asked, Answered> implements SignsOfLife {
   readonly #worker: Worker;
   readonly #beats: Int32Array;
   readonly #thread: string | null;
 
-  /** @param thread the file with the computing time of its thread */
+  /**
+   * @param beats whose first integer the thread increments
+   * @param thread the file with the computing time of its thread
+   */
   constructor(worker: Worker, beats: Int32Array, thread: string | null) {
     this.#worker = worker;
     this.#beats = beats;
@@ -70,11 +81,11 @@ class ThreadWorker implements SandboxWorker {
 
   readonly threadTime = () => timeIn(this.#thread);
 
-  ask(question: Question): void {
+  ask(question: Asked): void {
     this.#worker.postMessage(question);
   }
 
-  listen({ answered, ended }: WorkerListener): () => void {
+  listen({ answered, ended }: WorkerListener<Answered>): () => void {
     const failed = ({ code, message }: NodeJS.ErrnoException) =>
       ended(code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'out of memory' : { reason: message });
     const exited = () => ended({ reason: 'its worker ended' });
@@ -92,15 +103,21 @@ class ThreadWorker implements SandboxWorker {
   }
 }
 
-/** Waits until the worker is ready. */
-function readiness(worker: Worker): Promise<Extract<Answer, { kind: 'ready' }>> {
+/** What tells that a thread is ready. `thread`: the file with its computing time; null if there is none. */
+export interface Ready {
+  readonly kind: 'ready';
+  readonly thread: string | null;
+}
+
+/** Waits until a thread is ready. @throws {Error} if it ends before */
+export function readiness<One extends Ready>(worker: Worker): Promise<One> {
   return new Promise((resolve, reject) => {
     const failed = (error: Error) => reject(error);
     const exited = () => reject(new Error(startFailures.ended));
     worker.once('error', failed).once('exit', exited);
-    worker.once('message', (answer: Answer) => {
+    worker.once('message', (answer: { readonly kind: string }) => {
       worker.off('error', failed).off('exit', exited);
-      if (answer.kind === 'ready') resolve(answer);
+      if (answer.kind === 'ready') resolve(answer as One);
       else reject(new Error(startFailures.spoke));
     });
   });

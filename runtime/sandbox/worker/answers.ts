@@ -2,33 +2,47 @@
 import type { SandboxError } from '../../../protocol/sandbox.js';
 import { failedRun } from '../declared-tests.js';
 import { isFatal, ModuleFailure } from '../failure.js';
-import type { Answer, Question } from '../messages.js';
-import type { Engine } from './engine.js';
+import { imageOf, putImage, type MemoryImage } from '../memory-image.js';
+import type { Answer, EngineSettings, Question } from '../messages.js';
+import type { ThreadTime } from '../time-budget.js';
+import { startEngine, type Engine } from './engine.js';
 
-/**
- * @param restore brings the engine back to its state at the start
- * @returns answers one question after the other
- */
-export function answersOf(engine: Engine, restore: () => void): (question: Question) => Answer {
-  const renewal = new Renewal(engine, restore);
-  return (question) => {
-    const told = answer(engine, renewal, question);
-    renewal.note(question, told);
-    return told;
+export interface Answering {
+  /** Answers one question after the other. */
+  readonly answer: (question: Question) => Answer;
+  /** The memory of the engine at the start; null: it began with the image of another. */
+  readonly image: MemoryImage | null;
+}
+
+/** Starts an engine in the calling thread. The parameters are those of `startEngine`. */
+export async function startAnswering(
+  settings: EngineSettings,
+  ...more: readonly [beat: () => void, threadTime?: ThreadTime]
+): Promise<Answering> {
+  const engine = await startEngine(settings, ...more);
+  const image = settings.image ?? imageOf(engine.memory.buffer);
+  const renewal = new Renewal(engine, image);
+  return {
+    answer: (question) => {
+      const told = answer(engine, renewal, question);
+      renewal.note(question, told);
+      return told;
+    },
+    image: settings.image ? null : image,
   };
 }
 
 /** Brings the engine back to its state at the start, unless code may have left it in the middle of its work. */
 class Renewal {
-  readonly #memory: Engine['memory'];
   readonly #bytes: number;
-  readonly #restore: () => void;
   #isSafe = true;
 
-  constructor({ memory }: Engine, restore: () => void) {
-    this.#memory = memory;
-    this.#bytes = memory.buffer.byteLength;
-    this.#restore = restore;
+  /** @param image of the engine's memory at the start */
+  constructor(
+    private readonly engine: Engine,
+    private readonly image: MemoryImage,
+  ) {
+    this.#bytes = engine.memory.buffer.byteLength;
   }
 
   /** A call that met a limit ends halfway; unit tests leave their harness with the host. */
@@ -41,9 +55,12 @@ class Renewal {
   /** @returns whether the engine is as new */
   renew(): boolean {
     // Grown memory is returned to the system with the thread.
-    const isFresh = this.#isSafe && this.#memory.buffer.byteLength === this.#bytes;
-    if (isFresh) this.#restore();
-    return isFresh;
+    const { memory, realm } = this.engine;
+    if (!this.#isSafe || memory.buffer.byteLength !== this.#bytes) return false;
+    new Uint8Array(memory.buffer).fill(0);
+    putImage(memory.buffer, this.image);
+    realm.forget();
+    return true;
   }
 }
 
@@ -63,7 +80,7 @@ function answer({ realm }: Engine, renewal: Renewal, question: Question): Answer
     }
     case 'call': {
       const result = failureOf(
-        () => realm.call(question.name, question.parameters, question.isWatched ? 'watched' : 'observed'),
+        () => realm.call(question.name, question.parameters, question.isWatched),
         (error) => ({ ok: false as const, error }),
       );
       return { kind: 'called', result, console: realm.takeConsole() };

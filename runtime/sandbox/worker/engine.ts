@@ -9,7 +9,6 @@ import {
 import type { EngineSettings } from '../messages.js';
 import { Realm } from '../realm.js';
 import type { ThreadTime } from '../time-budget.js';
-import { imageOf, putImage, type MemoryImage } from '../memory-image.js';
 
 const pagesAMegabyte = 16;
 /** The engine's minimum memory at the start, in pages of 64 KB. */
@@ -24,20 +23,6 @@ export interface Engine {
   readonly runtime: QuickJSRuntime;
   /** All memory taken from the host. It grows, and never shrinks. */
   readonly memory: { readonly buffer: ArrayBuffer };
-  /**
-   * Remembers the realm as it is between two calls.
-   *
-   * @param image of its memory, if there is one already
-   */
-  snapshot(image?: MemoryImage): Snapshot;
-}
-
-export interface Snapshot {
-  readonly image: MemoryImage;
-  /**
-   * Brings the realm back: it is as fresh as a new engine. Not after a call that met a limit: it may have left the engine in the middle of its work.
-   */
-  readonly restore: () => void;
 }
 
 /**
@@ -57,14 +42,5 @@ export async function startEngine(
   const quickJs = await newQuickJSWASMModuleFromVariant(newVariant(syncVariant, { wasmModule, wasmMemory: memory }));
   const runtime = quickJs.newRuntime();
   const realm = new Realm(runtime, memory, guest, limits, beat, threadTime);
-  const snapshot = (image = imageOf(memory.buffer)): Snapshot => {
-    const forget = realm.snapshot();
-    const restore = (): void => {
-      new Uint8Array(memory.buffer).fill(0);
-      putImage(memory.buffer, image);
-      forget();
-    };
-    return { image, restore };
-  };
-  return { realm, runtime, memory, snapshot };
+  return { realm, runtime, memory };
 }

@@ -1,0 +1,75 @@
+/** The records that an interrupted run has written: a resumed run goes on behind them. */
+import { createReadStream } from 'node:fs';
+import { reason } from '../../disk/failures.js';
+import { bookRecord, type BookRecord } from '../../protocol/book.js';
+import { fits } from '../../protocol/shape.js';
+import type { BookLine } from '../../runtime/book/book-lines.js';
+import { linesOf } from '../../runtime/book/node/read-lines.js';
+import type { SummaryOfBook } from '../../runtime/book/summary.js';
+import { shownPath } from '../paths.js';
+import { cannotRead, UserError } from '../user-error.js';
+
+/** A line whose record is there. It is played all the same, to see whether it still has this record. */
+export type LineToPlay = BookLine & { readonly known?: string };
+
+/** The length of the whole lines of a file, in bytes: an incomplete one is the last. @throws {UserError} if it cannot be read */
+export async function wholeLines(path: string): Promise<number> {
+  let [at, whole] = [0, 0];
+  try {
+    for await (const chunk of createReadStream(path)) {
+      const bytes = chunk as Buffer;
+      whole = bytes.includes('\n') ? at + bytes.lastIndexOf('\n') + 1 : whole;
+      at += bytes.length;
+    }
+  } catch (error) {
+    throw cannotRead(shownPath(path), reason(error));
+  }
+  return whole;
+}
+
+/**
+ * The lines that have no record yet, and before them the last one that has: options and module may be others now.
+ *
+ * @param bytes of the output that have the records
+ * @param summary counts the records that are there
+ * @throws {UserError} if they are not those of the lines
+ */
+export async function* behindKnown(
+  lines: AsyncIterable<BookLine>,
+  path: string,
+  bytes: number,
+  summary: SummaryOfBook,
+): AsyncGenerator<LineToPlay> {
+  const records = bytes === 0 ? undefined : linesOf(createReadStream(path, { end: bytes - 1 }));
+  const next = async () => (await records?.next())?.value?.toString();
+  let text = await next();
+  for await (const line of lines) {
+    if (text === undefined) {
+      yield line;
+      continue;
+    }
+    const known = text;
+    const record = recordIn(known, path);
+    if (record.policy_id !== (line.policy ? line.policy.id : line.record.policy_id)) throw changed();
+    text = await next();
+    // A time limit depends on the machine.
+    if (text === undefined && record.outcome !== 'failed') yield { ...line, known };
+    else summary.add(record, line.length);
+  }
+  if (text !== undefined) throw changed();
+}
+
+function recordIn(text: string, path: string): BookRecord {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    // It is no record.
+  }
+  if (fits(bookRecord, value)) return value as BookRecord;
+  throw new UserError(`Cannot go on with '${shownPath(path)}': not all of its lines are records. Start anew with --force.`);
+}
+
+function changed(): UserError {
+  return new UserError('The policies were changed after the run was interrupted. Start anew with --force.');
+}

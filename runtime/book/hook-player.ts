@@ -1,0 +1,62 @@
+/** An alteration hook over policies of a book. */
+import type { Environment } from '../../language/semantics/index.js';
+import type { BookRecord } from '../../protocol/book.js';
+import type { JsonValue } from '../../protocol/sandbox.js';
+import { runBatch } from '../alterations/batch.js';
+import { own } from '../alterations/changes.js';
+import { runAlteration, type AlterationRun } from '../alterations/run-alteration.js';
+import type { Sandboxes } from '../sandbox/session.js';
+import type { BookPolicy } from './book-lines.js';
+import { hookRecord, unplayed } from './hook-record.js';
+import type { PlayPolicies } from './players.js';
+import { requestTemplate, type RequestOfPolicy } from './request-template.js';
+import type { HookPlay } from './task.js';
+
+export function hookPlayer(play: HookPlay, environment: Environment, sandboxes: Sandboxes): PlayPolicies {
+  const { hook, module, seed, env, timeout } = play;
+  const { files, definedHooks, isGroupScheme } = module;
+  const session = { files, now: environment.now, seed, env, timeout };
+  const requestOf = requestsOf(play, environment);
+  return async (policies, began) => {
+    const records: BookRecord[] = [];
+    const runs: { readonly at: number; readonly of: BookPolicy; readonly run: Omit<AlterationRun, 'session'> }[] = [];
+    for (const [at, of] of policies.entries()) {
+      const { id, policy, sample } = of;
+      const request = requestOf(of);
+      if ('data' in request) {
+        const subject = { hook, policy, policyholder: own(sample, 'policyholder') ?? null, isGroupScheme };
+        runs.push({ at, of, run: { subject, data: request.data, apply: true, definedHooks } });
+      } else records[at] = unplayed(id, 'invalid', lacking(request.missing), policy);
+    }
+    const { reports, differing } = await runBatch(
+      runs.map(({ run }) => run),
+      session,
+      sandboxes,
+      // A fresh realm takes as long as some policies.
+      { lanes: 1, repeatedEvery: runs.length, began: (index) => began(runs[index]?.at ?? 0) },
+    );
+    for (const [index, { at, of, run }] of runs.entries()) {
+      began(at);
+      const open: Sandboxes['open'] = (request) => sandboxes.open(request);
+      const report = of.isChecked ? await runAlteration({ ...run, session }, open) : reports[index];
+      if (report) records[at] = hookRecord(of.id, of.policy, report);
+    }
+    return { records, differing: differing === undefined ? null : (runs[differing]?.of.id ?? null) };
+  };
+}
+
+function lacking(missing: readonly string[]) {
+  const message = `The request has no value for this policy: ${missing.join(', ')}.`;
+  return { code: 'request/missing-value', kind: 'input', message, file: null, line: null };
+}
+
+function requestsOf({ data }: HookPlay, environment: Environment): (policy: BookPolicy) => RequestOfPolicy {
+  if (data !== null) {
+    const fill = requestTemplate(data, environment);
+    return ({ sample }) => fill(sample);
+  }
+  return ({ sample, joined }) =>
+    joined === undefined
+      ? { missing: ['its request'] }
+      : requestTemplate(JSON.parse(joined) as JsonValue, environment)(sample);
+}
