@@ -41,7 +41,10 @@ export async function* behindKnown(
   summary: SummaryOfBook,
 ): AsyncGenerator<LineToPlay> {
   const records = bytes === 0 ? undefined : linesOf(createReadStream(path, { end: bytes - 1 }));
-  const next = async () => (await records?.next())?.value?.toString();
+  const next = async (): Promise<string | undefined> => {
+    const read = await records?.next();
+    return read?.done === false && read.value ? Buffer.from(read.value).toString() : undefined;
+  };
   let text = await next();
   for await (const line of lines) {
     if (text === undefined) {
@@ -67,7 +70,9 @@ function recordIn(text: string, path: string): BookRecord {
     // It is no record.
   }
   if (fits(bookRecord, value)) return value as BookRecord;
-  throw new UserError(`Cannot go on with '${shownPath(path)}': not all of its lines are records. Start anew with --force.`);
+  throw new UserError(
+    `Cannot go on with '${shownPath(path)}': not all of its lines are records. Start anew with --force.`,
+  );
 }
 
 function changed(): UserError {

@@ -10,7 +10,8 @@ import { UserError } from '../user-error.js';
 export interface Output {
   /** Appends whole lines. Resolves when there is room for more. @throws {UserError} if they cannot be written */
   write(lines: string): Promise<void>;
-  /** Resolves when everything is on the disk. */
+  /** Resolves when everything is on the disk. @throws {UserError} if it cannot be written */
+  flush(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -19,9 +20,8 @@ export async function fileOutput(path: string, mode: 'new' | 'replace' | number)
   const file = await forUser(() => GrowingFile.open(path, mode));
   return {
     write: (lines) => forUser(() => file.append(Buffer.from(lines))),
-    close: async () => {
-      await forUser(() => file.flush()).finally(() => file.close());
-    },
+    flush: () => forUser(() => file.flush()),
+    close: () => file.close(),
   };
 }
 
@@ -31,6 +31,7 @@ export function standardOutput({ write }: Pick<Terminal, 'write'>, closed: () =>
     write: async (lines) => {
       if (!(await write(withoutCommands(lines)))) closed();
     },
+    flush: () => Promise.resolve(),
     close: () => Promise.resolve(),
   };
 }

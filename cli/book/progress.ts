@@ -7,8 +7,8 @@ import type { NamedFile } from './book-files.js';
 export interface Progress {
   /** Bytes were read. */
   read(bytes: number): void;
-  /** Records were written. */
-  show(): void;
+  /** So many records were written. */
+  wrote(records: number): void;
 }
 
 /** Milliseconds between two texts. */
@@ -21,19 +21,20 @@ export function progressOf(
   now: () => number = Date.now,
 ): Progress {
   const began = now();
-  const before = summary.policies;
   const all = files.reduce((sum, { size }) => sum + (size ?? NaN), 0);
   let done = 0;
+  let written = 0;
   let shown = began;
   return {
     read: (bytes) => {
       done += bytes;
     },
-    show: () => {
+    wrote: (records) => {
+      written += records;
       if (now() - shown < showEvery) return;
       shown = now();
       const seconds = (shown - began) / 1000;
-      const rate = Math.round((summary.policies - before) / Math.max(seconds, 0.001));
+      const rate = Math.round(written / Math.max(seconds, 0.001));
       const left = seconds * (all / done - 1);
       const parts = [`${wholeNumberText(summary.policies)} policies`, `${wholeNumberText(rate)} a second`];
       // Unknown for standard input.

@@ -64,7 +64,7 @@ export async function runPolicies(run: Run, terminal: Terminal): Promise<RunResu
   const progress = progressOf(files, summary, terminal);
   const choice: Choice = { kind: task.play.kind, checkEvery, joined };
   const chosen = bookLines(
-    readLines(openFiles(files, progress.read)),
+    readLines(openFiles(files, (bytes) => progress.read(bytes))),
     shard ? { ...choice, isInShard: (name) => isInShard(name, shard) } : choice,
   );
   let played = 0;
@@ -78,7 +78,7 @@ export async function runPolicies(run: Run, terminal: Terminal): Promise<RunResu
     });
     await out.write(texts.join(''));
     played += texts.length;
-    progress.show();
+    progress.wrote(records.length);
   };
   const interrupted = () => stop.abort('interrupted');
   process.once('SIGINT', interrupted).once('SIGTERM', interrupted);
@@ -86,6 +86,7 @@ export async function runPolicies(run: Run, terminal: Terminal): Promise<RunResu
   try {
     const lines = output && known !== undefined ? behindKnown(chosen, output.path, known, summary) : chosen;
     const { isComplete, notes } = await runBook({ lines, players, summary, write, signal: stop.signal });
+    await out.flush();
     const all = output && known && isComplete && played === 0 ? [...notes, nothingLeft(output)] : notes;
     const end = isComplete || stop.signal.reason === 'closed' ? 'complete' : 'interrupted';
     return { summary: summary.toJson(identityOf(task), shard), end, notes: all };

@@ -54,7 +54,12 @@ export async function bookTask(args: Arguments): Promise<{ readonly task: BookTa
 }
 
 /** The same with the module as it is in a git revision, or in another folder. Both have the options of the working copy. */
-async function playOfState(name: string, root: string, options: AnalysisOptions, play: Order['play']): Promise<BookPlay> {
+async function playOfState(
+  name: string,
+  root: string,
+  options: AnalysisOptions,
+  play: Order['play'],
+): Promise<BookPlay> {
   const folder = URI.parse(root).fsPath;
   const state = await stateNamed(name, folder);
   try {

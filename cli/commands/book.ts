@@ -65,7 +65,10 @@ export const book: Command = {
     },
     redact: { doc: 'Replace what identifies people in the records, and leave out messages. Ids stay.' },
     shard: shardOption,
-    now: { value: 'ISO', doc: 'The clock of the code: a date or a time (default: now). --resume needs that of the run before.' },
+    now: {
+      value: 'ISO',
+      doc: 'The clock of the code: a date or a time (default: now). --resume needs that of the run before.',
+    },
     seed: { value: 'N', doc: 'What random numbers and identifiers are made from (default: 1).' },
     timeout: {
       value: 'MS',
@@ -107,7 +110,8 @@ async function runCommand(args: Arguments, terminal: Terminal): Promise<Outcome>
   const path = args.value('summary');
   // A long run must not find out at its end.
   if (path !== undefined) await refuseUnwritable(resolve(path));
-  const goOn = args.value('now') === undefined ? `--resume --now ${new Date(order.task.now).toISOString()}` : '--resume';
+  const goOn =
+    args.value('now') === undefined ? `--resume --now ${new Date(order.task.now).toISOString()}` : '--resume';
   const run = {
     ...order,
     ...{ files, shard, output, goOn },

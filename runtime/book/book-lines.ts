@@ -13,6 +13,16 @@ export interface BookPolicy extends PolicyLine {
   readonly isChecked: boolean;
 }
 
+/** @param began is called with an index before code of the module runs for that policy */
+export type PlayPolicies = (policies: readonly BookPolicy[], began: (index: number) => void) => Promise<PlayedPolicies>;
+
+export interface PlayedPolicies {
+  /** In the order of the policies. */
+  readonly records: readonly BookRecord[];
+  /** The id of a policy whose record differs when it runs alone: the code keeps something between two runs. */
+  readonly differing: string | null;
+}
+
 /** A line with what is to be played, or else with its record. */
 export type BookLine = Pick<ReadLine, 'file' | 'line' | 'length'> &
   ({ readonly policy: BookPolicy } | { readonly policy: null; readonly record: BookRecord });

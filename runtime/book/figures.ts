@@ -89,7 +89,7 @@ export function amountsOf(record: BookRecord): { readonly before: number | null;
 function amountAfter({ payouts, life, premium_after }: BookRecord): number | null {
   if (payouts) return sumOf(payouts);
   if (life === undefined) return premium_after;
-  return life && life.collected - life.reversed - life.refunded;
+  return life === null ? null : life.collected - life.reversed - life.refunded;
 }
 
 function sumOf(payouts: NonNullable<BookRecord['payouts']>): number {

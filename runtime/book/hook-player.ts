@@ -6,9 +6,8 @@ import { runBatch } from '../alterations/batch.js';
 import { own } from '../alterations/changes.js';
 import { runAlteration, type AlterationRun } from '../alterations/run-alteration.js';
 import type { Sandboxes } from '../sandbox/session.js';
-import type { BookPolicy } from './book-lines.js';
+import type { BookPolicy, PlayPolicies } from './book-lines.js';
 import { hookRecord, unplayed } from './hook-record.js';
-import type { PlayPolicies } from './players.js';
 import { requestTemplate, type RequestOfPolicy } from './request-template.js';
 import type { HookPlay } from './task.js';
 

@@ -24,7 +24,10 @@ export function hookRecord(id: string, policy: JsonObject, report: AlterationRep
   if (flaws.length > 0) return record('invalid', after);
   const { ok, error: rejected } = steps.validate;
   if (ok) return record('applied', after);
-  return record('rejected', { codes: [...new Set([...violatedRules(rejected), ...codes])], error: rejectionIn(rejected) });
+  return record('rejected', {
+    codes: [...new Set([...violatedRules(rejected), ...codes])],
+    error: rejectionIn(rejected),
+  });
 }
 
 /** The record of a policy that no code is run for. @param error `code` is in the codes of the record */

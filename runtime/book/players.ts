@@ -3,21 +3,11 @@ import { timeZoneNamed, utc } from '../../language/dates/index.js';
 import type { BookRecord } from '../../protocol/book.js';
 import { NumberFormats } from '../../protocol/money.js';
 import type { Sandboxes } from '../sandbox/session.js';
-import type { BookPolicy } from './book-lines.js';
+import type { BookPolicy, PlayPolicies } from './book-lines.js';
 import { claimPlayer } from './claim-player.js';
 import { hookPlayer } from './hook-player.js';
 import { lifePlayer } from './life-player.js';
 import type { BookPlay, BookTask } from './task.js';
-
-/** @param began is called with an index before code of the module runs for that policy */
-export type PlayPolicies = (policies: readonly BookPolicy[], began: (index: number) => void) => Promise<PlayedPolicies>;
-
-export interface PlayedPolicies {
-  /** In the order of the policies. */
-  readonly records: readonly BookRecord[];
-  /** The id of a policy whose record differs when it runs alone: the code keeps something between two runs. */
-  readonly differing: string | null;
-}
 
 /** @param sandboxes is called if code of the module runs */
 export function playerOf(task: BookTask, sandboxes: () => Sandboxes): PlayPolicies {

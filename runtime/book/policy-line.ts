@@ -49,7 +49,8 @@ export function policyIn(object: JsonObject): PolicyLine | UnusableLine {
   const inner = own(object, 'policy');
   const [policy, sample] = isJsonObject(inner) ? [inner, object] : [object, { policy: object }];
   const id = own(policy, 'policy_id');
-  if (Number.isSafeInteger(id) || (typeof id === 'string' && id !== '')) return { id: String(id), policy, sample };
+  const isNumber = typeof id === 'number' && Number.isSafeInteger(id);
+  if (isNumber || (typeof id === 'string' && id !== '')) return { id: String(id), policy, sample };
   return {
     code: 'book/no-policy-id',
     message: 'The policy has no `policy_id`. Add one: it names the policy in the output.',

@@ -1,7 +1,6 @@
 /** Runs a book: lines in, records in the order of the lines out, with a limited number of lines in memory. */
 import type { BookRecord } from '../../protocol/book.js';
-import type { BookLine, BookPolicy } from './book-lines.js';
-import type { PlayedPolicies } from './players.js';
+import type { BookLine, BookPolicy, PlayedPolicies } from './book-lines.js';
 import type { SummaryOfBook } from './summary.js';
 
 /** Plays policies, several batches of them at a time. */
@@ -60,7 +59,10 @@ export async function runBook<Line extends BookLine>({
     await write(batch.records);
     for (const { line, record } of batch.records) summary.add(record, line.length);
   };
-  const ended = (isComplete: boolean): BookEnd => ({ isComplete, notes: differing === null ? [] : [keepsState(differing)] });
+  const ended = (isComplete: boolean): BookEnd => ({
+    isComplete,
+    notes: differing === null ? [] : [keepsState(differing)],
+  });
   const end = () => void players.end();
   signal.addEventListener('abort', end, { once: true });
   try {
@@ -107,6 +109,9 @@ interface Batch<Line> {
 async function playBatch<Line extends BookLine>(batch: readonly Line[], players: BookPlayers): Promise<Batch<Line>> {
   const { records, differing } = await players.play(batch.flatMap(({ policy }) => policy ?? []));
   const played = records.values();
-  const recorded = batch.map((line) => ({ line, record: line.policy ? (played.next().value as BookRecord) : line.record }));
+  const recorded = batch.map((line) => ({
+    line,
+    record: line.policy ? played.next().value! : line.record,
+  }));
   return { records: recorded, differing };
 }

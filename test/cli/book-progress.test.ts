@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { progressOf } from '../../cli/book/progress.js';
 import { SummaryOfBook } from '../../runtime/book/summary.js';
+import { record } from '../support/book.js';
 
 describe('The progress of a book', () => {
   /** @returns the texts after each piece: its bytes, its policies, and the seconds that it took */
@@ -10,9 +11,8 @@ describe('The progress of a book', () => {
     policiesBefore = 0,
   ): readonly string[] {
     const summary = new SummaryOfBook();
-    const told = { outcome: 'applied', before: null, after: null, causes: [], totals: {}, length: 1 } as const;
     const add = (count: number) => {
-      for (let at = 0; at < count; at++) summary.add('p', told);
+      for (let at = 0; at < count; at++) summary.add(record({}), 1);
     };
     add(policiesBefore);
     let now = 0;
@@ -24,12 +24,12 @@ describe('The progress of a book', () => {
       write: () => Promise.resolve(true),
     };
     const files = sizes.map((size) => ({ name: 'book', size }));
-    const progress = progressOf(files, undefined, summary, terminal, () => now);
+    const progress = progressOf(files, summary, terminal, () => now);
     for (const [bytes, policies, seconds] of pieces) {
       progress.read(bytes);
       add(policies);
       now += seconds * 1000;
-      progress.show();
+      progress.wrote(policies);
     }
     return shown;
   }

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
-import { appendFileSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { watch } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import fc from 'fast-check';
+import { isInShard } from '../../cli/shard.js';
 import type { BookSummary } from '../../protocol/book.js';
 import { acting, actingModule } from '../support/book.js';
 import { runs } from '../support/runs.js';
@@ -54,11 +55,7 @@ async function stopped(
   ...args: readonly string[]
 ): Promise<number | null> {
   const output = join(folder, 'out.ndjson');
-  const checkpoint = `${output}.checkpoint`;
-  // What is behind the checkpoint is written again.
-  const kept = existsSync(checkpoint)
-    ? (JSON.parse(readFileSync(checkpoint, 'utf8')) as { readonly bytes: number })
-    : { bytes: 0 };
+  const before = existsSync(output) ? statSync(output).size : 0;
   const program = [resolve('dist/cli.cjs'), 'book', ...data, ...args];
   const run = spawn(process.execPath, program, { cwd: folder, stdio: 'ignore' });
   const hasEnded = new AbortController();
@@ -68,7 +65,7 @@ async function stopped(
   });
   try {
     for await (const _ of watch(folder, { signal: hasEnded.signal }))
-      if (existsSync(output) && statSync(output).size >= kept.bytes + bytes) break;
+      if (existsSync(output) && statSync(output).size >= before + bytes) break;
   } catch (error) {
     if (!hasEnded.signal.aborted) throw error;
   }
@@ -93,7 +90,6 @@ describe('An interrupted run of a book', () => {
     const assertWhole = () => {
       assert.equal(readFileSync(join(folder, 'out.ndjson'), 'utf8'), whole.output);
       assert.equal(readFileSync(join(folder, 'out.json'), 'utf8'), whole.summary);
-      assert.ok(!existsSync(join(folder, 'out.ndjson.checkpoint')));
     };
     const shares = fc.sample(fc.double({ min: 0, max: 0.25, noNaN: true }), { numRuns: times, seed: 7 });
     let kills = 0;
@@ -105,13 +101,11 @@ describe('An interrupted run of a book', () => {
         rmSync(join(folder, 'out.ndjson'));
       }
     }
-    // One of the kills may have left a checkpoint that is half written.
-    const half = join(folder, '.out.ndjson.checkpoint.0123456789ab.tmp');
-    writeFileSync(half, '{');
+    // A kill may have left half of a record.
+    writeFileSync(join(folder, 'out.ndjson'), whole.output.slice(0, whole.output.length / 3));
     const { exitCode } = await call(folder, ...args);
     assert.equal(exitCode, 0);
     assertWhole();
-    assert.ok(!existsSync(half));
   });
 
   it('goes on after the disk was full, with what is complete', async () => {
@@ -141,57 +135,71 @@ describe('An interrupted run of a book', () => {
     assert.equal(readFileSync(join(limited, 'out.json'), 'utf8'), whole.summary);
   });
 
-  it('does not go on with other options, another module or other policies', async () => {
+  it('does not go on with other options, another module, other policies or another file', async () => {
     const other = bookFolder();
     const args = ['--output', 'out.ndjson'];
     writeFileSync(join(other, 'book.ndjson'), Array.from({ length: 4 }, () => manyLines.join('\n')).join('\n'));
     assert.equal(await stopped(other, 1, 'SIGINT', ...args), 130);
-    assert.match(readFileSync(join(other, 'out.ndjson'), 'utf8'), /^$|\n$/);
-    for (const end of ['', '.checkpoint'])
-      assert.equal(statSync(join(other, `out.ndjson${end}`)).mode & 0o777, 0o600, end);
+    const output = join(other, 'out.ndjson');
+    assert.match(readFileSync(output, 'utf8'), /^$|\n$/);
+    assert.equal(statSync(output).mode & 0o777, 0o600);
+    const records = whole.output.split('\n');
+    const kept = `${records.slice(0, 5).join('\n')}\n`;
+    writeFileSync(output, kept);
     assertRefused(await call(other, ...args), /exists already/);
-    assertRefused(await call(other, ...args, '--resume', '--seed', '2'), /other options/);
-    assertRefused(await call(other, ...args, '--resume', '--now', '2026-01-02'), /another clock/);
-    appendFileSync(join(other, 'book.ndjson'), '\n{}');
-    assertRefused(await call(other, ...args, '--resume'), /policies were changed/);
+    assertRefused(await call(other, ...args, '--resume', '--data', '{"cover":6000}'), /other options/);
+    const code = readFileSync(join(other, 'code/main.js'), 'utf8');
+    writeFileSync(join(other, 'code/main.js'), code.replace('/ 100', '/ 50'));
+    assertRefused(await call(other, ...args, '--resume'), /module was changed/);
+    writeFileSync(join(other, 'code/main.js'), code);
+    for (const policies of [manyLines.slice(1), manyLines.slice(0, 3)]) {
+      writeFileSync(join(other, 'book.ndjson'), policies.join('\n'));
+      assertRefused(await call(other, ...args, '--resume'), /policies were changed/);
+    }
+    assert.equal(readFileSync(output, 'utf8'), kept);
+    writeFileSync(output, '{"policy_id":"p-1"}\n');
+    assertRefused(await call(other, ...args, '--resume'), /not all of its lines are records/);
+  });
+
+  it('needs its clock', async () => {
+    const other = bookFolder();
+    const withoutNow = data.filter((arg) => arg !== '--now' && arg !== '2026-01-01');
+    const args = ['book', ...withoutNow, '--output', 'out.ndjson', '--resume'];
+    assertRefused(await runCommand(args, other), /needs the clock of the run/);
+  });
+
+  it('begins anew where two states of a module are compared: the output lacks what does not differ', async () => {
+    const other = bookFolder();
+    const args = ['--base', folder, '--output', 'out.ndjson', '--summary', 'out.json', '--resume'];
+    const results = [];
+    for (let time = 0; time < 2; time++) {
+      assert.equal((await call(other, ...args)).exitCode, 0);
+      results.push(['out.ndjson', 'out.json'].map((name) => readFileSync(join(other, name), 'utf8')));
+    }
+    assert.deepEqual(results[0], results[1]);
+    assert.equal(summaryIn(join(other, 'out.json')).policies, lines.length);
   });
 
   it('is that of the whole book in shards, whose summaries add up', async () => {
     const byLine = (text: string) => text.split('\n').sort().join('\n');
-    for (const by of ['id', 'bytes']) {
-      const shards = [1, 2, 3].map((index) => `${String(index)}/3`);
-      const parts: string[] = [];
-      for (const shard of shards) {
-        const name = `${by}-${shard.slice(0, 1)}`;
-        const ended = await call(
-          folder,
-          '--shard',
-          shard,
-          '--shard-by',
-          by,
-          '--output',
-          `${name}.ndjson`,
-          '--summary',
-          `${name}.json`,
-        );
-        assert.deepEqual([ended.exitCode, ended.stderr], [0, '']);
-        parts.push(name);
-      }
-      const files = parts.map((name) => `${name}.json`);
-      assert.deepEqual(summaryIn(join(folder, `${by}-2.json`)).shard, { index: 2, count: 3 });
-      const merged = await runCommand(['book', 'merge', ...files], folder);
-      assert.equal(merged.exitCode, 0, merged.stderr);
-      if (by === 'id') {
-        assert.deepEqual(JSON.parse(merged.stdout), JSON.parse(whole.summary));
-        const records = parts.map((name) => readFileSync(join(folder, `${name}.ndjson`), 'utf8')).join('');
-        assert.equal(byLine(records), byLine(whole.output));
-      } else assert.equal((JSON.parse(merged.stdout) as BookSummary).policies, lines.length);
-      const lacking = await runCommand(['book', 'merge', ...files.slice(1)], folder);
-      assert.deepEqual([lacking.exitCode, lacking.stdout], [1, '']);
-      assert.match(lacking.stderr, /Of 3 shards, 1 is missing: 1\./);
-      const twice = await runCommand(['book', 'merge', ...files, files[0] ?? ''], folder);
-      assert.match(twice.stderr, /Shard 1 of 3 is there more than once/);
+    const parts = [1, 2, 3].map((index) => `part-${String(index)}`);
+    for (const [at, name] of parts.entries()) {
+      const files = ['--output', `${name}.ndjson`, '--summary', `${name}.json`];
+      const ended = await call(folder, '--shard', `${String(at + 1)}/3`, ...files);
+      assert.deepEqual([ended.exitCode, ended.stderr], [0, '']);
     }
+    const files = parts.map((name) => `${name}.json`);
+    assert.deepEqual(summaryIn(join(folder, 'part-2.json')).shard, { index: 2, count: 3 });
+    const merged = await runCommand(['book', 'merge', ...files], folder);
+    assert.equal(merged.exitCode, 0, merged.stderr);
+    assert.deepEqual(JSON.parse(merged.stdout), JSON.parse(whole.summary));
+    const records = parts.map((name) => readFileSync(join(folder, `${name}.ndjson`), 'utf8')).join('');
+    assert.equal(byLine(records), byLine(whole.output));
+    const lacking = await runCommand(['book', 'merge', ...files.slice(1)], folder);
+    assert.deepEqual([lacking.exitCode, lacking.stdout], [1, '']);
+    assert.match(lacking.stderr, /Of 3 shards, 1 is missing: 1\./);
+    const twice = await runCommand(['book', 'merge', ...files, files[0] ?? ''], folder);
+    assert.match(twice.stderr, /Shard 1 of 3 is there more than once/);
     assertRefused(await runCommand(['book', 'merge', 'whole.ndjson'], folder), /Cannot/);
   });
 
@@ -211,8 +219,16 @@ describe('An interrupted run of a book', () => {
       spawnSync('bash', ['-c', `${change} book.ndjson`], { cwd: other });
       assert.equal(await ended, 2, stderr);
       assert.match(stderr, /changed while it was read.*records are complete/);
-      assertRefused(await call(other, '--output', 'out.ndjson', '--resume'), /policies were changed/);
     }
+  });
+
+  it('has each policy in one shard, and in the same one everywhere', () => {
+    const shardsOf = (id: string, count: number) =>
+      Array.from({ length: count }, (_, at) => at + 1).filter((index) => isInShard(id, { index, count }));
+    assert.ok(
+      Array.from({ length: 500 }, (_, at) => shardsOf(`p-${String(at)}`, 64)).every(({ length }) => length === 1),
+    );
+    assert.deepEqual([shardsOf('p-1', 8), shardsOf('p-2', 8), shardsOf('p-3', 8)], [[1], [6], [1]]);
   });
 
   it('takes its shard from the variables of an engine', async () => {

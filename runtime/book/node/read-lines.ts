@@ -117,7 +117,7 @@ async function* csvLines(file: string, bytes: AsyncIterable<Uint8Array>): AsyncG
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw new UnusableBook(`'${file}' is not valid CSV behind record ${String(line)}: ${error.message}`);
+    throw new UnusableBook(`'${file}' is not valid CSV: ${error.message}`);
   }
   if (!header)
     throw new UnusableBook(`'${file}' has no header. The first line of CSV names the columns, one of them policy_id`);

@@ -5,9 +5,8 @@ import type { BookRecord } from '../../../protocol/book.js';
 import { defaultLimits } from '../../sandbox/limits.js';
 import { readiness, threadOf, ThreadWorker, type Ready } from '../../sandbox/node/worker-threads.js';
 import { watchWorker } from '../../sandbox/stuck-worker.js';
-import type { BookPolicy } from '../book-lines.js';
+import type { BookPolicy, PlayedPolicies } from '../book-lines.js';
 import { unplayed } from '../hook-record.js';
-import type { PlayedPolicies } from '../players.js';
 import { PlayersEnded, type BookPlayers } from '../run-book.js';
 import type { BookTask } from '../task.js';
 
@@ -58,7 +57,7 @@ export class BookThreads implements BookPlayers {
       const answer = left.length === 0 ? nothing : await this.#playOnce(left);
       if ('records' in answer) {
         const played = answer.records.values();
-        const records = policies.map((policy) => lost.get(policy) ?? (played.next().value as BookRecord));
+        const records = policies.map((policy) => lost.get(policy) ?? played.next().value!);
         return { ...answer, records };
       }
       const { message, at } = answer;
@@ -81,18 +80,25 @@ export class BookThreads implements BookPlayers {
       await new Promise<void>((free) => void this.#waiting.push(free));
     this.#playing++;
     try {
-      if (this.#isEnded) throw new PlayersEnded();
+      this.#refuseEnded();
       const thread = this.#idle.pop() ?? (await this.#start());
       const answer = await thread.play(policies);
-      if (this.#isEnded) throw new PlayersEnded();
+      this.#refuseEnded();
       if ('records' in answer) this.#idle.push(thread);
       return answer;
     } catch (error) {
-      throw this.#isEnded ? new PlayersEnded() : error;
+      // A thread that was ended while it started.
+      this.#refuseEnded();
+      throw error;
     } finally {
       this.#playing--;
       this.#waiting.shift()?.();
     }
+  }
+
+  /** @throws {PlayersEnded} */
+  #refuseEnded(): void {
+    if (this.#isEnded) throw new PlayersEnded();
   }
 
   async #start(): Promise<BookThread> {

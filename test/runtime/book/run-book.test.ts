@@ -2,15 +2,15 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { garbageCollector } from '../../support/garbage.js';
 import type { BookSummary } from '../../../protocol/book.js';
-import { IdSet } from '../../../runtime/book/id-set.js';
-import { BatchPlayer } from '../../../runtime/book/node/play-batch.js';
+import { isInShard, type Shard } from '../../../cli/shard.js';
+import { bookLines, defaultCheckEvery } from '../../../runtime/book/book-lines.js';
+import { isSilent } from '../../../runtime/book/figures.js';
+import { readLines } from '../../../runtime/book/node/read-lines.js';
 import { BookThreads } from '../../../runtime/book/node/threads.js';
-import { readBatches, type BookFile } from '../../../runtime/book/read-batches.js';
-import { runBook, type BatchPlayers } from '../../../runtime/book/run-book.js';
-import type { Shard } from '../../../runtime/book/shard.js';
+import { playerOf } from '../../../runtime/book/players.js';
+import { runBook, type BookPlayers } from '../../../runtime/book/run-book.js';
 import { SummaryOfBook } from '../../../runtime/book/summary.js';
 import type { BookTask, LifePlay } from '../../../runtime/book/task.js';
-import { sharedEngine } from '../../support/shared-engine.js';
 import { runs } from '../../support/runs.js';
 
 /** Six monthly payments, two of which fail; whether the policy lapses after the first depends on the state of the module. */
@@ -19,14 +19,12 @@ function livesPlay(lapses: boolean): LifePlay {
   const life = { pattern: { payments: 6, outcomes: [3, 4].map((payment) => ({ payment, outcome: 'failed' })) } };
   const settings = { activatePoliciesOnEvent: 'policy_issued', gracePeriod: lapse };
   const configuration = JSON.stringify({ settings });
-  return { kind: 'lives', configuration, life: JSON.stringify(life), lives: null };
+  return { kind: 'lives', configuration, life: JSON.stringify(life) };
 }
 
 const task: BookTask = {
   play: livesPlay(true),
   base: livesPlay(false),
-  redacts: false,
-  shard: null,
   now: Date.UTC(2026, 0, 1),
   timeZone: 'Africa/Johannesburg',
   locale: 'en-ZA',
@@ -37,29 +35,33 @@ function policy(id: string, premium: number): string {
 }
 
 /** In the calling thread. */
-function playersOf(of: BookTask): BatchPlayers {
-  const host = { assets: () => sharedEngine.assets(), beat: () => undefined, threadTime: undefined };
-  const player = new BatchPlayer(of, { ...host, began: () => undefined });
-  return { atOnce: 2, play: (batch) => player.play({ ...batch, isolated: false, lost: [] }) };
+function playersOf(of: BookTask): BookPlayers {
+  const play = playerOf(of, () => assert.fail('no code is run'));
+  return { atOnce: 2, play: (policies) => play(policies, () => undefined), end: () => Promise.resolve() };
 }
 
 type Write = (records: string, policies: number) => Promise<void> | void;
 
-async function run(files: Iterable<BookFile>, players: BatchPlayers, write: Write): Promise<SummaryOfBook> {
+async function run(
+  bytes: AsyncIterable<Uint8Array>,
+  players: BookPlayers,
+  write: Write,
+  shard?: Shard,
+): Promise<SummaryOfBook> {
   const summary = new SummaryOfBook();
-  const isComplete = await runBook({
-    batches: readBatches(files, { update: () => undefined, value: () => '' }),
+  const isInThis = (name: string) => !shard || isInShard(name, shard);
+  const lines = readLines([{ name: 'book.ndjson', bytes }]);
+  const end = await runBook({
+    lines: bookLines(lines, { kind: 'lives', checkEvery: defaultCheckEvery, isInShard: isInThis }),
     players,
-    ids: new IdSet(),
     summary,
-    write: async (records, _, count) => {
-      count();
-      await write(Buffer.from(records).toString(), summary.policies);
+    write: async (records) => {
+      const texts = records.flatMap(({ record }) => (isSilent(record) ? [] : `${JSON.stringify(record)}\n`));
+      await write(texts.join(''), summary.policies + records.length);
     },
-    differs: () => assert.fail('nothing is kept'),
     signal: new AbortController().signal,
   });
-  assert.ok(isComplete);
+  assert.deepEqual(end, { isComplete: true, notes: [] });
   return summary;
 }
 
@@ -68,14 +70,11 @@ interface Part {
   readonly summary: BookSummary;
 }
 
-async function partOf(text: string, shard: Shard | null, range?: NonNullable<BookFile['range']>): Promise<Part> {
+async function partOf(text: string, shard?: Shard): Promise<Part> {
   let records = '';
-  const bytes = Buffer.from(text).subarray(range ? Math.max(0, range.start - 1) : 0);
-  const file = { name: 'book.ndjson', bytes: chunked(bytes), ...(range && { range }) };
-  const summary = await run([file], playersOf({ ...task, shard }), (more) => {
-    records += more;
-  });
-  return { records, summary: summary.toJson('run', shard) };
+  const add = (more: string) => void (records += more);
+  const summary = await run(chunked(Buffer.from(text)), playersOf(task), add, shard);
+  return { records, summary: summary.toJson('run', shard ?? null) };
 }
 
 async function* chunked(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
@@ -92,7 +91,7 @@ const premium = fc.integer({ min: 0, max: 50_000 });
 const countOfShards = fc.integer({ min: 1, max: 64 });
 
 describe('The shards of a book', () => {
-  it('have the records of the whole, each once, and add up to its summary: by ids', async () => {
+  it('have the records of the whole, each once, and add up to its summary', async () => {
     const line = fc.oneof(
       {
         weight: 5,
@@ -103,32 +102,13 @@ describe('The shards of a book', () => {
     const book = fc.array(line, { maxLength: 250, size: 'max' }).map((lines) => lines.join('\n'));
     await fc.assert(
       fc.asyncProperty(book, countOfShards, async (text, count) => {
-        const whole = await partOf(text, null);
+        const whole = await partOf(text);
         const parts: Part[] = [];
         for (let index = 1; index <= count; index++) parts.push(await partOf(text, { index, count }));
         assert.deepEqual(merged(parts), whole.summary);
         const byLine = (all: readonly Part[]) =>
           all.flatMap(({ records }) => records.split('\n').filter(Boolean)).sort();
         assert.deepEqual(byLine(parts), byLine([whole]));
-      }),
-      { numRuns: runs(8) },
-    );
-  });
-
-  it('have them in the order of the file: by bytes', async () => {
-    const book = fc
-      .array(premium, { maxLength: 250, size: 'max' })
-      .map((premiums) => premiums.map((of, at) => policy(`p-${String(at)}`, of)).join('\n'));
-    await fc.assert(
-      fc.asyncProperty(book, countOfShards, async (text, count) => {
-        const whole = await partOf(text, null);
-        const parts: Part[] = [];
-        const cut = (index: number) => Math.floor((text.length * index) / count);
-        for (let index = 0; index < count; index++)
-          parts.push(await partOf(text, null, { start: cut(index), end: cut(index + 1) }));
-        // Lines count from the beginning of a part, and are in errors alone.
-        assert.equal(parts.map(({ records }) => records).join(''), whole.records);
-        assert.deepEqual(merged(parts), whole.summary);
       }),
       { numRuns: runs(8) },
     );
@@ -145,12 +125,11 @@ async function* endless(policies: number, made?: () => void): AsyncGenerator<Uin
 
 describe('The memory of a book', () => {
   const policies = 2000;
-  const batchesOf = (count: number) => count / 100;
 
-  async function heapAt(players: BatchPlayers): Promise<readonly number[]> {
+  async function heapAt(players: BookPlayers): Promise<readonly number[]> {
     const collect = garbageCollector();
     const found: number[] = [];
-    await run([{ name: 'book.ndjson', bytes: endless(4 * policies) }], players, (_, count) => {
+    await run(endless(4 * policies), players, (_, count) => {
       if (count !== policies && count !== 4 * policies) return;
       collect();
       found.push(process.memoryUsage().heapUsed);
@@ -178,17 +157,13 @@ describe('The memory of a book', () => {
     let [made, most] = [0, 0];
     const players = playersOf(task);
     const ahead = (players.atOnce + 2) * 100;
-    const summary = await run(
-      [{ name: 'book.ndjson', bytes: endless(3000, () => void made++) }],
-      players,
-      async (_, written) => {
-        // As long as it takes, no more than this is read.
-        for (let turn = 0; turn < 50; turn++) await new Promise(setImmediate);
-        most = Math.max(most, made - written);
-      },
-    );
+    const lines = endless(3000, () => void made++);
+    const summary = await run(lines, players, async (_, written) => {
+      // As long as it takes, no more than this is read.
+      for (let turn = 0; turn < 50; turn++) await new Promise(setImmediate);
+      most = Math.max(most, made - written);
+    });
     assert.equal(summary.policies, 3000);
     assert.ok(most <= ahead, String(most));
-    assert.equal(batchesOf(made), 30);
   });
 });

@@ -1,31 +1,43 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { bookOutcomes } from '../../../protocol/book.js';
-import { SummaryOfBook, type Told } from '../../../runtime/book/summary.js';
+import { bookOutcomes, type BookRecord } from '../../../protocol/book.js';
+import { SummaryOfBook } from '../../../runtime/book/summary.js';
+import { record } from '../../support/book.js';
 import { runs } from '../../support/runs.js';
 
-const told: fc.Arbitrary<Told> = fc.record({
-  outcome: fc.constantFrom(...bookOutcomes),
-  before: fc.option(fc.integer({ min: 0, max: 1e7 })),
-  after: fc.option(fc.integer({ min: 0, max: 1e7 })),
-  causes: fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 2 }),
-  totals: fc.constant({ one: 1 }),
+interface Line {
+  readonly record: BookRecord;
+  readonly length: number;
+}
+
+const amount = fc.option(fc.integer({ min: 0, max: 1e7 }));
+
+const line: fc.Arbitrary<Line> = fc.record({
+  record: fc
+    .record({
+      policy_id: fc.option(fc.string({ minLength: 1 })),
+      outcome: fc.constantFrom(...bookOutcomes),
+      premium_before: amount,
+      premium_after: amount,
+      codes: fc.array(fc.constantFrom('a/b', 'rejected: c', 'rejected: d'), { maxLength: 2 }),
+    })
+    .map(record),
   length: fc.integer({ min: 1, max: 30 }),
 });
 
-function summaryOf(lines: readonly (readonly [string | null, Told])[]): SummaryOfBook {
+function summaryOf(lines: readonly Line[]): SummaryOfBook {
   const summary = new SummaryOfBook();
-  for (const [id, line] of lines) summary.add(id, line);
+  for (const { record: one, length } of lines) summary.add(one, length);
   return summary;
 }
 
 describe('Summaries of shards', () => {
   it('add up to that of the whole, in any split and any order', () => {
-    const book = fc.array(fc.tuple(fc.option(fc.string({ minLength: 1 })), told), { maxLength: 60 });
+    const book = fc.array(line, { maxLength: 60 });
     fc.assert(
       fc.property(book, fc.integer({ min: 1, max: 64 }), fc.infiniteStream(fc.nat()), (lines, count, numbers) => {
-        const shards: (readonly [string | null, Told])[][] = Array.from({ length: count }, () => []);
-        for (const line of lines) shards[(numbers.next().value as number) % count]?.push(line);
+        const shards: Line[][] = Array.from({ length: count }, () => []);
+        for (const one of lines) shards[(numbers.next().value as number) % count]?.push(one);
         const sum = new SummaryOfBook();
         for (const [index, shard] of shards.reverse().entries()) {
           const json = summaryOf(shard).toJson('run', { index: index + 1, count });
@@ -38,10 +50,10 @@ describe('Summaries of shards', () => {
   });
 
   it('add up where the whole has too many different changes to be exact, and its shards do not', () => {
-    const lines = Array.from({ length: 9000 }, (_, at): readonly [string, Told] => [
-      String(at),
-      { outcome: 'applied', before: 0, after: at * 1001, causes: [], totals: {}, length: 1 },
-    ]);
+    const lines = Array.from({ length: 9000 }, (_, at) => ({
+      record: record({ policy_id: String(at), premium_before: 0, premium_after: at * 1001 }),
+      length: 1,
+    }));
     const sum = new SummaryOfBook();
     for (const shard of [lines.slice(0, 3000), lines.slice(3000)]) sum.addSummary(summaryOf(shard).toJson('run', null));
     const whole = summaryOf(lines).toJson('run', null);
@@ -50,17 +62,13 @@ describe('Summaries of shards', () => {
   });
 
   it('name the ten largest changes, and of each cause the smallest policy', () => {
-    const line = (after: number, length: number): Told => ({
-      outcome: 'invalid',
-      before: 0,
-      after,
-      causes: ['x'],
-      totals: {},
+    const invalid = (id: string, after: number, length: number): Line => ({
+      record: record({ policy_id: id, outcome: 'invalid', premium_before: 0, premium_after: after, codes: ['x', 'y'] }),
       length,
     });
     const summary = summaryOf([
-      ...Array.from({ length: 20 }, (_, at) => [String(at), line(at, 50 - at)] as const),
-      ['z', line(-99, 70)],
+      ...Array.from({ length: 20 }, (_, at) => invalid(String(at), at, 50 - at)),
+      invalid('z', -99, 70),
     ]);
     const { premium, causes } = summary.toJson('run', null);
     assert.deepEqual(

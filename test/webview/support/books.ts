@@ -14,20 +14,14 @@ export const order = { hook: 'change_cover_amount', data: '{ "cover_amount": 100
 
 export const summary = (() => {
   const all = new SummaryOfBook();
-  for (let at = 0; at < 1500; at++)
-    all.add(`p-${String(at)}`, {
-      ...{
-        outcome: 'applied',
-        before: 30_000,
-        after: 30_000 + ((at * 37) % 101) * 400 - 14_000,
-        causes: [],
-        totals: {},
-        length: 10,
-      },
-    });
-  const causes = ['rejected: cover_amount number.max'];
+  const nothing = { premium_after: null, changes: [], codes: [], error: null };
+  for (let at = 0; at < 1500; at++) {
+    const premiums = { premium_before: 30_000, premium_after: 30_000 + ((at * 37) % 101) * 400 - 14_000 };
+    all.add({ ...nothing, policy_id: `p-${String(at)}`, outcome: 'applied', ...premiums }, 10);
+  }
+  const codes = ['rejected: cover_amount number.max'];
   for (const id of ['x-1', 'x-2'])
-    all.add(id, { outcome: 'rejected', before: 1, after: null, causes, totals: {}, length: 10 });
+    all.add({ ...nothing, policy_id: id, outcome: 'rejected', premium_before: 1, codes }, 10);
   return all.toJson('', null);
 })();
 const failures: readonly BookFailure[] = [
