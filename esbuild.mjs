@@ -123,7 +123,7 @@ const sandboxWorker = {
 };
 
 /**
- * A thread that runs hook code for a whole book, without a message for each call.
+ * A thread that plays policies of a book, with the sandbox in it.
  *
  * @type {import('esbuild').BuildOptions}
  */

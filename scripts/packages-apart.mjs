@@ -16,6 +16,7 @@ const packages = {
   },
   acorn: { acorn: '*' },
   chokidar: { chokidar: ['watch'] },
+  'csv-parse': { 'csv-parse': ['CsvError', 'parse'] },
   'html-to-text': { 'html-to-text': ['convert'] },
   'markdown-it': { 'markdown-it': '*' },
   tinyglobby: { tinyglobby: ['glob', 'isDynamicPattern'] },

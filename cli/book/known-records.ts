@@ -12,6 +12,13 @@ import { cannotRead, UserError } from '../user-error.js';
 /** A line whose record is there. It is played all the same, to see whether it still has this record. */
 export type LineToPlay = BookLine & { readonly known?: string };
 
+/** The records that are there are not those of this run. */
+export class OtherRun extends UserError {
+  constructor(why: string) {
+    super(`${why} Start anew with --force.`);
+  }
+}
+
 /** The length of the whole lines of a file, in bytes: an incomplete one is the last. @throws {UserError} if it cannot be read */
 export async function wholeLines(path: string): Promise<number> {
   let [at, whole] = [0, 0];
@@ -27,12 +34,14 @@ export async function wholeLines(path: string): Promise<number> {
   return whole;
 }
 
+const changed = 'The policies were changed after the run was interrupted.';
+
 /**
  * The lines that have no record yet, and before them the last one that has: options and module may be others now.
  *
  * @param bytes of the output that have the records
  * @param summary counts the records that are there
- * @throws {UserError} if they are not those of the lines
+ * @throws {OtherRun} if they are not those of the lines
  */
 export async function* behindKnown(
   lines: AsyncIterable<BookLine>,
@@ -53,13 +62,13 @@ export async function* behindKnown(
     }
     const known = text;
     const record = recordIn(known, path);
-    if (record.policy_id !== (line.policy ? line.policy.id : line.record.policy_id)) throw changed();
+    if (record.policy_id !== (line.policy ? line.policy.id : line.record.policy_id)) throw new OtherRun(changed);
     text = await next();
     // A time limit depends on the machine.
     if (text === undefined && record.outcome !== 'failed') yield { ...line, known };
-    else summary.add(record, line.length);
+    else summary.add({ record, line });
   }
-  if (text !== undefined) throw changed();
+  if (text !== undefined) throw new OtherRun(changed);
 }
 
 function recordIn(text: string, path: string): BookRecord {
@@ -70,11 +79,5 @@ function recordIn(text: string, path: string): BookRecord {
     // It is no record.
   }
   if (fits(bookRecord, value)) return value as BookRecord;
-  throw new UserError(
-    `Cannot go on with '${shownPath(path)}': not all of its lines are records. Start anew with --force.`,
-  );
-}
-
-function changed(): UserError {
-  return new UserError('The policies were changed after the run was interrupted. Start anew with --force.');
+  throw new OtherRun(`Cannot go on with '${shownPath(path)}': not all of its lines are records.`);
 }

@@ -19,7 +19,7 @@ import { isInShard, type Shard } from '../shard.js';
 import { UserError } from '../user-error.js';
 import { openFiles, type NamedFile } from './book-files.js';
 import type { Joined } from './joined-files.js';
-import { behindKnown, wholeLines, type LineToPlay } from './known-records.js';
+import { behindKnown, OtherRun, wholeLines, type LineToPlay } from './known-records.js';
 import { fileOutput, standardOutput } from './output.js';
 import { progressOf } from './progress.js';
 
@@ -73,11 +73,12 @@ export async function runPolicies(run: Run, terminal: Terminal): Promise<RunResu
       if (isSilent(record)) return [];
       const text = escapedJson(JSON.stringify(redacts ? redactedRecord(record) : record));
       if (line.known === undefined) return `${text}\n`;
-      if (line.known !== text) throw otherRun();
+      if (line.known !== text) throw new OtherRun(otherRun);
       return [];
     });
     await out.write(texts.join(''));
     played += texts.length;
+    for (const one of records) summary.add(one);
     progress.wrote(records.length);
   };
   const interrupted = () => stop.abort('interrupted');
@@ -85,14 +86,15 @@ export async function runPolicies(run: Run, terminal: Terminal): Promise<RunResu
   const players = new BookThreads(task, { count: threads, folder: __dirname });
   try {
     const lines = output && known !== undefined ? behindKnown(chosen, output.path, known, summary) : chosen;
-    const { isComplete, notes } = await runBook({ lines, players, summary, write, signal: stop.signal });
+    const { isComplete, notes } = await runBook({ lines, players, write, signal: stop.signal });
     await out.flush();
     const all = output && known && isComplete && played === 0 ? [...notes, nothingLeft(output)] : notes;
     const end = isComplete || stop.signal.reason === 'closed' ? 'complete' : 'interrupted';
     return { summary: summary.toJson(identityOf(task), shard), end, notes: all };
   } catch (error) {
     const shown = error instanceof UnusableBook ? new UserError(`Cannot run the book: ${error.message}.`) : error;
-    throw output && shown instanceof UserError ? resumable(shown, summary.policies, run.goOn) : shown;
+    const isOurs = shown instanceof UserError && !(shown instanceof OtherRun);
+    throw output && isOurs ? resumable(shown, summary.policies, run.goOn) : shown;
   } finally {
     process.off('SIGINT', interrupted).off('SIGTERM', interrupted);
     await players.end();
@@ -122,11 +124,7 @@ function identityOf({ play, base }: BookTask): string {
   return createHash('sha256').update(JSON.stringify(plays)).digest('hex').slice(0, 16);
 }
 
-function otherRun(): UserError {
-  return new UserError(
-    'The run that was interrupted had other options, or the module was changed meanwhile. Start anew with --force.',
-  );
-}
+const otherRun = 'The run that was interrupted had other options, or the module was changed meanwhile.';
 
 function nothingLeft({ path }: RunOutput): string {
   return `The output '${shownPath(path)}' is complete: there is nothing to go on with.`;

@@ -1,7 +1,6 @@
 /** Runs a book: lines in, records in the order of the lines out, with a limited number of lines in memory. */
 import type { BookRecord } from '../../protocol/book.js';
 import type { BookLine, BookPolicy, PlayedPolicies } from './book-lines.js';
-import type { SummaryOfBook } from './summary.js';
 
 /** Plays policies, several batches of them at a time. */
 export interface BookPlayers {
@@ -23,8 +22,6 @@ export interface RecordedLine<Line = BookLine> {
 export interface BookRun<Line> {
   readonly lines: AsyncIterable<Line>;
   readonly players: BookPlayers;
-  /** Counts records once they are written: on a full disk they are not. */
-  readonly summary: SummaryOfBook;
   /** Takes the records of consecutive lines. The next are made while it waits, but not many. */
   readonly write: (records: readonly RecordedLine<Line>[]) => Promise<void>;
   /** Ends the players; what is played already is kept up to the first line that is not. */
@@ -46,7 +43,6 @@ const longestBatch = 4 * 2 ** 20;
 export async function runBook<Line extends BookLine>({
   lines,
   players,
-  summary,
   write,
   signal,
 }: BookRun<Line>): Promise<BookEnd> {
@@ -57,7 +53,6 @@ export async function runBook<Line extends BookLine>({
     if (!batch) return;
     differing ??= batch.differing;
     await write(batch.records);
-    for (const { line, record } of batch.records) summary.add(record, line.length);
   };
   const ended = (isComplete: boolean): BookEnd => ({
     isComplete,

@@ -41,8 +41,8 @@ export class SummaryOfBook {
     return this.#outcomes.get(outcome) ?? 0;
   }
 
-  /** @param length of the line of input, in UTF-16 units */
-  add(record: BookRecord, length: number): void {
+  /** @param line of the input: its length is in UTF-16 units */
+  add({ record, line: { length } }: { readonly record: BookRecord; readonly line: { readonly length: number } }): void {
     const { policy_id: id, outcome } = record;
     this.#policies++;
     this.#outcomes.set(outcome, this.count(outcome) + 1);

@@ -135,7 +135,7 @@ export class Realm {
     return left ? { ok: false, error: left } : this.#resultOf(name, outcomeIn(told));
   }
 
-  /** Forgets what the host knows of the guest: the engine's memory is again as it was before it loaded code. */
+  /** Forgets what the host knows of the guest: the engine's memory is that of a new one again. */
   forget(): void {
     // The handles refer to nothing now; to dispose them would release something else.
     this.#lookups.clear();

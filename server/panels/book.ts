@@ -122,6 +122,7 @@ async function play(
       failures.push({ policy_id, outcome, line: line.line, codes, message: error?.message ?? '' });
       named++;
     }
+    for (const one of records) summary.add(one);
     if (performance.now() - told > tellEvery) report(size === 0 ? 0 : Math.min(1, read / size));
     return Promise.resolve();
   };
@@ -130,7 +131,7 @@ async function play(
   });
   try {
     const chosen = bookLines(lines, { kind: task.play.kind, checkEvery: defaultCheckEvery });
-    const { notes } = await runBook({ lines: chosen, players, summary, write, signal });
+    const { notes } = await runBook({ lines: chosen, players, write, signal });
     report(1);
     return summary.policies === 0 ? ['There are no policies in this file.'] : notes;
   } finally {

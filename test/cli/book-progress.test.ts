@@ -12,7 +12,7 @@ describe('The progress of a book', () => {
   ): readonly string[] {
     const summary = new SummaryOfBook();
     const add = (count: number) => {
-      for (let at = 0; at < count; at++) summary.add(record({}), 1);
+      for (let at = 0; at < count; at++) summary.add({ record: record({}), line: { length: 1 } });
     };
     add(policiesBefore);
     let now = 0;

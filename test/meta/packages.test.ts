@@ -34,6 +34,7 @@ const shared = [
     '@dagrejs/dagre',
     '@modelcontextprotocol/server',
     'acorn',
+    'csv-parse',
     'html-to-text',
     'markdown-it',
     'vscode-json-languageservice',

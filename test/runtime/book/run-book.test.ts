@@ -54,10 +54,10 @@ async function run(
   const end = await runBook({
     lines: bookLines(lines, { kind: 'lives', checkEvery: defaultCheckEvery, isInShard: isInThis }),
     players,
-    summary,
     write: async (records) => {
       const texts = records.flatMap(({ record }) => (isSilent(record) ? [] : `${JSON.stringify(record)}\n`));
-      await write(texts.join(''), summary.policies + records.length);
+      for (const one of records) summary.add(one);
+      await write(texts.join(''), summary.policies);
     },
     signal: new AbortController().signal,
   });

@@ -7,7 +7,7 @@ import { runs } from '../../support/runs.js';
 
 interface Line {
   readonly record: BookRecord;
-  readonly length: number;
+  readonly line: { readonly length: number };
 }
 
 const amount = fc.option(fc.integer({ min: 0, max: 1e7 }));
@@ -22,12 +22,12 @@ const line: fc.Arbitrary<Line> = fc.record({
       codes: fc.array(fc.constantFrom('a/b', 'rejected: c', 'rejected: d'), { maxLength: 2 }),
     })
     .map(record),
-  length: fc.integer({ min: 1, max: 30 }),
+  line: fc.record({ length: fc.integer({ min: 1, max: 30 }) }),
 });
 
 function summaryOf(lines: readonly Line[]): SummaryOfBook {
   const summary = new SummaryOfBook();
-  for (const { record: one, length } of lines) summary.add(one, length);
+  for (const one of lines) summary.add(one);
   return summary;
 }
 
@@ -52,7 +52,7 @@ describe('Summaries of shards', () => {
   it('add up where the whole has too many different changes to be exact, and its shards do not', () => {
     const lines = Array.from({ length: 9000 }, (_, at) => ({
       record: record({ policy_id: String(at), premium_before: 0, premium_after: at * 1001 }),
-      length: 1,
+      line: { length: 1 },
     }));
     const sum = new SummaryOfBook();
     for (const shard of [lines.slice(0, 3000), lines.slice(3000)]) sum.addSummary(summaryOf(shard).toJson('run', null));
@@ -64,7 +64,7 @@ describe('Summaries of shards', () => {
   it('name the ten largest changes, and of each cause the smallest policy', () => {
     const invalid = (id: string, after: number, length: number): Line => ({
       record: record({ policy_id: id, outcome: 'invalid', premium_before: 0, premium_after: after, codes: ['x', 'y'] }),
-      length,
+      line: { length },
     });
     const summary = summaryOf([
       ...Array.from({ length: 20 }, (_, at) => invalid(String(at), at, 50 - at)),
