@@ -16,6 +16,7 @@ export function hookPlayer(play: HookPlay, environment: Environment, sandboxes: 
   const { files, definedHooks, isGroupScheme } = module;
   const session = { files, now: environment.now, seed, env, timeout };
   const requestOf = requestsOf(play, environment);
+  const open: Sandboxes['open'] = (request) => sandboxes.open(request);
   return async (policies, began) => {
     const records: BookRecord[] = [];
     const runs: { readonly at: number; readonly of: BookPolicy; readonly run: Omit<AlterationRun, 'session'> }[] = [];
@@ -35,8 +36,7 @@ export function hookPlayer(play: HookPlay, environment: Environment, sandboxes: 
       { lanes: 1, repeatedEvery: runs.length, began: (index) => began(runs[index]?.at ?? 0) },
     );
     for (const [index, { at, of, run }] of runs.entries()) {
-      began(at);
-      const open: Sandboxes['open'] = (request) => sandboxes.open(request);
+      if (of.isChecked) began(at);
       const report = of.isChecked ? await runAlteration({ ...run, session }, open) : reports[index];
       if (report) records[at] = hookRecord(of.id, of.policy, report);
     }
