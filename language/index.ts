@@ -95,12 +95,7 @@ export { signatureHelp, type SignatureHelpOptions } from './features/editing/sig
 export { inlayHints, type InlayHintOptions } from './features/hints/inlay-hints.js';
 export { linkedEditingRanges } from './features/editing/linked-editing.js';
 export { selectionRange, templateSelections } from './features/editing/selection-ranges.js';
-export {
-  definesTheSame,
-  EntryTokens,
-  semanticTokens,
-  type PlacedToken,
-} from './features/semantic-tokens/semantic-tokens.js';
+export { semanticTokens, type PlacedToken } from './features/semantic-tokens/semantic-tokens.js';
 export { tokenModifiers, tokenTypes } from './features/semantic-tokens/tokens.js';
 export { compareModules, comparisonWith } from './changes/index.js';
 export { withoutOne } from './changes/without-one.js';

@@ -30,12 +30,11 @@ type ListenerOf<Handler> = { readonly rule: LocalRule } & Handler;
 export type RulesVisitor = TypedVisitor & Omit<LocalVisitor, 'object' | 'value'>;
 
 /**
- * Rules that check one entry after the other. Their visitors are created once: with thousands of entries, creating them for each one costs more than
- * running them. Each rule is registered for the kinds of nodes it handles, and for the shapes and properties that concern it, so a node costs nothing
- * for the others.
+ * Rules that check one entry after the other, as one visitor of the walk over it. Each rule is registered for the kinds of nodes it handles, and for the
+ * shapes and properties that concern it. Its visitor is created once: what it keeps of an entry it forgets in `begin`.
  */
 export class LocalRules {
-  /** Collects the facts during the same walk. It lives as long as the visitors of the rules, for the same reason. */
+  /** Collects the facts during the same walk. */
   readonly facts = factCollector();
   /** A text is parsed once however often it occurs, and what is derived from it is shared by all its places. */
   readonly parse: TemplateParser = (text) => this.#templates.of(text);

@@ -1,27 +1,17 @@
 /** Semantic colours: requests → the language service, and the changes since the last answer. */
 import { SemanticTokensBuilder, type ServerCapabilities } from 'vscode-languageserver';
-import {
-  definesTheSame,
-  EntryTokens,
-  semanticTokens as tokensOf,
-  tokenModifiers,
-  tokenTypes,
-  type NavigableModule,
-  type PlacedToken,
-} from '../../language/index.js';
+import { semanticTokens as tokensOf, tokenModifiers, tokenTypes, type PlacedToken } from '../../language/index.js';
 import type { ClientSession } from '../documents/client-session.js';
 
 /** The last answer for a file, or the last refresh the client was asked for. */
 interface Answer {
   readonly builder: SemanticTokensBuilder;
   readonly version: number | undefined;
-  readonly index: NavigableModule['check']['index'];
   readonly tokens: readonly PlacedToken[];
 }
 
 export function semanticTokens(session: ClientSession): ServerCapabilities {
   const { connection, client, files, modules } = session;
-  const entryTokens = new EntryTokens();
   const requests = connection.languages.semanticTokens;
   /** By the URI of the file, for as long as that is open. */
   const answered = new Map<string, Answer>();
@@ -41,7 +31,7 @@ export function semanticTokens(session: ClientSession): ServerCapabilities {
   );
   requests.onRange(({ textDocument: { uri }, range }) =>
     session.safely('semanticTokens/range', null, async () => {
-      const tokens = await modules.at(uri, (module, path) => tokensOf(module, path, range, entryTokens));
+      const tokens = await modules.at(uri, (module, path) => tokensOf(module, path, range));
       return tokens ? pushed(new SemanticTokensBuilder(), tokens).build() : null;
     }),
   );
@@ -64,29 +54,23 @@ export function semanticTokens(session: ClientSession): ServerCapabilities {
     },
   };
 
-  function colours(module: NavigableModule, path: string): Pick<Answer, 'index' | 'tokens'> {
-    return { index: module.check.index, tokens: tokensOf(module, path, undefined, entryTokens) };
-  }
-
   async function answer(uri: string, builder: SemanticTokensBuilder): Promise<SemanticTokensBuilder | undefined> {
     for (const known of answered.keys()) if (!files.openDocument(known)) answered.delete(known);
-    const found = await modules.at(uri, colours);
-    if (!found) return undefined;
-    answered.set(uri, { builder, version: files.openDocument(uri)?.version, ...found });
-    return pushed(builder, found.tokens);
+    const tokens = await modules.at(uri, (module, path) => tokensOf(module, path));
+    if (!tokens) return undefined;
+    answered.set(uri, { builder, version: files.openDocument(uri)?.version, tokens });
+    return pushed(builder, tokens);
   }
 
   /** Whether the colours of an unedited file have changed. After an edit the client asks by itself. */
   async function becameStale(uri: string): Promise<boolean> {
     const last = answered.get(uri);
     if (last?.version === undefined || files.openDocument(uri)?.version !== last.version) return false;
-    const found = await modules.at(uri, (module, path) =>
-      definesTheSame(module.check.index, last.index) ? undefined : colours(module, path),
-    );
+    const tokens = await modules.at(uri, (module, path) => tokensOf(module, path));
     // The client may have asked in the meantime.
-    if (!found || answered.get(uri) !== last) return false;
-    answered.set(uri, { ...last, ...found });
-    return JSON.stringify(found.tokens) !== JSON.stringify(last.tokens);
+    if (!tokens || answered.get(uri) !== last) return false;
+    answered.set(uri, { ...last, tokens });
+    return JSON.stringify(tokens) !== JSON.stringify(last.tokens);
   }
 }
 

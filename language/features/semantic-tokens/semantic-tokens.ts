@@ -4,7 +4,6 @@ import type { Range } from 'vscode-languageserver-types';
 import { placeOf, type ModuleIndex } from '../../module/index/module-index.js';
 import type { ModuleSymbol, Occurrence, Occurrences } from '../../module/index/occurrences.js';
 import { walkTyped } from '../../module/typed-walk.js';
-import type { CheckedEntry } from '../../check/check-entry.js';
 import { entryType, type CheckedFile } from '../../check/check-file.js';
 import { parseJson } from '../../syntax/json/parse.js';
 import { contentRange } from '../../syntax/json/tree.js';
@@ -27,51 +26,16 @@ export interface PlacedToken extends Pick<Token, 'type' | 'modifiers'> {
  * In source order; no two overlap. Hook code and hook schemas have none: their languages have their own highlighting.
  *
  * @param visible the requested part of the file. Default: all of it
- * @param cache of a caller that asks after every edit
  */
-export function semanticTokens(
-  module: NavigableModule,
-  path: string,
-  visible?: Range,
-  cache = new EntryTokens(),
-): readonly PlacedToken[] {
+export function semanticTokens(module: NavigableModule, path: string, visible?: Range): readonly PlacedToken[] {
   const file = module.check.files.get(path);
   const document = module.check.module.files.get(path)?.document;
   if (!file || !document || !coloured.has(file.kind)) return [];
   const wanted = visible
     ? { start: document.offsetAt(visible.start), end: document.offsetAt(visible.end) }
     : { start: 0, end: file.text.length };
-  const tokens = [...textTokens(file, wanted, cache), ...nameTokens(module, path)];
+  const tokens = [...textTokens(file, wanted), ...nameTokens(module, path)];
   return flattened(tokens.filter((token) => meets(token, wanted))).flatMap((token) => placed(document, token));
-}
-
-/** Whether two indexes of a module have the same definitions, so that an unchanged file has the same tokens. */
-export function definesTheSame(one: ModuleIndex, other: ModuleIndex): boolean {
-  if (one === other) return true;
-  if (one.options !== other.options || !haveSameFields(one, other)) return false;
-  return kindsDefined.every((kind) => areSame(kind, one, other));
-}
-
-/** Samples and code define the product's own fields. */
-function haveSameFields(one: ModuleIndex, other: ModuleIndex): boolean {
-  const isSame = <T>(left: readonly T[], right: readonly T[]) =>
-    left.length === right.length && left.every((item, i) => item === right[i]);
-  const codeOf = ({ code }: ModuleIndex) => code.map(({ fact }) => fact);
-  return isSame(one.examples, other.examples) && isSame(codeOf(one), codeOf(other));
-}
-
-const kindsDefined: readonly SymbolKind[] = ['block', 'fulfillmentType', 'fulfillmentParameter', 'alterationHook'];
-
-/** Tokens of an entry are cached as long as the entry lives. */
-function areSame(kind: SymbolKind, one: ModuleIndex, other: ModuleIndex): boolean {
-  const [left, right] = [one.definitions(kind), other.definitions(kind)];
-  if (left.size !== right.size) return false;
-  for (const [name, definitions] of left) {
-    const others = right.get(name) ?? [];
-    if (definitions.length !== others.length || definitions.some(({ fact }, i) => fact !== others[i]?.fact))
-      return false;
-  }
-  return true;
 }
 
 const coloured: ReadonlySet<CheckedFile['kind']> = new Set<CheckedFile['kind']>([
@@ -84,23 +48,16 @@ function meets(one: OffsetRange, other: OffsetRange): boolean {
   return one.start < other.end && other.start < one.end;
 }
 
-/** Tokens that depend only on an entry's text, relative to the entry. Cached while the entry is unchanged, because tokens are requested after every edit. */
-export class EntryTokens {
-  readonly #known = new WeakMap<CheckedEntry, readonly Token[]>();
-
-  of(entry: CheckedEntry, make: () => readonly Token[]): readonly Token[] {
-    let tokens = this.#known.get(entry);
-    if (!tokens) this.#known.set(entry, (tokens = make()));
-    return tokens;
-  }
-}
-
-function textTokens(file: CheckedFile, wanted: OffsetRange, cache: EntryTokens): readonly Token[] {
+/** Tokens that depend only on the text of their entry. */
+function textTokens(file: CheckedFile, wanted: OffsetRange): readonly Token[] {
   return file.outline.entries.flatMap((range, i) => {
     const entry = file.entries[i];
     if (!entry || !meets(range, wanted)) return [];
-    const tokens = cache.of(entry, () => entryTokens(file, file.text.slice(range.start, range.end)));
-    return tokens.map((token) => ({ ...token, start: token.start + range.start, end: token.end + range.start }));
+    return entryTokens(file, entry.text).map((token) => ({
+      ...token,
+      start: token.start + range.start,
+      end: token.end + range.start,
+    }));
   });
 }
 
