@@ -1,6 +1,16 @@
-/** The language service: text in, plain data out. Independent of editor, connection and disk. */
+/**
+ * The language service: text in, plain data out. Independent of editor, connection and disk.
+ *
+ * What others may use, in the order in which they need it: files, modules, checks, features, comparisons. Offsets are UTF-16 offsets of a file, positions
+ * are those of LSP, paths are relative to the module's root, with `/`.
+ */
+
+// Files: read through a port, by URI.
 export type { DirectoryEntry, FileSystem, Unread } from './file-system.js';
 export { filesInMemory } from './files-in-memory.js';
+export { configurationFileName, toolsFileName } from '../protocol/module-path.js';
+
+// Modules: where they are, their files at one moment, and the options of the tools file.
 export {
   findModuleAround,
   findModules,
@@ -9,16 +19,18 @@ export {
   pathInModule,
   uriBelow,
 } from './module/snapshot/find-modules.js';
-export { changedModule } from './module/snapshot/changed-module.js';
 export { loadModule } from './module/snapshot/load-module.js';
-export { checkedFiles, type FileKind, type Module, type ModuleFile } from './module/snapshot/module.js';
-export { configurationFileName, toolsFileName } from '../protocol/module-path.js';
+export { checkedFiles, type Module, type ModuleFile } from './module/snapshot/module.js';
 export { defaultOptions, type AnalysisOptions, type Severity } from './module/snapshot/options.js';
 export { findToolsFile, isLevel, parseOptions, type ToolsFile } from './module/snapshot/tools-file.js';
+export { loadCompanions, type CompanionFile } from './module/companions/companion-files.js';
+
+// A check: of one state of a module, or of one after the other.
 export { checkModule, ModuleChecker, RuleSet, type ModuleCheck } from './check/module-checker.js';
 export { rules } from './rules/index.js';
-export { didYouMean } from './names/did-you-mean.js';
 export type { Rule } from './rules/define.js';
+
+// Problems, their places and their fixes.
 export {
   diagnosticsOf,
   fileDiagnostics,
@@ -29,6 +41,14 @@ export {
   type LocatedFinding,
   type ModuleDiagnostic,
 } from './features/diagnostics/diagnostics.js';
+export { problemPlace, problemPlaces } from './features/diagnostics/problem-place.js';
+export { rulePage } from './features/diagnostics/rule-page.js';
+export { toolsFileDiagnostics } from './features/diagnostics/tools-file-diagnostics.js';
+export {
+  strandedSuppressions,
+  suppressionRemovals,
+  unusedSuppressions,
+} from './features/diagnostics/unused-suppressions.js';
 export {
   codeActions,
   fixAllKind,
@@ -37,71 +57,63 @@ export {
   type CodeActionOptions,
   type CodeActionRequest,
 } from './features/code-actions/code-actions.js';
-export {
-  suppressionRemovals,
-  strandedSuppressions,
-  unusedSuppressions,
-} from './features/diagnostics/unused-suppressions.js';
-export { fixAll, type FixedModule } from './features/code-actions/fix-all.js';
+export { fixAll } from './features/code-actions/fix-all.js';
 export { resolveFix, type ResolvedFix } from './features/code-actions/resolve-fix.js';
 export { applyEdits, type OffsetEdit } from './syntax/offset-edits.js';
+
+// While typing.
 export { complete, type CompletionOptions } from './features/completion/complete.js';
 export type { Proposal } from './features/completion/proposal.js';
-export { explainName, type ExplainedName } from './features/descriptions/explain-name.js';
-export { hover, hoverWithoutValue, type UnfinishedHover } from './features/hover/hover.js';
-export type { ExpressionValue, ExpressionValues } from './features/hover/now.js';
-export { blockEntryText, blockKeys } from './features/descriptions/entry-text.js';
-export {
-  describeReachability,
-  reachabilityOf,
-  type BlockReachability,
-  type Verdict,
-} from './features/descriptions/reachability.js';
-export {
-  toolsFileDiagnostics,
-  type ToolsFileDiagnosticOptions,
-} from './features/diagnostics/tools-file-diagnostics.js';
+export { signatureHelp, type SignatureHelpOptions } from './features/editing/signature-help.js';
+export { linkedEditingRanges } from './features/editing/linked-editing.js';
+export { templateFolds } from './features/editing/folding-ranges.js';
+export { selectionRange, templateSelections } from './features/editing/selection-ranges.js';
 export { jsonFileKind, toolsFiles, type JsonFileKind } from './features/json-files/json-files.js';
 export { JsonService } from './features/json-files/json-service.js';
-export { blockAt, blockPlace } from './features/navigation/block-place.js';
-export { claimMap } from './map/claim-map.js';
-export { otherText } from './reachability/candidates.js';
-export { shortestWay } from './reachability/shortest-way.js';
-export { conditionWitness } from './reachability/witnesses.js';
-export { reachabilityIn } from './reachability/reachability.js';
-export { problemPlace, problemPlaces } from './features/diagnostics/problem-place.js';
-export { rulePage } from './features/diagnostics/rule-page.js';
-export { hookValidation, type HookValidation } from './features/descriptions/hook-validation.js';
-export { moduleOutline } from './features/descriptions/module-outline.js';
-export { moduleName, schemaMember } from './features/descriptions/module-facts.js';
-export { loadCompanions, type CompanionFile } from './module/companions/companion-files.js';
+
+// What is at a place, and where else it is.
+export { hover, hoverWithoutValue } from './features/hover/hover.js';
+export type { ExpressionValues } from './features/hover/now.js';
+export { explainName } from './features/descriptions/explain-name.js';
 export { NavigableModule } from './features/navigation/navigable-module.js';
-export { definition, type Definitions } from './features/navigation/definition.js';
+export { blockAt, blockPlace } from './features/navigation/block-place.js';
+export { definition } from './features/navigation/definition.js';
 export { references } from './features/navigation/references.js';
 export { documentHighlights } from './features/navigation/document-highlights.js';
-export { prepareRename, rename, type RenameOptions, type Renaming } from './features/rename/rename.js';
 export { documentLinks } from './features/navigation/document-links.js';
-export { documentSymbols } from './features/symbols/document-symbols.js';
-export { matchingSymbols, symbolsOf, type TitledSymbol } from './features/symbols/workspace-symbols.js';
 export {
   incomingCalls,
   outgoingCalls,
   prepareCallHierarchy,
   type InfluenceData,
 } from './features/navigation/call-hierarchy.js';
+export { prepareRename, rename } from './features/rename/rename.js';
+export { documentSymbols } from './features/symbols/document-symbols.js';
+export { matchingSymbols, symbolsOf, type TitledSymbol } from './features/symbols/workspace-symbols.js';
 export { codeLenses, type CodeLensOptions } from './features/hints/code-lenses.js';
-export { templateFolds } from './features/editing/folding-ranges.js';
-export { signatureHelp, type SignatureHelpOptions } from './features/editing/signature-help.js';
 export { inlayHints, type InlayHintOptions } from './features/hints/inlay-hints.js';
-export { linkedEditingRanges } from './features/editing/linked-editing.js';
-export { selectionRange, templateSelections } from './features/editing/selection-ranges.js';
 export { semanticTokens, type PlacedToken } from './features/semantic-tokens/semantic-tokens.js';
 export { tokenModifiers, tokenTypes } from './features/semantic-tokens/tokens.js';
+
+// A module described: its name, its parts, what its code gets, and which blocks can be seen with which answers.
+export { moduleName, schemaMember } from './features/descriptions/module-facts.js';
+export { moduleOutline } from './features/descriptions/module-outline.js';
+export { blockEntryText, blockKeys } from './features/descriptions/entry-text.js';
+export { hookValidation, type HookValidation } from './features/descriptions/hook-validation.js';
+export { describeReachability, reachabilityOf } from './features/descriptions/reachability.js';
+export { reachabilityIn } from './reachability/reachability.js';
+export { conditionWitness } from './reachability/witnesses.js';
+export { shortestWay } from './reachability/shortest-way.js';
+export { otherText } from './reachability/candidates.js';
+export { claimMap } from './map/claim-map.js';
+export { declarationsOf, declarationsPath, type DeclarationLink, type Declarations } from './declarations/index.js';
+export { didYouMean } from './names/did-you-mean.js';
+
+// Two states of a module compared.
 export { compareModules, comparisonWith } from './changes/index.js';
 export { withoutOne } from './changes/without-one.js';
 export { ClaimCounts } from './changes/claim-counts.js';
 export type { Difference } from './changes/difference.js';
 export { reviewed } from './features/review/review-module.js';
-export { ValueTexts } from './features/review/value-texts.js';
 export { reviewedModule } from './features/review/reviewed-module.js';
-export { declarationsOf, declarationsPath, type Declarations, type DeclarationLink } from './declarations/index.js';
+export { ValueTexts } from './features/review/value-texts.js';
