@@ -15,7 +15,7 @@ const meanings: Readonly<Record<Unwritable['what'], Meaning>> = {
   symbol: { severity: 'error', what: 'is a symbol', becomes: 'it is left out, or `null` in a list' },
   promise: { severity: 'error', what: 'is a promise', becomes: 'it becomes `{}`: `await` it' },
   object: { severity: 'error', what: 'is a map, a set or a regular expression', becomes: 'it becomes `{}`' },
-  date: { severity: 'information', what: 'is a `Date`', becomes: 'it becomes a text in ISO 8601, in UTC' },
+  date: { severity: 'warning', what: 'is not a valid date', becomes: 'it becomes `null`' },
 };
 
 /**

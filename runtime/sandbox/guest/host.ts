@@ -65,7 +65,7 @@ export interface Observed {
 }
 
 export const unwritableKinds = ['undefined', 'number', 'function', 'symbol', 'date', 'promise', 'object'] as const;
-/** `number`: NaN or infinite; `object`: a map, a set or a regular expression; `undefined`: in a list. */
+/** `number`: NaN or infinite; `date`: without a valid time; `object`: a map, a set or a regular expression; `undefined`: in a list. */
 export type UnwritableKind = (typeof unwritableKinds)[number];
 
 export interface Thrown {

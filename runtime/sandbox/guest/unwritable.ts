@@ -1,8 +1,8 @@
-/** The parts of a value that JSON cannot represent. Runs no module code: getters are not read. */
+/** The parts of a value that JSON cannot represent. Getters are not read; `toJSON` is called, as it is for JSON. */
 import { dictionary } from './bare.js';
 import type { Observed, UnwritableKind } from './host.js';
 
-const { ownKeys, getOwnPropertyDescriptor, getPrototypeOf } = Reflect;
+const { apply, ownKeys, getOwnPropertyDescriptor, getPrototypeOf } = Reflect;
 const { isArray } = Array;
 const { hasOwn } = Object;
 const { isFinite } = Number;
@@ -49,6 +49,11 @@ function look(value: unknown, place: Place | undefined, inList: boolean, depth: 
     return;
   }
   if (typeof value !== 'object' || value === null) return;
+  const writer = writerOf(value);
+  if (writer) {
+    lookAtWritten(value, writer, place, inList, depth, search);
+    return;
+  }
   const keys = ownKeys(value);
   const isList = isArray(value);
   // Not for…of: module code may have changed the iterator of lists.
@@ -70,6 +75,45 @@ function look(value: unknown, place: Place | undefined, inList: boolean, depth: 
   }
 }
 
+/** JSON writes the result of `toJSON` in place of the object. */
+function lookAtWritten(
+  value: object,
+  writer: (key: string) => unknown,
+  place: Place | undefined,
+  inList: boolean,
+  depth: number,
+  search: Search,
+): void {
+  let written: unknown;
+  try {
+    written = apply(writer, value, [place?.key ?? '']);
+  } catch {
+    // To write the result as JSON throws as well.
+    search.hasError = true;
+    return;
+  }
+  if (written === null && isInvalidDate(value)) {
+    search.found[pointerTo(place)] = 'date';
+    search.count++;
+    return;
+  }
+  // What it returns is not asked for a `toJSON` again.
+  if (typeof written !== 'object' || written === null || !writerOf(written))
+    look(written, place, inList, depth + 1, search);
+}
+
+/** A date or a moment without a valid time. A moment of null is meant to be none. */
+function isInvalidDate(value: object): boolean {
+  const moment = value as { readonly _isAMomentObject?: unknown; readonly _pf?: { readonly nullInput?: unknown } };
+  return value instanceof PlatformDate || (moment._isAMomentObject === true && moment._pf?.nullInput !== true);
+}
+
+/** The `toJSON` of an object: of a date, a moment or a class of the module. */
+function writerOf(value: object): ((key: string) => unknown) | undefined {
+  const { toJSON: writer } = value as { readonly toJSON?: unknown };
+  return typeof writer === 'function' ? (writer as (key: string) => unknown) : undefined;
+}
+
 /** An undefined member is the same as a missing one, so only undefined items of a list change the meaning. */
 function whatOf(value: unknown, inList: boolean, search: Search): UnwritableKind | undefined {
   if (value === undefined) return inList ? 'undefined' : undefined;
@@ -79,7 +123,6 @@ function whatOf(value: unknown, inList: boolean, search: Search): UnwritableKind
   if (typeof value !== 'object' || value === null) return undefined;
   const prototype = getPrototypeOf(value);
   if (prototype === plainPrototypes.object || prototype === plainPrototypes.list) return undefined;
-  if (value instanceof PlatformDate) return 'date';
   if (value instanceof PlatformPromise) return 'promise';
   if (value instanceof PlatformMap || value instanceof PlatformSet || value instanceof PlatformRegExp) return 'object';
   if (value instanceof PlatformError) search.hasError = true;

@@ -180,6 +180,29 @@ describe('alteration hooks', () => {
     ]);
   });
 
+  it('may return dates and moments, which are what their `toJSON` returns', async () => {
+    const members = `package_name: 'x', sum_assured: 2000, base_premium: 20, monthly_premium: 20, charges: [],
+      start_date: moment('2026-01-31'), end_date: new Date(0)`;
+    const last = await apply({
+      apply: `({ ${members}, module: { ...policy.module, none: moment(null), later: { at: moment.utc(1) }, price: { toJSON: () => 7 } } })`,
+    });
+    assert.deepEqual([codesOf(last.checks), last.error], [[], null]);
+    const { start_date: start, end_date: end, module } = last.policy ?? {};
+    assert.deepEqual([start, end], ['2026-01-31T00:00:00.000Z', '1970-01-01T00:00:00.000Z']);
+    const { none, later, price } = module as JsonObject;
+    assert.deepEqual({ none, later, price }, { none: null, later: { at: '1970-01-01T00:00:00.001Z' }, price: 7 });
+  });
+
+  it('is warned of a date that is not valid, and of what `toJSON` returns', async () => {
+    const get = `({ sum_assured: 1, monthly_premium: 1, input_data: data, change_description: '',
+      module: { ...policy.module, when: moment('no'), then: new Date(NaN), price: { toJSON: () => [NaN] } } })`;
+    const { checks } = await create({ get });
+    assert.deepEqual(
+      checks.map(({ severity, path }) => `${severity} ${path}`),
+      ['warning /module/when', 'warning /module/then', 'error /module/price/0'],
+    );
+  });
+
   it('may leave out the sum assured of a group scheme alone', async () => {
     const get = '({ monthly_premium: 1, module: policy.module, input_data: data, change_description: "" })';
     assert.deepEqual(codesOf((await create({ get })).checks), ['alteration-package/missing-field /sum_assured']);

@@ -128,7 +128,7 @@ const fixtures: Readonly<Record<string, Fixture>> = {
     at: '{ package_name',
   },
   'altered-policy/unknown-field': { apply: { nickname: '"x"' }, says: 'information /nickname', at: 'nickname' },
-  'altered-policy/not-json': { apply: { end_date: 'new Date(0)' }, says: 'information /end_date', at: 'end_date: new' },
+  'altered-policy/not-json': { apply: { end_date: 'new Date(NaN)' }, says: 'warning /end_date', at: 'end_date: new' },
   'altered-policy/not-as-offered': {
     apply: { sum_assured: '3000' },
     says: 'warning /sum_assured',
