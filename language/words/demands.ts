@@ -108,6 +108,10 @@ function wordsOf({ name, given }: Demand, kind: Kind | undefined, shown: ValueWo
       const listed = joined(values.map(shown), 'or');
       return name === 'allow' ? words`also ${listed}` : name === 'invalid' ? words`not ${listed}` : listed;
     }
+    case 'date':
+      return typeof value === 'string' ? words`a time without a zone is one in ${codeOf(value)}` : undefined;
+    case 'format':
+      return typeof value === 'string' ? words`in the form ${codeOf(value)}` : undefined;
     case 'and':
       return together('all or none of', given);
     case 'nand':

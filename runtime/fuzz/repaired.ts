@@ -11,6 +11,8 @@ interface Fault {
   readonly path: readonly string[];
   readonly value: JsonValue | undefined;
   readonly limit: number;
+  /** Of a date of birth. */
+  readonly format: string;
   readonly valids: readonly JsonValue[];
 }
 
@@ -63,6 +65,7 @@ const repairs: Readonly<Record<string, Repair>> = {
   'string.uri': () => 'https://example.com',
   'cellphone.base': () => '+27600000417',
   'dateOfBirth.base': () => date,
+  'dateOfBirth.format': ({ format }) => dateIn(format),
 };
 
 /** @returns undefined if the rejection does not suggest a better request */
@@ -84,16 +87,23 @@ function faultsIn(rejection: JsonValue): readonly Omit<Fault, 'value'>[] {
     const [type, path, context] = [own(detail, 'type'), own(detail, 'path'), own(detail, 'context')];
     if (typeof type !== 'string' || !Array.isArray(path) || path.length === 0) return [];
     const about = isObject(context) ? context : {};
-    const [limit, valids] = [own(about, 'limit'), own(about, 'valids')];
+    const [limit, valids, format] = [own(about, 'limit'), own(about, 'valids'), own(about, 'format')];
     return [
       {
         type,
         path: path.map(String),
         limit: typeof limit === 'number' ? limit : 1,
+        format: typeof format === 'string' ? format : '',
         valids: Array.isArray(valids) ? (valids as readonly JsonValue[]) : [],
       },
     ];
   });
+}
+
+/** A date in a form of moment, as far as it has only numbers. */
+function dateIn(format: string): string {
+  const [year = '', month = '', day = ''] = date.split('-');
+  return format.replaceAll('YYYY', year).replaceAll('MM', month).replaceAll('DD', day);
 }
 
 function itemAt(value: JsonValue | undefined, index: number): JsonValue | undefined {

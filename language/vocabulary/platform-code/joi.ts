@@ -137,12 +137,23 @@ const text: CodeInterface = {
     member('truncate', '(isOn?: boolean): this', 'Cuts the text to its greatest length.'),
     member('lowercase', '(): this', 'Lower case.'),
     member('uppercase', '(): this', 'Upper case.'),
-    member('isoDate', '(): this', 'A date, with or without a time, in the form of ISO 8601.'),
+    member(
+      'isoDate',
+      '(zone?: string): this',
+      'A date, with or without a time, in the form of ISO 8601: it becomes a time in UTC. The zone is that of texts that name none.',
+    ),
     member('digits', '(): this', "Digits only: the platform's own rule."),
     member('idNumber', '(): this', "A South African identity number: the platform's own rule."),
     member('imei', '(): this', "The IMEI of a telephone: the platform's own rule."),
     member('jsonString', '(): this', "A text that is JSON: the platform's own rule."),
   ],
+};
+
+const dateOfBirth: CodeInterface = {
+  name: 'JoiDateOfBirth',
+  extends: 'JoiString',
+  doc: 'A schema of dates of birth.',
+  members: [member('format', '(format: string): this', 'The only form of the text, as in `YYYY-MM-DD`.')],
 };
 
 const number: CodeInterface = {
@@ -258,7 +269,7 @@ const joi: CodeInterface = {
     member('number', '(): JoiNumber', 'A number, or a text that is one.'),
     member('boolean', '(): JoiBoolean', 'True or false.'),
     member('bool', '(): JoiBoolean', 'True or false.'),
-    member('date', '(): JoiDate', 'A date.'),
+    member('date', '(zone?: string): JoiDate', 'A date. The zone is that of texts that name none.'),
     member('array', '(): JoiArray', 'A list.'),
     member('object', '(members?: Record<string, any>): JoiObject', 'An object, with the schemas of its members.'),
     member('alternatives', '(...schemas: any[]): JoiAlternatives', 'One of several schemas.'),
@@ -267,7 +278,11 @@ const joi: CodeInterface = {
     member('symbol', '(): JoiSchema', 'A symbol.'),
     member('lazy', '(make: () => JoiSchema): JoiSchema', 'A schema that is made when it is first needed.'),
     member('cellphone', '(): JoiString', "The number of a cellphone: the platform's own type."),
-    member('dateOfBirth', '(): JoiString', "A date that is not in the future: the platform's own type."),
+    member(
+      'dateOfBirth',
+      '(): JoiDateOfBirth',
+      "A text with a date that is not in the future, as `YYYYMMDD` or `YYYY-MM-DD`: the platform's own type.",
+    ),
     member('ref', '(path: string, options?: object): JoiReference', 'Refers to another member.'),
     member('isRef', '(value: any): boolean', 'Whether a value is a reference.'),
     member('reach', '(schema: JoiObject, path: string): JoiSchema', 'The schema of a member.'),
@@ -287,6 +302,6 @@ const joi: CodeInterface = {
 };
 
 export const joiInterfaces: readonly CodeInterface[] = [
-  ...[joi, schema, text, number, date, array, object, boolean, alternatives],
+  ...[joi, schema, text, dateOfBirth, number, date, array, object, boolean, alternatives],
   ...[when, reference, options, validation, failure],
 ];

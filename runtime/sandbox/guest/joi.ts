@@ -1,12 +1,10 @@
-/** Joi as on the platform: the API of version 13, and additional rules for identity numbers, dates and telephones. */
-import moment from 'moment';
+/**
+ * Joi as on the platform, which has version 11.3.4: the API of version 13, which is the same for what it knows, and additional rules for identity numbers,
+ * dates and telephones.
+ */
+import moment, { type Moment } from 'moment';
 import joi, { type Extension, type Joi, type Rule, type Schema } from 'joi-browser';
 import { bare } from './bare.js';
-
-/** With or without a time. The engine's own `Date` would turn 30 February into 2 March. */
-function isIsoDate(text: string): boolean {
-  return /^\d{4}-\d\d-\d\d/.test(text) && moment.utc(text, moment.ISO_8601, true).isValid();
-}
 
 /** The last digit of a number makes Luhn's sum a multiple of ten. */
 function hasCheckDigit(text: string): boolean {
@@ -22,10 +20,6 @@ function hasCheckDigit(text: string): boolean {
 function isIdNumber(text: string): boolean {
   const [, month, day] = /^\d\d(\d\d)(\d\d)\d{7}$/.exec(text) ?? [];
   return Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= 31 && hasCheckDigit(text);
-}
-
-function isPastDate(text: string): boolean {
-  return isIsoDate(text) && moment.utc(text).valueOf() <= Date.now();
 }
 
 function isJson(text: string): boolean {
@@ -45,10 +39,6 @@ interface TextRule {
 
 const textRules: Readonly<Record<string, TextRule>> = {
   idNumber: { holds: isIdNumber, message: 'must be a valid identity number' },
-  isoDate: {
-    holds: isIsoDate,
-    message: 'must be an ISO 8601 date',
-  },
   digits: { holds: (text) => /^\d+$/.test(text), message: 'must only contain digits' },
   imei: { holds: (text) => /^\d{15}$/.test(text) && hasCheckDigit(text), message: 'must be a valid IMEI number' },
   jsonString: { holds: isJson, message: 'must be valid JSON' },
@@ -65,11 +55,84 @@ const ruleOf = ([name, { holds }]: readonly [string, TextRule]): Rule => ({
   },
 });
 
+/** The instant of a text: the zone says of which place its time is, if the text itself does not. */
+function instantOf(text: string, zone: string): Moment {
+  return (moment as unknown as { tz(text: string, zone: string): Moment }).tz(text, zone);
+}
+
+/** Whether the text is a date or a time, and not a number of milliseconds. */
+function isWrittenDate(value: unknown): value is string {
+  return typeof value === 'string' && /^\d{4}-\d\d/.test(value);
+}
+
+const plainIsoDate = joi.string().isoDate();
+
+/** Joi's own rule, which converts the text to an instant in UTC, with the zone of texts that name none. */
+const isoDateRule: Rule = {
+  name: 'isoDate',
+  params: { zone: joi.string() },
+  validate({ zone }, value, state, options) {
+    const { error, value: read } = joi.validate(value, plainIsoDate, { convert: options.convert });
+    if (error) return this.createError('string.isoDate', { value }, state, options);
+    return zone === undefined || !options.convert ? read : instantOf(value, zone).toISOString();
+  },
+};
+
 const textExtension = (base: Joi): Extension => ({
   name: 'string',
   base: base.string(),
   language: Object.fromEntries(Object.entries(textRules).map(([name, { message }]) => [name, message])),
-  rules: Object.entries(textRules).map(ruleOf),
+  rules: [...Object.entries(textRules).map(ruleOf), isoDateRule],
+});
+
+const dateExtension = (base: Joi): Extension => ({
+  name: 'date',
+  base: base.date(),
+  coerce(value, _state, options) {
+    const { zone } = this._flags;
+    if (zone === undefined || !options.convert || !isWrittenDate(value)) return value;
+    const instant = instantOf(value, zone);
+    return instant.isValid() ? instant.toDate() : value;
+  },
+});
+
+/** Gives `Joi.date` the zone of texts that name none: `Joi.date('Africa/Johannesburg')`. */
+function withZones(base: Joi): Joi {
+  const { date } = base;
+  base.date = function (this: Joi, zone?: string) {
+    const schema = date.call(this).clone();
+    if (zone !== undefined) schema._flags.zone = zone;
+    return schema;
+  };
+  return base;
+}
+
+const birthFormats = ['YYYYMMDD', 'YYYY-MM-DD'];
+
+/** A date that is not in the future, as a text, in one of two forms or in the one of `format`. */
+const dateOfBirthExtension = (base: Joi): Extension => ({
+  name: 'dateOfBirth',
+  base: base.string(),
+  language: {
+    base: 'must be a date in the form YYYYMMDD or YYYY-MM-DD that is not in the future',
+    format: 'must be a date in the form {{format}} that is not in the future',
+  },
+  pre(value, state, options) {
+    const { format } = this._flags;
+    const date = moment.utc(value, format ?? birthFormats, true);
+    if (date.isValid() && date.valueOf() <= Date.now()) return value;
+    const code = format === undefined ? 'base' : 'format';
+    return this.createError(`dateOfBirth.${code}`, { value, format }, state, options);
+  },
+  rules: [
+    {
+      name: 'format',
+      params: { format: joi.string().required() },
+      setup({ format }) {
+        this._flags.format = format;
+      },
+    },
+  ],
 });
 
 /** An additional type, e.g. `Joi.cellphone()`: a text of one form. */
@@ -122,8 +185,11 @@ function hasOnlySwitches(options: unknown): boolean {
 
 skipCheckOfSwitches();
 
-export const platformJoi = joi.extend(
-  textExtension,
-  textType('cellphone', { holds: (text) => /^\+?\d{9,15}$/.test(text), message: 'must be a valid cellphone number' }),
-  textType('dateOfBirth', { holds: isPastDate, message: 'must be an ISO 8601 date that is not in the future' }),
+export const platformJoi = withZones(
+  joi.extend(
+    textExtension,
+    dateExtension,
+    textType('cellphone', { holds: (text) => /^\+?\d{9,15}$/.test(text), message: 'must be a valid cellphone number' }),
+    dateOfBirthExtension,
+  ),
 );

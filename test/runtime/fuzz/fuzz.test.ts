@@ -161,7 +161,7 @@ const applyAlteration = ({ alteration_hook_key, policy }) => { unknown(alteratio
     'people: Joi.array().min(2).items(Joi.object().keys({ name: Joi.string().min(3).required() })).required()';
 
   it('learns from rejections what a hook without a form takes', async () => {
-    const keys = `level: Joi.string().valid(['silver', 'gold']).required(), ${people}, born: Joi.dateOfBirth().required(),
+    const keys = `level: Joi.string().valid(['silver', 'gold']).required(), ${people}, born: Joi.dateOfBirth().required(), spouse: Joi.dateOfBirth().format('DD/MM/YYYY').required(),
       cover: Joi.number().integer().min(5000).max(6000).required()`;
     const {
       accepted,

@@ -155,6 +155,18 @@ const cases: readonly Case[] = [
     refused: ['2100-01-31'],
   },
   {
+    schema: "Joi.dateOfBirth().format('DD/MM/YYYY').required()",
+    words: 'a date that is not in the future; in the form DD/MM/YYYY; required',
+    accepted: ['31/01/2000'],
+    refused: ['2000-01-31'],
+  },
+  {
+    schema: "Joi.date('Africa/Johannesburg').required()",
+    words: 'a date; a time without a zone is one in Africa/Johannesburg; required',
+    accepted: ['2000-01-31T10:00'],
+    refused: ['31 of January'],
+  },
+  {
     schema: 'Joi.boolean().required()',
     words: 'true or false; required',
     accepted: [true, false],

@@ -119,7 +119,7 @@ describe('the names that the platform provides', () => {
       Joi.validate({ a: 'x' }, Joi.object().keys({ a: Joi.string().valid(['x', 'y']) })).error,
       Joi.validate('8001015009087', Joi.string().idNumber()).error,
       Joi.validate('8001015009088', Joi.string().idNumber()).error.message,
-      Joi.validate('2026-02-30', Joi.string().isoDate()).error.message,
+      Joi.validate('20260230', Joi.string().isoDate()).error.message,
       Joi.validate('2024-02-29T10:00:00Z', Joi.string().isoDate()).error,
       Joi.validate('12a', Joi.string().digits()).error.message,
       Joi.validate('490154203237518', Joi.string().imei()).error,
@@ -132,14 +132,73 @@ describe('the names that the platform provides', () => {
       null,
       null,
       '"value" must be a valid identity number',
-      '"value" must be an ISO 8601 date',
+      '"value" must be a valid ISO 8601 date',
       null,
       '"value" must only contain digits',
       null,
       '"value" must be valid JSON',
       null,
       null,
-      '"value" must be an ISO 8601 date that is not in the future',
+      '"value" must be a date in the form YYYYMMDD or YYYY-MM-DD that is not in the future',
+    ]);
+  });
+
+  it('reads dates as Joi 11.3.4 does', async () => {
+    const texts = [
+      '2024-02-29',
+      '2024-02-29T10:00:00+02:00',
+      '2024-02-29 10:00',
+      '2024',
+      '2026-02-30',
+      '2024-02-29T10:00:00.5Z',
+    ];
+    const wrong = ['20240229', '2024-W05', '2024-060', '2024-13-01', 'tomorrow', ''];
+    const code = `const run = () => [
+      ${JSON.stringify(texts)}.map((text) => Joi.validate(text, Joi.string().isoDate()).value),
+      ${JSON.stringify(wrong)}.filter((text) => Joi.validate(text, Joi.string().isoDate()).error === null),
+      Joi.validate('2024-02-29', Joi.string().isoDate(), { convert: false }).value,
+      ${JSON.stringify([...texts, '5', '01/02/2000'])}.map((text) => Joi.validate(text, Joi.date()).value),
+    ];`;
+    const read = ['2024-02-29T00:00:00.000Z', '2024-02-29T08:00:00.000Z', '2024-02-29T10:00:00.000Z'];
+    const more = ['2026-03-02T00:00:00.000Z', '2024-02-29T10:00:00.500Z'];
+    assert.deepEqual(await value(code), [
+      [...read, '2024-01-01T00:00:00.000Z', ...more],
+      [],
+      '2024-02-29',
+      // Digits alone are milliseconds.
+      [...read, '1970-01-01T00:00:02.024Z', ...more, '1970-01-01T00:00:00.005Z', '2000-01-02T00:00:00.000Z'],
+    ]);
+  });
+
+  it('reads dates without a zone in the zone that the schema names', async () => {
+    const code = `const run = () => [
+      ...['2024-02-29', '2024-02-29T10:00', '2024-02-29T10:00:00Z'].flatMap((text) => [
+        Joi.validate(text, Joi.string().isoDate('Africa/Johannesburg')).value,
+        Joi.validate({ at: text }, Joi.object({ at: Joi.date('Africa/Johannesburg').required() })).value.at,
+      ]),
+      Joi.validate('x', Joi.date('Africa/Johannesburg')).error.message,
+      Joi.date('UTC').min('2024-01-01').validate('2023-12-31').error.message.slice(0, 40),
+    ];`;
+    assert.deepEqual(await value(code), [
+      ...['2024-02-28T22:00:00.000Z', '2024-02-28T22:00:00.000Z'],
+      ...['2024-02-29T08:00:00.000Z', '2024-02-29T08:00:00.000Z'],
+      ...['2024-02-29T10:00:00.000Z', '2024-02-29T10:00:00.000Z'],
+      '"value" must be a number of milliseconds or valid date string',
+      '"value" must be larger than or equal to ',
+    ]);
+  });
+
+  it('takes dates of birth in the two forms of the platform, or in the one that is named', async () => {
+    const code = `const run = () => [
+      ...['20000131', '2000-01-31', '2000-02-30', '2000-01-31T00:00:00Z', '31/01/2000', '20300101'].map((text) =>
+        Joi.validate(text, Joi.dateOfBirth()).error === null),
+      ...['31/01/2000', '2000-01-31'].map((text) => Joi.validate(text, Joi.dateOfBirth().format('DD/MM/YYYY').required()).error?.message),
+      Joi.validate('20000131', Joi.dateOfBirth()).value,
+    ];`;
+    assert.deepEqual(await value(code), [
+      ...[true, true, false, false, false, false],
+      ...[null, '"value" must be a date in the form DD/MM/YYYY that is not in the future'],
+      '20000131',
     ]);
   });
 
