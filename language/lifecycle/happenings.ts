@@ -72,7 +72,7 @@ export type CodeHappening =
   | { readonly kind: 'without_effect'; readonly action: string; readonly status: PolicyStatus };
 
 /** The statuses that code can lead to. */
-export type CodeStatus = Extract<PolicyStatus, 'active' | 'lapsed' | 'not_taken_up'>;
+export type CodeStatus = Extract<PolicyStatus, 'active' | 'lapsed' | 'cancelled' | 'not_taken_up'>;
 
 /** A happening in two parts: together they are its members. */
 export interface Told {

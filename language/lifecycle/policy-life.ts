@@ -327,9 +327,14 @@ export class PolicyLife {
    * @returns whether it changed: only a billed policy can lapse or not be taken up, and only one that is not active can be activated
    */
   enact(to: CodeStatus, call: number): boolean {
-    const isPossible = to === 'active' ? this.status !== 'active' : this.isBilled;
+    const isPossible = to === 'active' ? this.status !== 'active' : to === 'cancelled' || this.isBilled;
     if (this.status === undefined || !isPossible) return false;
     this.#call = call;
+    if (to === 'cancelled') {
+      const refusal = this.#cancel(this.status);
+      this.#call = undefined;
+      return refusal === undefined;
+    }
     if (to === 'active') this.#activate('code', ['code-status']);
     else this.#become(to, ['code'], ['code-status']);
     this.#call = undefined;

@@ -253,7 +253,7 @@ export interface HookFunction extends Documented {
   readonly name: string;
   /** The members of its single argument object. */
   readonly parameters: readonly { readonly name: string; readonly doc: string }[];
-  /** The parameter is the argument itself, not a member of it. */
+  /** The parameters are the arguments themselves, not members of one. */
   readonly isBare?: true;
   readonly returns: string;
 }

@@ -10,6 +10,7 @@ export { alteredPolicy } from './alteration/altered-policy.js';
 export { hookFunctions } from './alteration/hook-functions.js';
 export { lifecycleActions, policyUpdate, reactivationOption } from './lifecycle/lifecycle-actions.js';
 export { lifecycleFunctions, type LifecycleFunction } from './lifecycle/lifecycle-functions.js';
+export { quoteFunctions } from './lifecycle/quote-functions.js';
 export { fulfillmentParameter, fulfillmentType } from './settings/claims.js';
 export { documentFiles, type DocumentType } from './settings/policy-documents.js';
 export { settings } from './settings/index.js';

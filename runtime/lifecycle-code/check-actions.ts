@@ -6,7 +6,8 @@ import {
   type LifecycleFunction,
   type Shape,
 } from '../../language/vocabulary/index.js';
-import { didYouMean, nearest } from '../../language/names/did-you-mean.js';
+import { didYouMean, nearest, nearestOrLonger, suggestion } from '../../language/names/did-you-mean.js';
+import { wordsOf } from '../../language/names/known-names.js';
 import type { AlterationCheck, JsonObject, JsonValue } from '../../protocol/sandbox.js';
 import { isObject, own } from '../alterations/changes.js';
 import { lostModuleFields, resultInWords, shown, wrongMember } from '../alterations/check-members.js';
@@ -79,24 +80,16 @@ function checkAction(
   if (!isObject(item)) return { checks: [notAnObject(item, 'an action', path)] };
   const name = own(item, 'name') ?? null;
   const variant = lifecycleActions.find(({ type }) => type === name);
-  if (!variant) {
-    const known = lifecycleActions.map(({ type }) => type);
-    const message =
-      typeof name === 'string'
-        ? `There is no action \`${name.slice(0, 80)}\`.${didYouMean(name, known)}`
-        : `An action needs a \`name\`: one of ${known.map((one) => `\`${one}\``).join(', ')}.`;
-    return { checks: [{ code: `${area}/unknown-action`, severity: 'error', message, path: pointerTo(path, 'name') }] };
-  }
+  if (!variant) return { checks: [unknownAction(name, pointerTo(path, 'name'))] };
   const { name: _, ...members } = item;
   const data = own(members, 'data');
   const inData = pointerTo(path, 'data');
+  const replaced = replacedObjects[variant.type];
   const module = variant.type === 'update_policy_module_data' ? data : isObject(data) ? own(data, 'module') : undefined;
   const checks = [
     ...checkMembers(members, variant, path),
     ...(variant.type === 'update_policy' && isObject(data) ? checkMembers(data, policyUpdate, inData) : []),
-    ...(variant.type === 'update_policy_module_data' && data !== undefined && !isObject(data)
-      ? [notAnObject(data, 'the `module` of the policy', inData)]
-      : []),
+    ...(replaced !== undefined && data !== undefined && !isObject(data) ? [notAnObject(data, replaced, inData)] : []),
     ...lostModuleFields(
       area,
       own(policy, 'module'),
@@ -105,6 +98,30 @@ function checkAction(
     ),
   ];
   return { action: { name: variant.type, members }, checks };
+}
+
+/** What the `data` of an action replaces. */
+const replacedObjects: Readonly<Partial<Record<string, string>>> = {
+  update_policy_module_data: 'the `module` of the policy',
+  update_claim_module_data: 'the `module_data` of the claim',
+};
+
+/** The platform may know more actions than the catalogue, so only a name that is close to a known one is a mistake. */
+function unknownAction(name: JsonValue, path: string): AlterationCheck {
+  const known = lifecycleActions.map(({ type }) => type);
+  const code = `${area}/unknown-action`;
+  if (typeof name !== 'string') {
+    const message = `An action needs a \`name\`: one of ${known.map((one) => `\`${one}\``).join(', ')}.`;
+    return { code, severity: 'error', message, path };
+  }
+  const shortened = name.slice(0, 80);
+  const meant = nearestOrLonger(name, known);
+  const words = meant === undefined ? [] : wordsOf(meant);
+  // What a policy goes through is in one word: an action with another one may exist.
+  if (meant !== undefined && wordsOf(name).every((word) => nearest(word, words) !== undefined))
+    return { code, severity: 'error', message: `There is no action \`${shortened}\`.${suggestion(meant)}`, path };
+  const message = `The action \`${shortened}\` is not known here, so it is not applied.`;
+  return { code, severity: 'information', message, path };
 }
 
 function checkMembers(

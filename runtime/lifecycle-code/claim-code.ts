@@ -81,13 +81,16 @@ export function callClaimCode(given: ClaimInCode, code: LifecycleCode, now: numb
     const policy = new PolicyInCode(given.policy);
     const before = policy.fields;
     const actions: ClaimAction[] = [];
+    let { claim } = given;
     for (const [name, more] of callsOf(given)) {
       calls.beginEvent();
-      const { claim, policyholder } = given;
+      const { policyholder } = given;
       const called = await calls.call(name, now, { ...more, claim, policyholder, policy: policy.fields });
       if (!called) continue;
       for (const action of called.actions) {
         policy.apply(action);
+        if (action.name === 'update_claim_module_data')
+          claim = { ...claim, module_data: own(action.members, 'data') ?? null };
         actions.push({ ...action, call: called.number, place: calls.actionPlace(called.number, action.name) });
       }
       // A claim that code refuses to send to review gets no decision.

@@ -7,6 +7,7 @@ import type { CheckedAction } from './check-actions.js';
 const statuses: Readonly<Partial<Record<string, string>>> = {
   activate_policy: 'active',
   lapse_policy: 'lapsed',
+  cancel_policy: 'cancelled',
   mark_policy_not_taken_up: 'not_taken_up',
 };
 
@@ -45,7 +46,7 @@ export class PolicyInCode {
     if (to !== undefined) this.set({ status: to });
     else if (name === 'update_policy' && isObject(data)) this.update(data);
     else if (name === 'update_policy_module_data') this.set({ module: data });
-    else if (typeof amount === 'number') this.move(name === 'debit_policy' ? -amount : amount);
+    else if (isMove(name) && typeof amount === 'number') this.move(name === 'debit_policy' ? -amount : amount);
   }
 
   /**
@@ -61,6 +62,10 @@ export class PolicyInCode {
     this.set(Object.fromEntries(fields));
     return changesBetween(before, this.#fields);
   }
+}
+
+function isMove(name: string): boolean {
+  return name === 'debit_policy' || name === 'credit_policy';
 }
 
 function snakeCase(name: string): string {

@@ -225,6 +225,8 @@ class CodeInLife {
         return become('active');
       case 'lapse_policy':
         return become('lapsed');
+      case 'cancel_policy':
+        return become('cancelled');
       case 'mark_policy_not_taken_up':
         return become('not_taken_up');
       case 'debit_policy':
@@ -235,6 +237,9 @@ class CodeInLife {
         return update(own(members, 'data') as JsonObject);
       case 'update_policy_module_data':
         return update({ module: own(members, 'data') ?? {} });
+      case 'update_claim_module_data':
+        // A life has no claim: its call shows the action.
+        return;
       default:
         return this.#tell(
           life,

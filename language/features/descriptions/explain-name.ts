@@ -8,6 +8,8 @@ import {
   describeProperty,
   helperNamed,
   hookFunctions,
+  lifecycleFunctions,
+  quoteFunctions,
   settings,
 } from '../../vocabulary/index.js';
 import type { NavigableModule } from '../navigation/navigable-module.js';
@@ -55,7 +57,7 @@ export function explainName(module: NavigableModule, name: string): readonly Exp
 function languageNames(name: string): readonly ExplainedName[] {
   const type = blockTypeNamed(name);
   const helper = helperNamed(name);
-  const hook = hookFunctions.find((one) => one.name === name);
+  const hook = [...hookFunctions, ...lifecycleFunctions, ...quoteFunctions].find((one) => one.name === name);
   const setting = settings.properties.find((one) => one.name === name);
   const property = configuration.properties.find((one) => one.name === name);
   return [

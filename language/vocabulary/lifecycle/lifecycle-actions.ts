@@ -42,13 +42,19 @@ const amount = cents('amount', 'The amount in cents, not negative.', {
   type: integer({ unit: 'cents', minimum: 0 }),
   presence: required,
 });
+const currency: Property = {
+  name: 'currency',
+  type: text(),
+  doc: 'The currency of the amount, by its code.',
+  example: 'ZAR',
+};
 const description: Property = {
   name: 'description',
   type: text(),
   doc: 'What the amount is for.',
 };
 
-/** The actions that lifecycle functions return, by their `name`. Known from practice: the specification names none. */
+/** The actions that lifecycle functions return, by their `name`. Known from practice: the specification names none, so there may be more. */
 export const lifecycleActions: readonly Variant[] = [
   action('update_policy', 'Changes fields of the policy.', [
     { name: 'data', type: object(policyUpdate), presence: required, doc: 'The fields to change.' },
@@ -56,10 +62,24 @@ export const lifecycleActions: readonly Variant[] = [
   action('update_policy_module_data', 'Replaces the `module` of the policy.', [
     { name: 'data', type: free(), presence: required, doc: moduleDoc, example: exampleModule },
   ]),
-  action('debit_policy', 'Takes an amount from the balance of the policy.', [amount, description]),
-  action('credit_policy', 'Adds an amount to the balance of the policy.', [amount, description]),
+  action('update_claim_module_data', 'Replaces the `module_data` of the claim.', [
+    {
+      name: 'data',
+      type: free(),
+      presence: required,
+      doc: 'An object with the fields of the claim that the product adds.',
+      example: { assessed: true },
+    },
+  ]),
+  action('debit_policy', 'Takes an amount from the balance of the policy.', [amount, description, currency]),
+  action('credit_policy', 'Adds an amount to the balance of the policy.', [amount, description, currency]),
   action('activate_policy', 'Makes the policy active.'),
   action('lapse_policy', 'Lapses the policy: billing stops.'),
+  action('cancel_policy', 'Cancels the policy: billing stops.', [
+    { name: 'reason', type: text(), doc: 'Why it is cancelled.', example: 'The vehicle was sold.' },
+    { name: 'cancellation_requestor', type: text(), doc: 'Who asked for it.', example: 'client' },
+    { name: 'cancellation_type', type: text(), doc: 'The kind of cancellation.', example: 'alternate_product' },
+  ]),
   action('mark_policy_not_taken_up', 'Marks the policy as not taken up: billing stops.'),
   action('trigger_custom_notification_event', 'Sends a custom notification.', [
     {

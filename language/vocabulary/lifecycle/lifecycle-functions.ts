@@ -11,6 +11,7 @@ const policyholder = { name: 'policyholder', doc: 'The policyholder of the polic
 const payment = { name: 'payment', doc: 'The payment as it is now.' };
 const claim = { name: 'claim', doc: 'The claim as it is now, with its `block_states`.' };
 const option = { name: 'reactivationOption', doc: 'The option that was chosen, if there was one.' };
+const ofPayment = [policy, policyholder, payment];
 const ofClaim = [claim, policy, policyholder];
 const actions = 'A list of actions, or nothing.';
 
@@ -22,6 +23,36 @@ const after = (name: string, when: string, parameters: HookFunction['parameters'
   gives: 'actions',
 });
 
+const before = (name: string, when: string, parameters: HookFunction['parameters']): LifecycleFunction => ({
+  name,
+  doc: `Called before ${when}. It refuses that by throwing an error.`,
+  parameters,
+  returns: actions,
+  gives: 'actions',
+});
+
+const coupon = { name: 'paymentCoupon', doc: 'The coupon.' };
+const coupons = { name: 'paymentCoupons', doc: 'The coupons of the policy.' };
+const newCoupons = { name: 'newPaymentCoupons', doc: 'The coupons that are created.' };
+const ofCoupons = [policy, policyholder, coupons];
+
+const couponFunctions: readonly LifecycleFunction[] = [
+  before('beforePaymentCouponCreated', 'payment coupons are created', [policy, policyholder, newCoupons, coupon]),
+  after('afterPaymentCouponCreated', 'when payment coupons were created', [...ofCoupons, coupon, newCoupons]),
+  after('afterPaymentCouponRedeemed', 'when payment coupons were redeemed', ofCoupons),
+  after('afterPaymentCouponReversed', 'when redeemed payment coupons were reversed', ofCoupons),
+  after('afterPaymentCouponCancelled', 'when payment coupons were cancelled', ofCoupons),
+];
+
+const startDateFunctions: readonly LifecycleFunction[] = [
+  before('beforePolicyStartDateChanged', 'the start date of the policy changes', [
+    policy,
+    policyholder,
+    { name: 'billingChange', doc: 'The change: the new `start_date`, and what it does to the billing.' },
+  ]),
+  after('afterPolicyStartDateChanged', 'when the start date of the policy has changed', [policy, policyholder]),
+];
+
 /**
  * The lifecycle functions, in the order of a policy's life. The specification speaks of lifecycle hooks and of the reactivation hook (sections 1 and
  * 2.8), but names none: these names are known from practice.
@@ -30,9 +61,11 @@ export const lifecycleFunctions: readonly LifecycleFunction[] = [
   after('afterPolicyIssued', 'when the policy was issued', [policy, policyholder]),
   after('afterPolicyPaymentMethodAssigned', 'when the policy was given a payment method', [policy, policyholder]),
   after('afterPolicyActivated', 'when the policy became active for the first time', [policy, policyholder]),
-  after('afterPaymentSuccess', 'when a payment was collected', [policy, payment]),
-  after('afterPaymentFailed', 'when a payment failed', [policy, payment]),
-  after('afterPaymentReversed', 'when a collected payment was reversed', [policy, payment]),
+  after('afterPaymentSuccess', 'when a payment was collected', ofPayment),
+  after('afterPaymentFailed', 'when a payment failed', ofPayment),
+  after('afterPaymentReversed', 'when a collected payment was reversed', ofPayment),
+  ...couponFunctions,
+  ...startDateFunctions,
   after('afterPolicyLapsed', 'when the policy lapsed', [policy, policyholder]),
   after('afterPolicyNotTakenUp', 'when the policy was marked as not taken up', [policy, policyholder]),
   after('afterPolicyCancelled', 'when the policy was cancelled', [policy, policyholder]),
@@ -53,7 +86,7 @@ export const lifecycleFunctions: readonly LifecycleFunction[] = [
     gives: 'nothing',
   },
   after('afterPolicyReactivated', 'when the policy was reactivated', [policy, policyholder, option]),
-  after('afterPolicyLinkedToClaim', 'when a claim was linked to the policy', [policy, claim]),
+  after('afterPolicyLinkedToClaim', 'when a claim was linked to the policy', [policy, policyholder, claim]),
   after('afterAlterationPackageApplied', 'when an alteration package was applied', [
     policy,
     policyholder,
@@ -64,14 +97,9 @@ export const lifecycleFunctions: readonly LifecycleFunction[] = [
     ...ofClaim,
     { name: 'block_key', doc: 'The key of that block.' },
   ]),
-  {
-    name: 'beforeClaimSentToReview',
-    doc: 'Called before the claim is sent to review. It refuses that by throwing an error.',
-    parameters: ofClaim,
-    returns: actions,
-    gives: 'actions',
-  },
+  before('beforeClaimSentToReview', 'the claim is sent to review', ofClaim),
   after('afterClaimSentToReview', 'when the claim was sent to review', ofClaim),
+  after('afterClaimSentToCapture', 'when the claim was sent back to capture', ofClaim),
   after('afterClaimDecision', 'when the claim was decided, with any decision', ofClaim),
   after('afterClaimApproved', 'when the claim was approved', ofClaim),
   after('afterClaimDecisionAcknowledged', 'when the decision was acknowledged', ofClaim),

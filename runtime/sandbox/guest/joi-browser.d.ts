@@ -45,7 +45,7 @@ declare module 'joi-browser' {
   export interface Joi {
     any(): Schema;
     string(): StringSchema;
-    date(this: Joi): Schema;
+    date: (this: Joi) => Schema;
     validate(value: unknown, schema: Schema, options?: Options): { readonly error: unknown; readonly value: unknown };
     extend(...extensions: (Extension | ((joi: Joi) => Extension))[]): Joi;
   }

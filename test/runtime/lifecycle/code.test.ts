@@ -31,9 +31,32 @@ const afterPolicyLapsed = ({ policy }) => [
       [['active payment 2 2026-03-03T00:00:00.000Z', 2]],
     );
     assert.deepEqual(call.returned, [{ name: 'lapse_policy' }]);
-    assert.deepEqual(Object.keys(call.arguments), ['policy', 'payment']);
+    assert.deepEqual(Object.keys(call.arguments), ['policy', 'policyholder', 'payment']);
+    assert.deepEqual(call.arguments['policyholder'], { first_name: 'Thandeka' });
     // The third payment of the pattern is not created.
     assert.equal(report.timeline.cycles.length, 2);
+  });
+
+  it('cancels a policy, and changes the data of a claim', async () => {
+    const code = `const afterPaymentFailed = () => [
+  { name: 'cancel_policy', reason: 'Sold', cancellation_requestor: 'client', cancellation_type: 'other' },
+  { name: 'update_claim_module_data', data: { seen: true } },
+  { name: 'credit_policy', amount: 5, currency: 'ZAR' },
+];`;
+    const report = await live(code, [{ payment: 2, outcome: 'failed' }]);
+    assert.deepEqual(told(report), [
+      '2026-03-03 `afterPaymentFailed` is called and returns 3 actions.',
+      '2026-03-03 The policy is cancelled.',
+      '2026-03-03 R\u00a00,05 credited: the balance is -R\u00a00,95.',
+    ]);
+    assert.deepEqual(report.timeline.code?.calls[0]?.checks, []);
+    const again = await live("const afterPolicyCancelled = () => [{ name: 'cancel_policy' }];", [], {
+      events: [
+        { date: '2026-01-20', event: 'issued' },
+        { date: '2026-02-10', event: 'cancelled' },
+      ],
+    });
+    assert.match(told(again).at(-1) ?? '', /`cancel_policy` changes nothing: the policy is `cancelled`/);
   });
 
   it('is called for each event of a life, in order, with the policy as it is then', async () => {

@@ -82,6 +82,24 @@ describe('wrong code in the life of a policy', () => {
     }
   });
 
+  it('returns an action that is not known here: that is told, unless it is a misspelt one', async () => {
+    const checkOf = async (name: string) => {
+      const { timeline } = await live(`const afterPolicyIssued = () => [{ name: '${name}', data: {} }];`);
+      const [check] = timeline.code?.calls[0]?.checks ?? [];
+      return `${check?.severity ?? ''}: ${check?.message ?? ''}`;
+    };
+    for (const name of ['pause_policy', 'expire_policy', 'refund_policy', 'create_payment'])
+      assert.equal(await checkOf(name), `information: The action \`${name}\` is not known here, so it is not applied.`);
+    for (const [name, meant] of [
+      ['cancle_policy', 'cancel_policy'],
+      ['cancel', 'cancel_policy'],
+      ['update_claim_module', 'update_claim_module_data'],
+      ['policy_lapse', 'lapse_policy'],
+      ['creditPolicy', 'credit_policy'],
+    ] as const)
+      assert.equal(await checkOf(name), `error: There is no action \`${name}\`. Did you mean \`${meant}\`?`);
+  });
+
   it('loses fields of the module, writes what JSON cannot, or changes its input: that is told, and applies', async () => {
     const codes = async (body: string) => {
       const { timeline } = await live(`const afterPolicyIssued = ({ policy }) => { ${body} };`);
