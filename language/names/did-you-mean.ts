@@ -20,6 +20,12 @@ export function suggestion(meant: string | undefined): string {
   return meant === undefined ? '' : ` Did you mean \`${meant}\`?`;
 }
 
+/** Whether each word of a name is similar to a word of another one: not of `pause_policy` and `lapse_policy`. */
+export function hasWordsOf(name: string, other: string): boolean {
+  const words = wordsOf(other);
+  return wordsOf(name).every((word) => nearest(word, words) !== undefined);
+}
+
 /** Names to choose from: the one that was probably meant, then the others. */
 export function meantFirst(meant: string | undefined, names: readonly string[]): readonly string[] {
   return [...new Set(meant === undefined ? names : [meant, ...names])];

@@ -6,8 +6,7 @@ import {
   type LifecycleFunction,
   type Shape,
 } from '../../language/vocabulary/index.js';
-import { didYouMean, nearest, nearestOrLonger, suggestion } from '../../language/names/did-you-mean.js';
-import { wordsOf } from '../../language/names/known-names.js';
+import { didYouMean, hasWordsOf, nearest, nearestOrLonger, suggestion } from '../../language/names/did-you-mean.js';
 import type { AlterationCheck, JsonObject, JsonValue } from '../../protocol/sandbox.js';
 import { isObject, own } from '../alterations/changes.js';
 import { lostModuleFields, resultInWords, shown, wrongMember } from '../alterations/check-members.js';
@@ -116,9 +115,8 @@ function unknownAction(name: JsonValue, path: string): AlterationCheck {
   }
   const shortened = name.slice(0, 80);
   const meant = nearestOrLonger(name, known);
-  const words = meant === undefined ? [] : wordsOf(meant);
   // What a policy goes through is in one word: an action with another one may exist.
-  if (meant !== undefined && wordsOf(name).every((word) => nearest(word, words) !== undefined))
+  if (meant !== undefined && hasWordsOf(name, meant))
     return { code, severity: 'error', message: `There is no action \`${shortened}\`.${suggestion(meant)}`, path };
   const message = `The action \`${shortened}\` is not known here, so it is not applied.`;
   return { code, severity: 'information', message, path };

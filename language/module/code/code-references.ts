@@ -1,6 +1,6 @@
 /** Names of the module that code uses: blocks with their options (section 2.7), and the keys of hooks (section 2.6). */
 import type { AnyNode, Program } from 'acorn';
-import { memberName, textOf, unwrapped, walkCode, type NamedRange } from '../../syntax/code/nodes.js';
+import { keyOf, memberName, pathOf, textOf, unwrapped, walkCode, type NamedRange } from '../../syntax/code/nodes.js';
 import { hookKeyReferences } from './hook-key-references.js';
 import { StateNames } from './state-names.js';
 
@@ -9,6 +9,8 @@ export interface CodeReference extends NamedRange {
   readonly field: NamedRange | undefined;
   readonly comparedWith?: readonly NamedRange[];
   readonly mayBeMissing?: true;
+  /** Its key is compared with that of the updated block. */
+  readonly isText?: true;
 }
 
 /** In no particular order. */
@@ -18,7 +20,7 @@ export function codeReferences(program: Program): readonly CodeReference[] {
     ...key,
     field: undefined,
   }));
-  return [...hooks, ...blockReferences(program)];
+  return [...hooks, ...blockReferences(program), ...updatedBlockReferences(program)];
 }
 
 /** `….block_states.<key>` and `const { <key> } = ….block_states`, also if the states have another name. */
@@ -52,6 +54,28 @@ function blockReferences(program: Program): readonly CodeReference[] {
     return isFirst && comparedWith.length > 0 ? { ...reference, comparedWith } : reference;
   });
 }
+
+/** The keys that `block_key` is compared with: the parameter of `afterClaimBlockUpdated`, also under another name. */
+function updatedBlockReferences(program: Program): readonly CodeReference[] {
+  const renamed = new Set<string>();
+  walkCode(program, (node) => {
+    if (node.type !== 'Property' || keyOf(node)?.name !== updatedBlock) return;
+    const target = node.value.type === 'AssignmentPattern' ? node.value.left : node.value;
+    if (target.type === 'Identifier') renamed.add(target.name);
+  });
+  const found: CodeReference[] = [];
+  walkCode(program, (node, parents) => {
+    const path = node.type === 'Identifier' || node.type === 'MemberExpression' ? pathOf(node) : undefined;
+    if (!path || !(path.at(-1) === updatedBlock || (path.length === 1 && renamed.has(path[0] ?? '')))) return;
+    const parent = parents.filter((one) => unwrapped(one) === one).at(-1);
+    if (parent?.type === 'AssignmentExpression') return;
+    for (const key of textsComparedWith(node, parent))
+      found.push({ symbol: 'block', ...key, field: undefined, isText: true });
+  });
+  return found;
+}
+
+const updatedBlock = 'block_key';
 
 /** The key in `'<key>' in ….block_states` and `….block_states.hasOwnProperty('<key>')`. */
 function keyAskedFor(node: AnyNode, names: StateNames): NamedRange | undefined {

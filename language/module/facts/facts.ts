@@ -101,7 +101,7 @@ export interface Reference {
   readonly range: OffsetRange;
   /** Of a block: the field of its state that is read, if one is named. */
   readonly field: { readonly name: string; readonly range: OffsetRange } | undefined;
-  /** Of a block in a template: its key is a quoted text, not a name in a path. */
+  /** Of a block: its key is a quoted text, not a name in a path. In code it is compared with the key of the updated block. */
   readonly isText?: true;
   /** Of a block in a template: the same name in the closing tag that belongs to its path. */
   readonly closing?: OffsetRange | undefined;

@@ -12,6 +12,7 @@ export default defineCrossRule({
   messages: {
     unknown:
       'No block has the key `{name}`, so this renders as nothing.{meant} Use the key of a block, or add such a block.',
+    compared: 'No block has the key `{name}`, so this is never true.{meant} Use the key of a block.',
     inCode:
       'No block has the key `{name}`, so a claim never has this state and it is `undefined`.{meant} Use the key of a block, or add such a block.',
   },
@@ -31,12 +32,22 @@ export default defineCrossRule({
 const isHurt = (claim) => claim.block_states.hrut.value === true;
 //                                           ^^^^ claims/unknown-block-reference`,
     },
+    {
+      'workflows/claims-blocks.json': '[{ "block": { "type": "checkbox", "key": "hurt", "title": "Hurt?" } }]',
+      'code/main.js': `
+const afterClaimBlockUpdated = ({ policy, block_key }) => {
+  if (block_key === 'hrut') return [{ name: 'update_policy_module_data', data: policy.module }];
+//                   ^^^^ claims/unknown-block-reference
+  return [];
+};`,
+    },
   ],
   needsAll: 'block',
   check: (index, report) => {
     const code = new Set(index.filesOf('code').map(({ path }) => path));
-    reportUnknownReferences(index, 'block', (found) => {
-      report({ ...found, message: code.has(found.range.path) ? 'inCode' : 'unknown' });
+    reportUnknownReferences(index, 'block', (found, { isText }) => {
+      const inCode = isText ? 'compared' : 'inCode';
+      report({ ...found, message: code.has(found.range.path) ? inCode : 'unknown' });
     });
   },
 });

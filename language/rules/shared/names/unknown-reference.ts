@@ -1,3 +1,4 @@
+import type { Reference } from '../../../module/facts/facts.js';
 import { placeOf, type ModuleIndex } from '../../../module/index/module-index.js';
 import type { SymbolKind } from '../../../vocabulary/define.js';
 import type { Place, Report } from '../../define.js';
@@ -12,7 +13,7 @@ import { missingDefinition } from './missing-definition.js';
 export function reportUnknownReferences(
   index: ModuleIndex,
   symbol: SymbolKind,
-  report: (report: Report<'unknown', Place>) => void,
+  report: (report: Report<'unknown', Place>, reference: Reference) => void,
 ): void {
   for (const reference of index.references(symbol)) {
     const { name, range, closing, mayBeMissing } = reference.fact;
@@ -21,12 +22,15 @@ export function reportUnknownReferences(
     const meant = index.nearest(symbol, name);
     const definition = meant === undefined ? undefined : index.definition(symbol, meant);
     const places = [range, ...(closing ? [closing] : [])].map((one) => placeOf(reference, one));
-    report({
-      range: placeOf(reference, range),
-      message: 'unknown',
-      data: { name, meant: suggestion(meant) },
-      suggestions: [...useName(meant, ...places), ...missingDefinition(index, reference)],
-      related: definedHere(definition),
-    });
+    report(
+      {
+        range: placeOf(reference, range),
+        message: 'unknown',
+        data: { name, meant: suggestion(meant) },
+        suggestions: [...useName(meant, ...places), ...missingDefinition(index, reference)],
+        related: definedHere(definition),
+      },
+      reference.fact,
+    );
   }
 }

@@ -78,6 +78,23 @@ const other = (chosenElsewhere) => chosenElsewhere === 'fire';`;
     );
   });
 
+  it('changes a block that code compares with the key of the updated one, under any name', () => {
+    const code = (key: string) => `
+const afterClaimBlockUpdated = ({ block_key, claim }) => {
+  if (block_key !== '${key}') return [];
+  switch (block_key) { case '${key}': return [claim.status]; }
+  return ['${key}', 'other'].includes(block_key) ? 'why' : claim.why;
+};
+const two = ({ block_key: changed = '' }) => changed === '${key}';
+const three = (params) => params.block_key === "${key}";
+const four = (params) => params.key === 'why';`;
+    return checkRename(
+      `[${cause('fire').replace('why', 'wh█y')}, { "block": { "type": "divider", "key": "other" } }]\n//- code/main.js${code('why')}`,
+      'reason',
+      `[${cause('fire').replace('why', 'reason')}, { "block": { "type": "divider", "key": "other" } }]\n//- code/main.js${code('reason')}`,
+    );
+  });
+
   it('leaves texts alone that are compared with an ambiguous variable', () => {
     const code = `
 const one = ({ why }) => why.option_key === 'fire';
