@@ -20,7 +20,7 @@ export {
   uriBelow,
 } from './module/snapshot/find-modules.js';
 export { loadModule } from './module/snapshot/load-module.js';
-export { checkedFiles, type Module, type ModuleFile } from './module/snapshot/module.js';
+export { checkedFiles, isScript, type Module, type ModuleFile } from './module/snapshot/module.js';
 export { defaultOptions, type AnalysisOptions, type Severity } from './module/snapshot/options.js';
 export { findToolsFile, isLevel, parseOptions, type ToolsFile } from './module/snapshot/tools-file.js';
 export { loadCompanions, type CompanionFile } from './module/companions/companion-files.js';

@@ -97,7 +97,10 @@ export interface ModuleStatus {
   /** `productModuleName` of the configuration, else the name of the folder. */
   readonly name: string;
   /** The role of the file in its module; null for a file that is not checked. */
-  readonly kind: 'configuration' | 'claimsBlocks' | 'hookSchema' | 'code' | 'document' | 'scenario' | 'tools' | null;
+  readonly kind:
+    | ('configuration' | 'claimsBlocks' | 'hookSchema' | 'scenario' | 'tools')
+    | ('code' | 'unitTest' | 'stubs' | 'document')
+    | null;
   /** The URI of the tools file that applies to the module. */
   readonly toolsFile: string | null;
   /** The `$schema` member of the file: while it is present, the host's completions from that schema appear in addition to the server's. */

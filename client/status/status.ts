@@ -38,6 +38,8 @@ const kinds: Readonly<Record<NonNullable<ModuleStatus['kind']>, string>> = {
   hookSchema: 'alteration hook schema',
   scenario: 'scenario',
   code: 'hook code',
+  unitTest: 'unit tests',
+  stubs: 'stubs',
   document: 'document',
   tools: 'analysis options',
 };
@@ -67,7 +69,7 @@ function show(item: vscode.LanguageStatusItem, status: ModuleStatus | null | und
 
 /** Short: VS Code shows one line with a command. Files other than JSON need no text. */
 function hostSays({ kind, schemaMember, hostLeavesFile }: ModuleStatus): string {
-  if (kind === 'code' || kind === 'document') return '';
+  if (kind === 'code' || kind === 'unitTest' || kind === 'stubs' || kind === 'document') return '';
   if (schemaMember) return '$schema adds proposals';
   if (!hostLeavesFile) return 'VS Code adds proposals';
   return hostReportsJson() ? 'JSON syntax by VS Code' : 'JSON syntax by Platform Config';

@@ -1,6 +1,6 @@
 /** Hook code: functions and values by their names, whatever file they are in; formatting and comments do not count. Section 2.6. */
 import type { AnyNode, Program } from 'acorn';
-import { namesBoundBy } from '../module/code/code-facts.js';
+import { namesBoundBy } from '../syntax/code/nodes.js';
 import { isFunction } from '../syntax/code/nodes.js';
 import { parseCode } from '../syntax/code/parse.js';
 import { hookFunctions } from '../vocabulary/alteration/hook-functions.js';

@@ -90,17 +90,23 @@ function withoutLists(facts: Facts): Facts {
   return { ...facts, definitions, fulfillments: noFacts.fulfillments };
 }
 
-/** The local phase of a code file. */
-export function checkCode(text: string, parsed: ParsedCode, rules: LocalRules, limit: number): CheckedEntry {
+/** The local phase of a code file. Only the names in unit tests and stubs are known: they are no code of the module. */
+export function checkCode(
+  kind: FileKind,
+  text: string,
+  parsed: ParsedCode,
+  rules: LocalRules,
+  limit: number,
+): CheckedEntry {
   const collector = new Collector<OffsetRange>(limit);
   const visitor = rules.visitor(collector);
   if (parsed.kind === 'error') visitor.codeError?.(parsed.error);
   if (parsed.kind !== 'program') return { ...collector.found, text, facts: noFacts, complete: false };
-  const facts = factsOfCode(parsed.program);
-  if (facts.code) {
-    const code = { program: parsed.program, facts: facts.code, text };
-    visitor.code?.(code);
-  }
+  const all = factsOfCode(parsed.program);
+  const facts: Facts = kind === 'code' ? all : { ...noFacts, code: all.code };
+  const code = { program: parsed.program, facts: all.code, text };
+  if (kind === 'code') visitor.code?.(code);
+  else if (kind === 'unitTest') visitor.unitTest?.(code);
   return { ...collector.found, text, facts, complete: true };
 }
 

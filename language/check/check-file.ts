@@ -1,6 +1,6 @@
 /** One file: JSON is checked entry by entry; code and documents are checked as a whole. */
 import { counted } from '../../protocol/counted.js';
-import type { FileKind, ModuleFile } from '../module/snapshot/module.js';
+import { isScript, type FileKind, type ModuleFile } from '../module/snapshot/module.js';
 import { defaultOptions, type Limits } from '../module/snapshot/options.js';
 import { outlineOf, type Outline } from '../syntax/json/outline.js';
 import { unlisted, withMore } from '../syntax/json/error-list.js';
@@ -45,7 +45,7 @@ export function* checkFile(
   const text = conflicts.length > 0 ? withoutConflicts(source) : source;
   const notAnalysed = unread ?? (text.length > limits.characters ? tooLong(limits) : undefined);
   const read = { kind, source, unread, text, conflicts, notAnalysed };
-  return kind === 'code' || kind === 'document'
+  return isScript(kind) || kind === 'document'
     ? checkWhole(kind, read, rules, limits)
     : yield* checkJson(read, rules, limits, memo);
 }
@@ -68,7 +68,7 @@ interface ReadText extends Pick<CheckedFile, 'kind' | 'source' | 'unread' | 'tex
 
 /** Code and documents are one entry. */
 function checkWhole(
-  kind: 'code' | 'document',
+  kind: FileKind,
   { conflicts, notAnalysed, ...read }: ReadText,
   rules: LocalRules,
   limits: Limits,
@@ -76,11 +76,11 @@ function checkWhole(
   const { text } = read;
   const range = { start: 0, end: text.length };
   const outline: Outline = { kind: 'scalar', opening: 0, entries: [range], errors: [], tooDeep: false };
-  const code = kind === 'code' && notAnalysed === undefined ? parseCode(text, limits.codeDepth) : undefined;
+  const code = isScript(kind) && notAnalysed === undefined ? parseCode(text, limits.codeDepth) : undefined;
   const why = notAnalysed ?? (code?.kind === 'tooDeep' ? deeperThan('codeDepth', limits) : undefined);
   const found = foundInFile({ kind, outline, conflicts, notAnalysed: why }, rules, limits);
   const limit = limits.findings;
-  const check = () => (code ? checkCode(text, code, rules, limit) : checkDocument(text, rules, limit));
+  const check = () => (code ? checkCode(kind, text, code, rules, limit) : checkDocument(text, rules, limit));
   const entries = why === undefined ? [check()] : [];
   return {
     ...{ ...read, outline, entries, facts: factsOf(entries), spilled: [], found },

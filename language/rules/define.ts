@@ -110,6 +110,9 @@ export interface LocalVisitor extends Omit<TypedVisitor, 'object' | 'value'> {
   file?(file: FileShape): void;
   syntaxError?(error: JsonError): void;
   code?(code: Code): void;
+  /** A file of unit tests that could be parsed. */
+  unitTest?(code: Code): void;
+  /** Also of unit tests and stubs. */
   codeError?(error: CodeError): void;
 }
 

@@ -28,11 +28,14 @@ import codeInvalidRequestError from './code/invalid-request-error.js';
 import codeMissingField from './code/missing-field.js';
 import codeMissingFunction from './code/missing-function.js';
 import codeMisspeltField from './code/misspelt-field.js';
+import codeMisspeltName from './code/misspelt-name.js';
+import codeNestedTest from './code/nested-test.js';
 import codeNoResult from './code/no-result.js';
 import codeNotAnalysed from './code/not-analysed.js';
 import codeNotCents from './code/not-cents.js';
 import codeSeparateParameters from './code/separate-parameters.js';
 import codeSyntax from './code/syntax.js';
+import codeUndeclaredName from './code/undeclared-name.js';
 import codeUnhandledHook from './code/unhandled-hook.js';
 import codeUnknownData from './code/unknown-data.js';
 import codeUnknownHookKey from './code/unknown-hook-key.js';
@@ -57,6 +60,8 @@ import configDuplicateKey from './config/duplicate-key.js';
 import configEmptyLabel from './config/empty-label.js';
 import configFolderInPlaceOfFile from './config/folder-in-place-of-file.js';
 import configMisplacedSetting from './config/misplaced-setting.js';
+import configMissingCodeFile from './config/missing-code-file.js';
+import configMissingScheduledFunction from './config/missing-scheduled-function.js';
 import configNotAnObject from './config/not-an-object.js';
 import configUnreadSetting from './config/unread-setting.js';
 import fulfillmentEnumValue from './fulfillment/enum-value.js';
@@ -192,11 +197,14 @@ export const rules: readonly Rule[] = [
   codeMissingField,
   codeMissingFunction,
   codeMisspeltField,
+  codeMisspeltName,
+  codeNestedTest,
   codeNoResult,
   codeNotAnalysed,
   codeNotCents,
   codeSeparateParameters,
   codeSyntax,
+  codeUndeclaredName,
   codeUnhandledHook,
   codeUnknownData,
   codeUnknownHookKey,
@@ -221,6 +229,8 @@ export const rules: readonly Rule[] = [
   configEmptyLabel,
   configFolderInPlaceOfFile,
   configMisplacedSetting,
+  configMissingCodeFile,
+  configMissingScheduledFunction,
   configNotAnObject,
   configUnreadSetting,
   fulfillmentEnumValue,

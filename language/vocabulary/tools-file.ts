@@ -229,8 +229,14 @@ export const toolsFile: Shape = {
     {
       name: 'env',
       type: map('variable', text()),
-      doc: 'What `process.env` holds when hook code runs in the sandbox. Keep secrets out of it.',
+      doc: 'What `process.env` holds when hook code runs in the sandbox, beside or in place of the names that the platform sets: `ENVIRONMENT` (here `sandbox`), `ORGANIZATION_ID`, `ORGANIZATION_TIMEZONE`, `API_TOKEN` and `API_BASE_URL`. Keep secrets out of it.',
       example: { ENVIRONMENT: 'sandbox' },
+    },
+    {
+      name: 'stubs',
+      type: text({ format: 'path' }),
+      doc: 'A file of code that the sandbox runs before that of the module: it answers for what the sandbox has no access to, such as `root.policies = { getPolicy: async () => ({}) }` and `fetch = async () => …`. The path starts at the folder of the module.',
+      example: 'sandbox/stubs.js',
     },
     {
       name: 'timeZone',

@@ -16,6 +16,7 @@ import {
 import type { CodeFile } from '../sandbox/script.js';
 
 export interface HookModule {
+  /** In the order in which they run: the stubs of the tools file first. */
   readonly files: readonly CodeFile[];
   readonly hooks: readonly DefinedHook[];
   readonly isGroupScheme: boolean;
@@ -30,7 +31,7 @@ export interface DefinedHook {
 /**
  * Reads the code that the platform would run, in its order.
  *
- * @throws {InputError} if there is no code, a file in `codeFileOrder` is missing, or a file cannot be read
+ * @throws {InputError} if there is no code, a file in `codeFileOrder` or the file with stubs is missing, or a file cannot be read
  */
 export async function loadHookModule(module: ModuleState): Promise<HookModule> {
   const configuration = configurationIn(await inputIfAny(module, asText(configurationInput)));
@@ -41,8 +42,10 @@ export async function loadHookModule(module: ModuleState): Promise<HookModule> {
     throw missingCode(
       `The module has no code: there is no .js file in '${layout.code}'. Write the hook functions into one.`,
     );
-  const files: CodeFile[] = [];
+  const { stubs } = module.options;
+  const files: CodeFile[] = stubs === undefined ? [] : [await readStubs(module, stubs)];
   for (const path of paths) {
+    if (path === stubs) continue;
     const text = staysInside(path) ? await inputIfAny(module, textInput('code', path)) : undefined;
     if (text === undefined)
       throw missingCode(
@@ -51,6 +54,12 @@ export async function loadHookModule(module: ModuleState): Promise<HookModule> {
     files.push({ path, text });
   }
   return { files, hooks: hooksOf(configuration), isGroupScheme: isGroupScheme(configuration) };
+}
+
+async function readStubs(module: ModuleState, path: string): Promise<CodeFile> {
+  const text = await inputIfAny(module, textInput('code', path));
+  if (text !== undefined) return { path, text };
+  throw missingCode(`The file '${path}', which \`stubs\` of the tools file names, is missing. Create it.`);
 }
 
 function missingCode(message: string): InputError {

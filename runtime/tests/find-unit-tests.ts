@@ -11,9 +11,10 @@ type Node = Parameters<typeof walkCode>[0];
 const groupNames: ReadonlySet<string> = new Set(['describe', 'context', 'xdescribe', 'xcontext']);
 const testNames: ReadonlySet<string> = new Set(['it', 'specify', 'xit', 'xspecify']);
 
-/** In the order of the files. */
+/** In the order of the files. One that is declared by another test never runs. */
 export function findUnitTests(files: readonly CodeFile[]): readonly TestCase[] {
-  return files.flatMap((file) => declaredIn(file, testNames));
+  const isDeclared = (parents: readonly Node[]) => !parents.some((parent) => declaration(parent, testNames));
+  return files.flatMap((file) => declaredIn(file, testNames, isDeclared));
 }
 
 /** The groups of the tests, in the order of the files. */

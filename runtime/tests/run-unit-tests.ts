@@ -6,6 +6,7 @@ import type { InputError } from '../inputs/input-error.js';
 import { textsIn, type ModuleState } from '../inputs/input.js';
 import type { CodeFile } from '../sandbox/script.js';
 import type { CollectedSuite, CollectedTest, RunnableResult } from '../sandbox/unit-tests.js';
+import type { Coverage } from './coverage.js';
 import { testsAlwaysDeclared } from './find-unit-tests.js';
 import { placeOf, TestFault, UnitTestRealm } from './unit-test-realm.js';
 import { passed, unusable, type TestSetting } from './test-setting.js';
@@ -39,7 +40,8 @@ export async function runUnitTests(setting: TestSetting): Promise<readonly TestE
   if (!first) return failures;
   try {
     const { files } = await loadHookModule(setting);
-    const code = setting.coverage?.instrument(files) ?? files;
+    const { coverage, options } = setting;
+    const code = coverage ? instrumented(files, coverage, options.stubs) : files;
     return [...failures, ...(await new UnitTestRun(setting, [...code, ...tests], tests).entries())];
   } catch (error) {
     const failed = testsIn(first.path);
@@ -47,6 +49,12 @@ export async function runUnitTests(setting: TestSetting): Promise<readonly TestE
     const { message, place } = error;
     return [...failures, { ...passed(failed, 0), status: 'failed', message, place }];
   }
+}
+
+/** @param stubs of the tools file: not code of the module */
+function instrumented(files: readonly CodeFile[], coverage: Coverage, stubs: string | undefined): readonly CodeFile[] {
+  const isStub = ({ path }: CodeFile) => path === stubs;
+  return [...files.filter(isStub), ...coverage.instrument(files.filter((file) => !isStub(file)))];
 }
 
 /** Represents the tests of a file that could not be run. */

@@ -1,4 +1,5 @@
 import {
+  isScript,
   configurationFileName,
   defaultOptions,
   jsonFileKind,
@@ -22,7 +23,7 @@ export async function moduleStatus(
   const { root, path } = place;
   const isToolsFile = path === toolsFileName;
   const kind = isToolsFile ? 'tools' : (check.module.files.get(path)?.kind ?? null);
-  const isJson = kind !== null && kind !== 'code' && kind !== 'document';
+  const isJson = kind !== null && !isScript(kind) && kind !== 'document';
   const document = isJson ? await files.readDocument(uri) : undefined;
   return {
     root,

@@ -54,7 +54,14 @@ export const hookFunctions: SectionCoverage = {
       id: '2.6-all-three',
       kind: 'sentence',
       says: 'All three functions must be there.',
-      rules: ['code/missing-function', 'alteration-hooks/no-code', 'code/syntax', 'code/duplicate-declaration'],
+      rules: [
+        'code/missing-function',
+        'alteration-hooks/no-code',
+        'code/syntax',
+        'code/duplicate-declaration',
+        'code/misspelt-name',
+        'code/undeclared-name',
+      ],
       tests: [errors('says that a function is missing')],
     },
     {

@@ -70,6 +70,9 @@ function offersIn(file: CheckedFile, offset: number, context: CompletionContext,
   switch (file.kind) {
     case 'code':
       return listed(isTemplateSign ? [] : completeCode(file.text, offset, context));
+    case 'unitTest':
+    case 'stubs':
+      return listed([]);
     case 'document':
       return listed(completeTemplate(parseTemplate(file.text), offset, context));
     default: {

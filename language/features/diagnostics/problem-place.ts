@@ -3,6 +3,7 @@
  * file, or its line in code. Offsets and line numbers shift with every edit above them.
  */
 import type { ModuleCheck } from '../../check/module-checker.js';
+import { isScript } from '../../module/snapshot/module.js';
 import type { Place } from '../../rules/define.js';
 import { parseJson } from '../../syntax/json/parse.js';
 import { countWhile } from '../../syntax/count-while.js';
@@ -23,7 +24,7 @@ export function problemPlace(check: ModuleCheck, { path, range }: Place): Proble
 export function problemPlaces(check: ModuleCheck, path: string): (offset: number) => ProblemPlace {
   const file = check.files.get(path);
   if (!file) return () => ({});
-  if (file.kind === 'code' || file.kind === 'document') return (offset) => lineAt(file.text, offset);
+  if (isScript(file.kind) || file.kind === 'document') return (offset) => lineAt(file.text, offset);
   const { outline, text } = file;
   if (outline.tooDeep) return () => ({});
   let read: { readonly index: number; readonly root: JsonNode | undefined } | undefined;

@@ -6,6 +6,7 @@ import type { AnyNode, Pattern, Program } from 'acorn';
 import type { OffsetRange } from '../../syntax/range.js';
 import {
   isFunction,
+  namesBoundBy,
   keyOf,
   memberName,
   nameOf,
@@ -20,6 +21,7 @@ import { hookDispatch, type HookDispatch } from './hook-dispatch.js';
 import { returnedValues, type ReturnedValue } from './returned-values.js';
 import { assignedNames, described, isPlain, type Described } from './code-mentions.js';
 import type { NamePath } from './schema-paths.js';
+import { freeNames, type FreeName } from './free-names.js';
 import { writtenNames, type WrittenNames } from './written-names.js';
 
 export type { NamedRange, NamePath };
@@ -36,6 +38,8 @@ export interface CodeFacts {
   readonly assigned: readonly string[];
   /** The names of members that the file may create. */
   readonly written: WrittenNames;
+  /** The names that neither the file nor the platform declares: other files of the module may. */
+  readonly free: readonly FreeName[];
 }
 
 export interface CodeValue extends NamedRange, Described {
@@ -110,7 +114,10 @@ export function codeFacts(program: Program): CodeFacts {
         if (isFunction(expression.right)) functions.push(codeFunction(nameOf(expression.left), expression.right));
       }
     }
-  return { declarations, functions, values, assigned: assignedNames(program), written: writtenNames(program) };
+  return {
+    ...{ declarations, functions, values, assigned: assignedNames(program) },
+    ...{ written: writtenNames(program), free: freeNames(program) },
+  };
 }
 
 function codeFunction(name: NamedRange, node: FunctionNode): CodeFunction {
@@ -178,26 +185,6 @@ function localsOf(pattern: Pattern): CodeParameter['locals'] {
     const member = keyOf(property)?.name;
     return target.type === 'Identifier' && member !== undefined ? [{ name: target.name, member }] : [];
   });
-}
-
-/** The names that a pattern declares. */
-export function namesBoundBy(pattern: Pattern): readonly NamedRange[] {
-  switch (pattern.type) {
-    case 'Identifier':
-      return [nameOf(pattern)];
-    case 'ObjectPattern':
-      return pattern.properties.flatMap((property) =>
-        namesBoundBy(property.type === 'Property' ? property.value : property.argument),
-      );
-    case 'ArrayPattern':
-      return pattern.elements.flatMap((element) => (element ? namesBoundBy(element) : []));
-    case 'RestElement':
-      return namesBoundBy(pattern.argument);
-    case 'AssignmentPattern':
-      return namesBoundBy(pattern.left);
-    case 'MemberExpression':
-      return [];
-  }
 }
 
 /** The longest paths in a function's body that begin with one of the names. A method called at the end is not a member that is read. */

@@ -1,6 +1,6 @@
 /** The names that code uses or creates, and what its Joi schemas say about data. */
 import type { AnyNode, Expression, Program } from 'acorn';
-import { memberName, nameOf, walkCode, type NamedRange } from '../../syntax/code/nodes.js';
+import { memberName, nameOf, namesBoundBy, walkCode, type NamedRange } from '../../syntax/code/nodes.js';
 import { schemaPaths, type SchemaPath } from './schema-paths.js';
 
 /** What the text of a function or a value says about data. */
@@ -69,8 +69,11 @@ export function isPlain({ type }: Expression): boolean {
 export function assignedNames(program: Program): readonly string[] {
   const names = new Set<string>();
   walkCode(program, (node, parents) => {
+    const isLoop = node.type === 'ForInStatement' || node.type === 'ForOfStatement';
+    if (isLoop && node.left.type !== 'VariableDeclaration')
+      for (const { name } of namesBoundBy(node.left)) names.add(name);
     if (node.type === 'AssignmentExpression') {
-      if (node.left.type === 'Identifier') names.add(node.left.name);
+      for (const { name } of namesBoundBy(node.left)) names.add(name);
       const member = node.left.type === 'MemberExpression' ? memberName(node.left) : undefined;
       if (member) names.add(member.name);
     }

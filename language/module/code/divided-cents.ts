@@ -1,8 +1,7 @@
 /** Amounts in cents that code divides by a hundred twice. Sections 2.4 and 2.5: sums of a policy are whole cents. */
 import type { AnyNode, BinaryExpression, Program } from 'acorn';
-import { isFunction, pathOf, rangeOf, unwrapped, walkCode } from '../../syntax/code/nodes.js';
+import { isFunction, pathOf, rangeOf, unwrapped, walkCode, namesBoundBy } from '../../syntax/code/nodes.js';
 import type { OffsetRange } from '../../syntax/range.js';
-import { namesBoundBy } from './code-facts.js';
 
 export interface DividedTwice {
   /** The second division, with what it divides. */

@@ -3,8 +3,7 @@
  * declaration, nothing is run.
  */
 import type { AnyNode, CallExpression, ObjectExpression, Program } from 'acorn';
-import { isFunction, keyOf, memberName, pathOf, unwrapped, walkCode } from '../../syntax/code/nodes.js';
-import { namesBoundBy } from './code-facts.js';
+import { isFunction, keyOf, memberName, namesBoundBy, pathOf, unwrapped, walkCode } from '../../syntax/code/nodes.js';
 import type { JsonValue } from '../../../protocol/sandbox.js';
 
 /** One member that a schema describes. */

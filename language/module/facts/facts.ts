@@ -207,7 +207,7 @@ function withClaims(found: Facts, claims: ClaimsFacts | undefined, blocks: reado
   };
 }
 
-export function factsOfCode(program: Program): Facts {
+export function factsOfCode(program: Program): Facts & { readonly code: CodeFacts } {
   const code = codeFacts(program);
   return { ...noFacts, references: codeReferences(program), code };
 }

@@ -112,6 +112,15 @@ export class ModuleIndex {
     return this.derived(codeIn);
   }
 
+  /** The names in the unit tests, and those in the stubs, of each readable file. */
+  get unitTests(): readonly Located<CodeFacts>[] {
+    return this.derived(unitTestsIn);
+  }
+
+  get stubs(): readonly Located<CodeFacts>[] {
+    return this.derived(stubsIn);
+  }
+
   get documents(): readonly Located<DocumentFacts>[] {
     return this.derived(documentsIn);
   }
@@ -264,6 +273,8 @@ const fulfillmentsIn = (index: ModuleIndex) => located(index.files, ({ fulfillme
 const templatesIn = (index: ModuleIndex) => located(index.files, ({ templates }) => templates);
 const claimsIn = (index: ModuleIndex) => located(index.filesOf('claimsBlocks'), ({ claims }) => oneOrNone(claims));
 const codeIn = (index: ModuleIndex) => located(index.filesOf('code'), ({ code }) => oneOrNone(code));
+const unitTestsIn = (index: ModuleIndex) => located(index.filesOf('unitTest'), ({ code }) => oneOrNone(code));
+const stubsIn = (index: ModuleIndex) => located(index.filesOf('stubs'), ({ code }) => oneOrNone(code));
 const documentsIn = (index: ModuleIndex) => located(index.filesOf('document'), ({ document }) => oneOrNone(document));
 const scenariosIn = (index: ModuleIndex) => located(index.filesOf('scenario'), ({ scenario }) => oneOrNone(scenario));
 const configurationIn = (index: ModuleIndex) =>

@@ -4,7 +4,7 @@ import { uriBelow } from './find-modules.js';
 import { exampleKind, examplePolicy, type ExamplePolicy } from './example-policies.js';
 import { checkedFiles, checkedFolders, type Module, type ModuleFile } from './module.js';
 import { configurationFileName } from '../../../protocol/module-path.js';
-import type { AnalysisOptions, Layout } from './options.js';
+import type { AnalysisOptions } from './options.js';
 import { folderOf, pathIn } from './paths.js';
 
 type TextOfFile = Omit<ModuleFile, 'kind'>;
@@ -25,7 +25,7 @@ export async function loadModule(
   previous?: Pick<Module, 'examples'>,
 ): Promise<Module> {
   const uriOf = (path: string) => uriBelow(root, path);
-  const { paths, folders } = await listFiles(fileSystem, uriOf, options.layout);
+  const { paths, folders } = await listFiles(fileSystem, uriOf, options);
   const unreadAt = async (path: string, kind: DirectoryEntry['kind']): Promise<TextOfFile | undefined> => {
     const unread = await fileSystem.whyUnread(uriOf(path), kind);
     return (
@@ -76,7 +76,7 @@ export async function loadModule(
 async function listFiles(
   fileSystem: FileSystem,
   uriOf: (path: string) => string,
-  { claimsBlocks, ...folders }: Layout,
+  { layout: { claimsBlocks, ...folders }, stubs }: Pick<AnalysisOptions, 'layout' | 'stubs'>,
 ): Promise<{ readonly paths: ReadonlySet<string>; readonly folders: ReadonlySet<string> }> {
   const found = { paths: new Set<string>(), folders: new Set<string>() };
   const list = async (folder: string, depth: number): Promise<void> => {
@@ -90,7 +90,8 @@ async function listFiles(
     }
   };
   const flat = Object.values(folders);
-  for (const folder of new Set(['', folderOf(claimsBlocks), ...flat.map(folderOf), ...flat])) await list(folder, 0);
+  const single = [claimsBlocks, ...(stubs === undefined ? [] : [stubs])].map(folderOf);
+  for (const folder of new Set(['', ...single, ...flat.map(folderOf), ...flat])) await list(folder, 0);
   for (const folder of [folders.code, folders.documents]) if (folder !== '') await list(folder, maximumDepth);
   return found;
 }

@@ -38,8 +38,21 @@ export interface ModuleFile {
   readonly unread?: string | undefined;
 }
 
-/** `code` is hook code in JavaScript, `document` a document template in HTML; all others are JSON. The tools file is in no module's `files`. */
-export type FileKind = 'configuration' | 'claimsBlocks' | 'hookSchema' | 'code' | 'document' | 'scenario' | 'tools';
+/**
+ * `code` is hook code in JavaScript, `unitTest` and `stubs` are further code that runs with it, `document` is a document template in HTML; all others are JSON.
+ * The tools file is in no module's `files`.
+ */
+export type FileKind =
+  | ('configuration' | 'claimsBlocks' | 'hookSchema' | 'scenario' | 'tools')
+  | ScriptKind
+  | 'document';
+
+type ScriptKind = 'code' | 'unitTest' | 'stubs';
+
+/** Whether files of a kind are JavaScript. */
+export function isScript(kind: FileKind): kind is ScriptKind {
+  return kind === 'code' || kind === 'unitTest' || kind === 'stubs';
+}
 
 /**
  * The files of a module that are checked, in the order of the check.
@@ -62,17 +75,26 @@ export function checkedFiles(
   add('configuration', [configurationFileName]);
   add('claimsBlocks', [layout.claimsBlocks]);
   add('hookSchema', filesIn(layout.hookSchemas, '.json'));
+  if (options.stubs !== undefined) add('stubs', [options.stubs]);
   add('code', codeFiles(configurationWithCodeOrder(configuration), paths, layout));
+  add('unitTest', filesIn(layout.unitTests, '.js'));
   add('document', filesIn(layout.documents, '.html'));
   add('scenario', filesIn(layout.scenarios, '.json'));
   return kinds;
 }
 
 /** The folders whose files are checked, with the kind of these files. */
-export function checkedFolders({ hookSchemas, code, documents, scenarios }: Layout): ReadonlyMap<string, FileKind> {
+export function checkedFolders({
+  hookSchemas,
+  code,
+  unitTests,
+  documents,
+  scenarios,
+}: Layout): ReadonlyMap<string, FileKind> {
   return new Map([
     [hookSchemas, 'hookSchema'],
     [code, 'code'],
+    [unitTests, 'unitTest'],
     [documents, 'document'],
     [scenarios, 'scenario'],
   ]);

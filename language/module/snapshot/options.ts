@@ -21,6 +21,8 @@ export interface AnalysisOptions {
   readonly banks: readonly string[];
   /** The content of `process.env` where hook code runs. */
   readonly env: Readonly<Record<string, string>>;
+  /** The path of code that answers for `root` and `fetch` in the sandbox, relative to the module's root; undefined if there is none. */
+  readonly stubs: string | undefined;
   /** An IANA name, such as `Africa/Johannesburg`. */
   readonly timeZone: string;
   /** A BCP 47 tag. */
@@ -74,6 +76,15 @@ export interface DeclaredHelper {
   readonly arity: { readonly min: number; readonly max: number } | undefined;
 }
 
+/** What `process.env` holds unless the tools file says otherwise: the names that the platform sets. */
+const platformEnvironment: AnalysisOptions['env'] = {
+  ENVIRONMENT: 'sandbox',
+  ORGANIZATION_ID: '00000000-0000-4000-8000-000000000000',
+  ORGANIZATION_TIMEZONE: 'UTC',
+  API_TOKEN: 'sandbox',
+  API_BASE_URL: 'https://platform.invalid',
+};
+
 export const defaultOptions: AnalysisOptions = {
   rules: {},
   suppressions: [],
@@ -96,7 +107,8 @@ export const defaultOptions: AnalysisOptions = {
   },
   helpers: new Map(),
   banks: [],
-  env: {},
+  env: platformEnvironment,
+  stubs: undefined,
   timeZone: 'UTC',
   locale: 'en-ZA',
   review: { base: 'HEAD', diagnostics: false },

@@ -52,6 +52,7 @@ export async function findToolsFile(fileSystem: FileSystem, root: string): Promi
 export function parseOptions(text: string, modulePath = ''): AnalysisOptions {
   const root = rootOf(text);
   if (root?.kind !== 'object') return defaultOptions;
+  const timeZone = memberText(root, 'timeZone') ?? defaultOptions.timeZone;
   return {
     rules: levels(memberValue(root, 'rules')),
     suppressions: suppressionsIn(memberValue(root, 'suppressions'), modulePath),
@@ -60,8 +61,9 @@ export function parseOptions(text: string, modulePath = ''): AnalysisOptions {
     limits: limits(memberValue(root, 'limits')),
     helpers: helpers(memberValue(root, 'helpers')),
     banks: textsOf(memberValue(root, 'banks')),
-    env: texts(memberValue(root, 'env')),
-    timeZone: memberText(root, 'timeZone') ?? defaultOptions.timeZone,
+    env: { ...defaultOptions.env, ORGANIZATION_TIMEZONE: timeZone, ...texts(memberValue(root, 'env')) },
+    stubs: stubs(memberText(root, 'stubs')),
+    timeZone,
     locale: memberText(root, 'locale') ?? defaultOptions.locale,
     review: review(memberValue(root, 'review')),
   };
@@ -73,6 +75,11 @@ function levels(node: JsonNode | undefined): AnalysisOptions['rules'] {
   for (const { name, value } of node.members)
     if (value?.kind === 'string' && isLevel(value.value)) found[name.value] = value.value;
   return found;
+}
+
+/** A path that leads out of the module is not followed. */
+function stubs(path: string | undefined): string | undefined {
+  return path !== undefined && staysInside(path) && withoutDots(path) !== '' ? withoutDots(path) : undefined;
 }
 
 /** Paths that lead out of the module are not followed. */

@@ -25,8 +25,8 @@ export default defineCrossRule({
   bad: [
     hookModule({
       apply: applying(`
-      return new AlteredPolicy({ ...common(policy, alteration_package), endDate: policy.end_date });
-//                                                                      ^^^^^^^ code/misspelt-field`),
+      return new AlteredPolicy({ ...overwrite(policy, alteration_package), endDate: policy.end_date });
+//                                                                         ^^^^^^^ code/misspelt-field`),
     }),
   ],
   check: (index, report) => {

@@ -1,8 +1,9 @@
 import { defineLocalRule } from '../define.js';
+import { isScript } from '../../module/snapshot/module.js';
 import { notAnalysed } from '../shared/files/not-analysed.js';
 
 export default defineLocalRule({
-  ...notAnalysed((kind) => kind === 'code'),
+  ...notAnalysed(isScript),
   id: 'code/not-analysed',
   summary: 'Reports a code file that is not checked: it is too long, too deeply nested, or cannot be read safely.',
   rationale:

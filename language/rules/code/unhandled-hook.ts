@@ -1,7 +1,7 @@
 import { placeOf } from '../../module/index/module-index.js';
 import { defineCrossRule } from '../define.js';
 import { definedHere } from '../shared/names/definitions.js';
-import { hookConfiguration, hookModule } from '../shared/examples/example-hooks.js';
+import { helpers, hookConfiguration, hookModule } from '../shared/examples/example-hooks.js';
 import { insertCodeBefore, useName } from '../fix.js';
 import { caseFor, headOf, hookFunctionsIn } from '../shared/hooks/hook-functions.js';
 import { misspeltKey, unhandledHooks } from '../shared/hooks/hook-keys.js';
@@ -35,6 +35,7 @@ const applyAlteration = (params) => {
   bad: [
     {
       '.platform-config.json': twoHooks,
+      'code/helpers.js': helpers,
       'code/main.js': `
 const validateAlterationPackageRequest = ({ alteration_hook_key, data }) => {
   switch (alteration_hook_key) {

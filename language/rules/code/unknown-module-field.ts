@@ -28,7 +28,7 @@ export default defineCrossRule({
       {
         apply: applying(`
       const module = {};
-      for (const name of names) module[name] = policy.module.anything;
+      for (const name of Object.keys(policy.module)) module[name] = policy.module.anything;
       return overwrite(policy, module);`),
       },
       sample,

@@ -32,7 +32,7 @@ export default defineCrossRule({
       {
         get: `
 const getAlteration = ({ alteration_hook_key, data }) => {
-  if (alteration_hook_key === 'change_cover') return new AlterationPackage({ ...common(data), discount: 5 });
+  if (alteration_hook_key === 'change_cover') return new AlterationPackage({ ...compute(data), discount: 5 });
   throw new Error(\`Invalid alteration hook key: \${alteration_hook_key}\`);
 };`,
         apply: applying(`

@@ -25,7 +25,7 @@ export default defineLocalRule({
     {
       '.platform-config.json': `
 {
-  "productModuleKey": "travel", "productModuleName": "Travel", "codeFileOrder": ["main.js"],
+  "productModuleKey": "travel", "productModuleName": "Travel", "codeFileOrder": [],
   "settings": { "billing": {}, "waitingPeriod": { "applyTo": { "theFullPolicy": null } } }
 }`,
     },

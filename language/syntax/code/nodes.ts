@@ -1,5 +1,5 @@
 /** Traversal and inspection of the syntax tree of code. */
-import type { AnyNode, AssignmentProperty, Identifier, MemberExpression, Node, Property } from 'acorn';
+import type { AnyNode, AssignmentProperty, Identifier, MemberExpression, Node, Pattern, Property } from 'acorn';
 import type { OffsetRange } from '../range.js';
 
 /** The children of a node, in the order of its properties. */
@@ -134,4 +134,24 @@ export function isFunction(node: AnyNode): node is FunctionNode {
   return (
     node.type === 'FunctionDeclaration' || node.type === 'FunctionExpression' || node.type === 'ArrowFunctionExpression'
   );
+}
+
+/** The names that a pattern declares. */
+export function namesBoundBy(pattern: Pattern): readonly NamedRange[] {
+  switch (pattern.type) {
+    case 'Identifier':
+      return [nameOf(pattern)];
+    case 'ObjectPattern':
+      return pattern.properties.flatMap((property) =>
+        namesBoundBy(property.type === 'Property' ? property.value : property.argument),
+      );
+    case 'ArrayPattern':
+      return pattern.elements.flatMap((element) => (element ? namesBoundBy(element) : []));
+    case 'RestElement':
+      return namesBoundBy(pattern.argument);
+    case 'AssignmentPattern':
+      return namesBoundBy(pattern.left);
+    case 'MemberExpression':
+      return [];
+  }
 }

@@ -36,7 +36,7 @@ export const outermostContext = state.open.context;
 
 /** @param id from the host */
 function keep(id: number, run: Runnable['run']): Runnable {
-  if (id === 0) throw new PlatformError('Tests and hooks are declared while the code is loaded, not by tests.');
+  if (id === 0) throw new PlatformError('Hooks are declared while the code is loaded, not by tests.');
   const { context, timeout } = state.open;
   return (runnables[id] = { run, context, timeout });
 }
@@ -88,6 +88,8 @@ function tester(only: boolean, skip: boolean) {
       skip || !isFunction(body),
       typeof stack === 'string' ? stack : '',
     );
+    // As in mocha, a test that is declared by a running one never runs.
+    if (id === 0) return settings({ timeout: undefined });
     return settings(keep(id, isFunction(body) ? body : () => undefined));
   };
 }

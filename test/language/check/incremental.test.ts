@@ -284,6 +284,7 @@ describe('incremental checking', () => {
       'document',
       'hookSchema',
       'scenario',
+      'unitTest',
     ]);
     const fragments = [
       '"',

@@ -22,6 +22,9 @@ const alteredPolicy = `new AlteredPolicy({
     charges: policy.charges,
   })`;
 
+/** For code whose helpers are left out. */
+const withoutHelpers = '{ "rules": { "code/undeclared-name": "off", "code/misspelt-name": "off" } }';
+
 /** Ways in which real code is written; nothing is to be said of any. */
 const styles: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'a switch in each function, with helpers in another file': {
@@ -194,7 +197,7 @@ const applyAlteration = (params) => overwrite(params);`,
 describe('hook code', () => {
   for (const [name, files] of Object.entries(styles))
     it(`is nothing to complain about: ${name}`, () => {
-      checkDiagnostics({ '.platform-config.json': configuration, ...files });
+      checkDiagnostics({ '.platform-config.json': configuration, '.platform-tools.json': withoutHelpers, ...files });
     });
 
   it('need not be known to the end', () => {
@@ -207,7 +210,7 @@ const getAlteration = (
     checkDiagnostics({
       '.platform-config.json': configuration.replace(
         '"settings"',
-        '"codeFileOrder": ["main.js", "gone.js"], "settings"',
+        '"codeFileOrder": ["main.js", "gone.js"],\n//                             ^^^^^^^^^ config/missing-code-file\n"settings"',
       ),
       'code/main.js': '',
     });
@@ -313,6 +316,7 @@ const getAlteration = ({ alteration_hook_key, data, policy }) => {
   it('are told by the branch of each hook', () => {
     checkDiagnostics({
       '.platform-config.json': configuration,
+      '.platform-tools.json': withoutHelpers,
       'code/main.js': `
 const validateAlterationPackageRequest = ({ alteration_hook_key, data }) => {
   switch (alteration_hook_key) {

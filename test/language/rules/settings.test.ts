@@ -159,7 +159,7 @@ describe('the settings', () => {
       '.platform-config.json': `
 {
   "$schema": "https://example.org/schema.json", "organizationId": "example", "host": "https://example.org", "stack": "example",
-  "productModuleKey": "travel", "productModuleName": "Travel", "codeFileOrder": ["main.js"], "scheduledFunctions": [],
+  "productModuleKey": "travel", "productModuleName": "Travel", "codeFileOrder": [], "scheduledFunctions": [],
   "alterationHooks": [{ "key": "change_cover", "name": "Change cover", "description": "Not described." }],
   "settings": {
     "billing": { "currency": "ZAR" }, "paymentMethods": [], "policyholder": { "individualsAgeLimit": 80 },

@@ -36,5 +36,10 @@ describe('Unit tests that are found without running them', () => {
       ],
     );
     assert.deepEqual(findUnitTests([{ path: 'a.js', text: 'it(' }]), []);
+    const nested = "it('outer', () => { it('never', f); });";
+    assert.deepEqual(
+      findUnitTests([{ path: 'a.js', text: nested }]).map(({ name }) => name),
+      [['outer']],
+    );
   });
 });

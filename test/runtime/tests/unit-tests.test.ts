@@ -275,6 +275,13 @@ describe.only('b', () => { it('one', ${log('b one')}); describe('inner', () => {
 describe.only('c', () => { it('one', ${log('never')}); it.only('two', ${log('c two')}); });
 describe('d', () => { it('one', ${log('never')}); });
 it('root', ${log('never')});`,
+    'tests inside of tests': `
+describe('a', () => {
+  it('outer', () => { console.log('LOG outer'); it('inner', () => { throw new Error('no'); }); it.only('chosen', ${log('never')}); });
+  it('next', ${log('next')});
+});
+it('root', () => { console.log('LOG root'); describe('late', () => { console.log('LOG late'); it('inner', ${log('never')}); }); });
+it('last', ${log('last')});`,
     failures: `
 describe('a', () => {
   ${hooks('a')}

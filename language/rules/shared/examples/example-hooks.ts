@@ -55,6 +55,22 @@ const functions = {
       });`),
 };
 
+const helperFunctions = {
+  compute: 'const compute = (...parts) => new AlterationPackage(Object.assign({}, ...parts));',
+  overwrite: 'const overwrite = (...parts) => new AlteredPolicy(Object.assign({}, ...parts));',
+};
+
+/** A file with the functions that code calls and does not declare. */
+function helpersOf(code: string): Readonly<Record<string, string>> {
+  const called = Object.entries(helperFunctions).flatMap(([name, text]) =>
+    code.includes(`${name}(`) && !code.includes(`const ${name} `) ? [text] : [],
+  );
+  return called.length === 0 ? {} : { 'code/helpers.js': `\n${called.join('\n')}\n` };
+}
+
+/** The functions that the three may call. */
+export const helpers = Object.values(helperFunctions).join('\n');
+
 /**
  * A module with one hook, whose three functions are valid except for the given ones: with marks.
  *
@@ -63,8 +79,12 @@ const functions = {
 export const hookModule = (
   given: Partial<typeof functions> = {},
   files: Readonly<Record<string, string>> = {},
-): Readonly<Record<string, string>> => ({
-  '.platform-config.json': hookConfiguration,
-  'code/main.js': Object.values({ ...functions, ...given }).join('\n'),
-  ...files,
-});
+): Readonly<Record<string, string>> => {
+  const code = Object.values({ ...functions, ...given }).join('\n');
+  return {
+    '.platform-config.json': hookConfiguration,
+    'code/main.js': code,
+    ...helpersOf(code),
+    ...files,
+  };
+};

@@ -65,6 +65,7 @@ describe('a module that is loaded', () => {
       'workflows/alteration-hooks/b.json: hookSchema',
       'code/main.js: code',
       'code/pricing.js: code',
+      'code/unit-tests/pricing.js: unitTest',
       'documents/welcome letter.html: document',
       'sandbox/scenarios/one.json: scenario',
     ]);
