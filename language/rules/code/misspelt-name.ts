@@ -12,7 +12,7 @@ export default defineCrossRule({
     'Code stops with an error where it reads a name that does not exist. All code files share the names at their top; the names inside of a function or a block exist only there.',
   sections: ['2.6'],
   messages: {
-    misspelt: 'Nothing declares `{name}`, so the code stops here. Did you mean `{meant}`?',
+    misspelt: 'Nothing declares `{name}`, so the code stops here. Did you mean `{meant}`? Use the name that exists.',
   },
   good: [
     {

@@ -6,6 +6,9 @@ import { defineLocalRule } from '../define.js';
 const testNames: ReadonlySet<string> = new Set(['it', 'specify', 'test', 'xit', 'xspecify']);
 const hookNames: ReadonlySet<string> = new Set(['before', 'beforeEach', 'after', 'afterEach']);
 
+const groupNames: ReadonlySet<string> = new Set(['describe', 'context', 'xdescribe', 'xcontext']);
+const allNames: ReadonlySet<string> = new Set([...testNames, ...hookNames, ...groupNames]);
+
 const configuration = '{ "productModuleKey": "travel", "productModuleName": "Travel" }';
 
 export default defineLocalRule({
@@ -46,10 +49,10 @@ it('doubles', () => {
       walkCode(program, (node, parents) => {
         const name = calledIn(node, testNames);
         if (!name) return;
-        const outer = parents.some((parent) => calledIn(parent, testNames))
-          ? 'test'
-          : parents.some((parent) => calledIn(parent, hookNames)) && 'hook';
-        if (outer) report({ range: name, message: 'nested', data: { outer } });
+        // Mocha runs a group that a running test declares.
+        const around = parents.findLast((parent) => calledIn(parent, allNames));
+        if (!around || calledIn(around, groupNames)) return;
+        report({ range: name, message: 'nested', data: { outer: calledIn(around, hookNames) ? 'hook' : 'test' } });
       });
     },
   }),

@@ -1,5 +1,5 @@
 import type { JsonMember } from '../../syntax/json/tree.js';
-import { memberValue } from '../../syntax/json/tree.js';
+import { memberNamed, memberValue } from '../../syntax/json/tree.js';
 import { staysInside, withoutDots } from '../../module/snapshot/paths.js';
 import { defineToolsRule } from '../define.js';
 
@@ -8,9 +8,9 @@ const configuration = '{ "productModuleKey": "travel", "productModuleName": "Tra
 export default defineToolsRule({
   id: 'tools/missing-layout-path',
   severity: 'warning',
-  summary: 'Reports a path in the layout of the tools file that exists in no module.',
+  summary: 'Reports a path in the layout of the tools file, or the one of its stubs, that exists in no module.',
   rationale:
-    'The layout specifies where the files of a module are. If a path does not exist, these files are not checked, without any error. The default paths need not exist: they are reported only if the tools file names them.',
+    'The layout specifies where the files of a module are. If a path does not exist, these files are not checked, without any error. The default paths need not exist: they are reported only if the tools file names them. Without the stubs, no code runs in the sandbox.',
   sections: [],
   noFix: 'It is unclear whether the path or the location of the files is wrong.',
   messages: {
@@ -33,11 +33,20 @@ export default defineToolsRule({
       '.platform-config.json': configuration,
       'forms/claim.json': '[]',
     },
+    {
+      '.platform-tools.json': `
+{ "stubs": "sandbox/stub.js" }
+//         ^^^^^^^^^^^^^^^^^ tools/missing-layout-path`,
+      '.platform-config.json': configuration,
+      'sandbox/stubs.js': 'fetch = async () => ({ ok: true });',
+    },
   ],
   check: ({ root, modules }, report) => {
-    const layout = root.kind === 'object' ? memberValue(root, 'layout') : undefined;
-    if (layout?.kind !== 'object' || modules.length === 0) return;
-    for (const { name, path, range } of layout.members.flatMap(namedPath)) {
+    if (root.kind !== 'object' || modules.length === 0) return;
+    const layout = memberValue(root, 'layout');
+    const stubs = memberNamed(root, 'stubs');
+    const members = [...(layout?.kind === 'object' ? layout.members : []), ...(stubs ? [stubs] : [])];
+    for (const { name, path, range } of members.flatMap(namedPath)) {
       const isThere = modules.some(({ paths }) => [...paths].some((one) => one === path || one.startsWith(`${path}/`)));
       if (!isThere) report({ range, message: 'missing', data: { name, path } });
     }

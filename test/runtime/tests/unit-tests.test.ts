@@ -280,7 +280,7 @@ describe('a', () => {
   it('outer', () => { console.log('LOG outer'); it('inner', () => { throw new Error('no'); }); it.only('chosen', ${log('never')}); });
   it('next', ${log('next')});
 });
-it('root', () => { console.log('LOG root'); describe('late', () => { console.log('LOG late'); it('inner', ${log('never')}); }); });
+it('root', () => { console.log('LOG root'); specify('inner', ${log('never')}); });
 it('last', ${log('last')});`,
     failures: `
 describe('a', () => {
