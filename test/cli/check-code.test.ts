@@ -11,11 +11,12 @@ const files = {
 };
 
 describe('check and files other than JSON', () => {
-  it('reports code and documents, and leaves unit tests alone', async () => {
+  it('reports code, unit tests and documents', async () => {
     const { exitCode, report } = await checkJson([], folderWith(files));
     assert.equal(exitCode, 1);
     assert.deepEqual(places(report), [
       `. code/main.js ${placeOf(code, ';')} code/syntax`,
+      '. code/unit-tests/main.js 0:0 code/syntax',
       `. documents/welcome-letter.html ${placeOf(letter, '{{#if policy}}')} templates/syntax`,
     ]);
   });

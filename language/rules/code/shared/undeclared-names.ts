@@ -12,8 +12,8 @@ export interface UndeclaredName {
   readonly meant: string | undefined;
 }
 
-/** Fewer than in longer names of data: what nothing declares may be an unknown name of the platform. */
-const lettersPerMistake = 4;
+/** Of a name as a whole, and of one whose words are all similar: what nothing declares may also be an unknown name of the platform. */
+const lettersPerMistake = { whole: 8, wordByWord: 4 };
 
 /** None if a file that may declare names cannot be read. */
 export function undeclaredNames(index: ModuleIndex): readonly UndeclaredName[] {
@@ -44,9 +44,16 @@ function undeclaredIn(
   return files.flatMap((file) =>
     file.fact.free.flatMap(({ name, range, around }) => {
       if (declared.has(name) || assigned.has(name) || more.has(name)) return [];
-      const similar = nearest(name, [...around, ...declared, ...globalNames, ...more], lettersPerMistake);
-      const meant = similar !== undefined && hasWordsOf(name, similar) ? similar : undefined;
-      return [{ place: placeOf(file, range), name, meant }];
+      return [
+        { place: placeOf(file, range), name, meant: meantBy(name, [...around, ...declared, ...globalNames, ...more]) },
+      ];
     }),
   );
+}
+
+function meantBy(name: string, known: readonly string[]): string | undefined {
+  const close = nearest(name, known, lettersPerMistake.whole);
+  if (close !== undefined) return close;
+  const similar = nearest(name, known, lettersPerMistake.wordByWord);
+  return similar !== undefined && hasWordsOf(name, similar) ? similar : undefined;
 }

@@ -69,9 +69,10 @@ describe('names that code uses', () => {
       'sandbox/stubs.js': 'const sendLetter = async () => ({}); elsewhere = 1;',
       'code/main.js': `
 const price = async () => [await sendLetter(), elsewhere, cover(), counted, loop, globalThis.made, made];
-const fee = () => cvoer() + marmalade();
+const fee = () => cvoer() + marmalade() + sendletter();
 //                ^^^^^ code/misspelt-name
-//                          ^^^^^^^^^ code/undeclared-name`,
+//                          ^^^^^^^^^ code/undeclared-name
+//                                        ^^^^^^^^^^ code/misspelt-name`,
       'code/later.js': 'function cover() {} counted = 1; for (loop of []); globalThis.made = 1;',
       'code/unit-tests/a.js': `
 const shared = 1;
