@@ -66,7 +66,8 @@ export async function loadModule(
     if (!kind) continue;
     const { document, text, unread } = (await read(path)) ?? {};
     // What cannot be read is reported, as of scenarios in the same folders.
-    if (document && text !== undefined && unread !== undefined) files.set(path, { kind: 'scenario', document, text, unread });
+    if (document && text !== undefined && unread !== undefined)
+      files.set(path, { kind: 'scenario', document, text, unread });
     else if (document) examples.push(examplePolicy(path, kind, document, previous?.examples));
   }
   return { root, options, files, paths: existing, examples, foldersInPlaceOfFiles };

@@ -31,12 +31,12 @@ describe('The code of a module', () => {
   it('runs after the stubs that the tools file names, which have to be there', async () => {
     const files = { 'code/a.js': 'one', 'sandbox/stubs.js': 'answers' };
     const options = { ...defaultOptions, stubs: 'sandbox/stubs.js' };
-    const found = await loadHookModule(memoryFiles(files), root, options);
+    const found = await loadHookModule({ ...moduleWith(files), options });
     assert.deepEqual(
       found.files.map(({ text }) => text),
       ['answers', 'one'],
     );
-    await assert.rejects(loadHookModule(memoryFiles({ 'code/a.js': 'one' }), root, options), /'sandbox\/stubs.js'/);
+    await assert.rejects(loadHookModule({ ...moduleWith({ 'code/a.js': 'one' }), options }), /'sandbox\/stubs.js'/);
   });
 
   it('has to be there', async () => {

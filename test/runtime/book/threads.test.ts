@@ -22,7 +22,8 @@ const hookPlay: HookPlay = {
   },
   seed: 1,
   env: {},
-  timeout: 50,
+  // Long enough to fill the memory on a busy machine.
+  timeout: 500,
 };
 
 const task: BookTask = {
