@@ -120,10 +120,12 @@ import settingsSeveralLapseRules from './settings/several-lapse-rules.js';
 import settingsTooFewBeneficiaries from './settings/too-few-beneficiaries.js';
 import settingsWaitingBeyondTerm from './settings/waiting-beyond-term.js';
 import templatesArgumentType from './templates/argument-type.js';
+import templatesArithmetic from './templates/arithmetic.js';
 import templatesBlockStatesPath from './templates/block-states-path.js';
 import templatesConstantComparison from './templates/constant-comparison.js';
 import templatesDetachedDots from './templates/detached-dots.js';
 import templatesHelperArguments from './templates/helper-arguments.js';
+import templatesIfWithOperator from './templates/if-with-operator.js';
 import templatesImpossibleArithmetic from './templates/impossible-arithmetic.js';
 import templatesIncomparable from './templates/incomparable.js';
 import templatesLiteralOperand from './templates/literal-operand.js';
@@ -136,8 +138,10 @@ import templatesNeverAllowed from './templates/never-allowed.js';
 import templatesNotAnalysed from './templates/not-analysed.js';
 import templatesObjectAsText from './templates/object-as-text.js';
 import templatesOptionKeyOrValue from './templates/option-key-or-value.js';
+import templatesPathAsHelper from './templates/path-as-helper.js';
 import templatesPropertyType from './templates/property-type.js';
 import templatesQuotedPath from './templates/quoted-path.js';
+import templatesRelativeName from './templates/relative-name.js';
 import templatesSyntax from './templates/syntax.js';
 import templatesTypesDiffer from './templates/types-differ.js';
 import templatesUnitsDiffer from './templates/units-differ.js';
@@ -145,6 +149,7 @@ import templatesUnknownHelper from './templates/unknown-helper.js';
 import templatesUnknownOperator from './templates/unknown-operator.js';
 import templatesUnknownOption from './templates/unknown-option.js';
 import templatesUnknownRequestStatus from './templates/unknown-request-status.js';
+import templatesUnquotedWord from './templates/unquoted-word.js';
 import templatesUnusualArguments from './templates/unusual-arguments.js';
 import templatesWholeState from './templates/whole-state.js';
 import templatesWithoutContent from './templates/without-content.js';
@@ -289,10 +294,12 @@ export const rules: readonly Rule[] = [
   settingsTooFewBeneficiaries,
   settingsWaitingBeyondTerm,
   templatesArgumentType,
+  templatesArithmetic,
   templatesBlockStatesPath,
   templatesConstantComparison,
   templatesDetachedDots,
   templatesHelperArguments,
+  templatesIfWithOperator,
   templatesImpossibleArithmetic,
   templatesIncomparable,
   templatesLiteralOperand,
@@ -305,8 +312,10 @@ export const rules: readonly Rule[] = [
   templatesNotAnalysed,
   templatesObjectAsText,
   templatesOptionKeyOrValue,
+  templatesPathAsHelper,
   templatesPropertyType,
   templatesQuotedPath,
+  templatesRelativeName,
   templatesSyntax,
   templatesTypesDiffer,
   templatesUnitsDiffer,
@@ -314,6 +323,7 @@ export const rules: readonly Rule[] = [
   templatesUnknownOperator,
   templatesUnknownOption,
   templatesUnknownRequestStatus,
+  templatesUnquotedWord,
   templatesUnusualArguments,
   templatesWholeState,
   templatesWithoutContent,

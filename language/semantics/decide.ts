@@ -3,6 +3,7 @@ import type { Expression, MustacheStatement, Template, TemplateNode } from '../s
 import { dateNow } from '../vocabulary/helpers/clock.js';
 import { ifCondition, isOperator } from '../vocabulary/helpers/if-condition.js';
 import { ifEquals } from '../vocabulary/helpers/if-equals.js';
+import type { Type } from '../types/type.js';
 import type { DataType, Helper } from '../vocabulary/index.js';
 import type { ConditionDecision, Decision } from './decision.js';
 import type { CallOf, Content, Domain, Literal, Round, SectionContents } from './domain.js';
@@ -84,7 +85,12 @@ const nothing: Decision = { kind: 'literal', value: undefined };
 /** A call that always renders nothing. */
 const failure: Decision = { kind: 'literal', value: undefined };
 
-const opaque = (name: string, type?: DataType): Decision => ({ kind: 'opaque', name, ...(type && { type }) });
+const opaque = (name: string, type?: DataType, like?: string): Decision => ({
+  kind: 'opaque',
+  name,
+  ...(type && { type }),
+  ...(like !== undefined && { like }),
+});
 const literal = (value: Literal): Decision => ({ kind: 'literal', value });
 
 class Decisions implements Domain<Told> {
@@ -151,9 +157,12 @@ class Decisions implements Domain<Told> {
       return isOperator(operator.value) ? { kind: 'compare', operator: operator.value, left, right } : this.fail();
     }
     if (helper === dateNow && isDayFormat(hash.get('format'))) return { kind: 'read', variable: 'today', names: [] };
-    // With other letters, other helpers do not read it as a date.
-    if (helper.dependsOn !== undefined) return opaque(name, helper === dateNow ? 'text' : helper.result);
     const named = new Map([...hash].map(([key, value]) => [key, decisionOf(value)]));
+    if (helper.dependsOn !== undefined) {
+      // With other letters, other helpers do not read it as a date.
+      const type = helper.type?.([], new Map([...named].map(([key, value]) => [key, literalTypeOf(value)])));
+      return opaque(name, type?.kind ?? helper.result, type?.like);
+    }
     return { kind: 'call', helper, args: args.map(decisionOf), hash: named };
   }
 
@@ -260,6 +269,12 @@ function isObject(names: readonly string[]): boolean {
 /** Whether the path leads into the state of a block. */
 function isBelowState(names: readonly string[]): boolean {
   return names.length > 3 && areClaimOrStates(names.slice(0, 2));
+}
+
+function literalTypeOf(decision: Decision): Type {
+  return decision.kind === 'literal' && typeof decision.value === 'string'
+    ? { kind: 'text', values: [decision.value] }
+    : { kind: 'any' };
 }
 
 function isDayFormat(format: Told | undefined): boolean {

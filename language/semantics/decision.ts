@@ -35,8 +35,8 @@ export type Decision =
       readonly no: Decision;
       readonly entering?: Decision;
     }
-  /** An unknown value: `name` is the helper or the path that causes it. */
-  | { readonly kind: 'opaque'; readonly name: string; readonly type?: DataType };
+  /** An unknown value: `name` is the helper or the path that causes it, `like` a text that looks like all of its values. */
+  | { readonly kind: 'opaque'; readonly name: string; readonly type?: DataType; readonly like?: string };
 
 /** A condition as a text: holds if the rendered text is truthy. Section 2.7.5. */
 export interface ConditionDecision {

@@ -28,9 +28,14 @@ export function isMissing(value: unknown): value is undefined | null | '' {
 /** An argument that must be a date. Any other value is reported. */
 export function dateArgument({ name, environment, fail }: HelperCall, value: unknown): DateValue | undefined {
   return (
-    readDate(value, environment.timeZone) ??
+    readDate(typeof value === 'string' ? withHyphens(value) : value, environment.timeZone) ??
     fail('not-a-date', `\`${name}\` needs a date such as \`2026-01-31\`, and ${show(value)} is none.`)
   );
+}
+
+/** A day in digits alone, `20260131`, as moment reads it. */
+export function withHyphens(text: string): string {
+  return text.replace(/^\s*(\d{4})(\d\d)(\d\d)\s*$/, '$1-$2-$3');
 }
 
 /** A value for a message, with a long text shortened. */

@@ -1,4 +1,5 @@
 /** Whether a value can be used where a certain type is expected. Only impossible values are rejected. */
+import { withHyphens } from '../semantics/helper-call.js';
 import { toNumber, toText } from '../semantics/values.js';
 import type { DataType, ValueType } from '../vocabulary/define.js';
 import { mayBe, type Literal, type Type } from './type.js';
@@ -13,7 +14,8 @@ export function accepts(takes: DataType, type: Type): boolean {
       return mayBe(type, 'number') && some(type, (value) => Number.isInteger(toNumber(value)));
     case 'date':
     case 'date-time':
-      return mayBe(type, 'date');
+      // Helpers read a day in digits alone as well.
+      return mayBe(type.like === undefined ? type : { ...type, like: withHyphens(type.like) }, 'date');
     case 'list':
       return ['list', 'object', 'any'].includes(type.kind);
     default:

@@ -55,7 +55,9 @@ function typeOf(told: Told): TypeExpression {
     case 'call':
       return callType(told);
     case 'opaque':
-      return told.type === undefined ? nothingKnown : known({ kind: told.type });
+      return told.type === undefined
+        ? nothingKnown
+        : known({ kind: told.type, ...(told.like !== undefined && { like: told.like }) });
     default:
       return nothingKnown;
   }

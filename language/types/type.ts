@@ -8,6 +8,8 @@ export interface Type {
   readonly kind: DataType;
   /** All its possible values, if they are literals: a literal, the keys of a block's options, the statuses of a request. */
   readonly values?: readonly Literal[];
+  /** A text that looks like all its values, such as `28/11/2026` for dates in these letters: what it cannot be read as, none of them can. */
+  readonly like?: string;
   /** For a number, what it counts. A number without a unit may count anything. */
   readonly unit?: Unit;
   /** Known only from practice: good enough to explain a value, not to report a mistake. */
@@ -58,8 +60,8 @@ const reads: Readonly<Record<Reading, (value: Literal) => boolean>> = {
 };
 
 /** Whether a value of this type can be read as a number, a date and so on. An empty text is no value, so it can. */
-export function mayBe({ kind, values }: Type, reading: Reading): boolean {
-  if (!readingsOf[kind].has(reading)) return false;
+export function mayBe({ kind, values, like }: Type, reading: Reading): boolean {
+  if (!readingsOf[kind].has(reading) || (like !== undefined && !reads[reading](like))) return false;
   return values?.some((value) => value === '' || reads[reading](value)) ?? true;
 }
 
@@ -115,10 +117,11 @@ const names: Readonly<Record<DataType, string>> = {
 };
 
 /** The name of this type in a sentence, such as `an amount in cents`. */
-export function typeName({ kind, values, unit }: Type): string {
+export function typeName({ kind, values, like, unit }: Type): string {
   const [only, ...others] = values ?? [];
   if (only !== undefined && others.length === 0 && (kind === 'text' || primitiveOf({ kind }) !== 'string'))
     return `\`${typeof only === 'string' ? `'${only}'` : String(only)}\``;
+  if (like !== undefined) return `a text such as \`${like}\``;
   if (unit?.kind === 'time') return `a number of ${unit.name}`;
   if (unit?.kind === 'money' && kind !== 'cents') return 'an amount of money';
   return names[kind];

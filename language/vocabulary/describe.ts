@@ -161,7 +161,8 @@ export function describeHelper(helper: Helper): string {
   return paragraphs(
     fence('handlebars', helperCalls(helper).join('\n')),
     helper.doc,
-    [...helper.parameters, ...helper.hash].map(describeHelperParameter).join('\n'),
+    // A parameter that is also a named argument is described once.
+    [...new Set([...helper.parameters, ...helper.hash])].map(describeHelperParameter).join('\n'),
     `Renders${typed(helper.result)}: ${helper.returns}`,
     describeExample(helper),
     describeSource(helper),

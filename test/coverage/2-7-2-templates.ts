@@ -13,7 +13,7 @@ export const templates: SectionCoverage = {
       id: '2.7.2-rule-4',
       kind: 'rule',
       says: 'Templates are written in handlebars.',
-      rules: ['templates/syntax', 'templates/detached-dots', 'templates/without-content'],
+      rules: ['templates/syntax', 'templates/detached-dots', 'templates/without-content', 'templates/relative-name'],
       tests: [oracle('for templates by hand, each with each of the data'), oracle('for generated templates and data')],
     },
     {
@@ -23,6 +23,8 @@ export const templates: SectionCoverage = {
       rules: [
         'templates/helper-arguments',
         'templates/misplaced-operator',
+        'templates/if-with-operator',
+        'templates/unquoted-word',
         'templates/misspelt-helper',
         'templates/constant-comparison',
         'templates/incomparable',
@@ -55,6 +57,8 @@ export const templates: SectionCoverage = {
         'templates/unusual-arguments',
         'templates/misspelt-argument',
         'templates/impossible-arithmetic',
+        'templates/arithmetic',
+        'templates/path-as-helper',
         'templates/argument-type',
         'templates/misspelt-helper',
         'templates/unknown-helper',

@@ -24,8 +24,8 @@ export interface CallFact {
   readonly form: NamedCall['form'];
   /** Without named arguments. */
   readonly arguments: readonly OffsetRange[];
-  /** The second argument, if it is a text: the position of an operator in other languages. */
-  readonly second: string | undefined;
+  /** Those of the arguments that are texts: the second has the position of an operator in other languages. */
+  readonly texts: readonly (string | undefined)[];
 }
 
 /** A literal argument in a known format: another template may need the same one. */
@@ -106,8 +106,7 @@ function findFacts(template: Template): readonly FactOfText[] {
     for (const call of namedCalls(template)) {
       const { name, range, form, node } = call;
       addWritten(call, found);
-      if (isAccountedFor(call) || hasDetachedDots(call, template)) continue;
-      const second = node.params[1];
+      if (isAccountedFor(call) || hasDetachedDots(call, template) || calculates(call)) continue;
       found.push({
         kind: 'call',
         name,
@@ -115,7 +114,7 @@ function findFacts(template: Template): readonly FactOfText[] {
         closeName: node.type === 'BlockStatement' ? node.closeName : undefined,
         form,
         arguments: node.params.map((param) => param.range),
-        second: second?.type === 'StringLiteral' ? second.value : undefined,
+        texts: node.params.map((param) => (param.type === 'StringLiteral' ? param.value : undefined)),
       });
     }
   for (const read of fieldReads(template)) found.push({ kind: 'field', ...read });
@@ -176,6 +175,11 @@ function addWritten({ name, node }: NamedCall, found: FactOfText[]): void {
 /** Misplaced dots split a path into two arguments: the error is reported on the dots. */
 function hasDetachedDots({ node }: NamedCall, { warnings }: Template): boolean {
   return warnings.some(({ range }) => node.range.start <= range.start && range.end <= node.range.end);
+}
+
+/** A minus sign between two arguments is meant as arithmetic: the error is reported there. */
+function calculates({ node }: NamedCall): boolean {
+  return node.params.some((param) => param.type === 'PathExpression' && param.original === '-');
 }
 
 function isAccountedFor({ name, form, node }: NamedCall): boolean {

@@ -3,7 +3,7 @@ import type { OffsetRange } from '../../syntax/range.js';
 import type { Call, PathExpression, PathSegment, Template, TemplateNode } from '../../syntax/template/tree.js';
 import { walk } from '../../syntax/template/visit.js';
 import { helperOf, isCalled } from '../../semantics/tag.js';
-import { contextDepth, entered, namesOf, stepsTo } from './data-steps.js';
+import { boundNames, contextDepth, entered, namesOf, stepsTo } from './data-steps.js';
 import { namedCalls, type NamedCall } from './template-calls.js';
 
 export interface StateReference {
@@ -93,7 +93,16 @@ export function stateRead(path: PathExpression, parents: readonly TemplateNode[]
   const key = all?.[0] === 'claim' && all[1] === 'block_states' ? all[2] : undefined;
   if (!all || !key || mayBeHelper(path, parents.at(-1))) return undefined;
   const names = all.slice(3);
-  return { key, keySegment: path.segments[path.segments.length - names.length - 1], names };
+  const at = path.segments.length - names.length - 1;
+  const isNamed = at > 0 || (at === 0 && (path.data || !isParameter(path, parents)));
+  return { key, keySegment: isNamed ? path.segments[at] : undefined, names };
+}
+
+/** Whether a path starts with a parameter of an enclosing block, `as |name|`. */
+export function isParameter(path: PathExpression, parents: readonly TemplateNode[]): boolean {
+  const [first] = path.segments;
+  const mayBe = first && path.depth === 0 && !path.data && !/^(?:\.|this\b)/.test(path.original);
+  return mayBe ? boundNames(parents.concat(path)).includes(first.text) : false;
 }
 
 /** Whether a single name is called, or may be: for a tag with just a name, this is unknown. */

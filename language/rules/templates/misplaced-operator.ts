@@ -9,12 +9,12 @@ import { rewrite } from './shared/template-edits.js';
 export default defineLocalRule({
   id: 'templates/misplaced-operator',
   severity: 'warning',
-  summary: 'Reports an operator in a helper that takes none, e.g. `if`.',
+  summary: 'Reports an operator in a helper that takes none, and an unknown one in an `if`.',
   rationale:
-    'The helper that compares is `ifCondition`. Handlebars accepts one value for `if` and `unless`, and fails with more: a template that works in one place may render nothing in another.',
+    'The helper that compares is `ifCondition`. `unless`, `ifEquals` and `ifIsDefined` take no operator, and render nothing with one.',
   sections: ['2.7.2'],
   messages: {
-    operator: '`{name}` takes no operator, and handlebars fails with one. Compare with `ifCondition`.',
+    operator: '`{name}` does not take the operator `{operator}`. Compare with `ifCondition`.',
   },
   good: [
     `
@@ -23,10 +23,10 @@ export default defineLocalRule({
   ],
   bad: [
     `
-[{ "block": { "type": "divider", "key": "line" }, "show_if": "{{if claim.status '===' 'open'}}" }]
+[{ "block": { "type": "divider", "key": "line" }, "show_if": "{{if claim.status 'eq' 'open'}}" }]
 //                                                              ^^ templates/misplaced-operator`,
     `
-[{ "block": { "type": "divider", "key": "line" }, "show_if": "{{ifCondition (if claim.status '===' 'open') '&&' claim.closed}}" }]
+[{ "block": { "type": "divider", "key": "line" }, "show_if": "{{ifCondition (if claim.status 'is' 'open') '&&' claim.closed}}" }]
 //                                                                           ^^ templates/misplaced-operator`,
     `
 [{ "block": { "type": "markdown", "key": "note", "markdown": "{{#if claim.status '=' 'open'}}Still open{{/if}}" } }]
@@ -46,7 +46,7 @@ export default defineLocalRule({
         report({
           range: embedded.toSource(call.range),
           message: 'operator',
-          data: { name: call.name },
+          data: { name: call.name, operator: second ?? '' },
           // For `if` with an operator the meaning is clear; for the other helpers something else may be meant.
           ...(call.name === 'if' ? { fix } : { suggestions: fix && [fix] }),
         });

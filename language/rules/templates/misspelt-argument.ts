@@ -1,26 +1,28 @@
-import { inside } from '../../syntax/range.js';
+import { inside, type OffsetRange } from '../../syntax/range.js';
 import { namedCalls } from '../../module/templates/template-calls.js';
 import type { HashPair } from '../../syntax/template/tree.js';
 import { helperNamed, type Helper } from '../../vocabulary/index.js';
 import { defineLocalRule } from '../define.js';
 import { nearest } from '../../names/did-you-mean.js';
-import { useName } from '../fix.js';
+import { quoted } from '../../words.js';
+import { replaceText, useName } from '../fix.js';
 
 export default defineLocalRule({
   id: 'templates/misspelt-argument',
   severity: 'warning',
-  summary: 'Reports a named argument, or a unit as its value, whose name is similar to a known one.',
+  summary: 'Reports a named argument that its helper does not take, and a misspelt unit as the value of one.',
   rationale:
-    'A helper ignores unknown names: with `measurment=`, a difference of dates is counted in days, whatever the unit. Names that are not similar to a known one are not reported.',
+    'A helper ignores unknown names: with `measurment=`, a difference of dates is counted in days, whatever the unit, and with `forma=` a date is written in the usual format.',
   sections: ['2.7.2'],
   messages: {
     name: '`{helper}` has no argument `{found}`, so it says nothing here. Did you mean `{meant}`? Rename it.',
+    unknown: '`{helper}` takes no argument `{found}`, so it says nothing here.{known} Remove it.',
     value: '`{found}` is none of the values of `{name}`. Did you mean `{meant}`? Change it.',
   },
   good: [
     `
 [{ "block": { "type": "alert", "key": "note",
-  "markdown": "{{dateDifference (dateNow) (dateAdd claim.incident_date day=1) measurement='month'}} {{zarString 5 cents=true}}" } }]`,
+  "markdown": "{{dateDifference (dateNow) (dateAdd claim.incident_date day=1) measurement='month'}} {{dateFormat claim.created_at format='D MMM'}}" } }]`,
   ],
   bad: [
     `
@@ -28,6 +30,10 @@ export default defineLocalRule({
 //                                                                                                        ^^^^^^^^^^ templates/misspelt-argument`,
     `
 [{ "block": { "type": "alert", "key": "note", "markdown": "{{dateDifference (dateNow) claim.incident_date measurement='moths'}}" } }]
+//                                                                                                                     ^^^^^ templates/misspelt-argument`,
+    `
+[{ "block": { "type": "alert", "key": "note", "markdown": "{{dateFormat claim.created_at forma='D MMM'}} {{zarString 5 cents=true}}" } }]
+//                                                                                       ^^^^^ templates/misspelt-argument
 //                                                                                                                     ^^^^^ templates/misspelt-argument`,
   ],
   visit: (report) => ({
@@ -41,8 +47,28 @@ export default defineLocalRule({
           report({
             range,
             message: wrong.message,
-            data: { helper: name, name: pair.key, found: wrong.found, meant: wrong.meant },
-            suggestions: useName(wrong.meant, range),
+            data: {
+              helper: name,
+              name: pair.key,
+              found: wrong.found,
+              meant: wrong.meant ?? '',
+              known:
+                helper.hash.length === 0
+                  ? ''
+                  : ` It knows ${quoted(
+                      helper.hash.map((one) => one.name),
+                      'and',
+                    )}.`,
+            },
+            suggestions:
+              wrong.meant === undefined
+                ? [
+                    {
+                      title: `Remove \`${pair.key}\``,
+                      edits: [replaceText(toSource(withSpace(pair, template.text)), '')],
+                    },
+                  ]
+                : useName(wrong.meant, range),
           });
         }
       }
@@ -50,10 +76,17 @@ export default defineLocalRule({
   }),
 });
 
+/** A named argument with the white space before it. */
+function withSpace({ range }: HashPair, text: string): OffsetRange {
+  return { start: text.slice(0, range.start).trimEnd().length, end: range.end };
+}
+
 function misspeltName({ hash }: Helper, { key, keyRange }: HashPair) {
   const names = hash.map(({ name }) => name);
-  const meant = key === '' || isOneOf(key, names) ? undefined : nearest(key, names);
-  return meant === undefined ? undefined : { message: 'name' as const, range: keyRange, found: key, meant };
+  if (key === '' || isOneOf(key, names)) return undefined;
+  const meant = nearest(key, names);
+  const message = meant === undefined ? ('unknown' as const) : ('name' as const);
+  return { message, range: keyRange, found: key, meant };
 }
 
 function misspeltValue({ hash }: Helper, { key, value }: HashPair) {

@@ -4,6 +4,7 @@ import type { Template } from '../../syntax/template/tree.js';
 import { helperNamed } from '../../vocabulary/index.js';
 import { defineLocalRule } from '../define.js';
 import { escaped, replaceText } from '../fix.js';
+import { arithmeticAt } from './shared/arithmetic.js';
 import { infixComparison } from './shared/infix-operator.js';
 
 export default defineLocalRule({
@@ -37,7 +38,9 @@ export default defineLocalRule({
   ],
   visit: (report) => ({
     template: ({ template, toSource, json }) => {
-      for (const error of template.errors)
+      for (const error of template.errors) {
+        // Arithmetic has its own diagnostic.
+        if (arithmeticAt(template, error)) continue;
         report({
           range: toSource(error.range),
           message: 'syntax',
@@ -47,6 +50,7 @@ export default defineLocalRule({
             edits: [replaceText(toSource(range), json ? escaped(text) : text)],
           })),
         });
+      }
     },
   }),
 });

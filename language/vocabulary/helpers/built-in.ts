@@ -7,7 +7,7 @@ const data = { policy: { beneficiaries: [{ first_name: 'Thandi' }, { first_name:
 export const ifHelper: Helper = {
   name: 'if',
   forms: ['block'],
-  doc: 'Shows its content if a value is truthy, otherwise the content after `{{else}}`. Accepts one value and no operator: to compare, write `{{#if (ifCondition …)}}`.',
+  doc: 'Shows its content if a value is truthy, otherwise the content after `{{else}}`. To compare, write `{{#if (ifCondition …)}}`: on the platform `if` takes an operator as well, in plain handlebars it does not.',
   parameters: [
     {
       name: 'condition',

@@ -1,6 +1,7 @@
 import { formatTime } from '../../dates/format.js';
 import { isMissing } from '../../semantics/helper-call.js';
 import { toText } from '../../semantics/values.js';
+import { typeWritten } from './dates.js';
 import type { Helper } from './helper.js';
 
 /** The time at which the examples of the catalogue are rendered, in UTC. */
@@ -24,6 +25,7 @@ export const dateNow: Helper = {
   returns: 'The date, `YYYY-MM-DD` unless `format` says otherwise.',
   result: 'date',
   dependsOn: 'clock',
+  type: (_args, named) => typeWritten(named.get('format')),
   evaluate: ({ environment, hash }) => {
     const format = hash.get('format');
     return formatTime(environment.now, environment.timeZone, isMissing(format) ? 'YYYY-MM-DD' : toText(format));

@@ -1,5 +1,6 @@
 import { formatTime } from '../../dates/format.js';
-import { addUnits, unitNamed, units as unitNames, unitsBetween, type Unit } from '../../dates/times.js';
+import { utc } from '../../dates/time-zone.js';
+import { addUnits, unitNamed, units as unitNames, unitsBetween, type DateValue, type Unit } from '../../dates/times.js';
 import { dateArgument, isMissing, show, type HelperCall } from '../../semantics/helper-call.js';
 import { toNumber, toText } from '../../semantics/values.js';
 import type { Type } from '../../types/type.js';
@@ -116,20 +117,24 @@ export const dateBetween: Helper = {
     { name: 'from', type: 'date', doc: 'The first date of the range.' },
     { name: 'to', type: 'date', doc: 'The last date of the range.' },
   ],
-  hash: [],
+  hash: [
+    { name: 'includeStart', type: 'boolean', doc: 'Whether `from` itself counts. Default: `true`.', optional: true },
+    { name: 'includeEnd', type: 'boolean', doc: 'Whether `to` itself counts. Default: `true`.', optional: true },
+  ],
   returns: '`true` or `false`; as a block, the content that applies.',
   result: 'boolean',
   takes: 'a date, the first and the last date that count',
-  /** Both bounds are included: a bound without a time of day is that whole day. */
+  /** A bound without a time of day is that whole day. */
   evaluate: (call) => {
-    const { args, environment } = call;
+    const { args, hash, environment } = call;
     if (args.some(isMissing)) return false;
     const [date, from, to] = args.map((arg) => dateArgument(call, arg));
     if (!date || !from || !to) return undefined;
-    const isBeforeEnd = to.hasTime
-      ? date.time <= to.time
-      : date.time < addUnits(to.time, new Map([['days', 1]]), environment.timeZone);
-    return date.time >= from.time && isBeforeEnd;
+    const endOf = ({ time, hasTime }: DateValue): number =>
+      hasTime ? time : addUnits(time, new Map([['days', 1]]), environment.timeZone) - 1;
+    const isAfterStart = hash.get('includeStart') === false ? date.time > endOf(from) : date.time >= from.time;
+    const isBeforeEnd = hash.get('includeEnd') === false ? date.time < to.time : date.time <= endOf(to);
+    return isAfterStart && isBeforeEnd;
   },
   example: {
     template: "{{#dateBetween '2026-03-05' '2026-03-01' '2026-03-31'}}in March{{else}}not in March{{/dateBetween}}",
@@ -137,54 +142,59 @@ export const dateBetween: Helper = {
   },
 };
 
-const dateParameters: readonly HelperParameter[] = [
-  { name: 'date', type: 'date', doc: 'The date or time to write.' },
-  {
-    name: 'format',
-    type: 'text',
-    format: 'date-format',
-    doc: "How it is written, in moment's letters, such as `D MMM YYYY`.",
-    hasDefault: true,
-  },
-];
+const formatParameter: HelperParameter = {
+  name: 'format',
+  type: 'text',
+  format: 'date-format',
+  doc: "How it is written, in moment's letters, such as `D MMM YYYY`. Default: `YYYY-MM-DD`.",
+  optional: true,
+};
 
-export const dateFormat: Helper = {
-  name: 'dateFormat',
+const writesDate = {
   forms: ['inline'],
-  doc: 'Writes a date for people to read.',
-  parameters: dateParameters,
-  hash: [],
+  parameters: [{ name: 'date', type: 'date', doc: 'The date or time to write.' }, formatParameter],
+  hash: [formatParameter],
   returns: 'The date in the given format.',
   result: 'text',
-  takes: 'a date and a format in quotes',
-  type: typeWritten,
-  evaluate: writeDate,
-  example: { template: "{{dateFormat '2026-03-01' 'D MMM YYYY'}}", renders: '1 Mar 2026' },
+  takes: "a date and a format in quotes, as in `format='D MMM YYYY'`",
+  type: ([, format]: readonly Type[], named: ReadonlyMap<string, Type>) => typeWritten(named.get('format') ?? format),
+  evaluate: (call: HelperCall) => {
+    const [given, format] = call.args;
+    if (isMissing(given)) return undefined;
+    const date = dateArgument(call, given);
+    return date && formatTime(date.time, call.environment.timeZone, lettersOf(call.hash.get('format') ?? format));
+  },
+} as const satisfies Omit<Helper, 'name' | 'doc' | 'example'>;
+
+export const dateFormat: Helper = {
+  ...writesDate,
+  name: 'dateFormat',
+  doc: 'Writes a date for people to read.',
+  example: { template: "{{dateFormat '2026-03-01' format='D MMM YYYY'}}", renders: '1 Mar 2026' },
 };
 
 export const formatDate: Helper = {
+  ...writesDate,
   name: 'formatDate',
-  forms: ['inline'],
   doc: 'Another name of `dateFormat`.',
-  parameters: dateParameters,
-  hash: [],
-  returns: 'The date in the given format.',
-  result: 'text',
-  takes: 'a date and a format in quotes',
-  type: typeWritten,
-  evaluate: writeDate,
   example: { template: "{{formatDate '2026-03-01' 'DD/MM/YYYY'}}", renders: '01/03/2026' },
 };
 
-function writeDate(call: HelperCall): string | undefined {
-  const [given, format] = call.args;
-  if (isMissing(given)) return undefined;
-  const date = dateArgument(call, given);
-  return date && formatTime(date.time, call.environment.timeZone, isMissing(format) ? 'YYYY-MM-DD' : toText(format));
+const isoDay = 'YYYY-MM-DD';
+
+/** The letters that a date is written in. */
+function lettersOf(format: unknown): string {
+  return isMissing(format) ? isoDay : toText(format);
 }
 
-/** In other letters, it is no date to other helpers. */
-function typeWritten([, format]: readonly Type[]): Type {
-  const [letters] = format?.values ?? [];
-  return { kind: !format || letters === '' || letters === 'YYYY-MM-DD' ? 'date' : 'text' };
+/** A day and a time of two digits each, so that its texts show whether dates in these letters can be read again. */
+const sampleTime = Date.UTC(2026, 10, 28, 15, 46, 17);
+
+/** The type of a date in the letters of a format: in others than `YYYY-MM-DD` it is a text. */
+export function typeWritten(format: Type | undefined): Type {
+  if (!format) return { kind: 'date' };
+  const [written, ...others] = format.values ?? [];
+  if (written === undefined || others.length > 0) return { kind: 'text' };
+  const letters = lettersOf(written);
+  return letters === isoDay ? { kind: 'date' } : { kind: 'text', like: formatTime(sampleTime, utc, letters) };
 }

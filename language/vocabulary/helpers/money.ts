@@ -1,6 +1,7 @@
 import { defaultCurrency, NumberFormats } from '../../../protocol/money.js';
 import { isMissing, show, type HelperCall } from '../../semantics/helper-call.js';
 import { toNumber, toText } from '../../semantics/values.js';
+import type { Type } from '../../types/type.js';
 import type { Helper } from './helper.js';
 
 export const formatCurrency: Helper = {
@@ -29,6 +30,7 @@ export const formatCurrency: Helper = {
   returns: 'The amount with the symbol of its currency.',
   result: 'text',
   takes: 'an amount in cents and a currency in quotes',
+  type: () => writtenAmount,
   dependsOn: 'locale',
   evaluate: (call) => {
     const [cents, currency] = call.args;
@@ -53,10 +55,14 @@ export const zarString: Helper = {
   returns: 'The amount with the symbol of the rand.',
   result: 'text',
   takes: 'one amount in cents',
+  type: () => writtenAmount,
   dependsOn: 'locale',
   evaluate: (call) => amount(call, call.args[0], 'ZAR', call.environment.numbers),
   example: { template: '{{zarString 1250}}', renders: 'R\u00a012,50' },
 };
+
+/** No locale writes an amount with its symbol as a number alone. */
+const writtenAmount: Type = { kind: 'text', like: 'R 12.50' };
 
 function amount(
   { name, fail }: HelperCall,

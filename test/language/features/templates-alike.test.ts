@@ -161,7 +161,7 @@ const cases: readonly (readonly [service: string, what: string, template: string
   ['completion', 'options', "{{ifCondition claim.block_states.why.option_key '===' '█'}}", /"fire"/],
   ['completion', 'units', '{{dateAdd (now) █}}', /"days="|"days"/],
   ['completion', 'closing tags', '{{#if policy.module.plan}}x{{█', /"\/if"/],
-  ['hover', 'a helper', "{{dateF█ormat (now) 'D MMM'}}", /dateFormat date format/],
+  ['hover', 'a helper', "{{dateF█ormat (now) 'D MMM'}}", /dateFormat date \[format\]/],
   ['hover', 'a member of the policy', '{{policy.monthly_prem█ium}}', /monthly/],
   ['hover', 'a block', '{{claim.block_states.w█hy.value}}', /\*\*why\*\* \(radio\)/],
   [

@@ -51,7 +51,7 @@ const wrong: readonly string[] = [
   `(dateAdd ${day} days='x')`,
   `(dateDifference (dateNow) ${loss})`,
   `(dateFormat ${count} 'D')`,
-  `(dateFormat ${day})`,
+  `(dateFormat ${day} 1 2)`,
   `(ifCondition ${cause} '===' 'fyre')`,
   `(ifCondition ${cause} '===' 'Burnt')`,
   `(ifCondition ${cause} '=' 'fire')`,

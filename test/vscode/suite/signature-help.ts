@@ -18,7 +18,7 @@ describe('Signature help', () => {
     await restoring(document, async () => {
       await replace(document, '"title": "Family doctor"', '"title": "{{dateFormat claim.created_at ');
       assert.deepEqual(await signatureAt(document, '{{dateFormat claim.created_at '), [
-        'dateFormat date format',
+        'dateFormat date [format] [format=…]',
         'format',
       ]);
     });

@@ -1,4 +1,5 @@
 /** Completion in `{{…}}`, in a JSON text or a document: names, helpers, quoted values, and the tags of blocks. */
+import { arityOf } from '../../../vocabulary/helpers/arity.js';
 import { parseTemplate } from '../../../syntax/template/parser.js';
 import { pathAt, type PathAt } from '../../../syntax/template/path-at.js';
 import { touches } from '../../../syntax/range.js';
@@ -207,7 +208,7 @@ class TagCompletion {
     const { call } = this.#argument;
     const helper = helperOf(call);
     const { range } = this.#at.segment;
-    if (!helper || (call.params.length < helper.parameters.length && !call.hash)) return [];
+    if (!helper || (call.params.length < arityOf(helper).min && !call.hash)) return [];
     const given = new Set(call.hash?.pairs.map(({ key }) => key));
     return namedArguments(helper, given, false).map((offer) => ({ ...offer, replace: range }));
   }

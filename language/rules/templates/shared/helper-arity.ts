@@ -7,7 +7,7 @@ import { arityOf, type Arity } from '../../../vocabulary/helpers/arity.js';
 import { helperNamed, type Helper } from '../../../vocabulary/index.js';
 import type { Place, Report } from '../../define.js';
 import { replaceText, type Suggestion } from '../../fix.js';
-import { misplacedOperator } from './operators.js';
+import { comparesInIf, isOperator, misplacedOperator } from './operators.js';
 
 const ownOfHandlebars: ReadonlySet<Helper> = new Set([ifHelper, unless, each, withHelper, lookup, log]);
 
@@ -26,8 +26,10 @@ export function reportArguments(
     if (fact.kind !== 'call' || helper?.knowledge !== knowledge) continue;
     const { min, max } = helper.arity;
     const given = fact.arguments.length;
+    if (given >= min && given <= max) continue;
     // An extra operator has its own diagnostic.
-    if ((given >= min && given <= max) || misplacedOperator(fact.name, given, fact.second) !== undefined) continue;
+    const [, second] = fact.texts;
+    if (comparesInIf(fact.name, given, second) || misplacedOperator(fact.name, given, second) !== undefined) continue;
     const call = { fact, path: located.path, start: located.start };
     const surplus = given > max ? between(fact.arguments[max], fact.arguments.at(-1)) : undefined;
     report({
@@ -39,7 +41,7 @@ export function reportArguments(
         given: given === 0 ? 'none' : String(given),
         parameters: helper.parameters.length === 0 ? '' : `: it takes ${helper.parameters.join(', ')}`,
       },
-      suggestions: surplus ? [withoutSurplus(call, max)] : missingOperator(call),
+      suggestions: surplus ? (nested(call) ?? [withoutSurplus(call, max)]) : missingOperator(call),
     });
   }
 }
@@ -82,6 +84,46 @@ function withoutSurplus(call: Located<CallFact>, max: number): Suggestion<Place>
     edits: [replaceText(placeOf(call, removed), '')],
   };
 }
+
+/**
+ * `ifCondition a '===' b '||' c '===' d`, with the parentheses that are missing; undefined for arguments that are not operands with operators between
+ * them. Comparisons come first, then `&&`, then `||`.
+ */
+function nested(call: Located<CallFact>): readonly Suggestion<Place>[] | undefined {
+  const { name, arguments: given, texts } = call.fact;
+  const operators = texts.flatMap((text, i) => (i % 2 === 1 ? [text] : []));
+  if (name !== 'ifCondition' || given.length % 2 === 0 || !operators.every((text) => isOperator(text ?? '')))
+    return undefined;
+  // Each group of operands, from its first to its last argument; the operators that join groups are between them.
+  let groups = given.map((_, i) => ({ from: i, to: i })).filter(({ from }) => from % 2 === 0);
+  const parts: { readonly from: number; readonly to: number }[] = [];
+  for (const belongs of [isComparison, isAnd, isOr]) {
+    const joined: typeof groups = [];
+    for (const group of groups) {
+      const before = joined.at(-1);
+      if (!before || !belongs(texts[group.from - 1] ?? '')) {
+        joined.push(group);
+        continue;
+      }
+      joined[joined.length - 1] = { from: before.from, to: group.to };
+      parts.push({ from: before.from, to: group.to });
+    }
+    groups = joined;
+  }
+  const inner = parts.filter(({ from, to }) => from > 0 || to < given.length - 1);
+  // Insertions at one place are one edit.
+  const before = given.map((_, i) => '(ifCondition '.repeat(inner.filter(({ from }) => from === i).length));
+  const after = given.map((_, i) => ')'.repeat(inner.filter(({ to }) => to === i).length));
+  const edits = given.flatMap(({ start, end }, i) => [
+    ...(before[i] ? [replaceText(placeOf(call, emptyAt(start)), before[i])] : []),
+    ...(after[i] ? [replaceText(placeOf(call, emptyAt(end)), after[i])] : []),
+  ]);
+  return [{ title: 'Nest the conditions', edits, isMeant: true }];
+}
+
+const isAnd = (operator: string): boolean => operator === '&&';
+const isOr = (operator: string): boolean => operator === '||';
+const isComparison = (operator: string): boolean => !isAnd(operator) && !isOr(operator);
 
 /** `{{ifCondition a b}}` was most likely meant to check whether both are equal. */
 function missingOperator(call: Located<CallFact>): readonly Suggestion<Place>[] {

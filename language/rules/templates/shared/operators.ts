@@ -53,11 +53,17 @@ export const operatorList = conditionOperators.map(({ value }) => `\`${value}\``
 const withoutOperator: ReadonlySet<string> = new Set(['if', 'unless', 'ifEquals', 'ifIsDefined']);
 
 /**
- * The operator in the call of a helper that takes none, as in `{{if a '===' b}}`.
+ * The operator in the call of a helper that takes none, as in `{{ifEquals a '===' b}}`, and an unknown one in an `if`.
  *
  * @param count of the arguments
  * @param second the second argument, if it is a text
  */
 export function misplacedOperator(name: string, count: number, second: string | undefined): string | undefined {
+  if (comparesInIf(name, count, second)) return undefined;
   return withoutOperator.has(name) && count === 3 && second !== undefined ? meantOperator(second) : undefined;
+}
+
+/** Whether this is an `if` that compares: on the platform it does. The parameters are those of `misplacedOperator`. */
+export function comparesInIf(name: string, count: number, second: string | undefined): boolean {
+  return name === 'if' && count === 3 && second !== undefined && isOperator(second);
 }

@@ -1,0 +1,178 @@
+import assert from 'node:assert/strict';
+import { checkModule, findingsIn } from '../../../language/index.js';
+import { filesAfter } from '../../support/apply-fix.js';
+import { moduleOf } from '../../support/fixture.js';
+
+const claims = 'workflows/claims-blocks.json';
+
+/** Questions of each kind, and the entry with what is written. */
+const form = (entry: object) =>
+  JSON.stringify([
+    { block: { type: 'radio', key: 'cause', title: 'Cause', options: [{ key: 'theft', value: 'stolen' }] } },
+    { block: { type: 'checkbox', key: 'hurt', title: 'Hurt?', default_value: false } },
+    { block: { type: 'input.currency', key: 'loss', title: 'Loss' } },
+    { block: { type: 'input.date', key: 'day', title: 'Day' } },
+    entry,
+  ]);
+
+const condition = (template: string) => form({ block: { type: 'divider', key: 'line' }, show_if: template });
+const words = (template: string) => form({ block: { type: 'markdown', key: 'note', markdown: template } });
+
+function codesOf(text: string): readonly string[] {
+  return findingsIn(checkModule(moduleOf(new Map([[claims, text]]))), claims).map(
+    ({ rule }) => `${rule.severity} ${rule.id}`,
+  );
+}
+
+/** The text after the first offered change of the first finding. */
+function changed(text: string): string {
+  const files = new Map([[claims, text]]);
+  const check = checkModule(moduleOf(files));
+  const [found] = findingsIn(check, claims);
+  const change = found?.report.fix ?? found?.report.suggestions?.[0];
+  assert.ok(found && change, 'something is reported, with a change');
+  return filesAfter(check, files, found, change)?.get(claims) ?? '';
+}
+
+type Row = readonly [template: string, ...codes: string[]];
+
+const rows = (write: (template: string) => string, table: readonly Row[]) => {
+  for (const [template, ...codes] of table)
+    it(template, () => {
+      assert.deepEqual(codesOf(write(template)), codes);
+    });
+};
+
+const changes = (write: (template: string) => string, table: readonly (readonly [string, string])[]) => {
+  for (const [before, after] of table)
+    it(`${before} → ${after}`, () => {
+      assert.equal(JSON.stringify(JSON.parse(changed(write(before)))), write(after));
+      assert.deepEqual(codesOf(write(after)), []);
+    });
+};
+
+describe('templates as modules have them', () => {
+  describe('with `if` that compares', () => {
+    rows(words, [
+      ["{{#if claim.status '===' 'open'}}Open{{/if}}", 'information templates/if-with-operator'],
+      ["{{#if (if claim.a '===' 'b') '||' claim.c}}Open{{/if}}", 'information templates/if-with-operator'],
+      ["{{#unless claim.status '==' 'open'}}a{{/unless}}", 'warning templates/misplaced-operator'],
+      ["{{#if claim.status '=' 'open'}}a{{/if}}", 'warning templates/misplaced-operator'],
+    ]);
+    changes(words, [
+      [
+        "{{#if claim.status '===' 'open'}}{{if claim.a '<' 2}}{{else if claim.b '!==' 1}}{{/if}}",
+        "{{#if (ifCondition claim.status '===' 'open')}}{{ifCondition claim.a '<' 2}}{{else if (ifCondition claim.b '!==' 1)}}{{/if}}",
+      ],
+    ]);
+  });
+
+  describe('with block parameters', () => {
+    rows(words, [
+      ['{{#with claim.block_states.day as |d|}}{{d.value}}{{/with}}'],
+      ['{{#with claim.block_states.day as |day|}}{{day.value}}{{/with}}'],
+      ['{{#with claim.block_states as |s|}}{{s.gone.value}}{{/with}}', 'error claims/unknown-block-reference'],
+    ]);
+  });
+
+  describe('with words without quotes', () => {
+    rows(condition, [
+      ["{{ifCondition claim.approval_status '===' pending}}", 'warning templates/unquoted-word'],
+      ["{{ifCondition claim.approval_status '!==' approved}}", 'warning templates/unquoted-word'],
+      ["{{ifCondition pending '===' claim.approval_status}}", 'warning templates/unquoted-word'],
+      ["{{ifCondition claim.block_states.hurt.value '===' True}}", 'warning templates/unquoted-word'],
+      ["{{ifCondition claim.block_states.hurt.value '===' yes}}", 'warning templates/unquoted-word'],
+      ['{{#ifEquals claim.approval_status pending}}true{{/ifEquals}}', 'warning templates/unquoted-word'],
+      ['{{#ifEquals pending claim.approval_status}}true{{/ifEquals}}', 'warning templates/unquoted-word'],
+      ["{{ifCondition claim.policy.module.x '===' claim.policy.module.y}}"],
+    ]);
+    rows(words, [
+      ["{{#each claim.policy.beneficiaries}}{{ifCondition relation '===' 'spouse'}}{{/each}}"],
+      ["{{#each claim.policy.beneficiaries as |b|}}{{ifCondition b '===' 'spouse'}}{{/each}}"],
+    ]);
+    changes(condition, [
+      ["{{ifCondition claim.approval_status '===' pending}}", "{{ifCondition claim.approval_status '===' 'pending'}}"],
+      [
+        "{{ifCondition claim.block_states.cause.option_key '===' theft}}",
+        "{{ifCondition claim.block_states.cause.option_key '===' 'theft'}}",
+      ],
+      [
+        "{{ifCondition claim.block_states.hurt.value '===' True}}",
+        "{{ifCondition claim.block_states.hurt.value '===' true}}",
+      ],
+      [
+        "{{ifCondition claim.block_states.hurt.value '===' yes}}",
+        "{{ifCondition claim.block_states.hurt.value '===' true}}",
+      ],
+    ]);
+  });
+
+  describe('with names that start elsewhere', () => {
+    rows(words, [
+      ['{{#each claim.policy.beneficiaries}}{{ claim.status }}{{/each}}', 'warning templates/relative-name'],
+      ['{{#with claim.policy}}{{ claim.status }}{{/with}}', 'warning templates/relative-name'],
+      ['{{#with claim}}{{ policy.sum_assured }} {{ policyholder.first_name }}{{/with}}'],
+      ['{{ ../claim.status }}', 'warning templates/relative-name'],
+      ['{{#each claim.policy.beneficiaries}}{{ ../claim.status }}{{@root.claim.status}}{{/each}}'],
+      ['{{#each claim.policy.beneficiaries}}{{#if first_name}}{{ ../claim.status }}{{/if}}{{/each}}'],
+      ['{{#claim.block_states.hurt.value}}{{claim.status}}{{/claim.block_states.hurt.value}}'],
+      ['{{#claim.policy.module.is_adult}}{{claim.status}}{{../claim.status}}{{/claim.policy.module.is_adult}}'],
+    ]);
+    changes(words, [
+      [
+        '{{#each claim.policy.beneficiaries}}{{ claim.status }}{{/each}}',
+        '{{#each claim.policy.beneficiaries}}{{ ../claim.status }}{{/each}}',
+      ],
+      [
+        '{{#each claim.policy.beneficiaries}}{{#if last_name}}{{#each claim.policy.module.x}}a{{/each}}{{/if}}{{/each}}',
+        '{{#each claim.policy.beneficiaries}}{{#if last_name}}{{#each ../claim.policy.module.x}}a{{/each}}{{/if}}{{/each}}',
+      ],
+      ['{{ ../claim.status }}', '{{ claim.status }}'],
+    ]);
+  });
+
+  describe('with a path that is called', () => {
+    rows(words, [
+      ["{{ claim.status 'x' }}", 'error templates/path-as-helper'],
+      ['{{#if (claim.status)}}a{{/if}}', 'error templates/path-as-helper'],
+      ['{{#each claim.policy.beneficiaries}}{{this.relation "x"}}{{/each}}', 'error templates/path-as-helper'],
+      ['{{ claim.policy.sum_assured - 2 }}', 'error templates/arithmetic'],
+      ['{{ claim.policy.sum_assured / 100 }}', 'error templates/arithmetic'],
+      ['{{ claim.policy.sum_assured * 2 }}', 'error templates/arithmetic'],
+      ['{{#if claim.policy.sum_assured + 2}}a{{/if}}', 'error templates/arithmetic'],
+      ['{{ claim.policy.sum_assured/100 }}', 'error templates/arithmetic'],
+    ]);
+    changes(words, [
+      ['{{#if (claim.status)}}a{{/if}}', '{{#if claim.status}}a{{/if}}'],
+      ['{{ claim.policy.sum_assured / 100 }}', '{{ divide claim.policy.sum_assured 100 }}'],
+      ['{{ claim.policy.sum_assured * 2 }}', '{{ multiply claim.policy.sum_assured 2 }}'],
+      ['{{#if (claim.policy.sum_assured / 100)}}a{{/if}}', '{{#if (divide claim.policy.sum_assured 100)}}a{{/if}}'],
+      [
+        '{{formatCurrency claim.policy.sum_assured/100 "ZAR"}}',
+        '{{formatCurrency (divide claim.policy.sum_assured 100) "ZAR"}}',
+      ],
+    ]);
+  });
+
+  describe('with named arguments', () => {
+    rows(words, [
+      ["{{dateFormat claim.created_at format='DD MMM YYYY'}} {{formatDate claim.created_at format='D'}}"],
+      ['{{dateFormat claim.created_at}} {{dateFormat claim.created_at "D MMM"}}'],
+      ["{{dateFormat claim.created_at forma='D'}}", 'warning templates/misspelt-argument'],
+      ["{{dateFormat claim.created_at shape='D'}}", 'warning templates/misspelt-argument'],
+      [
+        "{{dateBetween (dateFormat claim.created_at format='YYYYMMDD') claim.policy.start_date (dateAdd claim.created_at days=1) includeStart=true}}",
+      ],
+      [
+        '{{dateBetween claim.created_at claim.created_at (dateNow) incldeStart=true}}',
+        'warning templates/misspelt-argument',
+      ],
+      ["{{dateAdd (dateFormat claim.created_at format='DD/MM/YYYY') days=1}}", 'warning templates/argument-type'],
+      ["{{multiply (formatCurrency claim.granted_amount 'ZAR') 2}}", 'warning templates/argument-type'],
+    ]);
+    changes(words, [
+      ["{{dateFormat claim.created_at forma='D'}}", "{{dateFormat claim.created_at format='D'}}"],
+      ["{{dateFormat claim.created_at shape='D'}}", '{{dateFormat claim.created_at}}'],
+    ]);
+  });
+});
