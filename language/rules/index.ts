@@ -51,6 +51,7 @@ import conditionsCircular from './conditions/circular.js';
 import conditionsConstant from './conditions/constant.js';
 import conditionsHideIfIgnored from './conditions/hide-if-ignored.js';
 import conditionsInsideBlock from './conditions/inside-block.js';
+import conditionsNeverTruthy from './conditions/never-truthy.js';
 import conditionsNoEffect from './conditions/no-effect.js';
 import conditionsNotATemplate from './conditions/not-a-template.js';
 import conditionsSelfReference from './conditions/self-reference.js';
@@ -129,6 +130,7 @@ import templatesIfWithOperator from './templates/if-with-operator.js';
 import templatesImpossibleArithmetic from './templates/impossible-arithmetic.js';
 import templatesIncomparable from './templates/incomparable.js';
 import templatesLiteralOperand from './templates/literal-operand.js';
+import templatesLookalikeCharacter from './templates/lookalike-character.js';
 import templatesMisplacedOperator from './templates/misplaced-operator.js';
 import templatesMisspeltArgument from './templates/misspelt-argument.js';
 import templatesMisspeltHelper from './templates/misspelt-helper.js';
@@ -138,6 +140,7 @@ import templatesNeverAllowed from './templates/never-allowed.js';
 import templatesNotAnalysed from './templates/not-analysed.js';
 import templatesObjectAsText from './templates/object-as-text.js';
 import templatesOptionKeyOrValue from './templates/option-key-or-value.js';
+import templatesPartial from './templates/partial.js';
 import templatesPathAsHelper from './templates/path-as-helper.js';
 import templatesPropertyType from './templates/property-type.js';
 import templatesQuotedPath from './templates/quoted-path.js';
@@ -225,6 +228,7 @@ export const rules: readonly Rule[] = [
   conditionsConstant,
   conditionsHideIfIgnored,
   conditionsInsideBlock,
+  conditionsNeverTruthy,
   conditionsNoEffect,
   conditionsNotATemplate,
   conditionsSelfReference,
@@ -303,6 +307,7 @@ export const rules: readonly Rule[] = [
   templatesImpossibleArithmetic,
   templatesIncomparable,
   templatesLiteralOperand,
+  templatesLookalikeCharacter,
   templatesMisplacedOperator,
   templatesMisspeltArgument,
   templatesMisspeltHelper,
@@ -312,6 +317,7 @@ export const rules: readonly Rule[] = [
   templatesNotAnalysed,
   templatesObjectAsText,
   templatesOptionKeyOrValue,
+  templatesPartial,
   templatesPathAsHelper,
   templatesPropertyType,
   templatesQuotedPath,

@@ -13,7 +13,14 @@ export const templates: SectionCoverage = {
       id: '2.7.2-rule-4',
       kind: 'rule',
       says: 'Templates are written in handlebars.',
-      rules: ['templates/syntax', 'templates/detached-dots', 'templates/without-content', 'templates/relative-name'],
+      rules: [
+        'templates/syntax',
+        'templates/detached-dots',
+        'templates/without-content',
+        'templates/relative-name',
+        'templates/partial',
+        'templates/lookalike-character',
+      ],
       tests: [oracle('for templates by hand, each with each of the data'), oracle('for generated templates and data')],
     },
     {

@@ -21,6 +21,7 @@ export const displayConditions: SectionCoverage = {
       rules: [
         'conditions/not-a-template',
         'conditions/always-truthy',
+        'conditions/never-truthy',
         'conditions/constant',
         'values/wrong-type',
         'values/convertible',

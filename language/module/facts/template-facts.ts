@@ -6,6 +6,7 @@ import type { ArgumentFormat } from '../../vocabulary/define.js';
 import { argumentsGiven } from '../../semantics/tag.js';
 import { arityOf } from '../../vocabulary/helpers/arity.js';
 import { helperNamed } from '../../vocabulary/helpers/index.js';
+import { lookalikesInTags } from '../templates/lookalikes-in-tags.js';
 import { fieldReads } from '../templates/field-reads.js';
 import { namedCalls, type NamedCall } from '../templates/template-calls.js';
 import { segmentsFromTop, stateRead } from '../templates/template-references.js';
@@ -102,7 +103,8 @@ export function factsOfText(template: Template): readonly FactOfText[] {
 function findFacts(template: Template): readonly FactOfText[] {
   const found: FactOfText[] = [];
   // While a tag is incomplete, so are its arguments.
-  if (template.errors.length === 0)
+  // A text between typographic quotes is read as several arguments.
+  if (template.errors.length === 0 && lookalikesInTags(template).length === 0)
     for (const call of namedCalls(template)) {
       const { name, range, form, node } = call;
       addWritten(call, found);

@@ -1,4 +1,5 @@
 /** What a template reads and calls. Section 2.7, rule 5: the state of a block is at `claim.block_states.<key>`. */
+import { hasLookalike } from '../../syntax/lookalikes.js';
 import type { OffsetRange } from '../../syntax/range.js';
 import type { Call, PathExpression, PathSegment, Template, TemplateNode } from '../../syntax/template/tree.js';
 import { walk } from '../../syntax/template/visit.js';
@@ -49,7 +50,8 @@ function findStateReferences(template: Template): readonly StateReference[] {
     const lookedUp = 'path' in node ? keyLookedUp(node, parents) : undefined;
     if (lookedUp) found.push({ key: lookedUp, isText: true, field: undefined, closing: undefined });
     const key = node.type === 'PathExpression' ? stateRead(node, parents)?.keySegment : undefined;
-    if (node.type !== 'PathExpression' || !key) return;
+    // A lookalike in a key has its own diagnostic.
+    if (node.type !== 'PathExpression' || !key || hasLookalike(key.text)) return;
     const field = node.segments[node.segments.indexOf(key) + 1];
     const closing = closingOf(key, node, parents.at(-1));
     found.push({ key, isText: false, field: field?.text ? field : undefined, closing });

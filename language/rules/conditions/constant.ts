@@ -1,9 +1,7 @@
 import type { EmbeddedTemplate } from '../../module/typed-walk.js';
 import type { JsonMember } from '../../syntax/json/tree.js';
 import type { OffsetRange } from '../../syntax/range.js';
-import type { TemplateNode } from '../../syntax/template/tree.js';
-import { forEachChild } from '../../syntax/template/visit.js';
-import { claimsEntryShape, helperNamed } from '../../vocabulary/index.js';
+import { claimsEntryShape } from '../../vocabulary/index.js';
 import {
   claimsEntry,
   constantOf,
@@ -14,7 +12,7 @@ import {
 import { defineLocalRule, ofShape } from '../define.js';
 import { removing, replaceValue, type Suggestion } from '../fix.js';
 import { hasMistakenCall } from '../shared/templates/call-mistakes.js';
-import { isQuotedPath } from '../shared/templates/type-uses.js';
+import { readsAnything } from './shared/reads-anything.js';
 
 export default defineLocalRule({
   id: 'conditions/constant',
@@ -109,33 +107,4 @@ function instead({ type }: ClaimsEntry, { name, value }: JsonMember): Suggestion
   const operator = name.value === 'show_if' ? '===' : '!==';
   const condition = `{{ifCondition claim.approval_status '${operator}' 'approved'}}`;
   return { title: 'Wait until the claim is approved', edits: [replaceValue(value.range, condition)] };
-}
-
-/** Helpers whose result changes with the date. */
-const clocks: ReadonlySet<string> = new Set(['dateNow', 'now']);
-
-/** Whether anything in a template can differ between claims or days. An unknown helper may read anything. */
-function readsAnything(node: TemplateNode): boolean {
-  switch (node.type) {
-    case 'PathExpression':
-      return true;
-    case 'StringLiteral':
-      return isQuotedPath(node.value);
-    case 'MustacheStatement':
-    case 'SubExpression':
-    case 'BlockStatement': {
-      const { path } = node;
-      const name = path.type === 'PathExpression' ? path.original : undefined;
-      if (name !== undefined && (!helperNamed(name) || clocks.has(name))) return true;
-      return childrenOf(node).some((child) => child !== path && readsAnything(child));
-    }
-    default:
-      return childrenOf(node).some(readsAnything);
-  }
-}
-
-function childrenOf(node: TemplateNode): readonly TemplateNode[] {
-  const children: TemplateNode[] = [];
-  forEachChild(node, (child) => children.push(child));
-  return children;
 }

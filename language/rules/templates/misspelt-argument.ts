@@ -1,4 +1,5 @@
 import { inside, type OffsetRange } from '../../syntax/range.js';
+import { hasLookalike } from '../../syntax/lookalikes.js';
 import { namedCalls } from '../../module/templates/template-calls.js';
 import type { HashPair } from '../../syntax/template/tree.js';
 import { helperNamed, type Helper } from '../../vocabulary/index.js';
@@ -83,7 +84,7 @@ function withSpace({ range }: HashPair, text: string): OffsetRange {
 
 function misspeltName({ hash }: Helper, { key, keyRange }: HashPair) {
   const names = hash.map(({ name }) => name);
-  if (key === '' || isOneOf(key, names)) return undefined;
+  if (key === '' || hasLookalike(key) || isOneOf(key, names)) return undefined;
   const meant = nearest(key, names);
   const message = meant === undefined ? ('unknown' as const) : ('name' as const);
   return { message, range: keyRange, found: key, meant };

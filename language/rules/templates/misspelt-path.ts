@@ -1,4 +1,5 @@
 import { placedPaths } from '../../module/templates/template-references.js';
+import { hasLookalike } from '../../syntax/lookalikes.js';
 import type { PathSegment, Template } from '../../syntax/template/tree.js';
 import { defineLocalRule } from '../define.js';
 import { nearest } from '../../names/did-you-mean.js';
@@ -74,6 +75,12 @@ function misspeltPaths(template: Template): readonly (readonly MisspeltName[])[]
   return all;
 }
 
+/** Of two spellings of a name, the one in snake case: modules and their samples have that one. */
+function namesIn({ children }: KnownName): readonly string[] {
+  const inSnakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return [...children.keys()].filter((name) => inSnakeCase(name) === name || !children.has(inSnakeCase(name)));
+}
+
 /** The names of a path that are similar to known ones, up to the first that is not. */
 function misspeltNames(segments: readonly PathSegment[]): readonly MisspeltName[] {
   const found: MisspeltName[] = [];
@@ -81,8 +88,9 @@ function misspeltNames(segments: readonly PathSegment[]): readonly MisspeltName[
   for (const segment of segments) {
     let known = knownChild(node, segment.text);
     if (!known) {
-      if (segment.text === '' || (found.length === 0 && meantBlockStates(segments))) break;
-      const meant = nearest(segment.text, node.children.keys(), lettersPerMistake);
+      if (segment.text === '' || hasLookalike(segment.text) || (found.length === 0 && meantBlockStates(segments)))
+        break;
+      const meant = nearest(segment.text, namesIn(node), lettersPerMistake);
       known = meant === undefined ? undefined : knownChild(node, meant);
       if (meant === undefined || !known) break;
       found.push({ segment, meant });

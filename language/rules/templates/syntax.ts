@@ -1,3 +1,4 @@
+import { lookalikesInTags } from '../../module/templates/lookalikes-in-tags.js';
 import type { OffsetRange } from '../../syntax/range.js';
 import { templateErrorMessage, type TemplateError } from '../../syntax/template/errors.js';
 import type { Template } from '../../syntax/template/tree.js';
@@ -38,6 +39,8 @@ export default defineLocalRule({
   ],
   visit: (report) => ({
     template: ({ template, toSource, json }) => {
+      // A typographic quote may be read as an open text.
+      if (lookalikesInTags(template).length > 0) return;
       for (const error of template.errors) {
         // Arithmetic has its own diagnostic.
         if (arithmeticAt(template, error)) continue;

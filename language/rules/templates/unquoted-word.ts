@@ -1,12 +1,12 @@
 import { placedPaths, type PlacedPath } from '../../module/templates/template-references.js';
 import type { Call, Expression, PathExpression, Template, TemplateNode } from '../../syntax/template/tree.js';
 import { isParameter } from '../../module/templates/template-references.js';
+import { hasLookalike } from '../../syntax/lookalikes.js';
 import { helperNamed } from '../../vocabulary/index.js';
 import { knownNames, knownPath } from '../../vocabulary/known-paths.js';
 import { defineLocalRule } from '../define.js';
 import { yesOrNo } from '../shared/values/meant-values.js';
 import { meantOperator } from './shared/operators.js';
-import { hasTypographicMark } from './shared/invisible-characters.js';
 import { isPlain, rewrite } from './shared/template-edits.js';
 
 export default defineLocalRule({
@@ -82,7 +82,7 @@ function isWord({ path, parents, fromTop }: PlacedPath): boolean {
   const { original, segments } = path;
   if (fromTop?.length !== 1 || segments.length !== 1 || path.data || path.depth > 0 || path.this) return false;
   if (knownNames.children.has(original) || isParameter(path, parents)) return false;
-  return isPlain(original) && !hasTypographicMark(original) && meantOperator(original) === undefined;
+  return isPlain(original) && !hasLookalike(original) && meantOperator(original) === undefined;
 }
 
 /** The operand that a path is compared with. */

@@ -154,6 +154,71 @@ describe('templates as modules have them', () => {
     ]);
   });
 
+  describe('with typographic quotes and invisible characters', () => {
+    rows(condition, [
+      ["{{ifCondition claim.status '===' “open”}}", 'error templates/lookalike-character'],
+      ["{{ifCondition claim.status\u00a0'===' 'open'}}", 'error templates/lookalike-character'],
+      ["{{ifCondition claim.block_states.hurt\u200b.value '===' true}}", 'error templates/lookalike-character'],
+      ["{{ifCondition claim.status ‘===’ 'open'}}", 'error templates/lookalike-character'],
+    ]);
+    rows(words, [
+      ['{{dateFormat claim.created_at ‘D MMMM’}}', 'error templates/lookalike-character'],
+      ["“{{claim.status}}”, it’s {{dateFormat claim.created_at format='D ’YY'}}"],
+    ]);
+    changes(condition, [
+      ["{{ifCondition claim.status '===' “open”}}", "{{ifCondition claim.status '===' 'open'}}"],
+      ["{{ifCondition claim.status ‘===’ 'open'}}", "{{ifCondition claim.status '===' 'open'}}"],
+      ["{{ifCondition claim.sta\u200btus '===' 'open'}}", "{{ifCondition claim.status '===' 'open'}}"],
+    ]);
+  });
+
+  describe('with conditions that render nothing truthy', () => {
+    rows(condition, [
+      ['{{#if claim.granted_amount}}{{/if}}', 'warning conditions/never-truthy'],
+      ['{{#if claim.granted_amount}}false{{else}}false{{/if}}', 'warning conditions/never-truthy'],
+      ["{{#ifEquals claim.status 'open'}}{{/ifEquals}}", 'warning conditions/never-truthy'],
+      ['{{#each claim.policy.beneficiaries}}false{{/each}}', 'warning conditions/never-truthy'],
+      [
+        '{{#each claim.policy.beneficiaries}}{{#if first_name}}false{{else}}0{{/if}}{{/each}}',
+        'warning conditions/never-truthy',
+      ],
+      ["{{#each claim.policy.beneficiaries}}{{#ifEquals first_name 'A'}}true{{else}}false{{/ifEquals}}{{/each}}"],
+      ['{{#if claim.granted_amount}}{{#if claim.status}}true{{/if}}{{/if}}'],
+    ]);
+    changes(condition, [
+      ['{{#if claim.granted_amount}}{{/if}}', '{{#if claim.granted_amount}}true{{/if}}'],
+      ['{{#if claim.granted_amount}}false{{else}}false{{/if}}', '{{#if claim.granted_amount}}true{{else}}false{{/if}}'],
+    ]);
+  });
+
+  describe('with names of the policy', () => {
+    changes(words, [
+      ['{{claim.policy.policy-number}}', '{{claim.policy.policy_number}}'],
+      ['{{claim.policy.policy_numbr}}', '{{claim.policy.policy_number}}'],
+    ]);
+  });
+
+  describe('with several operators', () => {
+    changes(condition, [
+      [
+        "{{ifCondition claim.a '===' 1 '||' claim.b '===' 2}}",
+        "{{ifCondition (ifCondition claim.a '===' 1) '||' (ifCondition claim.b '===' 2)}}",
+      ],
+      [
+        "{{ifCondition claim.a '===' 1 '||' claim.b '===' 2 '&&' claim.c}}",
+        "{{ifCondition (ifCondition claim.a '===' 1) '||' (ifCondition (ifCondition claim.b '===' 2) '&&' claim.c)}}",
+      ],
+      [
+        "{{ifCondition claim.a '||' claim.b '||' claim.c}}",
+        "{{ifCondition (ifCondition claim.a '||' claim.b) '||' claim.c}}",
+      ],
+    ]);
+  });
+
+  describe('with partials', () => {
+    rows(words, [['{{> part }}', 'error templates/partial']]);
+  });
+
   describe('with named arguments', () => {
     rows(words, [
       ["{{dateFormat claim.created_at format='DD MMM YYYY'}} {{formatDate claim.created_at format='D'}}"],
