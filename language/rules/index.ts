@@ -67,6 +67,7 @@ import configNotAnObject from './config/not-an-object.js';
 import configUnreadSetting from './config/unread-setting.js';
 import fulfillmentEnumValue from './fulfillment/enum-value.js';
 import fulfillmentMissingData from './fulfillment/missing-data.js';
+import fulfillmentNeverValid from './fulfillment/never-valid.js';
 import fulfillmentNoOptions from './fulfillment/no-options.js';
 import fulfillmentNoValue from './fulfillment/no-value.js';
 import fulfillmentNotCents from './fulfillment/not-cents.js';
@@ -124,11 +125,13 @@ import templatesArgumentType from './templates/argument-type.js';
 import templatesArithmetic from './templates/arithmetic.js';
 import templatesBlockStatesPath from './templates/block-states-path.js';
 import templatesConstantComparison from './templates/constant-comparison.js';
+import templatesDateLetters from './templates/date-letters.js';
 import templatesDetachedDots from './templates/detached-dots.js';
 import templatesHelperArguments from './templates/helper-arguments.js';
 import templatesIfWithOperator from './templates/if-with-operator.js';
 import templatesImpossibleArithmetic from './templates/impossible-arithmetic.js';
 import templatesIncomparable from './templates/incomparable.js';
+import templatesListMember from './templates/list-member.js';
 import templatesLiteralOperand from './templates/literal-operand.js';
 import templatesLookalikeCharacter from './templates/lookalike-character.js';
 import templatesMisplacedOperator from './templates/misplaced-operator.js';
@@ -244,6 +247,7 @@ export const rules: readonly Rule[] = [
   configUnreadSetting,
   fulfillmentEnumValue,
   fulfillmentMissingData,
+  fulfillmentNeverValid,
   fulfillmentNoOptions,
   fulfillmentNoValue,
   fulfillmentNotCents,
@@ -301,11 +305,13 @@ export const rules: readonly Rule[] = [
   templatesArithmetic,
   templatesBlockStatesPath,
   templatesConstantComparison,
+  templatesDateLetters,
   templatesDetachedDots,
   templatesHelperArguments,
   templatesIfWithOperator,
   templatesImpossibleArithmetic,
   templatesIncomparable,
+  templatesListMember,
   templatesLiteralOperand,
   templatesLookalikeCharacter,
   templatesMisplacedOperator,

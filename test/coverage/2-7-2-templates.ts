@@ -62,6 +62,7 @@ export const templates: SectionCoverage = {
       rules: [
         'templates/helper-arguments',
         'templates/unusual-arguments',
+        'templates/date-letters',
         'templates/misspelt-argument',
         'templates/impossible-arithmetic',
         'templates/arithmetic',
@@ -87,6 +88,7 @@ export const templates: SectionCoverage = {
         'templates/object-as-text',
         'templates/quoted-path',
         'templates/misspelt-path',
+        'templates/list-member',
         'templates/misspelt-status',
       ],
       tests: [preview('reads the statuses, the states and the policy of the preview')],

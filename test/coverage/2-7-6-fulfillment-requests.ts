@@ -79,7 +79,7 @@ export const fulfillmentRequests: SectionCoverage = {
       id: '2.7.6-parameter-display-value',
       kind: 'sentence',
       says: 'A block gives an option by its display value.',
-      rules: ['fulfillment/enum-value'],
+      rules: ['fulfillment/enum-value', 'fulfillment/never-valid'],
       tests: [requests('is held against its type')],
     },
     {

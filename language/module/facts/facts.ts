@@ -2,6 +2,8 @@
  * What an entry says that others may need to know: the names it defines and the names it references. The cross phase sees only the facts of an entry, so
  * after an edit elsewhere its text is never read again.
  */
+import { parseTemplate } from '../../syntax/template/parser.js';
+import { templateType, type TypedRange } from '../../types/expression-type.js';
 import type { Program } from 'acorn';
 import type { OffsetRange } from '../../syntax/range.js';
 import type { JsonNode, JsonObject } from '../../syntax/json/tree.js';
@@ -130,6 +132,8 @@ export interface GivenParameter {
   readonly range: OffsetRange;
   /** Undefined for a template. */
   readonly value: GivenValue | undefined;
+  /** What a template that is a single tag renders. */
+  readonly rendered: TypedRange | undefined;
 }
 
 export interface GivenValue {
@@ -256,9 +260,18 @@ function fulfillmentOf(block: JsonObject): FulfillmentFact | undefined {
 /** The given parameters; duplicates are reported separately. */
 function given({ members }: JsonObject): FulfillmentFact['given'] {
   const parameters = new Map(
-    members.map(({ name, value }) => [name.value, { name: name.value, range: name.range, value: writtenOut(value) }]),
+    members.map(({ name, value }) => [
+      name.value,
+      { name: name.value, range: name.range, value: writtenOut(value), rendered: renderedBy(value) },
+    ]),
   );
   return [...parameters.values()];
+}
+
+function renderedBy(value: JsonNode | undefined): TypedRange | undefined {
+  const type =
+    value?.kind === 'string' && value.value.includes('{{') ? templateType(parseTemplate(value.value)) : undefined;
+  return value && type && { type, range: value.range };
 }
 
 function writtenOut(value: JsonNode | undefined): GivenValue | undefined {

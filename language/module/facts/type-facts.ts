@@ -20,7 +20,7 @@ import { currencyOf } from './block-currency.js';
 import type { FactorFact } from './factor-facts.js';
 import { propertyNamed, type EmbeddedTemplate } from '../typed-walk.js';
 
-export type TypeFact = OperandsFact | ArgumentFact | RenderedFact | WordsFact | NoneOfFact | FactorFact;
+export type TypeFact = OperandsFact | ArgumentFact | RenderedFact | WordsFact | NoneOfFact | JoinedFact | FactorFact;
 
 /** Two values are compared: by an operator of `ifCondition`, or by `maxValue`. A block's state and a literal are a fact of another kind. */
 export interface OperandsFact {
@@ -60,6 +60,14 @@ export interface WordsFact {
 /** The property accepts none of the texts that its template can render. */
 export interface NoneOfFact {
   readonly kind: 'noneOf';
+  readonly property: string;
+  readonly takes: Place;
+  readonly range: OffsetRange;
+}
+
+/** The template of a property that takes a number is several tags, whose digits are written behind one another. */
+export interface JoinedFact {
+  readonly kind: 'joined';
   readonly property: string;
   readonly takes: Place;
   readonly range: OffsetRange;
@@ -198,10 +206,17 @@ export function renderedFacts({ json, template, owner, member, toSource }: Embed
     const isPossible = takes.options.some((option) => mayRender(template.body, option));
     return isPossible ? [] : [{ kind: 'noneOf', property: property.name, takes, range: json.range }];
   }
+  const tags = template.body.filter((node) => node.type !== 'ContentStatement' || node.value.trim() !== '');
+  if (tags.length > 1 && takesNumber(takes) && tags.every((node) => node.type === 'MustacheStatement'))
+    return [{ kind: 'joined', property: property.name, takes, range: json.range }];
   for (const statement of template.body)
     if (statement.type === 'ContentStatement' && !leavesRoom(takes, statement.value)) {
       const words = statement.value.trim();
       return [{ kind: 'words', property: property.name, takes, words, range: toSource(statement.range) }];
     }
   return [];
+}
+
+function takesNumber({ type }: Place): boolean {
+  return type === 'cents' || type === 'integer' || type === 'number';
 }

@@ -15,6 +15,7 @@ export default defineCrossRule({
   sections: ['2.7.2', '2.7.6'],
   messages: {
     type: '`{property}` takes {wanted}, and this renders {given}. Render {wanted}.',
+    joined: '`{property}` takes {wanted}, and here several values are written behind one another. Render one value.',
     words: '`{property}` takes {wanted}, and `{words}` is always part of what this renders. Remove it.',
   },
   good: [
@@ -31,17 +32,23 @@ export default defineCrossRule({
 //                                                                                                                          ^^ templates/property-type
   { "block": { "type": "input.number", "key": "part", "title": "Part", "max": "{{divide 100 3}}" } }
 //                                                                            ^^^^^^^^^^^^^^^^^^ templates/property-type`),
+    claims(`
+  { "block": { "type": "input.date", "key": "day", "title": "Day", "max": "{{dateFormat claim.created_at 'DD/MM/YYYY'}}" } },
+//                                                                        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ templates/property-type
+  { "block": { "type": "input.currency", "key": "loss", "title": "Loss", "max": "{{claim.granted_amount}}{{claim.requested_amount}}" } }
+//                                                                              ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ templates/property-type`),
   ],
   check: (index, report) => {
     for (const located of index.templates) {
       const { fact } = located;
-      if (fact.kind !== 'words' && fact.kind !== 'rendered') continue;
+      if (fact.kind !== 'words' && fact.kind !== 'rendered' && fact.kind !== 'joined') continue;
       const { type: place } = fact.takes;
       // Properties with a list of allowed texts are checked by `templates/never-allowed`.
       if (place === 'choice') continue;
       const range = placeOf(located, fact.range);
       const wanted = place === 'cents' ? 'a whole number of cents' : typeName({ kind: place });
-      if (fact.kind === 'words') {
+      if (fact.kind === 'joined') report({ range, message: 'joined', data: { property: fact.property, wanted } });
+      else if (fact.kind === 'words') {
         report({
           range,
           message: 'words',

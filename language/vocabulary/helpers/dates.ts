@@ -5,6 +5,7 @@ import { dateArgument, isMissing, show, type HelperCall } from '../../semantics/
 import { toNumber, toText } from '../../semantics/values.js';
 import type { Type } from '../../types/type.js';
 import type { ChoiceOption, HelperParameter } from '../define.js';
+import { meantLetters } from './date-formats.js';
 import type { Helper } from './helper.js';
 
 const units = [
@@ -196,5 +197,7 @@ export function typeWritten(format: Type | undefined): Type {
   const [written, ...others] = format.values ?? [];
   if (written === undefined || others.length > 0) return { kind: 'text' };
   const letters = lettersOf(written);
-  return letters === isoDay ? { kind: 'date' } : { kind: 'text', like: formatTime(sampleTime, utc, letters) };
+  return letters === isoDay
+    ? { kind: 'date' }
+    : { kind: 'text', like: formatTime(sampleTime, utc, meantLetters(letters) ?? letters) };
 }

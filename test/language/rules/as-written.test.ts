@@ -215,6 +215,42 @@ describe('templates as modules have them', () => {
     ]);
   });
 
+  describe('with values that can never be valid', () => {
+    const amount = (template: string) =>
+      form({ block: { type: 'input.currency', key: 'limit', title: 'Limit', max: template } });
+    const date = (template: string) =>
+      form({ block: { type: 'input.date', key: 'other', title: 'Other', default_value: template } });
+    rows(amount, [
+      ["{{formatCurrency claim.granted_amount 'ZAR'}}", 'warning templates/property-type'],
+      ['{{claim.granted_amount}}{{claim.requested_amount}}', 'warning templates/property-type'],
+      ['{{claim.granted_amount}}'],
+      ['{{#if claim.granted_amount}}{{claim.granted_amount}}{{/if}}{{#unless claim.granted_amount}}0{{/unless}}'],
+    ]);
+    rows(date, [
+      ["{{dateFormat (dateNow) 'DD/MM/YYYY'}}", 'warning templates/property-type'],
+      ["{{dateNow format='YYYYMMDD'}}", 'warning templates/property-type'],
+      ["{{dateFormat (dateNow) format='YYYY-MM-DD'}}"],
+      ["{{dateNow format='YYYY-MM-DDTHH:mm:ssZ'}}"],
+      ["{{dateFormat (dateNow) 'yyyy-mm-dd'}}", 'warning templates/date-letters'],
+    ]);
+    rows(words, [
+      ['{{claim.policy.beneficiaries.first_name}}', 'warning templates/list-member'],
+      ["{{dateFormat claim.created_at 'd mmmm yyyy'}}", 'warning templates/date-letters'],
+      ["{{dateFormat claim.created_at 'HH:MM'}}", 'warning templates/date-letters'],
+      [
+        "{{dateFormat claim.created_at 'ddd D MMM YYYY HH:mm'}} {{dateFormat claim.created_at 'dddd'}} {{dateNow format='D MMM yyyy'}}",
+      ],
+    ]);
+    changes(words, [
+      ['{{claim.policy.beneficiaries.first_name}}', '{{claim.policy.beneficiaries.[0].first_name}}'],
+      ["{{dateFormat claim.created_at 'd mmmm yyyy'}}", "{{dateFormat claim.created_at 'D MMMM YYYY'}}"],
+      [
+        "{{dateFormat claim.created_at 'dd/mm/yyyy [on] HH:MM'}}",
+        "{{dateFormat claim.created_at 'DD/MM/YYYY [on] HH:mm'}}",
+      ],
+    ]);
+  });
+
   describe('with partials', () => {
     rows(words, [['{{> part }}', 'error templates/partial']]);
   });

@@ -57,8 +57,10 @@ interface Calls {
 function findCalls(template: Template): Calls {
   const nodes = new Set<TemplateNode>();
   const operators: Arithmetic[] = [];
+  // In a broken tag, a part of the text around it may be read as an argument.
+  if (template.errors.length > 0) return { nodes, operators };
   walk(template, (node) => {
-    if (node.type === 'PathExpression' && template.errors.length === 0) {
+    if (node.type === 'PathExpression') {
       const text = template.text.slice(node.range.start, node.range.end);
       const divided = /\s\/|\/\s/.exec(text);
       const at = node.range.start + text.indexOf('/');
