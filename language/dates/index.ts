@@ -13,4 +13,4 @@ export {
 } from './calendar.js';
 export { formatTime } from './format.js';
 export { timeOfWall, timeZoneNamed, utc, wallTime, type TimeZone } from './time-zone.js';
-export { dayAt, dayText, readDate } from './times.js';
+export { dayAt, dayText, readDate, timeText } from './times.js';

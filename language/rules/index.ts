@@ -83,6 +83,7 @@ import payoutAmountsDiffer from './payout/amounts-differ.js';
 import payoutAmountsMayDiffer from './payout/amounts-may-differ.js';
 import payoutPercentageAsFactor from './payout/percentage-as-factor.js';
 import payoutPercentageNotApplied from './payout/percentage-not-applied.js';
+import payoutUnknownAmountField from './payout/unknown-amount-field.js';
 import payoutUnknownBank from './payout/unknown-bank.js';
 import propertiesDeprecated from './properties/deprecated.js';
 import propertiesForbidden from './properties/forbidden.js';
@@ -263,6 +264,7 @@ export const rules: readonly Rule[] = [
   payoutAmountsMayDiffer,
   payoutPercentageAsFactor,
   payoutPercentageNotApplied,
+  payoutUnknownAmountField,
   payoutUnknownBank,
   propertiesDeprecated,
   propertiesForbidden,

@@ -1,4 +1,6 @@
 /** The data of templates: the sample, with the statuses and block states of the preview in its claim. Section 2.7.2, rule 5. */
+import { timeText } from '../../language/dates/index.js';
+import type { Environment } from '../../language/semantics/index.js';
 import type { BlockState } from '../../protocol/view-model.js';
 import { isRecord, memberOf, type JsonRecord } from './json-value.js';
 import type { Problems } from './problems.js';
@@ -24,9 +26,13 @@ export interface Insured {
   readonly policyholder?: unknown;
 }
 
-/** A missing policy is a problem, and the claim is shown without one. */
+/**
+ * A missing policy is a problem, and the claim is shown without one. What every claim has is added where the sample has none: an id, a number, and the
+ * day of reporting, which is that of the preview.
+ */
 export function claimData(
   { sample, policyholder }: Insured,
+  { now }: Pick<Environment, 'now'>,
   { status, approvalStatus }: Statuses,
   problems: Problems,
 ): ClaimData {
@@ -46,6 +52,9 @@ export function claimData(
       policyholder_id:
         memberOf(memberOf(data, 'policyholder'), 'policyholder_id') ?? memberOf(policy, 'policyholder_id'),
       ...claim,
+      claim_id: memberOf(claim, 'claim_id') ?? anyClaim.id,
+      claim_number: memberOf(claim, 'claim_number') ?? anyClaim.number,
+      created_at: memberOf(claim, 'created_at') ?? timeText(now),
       status: status ?? memberOf(claim, 'status') ?? memberOf(claim, 'claim_status') ?? 'open',
       claim_status: status ?? memberOf(claim, 'claim_status') ?? memberOf(claim, 'status') ?? 'open',
       approval_status: approvalStatus ?? memberOf(claim, 'approval_status') ?? 'pending',
@@ -54,6 +63,9 @@ export function claimData(
     states: isRecord(states) ? states : {},
   };
 }
+
+/** Of a claim whose sample says nothing about it. */
+const anyClaim = { id: '6f1c1f0e-5d1b-4f6a-9c62-0d5b7e2a8c41', number: 'CLM-000001' };
 
 const noSample = [
   'no-sample',

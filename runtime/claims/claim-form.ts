@@ -34,7 +34,7 @@ export function claimForm(
   sentencesOf: (blocks: readonly BlockView[]) => ClaimForm['sentences'] = () => ({}),
 ): ClaimForm {
   const { fulfillmentTypes, waitingPeriod } = readClaimSettings(input.configuration);
-  const claim = claimData(input, {}, new Problems());
+  const claim = claimData(input, input.environment, {}, new Problems());
   const missing = input.documents ? missingDocuments(input.configuration, input.documents) : [];
   return {
     preview: { ...preview, problems: [...preview.problems, ...missing] },

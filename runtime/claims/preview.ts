@@ -87,9 +87,9 @@ export function openClaim(
   const { fulfillmentTypes } = settings;
   const problems = new Problems();
   for (const problem of form.problems) problems.add(problem);
-  const claim = claimData({ sample, policyholder }, statuses, problems);
+  const claim = claimData({ sample, policyholder }, environment, statuses, problems);
   for (const difference of sampleDifferences(sampleFacts(claim.sample), settings.configuration, banks))
-    problems.reporter(null)(null, `sample-${difference.kind}`, differenceText(difference, 'The sample'), 'warning');
+    problems.reporter(null)(null, `sample-${difference.kind}`, differenceText(difference, 'The sample'), 'information');
   const approvalStatus = memberOf(claim.claim, 'approval_status');
   const play: ClaimInPlay = {
     entries,

@@ -46,7 +46,7 @@ export class SampleClaim {
 
   constructor(input: SampleClaimInput) {
     this.#input = input;
-    this.#claim = claimData({ sample: input.sample }, {}, new Problems());
+    this.#claim = claimData({ sample: input.sample }, input.environment, {}, new Problems());
     this.#data = templateData(this.#claim, this.#lazyStates());
     this.#context = {
       environment: input.environment,

@@ -63,7 +63,13 @@ export const payoutRequests: SectionCoverage = {
       id: '2.7.6-payee-amount',
       kind: 'row',
       says: '`amount` is a text: the same cents as those of the block.',
-      rules: [...filledRules, 'values/format', 'payout/amounts-differ', 'payout/amounts-may-differ'],
+      rules: [
+        ...filledRules,
+        'values/format',
+        'payout/amounts-differ',
+        'payout/amounts-may-differ',
+        'payout/unknown-amount-field',
+      ],
       tests: [requests('pays the payee what the block says')],
     },
     {

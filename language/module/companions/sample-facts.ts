@@ -66,12 +66,31 @@ function isPlainObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** The names of these fields in a sample. */
+const inSample: Readonly<Record<PolicyholderField, string>> = {
+  dateOfBirth: 'date_of_birth',
+  'address.suburb': 'address.suburb',
+};
+
 const fields: readonly PolicyholderField[] = ['dateOfBirth', 'address.suburb'];
 
 function valueOfField(holder: unknown, field: PolicyholderField): unknown {
   return field === 'dateOfBirth'
-    ? (member(holder, 'date_of_birth') ?? member(holder, 'dateOfBirth'))
+    ? (member(holder, 'date_of_birth') ?? member(holder, 'dateOfBirth') ?? dateInIdentity(holder))
     : member(member(holder, 'address'), 'suburb');
+}
+
+/** The date with which an identity number of 13 digits begins, `YYMMDD`. */
+function dateInIdentity(holder: unknown): string | undefined {
+  const id = member(holder, 'id');
+  const numbers = [
+    member(holder, 'id_number'),
+    id,
+    member(id, 'number'),
+    member(member(holder, 'identification'), 'number'),
+  ];
+  const number = numbers.find((one) => /^\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d{7}$/.test(String(one)));
+  return number === undefined ? undefined : String(number).slice(0, 6);
 }
 
 function collectBanks(value: unknown, banks: Set<string>, depth: number): void {
@@ -134,7 +153,7 @@ export function differenceText(difference: SampleDifference, sample: string): st
     case 'too-few-beneficiaries':
       return `${sample} has ${beneficiariesText(difference.count)}, and the settings ask for at least ${String(difference.limit)}.`;
     case 'missing-field':
-      return `The policyholder of ${sample} has no \`${difference.field}\`, which the settings require.`;
+      return `The policyholder of ${sample} has no \`${inSample[difference.field]}\`, which the settings require.`;
     case 'unknown-bank':
       return `${sample} has the bank \`${difference.bank.slice(0, 40)}\`, which is not an allowed bank identifier.`;
   }

@@ -29,6 +29,7 @@ import {
 } from '../templates/template-references.js';
 import { templateFacts, type TemplateFact } from './template-facts.js';
 import { factorFacts } from './factor-facts.js';
+import { amountFieldFacts } from './amount-facts.js';
 import { renderedFacts } from './type-facts.js';
 import type { ScenarioFacts } from './scenario-facts.js';
 import { readerOf, type Reader } from './reader.js';
@@ -173,6 +174,7 @@ export function factCollector(): FactCollector {
       for (const fact of templateFacts(template, toSource)) templates.push(fact);
       for (const fact of renderedFacts(embedded)) templates.push(fact);
       for (const fact of factorFacts(embedded)) templates.push(fact);
+      for (const fact of amountFieldFacts(embedded)) templates.push(fact);
     },
     union: ({ json, variant, owner }) => {
       // A block of an unknown type still has a key.

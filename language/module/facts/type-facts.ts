@@ -17,10 +17,19 @@ import { argumentsGiven, helperOf } from '../../semantics/tag.js';
 import { inputCurrency } from '../../vocabulary/blocks/input-currency.js';
 import { mayRender } from '../../types/renders.js';
 import { currencyOf } from './block-currency.js';
+import type { AmountFieldFact } from './amount-facts.js';
 import type { FactorFact } from './factor-facts.js';
 import { propertyNamed, type EmbeddedTemplate } from '../typed-walk.js';
 
-export type TypeFact = OperandsFact | ArgumentFact | RenderedFact | WordsFact | NoneOfFact | JoinedFact | FactorFact;
+export type TypeFact =
+  | OperandsFact
+  | ArgumentFact
+  | RenderedFact
+  | WordsFact
+  | NoneOfFact
+  | JoinedFact
+  | AmountFieldFact
+  | FactorFact;
 
 /** Two values are compared: by an operator of `ifCondition`, or by `maxValue`. A block's state and a literal are a fact of another kind. */
 export interface OperandsFact {

@@ -8,10 +8,10 @@ import { configuration } from '../shared/examples/example-modules.js';
 
 export default defineCrossRule({
   id: 'settings/sample-differs',
-  severity: 'warning',
-  summary: 'Reports a sample policy that the settings do not allow.',
+  severity: 'information',
+  summary: 'Points out a sample policy that the settings do not allow.',
   rationale:
-    'A preview shows a policy as the platform has it. With more beneficiaries than the settings allow, without a field of the policyholder that they require, or with a bank that is not a known identifier, a sample shows a case that cannot occur. The bank is checked at each `bank_name` of the sample.',
+    'A preview shows a policy as the platform has it. With more beneficiaries than the settings allow, without a field of the policyholder that they require, or with a bank that is not a known identifier, a sample shows a case that cannot occur. An identity number that contains the date of birth is enough. The bank is checked at each `bank_name` of the sample.',
   sections: ['2.7.6', '2.8'],
   noFix: 'It is unclear whether the sample or the setting is wrong.',
   messages: { differs: '{difference} Change the sample or the setting.' },
@@ -21,6 +21,14 @@ export default defineCrossRule({
   "settings": { "beneficiaries": { "makePolicyholderABeneficiary": false, "min": 0, "max": 1 } }`,
       {
         'sandbox/policy.json': '{ "policy": { "beneficiaries": [{ "first_name": "Ada" }] } }',
+      },
+    ),
+    configuration(
+      `
+  "settings": { "policyholder": { "individualPolicyholderFields": { "dateOfBirth": { "required": true } } } }`,
+      {
+        'sandbox/policy.json':
+          '{ "policy": {}, "policyholder": { "first_name": "Cleo", "id": { "type": "id", "number": "9001015009087" } } }',
       },
     ),
   ],

@@ -34,6 +34,9 @@ export default defineLocalRule({
 //                                                                                ^^^^^^^^^^ values/format
 //                                                                                                     ^^^^^^^ values/format`,
     `
+[{ "block": { "type": "input.date", "key": "lost_on", "title": "Lost on", "placeholder": "Pick a day" } }]
+//                                                                                        ^^^^^^^^^^ values/format`,
+    `
 [{ "block": { "type": "input.currency", "key": "loss", "title": "Loss", "isoCode": "ZZZ" } }]
 //                                                                                  ^^^ values/format`,
     `
@@ -75,7 +78,9 @@ export default defineLocalRule({
         },
         suggestions: [
           ...meant.map((text) => writing(json.range, text)),
-          ...(written === '' && isOptional && member ? [removing(member.name.range, member.name.value)] : []),
+          ...((written === '' || property?.name === 'placeholder') && isOptional && member
+            ? [removing(member.name.range, member.name.value)]
+            : []),
         ],
       });
     }),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { checkModule, findingsIn } from '../../../language/index.js';
 import { filesAfter } from '../../support/apply-fix.js';
+import { payoutExample } from '../../../language/rules/shared/examples/example-payouts.js';
 import { moduleOf } from '../../support/fixture.js';
 
 const claims = 'workflows/claims-blocks.json';
@@ -275,5 +276,35 @@ describe('templates as modules have them', () => {
       ["{{dateFormat claim.created_at forma='D'}}", "{{dateFormat claim.created_at format='D'}}"],
       ["{{dateFormat claim.created_at shape='D'}}", '{{dateFormat claim.created_at}}'],
     ]);
+  });
+
+  describe('with an amount that no policy has', () => {
+    const files = (block: string, ofPayee: string) =>
+      new Map([
+        ['sandbox/policy.json', '{ "policy": { "module": { "cover_amount": 100 } } }'],
+        [claims, payoutExample(JSON.stringify(block), JSON.stringify(ofPayee))],
+      ]);
+    const unknown = '{{multiply claim.policy.module.benefit 2}}';
+
+    it('say that the request can never be created', () => {
+      const [found, ...others] = findingsIn(checkModule(moduleOf(files(unknown, unknown))), claims);
+      assert.equal(found?.rule.id, 'payout/unknown-amount-field');
+      assert.deepEqual(others, []);
+    });
+
+    it('are replaced by the other amount if that renders', () => {
+      const state = files(unknown, '{{claim.granted_amount}}');
+      const check = checkModule(moduleOf(state));
+      for (const found of findingsIn(check, claims)) {
+        const change = found.report.suggestions?.[0];
+        assert.ok(change, found.rule.id);
+        assert.ok(!filesAfter(check, state, found, change)?.get(claims)?.includes('benefit'), found.rule.id);
+      }
+    });
+
+    it('may read a field in a branch', () => {
+      const either = '{{#if claim.policy.module.benefit}}{{claim.policy.module.benefit}}{{else}}100{{/if}}';
+      assert.deepEqual(findingsIn(checkModule(moduleOf(files(either, either))), claims), []);
+    });
   });
 });

@@ -196,3 +196,16 @@ describe('A preview of bad input', () => {
     );
   });
 });
+
+describe('A claim of a sample that says little', () => {
+  const markdown = '{{claim.claim_id}} {{claim.claim_number}} {{claim.created_at}}';
+  const rendered = (sampleOfClaim: unknown) =>
+    previewOf([{ block: { type: 'markdown', key: 'it', markdown } }], { sample: sampleOfClaim }).blocks[0]?.[
+      'markdown'
+    ];
+
+  it('has an id, a number and the day of the preview as its day of reporting, as every claim', () => {
+    assert.equal(rendered({ policy: {} }), '6f1c1f0e-5d1b-4f6a-9c62-0d5b7e2a8c41 CLM-000001 2026-03-01T08:00:00.000Z');
+    assert.equal(rendered({ policy: {}, claim: { claim_id: 'a', claim_number: 'b', created_at: 'c' } }), 'a b c');
+  });
+});

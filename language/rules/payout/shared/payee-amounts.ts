@@ -30,15 +30,15 @@ export function differentAmounts<Message extends string>(
       const [one, other] = [amountOf(ofPayee.text), amountOf(ofBlock.text)];
       if (!one || !other || compareAmounts(one, other) === 'equal') return;
       if ((isNumber(one) && isNumber(other)) !== isCertain) return;
+      const byBlock = copy(ofBlock, ofPayee, 'Pay the payee the amount of the block');
+      const byPayee = copy(ofPayee, ofBlock, 'Make the amount of the block that of the payee');
       report({
         range: ofPayee.json.range,
         message,
         ...(isCertain && { data: { ofPayee: ofPayee.text.trim(), ofBlock: ofBlock.text.trim() } }),
         related: [{ range: ofBlock.json.range, message: 'The amount of the block is here.' }],
-        suggestions: [
-          copy(ofBlock, ofPayee, 'Pay the payee the amount of the block'),
-          copy(ofPayee, ofBlock, 'Make the amount of the block that of the payee'),
-        ],
+        // A field of the product may be missing: an amount that reads none is kept.
+        suggestions: readsModule(ofBlock) && !readsModule(ofPayee) ? [byPayee, byBlock] : [byBlock, byPayee],
       });
     }),
   });
@@ -48,6 +48,10 @@ function amountNode(object: JsonObject): AmountNode | undefined {
   const json = memberValue(object, 'amount');
   if (json?.kind === 'string') return { json, text: json.value };
   return json?.kind === 'number' ? { json, text: json.literal } : undefined;
+}
+
+function readsModule({ text }: AmountNode): boolean {
+  return text.includes('policy.module.');
 }
 
 function copy(from: AmountNode, to: AmountNode, title: string): Suggestion<OffsetRange> {
