@@ -77,6 +77,7 @@ import fulfillmentUnknownType from './fulfillment/unknown-type.js';
 import fulfillmentUnusedType from './fulfillment/unused-type.js';
 import jsonConflictMarkers from './json/conflict-markers.js';
 import jsonDuplicateMember from './json/duplicate-member.js';
+import jsonLookalikeCharacter from './json/lookalike-character.js';
 import jsonNotAnalysed from './json/not-analysed.js';
 import jsonSyntax from './json/syntax.js';
 import payoutAmountsDiffer from './payout/amounts-differ.js';
@@ -258,6 +259,7 @@ export const rules: readonly Rule[] = [
   fulfillmentUnusedType,
   jsonConflictMarkers,
   jsonDuplicateMember,
+  jsonLookalikeCharacter,
   jsonNotAnalysed,
   jsonSyntax,
   payoutAmountsDiffer,

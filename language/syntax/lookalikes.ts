@@ -2,6 +2,10 @@
 
 export type LookalikeKind = 'typographic-quote' | 'no-break-space' | 'zero-width-character';
 
+export function isLookalikeKind(code: string): code is LookalikeKind {
+  return code === 'typographic-quote' || code === 'no-break-space' || code === 'zero-width-character';
+}
+
 export interface Lookalike {
   readonly kind: LookalikeKind;
   readonly name: string;

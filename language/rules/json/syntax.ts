@@ -1,17 +1,18 @@
-import { jsonErrorMessages } from '../../syntax/json/errors.js';
+import { syntaxErrorMessages } from '../../syntax/json/errors.js';
 import type { JsonErrorCode } from '../../syntax/json/tree.js';
+import { isLookalikeKind, type LookalikeKind } from '../../syntax/lookalikes.js';
 import { emptyAt, type OffsetRange } from '../../syntax/range.js';
 import { defineLocalRule } from '../define.js';
 import { insertBehind, replaceText, type Fix } from '../fix.js';
 
-export default defineLocalRule<JsonErrorCode>({
+export default defineLocalRule<SyntaxErrorCode>({
   id: 'json/syntax',
   severity: 'error',
   summary: 'Reports text that is not JSON.',
   rationale:
     'The platform reads the files of a module as strict JSON: with a single extra comma, nothing of the file is read. The rest of the file is still checked.',
   sections: ['1'],
-  messages: jsonErrorMessages,
+  messages: syntaxErrorMessages,
   good: ['[{ "block": { "type": "divider", "key": "line" } }]'],
   bad: [
     `
@@ -50,10 +51,14 @@ export default defineLocalRule<JsonErrorCode>({
   reportedByJsonEditors: true,
   visit: (report) => ({
     syntaxError: ({ code, range, more }) => {
+      // Lookalikes have their own rule, because other editors do not name them.
+      if (isLookalikeKind(code)) return;
       report({ range, message: code, more, fix: fixOf(code, range), suggestions: suggestionsFor(code, range) });
     },
   }),
 });
+
+type SyntaxErrorCode = Exclude<JsonErrorCode, LookalikeKind>;
 
 /** The fix, if only one correction is possible. */
 function fixOf(code: JsonErrorCode, range: OffsetRange): Fix<OffsetRange> | undefined {

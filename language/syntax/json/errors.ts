@@ -1,7 +1,8 @@
+import type { LookalikeKind } from '../lookalikes.js';
 import type { JsonErrorCode } from './tree.js';
 
 /** What is wrong at each error, and what to do. */
-export const jsonErrorMessages: Readonly<Record<JsonErrorCode, string>> = {
+export const syntaxErrorMessages: Readonly<Record<Exclude<JsonErrorCode, LookalikeKind>, string>> = {
   'invalid-symbol':
     'This is not a JSON value. Write a text in double quotes, a number, `true`, `false`, `null`, a list or an object.',
   'invalid-number': 'This is not a JSON number. Write digits, with a point before the decimals and no zero in front.',
@@ -25,4 +26,16 @@ export const jsonErrorMessages: Readonly<Record<JsonErrorCode, string>> = {
   'invalid-character': 'This character is not allowed in a JSON string. Write it as an escape, e.g. `\\t` or `\\n`.',
   comment: 'JSON has no comments. Remove it.',
   'text-after-end': 'The file ends before this. Remove the text after its value.',
+};
+
+/** The same for characters that look like those of JSON. */
+export const lookalikeMessages: Readonly<Record<LookalikeKind, string>> = {
+  'typographic-quote': 'These are typographic quotes. JSON needs straight ones: `"`.',
+  'no-break-space': 'This is a no-break space, which JSON does not allow here. Write a space.',
+  'zero-width-character': 'There is an invisible zero-width character here, which JSON does not allow. Remove it.',
+};
+
+export const jsonErrorMessages: Readonly<Record<JsonErrorCode, string>> = {
+  ...syntaxErrorMessages,
+  ...lookalikeMessages,
 };

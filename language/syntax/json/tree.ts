@@ -1,3 +1,4 @@
+import type { LookalikeKind } from '../lookalikes.js';
 import { countWhile } from '../count-while.js';
 import type { OffsetRange } from '../range.js';
 
@@ -65,6 +66,7 @@ export type JsonErrorCode =
   | 'invalid-number'
   | 'leading-zero'
   | 'property-name-expected'
+  | LookalikeKind
   | 'value-expected'
   | 'colon-expected'
   | 'comma-expected'

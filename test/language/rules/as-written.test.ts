@@ -307,4 +307,17 @@ describe('templates as modules have them', () => {
       assert.deepEqual(findingsIn(checkModule(moduleOf(files(either, either))), claims), []);
     });
   });
+
+  describe('in JSON with characters that look like others', () => {
+    for (const [before, after] of [
+      ['[{ “block”: { "type": "divider", "key": "a" } }]', '[{ "block": { "type": "divider", "key": "a" } }]'],
+      ['[{ "block": { "type": “divider”, "key": "a" } }]', '[{ "block": { "type": "divider", "key": "a" } }]'],
+      ['[{ "block": { "type": "divider",\u00a0"key": "a" } }]', '[{ "block": { "type": "divider", "key": "a" } }]'],
+      ['[{ "block": { "type": "divider",\u200b "key": "a" } }]', '[{ "block": { "type": "divider", "key": "a" } }]'],
+    ] as const)
+      it(before, () => {
+        assert.deepEqual(codesOf(before), ['error json/lookalike-character']);
+        assert.equal(changed(before), after);
+      });
+  });
 });

@@ -132,5 +132,11 @@ describe('completion of named arguments', () => {
   it('offers none while arguments are missing', () =>
     checkCompletion(withNote('{{dateDifference a █}}'), { omits: ['measurement='] }));
 
+  it('come where the remaining arguments are optional', async () => {
+    await checkCompletion(withNote('{{dateFormat a █}}'), { offers: ['format='] });
+    await checkCompletion(withNote('{{dateBetween a b c █}}'), { offers: ['includeStart=', 'includeEnd='] });
+    await checkCompletion(withNote("{{dateFormat a format='█'}}"), { offers: ['DD MMM YYYY'] });
+  });
+
   it('offers paths as their values', () => checkCompletion(withNote('{{dateAdd a days=█}}'), { offers: ['claim'] }));
 });
