@@ -89,8 +89,8 @@ function dateInIdentity(holder: unknown): string | undefined {
     member(id, 'number'),
     member(member(holder, 'identification'), 'number'),
   ];
-  const number = numbers.find((one) => /^\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d{7}$/.test(String(one)));
-  return number === undefined ? undefined : String(number).slice(0, 6);
+  const texts = numbers.filter((one) => typeof one === 'string');
+  return texts.find((one) => /^\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d{7}$/.test(one))?.slice(0, 6);
 }
 
 function collectBanks(value: unknown, banks: Set<string>, depth: number): void {
