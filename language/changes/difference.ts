@@ -40,6 +40,8 @@ export interface Difference {
   readonly verdict: Verdict;
   /** The block key, setting path, hook key … of the head, or of the base if it is removed. */
   readonly subject: string;
+  /** What of the subject has changed, such as the path of a property; undefined if the message is all there is to tell it by. */
+  readonly part: string | undefined;
   /** In the head. Of something removed: where it was, as far as that still exists. */
   readonly head: FilePlace | undefined;
   /** In the base. Undefined for something added. */

@@ -8,6 +8,7 @@ import { compareSettings } from './configuration/compare-settings.js';
 import { verdicts, type Difference } from './difference.js';
 import { compareForms } from './form/compare-form.js';
 import { entryTrees, formOf } from './form/form.js';
+import { fixedSide } from './fixed-side.js';
 import { reportNotCompared } from './not-compared.js';
 import { withNewNames } from './renames/apply-renames.js';
 import { findRenames } from './renames/find-renames.js';
@@ -16,7 +17,7 @@ import { reporter } from './report.js';
 import { Side } from './side.js';
 
 /**
- * Compares two states of a module by what they mean: formatting, the order of members and equal templates are no difference.
+ * Compares two states of a module by what they mean: formatting, the order of members, equal templates, and what safe fixes change are no difference.
  *
  * @returns what breaks first; the order is total
  */
@@ -27,12 +28,46 @@ export function compareModules(base: ModuleCheck, head: ModuleCheck): readonly D
 /** The same for any number of states that are compared with one base, which is read once. */
 export function comparisonWith(base: ModuleCheck): (head: ModuleCheck) => readonly Difference[] {
   const before = new Side(base);
+  const asWritten = comparedWith(before);
+  let fixed: Side | undefined;
+  let asFixed: ReturnType<typeof comparedWith> | undefined;
+  return (head) => {
+    const after = new Side(head);
+    const written = asWritten(after);
+    if (written.length === 0) return written;
+    const [fixedBase, fixedHead] = [(fixed ??= fixedSide(before)), fixedSide(after)];
+    if (fixedBase === before && fixedHead === after) return written;
+    asFixed ??= fixedBase === before ? asWritten : comparedWith(fixedBase);
+    return asTold(asFixed(fixedHead), written);
+  };
+}
+
+/** A difference that both comparisons find is told as the states are written: a fix can give a condition the meaning that it was to have. */
+function asTold(fixed: readonly Difference[], written: readonly Difference[]): readonly Difference[] {
+  const left = [...written];
+  const found = fixed.map((one): Difference => {
+    const index = left.findIndex((other) => isAboutTheSame(one, other));
+    const [known] = index < 0 ? [] : left.splice(index, 1);
+    return known ?? { ...one, undo: undefined };
+  });
+  return found.sort(inOrder);
+}
+
+function isAboutTheSame(one: Difference, other: Difference): boolean {
+  return (
+    one.kind === other.kind &&
+    one.subject === other.subject &&
+    (one.part ?? one.message) === (other.part ?? other.message)
+  );
+}
+
+/** Compares with states as they are written. */
+function comparedWith(before: Side): (after: Side) => readonly Difference[] {
   const oldForm = formOf(before);
   const trees = entryTrees(oldForm);
-  return (head) => {
+  return (after) => {
     const differences: Difference[] = [];
     const report = reporter(differences);
-    const after = new Side(head);
     const newForm = formOf(after, trees);
     const renames = findRenames(before, after, [oldForm, newForm]);
     reportRenames(renames, [before, after], [oldForm, newForm], report);

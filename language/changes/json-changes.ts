@@ -100,7 +100,7 @@ export function jsonChanges(
 
 const empty: JsonObject = { kind: 'object', range: { start: 0, end: 0 }, members: [] };
 
-/** A missing value and null are the same if null means `off`, and so are a missing value and the default. */
+/** A missing value and null are the same if null means `off`, and so are a missing value and the default, and an empty initial answer. */
 function isSameValue(one: JsonNode | undefined, other: JsonNode | undefined, property: Property | undefined): boolean {
   if (isSameJson(one, other)) return true;
   if (!property || (one && other && one.kind !== 'null' && other.kind !== 'null')) return false;
@@ -108,6 +108,7 @@ function isSameValue(one: JsonNode | undefined, other: JsonNode | undefined, pro
   const isNothing = (node: JsonNode | undefined) =>
     node === undefined ||
     (node.kind === 'null' && isNullable) ||
+    (node.kind === 'string' && node.value === '' && property.name === 'default_value') ||
     (property.default !== undefined && 'value' in node && node.value === property.default);
   return isNothing(one) && isNothing(other);
 }

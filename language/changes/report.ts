@@ -7,6 +7,7 @@ import type { StoredClaim } from './stored-claim.js';
 export interface Found extends Judgement {
   readonly subject: string;
   readonly message: string;
+  readonly part?: string | undefined;
   readonly head?: FilePlace | undefined;
   readonly base?: FilePlace | undefined;
   /** Default: that of the kind. */
@@ -22,11 +23,12 @@ export type Report = (kind: DifferenceKind, found: Found) => void;
 /** @returns a function that adds to `differences` */
 export function reporter(differences: Difference[]): Report {
   return (kind, { subject, verdict, reason, message, section = differenceKinds[kind].section, ...found }) => {
-    const { head, base, condition, witness, touches, undo } = found;
+    const { part, head, base, condition, witness, touches, undo } = found;
     differences.push({
       kind,
       verdict,
       subject,
+      part,
       head,
       base,
       message,

@@ -2,6 +2,7 @@
 import type { AnyNode } from 'acorn';
 import type { JsonNode, JsonObject } from '../syntax/json/tree.js';
 import { parseTemplate } from '../syntax/template/parser.js';
+import type { SubExpression } from '../syntax/template/tree.js';
 
 /** The members of template nodes that only say where and how something is written. */
 const ofTemplateText: ReadonlySet<string> = new Set([
@@ -43,12 +44,34 @@ export function areSameTemplates(one: string, other: string, isBlank = false): b
 function templateMeaning(text: string, isBlank: boolean): string | undefined {
   const template = parseTemplate(text);
   if (template.errors.length > 0) return undefined;
-  return JSON.stringify(template.body, (name, value: unknown) => {
+  return JSON.stringify(template.body, (name, given: unknown) => {
+    const value = isCall(given) ? withoutDefaults(given) : given;
     if (name === 'value' && isBlank && typeof value === 'string') return value.replace(/\s+/g, ' ').trim();
     if (name === 'segments') return (value as readonly { readonly text: string }[]).map((segment) => segment.text);
     if (Array.isArray(value)) return (value as readonly unknown[]).filter((item) => !isComment(item));
     return ofTemplateText.has(name) ? undefined : value;
   });
+}
+
+/** Named arguments that a helper has without them. */
+const defaults: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  dateNow: { format: 'YYYY-MM-DD' },
+  dateDifference: { measurement: 'days' },
+};
+
+type HelperCall = Pick<SubExpression, 'path' | 'hash'>;
+
+function isCall(node: unknown): node is HelperCall {
+  return typeof node === 'object' && node !== null && 'path' in node && 'hash' in node && node.hash !== undefined;
+}
+
+function withoutDefaults(call: HelperCall): HelperCall {
+  const known = call.path.type === 'PathExpression' ? defaults[call.path.original] : undefined;
+  if (!known || !call.hash) return call;
+  const pairs = call.hash.pairs.filter(
+    ({ key, value }) => !(value.type === 'StringLiteral' && Object.hasOwn(known, key) && value.value === known[key]),
+  );
+  return { ...call, hash: pairs.length === 0 ? undefined : { ...call.hash, pairs } };
 }
 
 function isComment(node: unknown): boolean {

@@ -1,5 +1,6 @@
 /** One of the two states that are compared. */
-import type { ModuleCheck } from '../check/module-checker.js';
+import { checkModule, RuleSet, type ModuleCheck } from '../check/module-checker.js';
+import { rules } from '../rules/index.js';
 import type { CheckedFile } from '../check/check-file.js';
 import { parseJson } from '../syntax/json/parse.js';
 import type { JsonNode, JsonObject } from '../syntax/json/tree.js';
@@ -23,6 +24,16 @@ export class Side {
     /** Where a place was before names were replaced. */
     readonly original: (place: FilePlace) => FilePlace = (place) => place,
   ) {}
+
+  #judged: ModuleCheck | undefined;
+
+  /** The check with the findings of all rules: for most comparisons facts are enough. */
+  get judged(): ModuleCheck {
+    const { check } = this;
+    return (this.#judged ??= check.checker.rules.isEmpty
+      ? checkModule(check.module, undefined, new RuleSet(rules))
+      : check);
+  }
 
   filesOf(kind: FileKind): readonly (readonly [path: string, file: CheckedFile])[] {
     return [...this.check.files].filter(([, file]) => file.kind === kind);

@@ -14,10 +14,13 @@ import { LocalRules } from './local-rules.js';
 export class RuleSet {
   readonly local: LocalRules;
   readonly cross: readonly CrossRule[];
+  /** Without rules, a check has facts and no findings. */
+  readonly isEmpty: boolean;
 
   constructor(rules: readonly Rule[]) {
     this.local = new LocalRules(rules.filter((rule): rule is LocalRule => rule.phase === 'local'));
     this.cross = rules.filter((rule): rule is CrossRule => rule.phase === 'cross');
+    this.isEmpty = rules.length === 0;
   }
 }
 

@@ -34,3 +34,21 @@ export function inOrder(edits: readonly OffsetEdit[]): readonly OffsetEdit[] | u
   }
   return ordered;
 }
+
+/** Where a range of the text after ascending replacements was before them; of a new text, what it replaced. */
+export function rangeBefore(edits: readonly OffsetEdit[], { start, end }: OffsetRange): OffsetRange {
+  return { start: offsetBefore(edits, start), end: offsetBefore(edits, end) };
+}
+
+function offsetBefore(edits: readonly OffsetEdit[], offset: number): number {
+  let moved = 0;
+  for (const { range, newText } of edits) {
+    const start = range.start + moved;
+    if (offset <= start) break;
+    const grown = newText.length - (range.end - range.start);
+    // In a new text, its end is the end of the old one.
+    if (offset <= start + newText.length) return offset === start + newText.length ? range.end : range.start;
+    moved += grown;
+  }
+  return offset - moved;
+}

@@ -1,11 +1,12 @@
 /** The conditions of a block that have changed, compared by what they allow. Section 2.7.5. */
 import { conditionsFor, type Part, visibility } from '../../reachability/questions.js';
-import { memberValue } from '../../syntax/json/tree.js';
+import { memberValue, type JsonNode } from '../../syntax/json/tree.js';
 import type { ConditionName } from '../../../protocol/view-model.js';
 import type { Judgement, Relation } from '../difference.js';
-import { conditionOf, type FormBlock, type FormComparison, placeOfMember } from '../form/form.js';
+import { conditionOf, type FormBlock, type FormComparison, ownerOf, placeOfMember } from '../form/form.js';
 import type { BlockPair } from '../form/pair-blocks.js';
 import { breaking, noClaim, review, safe } from '../report.js';
+import { correctedCondition, wasUnusable } from '../corrected.js';
 import { isSameJson } from '../same-meaning.js';
 import { undoMember } from '../undo.js';
 import { holdsFor, type StoredClaim } from '../stored-claim.js';
@@ -41,7 +42,12 @@ export function compareConditions(
 }
 
 function isSameWritten({ base, head }: BlockPair, name: ConditionName): boolean {
-  return isSameJson(memberValue(base.entry, name), memberValue(head.entry, name));
+  return isSameJson(effective(base, name), effective(head, name));
+}
+
+/** Where there is a `show_if`, `hide_if` is ignored. */
+function effective(block: FormBlock, name: ConditionName): JsonNode | undefined {
+  return name === 'hide_if' && conditionOf(block, 'show_if') ? undefined : memberValue(block.entry, name);
 }
 
 interface ComparedAspect extends Compared {
@@ -130,8 +136,9 @@ function reportCondition(
     return results.includes(undefined) ? undefined : true;
   };
   report('block/condition-changed', {
-    ...judge(aspect, relation, pair.head),
+    ...judged({ base, head }, pair, aspect, relation),
     subject: pair.head.key === '' ? pair.head.typeName : pair.head.key,
+    part: aspect,
     message: messageOf(pair.head, aspect, relation, example),
     base: place(base.side, pair.base),
     head: place(head.side, pair.head),
@@ -175,6 +182,29 @@ const situationsIn: Readonly<Record<Relation, string>> = {
   different: 'in other situations',
   unknown: 'by another condition, and the two cannot be compared completely',
 };
+
+/** What could not work before is judged first. */
+function judged(
+  { base, head }: Pick<FormComparison, 'base' | 'head'>,
+  pair: BlockPair,
+  aspect: Aspect,
+  relation: Relation,
+): Judgement {
+  const judgement = judge(aspect, relation, pair.head);
+  if (judgement.verdict === 'safe') return judgement;
+  const [before, after] = [ownerOf(base.side, pair.base), ownerOf(head.side, pair.head)];
+  const corrections = namesOf[aspect]
+    .filter((name) => !isSameWritten(pair, name))
+    .map((name) =>
+      correctedCondition(after, effective(pair.head, name))
+        ? undefined
+        : correctedCondition(before, effective(pair.base, name)),
+    );
+  const [first] = corrections;
+  if (first && corrections.every((one) => one !== undefined)) return first;
+  const unusable = pair.base.typeName === 'payout_request' ? wasUnusable(before, pair.base.block) : undefined;
+  return unusable ?? judgement;
+}
 
 function judge(aspect: Aspect, relation: Relation, block: FormBlock): Judgement {
   if (relation === 'equivalent') return safe('Both conditions allow the same situations.');

@@ -11,7 +11,10 @@ import { breaking, review, safe, type Report } from '../report.js';
 import type { ConfigurationTree, Side } from '../side.js';
 import { setAt } from '../../rules/fix.js';
 import { undoChange } from '../undo.js';
-import { judgeSetting } from './judge-setting.js';
+import { corrected } from '../corrected.js';
+import { isSameJson, membersOf } from '../same-meaning.js';
+import { asSpecified } from './as-specified.js';
+import { comparePeriods, judgeSetting } from './judge-setting.js';
 import { placeOfConfiguration } from './compare-hooks.js';
 
 /** Compared elsewhere. */
@@ -25,11 +28,11 @@ const others: ReadonlySet<string> = new Set([
 export function compareSettings(base: Side, head: Side, report: Report): void {
   const [before, after] = [base.configuration, head.configuration];
   if (!before || !after) return;
-  const changes = jsonChanges(before.root, after.root, object(configuration), {
+  const changes = jsonChanges(asSpecified(before.root), asSpecified(after.root), object(configuration), {
     skips: (path) => others.has(path.join('.')),
     isUnit: isPeriod,
     entersMissing: true,
-  });
+  }).filter((change) => !isSamePeriod(change));
   const [wholeBase, wholeHead] = [base.isWhole('configuration'), head.isWhole('configuration')];
   for (const change of changes) {
     if ((!change.base && !wholeBase) || (!change.head && !wholeHead)) continue;
@@ -38,9 +41,12 @@ export function compareSettings(base: Side, head: Side, report: Report): void {
         ? side.place(side.configuration.path, member.name.range, side.configuration.start)
         : placeOfConfiguration(side);
     const { kind, subject, message, ...judgement } = described(change);
+    const better =
+      judgement.verdict === 'safe' ? undefined : corrected({ side: base, ...before }, { side: head, ...after }, change);
     report(kind, {
-      ...judgement,
+      ...(better ?? judgement),
       subject,
+      part: subject,
       message,
       base: change.base ? place(base, change.baseMember) : undefined,
       head: place(head, change.headMember),
@@ -58,6 +64,14 @@ function undoSetting(head: Side, file: ConfigurationTree, change: JsonChange): U
 /** Rules with a period are one value: the number without its unit says nothing. */
 function isPeriod({ properties }: Shape): boolean {
   return properties.some(({ name }) => name === 'periodType');
+}
+
+/** Whether two rules only write their period in other units. */
+function isSamePeriod({ base, head }: JsonChange): boolean {
+  if (base?.kind !== 'object' || head?.kind !== 'object' || comparePeriods(base, head) !== 0) return false;
+  const [one, other] = [membersOf(base), membersOf(head)];
+  const names = new Set([...one.keys(), ...other.keys()].filter((name) => name !== 'period' && name !== 'periodType'));
+  return [...names].every((name) => isSameJson(one.get(name), other.get(name)));
 }
 
 interface Described extends Judgement {

@@ -167,7 +167,7 @@ function objectsOf({
 }
 
 /** Positive if the period of `head` is longer on every day of the calendar, negative if shorter; undefined if that depends on the day. */
-function comparePeriods(base: JsonObject, head: JsonObject): number | undefined {
+export function comparePeriods(base: JsonObject, head: JsonObject): number | undefined {
   const [one, other] = [periodIn(base), periodIn(head)];
   if (!one && !other) return 0;
   if (!one || !other) return undefined;

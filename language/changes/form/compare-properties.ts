@@ -8,8 +8,9 @@ import { object } from '../../vocabulary/define.js';
 import { jsonChanges, type JsonChange } from '../json-changes.js';
 import { fromTo } from '../json-words.js';
 import { noClaim } from '../report.js';
+import { corrected, wasUnusable } from '../corrected.js';
 import { isFilled, stateIn, type StoredClaim } from '../stored-claim.js';
-import { type FormBlock, type FormComparison, placeOfBlock } from './form.js';
+import { type FormBlock, type FormComparison, ownerOf, placeOfBlock } from './form.js';
 import { comparable, judgeProperty, type PropertyJudgement } from './judge-property.js';
 import { hasOptions } from './options.js';
 import { undoChange } from '../undo.js';
@@ -44,7 +45,7 @@ export function reportProperty(
   pair: BlockPair,
   change: JsonChange,
 ): void {
-  const judgement = judgeProperty(change.path, change);
+  const judgement = judged({ base, head }, pair, change);
   const place = (block: FormBlock, member: JsonChange['baseMember'], side: FormComparison['base']['side']) =>
     member ? side.place(block.path, member.name.range, block.start) : placeOfBlock(side, block);
   const isRequest = pair.head.type?.category === 'disbursement';
@@ -52,6 +53,7 @@ export function reportProperty(
     verdict: judgement.verdict,
     reason: judgement.reason,
     subject: pair.head.key,
+    part: change.path.join('.'),
     message: `\`${change.path.join('.')}\` of \`${pair.head.key}\` was ${fromTo(change.base, change.head)}.`,
     head: place(pair.head, change.headMember, head.side),
     base: place(pair.base, change.baseMember, base.side),
@@ -59,6 +61,21 @@ export function reportProperty(
     undo: undoChange(head.side, pair.head, change),
     touches: touchedBy(judgement, renames.storedKey(pair.head.key), pair.head, change),
   });
+}
+
+/** What could not work before is judged first. */
+function judged(
+  { base, head }: Pick<FormComparison, 'base' | 'head'>,
+  pair: BlockPair,
+  change: JsonChange,
+): PropertyJudgement {
+  const judgement = judgeProperty(change.path, change);
+  if (judgement.verdict === 'safe') return judgement;
+  const before = ownerOf(base.side, pair.base);
+  const better =
+    corrected(before, ownerOf(head.side, pair.head), change) ??
+    (pair.base.typeName === 'payout_request' ? wasUnusable(before, pair.base.block) : undefined);
+  return better ? { ...judgement, ...better, claims: 'none' } : judgement;
 }
 
 function touchedBy(

@@ -12,6 +12,7 @@ import {
 import { parseJson } from '../../syntax/json/parse.js';
 import { blockTypeNamed } from '../../vocabulary/blocks/index.js';
 import type { BlockType } from '../../vocabulary/define.js';
+import type { Owner } from '../corrected.js';
 import type { FilePlace } from '../difference.js';
 import type { Side } from '../side.js';
 import type { Renames } from '../renames/renames.js';
@@ -91,6 +92,10 @@ function collect(entry: JsonNode, of: EntryText, around: FormBlock | undefined, 
   found.push(one);
   const inside = memberValue(block, 'blocks');
   if (typeName === 'group' && inside?.kind === 'array') for (const item of inside.items) collect(item, of, one, found);
+}
+
+export function ownerOf(side: Side, { path, start }: FormBlock): Owner {
+  return { side, path, start };
 }
 
 /** The place of a block: its key, or else the whole block. */

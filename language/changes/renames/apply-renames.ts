@@ -5,7 +5,7 @@ import { NavigableModule } from '../../features/navigation/navigable-module.js';
 import { writtenName } from '../../features/rename/written-name.js';
 import { hookSchemaPath } from '../../module/index/occurrences.js';
 import type { ModuleFile } from '../../module/snapshot/module.js';
-import { applyEdits, type OffsetEdit } from '../../syntax/offset-edits.js';
+import { applyEdits, rangeBefore, type OffsetEdit } from '../../syntax/offset-edits.js';
 import { Side } from '../side.js';
 import type { Renames } from './renames.js';
 
@@ -33,7 +33,7 @@ export function withNewNames(base: Side, { all }: Renames): Side {
   return new Side(checkModule(renamed, check), ({ path, range }) => {
     const old = oldPaths.get(path) ?? path;
     const inFile = edits.get(old) ?? [];
-    return { path: old, range: { start: offsetBefore(inFile, range.start), end: offsetBefore(inFile, range.end) } };
+    return base.original({ path: old, range: rangeBefore(inFile, range) });
   });
 }
 
@@ -55,18 +55,4 @@ function renamedModule(
     files: new Map(renamed),
     paths: new Set([...module.paths].map((path) => paths.get(path) ?? path)),
   };
-}
-
-/** The offset before the edits. @param edits ascending */
-function offsetBefore(edits: readonly OffsetEdit[], offset: number): number {
-  let moved = 0;
-  for (const { range, newText } of edits) {
-    const start = range.start + moved;
-    if (offset <= start) break;
-    const grown = newText.length - (range.end - range.start);
-    // In a new name, its end is the end of the old one.
-    if (offset <= start + newText.length) return offset === start + newText.length ? range.end : range.start;
-    moved += grown;
-  }
-  return offset - moved;
 }

@@ -18,15 +18,19 @@ export interface FixedModule {
   /** The check of the module after the fixes. */
   readonly check: ModuleCheck;
   /** The changes by path: ascending, in offsets of the text before all fixes. */
-  readonly edits: ReadonlyMap<string, readonly OffsetEdit[]>;
+  readonly edits: EditsByPath;
+  /** The changes of each round, in offsets of the text before that round. */
+  readonly rounds: readonly EditsByPath[];
 }
+
+type EditsByPath = ReadonlyMap<string, readonly OffsetEdit[]>;
 
 /** One fix may enable the next; the limit stops fixes that undo one another. */
 const maximumRounds = 10;
 
 export function fixAll(check: ModuleCheck, options: FixAllOptions): FixedModule {
-  const { check: fixed, edits } = fixEvery(unlimited(check), options);
-  return { check: limited(fixed, check), edits };
+  const { check: fixed, ...changes } = fixEvery(unlimited(check), options);
+  return { check: limited(fixed, check), ...changes };
 }
 
 /** A check with all findings. */
@@ -47,14 +51,15 @@ function withLimit({ module }: ModuleCheck, findings: number): ModuleCheck {
 
 function fixEvery(check: ModuleCheck, options: FixAllOptions): FixedModule {
   let current = check;
-  let edits: FixedModule['edits'] = new Map();
-  for (let round = 0; round < maximumRounds; round++) {
+  const rounds: EditsByPath[] = [];
+  while (rounds.length < maximumRounds) {
     const next = harmless(new FixOutcome(current, options), fixesOfRound(current, options));
     if (!next) break;
-    edits = round === 0 ? editsOf(next.fixes) : changesBetween(check, next.check);
+    rounds.push(editsOf(next.fixes));
     current = next.check;
   }
-  return { check: current, edits };
+  const [first = new Map(), ...more] = rounds;
+  return { check: current, edits: more.length === 0 ? first : changesBetween(check, current), rounds };
 }
 
 /** The fixes that do not conflict with an earlier one. The others are found again in the next round. */
@@ -92,7 +97,7 @@ function harmless(outcome: FixOutcome, fixes: readonly FindingFix[]): AppliedFix
 }
 
 /** Merges several rounds into one replacement per file. */
-function changesBetween(before: ModuleCheck, after: ModuleCheck): FixedModule['edits'] {
+function changesBetween(before: ModuleCheck, after: ModuleCheck): EditsByPath {
   return new Map(
     [...before.module.files].flatMap(([path, { text }]) => {
       const fixed = after.module.files.get(path)?.text ?? text;

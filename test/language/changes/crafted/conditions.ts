@@ -1,4 +1,5 @@
 import {
+  none,
   form,
   group,
   heading,
@@ -48,7 +49,7 @@ export const conditionsChanges: readonly CraftedChange[] = [
     section: '2.7.5',
     base: form(cause, { block: notes, show_if: isTheft, hide_if: isFire }),
     head: form(cause, { block: notes, show_if: isTheft, hide_if: isTheft }),
-    expected: ['safe block/condition-changed notes equivalent'],
+    expected: none,
   },
   {
     name: 'a limit that is included',

@@ -5,6 +5,8 @@ import { optionsChanges } from './options.js';
 import { conditionsChanges } from './conditions.js';
 import { configurationChanges } from './configuration.js';
 import { settingsChanges } from './settings.js';
+import { sameMeaningChanges } from './same-meaning.js';
+import { corrections } from './corrections.js';
 import { filesChanges } from './files.js';
 import type { CraftedChange } from './crafted-change.js';
 
@@ -18,4 +20,6 @@ export const craftedChanges: readonly CraftedChange[] = [
   ...configurationChanges,
   ...settingsChanges,
   ...filesChanges,
+  ...corrections,
+  ...sameMeaningChanges,
 ];

@@ -1,0 +1,138 @@
+import {
+  amount,
+  annuity,
+  cause,
+  coolingOff,
+  form,
+  isApproved,
+  payout,
+  type CraftedChange,
+  type Json,
+} from './crafted-change.js';
+
+const withPayee = (changes: Json, without: readonly string[] = []): Json => ({
+  ...payout,
+  payee: Object.fromEntries(
+    Object.entries({ ...(payout['payee'] as Json), ...changes }).filter(([name]) => !without.includes(name)),
+  ),
+});
+const beneficiary = { type: 'beneficiary', first_name: 'Ada', last_name: 'Lovelace' };
+const readsText = '{{claim.block_states.cause.value}}';
+
+/** What was broken before is right now. */
+export const corrections: readonly CraftedChange[] = [
+  {
+    name: 'a forbidden field is removed',
+    section: '2.7.6',
+    base: form(withPayee(beneficiary), amount),
+    head: form(withPayee(beneficiary, ['policyholder_id']), amount),
+    expected: ['safe block/property-changed payout'],
+  },
+  {
+    name: 'a missing field is added',
+    section: '2.7.6',
+    base: form(withPayee({}, ['policyholder_id']), amount),
+    head: form(payout, amount),
+    expected: ['safe block/property-changed payout'],
+  },
+  {
+    name: 'a field that must be there is removed',
+    section: '2.7.6',
+    base: form(payout, amount),
+    head: form(withPayee({}, ['policyholder_id']), amount),
+    expected: ['breaking block/property-changed payout'],
+  },
+  {
+    name: 'an amount of a block that does not exist is corrected',
+    section: '2.7.6',
+    base: form({ ...payout, amount: '{{claim.block_states.los.value}}' }, amount),
+    head: form(payout, amount),
+    expected: ['safe block/property-changed payout'],
+  },
+  {
+    name: 'an amount of a block that does not exist in one of its branches',
+    section: '2.7.6',
+    base: form(
+      { ...payout, amount: '{{#if claim.policy.module.x}}5{{else}}{{claim.block_states.los.value}}{{/if}}' },
+      amount,
+    ),
+    head: form(payout, amount),
+    expected: ['breaking block/property-changed payout'],
+  },
+  {
+    name: 'the value of a dropdown that has none is read as its option',
+    section: '2.7.2',
+    base: form(
+      { ...payout, description: 'Pays.', payee: { ...(payout['payee'] as Json), first_name: readsText } },
+      amount,
+      cause,
+    ),
+    head: form(
+      {
+        ...payout,
+        description: 'Pays.',
+        payee: { ...(payout['payee'] as Json), first_name: '{{claim.block_states.cause.option_key}}' },
+      },
+      amount,
+      cause,
+    ),
+    expected: ['breaking block/property-changed payout'],
+  },
+  {
+    name: 'a bank that is read from a field that dropdowns do not have',
+    section: '2.7.2',
+    base: form(withPayee({ policyholder_id: readsText }), amount, cause),
+    head: form(withPayee({ policyholder_id: '{{claim.block_states.cause.option_key}}' }), amount, cause),
+    expected: ['safe block/property-changed payout'],
+  },
+  {
+    name: 'a condition that read a block that does not exist',
+    section: '2.7.5',
+    base: form(
+      { disabled_if: "{{ifCondition claim.block_states.caus.option_key '===' 'fire'}}", block: payout },
+      amount,
+      cause,
+    ),
+    head: form(
+      { disabled_if: "{{ifCondition claim.block_states.cause.option_key '===' 'fire'}}", block: payout },
+      amount,
+      cause,
+    ),
+    expected: ['safe block/condition-changed payout stricter'],
+  },
+  {
+    name: 'a condition that also read what exists',
+    section: '2.7.5',
+    base: form(
+      {
+        show_if: `{{ifCondition ${isApproved.slice(2, -2).replace(/^/, '(')}) '||' claim.block_states.caus.value}}`,
+        block: payout,
+      },
+      amount,
+      cause,
+    ),
+    head: form({ show_if: "{{ifCondition claim.approval_status '===' 'goodwill'}}", block: payout }, amount, cause),
+    expected: ['breaking block/condition-changed payout different'],
+  },
+  {
+    name: 'a payout to a payee that no request can have: how much it would pay breaks nothing',
+    section: '2.7.6',
+    base: form({ ...withPayee({ type: '{{claim.policy.sum_assured}}' }), amount: '100' }),
+    head: form({ ...withPayee({ type: '{{claim.policy.sum_assured}}' }), amount: '200' }),
+    expected: ['safe block/property-changed payout'],
+  },
+  {
+    name: 'a forbidden end is removed from a schedule',
+    section: '2.7.6',
+    base: form({ ...annuity, duration: { count: 12, end_date: '2030-01-31' } }),
+    head: form(annuity),
+    expected: ['safe block/property-changed income'],
+  },
+  {
+    name: 'a refund of a kind that does not exist',
+    section: '2.8',
+    base: coolingOff({ period: 30, periodType: 'days', refundType: 'none' }),
+    head: coolingOff({ period: 30, periodType: 'days', refundType: 'all_premiums' }),
+    expected: ['safe setting/changed settings.coolingOffPeriod.applyTo.theFullPolicy.refundType'],
+  },
+];
