@@ -5,7 +5,7 @@ import { reason } from '../disk/failures.js';
 import { decoded, fileContent, folderContent } from '../disk/read-files.js';
 import { RealPaths } from '../disk/real-paths.js';
 import { tryWriting, WriteError, writeFiles, type FileToWrite } from '../disk/write-files.js';
-import type { DirectoryEntry, FileSystem, Unread } from '../language/index.js';
+import type { DirectoryEntry, FileSystemWithBytes, Unread } from '../language/index.js';
 import { pathOfUri, shownPath } from './paths.js';
 import { UserError } from './user-error.js';
 
@@ -24,7 +24,7 @@ export interface Replacement {
   readonly after: string;
 }
 
-export class DiskFileSystem implements FileSystem {
+export class DiskFileSystem implements FileSystemWithBytes {
   readonly #files = new Map<string, Unread>();
   readonly #folders = new Map<string, Unread>();
   readonly #directories = new Map<string, Promise<readonly DirectoryEntry[]>>();
@@ -40,6 +40,14 @@ export class DiskFileSystem implements FileSystem {
     const { text, unread } = await fileContent(path, this.#realPaths);
     if (unread) this.#files.set(path, unread);
     return text === undefined ? undefined : TextDocument.create(uri, 'json', 0, text);
+  }
+
+  async readBytes(uri: string): Promise<Uint8Array | undefined> {
+    try {
+      return await readFile(await this.#realPaths.ofFile(pathOfUri(uri)));
+    } catch {
+      return undefined;
+    }
   }
 
   whyUnread(uri: string, kind: DirectoryEntry['kind']): Promise<Unread | undefined> {

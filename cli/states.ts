@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { GitError } from '../disk/git/git.js';
 import { GitRevision } from '../disk/git/revision.js';
-import type { FileSystem } from '../language/index.js';
+import type { FileSystemWithBytes } from '../language/index.js';
 import { DiskFileSystem } from './disk-file-system.js';
 import { UserError } from './user-error.js';
 
@@ -11,7 +11,7 @@ export interface State {
   /** As given by the caller. */
   readonly name: string;
   /** Of a revision: its files, by the URIs that they have in the working copy. */
-  readonly fileSystem: FileSystem;
+  readonly fileSystem: FileSystemWithBytes;
   /** The absolute path of the folder that corresponds to the folder of the call. */
   readonly folder: string;
   /** The commit of a revision. */

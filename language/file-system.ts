@@ -13,6 +13,12 @@ export interface FileSystem {
   whyUnread(uri: string, kind: DirectoryEntry['kind']): Promise<Unread | undefined>;
 }
 
+/** Files that may be other than texts. */
+export interface FileSystemWithBytes extends FileSystem {
+  /** The content of a file; undefined if it does not exist, is not a file, or cannot be read. */
+  readBytes(uri: string): Promise<Uint8Array | undefined>;
+}
+
 export interface Unread {
   /** As the end of a sentence, such as `permission denied`. */
   readonly reason: string;

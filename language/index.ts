@@ -6,7 +6,7 @@
  */
 
 // Files: read through a port, by URI.
-export type { DirectoryEntry, FileSystem, Unread } from './file-system.js';
+export type { DirectoryEntry, FileSystem, FileSystemWithBytes, Unread } from './file-system.js';
 export { filesInMemory } from './files-in-memory.js';
 export { configurationFileName, toolsFileName } from '../protocol/module-path.js';
 
@@ -110,7 +110,8 @@ export { declarationsOf, declarationsPath, type DeclarationLink, type Declaratio
 export { didYouMean } from './names/did-you-mean.js';
 
 // Two states of a module compared.
-export { compareModules, comparisonWith } from './changes/index.js';
+export { compareModules, comparisonWith, inOrder } from './changes/index.js';
+export { compareOtherFiles } from './changes/other-files.js';
 export { withoutOne } from './changes/without-one.js';
 export { ClaimCounts } from './changes/claim-counts.js';
 export type { Difference } from './changes/difference.js';

@@ -98,7 +98,7 @@ export interface ModuleStatus {
   readonly name: string;
   /** The role of the file in its module; null for a file that is not checked. */
   readonly kind:
-    | ('configuration' | 'claimsBlocks' | 'hookSchema' | 'scenario' | 'tools')
+    | ('configuration' | 'claimsBlocks' | 'hookSchema' | 'issuingForm' | 'scenario' | 'tools')
     | ('code' | 'unitTest' | 'stubs' | 'document')
     | null;
   /** The URI of the tools file that applies to the module. */

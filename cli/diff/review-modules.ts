@@ -8,8 +8,10 @@ import {
   checkModule,
   ClaimCounts,
   compareModules,
+  compareOtherFiles,
   configurationFileName,
   findToolsFile,
+  inOrder,
   loadModule,
   reviewed,
   reviewedModule,
@@ -110,7 +112,7 @@ interface ComparedModule {
 
 async function compare(
   sandbox: Sandboxes | undefined,
-  fileSystem: FileSystem,
+  fileSystem: DiskFileSystem,
   state: State,
   path: string,
   { base, head }: ModulePair,
@@ -131,8 +133,23 @@ async function compare(
           withoutOne: (areas) => withoutOne(differences, areas, after, fileSystem),
         })
       : null;
+  const others =
+    before && after
+      ? await compareOtherFiles(
+          { fileSystem: state.fileSystem, module: before.module },
+          { fileSystem, module: after.module },
+        )
+      : [];
+  const all = [...differences, ...others].sort(inOrder);
   const wayOf = (module: FoundModule | undefined) => module && joinedPath(path, module.way);
-  return { label, base: before, head: after, differences, whole: reviewedModule(wayOf(base), wayOf(head)), effects };
+  return {
+    label,
+    base: before,
+    head: after,
+    differences: all,
+    whole: reviewedModule(wayOf(base), wayOf(head)),
+    effects,
+  };
 }
 
 /** @param path the argument that led to the module */

@@ -36,6 +36,7 @@ const kinds: Readonly<Record<NonNullable<ModuleStatus['kind']>, string>> = {
   configuration: 'configuration',
   claimsBlocks: 'claims blocks',
   hookSchema: 'alteration hook schema',
+  issuingForm: 'form of the quote or application',
   scenario: 'scenario',
   code: 'hook code',
   unitTest: 'unit tests',

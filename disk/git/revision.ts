@@ -2,7 +2,7 @@
 import { posix, relative, sep } from 'node:path';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { URI } from 'vscode-uri';
-import type { DirectoryEntry, FileSystem, Unread } from '../../language/file-system.js';
+import type { DirectoryEntry, FileSystemWithBytes, Unread } from '../../language/file-system.js';
 import { reason } from '../failures.js';
 import { decoded } from '../read-files.js';
 import { Blobs } from './blobs.js';
@@ -19,7 +19,7 @@ const modeOfSubmodule = '160000';
 /** Links that lead to links. */
 const maximumLinks = 5;
 
-export class GitRevision implements FileSystem {
+export class GitRevision implements FileSystemWithBytes {
   readonly #blobs: Blobs;
   readonly #folders: ReadonlyMap<string, readonly DirectoryEntry[]>;
   readonly #unread = new Map<string, Unread>();
@@ -68,6 +68,16 @@ export class GitRevision implements FileSystem {
       return TextDocument.create(uri, 'json', 0, text);
     } catch (error) {
       this.#unread.set(path, { reason: reason(error), isRefused: false });
+      return undefined;
+    }
+  }
+
+  async readBytes(uri: string): Promise<Uint8Array | undefined> {
+    const path = this.#pathOf(uri);
+    const entry = path === undefined ? undefined : this.entries.get(path);
+    try {
+      return path === undefined || !entry ? undefined : await this.#contentOf(path, entry);
+    } catch {
       return undefined;
     }
   }

@@ -4,7 +4,14 @@ import type { FileKind } from '../module/snapshot/module.js';
 import { rangeBefore } from '../syntax/offset-edits.js';
 import { Side } from './side.js';
 
-const compared: ReadonlySet<FileKind> = new Set(['configuration', 'claimsBlocks', 'hookSchema', 'code', 'document']);
+const compared: ReadonlySet<FileKind> = new Set([
+  'configuration',
+  'claimsBlocks',
+  'hookSchema',
+  'issuingForm',
+  'code',
+  'document',
+]);
 
 /** @returns the same side if there is nothing to fix */
 export function fixedSide(side: Side): Side {

@@ -3,7 +3,7 @@ import type { ModuleCheck } from '../check/module-checker.js';
 import { compareCode } from './compare-code.js';
 import { compareDocuments } from './configuration/compare-documents.js';
 import { compareFulfillment } from './configuration/compare-fulfillment.js';
-import { compareHooks } from './configuration/compare-hooks.js';
+import { compareHooks, compareIssuingForms } from './configuration/compare-hooks.js';
 import { compareSettings } from './configuration/compare-settings.js';
 import { verdicts, type Difference } from './difference.js';
 import { compareForms } from './form/compare-form.js';
@@ -76,6 +76,7 @@ function comparedWith(before: Side): (after: Side) => readonly Difference[] {
     compareForms({ base: form, head: newForm, renames, report });
     compareFulfillment(renamed, after, form, renames, report);
     compareHooks(renamed, after, report);
+    compareIssuingForms(renamed, after, report);
     compareSettings(renamed, after, report);
     compareDocuments(renamed, after, report);
     compareCode(renamed, after, report);
@@ -84,7 +85,8 @@ function comparedWith(before: Side): (after: Side) => readonly Difference[] {
   };
 }
 
-function inOrder(one: Difference, other: Difference): number {
+/** The order of differences: what breaks first, then by place. */
+export function inOrder(one: Difference, other: Difference): number {
   return (
     verdicts.indexOf(one.verdict) - verdicts.indexOf(other.verdict) ||
     compareTexts(placeText(one), placeText(other)) ||

@@ -7,7 +7,7 @@ import { isSameJson, membersOf } from './same-meaning.js';
 
 /** One part that has changed. */
 export interface JsonChange {
-  /** Member names from the compared values; an item of a list is named by its key, or else by its index. */
+  /** Member names from the compared values; an item of a list is named by its key; a list without keys is one part. */
   readonly path: readonly string[];
   /** The innermost property of the catalogue. */
   readonly property: Property | undefined;
@@ -91,8 +91,13 @@ export function jsonChanges(
     around: JsonChange,
     type: ValueType | undefined,
   ): void {
+    const named = namedItems(items, others);
+    if (!named) {
+      found.push(around);
+      return;
+    }
     const itemType = type?.kind === 'list' ? type.of() : undefined;
-    const [one, other] = [named(items), named(others)];
+    const [one, other] = named;
     for (const name of new Set([...one.keys(), ...other.keys()]))
       compare({ ...around, path: [...around.path, name], base: one.get(name), head: other.get(name) }, itemType);
   }
@@ -123,13 +128,22 @@ function namesOf(one: JsonObject, other: JsonObject): ReadonlySet<string> {
   return new Set([...membersOf(other).keys(), ...membersOf(one).keys()]);
 }
 
-/** The items of a list by their keys, if all have different ones; else by their indexes. */
-function named(items: readonly JsonNode[]): ReadonlyMap<string, JsonNode> {
+type Items = ReadonlyMap<string, JsonNode>;
+
+/** The items of two lists by their keys; undefined unless all of a list have different ones. */
+function namedItems(one: readonly JsonNode[], other: readonly JsonNode[]): readonly [Items, Items] | undefined {
   for (const name of ['key', 'type']) {
-    const keys = items.map((item) => (item.kind === 'object' ? membersOf(item).get(name) : undefined));
-    const texts = keys.flatMap((key) => (key?.kind === 'string' ? key.value : []));
-    if (texts.length === items.length && new Set(texts).size === items.length)
-      return new Map(items.map((item, i) => [texts[i] ?? '', item]));
+    const [first, second] = [itemsBy(one, name), itemsBy(other, name)];
+    if (first && second) return [first, second];
   }
-  return new Map(items.map((item, i) => [String(i), item]));
+  return undefined;
+}
+
+function itemsBy(items: readonly JsonNode[], name: string): Items | undefined {
+  const named = new Map<string, JsonNode>();
+  for (const item of items) {
+    const key = item.kind === 'object' ? membersOf(item).get(name) : undefined;
+    if (key?.kind === 'string') named.set(key.value, item);
+  }
+  return named.size === items.length ? named : undefined;
 }

@@ -259,9 +259,15 @@ const kinds = {
     verdict: 'Review: the rules between versions are not described.',
     section: '9',
   },
+  'module/form-changed': {
+    summary: 'The form for the quote or for the application is another one.',
+    verdict:
+      'Review: what the dashboard sends changes, and the code must match it. Safe for labels and for new fields that are not required.',
+    section: '2.8',
+  },
   'module/not-compared': {
-    summary: 'A part of a file could not be read, and was not compared.',
-    verdict: 'Review: differences in it are not known.',
+    summary: 'A part of a file could not be read, or a file differs whose format is not understood, such as a PDF.',
+    verdict: 'Review: what differs in it is not known.',
     section: '2.1',
   },
 } as const satisfies Readonly<Record<string, KindMeta>>;

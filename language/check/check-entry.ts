@@ -68,7 +68,7 @@ function readableBeside(unreadable: readonly OffsetRange[]): (finding: Finding<O
 }
 
 /** Kinds of small files that cross rules need in full. */
-const keptAsTree: ReadonlySet<FileKind> = new Set<FileKind>(['configuration', 'hookSchema']);
+const keptAsTree: ReadonlySet<FileKind> = new Set<FileKind>(['configuration', 'hookSchema', 'issuingForm']);
 
 /** A scenario defines nothing, and its texts are not templates: it contains users' answers and rendered texts. */
 function factsOfScenario(

@@ -62,6 +62,38 @@ describe('platform-config diff', () => {
     );
   });
 
+  it('names files that differ and are not understood', async () => {
+    const pdf = (text: string) => Buffer.from(`%PDF-1.7\n${text}\xff`, 'latin1');
+    const paths = {
+      terms: 'a/documents/terms.pdf',
+      same: 'a/documents/same.pdf',
+      further: 'a/documents/supplementary-terms/travel.pdf',
+      page: 'a/embed/pages/start.html',
+    };
+    repository.commit('documents', {
+      [paths.terms]: pdf('2025'),
+      [paths.same]: pdf('2025'),
+      [paths.further]: pdf('one'),
+      [paths.page]: '<p>Buy</p>',
+    });
+    repository.write({
+      [paths.terms]: pdf('2026'),
+      [paths.same]: pdf('2025'),
+      [paths.further]: pdf('two'),
+      [paths.page]: '<p>Buy now</p>',
+      'a/embed/config.json': '{}',
+    });
+    const { ended, report } = await review();
+    assert.equal(ended.exitCode, 0);
+    assert.deepEqual(found(report), [
+      'a: review module/not-compared documents/supplementary-terms/travel.pdf',
+      'a: review module/not-compared documents/terms.pdf',
+      'a: review module/not-compared embed/config.json',
+      'a: review module/not-compared embed/pages/start.html',
+    ]);
+    assert.equal(report.modules[0]?.differences[1]?.message, 'The file `documents/terms.pdf` was changed.');
+  });
+
   it('finds no difference in an unchanged working copy', async () => {
     const { exitCode, stdout } = await run();
     assert.deepEqual([exitCode, stdout], [0, 'No difference to HEAD.\n']);

@@ -27,7 +27,7 @@ export class Repository {
   }
 
   /** @param files by their paths; undefined removes one */
-  write(files: Readonly<Record<string, string | undefined>>): void {
+  write(files: Readonly<Record<string, string | Buffer | undefined>>): void {
     for (const [path, text] of Object.entries(files)) {
       const file = join(this.folder, path);
       if (text === undefined) rmSync(file);
@@ -39,7 +39,7 @@ export class Repository {
   }
 
   /** Writes files and commits everything. Returns the name of the commit. */
-  commit(message: string, files: Readonly<Record<string, string | undefined>> = {}): string {
+  commit(message: string, files: Readonly<Record<string, string | Buffer | undefined>> = {}): string {
     this.write(files);
     this.git('add', '--all');
     this.git('commit', '--quiet', '--allow-empty', '--message', message);

@@ -4,10 +4,11 @@ import type { FilePlace, Judgement, Undo } from '../difference.js';
 import { jsonChanges } from '../json-changes.js';
 import { fromTo, plainValue } from '../json-words.js';
 import { breaking, review, safe, type Report } from '../report.js';
+import { issuingForms } from '../../module/snapshot/module.js';
 import type { Side } from '../side.js';
 import { setAt } from '../../rules/fix.js';
 import { undoAdded, undoChange } from '../undo.js';
-import { fieldName, hooksOf, placeOfKey, schemaOf, type HookSchema } from './named-parts.js';
+import { fieldName, formAt, hooksOf, placeOfKey, schemaOf, type FormFile } from './named-parts.js';
 
 export function compareHooks(base: Side, head: Side, report: Report): void {
   const [before, after] = [hooksOf(base), hooksOf(head)];
@@ -58,7 +59,42 @@ export function placeOfConfiguration(side: Side): FilePlace | undefined {
 }
 
 function compareSchemas(base: Side, head: Side, hook: string, report: Report): void {
-  const [before, after] = [schemaOf(base, hook), schemaOf(head, hook)];
+  compareFields(base, head, [schemaOf(base, hook), schemaOf(head, hook)], report, {
+    kind: 'hook/schema-changed',
+    subject: hook,
+    added: safe('The hook can now be used on the dashboard.'),
+    removed: review('Without a form the hook cannot be used on the dashboard; other clients still can.'),
+  });
+}
+
+/** The forms for the quote and the application. Section 2.8. */
+export function compareIssuingForms(base: Side, head: Side, report: Report): void {
+  const [before, after] = [base, head].map(({ check }) => issuingForms(check.module.options.layout));
+  for (const subject of ['quote', 'application'] as const) {
+    const forms = [formAt(base, before?.[subject] ?? ''), formAt(head, after?.[subject] ?? '')] as const;
+    compareFields(base, head, forms, report, {
+      kind: 'module/form-changed',
+      subject,
+      added: safe('The dashboard has one more form.'),
+      removed: review('Without its forms no policy can be issued on the dashboard; other clients still can.'),
+    });
+  }
+}
+
+interface ComparedForm {
+  readonly kind: 'hook/schema-changed' | 'module/form-changed';
+  readonly subject: string;
+  readonly added: Judgement;
+  readonly removed: Judgement;
+}
+
+function compareFields(
+  base: Side,
+  head: Side,
+  [before, after]: readonly [FormFile | undefined, FormFile | undefined],
+  report: Report,
+  { kind, subject: hook, added, removed }: ComparedForm,
+): void {
   if (!before && !after) return;
   const add = (
     judgement: Judgement,
@@ -67,20 +103,16 @@ function compareSchemas(base: Side, head: Side, hook: string, report: Report): v
     other: FilePlace | undefined,
     undo?: Undo,
   ) => {
-    report('hook/schema-changed', { ...judgement, subject: hook, message, base: one, head: other, undo });
+    report(kind, { ...judgement, subject: hook, message, base: one, head: other, undo });
   };
-  const top = (side: Side, schema: HookSchema | undefined) => schema && side.place(schema.path, { start: 0, end: 0 });
-  if (!before || !after) {
-    const judgement = after
-      ? safe('The hook can now be used on the dashboard.')
-      : review('Without a form the hook cannot be used on the dashboard; other clients still can.');
+  const top = (side: Side, form: FormFile | undefined) => form && side.place(form.path, { start: 0, end: 0 });
+  if (!before || !after)
     return add(
-      judgement,
+      after ? added : removed,
       `The form of \`${hook}\` was ${after ? 'added' : 'removed'}.`,
       top(base, before),
       top(head, after),
     );
-  }
   const [fields, newFields] = [fieldsOf(before), fieldsOf(after)];
   for (const [name, field] of fields)
     if (!newFields.has(name) && after.isWhole)
@@ -135,7 +167,7 @@ interface Field {
 
 const presentational: ReadonlySet<string> = new Set(['label', 'title', 'description', 'placeholder', 'help']);
 
-function fieldsOf({ entries }: HookSchema): ReadonlyMap<string, Field> {
+function fieldsOf({ entries }: FormFile): ReadonlyMap<string, Field> {
   return new Map(
     entries.flatMap((entry, i) =>
       entry.root?.kind === 'object' ? [[fieldName(entry, i), { json: entry.root, start: entry.start }] as const] : [],
@@ -143,7 +175,7 @@ function fieldsOf({ entries }: HookSchema): ReadonlyMap<string, Field> {
   );
 }
 
-function placeOf(side: Side, { path }: HookSchema, { json, start }: Field): FilePlace {
+function placeOf(side: Side, { path }: FormFile, { json, start }: Field): FilePlace {
   return side.place(path, json.range, start);
 }
 

@@ -54,8 +54,8 @@ export function placeOfKey(side: Side, { name, path, start }: Pick<Keyed, 'name'
   return side.place(path, contentRange(name), start);
 }
 
-/** The form of an alteration hook. */
-export interface HookSchema {
+/** A form of the dashboard: of an alteration hook, for the quote, or for the application. */
+export interface FormFile {
   readonly path: string;
   readonly entries: readonly EntryTree[];
   readonly isWhole: boolean;
@@ -63,8 +63,11 @@ export interface HookSchema {
   readonly meaning: string;
 }
 
-export function schemaOf({ check }: Side, hook: string): HookSchema | undefined {
-  const path = hookSchemaPath(check.index, hook);
+export function schemaOf(side: Side, hook: string): FormFile | undefined {
+  return formAt(side, hookSchemaPath(side.check.index, hook));
+}
+
+export function formAt({ check }: Side, path: string): FormFile | undefined {
   const file = check.files.get(path);
   if (!file) return undefined;
   const entries = entriesOf(path, file);

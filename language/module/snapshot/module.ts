@@ -5,7 +5,7 @@ import { codeFiles } from './code-files.js';
 import type { ExamplePolicy } from './example-policies.js';
 import { configurationFileName } from '../../../protocol/module-path.js';
 import type { AnalysisOptions, Layout } from './options.js';
-import { folderOf } from './paths.js';
+import { folderOf, pathIn } from './paths.js';
 
 /** A product module at one moment, with the unsaved text of its files. Immutable; a newer state is another module. */
 export interface Module {
@@ -39,11 +39,11 @@ export interface ModuleFile {
 }
 
 /**
- * `code` is hook code in JavaScript, `unitTest` and `stubs` are further code that runs with it, `document` is a document template in HTML; all others are JSON.
+ * `issuingForm` is the form for the quote or the application, `code` is hook code in JavaScript, `unitTest` and `stubs` are further code that runs with it, `document` is a document template in HTML; all others are JSON.
  * The tools file is in no module's `files`.
  */
 export type FileKind =
-  | ('configuration' | 'claimsBlocks' | 'hookSchema' | 'scenario' | 'tools')
+  | ('configuration' | 'claimsBlocks' | 'hookSchema' | 'issuingForm' | 'scenario' | 'tools')
   | ScriptKind
   | 'document';
 
@@ -76,11 +76,21 @@ export function checkedFiles(
   add('claimsBlocks', [layout.claimsBlocks]);
   add('hookSchema', filesIn(layout.hookSchemas, '.json'));
   if (options.stubs !== undefined) add('stubs', [options.stubs]);
+  add('issuingForm', Object.values(issuingForms(layout)));
   add('code', codeFiles(configurationWithCodeOrder(configuration), paths, layout));
   add('unitTest', filesIn(layout.unitTests, '.js'));
   add('document', filesIn(layout.documents, '.html'));
   add('scenario', filesIn(layout.scenarios, '.json'));
   return kinds;
+}
+
+/** The forms of the dashboard for the quote and the application; they are in the folder of the claims blocks. Section 2.8. */
+export function issuingForms({ claimsBlocks }: Layout): { readonly quote: string; readonly application: string } {
+  const folder = folderOf(claimsBlocks);
+  return {
+    quote: pathIn(folder, 'quote-schema.json'),
+    application: pathIn(folder, 'application-schema.json'),
+  };
 }
 
 /** The folders whose files are checked, with the kind of these files. */

@@ -114,4 +114,31 @@ export const filesChanges: readonly CraftedChange[] = [
     head: code('moment.locale("af");'),
     expected: ['review code/statements-changed code/main.js'],
   },
+  {
+    name: 'the form for the quote asks for less, that for the application has another label',
+    section: '2.8',
+    base: {
+      'workflows/quote-schema.json': '[{ "key": "cover", "type": "currency" }, { "key": "age", "type": "number" }]',
+      'workflows/application-schema.json': '[{ "key": "name", "type": "text", "label": "Name" }]',
+    },
+    head: {
+      'workflows/quote-schema.json': '[{ "key": "cover", "type": "currency" }]',
+      'workflows/application-schema.json': '[{ "key": "name", "type": "text", "label": "Full name" }]',
+    },
+    expected: ['review module/form-changed quote', 'safe module/form-changed application'],
+  },
+  {
+    name: 'the forms for quote and application in another format',
+    section: '2.8',
+    base: { 'workflows/quote-schema.json': '[{ "key": "cover", "type": "currency" }]' },
+    head: { 'workflows/quote-schema.json': '[\n  { "type": "currency", "key": "cover" }\n]' },
+    expected: none,
+  },
+  {
+    name: 'a form for the application is new',
+    section: '2.8',
+    base: {},
+    head: { 'workflows/application-schema.json': '[]' },
+    expected: ['safe module/form-changed application'],
+  },
 ];

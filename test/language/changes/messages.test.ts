@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { checkModule } from '../../../language/index.js';
+import { compareModules } from '../../../language/changes/index.js';
+import { moduleOf } from '../../support/fixture.js';
+import { form, hooks, notes, schemaOf, settings, type ModuleTexts } from './crafted/crafted-change.js';
+
+const messages = (base: ModuleTexts, head: ModuleTexts) =>
+  compareModules(checkTexts(base), checkTexts(head)).map(({ message }) => message);
+const checkTexts = (texts: ModuleTexts) => checkModule(moduleOf(new Map(Object.entries(texts))));
+
+describe('the message about a difference', () => {
+  const start = 'The claim is paid as soon as the documents that were asked for have been read by the assessor';
+
+  it('shows a long text from where it differs', () => {
+    assert.deepEqual(
+      messages(
+        form({ ...notes, description: `${start} today.` }),
+        form({ ...notes, description: `${start} tomorrow.` }),
+      ),
+      ['`description` of `notes` was changed from `…assessor today.` to `…assessor tomorrow.`.'],
+    );
+  });
+
+  it('shows short texts, and long ones that differ at once, from their start', () => {
+    assert.deepEqual(messages(form(notes), form({ ...notes, title: 'Further notes' })), [
+      '`title` of `notes` was changed from `Notes` to `Further notes`.',
+    ]);
+    const [message = ''] = messages(form({ ...notes, title: start }), form({ ...notes, title: `All. ${start}` }));
+    assert.match(message, /from `The claim .*…` to `All\. The claim .*…`\.$/);
+  });
+
+  const hook = hooks({ key: 'change_cover', name: 'Change cover' });
+  const validators = (...types: readonly string[]): ModuleTexts => ({
+    ...hook,
+    ...schemaOf('change_cover', {
+      ...{ key: 'cover', type: 'number' },
+      validators: types.map((type) => ({ validation: { type } })),
+    }),
+  });
+
+  it('tells once what was added to a list without keys, removed from it, or moved in it', () => {
+    const required = '{"validation":{"type":"required"}}';
+    assert.deepEqual(messages(validators('isNumber', 'isWhole'), validators('required', 'isNumber', 'isWhole')), [
+      `\`validators\` of the field \`cover\` of \`change_cover\` was changed: \`${required}\` was added.`,
+    ]);
+    assert.deepEqual(messages(validators('required', 'required', 'isNumber'), validators('required')), [
+      `\`validators\` of the field \`cover\` of \`change_cover\` was changed: \`${required}\`, \`{"validation":{"type":"isNumber"}}\` were removed.`,
+    ]);
+    assert.deepEqual(messages(validators('required', 'isNumber'), validators('isNumber', 'required')), [
+      '`validators` of the field `cover` of `change_cover` was changed: its items are in another order.',
+    ]);
+  });
+
+  it('tells what of an unknown list was changed, without its indexes', () => {
+    assert.deepEqual(messages(settings({ tags: ['a', 'b'] }), settings({ tags: ['b', 'c'] })), [
+      '`settings.tags` was changed: `c` was added and `a` was removed.',
+    ]);
+  });
+});
