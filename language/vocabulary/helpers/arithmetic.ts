@@ -1,5 +1,6 @@
 import { anywhere } from '../../semantics/environment.js';
 import { isMissing, show, type HelperCall } from '../../semantics/helper-call.js';
+import { product, quotient } from '../../semantics/decimal-arithmetic.js';
 import { toNumber } from '../../semantics/values.js';
 import { isInteger, mayBe, unknown, type Type, type Unit } from '../../types/type.js';
 import type { Helper } from './helper.js';
@@ -24,7 +25,7 @@ export const divide: Helper = {
     if (!operands) return undefined;
     const [dividend, divisor] = operands;
     if (divisor === 0) return call.fail('division-by-zero', `\`divide\` cannot divide ${String(dividend)} by zero.`);
-    return finite(call, dividend / divisor);
+    return finite(call, quotient(dividend, divisor));
   },
   example: { template: '{{divide 150000 100}}', renders: '1500' },
 };
@@ -47,7 +48,7 @@ export const multiply: Helper = {
     calculated(multiply, args, ([left, right]) => (left?.unit ? unitOfShare(left, right) : unitOfShare(right, left))),
   evaluate: (call) => {
     const operands = twoNumbers(call);
-    return operands && finite(call, operands[0] * operands[1]);
+    return operands && finite(call, product(...operands));
   },
   example: { template: '{{divide (multiply 200000 25) 100}}', renders: '50000' },
 };

@@ -73,6 +73,7 @@ const groups: Readonly<Record<string, readonly Row[]>> = {
   ],
   Numbers: [
     ['{{multiply ten nine}}', '90'],
+    ['{{multiply 12000 1.1}} {{divide 13200 1.1}}', '13200 12000'],
     ['{{multiply zero one}}', '0'],
     ['{{multiply -1 zero}}', '0'],
     ['{{divide ten 4}}', '2.5'],
