@@ -5,7 +5,8 @@ import { GitError } from '../disk/git/git.js';
 import { GitRevision } from '../disk/git/revision.js';
 import type { FileSystemWithBytes } from '../language/index.js';
 import { DiskFileSystem } from './disk-file-system.js';
-import { UserError } from './user-error.js';
+import { isThere } from './input-files.js';
+import { cannotRead, UserError } from './user-error.js';
 
 export interface State {
   /** As given by the caller. */
@@ -41,6 +42,11 @@ export async function folderState(path: string): Promise<State> {
   if (!(await isFolder(path))) throw new UserError(`There is no folder '${path}' to compare with.`);
   const fileSystem = new DiskFileSystem();
   return { name: path, fileSystem, folder: resolve(path), commit: undefined, close: () => undefined };
+}
+
+/** @throws {UserError} if there is no such folder */
+export async function refuseMissingFolder(path: string): Promise<void> {
+  if (!(await isFolder(path))) throw cannotRead(path, (await isThere(path)) ? 'it is no folder' : 'it is not there');
 }
 
 /** The folder of that name, or else the git revision. @throws {UserError} as these */

@@ -14,6 +14,8 @@ import { DiskFileSystem } from '../disk-file-system.js';
 import { oneLine } from '../one-line.js';
 import { pathOfUri } from '../paths.js';
 import { formatNamed, formatOption } from '../format-named.js';
+import { matchesOf } from '../globs.js';
+import { isThere } from '../input-files.js';
 import { checkJunitFormat } from '../format/check-junit.js';
 import type { CheckFormat } from '../format/format.js';
 import { githubFormat } from '../format/github.js';
@@ -62,6 +64,7 @@ export const check: Command = {
     fix: { doc: 'Apply the fixes that need no decision, and report the rest.' },
   },
   async run(args, terminal) {
+    if (args.has('changed') && args.value('changed') === undefined) await refuseRevisionAsPath(args.positionals);
     const settings = settingsOf(args);
     if (!args.has('watch')) return checkOnce(settings, terminal);
     for (const option of ['fix', 'output', 'write-baseline', 'stdin-filename'])
@@ -71,6 +74,13 @@ export const check: Command = {
     return watch(settings, terminal);
   },
 };
+
+/** `--changed` takes its value behind `=` alone: behind a blank, it is a path. @throws {UserError} for a path that is not there */
+async function refuseRevisionAsPath(paths: readonly string[]): Promise<void> {
+  for (const path of paths)
+    if (path !== '-' && (await matchesOf(path)) === undefined && !(await isThere(path)))
+      throw new UserError(`Cannot read '${path}': it is not there. If it is a revision, write --changed=${path}.`);
+}
 
 /** @throws {UserError} if a value is wrong, or options exclude one another */
 function settingsOf(args: Arguments): CheckSettings {

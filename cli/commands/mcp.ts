@@ -1,6 +1,7 @@
 /** `platform-config mcp`: tools for agents. */
 import packageJson from '../../package.json' with { type: 'json' };
 import type { Command } from '../command.js';
+import { refuseMissingFolder } from '../states.js';
 import { serve } from '../mcp/serve.js';
 
 export const mcp: Command = {
@@ -13,6 +14,7 @@ export const mcp: Command = {
   ],
   options: { trust: { doc: 'Allow tools to run the code of modules, in the sandbox.' } },
   async run(args) {
+    for (const root of args.positionals) await refuseMissingFolder(root);
     await serve({
       version: packageJson.version,
       roots: args.positionals,

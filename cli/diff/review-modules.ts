@@ -29,7 +29,8 @@ import type { Terminal } from '../command.js';
 import type { DiskFileSystem } from '../disk-file-system.js';
 import { joinedPath } from '../paths.js';
 import { folderState, revisionState, type State } from '../states.js';
-import { UserError } from '../user-error.js';
+import { isThere } from '../input-files.js';
+import { cannotRead, UserError } from '../user-error.js';
 import { readClaims } from './claims-file.js';
 import { foldersOf, modulesAt, pairModules, type FoundModule, type ModulePair } from './pair-modules.js';
 
@@ -62,6 +63,8 @@ export async function reviewModules(
 ): Promise<ReviewedModules> {
   const compared: ComparedModule[] = [];
   for (const path of paths) {
+    // A revision may have what is gone.
+    if ('folder' in other && !(await isThere(path))) throw cannotRead(path, 'it is not there');
     const { folder, existing } = await foldersOf(path);
     const state = 'revision' in other ? await revisionState(other.revision, existing) : await folderState(other.folder);
     try {

@@ -36,15 +36,24 @@ function placedBlocks({ files, index }: Pick<ModuleCheck, 'files' | 'index'>): r
       const ids: string[] = [];
       for (const block of blocks) {
         count++;
-        const id = block.key ?? `#${String(count)}`;
+        const id = block.key === undefined ? `#${String(count)}` : idOf(block.key, seen);
+        // Of two blocks with one key, references mean the first.
+        const isMeant = block.key === undefined || id === block.key;
         ids.push(id);
-        if (seen.has(id)) continue;
         seen.add(id);
-        placed.push({ block, node: nodeOf(id, block, ids[block.group ?? -1], reachability) });
+        placed.push({
+          block,
+          node: nodeOf(id, block, ids[block.group ?? -1], isMeant ? reachability : undefined),
+        });
       }
     }
   }
   return placed;
+}
+
+/** The key, or for a further block with it the key and a number. */
+function idOf(key: string, taken: ReadonlySet<string>): string {
+  for (let id = key, number = 2; ; id = `${key}#${String(number++)}`) if (!taken.has(id)) return id;
 }
 
 function nodeOf(

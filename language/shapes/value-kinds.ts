@@ -38,17 +38,22 @@ export function fit(json: JsonNode, type: ValueType): Fit {
   }
 }
 
-/** A number becomes a text if both read the same. A boolean is never a name, a code or a title: it was meant for another property. */
-function textFit(json: JsonNode, { format }: TextType): Fit {
+/** A number becomes a text if both read the same, and is no key. A boolean is never a name, a code or a title: it was meant for another property. */
+function textFit(json: JsonNode, { format, role, isKey }: TextType): Fit {
   if (json.kind === 'string' || (json.kind === 'boolean' && format === 'condition')) return 'fits';
   if (json.kind !== 'number' || format === 'snake-case') return 'wrong';
+  if ((isKey || role) && !hasLeadingZero(json)) return 'wrong';
   return keepsItsText(json) || format === 'condition' ? { convertible: JSON.stringify(json.literal) } : 'wrong';
 }
 
 /** Whether reading a number keeps its text: not for `1.50` and `1e3`, nor for more digits than a number can represent. */
 function keepsItsText({ value, literal }: JsonNumber): boolean {
-  // Digits after a leading zero are not a number; reported by another rule.
-  return String(value) === literal || /^-?0\d/.test(literal);
+  return String(value) === literal || hasLeadingZero({ literal });
+}
+
+/** Digits after a leading zero are not a number; reported by another rule. */
+function hasLeadingZero({ literal }: Pick<JsonNumber, 'literal'>): boolean {
+  return /^-?0\d/.test(literal);
 }
 
 function isSafeInteger(text: string): boolean {

@@ -29,7 +29,8 @@ function typed(kind: Type['kind'], isCertain: boolean): Type {
   return {
     kind,
     ...(kind === 'cents' && { unit: { kind: 'money', currency: undefined } }),
-    ...(!isCertain && { isLikely: true }),
+    // A field may have been formatted; an object is one everywhere.
+    ...(!isCertain && kind !== 'object' && { isLikely: true }),
   };
 }
 

@@ -25,7 +25,7 @@ export const configuration: Shape = {
     },
     {
       name: 'productModuleKey',
-      type: text(),
+      type: text({ isKey: true }),
       presence: required,
       section: '2.1',
       doc: 'The key of the product module on the platform.',

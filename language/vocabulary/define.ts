@@ -58,6 +58,8 @@ export interface TextType extends Templatable, Nullable {
   readonly kind: 'text';
   readonly format?: TextFormat;
   readonly role?: Role;
+  /** A name that is compared and sent as a text: a number in its place is another value. True of every text with a role. */
+  readonly isKey?: true;
   /** If the property is required, an empty text does not count as a value. */
   readonly filled?: true;
   readonly item?: ItemReference;

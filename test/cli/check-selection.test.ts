@@ -119,6 +119,13 @@ describe('check: patterns as paths', () => {
 });
 
 describe('check --changed', () => {
+  it('says how a revision is written, if it is given as a path', async () => {
+    assertRefused(
+      await runCommand(['check', '--changed', 'no-such-branch']),
+      /Cannot read 'no-such-branch': it is not there\. If it is a revision, write --changed=no-such-branch\./,
+    );
+  });
+
   it('checks the modules with changed, new and deleted files, and those of a changed tools file', async () => {
     const folder = repository({
       'same/.platform-config.json': configuration,

@@ -62,6 +62,13 @@ describe('platform-config diff', () => {
     );
   });
 
+  it('refuses a path that is not there, unless the revision has a module there', async () => {
+    assertRefused(await run('nowhere', '--against', 'a'), /Cannot read 'nowhere': it is not there\./);
+    repository.git('rm', '-rq', 'b');
+    assert.deepEqual(found((await review('b')).report), ['b: breaking module/removed b']);
+    assert.equal((await run('nowhere')).exitCode, 2);
+  });
+
   it('names files that differ and are not understood', async () => {
     const pdf = (text: string) => Buffer.from(`%PDF-1.7\n${text}\xff`, 'latin1');
     const paths = {

@@ -115,11 +115,12 @@ describe('map', () => {
       [
         ['a', 'a', 'First'],
         ['b', 'b', 'B'],
+        ['a#2', 'a', 'Second'],
         ['c', 'c', 'C'],
         ['#5', null, null],
       ],
     );
-    assert.deepEqual(arrows(edges), ['a -> b by show_if', 'a -> c by hide_if']);
+    assert.deepEqual(arrows(edges), ['a -> b by show_if', 'b -> a#2 by show_if', 'a -> c by hide_if']);
   });
 
   it('says whether each block can ever be visible', async () => {

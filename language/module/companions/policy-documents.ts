@@ -48,7 +48,6 @@ export function supplementaryTermsIn(
   return [...documentItems(configuration)].flatMap(({ item, type }) => {
     const text = type.value === 'supplementary_terms' ? memberValue(item, 'supplementaryTermsType') : undefined;
     if (text?.kind !== 'string' || !/^[^/\\]+$/.test(text.value)) return [];
-    // An extension is a separate mistake.
     return [{ name: text.value.replace(/\.pdf$/i, ''), text }];
   });
 }

@@ -9,6 +9,7 @@ import {
 } from '../shared/objects/claims-entry.js';
 import { defineLocalRule, ofShape } from '../define.js';
 import { insertMember, moveMember, removeMember, removing } from '../fix.js';
+import { fit } from '../../shapes/value-kinds.js';
 import { dataOf } from '../shared/objects/skeleton.js';
 
 export default defineLocalRule({
@@ -36,6 +37,9 @@ export default defineLocalRule({
     `
 [{ "block": { "type": "divider", "key": "line", "showIf": "{{ifCondition claim.status '===' 'open'}}" } }]
 //                                              ^^^^^^^^ conditions/inside-block`,
+    `
+[{ "block": { "type": "divider", "key": "line", "show_if": ["{{claim.status}}"] } }]
+//                                              ^^^^^^^^^ conditions/inside-block`,
     `
 [{
   "block": { "type": "divider", "key": "line", "hide_if": "{{ifCondition claim.status '===' 'open'}}" },
@@ -92,7 +96,7 @@ export default defineLocalRule({
             range,
             message: 'inside',
             data: { name },
-            ...(hasEffectBeside(entry, condition)
+            ...(hasEffectBeside(entry, condition) && member.value && fit(member.value, condition.type) !== 'wrong'
               ? { fix: { title: `Move \`${name}\` beside \`block\``, edits: [moveMember(range, entry.json.range)] } }
               : { suggestions: [removing(range, name)] }),
           });

@@ -4,6 +4,8 @@ import { defineLocalRule, ofType } from '../define.js';
 import { replaceText } from '../fix.js';
 import { configuration } from '../shared/examples/example-modules.js';
 
+const supplementaryTermsType = 'supplementaryTermsType';
+
 /** Extensions of generated documents and of their sources. Other dots may be part of a name, e.g. of a version. */
 const extension = /\.(?:pdf|html?|docx?)$/i;
 
@@ -12,7 +14,7 @@ export default defineLocalRule({
   severity: 'warning',
   summary: 'Reports a file name of a policy document that includes its extension.',
   rationale:
-    'File names of documents are written without extension, and the platform adds it: otherwise a file is called `terms.pdf.pdf`, and the PDF of supplementary terms is not found.',
+    'File names of documents are written without extension, and the platform adds it: otherwise a file is called `terms.pdf.pdf`. That of supplementary terms is checked by `settings/missing-supplementary-terms`.',
   sections: ['2.8'],
   messages: { extension: '`{property}` is a file name without extension. Remove `{extension}`.' },
   good: [
@@ -26,7 +28,7 @@ export default defineLocalRule({
   ],
   visit: (report) => ({
     value: ofType(isFileName, ({ json, property }) => {
-      if (json.kind !== 'string') return;
+      if (json.kind !== 'string' || property?.name === supplementaryTermsType) return;
       const { end } = contentRange(json);
       // An extension has no escaped characters, so it also ends the literal.
       const found = extension.exec(json.literal.slice(1, end - json.range.start))?.[0];

@@ -5,9 +5,9 @@ import { configuration } from '../shared/examples/example-modules.js';
 export default defineCrossRule({
   id: 'settings/missing-document',
   severity: 'warning',
-  summary: 'Reports a policy schedule or terms in the list of documents without a file in the module.',
+  summary: 'Reports terms in the list of documents without a file in the module.',
   rationale:
-    'An item of `policyDocuments` sets the file name of a document. The policy schedule is generated from an HTML template in the folder of the documents, and the terms are a PDF there: without that file, the name has no effect.',
+    'An item of `policyDocuments` sets the file name of a document. The terms are a PDF in the folder of the documents: without that file, the name has no effect. Documents with a template are checked by `settings/missing-template`.',
   sections: ['2.8'],
   messages: {
     listed: 'This document is in the list, and there is no `{path}` for it.{meant} Add the file, or remove the item.',
@@ -15,19 +15,18 @@ export default defineCrossRule({
   good: [
     configuration(
       `
-  "settings": { "policyDocuments": [{ "type": "policy_schedule", "fileName": "schedule" }] }`,
+  "settings": { "policyDocuments": [{ "type": "terms", "fileName": "terms_of_cover" }] }`,
       {
-        'documents/policy-schedule.html': '<p>Your cover</p>\n',
+        'documents/terms.pdf': '%PDF-1.4',
       },
     ),
   ],
   bad: [
     configuration(`
-  "settings": { "policyDocuments": [{ "type": "policy_schedule" }, { "type": "terms" }] }
-//                                            ^^^^^^^^^^^^^^^^^ settings/missing-document
-//                                                                           ^^^^^^^ settings/missing-document`),
+  "settings": { "policyDocuments": [{ "type": "terms" }] }
+//                                            ^^^^^^^ settings/missing-document`),
   ],
   check: (index, report) => {
-    reportMissingDocuments(index, true, 'listed', report);
+    reportMissingDocuments(index, ({ type }) => type === 'terms', 'listed', report);
   },
 });

@@ -4,18 +4,19 @@ import { contentRange } from '../../syntax/json/tree.js';
 import { supplementaryTermsIn } from '../../module/companions/policy-documents.js';
 import { defineCrossRule } from '../define.js';
 import { nearest, suggestion } from '../../names/did-you-mean.js';
-import { replaceValue } from '../fix.js';
+import { replaceText, replaceValue } from '../fix.js';
 import { supplementaryTerms } from './shared/missing-documents.js';
 import { configuration } from '../shared/examples/example-modules.js';
 
 export default defineCrossRule({
   id: 'settings/missing-supplementary-terms',
   severity: 'error',
-  summary: 'Reports supplementary terms whose PDF the module does not have.',
+  summary: 'Reports supplementary terms that name no PDF of the module, or name it with its extension.',
   rationale:
     '`supplementaryTermsType` is the name, without extension, of a PDF in `documents/supplementary-terms`. Without that file, there is nothing to send.',
   sections: ['2.8'],
   messages: {
+    extension: '`supplementaryTermsType` is the name of the file without `{extension}`. Remove it.',
     missing: 'There is no `{path}`, which these terms are.{meant} Add the file, or name one that is there.',
   },
   good: [
@@ -36,6 +37,14 @@ export default defineCrossRule({
         'documents/supplementary-terms/winter_sports.pdf': '%PDF-1.4',
       },
     ),
+    configuration(
+      `
+  "settings": { "policyDocuments": [{ "type": "supplementary_terms", "supplementaryTermsType": "winter_sports.pdf" }] }
+//                                                                                                           ^^^^ settings/missing-supplementary-terms`,
+      {
+        'documents/supplementary-terms/winter_sports.pdf': '%PDF-1.4',
+      },
+    ),
   ],
   check: (index, report) => {
     const root = index.configuration;
@@ -43,6 +52,14 @@ export default defineCrossRule({
     const folder = pathIn(index.options.layout.documents, 'supplementary-terms');
     const names = supplementaryTerms(index).map(({ name }) => name);
     for (const { name: written, text } of supplementaryTermsIn(root.fact)) {
+      const extension = text.value.slice(written.length);
+      if (extension !== '') {
+        const { end } = contentRange(text);
+        // The extension has no escaped characters, so it also ends the literal.
+        const range = placeOf(root, { start: end - extension.length, end });
+        const fix = { title: `Remove \`${extension}\``, edits: [replaceText(range, '')] };
+        report({ range, message: 'extension', data: { extension }, fix });
+      }
       if (names.includes(written)) continue;
       const meant = nearest(written, names);
       const range = placeOf(root, contentRange(text));

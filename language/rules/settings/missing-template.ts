@@ -7,11 +7,12 @@ export default defineCrossRule({
   severity: 'error',
   summary: 'Reports a document that the settings enable but that has no template.',
   rationale:
-    'Enabled documents require an HTML template in the folder of the documents: the welcome letter, the anniversary letter and the certificate. Without it, there is nothing to send.',
+    'Enabled documents require an HTML template in the folder of the documents: the policy schedule, the welcome letter, the anniversary letter and the certificate. Without it, there is nothing to send.',
   sections: ['2.8'],
   messages: {
     enabled:
       'The {document} is enabled, and there is no `{path}` to make it from.{meant} Add the file, or turn it off.',
+    listed: 'The {document} is in the list, and there is no `{path}` to make it from.{meant} Add the file.',
   },
   good: [
     configuration(
@@ -29,11 +30,13 @@ export default defineCrossRule({
 //                          ^^^^ settings/missing-template
     "policyAnniversaryNotification": { "daysBeforeToSend": 30 },
 //  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ settings/missing-template
-    "policyDocuments": [{ "type": "certificate", "enabled": true }]
+    "policyDocuments": [{ "type": "certificate", "enabled": true }, { "type": "policy_schedule" }]
 //                                                          ^^^^ settings/missing-template
+//                                                                            ^^^^^^^^^^^^^^^^^ settings/missing-template
   }`),
   ],
   check: (index, report) => {
-    reportMissingDocuments(index, false, 'enabled', report);
+    reportMissingDocuments(index, ({ isListed }) => !isListed, 'enabled', report);
+    reportMissingDocuments(index, ({ type }) => type === 'policy_schedule', 'listed', report);
   },
 });

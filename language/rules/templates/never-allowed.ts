@@ -3,7 +3,7 @@ import { fits } from '../../types/accepts.js';
 import { defineCrossRule } from '../define.js';
 import { payoutExample } from '../shared/examples/example-payouts.js';
 import { quoted } from '../../words.js';
-import { certainType, definitionsOf, named } from '../shared/templates/type-uses.js';
+import { certainTypeOrObject, definitionsOf, named } from '../shared/templates/type-uses.js';
 
 export default defineCrossRule({
   id: 'templates/never-allowed',
@@ -43,6 +43,15 @@ export default defineCrossRule({
 //                    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ templates/never-allowed
 `,
     ),
+    payoutExample(
+      '"100"',
+      '"100"',
+      `"bank_name": "example_bank",
+      "account_type": "{{policyholder}}"
+//                    ^^^^^^^^^^^^^^^^^^ templates/never-allowed
+//                       ^^^^^^^^^^^^ templates/object-as-text
+`,
+    ),
   ],
   check: (index, report) => {
     for (const located of index.templates) {
@@ -54,7 +63,7 @@ export default defineCrossRule({
         report({ range: placeOf(located, range), message: 'words', data: { property, wanted } });
         continue;
       }
-      const type = takes.type === 'choice' ? certainType(fact, index) : undefined;
+      const type = takes.type === 'choice' ? certainTypeOrObject(fact, index) : undefined;
       if (!type || fits(takes, type)) continue;
       report({
         range: placeOf(located, range),

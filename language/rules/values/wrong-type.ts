@@ -12,7 +12,7 @@ export default defineLocalRule({
   severity: 'error',
   summary: 'Reports a value of the wrong type.',
   rationale:
-    'A text instead of a number, a single object instead of a list, or a boolean instead of a name cannot be read as intended. Values that have the same meaning in another type are reported by `values/convertible` and `values/other-form`.',
+    'A text instead of a number, a single object instead of a list, a boolean instead of a name, or a number as a key cannot be read as intended. Values that have the same meaning in another type are reported by `values/convertible` and `values/other-form`.',
   sections: ['2.1', '2.2', '2.7', '2.8'],
   messages: {
     wrong: '{what} must be {wanted}, and this is {found}. Write {wanted}.',
@@ -20,6 +20,9 @@ export default defineLocalRule({
   },
   good: ['[{ "block": { "type": "input.number", "key": "age", "title": "Age", "max": 120 } }]'],
   bad: [
+    `
+[{ "block": { "type": "heading", "key": 5, "title": "Loss" } }]
+//                                      ^ values/wrong-type`,
     `
 [{ "block": { "type": "input.number", "key": "age", "title": "Age", "max": "many" } }]
 //                                                                         ^^^^^^ values/wrong-type`,

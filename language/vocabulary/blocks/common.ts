@@ -80,7 +80,7 @@ export const option: Shape = {
   properties: [
     {
       name: 'key',
-      type: text(),
+      type: text({ isKey: true }),
       presence: required,
       section: '2.7.2',
       doc: 'Names the option for templates, which compare `option_key` with it. Any text is allowed.',

@@ -70,7 +70,7 @@ const cases: Readonly<Record<string, readonly string[]>> = {
 //                                ^^^^^^^^^^^^^ properties/missing
 //                                                           ^^^^^^^^^^^^^^^^^^^^^ properties/missing`,
     `"policyDocuments": [{ "type": "supplementary_terms", "supplementaryTermsType": "ski.pdf" }, { "type": "welcome_letter", "fileName": "a/b.pdf" }]
-//                                                                                     ^^^^ settings/file-name-extension
+//                                                                                     ^^^^ settings/missing-supplementary-terms
 //                                                                                  ^^^^^^^ settings/missing-supplementary-terms
 //                                                                                                                                       ^^^^^^^ values/format`,
     `"policyDocuments": [{ "type": "welcome_letter", "fileName": "{{ policy.policy_number }" }]

@@ -1,19 +1,15 @@
 /** The documents that the settings require, and their files. Section 2.8. */
-import { usedDocuments } from '../../../module/companions/policy-documents.js';
+import { usedDocuments, type UsedDocument } from '../../../module/companions/policy-documents.js';
 import { placeOf, type ModuleIndex } from '../../../module/index/module-index.js';
 import { pathIn } from '../../../module/snapshot/paths.js';
 import { documentFiles, type DocumentType } from '../../../vocabulary/settings/policy-documents.js';
 import type { Place, Report } from '../../define.js';
 import { nearest, suggestion } from '../../../names/did-you-mean.js';
 
-/**
- * Reports the documents without a file.
- *
- * @param isListed documents in the list of documents if true, else documents that a setting enables
- */
+/** Reports the documents without a file. @param concerns which of the documents that the settings list or enable */
 export function reportMissingDocuments<Message extends string>(
   index: ModuleIndex,
-  isListed: boolean,
+  concerns: (document: UsedDocument) => boolean,
   message: Message,
   report: (report: Report<Message, Place>) => void,
 ): void {
@@ -21,10 +17,11 @@ export function reportMissingDocuments<Message extends string>(
   if (!root) return;
   const folder = index.options.layout.documents;
   const reported = new Set<DocumentType>();
-  for (const { type, cause, ...used } of usedDocuments(root.fact)) {
+  for (const used of usedDocuments(root.fact)) {
+    const { type, cause } = used;
     const { noun, file } = documentFiles[type];
     const path = pathIn(folder, file);
-    if (used.isListed !== isListed || index.exists(path) || reported.has(type)) continue;
+    if (!concerns(used) || index.exists(path) || reported.has(type)) continue;
     reported.add(type);
     const meant = nearest(path, index.filesIn(folder));
     const isTemplate = file.endsWith('.html');

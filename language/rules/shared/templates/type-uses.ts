@@ -7,10 +7,16 @@ import type { Place, Related } from '../../define.js';
 import { definedHere } from '../names/definitions.js';
 
 /** The type of a value, if it is certain. The whole state of a block and a path in quotes are reported by other rules. */
-export function certainType({ type }: TypedRange, index: ModuleIndex): Type | undefined {
+export function certainType(of: TypedRange, index: ModuleIndex): Type | undefined {
+  const type = certainTypeOrObject(of, index);
+  return type?.kind === 'object' ? undefined : type;
+}
+
+/** The same, also of an object. */
+export function certainTypeOrObject({ type }: TypedRange, index: ModuleIndex): Type | undefined {
   const resolved = resolve(type, index);
   const [only] = resolved.values ?? [];
-  const isAnotherMistake = resolved.kind === 'object' || (typeof only === 'string' && isQuotedPath(only));
+  const isAnotherMistake = typeof only === 'string' && isQuotedPath(only);
   return resolved.kind === 'any' || resolved.isLikely || isAnotherMistake ? undefined : resolved;
 }
 

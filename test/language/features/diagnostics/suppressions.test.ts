@@ -20,7 +20,7 @@ const list = `[
   { "block": { "type": "group", "key": "top", "title": "Top", "blocks": [
     { "block": { "type": "input.number", "key": "age", "title": "Age", "max": "120" } }
   ] } },
-  { "block": { "type": "dropdown", "key": "cause", "title": "Cause", "options": [{ "key": 7, "value": "Fire" }] } },
+  { "block": { "type": "dropdown", "key": "cause", "title": "Cause", "options": [{ "key": "fire", "value": 7 }] } },
   { "block": { "type": "divider", "key": "line" }, "show_if": "{{claim.block_states.gone.value}}" }
 ]`;
 
@@ -38,7 +38,7 @@ describe('suppressions', () => {
       findingsIn(check, claims).map(({ report }) => problemPlace(check, report.range)),
       [
         { block: 'age', path: 'block.max' },
-        { block: 'cause', path: 'block.options[0].key' },
+        { block: 'cause', path: 'block.options[fire].value' },
         { block: 'line', path: 'show_if' },
       ],
     );
