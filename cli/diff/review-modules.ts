@@ -23,6 +23,7 @@ import {
 } from '../../language/index.js';
 import { memberText, parseJson } from '../../language/syntax/index.js';
 import type { ModuleReview, ReviewedDifference, ReviewEffects } from '../../protocol/review.js';
+import { withRenderedLetters } from '../../runtime/effects/rendered-letters.js';
 import { moduleEffects } from '../../runtime/effects/module-effects.js';
 import { timeZoneOf } from '../clock.js';
 import type { Terminal } from '../command.js';
@@ -123,13 +124,14 @@ async function compare(
   const [before, after] = [await checked(state.fileSystem, base), await checked(fileSystem, head)];
   const label = labelOf(path, { base, head });
   const differences = before && after ? compareModules(before, after) : [];
+  const now = Date.now();
   const effects =
     sandbox && before && after && differences.length > 0
       ? await moduleEffects({
           base: { fileSystem: state.fileSystem, root: before.module.root, options: before.module.options },
           head: { fileSystem, root: after.module.root, options: after.module.options },
           timeZone: timeZoneOf(after.module.options.timeZone),
-          now: Date.now(),
+          now,
           sandboxes: sandbox,
           lanes: availableParallelism(),
           pause: () => Promise.resolve(),
@@ -143,7 +145,16 @@ async function compare(
           { fileSystem, module: after.module },
         )
       : [];
-  const all = [...differences, ...others].sort(inOrder);
+  const letters =
+    before && after
+      ? await withRenderedLetters(differences, {
+          base: { fileSystem: state.fileSystem, root: before.module.root, options: before.module.options },
+          head: { fileSystem, root: after.module.root, options: after.module.options },
+          timeZone: timeZoneOf(after.module.options.timeZone),
+          now,
+        })
+      : [];
+  const all = [...letters, ...others].sort(inOrder);
   const wayOf = (module: FoundModule | undefined) => module && joinedPath(path, module.way);
   return {
     label,

@@ -194,7 +194,7 @@ const kinds = {
   },
   'document/changed': {
     summary: 'A document has another file name or content.',
-    verdict: 'Review: look at the rendered document.',
+    verdict: 'Safe if it renders the same with every sample, else review: the reason shows what is rendered otherwise.',
     section: '2.8',
   },
   'code/function-added': {

@@ -4,6 +4,7 @@ import {
   comparisonWith,
   filesInMemory,
   findToolsFile,
+  inOrder,
   loadModule,
   reviewed,
   reviewedModule,
@@ -16,6 +17,7 @@ import {
   type ToolsFile,
 } from '../../language/index.js';
 import type { ReviewBase, ReviewEffectsResult, ReviewParams, ReviewResult } from '../../protocol/review-messages.js';
+import { withRenderedLetters } from '../../runtime/effects/rendered-letters.js';
 import { moduleEffects } from '../../runtime/effects/module-effects.js';
 import { claimsBlocksInput, configurationInput, inputIfAny, inputOf, inputUri } from '../../runtime/inputs/input.js';
 import type { Sandboxes } from '../../runtime/sandbox/session.js';
@@ -59,11 +61,19 @@ export class Reviews {
 
   async review(module: EditedModule, { path, base }: ReviewParams): Promise<ReviewResult | null> {
     const { root } = module;
-    const { check: before, compare } = await this.#base(root, base);
+    const { check: before, compare, fileSystem, options } = await this.#base(root, base);
     const head = await this.#session.workspace.check(root);
     if (!head) return null;
     const whole = reviewedModule(before && (base.movedFrom ?? path), path);
-    const found = compare?.(head) ?? [];
+    const compared = compare?.(head) ?? [];
+    const letters =
+      before &&
+      (await withRenderedLetters(compared, {
+        base: { fileSystem, root: before.module.root, options },
+        head: module,
+        ...(await clockAt(null, module)),
+      }));
+    const found = letters ? [...letters].sort(inOrder) : compared;
     const located = before ? reviewed(found, before, head) : [];
     const [oldValues, newValues] = [before && new ValueTexts(before), new ValueTexts(head)];
     const differences = located.map((difference, i) => {

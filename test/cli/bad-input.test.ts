@@ -90,4 +90,9 @@ describe('check: files that cannot be read', () => {
     const latin1 = Buffer.from('[ "café" ]', 'latin1');
     assertRefused(await runCommand(['check', moduleWith(latin1)]), /it is not UTF-8 text\./);
   });
+
+  it('a root of the tools for agents that is not there, or is no folder', async () => {
+    assertRefused(await runCommand(['mcp', 'nowhere']), /Cannot read 'nowhere': it is not there\./);
+    assertRefused(await runCommand(['mcp', 'package.json']), /Cannot read 'package\.json': it is no folder\./);
+  });
 });

@@ -101,6 +101,32 @@ describe('platform-config diff', () => {
     assert.equal(report.modules[0]?.differences[1]?.message, 'The file `documents/terms.pdf` was changed.');
   });
 
+  it('compares letters by what they render over the samples', async () => {
+    const letter = 'a/documents/certificate.html';
+    repository.commit('letter', {
+      [letter]: '<p>Policy {{policy.policy_number}}</p>\n',
+      'a/sandbox/one.json': '{ "policy": { "policy_number": "P-1" } }',
+      'a/sandbox/two.json': '{ "policy": { "policy_number": "P-2", "status": "lapsed" } }',
+    });
+    repository.write({ [letter]: '<p>Policy {{#if policy.policy_number}}{{policy.policy_number}}{{/if}}</p>\n' });
+    const same = (await review('a')).report.modules[0]?.differences ?? [];
+    assert.deepEqual(
+      same.map(({ verdict, kind, reason }) => [verdict, kind, reason]),
+      [['safe', 'document/changed', 'It renders the same with 2 samples.']],
+    );
+    repository.write({ [letter]: '<p>Policy {{policy.policy_number}} {{policy.status}}</p>\n' });
+    const other = (await review('a')).report.modules[0]?.differences ?? [];
+    assert.deepEqual(
+      other.map(({ verdict, kind, reason }) => [verdict, kind, reason]),
+      [
+        [
+          ...['review', 'document/changed'],
+          'With `two.json`, it renders `Policy P-2 lapsed` in place of `Policy P-2`.',
+        ],
+      ],
+    );
+  });
+
   it('finds no difference in an unchanged working copy', async () => {
     const { exitCode, stdout } = await run();
     assert.deepEqual([exitCode, stdout], [0, 'No difference to HEAD.\n']);

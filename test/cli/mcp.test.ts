@@ -10,7 +10,7 @@ import { mcp } from '../../cli/commands/mcp.js';
 import { longestAnswer } from '../../cli/mcp/budget.js';
 import { serverFor } from '../../cli/mcp/serve.js';
 import { agentToolsOption } from '../../protocol/agents.js';
-import { assertRefused, claimsPath, configuration, folderWith, runCommand } from './command-line.js';
+import { claimsPath, configuration, folderWith, runCommand } from './command-line.js';
 
 const open: Client[] = [];
 
@@ -73,11 +73,6 @@ async function refusal(client: Client, name: string, args: Readonly<Record<strin
   assert.ok(isError, text);
   return text;
 }
-
-it('mcp refuses a root that is not there, or is no folder', async () => {
-  assertRefused(await runCommand(['mcp', 'nowhere']), /Cannot read 'nowhere': it is not there\./);
-  assertRefused(await runCommand(['mcp', 'package.json']), /Cannot read 'package\.json': it is no folder\./);
-});
 
 describe('mcp', () => {
   it('tells its tools, each with a description, a closed schema and its annotations', async () => {

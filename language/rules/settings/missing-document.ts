@@ -9,6 +9,7 @@ export default defineCrossRule({
   rationale:
     'An item of `policyDocuments` sets the file name of a document. The terms are a PDF in the folder of the documents: without that file, the name has no effect. Documents with a template are checked by `settings/missing-template`.',
   sections: ['2.8'],
+  noFix: 'The terms are a PDF, which is made elsewhere.',
   messages: {
     listed: 'This document is in the list, and there is no `{path}` for it.{meant} Add the file, or remove the item.',
   },
