@@ -253,7 +253,7 @@ describe('one mistake', () => {
     checkDiagnostics(`
 [
   { "block": { "type": "divider", "key": 5 }, "show_if": "{{claim.block_states.[5].type}}" }
-//                                       ^ values/convertible
+//                                       ^ values/wrong-type
 ]`);
   });
 });

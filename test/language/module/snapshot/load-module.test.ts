@@ -63,6 +63,7 @@ describe('a module that is loaded', () => {
       'workflows/claims-blocks.json: claimsBlocks',
       'workflows/alteration-hooks/a.json: hookSchema',
       'workflows/alteration-hooks/b.json: hookSchema',
+      'workflows/quote-schema.json: issuingForm',
       'code/main.js: code',
       'code/pricing.js: code',
       'code/unit-tests/pricing.js: unitTest',
