@@ -1,10 +1,25 @@
-/** When an element of a hook's form is shown: comparisons with the answers of the form. */
-import { valueAt, withValueAt, type DisplayCondition, type HookFormElement } from './hook-form.js';
+/** When an element of a hook's form is shown: comparisons with the answers of the form. In a list each entry has its own answers. */
+import { valueAt, withValueAt, type Comparison, type DisplayCondition, type HookFormElement } from './hook-form.js';
 import type { JsonObject, JsonValue } from './sandbox.js';
 
+/** An element in its place: in a list there is one for each entry. */
+export interface FormField {
+  readonly element: HookFormElement;
+  /** The path of its answer, with the indexes of the entries; empty without an answer. */
+  readonly path: readonly string[];
+  /** The indexes of the entries around it, the outermost first. */
+  readonly entries: readonly string[];
+}
+
+/** The path with the indexes of entries for `[]`. A path that leads into another list has no more entries than these. */
+export function placedPath(path: readonly string[], entries: readonly string[]): readonly string[] {
+  let entry = 0;
+  return path.map((name) => (name === '[]' ? (entries[entry++] ?? name) : name));
+}
+
 /** Whether an answer meets a condition. A missing answer is `null`. */
-export function meets(answer: JsonValue, { operator, values }: Omit<DisplayCondition, 'path'>): boolean {
-  const isOne = values.some((value) => isSame(answer, value));
+export function meets(answer: JsonValue, { operator, values }: Omit<Comparison, 'path'>): boolean {
+  const isOne = values.some((value) => isSameAnswer(answer, value));
   switch (operator) {
     case 'is':
       return isOne;
@@ -15,8 +30,14 @@ export function meets(answer: JsonValue, { operator, values }: Omit<DisplayCondi
   }
 }
 
-/** A policy may contain a number where an option's key is a text. */
-function isSame(one: JsonValue, other: JsonValue): boolean {
+function holds(condition: DisplayCondition, data: JsonObject, entries: readonly string[]): boolean {
+  if ('all' in condition) return condition.all.every((one) => holds(one, data, entries));
+  if ('any' in condition) return condition.any.some((one) => holds(one, data, entries));
+  return meets(valueAt(data, placedPath(condition.path, entries)) ?? null, condition);
+}
+
+/** Whether two answers are the same. A policy may contain a number where the value of an option is a text. */
+export function isSameAnswer(one: JsonValue, other: JsonValue): boolean {
   if (one === null || other === null || typeof one === 'object' || typeof other === 'object')
     return JSON.stringify(one) === JSON.stringify(other);
   return String(one) === String(other);
@@ -39,8 +60,8 @@ function isInOrder(answer: JsonValue, operator: '<' | '<=' | '>' | '>=', value: 
   }
 }
 
-/** The visible elements for these answers. All conditions of an element must hold; a hidden element has no answer. */
-export function shownElements(elements: readonly HookFormElement[], data: JsonObject): readonly HookFormElement[] {
+/** The visible fields for these answers. All conditions of an element and of those around it must hold; a hidden element has no answer. */
+export function shownFields(elements: readonly HookFormElement[], data: JsonObject): readonly FormField[] {
   return settle(elements, data).shown;
 }
 
@@ -54,62 +75,98 @@ export function answeredData(
   before: JsonObject,
   changed: JsonObject,
 ): JsonObject {
-  const known = new Set(shownElements(elements, before));
-  let data = changed;
-  // A newly visible element may show another one, and so on.
-  for (;;) {
-    const settled = settle(elements, data);
-    const added = settled.shown.filter((element) => !known.has(element));
-    if (added.length === 0) return settled.data;
-    data = added.reduce((filled, { path, initial }) => withValueAt(filled, path, initial ?? undefined), settled.data);
-    for (const element of added) known.add(element);
-  }
+  const shown = shownFields(elements, before);
+  const known = { keys: new Set(shown.map(fieldKey)), paths: new Set(shown.map(({ path }) => path.join('.'))) };
+  return answerNew(elements, changed, known, ({ element }) => element.initial ?? undefined).data;
 }
 
 /** A form in its initial state: the visible elements for these answers, and the resulting data. */
 export function filledForm(
   elements: readonly HookFormElement[],
-  answerOf: (element: HookFormElement) => JsonValue | undefined,
+  answerOf: (field: FormField) => JsonValue | undefined,
 ): Settled {
-  let shown = elements;
+  return answerNew(elements, {}, { keys: new Set(), paths: new Set() }, answerOf);
+}
+
+/**
+ * Answers each field when it becomes visible, once: an answer may show another field, and an entry of a list has fields of its own.
+ *
+ * @param known the fields that were visible before: at the path of one of them is its answer, not that of a field that shares the path
+ */
+function answerNew(
+  elements: readonly HookFormElement[],
+  data: JsonObject,
+  known: { readonly keys: Set<string>; readonly paths: ReadonlySet<string> },
+  answerOf: (field: FormField) => JsonValue | undefined,
+): Settled {
+  let settled = settle(elements, data);
   for (;;) {
-    const data = shown.reduce<JsonObject>((given, element) => {
-      const answer = answerOf(element);
-      return answer === undefined ? given : withValueAt(given, element.path, answer);
-    }, {});
-    const next = shownElements(shown, data);
-    if (next.length === shown.length) return { shown, data };
-    shown = next;
+    const added = settled.shown.find((field) => field.element.answer !== null && !known.keys.has(fieldKey(field)));
+    if (!added) return settled;
+    known.keys.add(fieldKey(added));
+    const isAnswered = valueAt(settled.data, added.path) !== undefined;
+    const isOfAnother = isAnswered && known.paths.has(added.path.join('.'));
+    if (isAnswered && !isOfAnother) continue;
+    const answer = answerOf(added);
+    if (answer !== undefined || isOfAnother) settled = settle(elements, withValueAt(settled.data, added.path, answer));
   }
+}
+
+/** Equal for the same field of the same form. */
+export function fieldKey({ element, entries }: Pick<FormField, 'element' | 'entries'>): string {
+  return [element.id, ...entries].join(' ');
 }
 
 /** The visible elements and their answers. */
 export interface Settled {
-  readonly shown: readonly HookFormElement[];
+  readonly shown: readonly FormField[];
   readonly data: JsonObject;
 }
 
-/** Hiding an element may hide another one that depends on its answer: the number of visible elements never grows from one round to the next. */
+/** Hiding an element may hide another one that depends on its answer. What was hidden once stays hidden, so this ends. */
 function settle(elements: readonly HookFormElement[], data: JsonObject): Settled {
-  let shown = elements;
+  const hidden = new Set<string>();
   let left = data;
   for (;;) {
-    const next = shown.filter(({ conditions }) =>
-      conditions.every((condition) => meets(valueAt(left, condition.path) ?? null, condition)),
+    const all = fieldsIn(elements, left, []).filter((field) => !hidden.has(fieldKey(field)));
+    const gone = all.filter(
+      ({ element, entries }) => !element.conditions.every((condition) => holds(condition, left, entries)),
     );
-    if (next.length === shown.length) return { shown, data: left };
-    const kept = new Set(next.map(({ path }) => path.join('.')));
-    for (const { path } of shown)
-      if (!kept.has(path.join('.')) && valueAt(left, path) !== undefined) left = withoutAnswer(left, path);
-    shown = next;
+    const outOfSight = new Set(
+      gone.flatMap(({ element, entries }) => fieldsIn([element], left, entries)).map(fieldKey),
+    );
+    const shown = all.filter((field) => !outOfSight.has(fieldKey(field)));
+    if (outOfSight.size === 0) return { shown, data: left };
+    const kept = new Set(shown.map(({ path }) => path.join('.')));
+    for (const { element, path, ...field } of all) {
+      if (!outOfSight.has(fieldKey({ element, ...field }))) continue;
+      hidden.add(fieldKey({ element, ...field }));
+      if (path.length > 0 && !kept.has(path.join('.')) && valueAt(left, path) !== undefined)
+        left = withoutAnswer(left, path, element.path.lastIndexOf('[]') + 1);
+    }
   }
 }
 
-/** Removes the answer, and any objects around it that this leaves empty. */
-function withoutAnswer(data: JsonObject, path: readonly string[]): JsonObject {
+function fieldsIn(
+  elements: readonly HookFormElement[],
+  data: JsonObject,
+  entries: readonly string[],
+): readonly FormField[] {
+  return elements.flatMap((element) => {
+    const path = placedPath(element.path, entries);
+    const field = { element, path, entries };
+    if (element.answer !== 'entries') return [field, ...fieldsIn(element.components, data, entries)];
+    const list = valueAt(data, path);
+    const indexes = Array.isArray(list) ? [...list.keys()].map(String) : [];
+    return [field, ...indexes.flatMap((index) => fieldsIn(element.components, data, [...entries, index]))];
+  });
+}
+
+/** Removes the answer, and any objects around it that this leaves empty. @param outside how many names lead to the entry around it, which stays */
+function withoutAnswer(data: JsonObject, path: readonly string[], outside: number): JsonObject {
   const left = withValueAt(data, path, undefined);
   const around = path.slice(0, -1);
-  const rest = around.length === 0 ? undefined : valueAt(left, around);
+  const rest = around.length <= outside ? undefined : valueAt(left, around);
   const isEmpty = typeof rest === 'object' && rest !== null && Object.keys(rest).length === 0;
-  return isEmpty ? withoutAnswer(left, around) : left;
+  return isEmpty ? withoutAnswer(left, around, outside) : left;
 }

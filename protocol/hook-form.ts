@@ -1,8 +1,23 @@
 /** The form of an alteration hook, as its schema file describes it for the dashboard: plain data, and the mapping of its answers to the data of a request. */
 import type { JsonObject, JsonValue } from './sandbox.js';
 
+/** The types of the components of a form, as the catalogue describes them. */
+export const componentTypeNames = [
+  ...['text', 'number', 'currency', 'number-slider', 'currency-slider', 'date-picker', 'cellphone', 'country'],
+  ...['select', 'radio', 'radio-button', 'checkbox', 'checkbox-button', 'multiple-checkbox', 'list', 'object'],
+  ...['section-header', 'paragraph', 'horizontal-line', 'blank-space'],
+] as const;
+
+export type ComponentTypeName = (typeof componentTypeNames)[number];
+
+/**
+ * What an answer is in the data: `cents` a whole number, `date` a text `YYYY-MM-DD`, `option` the value of an option, `choices` an object of
+ * booleans by the values of the options, `entries` a list of objects.
+ */
+export type AnswerKind = 'text' | 'number' | 'cents' | 'date' | 'boolean' | 'option' | 'choices' | 'entries';
+
 export interface HookForm {
-  /** Elements that add data, in the order of the form; empty for a hook without a form. */
+  /** The components in the order of the form; empty for a hook without a form. */
   readonly elements: readonly HookFormElement[];
   /** The initial `data` of the form, prefilled from the policy. */
   readonly data: JsonObject;
@@ -15,31 +30,76 @@ export interface OfferedHookForm extends HookForm {
 }
 
 export interface HookFormElement {
-  /** e.g. `input.currency`. */
-  readonly type: string;
+  /** Unique in the form. */
+  readonly id: string;
+  readonly type: ComponentTypeName;
+  /** Null if it takes no answer: it shows something, or only contains other components. */
+  readonly answer: AnswerKind | null;
   readonly label: string;
-  /** The path of the answer in the data: names, and indexes of items. */
+  /** The path of the answer in the data: names, indexes of items, and `[]` for the entry of a list around it. Empty without an answer. */
   readonly path: readonly string[];
   /** Null if any answer is allowed. */
   readonly options: readonly HookFormOption[] | null;
   readonly isRequired: boolean;
+  readonly bounds: AnswerBounds;
   /** The initial answer; null: none. */
   readonly initial: JsonValue;
   /** All must hold for it to be shown; see display-conditions.ts. */
   readonly conditions: readonly DisplayCondition[];
+  /** Of an object, or of each entry of a list. */
+  readonly components: readonly HookFormElement[];
+  readonly look: HookFormLook;
 }
 
-/** A comparison of an answer with a list of values. */
-export interface DisplayCondition {
-  /** The path of the answer in the data. */
+/** The bounds of a number, of the length of a text, or of the number of entries. */
+export interface AnswerBounds {
+  readonly least?: number;
+  readonly most?: number;
+  /** The bounds themselves are excluded. */
+  readonly above?: number;
+  readonly below?: number;
+}
+
+/** How it is drawn; absent: as usual. */
+export interface HookFormLook {
+  /** Before an amount, e.g. `R`. */
+  readonly prefix?: string;
+  /** The step of a slider, in cents for money. */
+  readonly increment?: number;
+  /** What the button that adds an entry is called. */
+  readonly addLabel?: string;
+  readonly removeLabel?: string;
+}
+
+/** A comparison of an answer with a list of values, or several conditions of which all or one must hold. */
+export type DisplayCondition =
+  | Comparison
+  | { readonly all: readonly DisplayCondition[] }
+  | { readonly any: readonly DisplayCondition[] };
+
+export interface Comparison {
+  /** The path of the answer in the data, with `[]` for the entry that both are in. */
   readonly path: readonly string[];
   readonly operator: 'is' | 'is not' | '<' | '<=' | '>' | '>=';
   readonly values: readonly JsonValue[];
 }
 
 export interface HookFormOption {
-  readonly key: string;
+  readonly value: string | number | boolean;
   readonly label: string;
+}
+
+/** All elements that take an answer, those inside of objects and lists after what contains them. */
+export function questionsIn(elements: readonly HookFormElement[]): readonly HookFormElement[] {
+  return elements.flatMap((element) => [
+    ...(element.answer === null ? [] : [element]),
+    ...questionsIn(element.components),
+  ]);
+}
+
+/** The names of a path without the entries of lists, joined with dots: `drivers.name`. */
+export function pathName(path: readonly string[]): string {
+  return path.filter((name) => name !== '[]').join('.');
 }
 
 /** The value at a path; undefined if missing. */

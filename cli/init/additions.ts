@@ -23,6 +23,7 @@ import type { Sandboxes } from '../../runtime/sandbox/session.js';
 import { claimExpectations } from '../../runtime/scenarios/claim-expectations.js';
 import { asJson } from '../../runtime/scenarios/expectations.js';
 import { scenarioText } from '../../runtime/scenarios/scenario-text.js';
+import { acceptedRequests } from '../../runtime/fuzz/accepted-requests.js';
 import { generateRequests } from '../../runtime/what-if/generate-requests.js';
 import { readWhatIf } from '../../runtime/what-if/read-what-if.js';
 import { clock, timeZoneOf } from '../clock.js';
@@ -100,7 +101,13 @@ async function claimScenarios(subject: Subject): Promise<Readonly<Record<string,
   return found;
 }
 
-/** For each hook, the first request made from its form that is applied to a sample, else the first. Files that cannot be used are reported by the check. */
+/** How many requests are tried to find one that is applied. */
+const mostTries = 400;
+
+/**
+ * For each hook, the first request that is applied to a sample: made from its form, or found. Else the first of its form. Files that cannot be used are
+ * reported by the check.
+ */
 async function alterationScenarios(subject: Subject, sandbox: Sandboxes): Promise<Record<string, string>> {
   const { options, now } = subject;
   const input = await ifUsable(readWhatIf(subject));
@@ -113,25 +120,25 @@ async function alterationScenarios(subject: Subject, sandbox: Sandboxes): Promis
   for (const hook of definedHooks) {
     let first: string | undefined;
     let applied: string | undefined;
+    const schema = schemas.get(hook) ?? null;
+    const run = async (name: string, sample: JsonObject, data: JsonObject) => {
+      const { policy, policyholder = null } = sample;
+      const subject = { hook, policy: policy as JsonObject, policyholder, isGroupScheme: module.isGroupScheme };
+      const given = { subject, data, apply: true, definedHooks, session };
+      const report = await runAlteration(given, (request) => sandbox.open(request));
+      const about = { kind: 'alteration', sample: name, now, hook, data, apply: true };
+      const scenario = indentedJson({ ...about, expect: seen(report) });
+      first ??= scenario;
+      if (report.policy) applied ??= scenario;
+    };
     for (const [name, sample] of samples)
-      for (const data of applied === undefined ? generateRequests(schemas.get(hook) ?? null, sample) : []) {
-        if (applied !== undefined) break;
-        const { policy, policyholder = null } = sample;
-        const subject = { hook, policy: policy as JsonObject, policyholder, isGroupScheme: module.isGroupScheme };
-        const run = { subject, data, apply: true, definedHooks, session };
-        const report = await runAlteration(run, (request) => sandbox.open(request));
-        const scenario = indentedJson({
-          kind: 'alteration',
-          sample: name,
-          now,
-          hook,
-          data,
-          apply: true,
-          expect: seen(report),
-        });
-        first ??= scenario;
-        if (report.policy) applied = scenario;
-      }
+      for (const data of generateRequests(schema, sample)) if (applied === undefined) await run(name, sample, data);
+    for (const [name, sample] of samples) {
+      if (applied !== undefined) break;
+      const about = { module, hook, schema, sample, requests: [{}], runs: mostTries, now: session.now, seed };
+      const found = await acceptedRequests({ ...about, env: options.env }, 1, sandbox);
+      for (const data of found) await run(name, sample, data);
+    }
     const scenario = applied ?? first;
     if (scenario !== undefined) found[hook] = scenario;
   }

@@ -1,5 +1,5 @@
 /** JSON values in messages. */
-import type { JsonValue } from '../syntax/json/print.js';
+import { plainValue } from '../syntax/json/print.js';
 import type { JsonNode } from '../syntax/json/tree.js';
 import { code } from '../vocabulary/markdown.js';
 import { isSameJson } from './same-meaning.js';
@@ -63,20 +63,4 @@ function itemsInWords(base: readonly JsonNode[], head: readonly JsonNode[]): str
     ...(left.length > 0 ? [`${list(left)} ${left.length > 1 ? 'were' : 'was'} removed`] : []),
   ];
   return parts.length > 0 ? parts.join(' and ') : 'its items are in another order';
-}
-
-/** A value as data. */
-export function plainValue(node: JsonNode): JsonValue {
-  switch (node.kind) {
-    case 'object':
-      return Object.fromEntries(
-        node.members.flatMap(({ name, value }) => (value ? [[name.value, plainValue(value)] as const] : [])),
-      );
-    case 'array':
-      return node.items.map(plainValue);
-    case 'null':
-      return null;
-    default:
-      return node.value;
-  }
 }

@@ -3,7 +3,7 @@ import { insertItem, insertMember, removeItem, removeMember, replaceValue } from
 import { memberNamed, type JsonNode, type JsonObject } from '../syntax/json/tree.js';
 import type { Undo } from './difference.js';
 import type { JsonChange } from './json-changes.js';
-import { plainValue } from './json-words.js';
+import { plainValue } from '../syntax/json/print.js';
 import type { Side } from './side.js';
 
 /** A JSON file of the head, or an entry of it, and where it begins. */

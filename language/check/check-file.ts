@@ -8,7 +8,7 @@ import { losesText } from '../syntax/json/tree.js';
 import { parseCode } from '../syntax/code/parse.js';
 import { conflictMarkers, withoutConflicts } from '../syntax/conflict-markers.js';
 import type { OffsetRange } from '../syntax/range.js';
-import { claimsBlocks, configuration, object, scenario, type ValueType } from '../vocabulary/index.js';
+import { claimsBlocks, componentUnion, configuration, object, scenario, type ValueType } from '../vocabulary/index.js';
 import { checkCode, checkDocument, EntryCheck, type CheckedEntry } from './check-entry.js';
 import { EntryMemo } from './entry-memo.js';
 import type { Facts } from '../module/facts/facts.js';
@@ -155,6 +155,7 @@ const deeperThan = (name: 'depth' | 'codeDepth', limits: Limits) =>
 /** The catalogue type of each entry: none if the file as a whole has the wrong type. */
 export function entryType(kind: FileKind, outline: Pick<Outline, 'kind'>): ValueType | undefined {
   if (kind === 'claimsBlocks') return outline.kind === 'array' ? claimsBlocks.of() : undefined;
+  if (kind === 'hookSchema' || kind === 'issuingForm') return outline.kind === 'array' ? componentUnion : undefined;
   if (outline.kind !== 'object') return undefined;
   return kind === 'configuration' ? object(configuration) : kind === 'scenario' ? scenario : undefined;
 }

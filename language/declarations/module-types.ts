@@ -8,6 +8,8 @@ import { placeOf } from '../module/index/module-index.js';
 import { codeReachedFrom, type ValidationCode } from '../module/index/validation-code.js';
 import { parsedFiles, readValidation, type ParsedFiles } from '../module/index/validation-reading.js';
 import { memberText, memberValue } from '../syntax/json/tree.js';
+import type { AnswerKind } from '../../protocol/hook-form.js';
+import type { FormComponent } from '../module/forms/component.js';
 import type { ModuleCheck } from '../check/module-checker.js';
 import { DataShape, shapeAt, type Primitive } from './data-shape.js';
 import { addDescribed } from './joi-shape.js';
@@ -92,30 +94,36 @@ function sampleShapes(samples: readonly CompanionFile[]): ReadonlyMap<string, Da
   return all.members;
 }
 
-/** What an element of a form answers; others answer texts. */
-const answers: Readonly<Record<string, Primitive>> = {
-  'input.currency': 'Platform.Cents',
-  'input.number': 'number',
-  checkbox: 'boolean',
+/** What an answer is in the code; others are texts. */
+const answers: Partial<Readonly<Record<AnswerKind, Primitive>>> = {
+  cents: 'Platform.Cents',
+  number: 'number',
+  boolean: 'boolean',
 };
 
 function addForm(shape: DataShape, index: ModuleIndex, key: string): void {
   const file = hookSchemaPath(index, key);
-  for (const { path, place, element } of formOutputs(index, file)) {
-    const type = memberText(element, 'type') ?? 'element';
-    const member = shapeAt(shape, stepsIn(path));
-    member?.primitives.add(answers[type] ?? 'string');
-    member?.evidence.push({ source: file, says: `\`${type}\``, place });
+  for (const { component, place } of formOutputs(index, file)) {
+    const { type, path = [], options = [], json } = component;
+    const evidence = { source: file, says: `\`${memberText(json, 'type') ?? 'component'}\``, place };
+    const member = shapeAt(shape, path.map(asStep));
+    member?.evidence.push(evidence);
+    if (type?.answer === 'entries') shapeAt(shape, [...path.map(asStep), '[]']);
+    else if (type?.answer === 'choices')
+      for (const { value } of options) shapeAt(shape, [...path.map(asStep), String(value)])?.primitives.add('boolean');
+    else for (const primitive of primitivesOf(component)) member?.primitives.add(primitive);
   }
 }
 
-/** `members[0].name` and `members.0.name` → `members`, `[]`, `name`. */
-function stepsIn(path: string): readonly string[] {
-  return path
-    .split(/[.[\]]+/)
-    .filter((name) => name !== '')
-    .map((name) => (/^\d+$/.test(name) ? '[]' : name));
+/** A choice is what its options are. */
+function primitivesOf({ type, options = [] }: FormComponent): readonly Primitive[] {
+  const kinds = options.map(({ value }) => typeof value as 'string' | 'number' | 'boolean');
+  if (type?.answer === 'option' && kinds.length > 0) return kinds;
+  return [(type?.answer && answers[type.answer]) ?? 'string'];
 }
+
+/** An index of an item is any item. */
+const asStep = (name: string) => (/^\d+$/.test(name) ? '[]' : name);
 
 type AddTo = (shape: DataShape) => void;
 

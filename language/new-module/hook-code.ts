@@ -5,15 +5,19 @@ import type { NewModule } from '../../protocol/new-module.js';
 export function hookSchema(module: NewModule) {
   const { field, label, least, most } = coverOf(module);
   const isMoney = module.scheme === 'individual';
+  const of = isMoney ? 'Currency' : 'Number';
   return [
     {
-      type: isMoney ? 'input.currency' : 'input.number',
+      type: isMoney ? 'currency' : 'number',
       key: field,
       label,
       outputPath: field,
-      default_value: `{{ policy.module.${field} }}`,
-      ...(isMoney && { isoCode: 'ZAR' }),
-      validators: [{ type: 'isRequired' }, { type: 'range', min: least, max: most }],
+      defaultValue: `{{ policy.module.${field} }}`,
+      validators: [
+        { validation: { type: 'required' } },
+        { validation: { type: `greaterThan${of}`, min: least - 1 } },
+        { validation: { type: `lessThan${of}`, max: most + 1 } },
+      ],
     },
   ];
 }

@@ -65,6 +65,12 @@ import configMissingCodeFile from './config/missing-code-file.js';
 import configMissingScheduledFunction from './config/missing-scheduled-function.js';
 import configNotAnObject from './config/not-an-object.js';
 import configUnreadSetting from './config/unread-setting.js';
+import formsDuplicateKey from './forms/duplicate-key.js';
+import formsEarlierNotation from './forms/earlier-notation.js';
+import formsOptionNotAllowed from './forms/option-not-allowed.js';
+import formsRequiredDiffers from './forms/required-differs.js';
+import formsUnknownPath from './forms/unknown-path.js';
+import formsUnknownType from './forms/unknown-type.js';
 import fulfillmentEnumValue from './fulfillment/enum-value.js';
 import fulfillmentMissingData from './fulfillment/missing-data.js';
 import fulfillmentNeverValid from './fulfillment/never-valid.js';
@@ -247,6 +253,12 @@ export const rules: readonly Rule[] = [
   configMissingScheduledFunction,
   configNotAnObject,
   configUnreadSetting,
+  formsDuplicateKey,
+  formsEarlierNotation,
+  formsOptionNotAllowed,
+  formsRequiredDiffers,
+  formsUnknownPath,
+  formsUnknownType,
   fulfillmentEnumValue,
   fulfillmentMissingData,
   fulfillmentNeverValid,

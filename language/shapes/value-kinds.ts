@@ -30,7 +30,7 @@ export function fit(json: JsonNode, type: ValueType): Fit {
         ? { convertible: json.value }
         : 'wrong';
     case 'list':
-      return json.kind === 'array' ? 'fits' : 'wrong';
+      return json.kind === 'array' || (type.isOftenAlone && json.kind === 'object') ? 'fits' : 'wrong';
     case 'object':
     case 'union':
     case 'map':

@@ -89,6 +89,8 @@ export interface ChoiceType extends Templatable, Nullable {
   /** What one value of the list is called in a message, such as `block type`. */
   readonly name: string;
   readonly options: readonly ChoiceOption[];
+  /** There may be other values, which are not known. */
+  readonly isOpen?: true;
 }
 
 export interface ChoiceOption {
@@ -114,6 +116,8 @@ export interface ListType extends Nullable {
   readonly kind: 'list';
   /** The same object each time. Lazy, because a group contains entries that may be groups. */
   readonly of: () => ValueType;
+  /** One item without a list is read as well. */
+  readonly isOftenAlone?: true;
   /** Why an empty list is useless, as the end of a sentence. */
   readonly emptyMeans?: string;
   /** Members of the items that must be unique, each with the consequence of duplicates, as a sentence. */

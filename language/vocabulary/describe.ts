@@ -15,6 +15,7 @@ import type {
   ValueType,
 } from './define.js';
 import { formats } from './formats.js';
+import type { ComponentType } from './forms/component-types.js';
 import type { Helper } from './helpers/helper.js';
 import { code, fence, paragraphs } from './markdown.js';
 
@@ -130,6 +131,16 @@ export function describeBlockType(block: BlockType): string {
       ? `State: ${['type', ...block.state.map(({ name }) => name)].map(code).join(', ')}.`
       : undefined,
     describeSource(block),
+  );
+}
+
+/** The hover of a type of component: what it asks or shows, and what it takes. */
+export function describeComponentType(component: ComponentType): string {
+  return paragraphs(
+    `**${component.type}** (component of a form)`,
+    component.doc,
+    `Members: ${names(component.properties)}.`,
+    describeSource(component),
   );
 }
 

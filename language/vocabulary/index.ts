@@ -1,6 +1,17 @@
 /** The catalogue: everything that is known about the configuration language, as data. */
 export * from './define.js';
 export * from './blocks/index.js';
+export {
+  componentTypeNamed,
+  componentTypes,
+  componentUnion,
+  earlierMembers,
+  formComponents,
+  formOperators,
+  formValidators,
+  typeOfEarlier,
+  type ComponentType,
+} from './forms/component-types.js';
 export { conditions, type Condition } from './claims-entry.js';
 export { configuration, misplacedSettings, type MisplacedSetting } from './configuration.js';
 export { alterationHook } from './alteration/hook-definition.js';
@@ -14,6 +25,7 @@ export { quoteFunctions } from './lifecycle/quote-functions.js';
 export { fulfillmentParameter, fulfillmentType } from './settings/claims.js';
 export { documentFiles, type DocumentType } from './settings/policy-documents.js';
 export { settings } from './settings/index.js';
+export { countries } from './countries.js';
 export * from './statuses.js';
 export type { Helper } from './helpers/helper.js';
 export { helperNamed, helpers } from './helpers/index.js';

@@ -147,7 +147,7 @@ class SchemaBuilder {
       case 'boolean':
         return { type: 'boolean' };
       case 'choice':
-        return choices(type.options);
+        return type.isOpen ? { type: 'string' } : choices(type.options);
       case 'object':
         return this.shape(type.shape);
       case 'union':

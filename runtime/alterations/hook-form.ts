@@ -1,93 +1,94 @@
-/** The form that the dashboard draws for an alteration hook. Section 2.2: its elements give the `data` of the request, and may be prefilled from the policy. */
-import { valueAt, type HookForm, type HookFormElement, type HookFormOption } from '../../protocol/hook-form.js';
-import { filledForm } from '../../protocol/display-conditions.js';
+/** The form that the dashboard draws for an alteration hook. Section 2.2: its components give the `data` of the request, and may be prefilled from the policy. */
+import { readForm, type FormComponent, type FormCondition } from '../../language/module/index.js';
+import { memberValue, parseJson } from '../../language/syntax/index.js';
+import { countries } from '../../language/vocabulary/index.js';
+import { filledForm, meets } from '../../protocol/display-conditions.js';
+import {
+  pathName,
+  valueAt,
+  type AnswerKind,
+  type DisplayCondition,
+  type HookForm,
+  type HookFormElement,
+  type HookFormLook,
+  type HookFormOption,
+} from '../../protocol/hook-form.js';
 import type { JsonObject, JsonValue } from '../../protocol/sandbox.js';
-import { isObject, own } from './changes.js';
-import { displayConditions } from './display-conditions.js';
 
 /**
  * @param schema the content of the hook's schema file
  * @param sample the data for default values and conditions, e.g. `policy`
  */
 export function hookForm(schema: JsonValue, sample: JsonObject): HookForm {
-  const found = elementsIn(schema, []);
-  const pathOf = (name: string) => {
-    const named = found.find(({ json }) => textOf(json, 'key') === name);
-    const wanted = pathIn(name).join('.');
-    return (named ?? found.find(({ path }) => path.join('.') === wanted))?.path;
-  };
-  const elements = found.map(({ json, output, path, conditions }): HookFormElement => {
-    const label = textOf(json, 'label') ?? textOf(json, 'title') ?? textOf(json, 'key') ?? output;
-    return {
-      type: textOf(json, 'type') ?? '',
-      label,
-      path,
-      options: optionsOf(json),
-      isRequired: isRequired(json),
-      initial: defaultOf(own(json, 'default_value') ?? null, sample) ?? null,
-      conditions: conditions.flatMap((one) => displayConditions(one, pathOf, (names) => valueAt(sample, names))),
-    };
-  });
-  return { elements, data: filledForm(elements, ({ initial }) => initial ?? undefined).data };
+  const elements = componentsIn(schema).map((component, index) => elementOf(component, String(index), sample));
+  return { elements, data: filledForm(elements, ({ element }) => element.initial ?? undefined).data };
 }
 
 /** How many display conditions each element has, its own and those around it, whether or not they can be read. By the path of its answer, with dots. */
 export function conditionCounts(schema: JsonValue): ReadonlyMap<string, number> {
-  const count = (conditions: readonly JsonValue[]) => conditions.flat().length;
-  return new Map(elementsIn(schema, []).map(({ path, conditions }) => [path.join('.'), count(conditions)]));
+  const count = (component: FormComponent): number =>
+    component.conditions.length + (component.around ? count(component.around) : 0);
+  const all = (components: readonly FormComponent[]): readonly (readonly [string, number])[] =>
+    components.flatMap((one) => [[one.path?.join('.') ?? '', count(one)] as const, ...all(one.components)]);
+  return new Map(all(componentsIn(schema)));
 }
 
-interface FoundElement {
-  readonly json: JsonObject;
-  /** The path as written. */
-  readonly output: string;
-  readonly path: readonly string[];
-  /** Its own conditions, and those of the elements around it. */
-  readonly conditions: readonly JsonValue[];
+function componentsIn(schema: JsonValue): readonly FormComponent[] {
+  const { root } = parseJson(JSON.stringify(schema));
+  if (!root) return [];
+  return readForm(root.kind === 'array' ? root.items : [root]).components;
 }
 
-/** Elements may contain others. */
-function elementsIn(json: JsonValue, around: readonly JsonValue[]): readonly FoundElement[] {
-  if (Array.isArray(json)) return (json as readonly JsonValue[]).flatMap((one) => elementsIn(one, around));
-  if (!isObject(json)) return [];
-  const { displayConditions: own = null, ...others } = json;
-  const conditions = own === null ? around : [...around, own];
-  const inside = Object.values(others).flatMap((value) =>
-    typeof value === 'object' ? elementsIn(value, conditions) : [],
-  );
-  const output = textOf(json, 'outputPath');
-  // The target of a computed path is not known.
-  if (!output || output.includes('{{')) return inside;
-  return [{ json, output, path: pathIn(output), conditions }, ...inside];
+function elementOf(component: FormComponent, id: string, sample: JsonObject): HookFormElement {
+  const { type, label, path = [], options, isRequired, bounds, conditions, components } = component;
+  const answer = answerKind(component);
+  const list = options?.map(({ value, label: shown }) => ({ value, label: shown })) ?? countriesFor(component);
+  return {
+    id,
+    // What is unknown asks for a text if it says where that goes, and else only contains others.
+    type: type?.type ?? (answer === null ? 'object' : answer === 'option' ? 'select' : 'text'),
+    answer,
+    label: label === '' ? pathName(path) : label,
+    path: answer === null ? [] : path,
+    options: list ?? null,
+    isRequired,
+    bounds,
+    initial: defaultOf(component.initial, sample) ?? null,
+    conditions: conditions.flatMap((one) => conditionOn(one, sample)),
+    components: components.map((one, index) => elementOf(one, `${id}.${String(index)}`, sample)),
+    look: lookOf(component),
+  };
 }
 
-/** `members[0].name` and `members.0.name` → `members`, `0`, `name`. */
-function pathIn(output: string): readonly string[] {
-  return output.split(/[.[\]]+/).filter((name) => name !== '');
+function answerKind({ type, path, options }: FormComponent): AnswerKind | null {
+  if (!path) return null;
+  if (type) return options && type.answer === 'text' ? 'option' : type.answer;
+  return options ? 'option' : 'text';
 }
 
-function optionsOf(json: JsonObject): readonly HookFormOption[] | null {
-  const options = own(json, 'options');
-  if (!Array.isArray(options)) return null;
-  return (options as readonly JsonValue[]).flatMap((option) => {
-    const key = isObject(option) ? textOf(option, 'key') : undefined;
-    return isObject(option) && key !== undefined
-      ? [{ key, label: textOf(option, 'value') ?? textOf(option, 'label') ?? key }]
-      : [];
-  });
+/** The options of a country are all countries. */
+function countriesFor({ type }: FormComponent): readonly HookFormOption[] | undefined {
+  if (type?.type !== 'country') return undefined;
+  const names = new Intl.DisplayNames(['en'], { type: 'region' });
+  const all = [...countries].map((value) => ({ value, label: names.of(value) ?? value }));
+  return all.toSorted((one, other) => one.label.localeCompare(other.label, 'en'));
 }
 
-function isRequired(json: JsonObject): boolean {
-  const validators = own(json, 'validators');
-  return (
-    Array.isArray(validators) &&
-    (validators as readonly JsonValue[]).some((one) => isObject(one) && own(one, 'type') === 'isRequired')
-  );
-}
-
-function textOf(json: JsonObject, name: string): string | undefined {
-  const value = own(json, name);
-  return typeof value === 'string' ? value : undefined;
+function lookOf({ json }: FormComponent): HookFormLook {
+  const props = memberValue(json, 'props');
+  const of = (name: string) => (props?.kind === 'object' ? memberValue(props, name) : undefined);
+  const text = (name: string) => {
+    const value = of(name);
+    return value?.kind === 'string' && value.value !== '' ? value.value : undefined;
+  };
+  const [prefix, addLabel, removeLabel] = [text('prefix'), text('addButtonLabel'), text('removeButtonLabel')];
+  const increment = of('increment');
+  return {
+    ...(prefix !== undefined && { prefix }),
+    ...(addLabel !== undefined && { addLabel }),
+    ...(removeLabel !== undefined && { removeLabel }),
+    ...(increment?.kind === 'number' && increment.value > 0 && { increment: increment.value }),
+  };
 }
 
 /** A default is a value, or a template that reads one value of the sample; others are not evaluated. */
@@ -96,4 +97,30 @@ function defaultOf(value: JsonValue, sample: JsonObject): JsonValue | undefined 
   const [, path] = /^\s*\{\{\s*([\w.]+)\s*\}\}\s*$/.exec(value) ?? [];
   if (path !== undefined) return valueAt(sample, path.split('.'));
   return value === '' || value.includes('{{') ? undefined : value;
+}
+
+/** The value of a missing answer. */
+const never: DisplayCondition = { path: [], operator: 'is', values: [] };
+
+/** None for a condition that cannot be read: it hides nothing. A condition on the sample is either always true or never. */
+function conditionOn(condition: FormCondition, sample: JsonObject): readonly DisplayCondition[] {
+  switch (condition.kind) {
+    case 'never':
+      return [never];
+    case 'unknown':
+      return [];
+    case 'all':
+      return [{ all: condition.conditions.flatMap((one) => conditionOn(one, sample)) }];
+    case 'any': {
+      const inside = condition.conditions.map((one) => conditionOn(one, sample));
+      return inside.some((one) => one.length === 0) ? [] : [{ any: inside.flat() }];
+    }
+    case 'comparison': {
+      const { target, name, operator, values } = condition;
+      if (target) return target.path ? [{ path: target.path, operator, values }] : [];
+      const names = name.value.split('.');
+      if (names[0] !== 'policy' && names[0] !== 'policyholder') return [];
+      return meets(valueAt(sample, names) ?? null, { operator, values }) ? [] : [never];
+    }
+  }
 }

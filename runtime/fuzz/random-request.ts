@@ -19,23 +19,31 @@ export function randomRequest(answers: readonly FormAnswer[], random: Random): J
   }, {});
 }
 
-function randomAnswer({ type, answers }: FormAnswer, random: Random): JsonValue {
+function randomAnswer(question: FormAnswer, random: Random): JsonValue {
+  const { answer, answers } = question;
+  if (answer === 'entries') return randomEntries(question, random);
   const usual = pick(answers, random) ?? null;
   if (random() < 0.3) return usual;
-  switch (type) {
-    case 'input.currency':
-    case 'input.number':
+  switch (answer) {
+    case 'cents':
+    case 'number':
       return random() < 0.3
         ? pick(numbers, random)
         : Math.floor((typeof usual === 'number' ? usual : 1000) * random() * 3);
-    case 'input.date':
+    case 'date':
       return randomDate(random);
-    case null:
-    case 'checkbox':
-      return usual;
-    default:
+    case 'text':
       return pick(texts, random);
+    default:
+      return usual;
   }
+}
+
+/** Mostly as many entries as the form allows. */
+function randomEntries({ components, least, most }: FormAnswer, random: Random): JsonValue {
+  const usual = least + Math.floor(random() * Math.min(most - least + 1, 3));
+  const count = random() < 1 / oddOneIn ? Math.min(most + 1, 20) : usual;
+  return Array.from({ length: Math.max(count, 0) }, () => randomRequest(components, random));
 }
 
 function randomDate(random: Random): string {

@@ -1,6 +1,6 @@
 /** The one way to what a module is run with: its configuration, claims blocks, samples, code, scenarios and so on, read from the files of a state of it. */
 import type { FileSystem } from '../../language/file-system.js';
-import { type AnalysisOptions, configurationFileName, pathIn } from '../../language/module/index.js';
+import { type AnalysisOptions, configurationFileName, issuingForms, pathIn } from '../../language/module/index.js';
 import type { JsonValue } from '../../protocol/sandbox.js';
 import { readJson, readJsonObject } from '../json-text.js';
 import { uriInModule } from '../module-uri.js';
@@ -172,6 +172,15 @@ export function hookSchemaInput(hook: string): Input<JsonValue> {
     kind: 'hook schema',
     path: ({ hookSchemas }) => pathIn(hookSchemas, `${hook}.json`),
     read: (text, path) => readJson(text, `The hook schema '${path}'`),
+  };
+}
+
+/** The form for the quote or the application. */
+export function issuingFormInput(form: 'quote' | 'application'): Input<JsonValue> {
+  return {
+    kind: 'hook schema',
+    path: (layout) => issuingForms(layout)[form],
+    read: (text, path) => readJson(text, `The form '${path}'`),
   };
 }
 

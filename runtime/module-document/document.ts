@@ -3,7 +3,7 @@ import { formatTime } from '../../language/dates/index.js';
 import { codeOf, say } from '../../language/words/index.js';
 import { formPart } from './form-part.js';
 import { gather, type DocumentInput } from './gather.js';
-import { hooksPart } from './hooks-part.js';
+import { hooksPart, issuingPart } from './hooks-part.js';
 import { changesPart, coveragePart, lettersPart, problemsPart } from './other-parts.js';
 import type { ModuleDocument } from './parts.js';
 import { requestsPart } from './requests-part.js';
@@ -15,6 +15,7 @@ export async function moduleDocumentOf(input: DocumentInput, name: string): Prom
   const { productModuleKey: key, configVersion: version } = gathered.configuration;
   const sections = [
     settingsPart(gathered),
+    issuingPart(gathered),
     formPart(gathered),
     requestsPart(gathered),
     hooksPart(gathered),

@@ -5,7 +5,7 @@ import { readDate, type TimeZone } from '../../language/dates/index.js';
 import { namesIn, type FormNames } from '../../language/words/index.js';
 import type { ClaimForm } from '../../protocol/lsp.js';
 import type { MoneyStyle } from '../../protocol/money.js';
-import type { AlterationReport, JsonObject } from '../../protocol/sandbox.js';
+import type { AlterationReport, JsonObject, JsonValue } from '../../protocol/sandbox.js';
 import { loadHookModule } from '../alterations/hook-module.js';
 import { claimForm } from '../claims/claim-form.js';
 import { readClaimsList, type Entry } from '../claims/claims-list.js';
@@ -18,6 +18,7 @@ import {
   fileNamesIn,
   hookSchemaInput,
   inputIfAny,
+  issuingFormInput,
   textsIn,
   usableInput,
   type Input,
@@ -25,6 +26,7 @@ import {
 } from '../inputs/input.js';
 import { meantSample, moduleMoney, policySampleInput, sampleInput } from '../inputs/samples.js';
 import { isJsonObject, readJson } from '../json-text.js';
+import { capitalised } from './phrases.js';
 import { playAlteration } from '../scenarios/play-alteration.js';
 import { replayClaim } from '../scenarios/replay-claim.js';
 import { readScenario, type AlterationScenario, type ClaimScenario, type Scenario } from '../scenarios/scenario.js';
@@ -82,6 +84,8 @@ export interface Gathered {
   readonly faults: readonly string[];
   /** By hook key: the content of its schema file. */
   readonly schemas: ReadonlyMap<string, JsonObject | readonly unknown[]>;
+  /** The content of the forms for the quote and the application, by what they are called. */
+  readonly issuing: ReadonlyMap<string, JsonValue>;
   /** How amounts without a currency of their own are written. */
   readonly money: MoneyStyle;
   /** By file name without extension. */
@@ -102,6 +106,11 @@ export async function gather(input: DocumentInput): Promise<Gathered> {
     const schema = await usableInput(state, hookSchemaInput(name));
     if (typeof schema === 'object' && schema !== null) schemas.set(name, schema);
   }
+  const issuing = new Map<string, JsonValue>();
+  for (const name of ['quote', 'application'] as const) {
+    const schema = await usableInput(state, issuingFormInput(name));
+    if (schema !== undefined) issuing.set(capitalised(name), schema);
+  }
   const { claims, outcomes, alterations, triedHooks, faults } = player;
   return {
     input,
@@ -115,6 +124,7 @@ export async function gather(input: DocumentInput): Promise<Gathered> {
     triedHooks,
     faults,
     schemas,
+    issuing,
     money: await moduleMoney(state),
     lifecycles: await textsByName(state, 'lifecycle file', layout.lifecycles),
   };

@@ -1,23 +1,14 @@
 /** The alteration hooks: their forms, an example with before and after, and what their checks found. Sections 2.2 to 2.6. */
 import { hookValidation } from '../../language/index.js';
-import {
-  codeOf,
-  demandWords,
-  joined,
-  say,
-  value,
-  words,
-  type ValueWords,
-  type Words,
-} from '../../language/words/index.js';
+import { codeOf, demandWords, say, value, words, type Words } from '../../language/words/index.js';
 import type { JsonObject, JsonValue } from '../../protocol/sandbox.js';
-import { valueAt, type HookFormElement } from '../../protocol/hook-form.js';
-import { defaultCurrency, moneyText } from '../../protocol/money.js';
+import { questionsIn, valueAt, type HookFormElement } from '../../protocol/hook-form.js';
+import { defaultCurrency } from '../../protocol/money.js';
 import type { AlterationScenario } from '../scenarios/scenario.js';
-import { conditionCounts, hookForm } from '../alterations/hook-form.js';
+import { hookForm } from '../alterations/hook-form.js';
 import type { Gathered, PlayedAlterationScenario } from './gather.js';
 import { list, section, table, text, type Part } from './parts.js';
-import { capitalised, spoken } from './phrases.js';
+import { memberName, moneyWords, questionTable, writtenAs } from './question-table.js';
 import { isJsonObject } from '../json-text.js';
 
 export function hooksPart(gathered: Gathered): Part & { kind: 'section' } {
@@ -39,7 +30,9 @@ function hookPart({ key, name }: JsonObject, gathered: Gathered): Part {
     : 'No scenario runs it.';
   return section(`hook-${id}`, say(typeof name === 'string' && name !== '' ? name : id), [
     text(codeOf(id), 'muted'),
-    schema ? formTable(schema as JsonValue) : text(say('It has no form on the dashboard.')),
+    schema
+      ? questionTable(schema as JsonValue, 'What is asked', gathered.money.currency)
+      : text(say('It has no form on the dashboard.')),
     ...validationParts(id, elementsOf(schema as JsonValue | undefined), gathered),
     ...examples.flatMap((example) => exampleParts(example, schema as JsonValue | undefined)),
     examples.length === 0 ? text(say(input.sandboxes ? 'No scenario runs it.' : without), 'muted') : undefined,
@@ -47,49 +40,7 @@ function hookPart({ key, name }: JsonObject, gathered: Gathered): Part {
 }
 
 const elementsOf = (schema: JsonValue | undefined): readonly HookFormElement[] =>
-  schema === undefined ? [] : hookForm(schema, {}).elements;
-
-function formTable(schema: JsonValue): Part | undefined {
-  const elements = elementsOf(schema);
-  const kinds: Readonly<Record<string, string>> = {
-    'input.currency': 'amount of money',
-    'input.number': 'number',
-    'input.text': 'text',
-    'input.date': 'date',
-    checkbox: 'box to tick',
-  };
-  const counts = conditionCounts(schema);
-  const isConditional = [...counts.values()].some((count) => count > 0);
-  return table(
-    'What is asked',
-    ['Question', 'Answer', 'Required', ...(isConditional ? ['Asked when'] : [])],
-    elements.map(({ label, type, options, isRequired, conditions, path }) => [
-      say(label),
-      say(options ? options.map((option) => option.label).join(', ') : (kinds[type] ?? type)),
-      say(isRequired ? 'yes' : 'no'),
-      ...(isConditional ? [conditionsInWords(conditions, counts.get(path.join('.')) ?? 0, elements)] : []),
-    ]),
-  );
-}
-
-const orders = { '<': 'is less than', '<=': 'is at most', '>': 'is more than', '>=': 'is at least' } as const;
-
-/** @param count how many conditions must hold, with those that the form alone cannot decide */
-function conditionsInWords(
-  conditions: HookFormElement['conditions'],
-  count: number,
-  elements: readonly HookFormElement[],
-): Words {
-  const readable = conditions.filter(({ values }) => values.length > 0);
-  const said = readable.map(({ path, operator, values }) => {
-    const element = elements.find((one) => one.path.join('.') === path.join('.'));
-    const shown = joined(values.map(writtenAs(element, defaultCurrency)), 'or');
-    const verb = operator === 'is' || operator === 'is not' ? operator : orders[operator];
-    return words`${say(element?.label ?? memberName(path))} ${verb} ${shown}`;
-  });
-  const all = count > readable.length ? [...said, say('conditions on other data hold')] : said;
-  return all.length === 0 ? say('always') : joined(all, 'and');
-}
+  schema === undefined ? [] : questionsIn(hookForm(schema, {}).elements);
 
 /** What the code checks, whether or not a scenario provokes it. */
 function validationParts(
@@ -127,22 +78,6 @@ function validationParts(
   ];
 }
 
-/** `family_member`, `first_name` → `family member › first name`. */
-function memberName(names: readonly string[]): string {
-  if (names.length === 0) return 'The request';
-  return capitalised(names.map((name) => (name === '[]' ? 'each entry' : spoken(name))).join(' › '));
-}
-
-/** Options by what the form calls them, and amounts as amounts. */
-function writtenAs(element: HookFormElement | undefined, currency: string): ValueWords {
-  return (given) => {
-    const option = element?.options?.find(({ key }) => key === given);
-    if (option) return value(option.label);
-    const money = element?.type === 'input.currency' ? moneyWords(given, currency) : undefined;
-    return money ?? (given === null || given === '' ? say('nothing') : value(valueText(given)));
-  };
-}
-
 function exampleParts(
   { name, scenario, report }: PlayedAlterationScenario,
   schema: JsonValue | undefined,
@@ -158,7 +93,7 @@ function exampleParts(
       : say('It is accepted.');
   const description = altered?.['change_description'];
   const asked = new Set(
-    elementsOf(schema).flatMap(({ type, path }) => (type === 'input.currency' ? String(path.at(-1)) : [])),
+    elementsOf(schema).flatMap(({ answer, path }) => (answer === 'cents' ? String(path.at(-1)) : [])),
   );
   return [
     text(
@@ -187,14 +122,20 @@ function rejectionText(rejection: JsonValue): string {
 
 /** The answers of the form, by its questions. */
 function requestWords({ data }: AlterationScenario, schema: JsonValue | undefined, currency: string): Words {
-  const answers = elementsOf(schema).flatMap(({ label, path, type }) => {
+  const answers = elementsOf(schema).flatMap(({ label, path, answer: kind }) => {
     const answer = valueAt(data, path);
-    const shown = type === 'input.currency' ? moneyWords(answer, currency) : undefined;
+    const shown = kind === 'cents' ? moneyWords(answer, currency) : undefined;
     return answer === undefined ? [] : [words`${say(label)}: ${shown ?? jsonWords(answer)}`];
   });
   return answers.length === 0
     ? codeOf(JSON.stringify(data))
     : answers.flatMap((one, i) => (i === 0 ? one : [...say('; '), ...one]));
+}
+
+/** The forms of the dashboard with which a policy is issued. Section 2.8. */
+export function issuingPart({ issuing, money }: Gathered): (Part & { kind: 'section' }) | undefined {
+  const tables = [...issuing].map(([name, schema]) => questionTable(schema, name, money.currency));
+  return tables.some((one) => one !== undefined) ? section('issuing', say('Quote and application'), tables) : undefined;
 }
 
 /** The fields of a policy that are amounts. Section 2.5. */
@@ -205,12 +146,6 @@ function changedWords(path: string, given: unknown, currency: string, asked: Rea
   const isAmount = amounts.has(path) || asked.has(path.slice(path.lastIndexOf('/') + 1));
   return (isAmount ? moneyWords(given, currency) : undefined) ?? jsonWords(given);
 }
-
-function moneyWords(given: unknown, currency: string): Words | undefined {
-  return Number.isSafeInteger(given) ? value(moneyText(Number(given), currency)) : undefined;
-}
-
-const valueText = (given: JsonValue): string => (typeof given === 'string' ? given : JSON.stringify(given));
 
 function jsonWords(given: unknown): Words {
   if (given === undefined) return say('–');

@@ -1,17 +1,22 @@
 /** Requests for a hook, made from the form elements of its schema file: the initial answers, and variations with one other answer. */
 import type { JsonObject, JsonValue } from '../../protocol/sandbox.js';
-import { filledForm, type Settled } from '../../protocol/display-conditions.js';
-import type { HookFormElement } from '../../protocol/hook-form.js';
+import { fieldKey, filledForm, type FormField, type Settled } from '../../protocol/display-conditions.js';
+import { valueAt, type AnswerKind, type HookFormElement } from '../../protocol/hook-form.js';
 import { hookForm } from '../alterations/hook-form.js';
+import { likelyAnswers } from './likely-answers.js';
 
 const maximumRequests = 12;
 
-/** The possible answers of a form element, and their path in the data. */
+/** The possible answers of a form element, and their path in the data, or in the entry of the list that they are in. */
 export interface FormAnswer {
-  /** The type of the element, e.g. `input.currency`; null if it has options. */
-  readonly type: string | null;
+  readonly answer: AnswerKind;
   readonly path: readonly string[];
   readonly answers: readonly JsonValue[];
+  /** Of the entries of a list. */
+  readonly components: readonly FormAnswer[];
+  /** How many entries a list may have. */
+  readonly least: number;
+  readonly most: number;
 }
 
 /**
@@ -20,54 +25,65 @@ export interface FormAnswer {
  */
 export function generateRequests(schema: JsonValue, sample: JsonObject): readonly JsonObject[] {
   const { elements } = hookForm(schema, sample);
-  if (elements.length === 0) return [];
-  const first: Answered = new Map(elements.map((element) => [element, answersTo(element)[0] ?? null]));
-  const base = filled(elements, first);
-  const others = (answered: Answered, element: HookFormElement) =>
-    answersTo(element)
+  const base = filled(elements, sample, new Map());
+  if (!base.shown.some(({ element }) => element.answer !== null)) return [];
+  const others = (given: Given, { element, path, entries }: FormField) =>
+    answersTo(element, path, sample)
       .slice(1)
-      .map((answer): Answered => new Map([...answered, [element, answer]]));
-  const variants = elements.flatMap((element) => others(first, element));
-  // Elements that an answer shows are varied as well.
-  const further = variants.flatMap((answered) =>
-    filled(elements, answered).shown.flatMap((element) =>
-      base.shown.includes(element) ? [] : others(answered, element),
-    ),
+      .map((answer): Given => new Map([...given, [fieldKey({ element, entries }), answer]]));
+  const variants = base.shown.flatMap((field) => others(new Map(), field));
+  const known = new Set(base.shown.map(fieldKey));
+  // Fields that an answer shows are varied as well.
+  const further = variants.flatMap((given) =>
+    filled(elements, sample, given).shown.flatMap((field) => (known.has(fieldKey(field)) ? [] : others(given, field))),
   );
-  const requests = [base, ...[...variants, ...further].map((answered) => filled(elements, answered))];
+  const requests = [base, ...[...variants, ...further].map((given) => filled(elements, sample, given))];
   return [...new Map(requests.map(({ data }) => [JSON.stringify(data), data])).values()].slice(0, maximumRequests);
 }
 
-type Answered = ReadonlyMap<HookFormElement, JsonValue>;
+/** Answers by field, in place of the usual one. */
+type Given = ReadonlyMap<string, JsonValue>;
 
-function filled(elements: readonly HookFormElement[], answered: Answered): Settled {
-  return filledForm(elements, (element) => answered.get(element) ?? null);
+function filled(elements: readonly HookFormElement[], sample: JsonObject, given: Given): Settled {
+  return filledForm(
+    elements,
+    (field) => given.get(fieldKey(field)) ?? answersTo(field.element, field.path, sample)[0] ?? undefined,
+  );
 }
 
 /** The possible answers of each element of a hook's form. */
 export function formAnswers(schema: JsonValue, sample: JsonObject): readonly FormAnswer[] {
-  return hookForm(schema, sample).elements.map((element) => ({
-    type: element.options || element.type === '' ? null : element.type,
-    path: element.path,
-    answers: answersTo(element),
-  }));
+  return answersIn(hookForm(schema, sample).elements, sample, 0);
 }
 
-/** The initial answer comes first. */
-function answersTo({ type, options, initial }: HookFormElement): readonly JsonValue[] {
-  const first = initial === null ? [] : [initial];
-  if (options) return [...new Set([...first, ...options.map(({ key }) => key)])];
-  switch (type) {
-    case 'checkbox':
-      return [...new Set([...first, true, false])];
-    case 'input.currency':
-    case 'input.number': {
-      const number = typeof initial === 'number' ? initial : 1;
-      return [...new Set([number, Math.round(number * 1.1), Math.round(number * 0.9), 0])];
-    }
-    case 'input.date':
-      return [...first, '2000-01-01'];
-    default:
-      return [...first, 'Example'];
-  }
+/** @param outside how many names lead to the entry around them */
+function answersIn(elements: readonly HookFormElement[], sample: JsonObject, outside: number): readonly FormAnswer[] {
+  return elements.flatMap((element) => {
+    const { answer, path, components, bounds } = element;
+    if (answer === null) return answersIn(components, sample, outside);
+    const { least = 0, most = 5 } = bounds;
+    return [
+      {
+        answer,
+        path: path.slice(outside),
+        answers: answersTo(element, path, sample),
+        components: answer === 'entries' ? answersIn(components, sample, path.length + 1) : [],
+        least,
+        most,
+      },
+    ];
+  });
+}
+
+/** The initial answer comes first, then what the policy has at the same place. */
+function answersTo(
+  element: HookFormElement,
+  path: readonly string[],
+  sample: JsonObject,
+): readonly [JsonValue, ...JsonValue[]] {
+  const { initial } = element;
+  const held = valueAt(sample, ['policy', 'module', ...path]);
+  const likely = likelyAnswers(element, initial ?? held);
+  const first = initial ?? likely[0] ?? null;
+  return [first, ...likely.filter((answer) => JSON.stringify(answer) !== JSON.stringify(first))];
 }

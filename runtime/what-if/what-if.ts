@@ -10,6 +10,8 @@ import type { FlowReport } from '../alterations/run-alteration.js';
 import type { CodeFile } from '../sandbox/script.js';
 import { isJsonObject } from '../json-text.js';
 import type { Sandboxes } from '../sandbox/session.js';
+import { acceptedRequests } from '../fuzz/accepted-requests.js';
+import { requestsTo } from '../fuzz/fuzz.js';
 import { generateRequests } from './generate-requests.js';
 
 export interface WhatIf {
@@ -36,24 +38,100 @@ export interface WhatIfRequest {
 export interface WhatIfOptions extends Omit<BatchOptions, 'ended'> {
   /** Called after each run. */
   readonly ended?: (progress: WhatIfProgress) => void;
+  /** Whether to look for requests to a hook whose other requests are all rejected. */
+  readonly search?: boolean;
 }
+
+interface Case extends WhatIfRequest {
+  readonly sample: string;
+  readonly content: JsonObject;
+}
+
+/** How many requests are tried to find one that is applied, and how many of those that are become rows. */
+const mostTries = 400;
+const mostFound = 3;
 
 /** @returns the rows, failures first; runs that were not started are left out */
 export async function whatIf(
-  { module, samples, requests, schemas, now, seed, env, leftOut = [] }: WhatIf,
+  input: WhatIf,
   sandboxes: Sandboxes,
-  { ended, ...options }: WhatIfOptions,
+  { search = false, ...options }: WhatIfOptions,
 ): Promise<{ readonly rows: readonly WhatIfRow[]; readonly notes: readonly string[] }> {
-  const { hooks, files, isGroupScheme } = module;
-  const definedHooks = hooks.map(({ key }) => key);
-  const cases = definedHooks.flatMap((hook) =>
+  const cases = casesOf(input);
+  const first = await run(input, cases, [], sandboxes, options);
+  const found = search && !options.signal?.aborted ? await searched(input, first.rows, sandboxes, options) : [];
+  const second = found.length === 0 ? undefined : await run(input, found, first.rows, sandboxes, options);
+  const rows = [...first.rows, ...(second?.rows ?? [])];
+  return {
+    rows: rows.toSorted((a, b) => whatIfOutcomes.indexOf(a.outcome) - whatIfOutcomes.indexOf(b.outcome)),
+    notes: [
+      ...(input.leftOut ?? []),
+      ...(options.signal?.aborted ? [] : withoutRuns(input, rows)),
+      ...[first.note, second?.note].flatMap((note) => note ?? []),
+    ],
+  };
+}
+
+function casesOf({ module, samples, requests, schemas }: WhatIf): readonly Case[] {
+  return module.hooks.flatMap(({ key: hook }) =>
     [...samples].flatMap(([sample, content]) => {
       const generated = generateRequests(schemas.get(hook) ?? null, content);
       const named = generated.map((data, index) => ({ hook, name: `generated ${String(index + 1)}`, data }));
       const all = [...requests.filter((request) => request.hook === hook), ...named];
-      return all.map(({ name, data }) => ({ hook, sample, content, name, data }));
+      return all.map((request) => ({ ...request, sample, content }));
     }),
   );
+}
+
+/** Requests to the hooks that apply none of theirs to a sample. */
+async function searched(
+  input: WhatIf,
+  rows: readonly WhatIfRow[],
+  sandboxes: Sandboxes,
+  { signal }: Pick<WhatIfOptions, 'signal'>,
+): Promise<readonly Case[]> {
+  const { module, samples, schemas, now, seed, env } = input;
+  const found: Case[] = [];
+  for (const { key: hook } of module.hooks)
+    for (const [sample, content] of samples) {
+      const known = rows.filter((row) => row.hook === hook && row.sample === sample);
+      if (known.some(({ outcome }) => outcome === 'applied' || outcome === 'invalid')) continue;
+      const requests = requestsTo(hook, known);
+      const about = { module, hook, schema: schemas.get(hook) ?? null, sample: content, runs: mostTries };
+      const accepted = await acceptedRequests(
+        { ...about, now, seed, env, requests: requests.length > 0 ? requests : [{}], ...(signal && { signal }) },
+        mostFound,
+        sandboxes,
+      );
+      for (const [index, data] of accepted.entries())
+        found.push({ hook, name: `found ${String(index + 1)}`, data, sample, content });
+    }
+  return found;
+}
+
+/** Why a hook was not run. */
+function withoutRuns({ module, samples }: WhatIf, rows: readonly WhatIfRow[]): readonly string[] {
+  if (module.hooks.length === 0) return ['The configuration defines no alteration hooks, so there is nothing to run.'];
+  if (samples.size === 0)
+    return ['No sample has a `policy`, so nothing runs. Write one into a JSON file of the samples folder.'];
+  return module.hooks
+    .filter(({ key }) => !rows.some(({ hook }) => hook === key))
+    .map(
+      ({ key }) =>
+        `\`${key}\` was not run: it has no form and no scenario, and no request was found that it applies. Give one with --requests.`,
+    );
+}
+
+/** @param before the rows of earlier runs */
+async function run(
+  { module, now, seed, env }: WhatIf,
+  cases: readonly Case[],
+  before: readonly WhatIfRow[],
+  sandboxes: Sandboxes,
+  { ended, ...options }: Omit<WhatIfOptions, 'search'>,
+): Promise<{ readonly rows: readonly WhatIfRow[]; readonly note: string | undefined }> {
+  const { hooks, files, isGroupScheme } = module;
+  const definedHooks = hooks.map(({ key }) => key);
   const runs = cases.map(({ hook, content, data }) => ({
     subject: {
       hook,
@@ -74,22 +152,17 @@ export async function whatIf(
     ...options,
     ...(ended && {
       ended: (report, index, done) => {
-        for (const row of rowOf(report, index)) ended({ row, done, all: cases.length });
+        const all = before.length + cases.length;
+        for (const row of rowOf(report, index)) ended({ row, done: before.length + done, all });
       },
     }),
   });
-  const rows = reports.flatMap((report, index) => (report ? rowOf(report, index) : []));
   const odd = differing === undefined ? undefined : cases[differing];
   return {
-    rows: rows.sort((a, b) => whatIfOutcomes.indexOf(a.outcome) - whatIfOutcomes.indexOf(b.outcome)),
-    notes: [
-      ...leftOut,
-      ...(odd
-        ? [
-            `The code keeps state between runs: \`${odd.hook}\` on ${odd.sample} (${odd.name}) gives a different result on its own. Each run was therefore isolated.`,
-          ]
-        : []),
-    ],
+    rows: reports.flatMap((report, index) => (report ? rowOf(report, index) : [])),
+    note:
+      odd &&
+      `The code keeps state between runs: \`${odd.hook}\` on ${odd.sample} (${odd.name}) gives a different result on its own. Each run was therefore isolated.`,
   };
 }
 

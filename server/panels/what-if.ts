@@ -71,6 +71,7 @@ export async function runWhatIf(
       const seed = params.seed ?? 1;
       const found = await whatIf({ ...input, now, seed, env: options.env }, sandbox, {
         lanes: runs.threads,
+        search: true,
         signal,
         // A run interrupted by cancellation has not failed.
         ended: (progress) => {

@@ -49,13 +49,25 @@ export const alterationHooks: SectionCoverage = {
       id: '2.2-dashboard-schema',
       kind: 'sentence',
       says: 'To be captured on the dashboard, a hook needs a schema of its form.',
-      rules: ['alteration-hooks/missing-schema'],
+      rules: [
+        'alteration-hooks/missing-schema',
+        'forms/unknown-type',
+        'forms/unknown-path',
+        'forms/duplicate-key',
+        'forms/earlier-notation',
+      ],
     },
     {
       id: '2.2-schema-matches-payload',
       kind: 'sentence',
       says: 'What the schema captures has the structure of the request’s `data`.',
-      rules: ['alteration-hooks/missing-output', 'alteration-hooks/refused-output', 'alteration-hooks/same-output'],
+      rules: [
+        'alteration-hooks/missing-output',
+        'alteration-hooks/refused-output',
+        'alteration-hooks/same-output',
+        'forms/option-not-allowed',
+        'forms/required-differs',
+      ],
     },
     {
       id: '2.2-schema-reads-module',

@@ -104,7 +104,12 @@ export const hookFunctions: SectionCoverage = {
       id: '2.6-validation-enforces',
       kind: 'sentence',
       says: 'The validation may enforce ranges, required fields and nested objects under a condition.',
-      rules: ['alteration-hooks/missing-output', 'alteration-hooks/refused-output'],
+      rules: [
+        'alteration-hooks/missing-output',
+        'alteration-hooks/refused-output',
+        'forms/option-not-allowed',
+        'forms/required-differs',
+      ],
     },
   ],
 };

@@ -1,14 +1,14 @@
 import type { AlterationProtocol } from '../../../protocol/panels/alteration.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import '@vscode-elements/elements/dist/vscode-button/index.js';
-import { shownElements } from '../../../protocol/display-conditions.js';
+import { shownFields } from '../../../protocol/display-conditions.js';
 import { defaultMoney } from '../../../protocol/money.js';
 import { Appeared } from '../shared/appeared.js';
 import { missingModule } from '../shared/fault-note.js';
 import { startPage } from '../shared/page.js';
 import { RequestPage } from '../shared/request-page.js';
 import { trustNotice } from '../shared/trust-notice.js';
-import { pathText, type Draft } from './data-form.js';
+import { pathText, type Draft } from './data-field.js';
 import { jsonMistake } from './json-mistake.js';
 import { objectOf, requestForm } from './request-form.js';
 import { runStatus, runView } from './run-view.js';
@@ -43,7 +43,10 @@ class AlterationPage extends RequestPage<AlterationProtocol> {
     if (!shown?.form || !request) return;
     const data = jsonMistake(request.data) ? null : objectOf(request.data);
     if (data === null) return;
-    this.#appeared.take(shownElements(shown.form.elements, data).map(pathText), request.hook !== this.#hook);
+    this.#appeared.take(
+      shownFields(shown.form.elements, data).map(({ path }) => pathText(path)),
+      request.hook !== this.#hook,
+    );
     this.#hook = request.hook;
   }
 

@@ -2,7 +2,8 @@
 import { memberText, memberValue, type JsonNode, type JsonObject } from '../../syntax/json/tree.js';
 import type { FilePlace, Judgement, Undo } from '../difference.js';
 import { jsonChanges } from '../json-changes.js';
-import { fromTo, plainValue } from '../json-words.js';
+import { fromTo } from '../json-words.js';
+import { plainValue } from '../../syntax/json/print.js';
 import { breaking, review, safe, type Report } from '../report.js';
 import { issuingForms } from '../../module/snapshot/module.js';
 import type { Side } from '../side.js';

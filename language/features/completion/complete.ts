@@ -109,7 +109,8 @@ function itemsOfFile(
   const isInside = outline.entries.some(
     ({ start, end }) => start < offset && offset < end && /[{["]/.test(text.slice(start, start + 1)),
   );
-  if (kind !== 'claimsBlocks' || outline.kind !== 'array' || !type || isInside || offset <= outline.opening) return [];
+  const isList = kind === 'claimsBlocks' || kind === 'hookSchema' || kind === 'issuingForm';
+  if (!isList || outline.kind !== 'array' || !type || isInside || offset <= outline.opening) return [];
   return completeItems(text, offset, type, index);
 }
 

@@ -1,12 +1,16 @@
 /** Names and values in JSON: their catalogue descriptions, and the names of the module that they are. */
 import { roleName } from '../../module/facts/role-name.js';
-import { propertyNamed } from '../../module/typed-walk.js';
+import { propertyNamed, type UnionObject } from '../../module/typed-walk.js';
 import { shift, touches } from '../../syntax/range.js';
 import { memberText, memberValue, type JsonNode } from '../../syntax/json/tree.js';
 import { parseTemplate } from '../../syntax/template/parser.js';
 import type { Template } from '../../syntax/template/tree.js';
 import {
   blockTypeNamed,
+  blockUnion,
+  componentTypeNamed,
+  componentUnion,
+  describeComponentType,
   conditions,
   describeBlockType,
   describeProperty,
@@ -32,8 +36,7 @@ export function explainName(place: Place, { member, object, entryStart }: NameLo
   const property = shaped && (propertyNamed(shaped.shape, name) ?? misplacedProperty(shaped.shape, name));
   if (property) return { range, ...describeValue(place, property, object, member.value) };
   if (name !== union?.type.discriminator) return explainOccurrence(place);
-  const block = union.variant && blockTypeNamed(union.variant.type);
-  return { range, text: block ? describeBlockType(block) : `**${name}**: the ${union.type.name}` };
+  return { range, text: describeVariant(union) ?? `**${name}**: the ${union.type.name}` };
 }
 
 /** @param template that the value is */
@@ -42,8 +45,8 @@ export function explainValue(place: Place, location: ValueLocation, template?: T
   if (!json || json.kind === 'object' || json.kind === 'array' || !touches(json.range, offset)) return undefined;
   const range = shift(json.range, entryStart);
   if (object.union?.discriminator === json) {
-    const block = object.union.variant && blockTypeNamed(object.union.variant.type);
-    return block && { range, text: describeBlockType(block) };
+    const text = describeVariant(object.union);
+    return text === undefined ? undefined : { range, text };
   }
   // A rendered value is not a name; names in tags are explained with the template.
   const isRendered = template?.body.some((statement) => statement.type !== 'ContentStatement') ?? false;
@@ -53,6 +56,13 @@ export function explainValue(place: Place, location: ValueLocation, template?: T
   if (meaning !== undefined) return { range, text: paragraphs(meaning, property && describeSource(property)) };
   if (property) return { range, ...describeValue(place, property, object, json, template) };
   return object.map && explainParameter(place, location, object.map, template);
+}
+
+/** A type of block, or of component of a form. */
+function describeVariant({ type, variant }: UnionObject): string | undefined {
+  const block = variant && type === blockUnion ? blockTypeNamed(variant.type) : undefined;
+  const component = variant && type === componentUnion ? componentTypeNamed(variant.type) : undefined;
+  return block ? describeBlockType(block) : component && describeComponentType(component);
 }
 
 /** A property and its current value. */

@@ -59,6 +59,7 @@ const outlines: Partial<Record<FileKind, (root: JsonObject) => readonly Outlined
   claimsBlocks: blockOutline,
   configuration: configurationOutline,
   hookSchema: formElement,
+  issuingForm: formElement,
 };
 
 function entriesOf({ text, outline }: CheckedFile) {
@@ -115,8 +116,20 @@ function formElement(element: JsonObject): readonly Outlined[] {
   const name = memberText(element, 'key') ?? memberText(element, 'label') ?? memberText(element, 'type');
   if (!name) return [];
   const detail = [memberText(element, 'type'), memberText(element, 'label')].filter((part) => part).join(' · ');
-  const children = itemsOf(memberValue(element, 'options')).flatMap(optionOutline);
+  const children = [
+    ...itemsOf(memberValue(element, 'options')).flatMap((option) => formOption(option)),
+    ...itemsOf(memberValue(element, 'components')).flatMap((inner) =>
+      inner.kind === 'object' ? formElement(inner) : [],
+    ),
+  ];
   return [{ ...leaf(name, detail, symbolKind.field, element.range), children }];
+}
+
+function formOption(option: JsonNode): readonly Outlined[] {
+  const value = option.kind === 'object' ? memberValue(option, 'value') : undefined;
+  if (option.kind !== 'object' || memberText(option, 'key') !== undefined || !value) return optionOutline(option);
+  const name = value.kind === 'string' ? value.value : scalar(value);
+  return name === '' ? [] : [leaf(name, memberText(option, 'label') ?? '', symbolKind.enumMember, option.range)];
 }
 
 function configurationOutline(root: JsonObject): readonly Outlined[] {

@@ -10,9 +10,13 @@ export interface NamePath {
   readonly range: OffsetRange;
 }
 
-/** A member that a schema describes; `isRequired` if the schema requires it unconditionally. */
+/** A member that a schema describes, with what is certain about it. */
 export interface SchemaPath extends NamePath {
+  /** The schema requires it unconditionally. */
   readonly isRequired: boolean;
+  readonly isForbidden: boolean;
+  /** The only values that it allows; undefined if others are allowed as well, or not known. */
+  readonly allowed: readonly (string | number | boolean)[] | undefined;
 }
 
 export function schemaPaths(node: AnyNode, around: readonly string[] = []): readonly SchemaPath[] {
@@ -35,12 +39,43 @@ function membersOf({ properties }: ObjectExpression, around: readonly string[]):
     const key = property.type === 'Property' ? keyOf(property) : undefined;
     if (property.type !== 'Property' || !key) return schemaPaths(property, around);
     const names = [...around, key.name];
-    return [{ names, range: key.range, isRequired: isRequired(property.value) }, ...schemaPaths(property.value, names)];
+    const { value } = property;
+    const own = {
+      isRequired: calls(value, 'required'),
+      isForbidden: calls(value, 'forbidden'),
+      allowed: allowed(value),
+    };
+    return [{ names, range: key.range, ...own }, ...schemaPaths(value, names)];
   });
 }
 
-/** Whether `required` is one of the calls that build a member's schema: `Joi.string().required().max(9)`. */
-function isRequired(node: AnyNode): boolean {
-  if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return false;
-  return memberName(node.callee)?.name === 'required' || isRequired(node.callee.object);
+/** Whether a method is one of the calls that build a member's schema: `Joi.string().required().max(9)`. */
+function calls(node: AnyNode, method: string): boolean {
+  return callsIn(node).some(({ name }) => name === method);
+}
+
+/** The values of `valid`, if they are all written there, and nothing else allows more. */
+function allowed(node: AnyNode): SchemaPath['allowed'] {
+  const all = callsIn(node);
+  const only = all.filter(({ name }) => ['valid', 'only', 'equal'].includes(name));
+  const isOpen = all.some(({ name }) =>
+    ['allow', 'when', 'alternatives', 'try', 'concat', 'insensitive'].includes(name),
+  );
+  if (only.length !== 1 || isOpen) return undefined;
+  const given = only.flatMap(({ given: values }) => values);
+  const values = given.flatMap((one): readonly (AnyNode | null)[] =>
+    one.type === 'ArrayExpression' ? one.elements : [one],
+  );
+  const known = values.flatMap((one) => {
+    const value = one?.type === 'Literal' ? one.value : undefined;
+    return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? [value] : [];
+  });
+  return known.length > 0 && known.length === values.length ? known : undefined;
+}
+
+/** The calls that build a schema, the last one first. */
+function callsIn(node: AnyNode): readonly { readonly name: string; readonly given: readonly AnyNode[] }[] {
+  if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return [];
+  const { callee } = node;
+  return [{ name: memberName(callee)?.name ?? '', given: node.arguments }, ...callsIn(callee.object)];
 }

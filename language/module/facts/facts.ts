@@ -9,7 +9,7 @@ import type { OffsetRange } from '../../syntax/range.js';
 import type { JsonNode, JsonObject } from '../../syntax/json/tree.js';
 import { contentRange, memberNamed, memberText, memberValue } from '../../syntax/json/tree.js';
 import type { Template } from '../../syntax/template/tree.js';
-import { blockTypeNamed, claimsEntryShape } from '../../vocabulary/blocks/index.js';
+import { blockTypeNamed, blockUnion, claimsEntryShape } from '../../vocabulary/blocks/index.js';
 import { inputCurrency } from '../../vocabulary/blocks/input-currency.js';
 import type { SymbolKind } from '../../vocabulary/define.js';
 import { blockOptions, defaultOption, type BlockOption, type WrittenName } from './block-options.js';
@@ -176,7 +176,8 @@ export function factCollector(): FactCollector {
       for (const fact of factorFacts(embedded)) templates.push(fact);
       for (const fact of amountFieldFacts(embedded)) templates.push(fact);
     },
-    union: ({ json, variant, owner }) => {
+    union: ({ json, type, variant, owner }) => {
+      if (type !== blockUnion) return;
       // A block of an unknown type still has a key.
       const key = variant ? undefined : memberValue(json, 'key');
       if (key?.kind === 'string' && key.value !== '')

@@ -103,8 +103,8 @@ export class ModuleIndex {
   }
 
   /** By the path of the file: the entries of each hook schema. */
-  get hookSchemas(): ReadonlyMap<string, readonly Located<JsonNode>[]> {
-    return this.derived(hookSchemasIn);
+  get forms(): ReadonlyMap<string, readonly Located<JsonNode>[]> {
+    return this.derived(formsIn);
   }
 
   /** The facts of each readable code file, in the order in which the platform runs them. */
@@ -279,8 +279,13 @@ const documentsIn = (index: ModuleIndex) => located(index.filesOf('document'), (
 const scenariosIn = (index: ModuleIndex) => located(index.filesOf('scenario'), ({ scenario }) => oneOrNone(scenario));
 const configurationIn = (index: ModuleIndex) =>
   located(index.filesOf('configuration'), ({ json }) => (json?.kind === 'object' ? [json] : none))[0];
-const hookSchemasIn = (index: ModuleIndex) =>
-  new Map(index.filesOf('hookSchema').map((file) => [file.path, located([file], ({ json }) => oneOrNone(json))]));
+const formsIn = (index: ModuleIndex) =>
+  new Map(
+    [...index.filesOf('hookSchema'), ...index.filesOf('issuingForm')].map((file) => [
+      file.path,
+      located([file], ({ json }) => oneOrNone(json)),
+    ]),
+  );
 
 const none: readonly never[] = [];
 

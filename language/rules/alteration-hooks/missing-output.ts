@@ -1,13 +1,15 @@
-import { placeOf } from '../../module/index/module-index.js';
+import { placeOf, type Place } from '../../module/index/module-index.js';
 import { defineCrossRule } from '../define.js';
 import { hookModule, validating } from '../shared/examples/example-hooks.js';
-import { setAt } from '../fix.js';
-import { hookForms, isRelated, isValidated, nearestPath } from './shared/hook-forms.js';
+import { insertItem, setAt, type Suggestion } from '../fix.js';
+import type { FormOutput, LocatedForm } from '../../module/index/form-outputs.js';
+import { memberValue } from '../../syntax/json/tree.js';
+import { hookForms, isValidated, nearestPath, provides } from './shared/hook-forms.js';
 import { inWords } from '../shared/objects/skeleton.js';
 
 const form = (paths: readonly string[]) => ({
   'workflows/alteration-hooks/change_cover.json': JSON.stringify(
-    paths.map((outputPath) => ({ type: 'input.text', key: outputPath, label: outputPath, outputPath })),
+    paths.map((key) => ({ type: 'text', key, label: key, validators: [{ validation: { type: 'required' } }] })),
   ),
 });
 
@@ -16,11 +18,11 @@ export default defineCrossRule({
   severity: 'warning',
   summary: 'Reports a member of the data that the validation requires but the form of the hook never provides.',
   rationale:
-    'The form of a hook must provide the data that its validation expects. If no `outputPath` leads to a required member, every request from the dashboard fails.',
+    'The form of a hook must provide the data that its validation expects. If no component answers a required member, every request from the dashboard fails. An answer goes to the `outputPath` of its component, or else to its `key`.',
   sections: ['2.2', '2.6'],
   messages: {
     missing:
-      'The validation requires `{path}`, and no element of `{file}` has it as its `outputPath`, so requests from that form are refused. Add such an element.',
+      'The validation requires `{path}`, and no component of `{file}` answers it, so requests from that form are refused. Add one.',
   },
   good: [hookModule({}, form(['cover_amount']))],
   bad: [
@@ -42,9 +44,9 @@ export default defineCrossRule({
   ],
   check: (index, report) => {
     const reported = new Set<string>();
-    for (const { file, outputs, data } of hookForms(index)) {
-      if (!data || data.isShared) continue;
-      const isGiven = (names: readonly string[]) => outputs.some((output) => isRelated(output.names, names));
+    for (const { file, form, outputs, data } of hookForms(index)) {
+      if (!data || data.isShared || !form.isWhole) continue;
+      const isGiven = (names: readonly string[]) => outputs.some((output) => provides(output, names));
       const free = data.described.filter(({ fact }) => !isGiven(fact.names));
       // A misspelt path is reported where it is written.
       const meant = outputs
@@ -60,20 +62,42 @@ export default defineCrossRule({
         const isNeeded = isRequired && (parent.length === 0 || isGiven(parent));
         if (!isNeeded || isGiven(names) || meant.includes(found) || reported.has(id)) continue;
         reported.add(id);
-        const key = names.at(-1) ?? path;
         report({
           range: place,
           message: 'missing',
           data: { path, file },
           related: outputs.slice(0, 1).map((output) => ({ range: output.place, message: 'The form is here.' })),
-          suggestions: [
-            {
-              title: `Add an element to \`${file}\``,
-              edits: [setAt(file, ['-'], { type: 'input.text', key, label: inWords(key), outputPath: path })],
-            },
-          ],
+          suggestions: adding(found.fact.names, outputs, form),
         });
       }
     }
   },
 });
+
+/** A component for a member: in the list that the member is in, or at the end of the form. */
+function adding(
+  names: readonly string[],
+  outputs: readonly FormOutput[],
+  { file, placeOf: placeIn }: LocatedForm,
+): readonly Suggestion<Place>[] {
+  const key = names.at(-1) ?? '';
+  const list = outputs.find(
+    ({ component, names: its }) =>
+      component.type?.answer === 'entries' &&
+      its.length === names.length - 1 &&
+      its.every((name, i) => names[i] === name),
+  );
+  const required = { validation: { type: 'required' } };
+  const component = { type: 'text', key, label: inWords(key), validators: [required] };
+  const inside = list && memberValue(list.component.json, 'components');
+  if (list && inside)
+    return [
+      {
+        title: `Add a component to \`${list.path}\``,
+        edits: [insertItem(placeIn(list.component, inside.range), component)],
+      },
+    ];
+  const path = names.join('.');
+  const whole = path === key ? component : { ...component, outputPath: path };
+  return [{ title: `Add a component to \`${file}\``, edits: [setAt(file, ['-'], whole)] }];
+}

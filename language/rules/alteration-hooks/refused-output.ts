@@ -1,14 +1,15 @@
 import { defineCrossRule } from '../define.js';
 import { suggestion } from '../../names/did-you-mean.js';
-import { hookModule } from '../shared/examples/example-hooks.js';
+import { coverQuestion, hookModule } from '../shared/examples/example-hooks.js';
 import { useName } from '../fix.js';
+import type { FormComponent } from '../../module/forms/component.js';
 import { hookForms, isRelated, isValidated, nearestPath } from './shared/hook-forms.js';
 import { placeOf } from '../../module/index/module-index.js';
 
 export default defineCrossRule({
   id: 'alteration-hooks/refused-output',
   severity: 'warning',
-  summary: 'Reports an `outputPath` of a hook schema that the validation of the data does not allow.',
+  summary: 'Reports an answer of a hook form that the validation of the data does not allow.',
   rationale:
     'The form of a hook must provide the data that its validation expects. A Joi schema rejects unknown members, so every request from the dashboard fails. Nothing is reported if the schema allows other members, or if it is built in a way that cannot be analysed.',
   sections: ['2.2', '2.6'],
@@ -20,7 +21,7 @@ export default defineCrossRule({
     hookModule(
       {},
       {
-        'workflows/alteration-hooks/change_cover.json': '[{ "type": "input.currency", "outputPath": "cover_amount" }]',
+        'workflows/alteration-hooks/change_cover.json': `[${coverQuestion}]`,
       },
     ),
   ],
@@ -29,21 +30,21 @@ export default defineCrossRule({
       {},
       {
         'workflows/alteration-hooks/change_cover.json': `
-[{ "type": "input.currency", "outputPath": "cover_amout" }]
-//                                          ^^^^^^^^^^^ alteration-hooks/refused-output`,
+[{ "type": "currency", "outputPath": "cover_amout", "validators": [{ "validation": { "type": "required" } }] }]
+//                                    ^^^^^^^^^^^ alteration-hooks/refused-output`,
       },
     ),
   ],
   check: (index, report) => {
     for (const { hook, outputs, data } of hookForms(index)) {
       if (!data || data.isOpen || data.described.length === 0) continue;
-      for (const { names, path, place } of outputs) {
+      for (const { names, path, place, component } of outputs) {
         if (isValidated(names, data)) continue;
         const free = data.described.filter(
           ({ fact }) => !outputs.some((output) => isRelated(output.names, fact.names)),
         );
         const expected = nearestPath(names, free);
-        const meant = expected?.fact.names.join('.');
+        const meant = expected && nameBeside(component, names, expected.fact.names);
         report({
           range: place,
           message: 'refused',
@@ -59,3 +60,10 @@ export default defineCrossRule({
     }
   },
 });
+
+/** In a list, a member of the same entry is its name alone. */
+function nameBeside({ path = [] }: FormComponent, names: readonly string[], meant: readonly string[]): string {
+  const entry = path.slice(0, path.lastIndexOf('[]')).filter((name) => name !== '[]');
+  const isInEntry = entry.length > 0 && entry.every((name, i) => names[i] === name && meant[i] === name);
+  return meant.slice(isInEntry ? entry.length : 0).join('.');
+}

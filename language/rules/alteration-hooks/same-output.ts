@@ -12,15 +12,15 @@ export default defineCrossRule({
   sections: ['2.2', '2.3'],
   noFix: 'It is unclear which of the two belongs elsewhere.',
   messages: {
-    same: 'Another element has the `outputPath` `{path}` as well, so one of the two answers is lost. Use another path, or show only one of them.',
+    same: 'Another component answers `{path}` as well, so one of the two answers is lost. Use another path, or show only one of them.',
   },
   good: [
     hookModule(
       {},
       {
         'workflows/alteration-hooks/change_cover.json': `
-[{ "type": "input.currency", "key": "a", "outputPath": "cover_amount", "displayConditions": [] },
- { "type": "dropdown", "key": "b", "outputPath": "cover_amount", "displayConditions": [] }]`,
+[{ "type": "currency", "key": "a", "outputPath": "cover_amount", "displayConditions": [] },
+ { "type": "select", "key": "b", "outputPath": "cover_amount", "displayConditions": [] }]`,
       },
     ),
   ],
@@ -29,9 +29,9 @@ export default defineCrossRule({
       {},
       {
         'workflows/alteration-hooks/change_cover.json': `
-[{ "type": "input.currency", "key": "a", "outputPath": "cover_amount" },
- { "type": "input.currency", "key": "b", "outputPath": "cover_amount" }]
-//                                                      ^^^^^^^^^^^^ alteration-hooks/same-output`,
+[{ "type": "currency", "key": "a", "outputPath": "cover_amount", "validators": [{ "validation": { "type": "required" } }] },
+ { "type": "currency", "key": "b", "outputPath": "cover_amount", "validators": [{ "validation": { "type": "required" } }] }]
+//                                                ^^^^^^^^^^^^ alteration-hooks/same-output`,
       },
     ),
   ],

@@ -10,7 +10,7 @@ import { readsOf, type MemberRead } from '../../module/index/member-reads.js';
 
 const form = {
   'workflows/alteration-hooks/change_cover.json':
-    '[{ "type": "input.currency", "key": "cover", "label": "Cover", "outputPath": "cover_amount" }]',
+    '[{ "type": "currency", "key": "cover", "label": "Cover", "outputPath": "cover_amount", "validators": [{ "validation": { "type": "required" } }] }]',
 };
 
 export default defineCrossRule({
@@ -98,8 +98,8 @@ function readersOfData(index: ModuleIndex): ReadonlyMap<MemberRead, readonly Hoo
 }
 
 /** The members that a form provides or its validation describes; undefined if there may be others. */
-function namesIn({ outputs, data }: HookForm): ReadonlySet<string> | undefined {
-  if (!data || data.isOpen || data.isShared || data.described.length === 0) return undefined;
+function namesIn({ form, outputs, data }: HookForm): ReadonlySet<string> | undefined {
+  if (!data || !form.isWhole || data.isOpen || data.isShared || data.described.length === 0) return undefined;
   const named = [...outputs.map(({ names }) => names), ...data.described.map(({ fact }) => fact.names)];
   return new Set(named.flatMap(([first]) => first ?? []));
 }

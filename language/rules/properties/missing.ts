@@ -4,6 +4,7 @@ import { opening, type OffsetRange } from '../../syntax/range.js';
 import { isBareBlock } from '../shared/objects/claims-entry.js';
 import { defineLocalRule, ofShape, type Report } from '../define.js';
 import type { Property } from '../../vocabulary/define.js';
+import { componentUnion } from '../../vocabulary/index.js';
 import { onceApproved } from '../shared/examples/example-modules.js';
 import { nearest } from '../../names/did-you-mean.js';
 import { insertMember, moveMember, renaming, replaceValue, type Edit } from '../fix.js';
@@ -70,6 +71,8 @@ export default defineLocalRule({
   ],
   visit: (report) => ({
     union: ({ json, type, discriminator, isWhole }) => {
+      // The specification does not say that a component of a form must have a type.
+      if (type === componentUnion) return;
       // While the user types, the name is already there.
       const isNamed = json.members.some(({ name, value }) => name.value === type.discriminator && !value);
       if (isNamed || (discriminator && discriminator.kind !== 'null') || !isWhole(json)) return;

@@ -1,4 +1,5 @@
-import type { ShapedObject } from '../../module/typed-walk.js';
+import { propertyNamed, type ShapedObject } from '../../module/typed-walk.js';
+import { earlierMembers } from '../../vocabulary/index.js';
 import { misplacedProperty } from '../../vocabulary/misplaced.js';
 import { defineLocalRule, ofShape } from '../define.js';
 import { nearest } from '../../names/did-you-mean.js';
@@ -51,6 +52,9 @@ export default defineLocalRule({
       for (const { name } of undescribed) {
         const found = name.value;
         if (misplacedProperty(shape, found)) continue;
+        // The earlier notation of forms has its own rule.
+        const now = earlierMembers.get(found);
+        if (now !== undefined && propertyNamed(shape, now)) continue;
         // A numbered name, e.g. `title_2`, is intentional.
         const unnumbered = found.replace(/_?\d+$/, '');
         if (unnumbered !== found && candidates.includes(unnumbered)) continue;

@@ -1,13 +1,10 @@
 import { placeOf } from '../../module/index/module-index.js';
-import { folderOf, pathIn } from '../../module/snapshot/paths.js';
+import { issuingForms } from '../../module/snapshot/module.js';
 import { defineCrossRule } from '../define.js';
 import { setting } from '../fix.js';
 import { memberAt } from '../../syntax/json/tree.js';
 import { booleanOf } from '../../shapes/value-kinds.js';
 import { configuration } from '../shared/examples/example-modules.js';
-
-/** They are in the folder of the claims blocks. */
-const names = ['quote-schema.json', 'application-schema.json'];
 
 export default defineCrossRule({
   id: 'settings/missing-issuing-schema',
@@ -45,8 +42,7 @@ export default defineCrossRule({
     if (!root) return;
     const enabled = memberAt(root.fact, ['settings', 'dashboardIssuingEnabled'])?.value;
     if (!enabled || booleanOf(enabled) !== true) return;
-    const folder = folderOf(index.options.layout.claimsBlocks);
-    const missing = names.map((name) => pathIn(folder, name)).filter((path) => !index.exists(path));
+    const missing = Object.values(issuingForms(index.options.layout)).filter((path) => !index.exists(path));
     if (missing.length === 0) return;
     const range = placeOf(root, enabled.range);
     report({

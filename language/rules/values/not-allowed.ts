@@ -59,5 +59,5 @@ export default defineLocalRule({
 });
 
 function isChoice(type: ValueType): type is ChoiceType {
-  return type.kind === 'choice';
+  return type.kind === 'choice' && !type.isOpen;
 }

@@ -1,9 +1,26 @@
-/** JSON values as text, in the style of the file they are inserted into. */
+/** JSON values as data, and as text in the style of the file they are inserted into. */
+import type { JsonNode } from './tree.js';
 
 /** A JSON value as data. */
 export type JsonValue = JsonScalar | readonly JsonValue[] | { readonly [name: string]: JsonValue };
 
 type JsonScalar = string | number | boolean | null;
+
+/** A JSON tree as data. */
+export function plainValue(node: JsonNode): JsonValue {
+  switch (node.kind) {
+    case 'object':
+      return Object.fromEntries(
+        node.members.flatMap(({ name, value }) => (value ? [[name.value, plainValue(value)] as const] : [])),
+      );
+    case 'array':
+      return node.items.map(plainValue);
+    case 'null':
+      return null;
+    default:
+      return node.value;
+  }
+}
 
 /** The formatting of a file. */
 export interface JsonStyle {

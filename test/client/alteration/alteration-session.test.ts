@@ -25,7 +25,10 @@ const { name, hooks: keys, samples, sampleDetails, money } = hooks;
 const module = { name, hooks: keys, samples, sampleDetails, money };
 const form: HookForm = {
   elements: [
-    { type: 'input.number', label: 'By', path: ['by'], options: null, isRequired: true, initial: null, conditions: [] },
+    {
+      ...{ id: '0', type: 'number', answer: 'number', label: 'By', path: ['by'], options: null, isRequired: true },
+      ...{ bounds: {}, initial: null, conditions: [], components: [], look: {} },
+    },
   ],
   data: { by: 1 },
 };

@@ -86,8 +86,10 @@ const getMember = (input, policy) =>
     module: policy.module,
   });`,
     'code/schemas.js': 'var memberSchema = Joi.object({ member: Joi.object({ name: Joi.string().required() }) });',
-    'workflows/alteration-hooks/change_cover.json': '[{ "type": "input.currency", "outputPath": "cover_amount" }]',
-    'workflows/alteration-hooks/add_member.json': '[{ "type": "input.text", "outputPath": "member.name" }]',
+    'workflows/alteration-hooks/change_cover.json':
+      '[{ "type": "currency", "outputPath": "cover_amount", "validators": [{ "validation": { "type": "required" } }] }]',
+    'workflows/alteration-hooks/add_member.json':
+      '[{ "type": "text", "outputPath": "member.name", "validators": [{ "validation": { "type": "required" } }] }]',
   },
   'chains of comparisons, and guards': {
     'code/main.js': `
@@ -189,8 +191,8 @@ const validateAlterationPackageRequest = ({ alteration_hook_key, data }) => {
 };
 const getAlteration = (params) => compute(params);
 const applyAlteration = (params) => overwrite(params);`,
-    'workflows/alteration-hooks/change_cover.json': '[{ "type": "input.currency", "outputPath": "anything" }]',
-    'workflows/alteration-hooks/add_member.json': '[{ "type": "input.currency", "outputPath": "cover_amount" }]',
+    'workflows/alteration-hooks/change_cover.json': '[{ "type": "currency", "outputPath": "anything" }]',
+    'workflows/alteration-hooks/add_member.json': '[{ "type": "currency", "outputPath": "cover_amount" }]',
   },
 };
 
@@ -334,11 +336,11 @@ const validateMember = (data) =>
 const getAlteration = (params) => compute(params);
 const applyAlteration = (params) => overwrite(params);`,
       'workflows/alteration-hooks/change_cover.json': `
-[{ "outputPath": "member.name" }, { "outputPath": "cover_amount" }]
+[{ "outputPath": "member.name" }, { "outputPath": "cover_amount", "validators": [{ "validation": { "type": "required" } }] }]
 //                ^^^^^^^^^^^ alteration-hooks/refused-output`,
       'workflows/alteration-hooks/add_member.json': `
-[{ "components": [{ "outputPath": "member.name" }] }, { "outputPath": "member.nmae" }]
-//                                                                     ^^^^^^^^^^^ alteration-hooks/refused-output`,
+[{ "components": [{ "outputPath": "member.name", "validators": [{ "validation": { "type": "required" } }] }] }, { "outputPath": "member.nmae" }]
+//                                                                                                                               ^^^^^^^^^^^ alteration-hooks/refused-output`,
     });
   });
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { answeredData, shownElements } from '../../../protocol/display-conditions.js';
+import { answeredData, shownFields } from '../../../protocol/display-conditions.js';
 import type { JsonObject, JsonValue } from '../../../protocol/sandbox.js';
 import { hookForm } from '../../../runtime/alterations/hook-form.js';
 import { generateRequests } from '../../../runtime/what-if/generate-requests.js';
@@ -19,7 +19,7 @@ function isShown(displayConditions: JsonValue, data: JsonObject): boolean {
     [plan, { type: 'input.text', key: 'note', outputPath: 'note', displayConditions }],
     sample,
   );
-  return shownElements(elements, data).some(({ path }) => path.join() === 'note');
+  return shownFields(elements, data).some(({ path }) => path.join() === 'note');
 }
 
 describe('The display conditions of a form element', () => {
@@ -54,7 +54,7 @@ describe('The display conditions of a form element', () => {
         ],
         sample,
       );
-      return shownElements(elements, age === undefined ? {} : { age }).length === 2;
+      return shownFields(elements, age === undefined ? {} : { age }).length === 2;
     };
     assert.deepEqual(
       [form('<', 18, 9), form('<', '18', '9'), form('<=', 18, 18), form('>', 18, 9), form('>=', 18, 18)],
@@ -80,7 +80,7 @@ describe('The display conditions of a form element', () => {
       ],
       sample,
     );
-    assert.deepEqual([shownElements(elements, gold).length, shownElements(elements, silver).length], [2, 1]);
+    assert.deepEqual([shownFields(elements, gold).length, shownFields(elements, silver).length], [3, 1]);
   });
 
   it('read the policy and the policyholder of the sample', () => {
@@ -88,6 +88,59 @@ describe('The display conditions of a form element', () => {
     assert.equal(isShown([{ path: 'policy.module.plan', value: 'silver' }], {}), false);
     assert.equal(isShown([{ path: 'policyholder.type', operator: '!==', value: 'individual' }], {}), false);
     assert.equal(isShown([{ path: 'policy.module.gone', value: null }], {}), true);
+  });
+
+  it('compare by `condition`, and nest', () => {
+    for (const [condition, whenGold, whenSilver] of [
+      [{ path: 'plan', value: 'gold', condition: '===' }, true, false],
+      [{ path: 'cover.plan', value: 'gold', condition: '!==' }, false, true],
+      [
+        {
+          or: [
+            { path: 'plan', value: 'gold', condition: '===' },
+            { path: 'plan', value: 'silver', condition: '===' },
+          ],
+        },
+        true,
+        true,
+      ],
+      [
+        {
+          and: [
+            { path: 'plan', value: 'gold', condition: '===' },
+            { path: 'plan', value: 'silver', condition: '===' },
+          ],
+        },
+        false,
+        false,
+      ],
+      [
+        {
+          or: [
+            { and: [{ path: 'plan', value: 'silver', condition: '===' }] },
+            { path: 'plan', value: 'x', condition: '===' },
+          ],
+        },
+        false,
+        true,
+      ],
+      // One of them holds, as far as can be said.
+      [
+        {
+          or: [
+            { path: 'nobody', value: 1, condition: '===' },
+            { path: 'plan', value: 'x', condition: '===' },
+          ],
+        },
+        true,
+        true,
+      ],
+    ] as const)
+      assert.deepEqual(
+        [isShown(condition, gold), isShown(condition, silver)],
+        [whenGold, whenSilver],
+        JSON.stringify(condition),
+      );
   });
 
   it('hide nothing where they cannot be read', () => {
@@ -182,5 +235,92 @@ describe('The data of a form with conditions', () => {
       { cover: { plan: 'silver', level: 'two', limit: 3 }, reason: 'none' },
       { cover: { plan: 'silver', level: 'one', limit: 0 } },
     ]);
+  });
+});
+
+describe('The data of a list', () => {
+  const schema: JsonValue = [
+    { type: 'checkbox', key: 'has_pets' },
+    {
+      type: 'list',
+      label: 'Pets',
+      outputPathList: 'pets',
+      displayConditions: [{ path: 'has_pets', value: true, condition: '===' }],
+      components: [
+        {
+          type: 'select',
+          key: 'kind',
+          outputPath: 'species',
+          options: [
+            { label: 'Dog', value: 'dog' },
+            { label: 'Cat', value: 'cat' },
+          ],
+        },
+        {
+          type: 'text',
+          key: 'dog_breed',
+          outputPath: 'breed',
+          displayConditions: [{ path: 'kind', value: 'dog', condition: '===' }],
+        },
+        {
+          type: 'text',
+          key: 'cat_breed',
+          outputPath: 'breed',
+          defaultValue: 'house cat',
+          displayConditions: [{ path: 'species', value: 'cat', condition: '===' }],
+        },
+        { type: 'checkbox', key: 'is_indoor', defaultValue: false },
+      ],
+    },
+  ];
+  const { elements, data } = hookForm(schema, sample);
+
+  it('has conditions for each entry, and begins with none', () => {
+    assert.deepEqual(data, {});
+    const pets = [{ species: 'dog', breed: 'Collie' }, { species: 'cat', breed: 'Manx' }, {}];
+    const shown = shownFields(elements, { has_pets: true, pets });
+    assert.deepEqual(
+      shown
+        .filter(({ entries }) => entries.length > 0)
+        .map(({ element, entries }) => `${entries.join()} ${element.label}`),
+      ['0 kind', '0 dog_breed', '0 is_indoor', '1 kind', '1 cat_breed', '1 is_indoor', '2 kind', '2 is_indoor'],
+    );
+    assert.deepEqual(shownFields(elements, { pets }).length, 1);
+  });
+
+  it('follows the answers of an entry: what is hidden goes, what appears begins anew, and other entries stay', () => {
+    const before = {
+      has_pets: true,
+      pets: [
+        { species: 'dog', breed: 'Collie', is_indoor: true },
+        { species: 'dog', breed: 'Pug' },
+      ],
+    };
+    const changed = { ...before, pets: [{ ...before.pets[0], species: 'cat' }, before.pets[1]] } as JsonObject;
+    assert.deepEqual(answeredData(elements, before, changed), {
+      has_pets: true,
+      pets: [
+        { species: 'cat', breed: 'house cat', is_indoor: true },
+        { species: 'dog', breed: 'Pug' },
+      ],
+    });
+    // A new entry has its defaults, one that is not chosen keeps its place, and a hidden list goes as a whole.
+    assert.deepEqual(answeredData(elements, { has_pets: true, pets: [] }, { has_pets: true, pets: [{}] }), {
+      has_pets: true,
+      pets: [{ is_indoor: false }],
+    });
+    assert.deepEqual(answeredData(elements, before, { ...before, has_pets: false }), { has_pets: false });
+  });
+
+  it('is generated with one entry, and from what the policy has', () => {
+    assert.deepEqual(generateRequests(schema, sample)[0], {
+      has_pets: true,
+      pets: [{ species: 'dog', breed: 'Example', is_indoor: false }],
+    });
+    const held = { policy: { module: { pets: [{ species: 'cat', breed: 'Manx' }] } } };
+    assert.deepEqual(generateRequests(schema, held)[0], {
+      has_pets: true,
+      pets: [{ species: 'cat', breed: 'Manx', is_indoor: false }],
+    });
   });
 });

@@ -1,6 +1,7 @@
 /** The `data` of a request in a scenario of an alteration hook: the values that elements of the hook's form provide. Section 2.2. */
 import type { ModuleIndex } from '../../../module/index/module-index.js';
 import { hookForms } from '../../../rules/alteration-hooks/shared/hook-forms.js';
+import type { FormComponent } from '../../../module/forms/component.js';
 import { memberText, memberValue, type JsonNode, type JsonObject } from '../../../syntax/json/tree.js';
 import { alterationScenario } from '../../../vocabulary/index.js';
 import type { NameLocation, ValueLocation } from '../../cursor/location.js';
@@ -11,23 +12,22 @@ import { textChoice, type Choice, type MemberChoice } from './choice.js';
 interface Output {
   /** Starting inside the data. */
   readonly names: readonly string[];
-  readonly element: JsonObject;
+  readonly component: FormComponent;
 }
 
 /** The members that the form provides for the object at the cursor. */
 export function dataMembers(location: NameLocation, index: ModuleIndex): readonly MemberChoice[] {
   const members = new Map<string, MemberChoice>();
-  for (const { names, element } of outputsIn(location, index)) {
+  for (const { names, component } of outputsIn(location, index)) {
     const [name, ...deeper] = names;
     if (name === undefined || members.has(name)) continue;
-    const label = memberText(element, 'label') ?? '';
     members.set(name, {
       name,
-      detail: deeper.length > 0 ? '' : label,
+      detail: deeper.length > 0 ? '' : component.label,
       describe: () =>
-        `**${name}**: ${deeper.length > 0 ? 'an object of the form' : (memberText(element, 'type') ?? '')}`,
+        `**${name}**: ${deeper.length > 0 ? 'an object of the form' : (memberText(component.json, 'type') ?? '')}`,
       required: false,
-      value: deeper.length > 0 ? ['{ ', { stop: 1 }, ' }'] : valueOf(element),
+      value: deeper.length > 0 ? ['{ ', { stop: 1 }, ' }'] : valueOf(component),
     });
   }
   return [...members.values()];
@@ -37,7 +37,7 @@ export function dataMembers(location: NameLocation, index: ModuleIndex): readonl
 export function dataValues(location: ValueLocation, index: ModuleIndex): readonly Choice[] {
   const name = location.member?.name.value;
   const output = outputsIn(location, index).find(({ names }) => names.length === 1 && names[0] === name);
-  return output ? choicesOf(output.element) : [];
+  return output ? choicesOf(output.component) : [];
 }
 
 /** What the form provides inside the object at the cursor. */
@@ -47,8 +47,8 @@ function outputsIn({ root, object }: NameLocation | ValueLocation, index: Module
   const way = data && wayTo(data, object.json);
   const hook = memberText(root, 'hook');
   const form = way && hookForms(index).find((one) => one.hook.fact.name === hook);
-  return (form?.outputs ?? []).flatMap(({ names, element }) =>
-    way?.every((name, i) => names[i] === name) ? [{ names: names.slice(way.length), element }] : [],
+  return (form?.outputs ?? []).flatMap(({ names, component }) =>
+    way?.every((name, i) => names[i] === name) ? [{ names: names.slice(way.length), component }] : [],
   );
 }
 
@@ -69,22 +69,33 @@ function wayTo(json: JsonNode, wanted: JsonObject): readonly string[] | undefine
   return undefined;
 }
 
-function valueOf(element: JsonObject): InsertText {
-  const choices = choicesOf(element).map(({ json }) => json);
+function valueOf(component: FormComponent): InsertText {
+  const choices = choicesOf(component).map(({ json }) => json);
   if (choices.length > 0) return [{ stop: 1, choices }];
-  const isNumber = ['input.currency', 'input.number'].includes(memberText(element, 'type') ?? '');
-  return isNumber ? [{ stop: 1, text: '0' }] : ['"', { stop: 1 }, '"'];
+  const { type, options = [] } = component;
+  switch (type?.answer) {
+    case 'cents':
+    case 'number':
+      return [{ stop: 1, text: '0' }];
+    case 'choices':
+      return [
+        '{ ',
+        { stop: 1, text: options.map(({ value }) => `${JSON.stringify(String(value))}: false`).join(', ') },
+        ' }',
+      ];
+    case 'entries':
+      return ['[{ ', { stop: 1 }, ' }]'];
+    default:
+      return ['"', { stop: 1 }, '"'];
+  }
 }
 
-function choicesOf(element: JsonObject): readonly Choice[] {
-  const options = memberValue(element, 'options');
-  if (options?.kind === 'array')
-    return options.items.flatMap((option) => {
-      const key = option.kind === 'object' ? memberText(option, 'key') : undefined;
-      if (option.kind !== 'object' || key === undefined) return [];
-      return [textChoice(key, itemKind.enumMember, memberText(option, 'value') ?? '')];
-    });
-  return memberText(element, 'type') === 'checkbox'
-    ? ['true', 'false'].map((json) => ({ label: json, kind: itemKind.value, json }))
-    : [];
+function choicesOf({ type, options }: FormComponent): readonly Choice[] {
+  if (type?.answer === 'boolean') return ['true', 'false'].map((json) => ({ label: json, kind: itemKind.value, json }));
+  if (!options || type?.answer === 'choices') return [];
+  return options.map(({ value, label }) =>
+    typeof value === 'string'
+      ? textChoice(value, itemKind.enumMember, label)
+      : { label: String(value), kind: itemKind.value, json: String(value) },
+  );
 }

@@ -5,6 +5,9 @@ import { optionsOf } from '../../../rules/values/shared/options-of.js';
 import { memberText } from '../../../syntax/json/tree.js';
 import {
   blockTypeNamed,
+  blockUnion,
+  componentTypeNamed,
+  describeComponentType,
   describeBlockType,
   type ItemReference,
   type ListType,
@@ -71,11 +74,13 @@ function choicesAt(location: ValueLocation, index: ModuleIndex): readonly Choice
   const { member, object, type, property } = location;
   if (object.union && member?.name.value === object.union.type.discriminator)
     return object.union.type.variants().map((variant) => {
-      const block = blockTypeNamed(variant.type);
+      const block = object.union?.type === blockUnion ? blockTypeNamed(variant.type) : undefined;
+      const component = block ? undefined : componentTypeNamed(variant.type);
       return {
         label: variant.type,
         kind: itemKind.enumMember,
         ...(block && { detail: `${block.category} block`, describe: () => describeBlockType(block) }),
+        ...(component && { detail: 'component', describe: () => describeComponentType(component) }),
         json: JSON.stringify(variant.type),
       };
     });

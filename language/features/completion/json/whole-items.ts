@@ -7,7 +7,10 @@ import {
   blockTypes,
   blockUnion,
   claimsEntryShape,
+  componentTypes,
+  componentUnion,
   describeBlockType,
+  describeComponentType,
   describeShape,
   type BlockType,
   type ValueType,
@@ -28,7 +31,7 @@ const fixed: ReadonlySet<string> = new Set(['type']);
  */
 export function completeItems(text: string, offset: number, type: ValueType, index: ModuleIndex): readonly Offer[] {
   const gap = gapAt(text, offset);
-  if (!gap || type.kind !== 'object') return [];
+  if (!gap || (type.kind !== 'object' && type !== componentUnion)) return [];
   const { style, indent } = layoutAt(text, gap.replace.start);
   const offers = (value: JsonValue) => {
     const { newText, snippet } = insertedJson(value, style, indent, fixed);
@@ -39,6 +42,14 @@ export function completeItems(text: string, offset: number, type: ValueType, ind
       more: gap.before,
     };
   };
+  if (type.kind === 'union')
+    return componentTypes.map((component) => ({
+      label: component.name,
+      kind: itemKind.snippet,
+      detail: 'whole component',
+      describe: () => describeComponentType(component),
+      ...offers(component.example as JsonValue),
+    }));
   if (type.shape === claimsEntryShape)
     return blockTypes.map((block) => ({ ...described(block), ...offers(entrySkeleton(block, index)) }));
   const { shape } = type;

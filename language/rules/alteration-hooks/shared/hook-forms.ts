@@ -1,7 +1,7 @@
 /** The data that the form of an alteration hook provides, and the data that its validation allows. Sections 2.2 and 2.6. */
 import type { Definition } from '../../../module/facts/facts.js';
 import type { Located, ModuleIndex } from '../../../module/index/module-index.js';
-import { formOutputs, type FormOutput } from '../../../module/index/form-outputs.js';
+import { formIn, formOutputs, type FormOutput, type LocatedForm } from '../../../module/index/form-outputs.js';
 import { hookSchemaPath } from '../../../module/index/occurrences.js';
 import { validationCode } from '../../../module/index/validation-code.js';
 import type { NamePath, SchemaPath } from '../../../module/code/schema-paths.js';
@@ -10,6 +10,7 @@ import { nearest } from '../../../names/did-you-mean.js';
 export interface HookForm {
   readonly hook: Located<Definition>;
   readonly file: string;
+  readonly form: LocatedForm;
   readonly outputs: readonly FormOutput[];
   /** Undefined if not all code is known, or it has no validation. */
   readonly data: ValidatedData | undefined;
@@ -28,7 +29,15 @@ function readHookForms(index: ModuleIndex): readonly HookForm[] {
     if (!hook || file === undefined || !isRead) return [];
     const outputs = formOutputs(index, file);
     if (outputs.length === 0) return [];
-    return [{ hook, file, outputs, data: knowsAllCode ? validatedData(index, hook.fact.name) : undefined }];
+    return [
+      {
+        hook,
+        file,
+        form: formIn(index, file),
+        outputs,
+        data: knowsAllCode ? validatedData(index, hook.fact.name) : undefined,
+      },
+    ];
   });
 }
 
@@ -85,6 +94,12 @@ export function nearestPath(
     others.map(({ fact }) => fact.names.join('.')),
   );
   return others.find(({ fact }) => fact.names.join('.') === other);
+}
+
+/** Whether an answer provides a member: a list provides those that its entries ask for. */
+export function provides({ names, component }: FormOutput, member: readonly string[]): boolean {
+  const isList = component.type?.answer === 'entries' && component.components.length > 0;
+  return isRelated(names, member) && (!isList || member.length <= names.length);
 }
 
 /** Whether two paths may mean the same: schemas may describe more levels around the data, or only its top level. */

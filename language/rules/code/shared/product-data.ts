@@ -21,7 +21,7 @@ function readProductData(index: ModuleIndex): ProductData | undefined {
     for (const { path, isObject } of sample?.policy ?? []) samples.set(path, isObject && (samples.get(path) ?? true));
   if (samples.size === 0) return undefined;
   const written = new Set(index.code.flatMap(({ fact }) => fact.written.names));
-  for (const file of index.hookSchemas.keys())
+  for (const file of index.forms.keys())
     for (const { names } of formOutputs(index, file)) for (const name of names) written.add(name);
   return { samples, written };
 }

@@ -88,3 +88,13 @@ export const hookModule = (
     ...files,
   };
 };
+
+/** A module with a form for the quote, which no validation is compared with. */
+export const quoteForm = (text: string): Readonly<Record<string, string>> => ({
+  '.platform-config.json': hookConfiguration.replace(/\n {2}"alterationHooks".*/, ''),
+  'workflows/quote-schema.json': text,
+});
+
+/** A component with its key that must be answered, as the validation of `hookModule` demands it. */
+export const coverQuestion =
+  '{ "type": "currency", "key": "cover_amount", "validators": [{ "validation": { "type": "required" } }] }';

@@ -31,10 +31,7 @@ describe('the index of a module', () => {
     );
     assert.equal(index.configuration.start, 1);
     assert.deepEqual(
-      (index.hookSchemas.get('workflows/alteration-hooks/grow.json') ?? []).map(({ fact, start }) => [
-        fact.kind,
-        start,
-      ]),
+      (index.forms.get('workflows/alteration-hooks/grow.json') ?? []).map(({ fact, start }) => [fact.kind, start]),
       [
         ['object', 1],
         ['number', 17],

@@ -1,0 +1,52 @@
+import { comparisonsIn } from '../../module/forms/conditions.js';
+import { nearest, suggestion } from '../../names/did-you-mean.js';
+import { defineCrossRule } from '../define.js';
+import { useName } from '../fix.js';
+import { quoteForm } from '../shared/examples/example-hooks.js';
+import { allComponents } from './shared/all-forms.js';
+
+export default defineCrossRule({
+  id: 'forms/unknown-path',
+  severity: 'warning',
+  summary: 'Reports a display condition on an answer that no component of the form gives.',
+  rationale:
+    'The `path` of a display condition is the `key` or the `outputPath` of another component. If there is none, there is never an answer to compare: with `===` the component is never shown. Paths that begin with `policy.` or `policyholder.` are not reported.',
+  sections: ['2.2'],
+  messages: {
+    unknown:
+      'No component has the key or the path `{path}`, so there is no answer to compare.{meant} Name another one.',
+  },
+  good: [
+    quoteForm(
+      '[{ "type": "checkbox", "key": "more", "label": "More?" }, { "type": "currency", "key": "cover_amount", "displayConditions": [{ "path": "more", "value": true, "condition": "===" }] }]',
+    ),
+  ],
+  bad: [
+    quoteForm(`
+[{ "type": "checkbox", "key": "more_cover", "label": "More?" },
+ { "type": "currency", "key": "cover_amount", "displayConditions": [{ "path": "more_covr", "value": true, "condition": "===" }] }]
+//                                                                             ^^^^^^^^^ forms/unknown-path`),
+  ],
+  check: (index, report) => {
+    for (const {
+      form: { all, isWhole },
+      component,
+      place,
+    } of allComponents(index))
+      for (const { name, target } of comparisonsIn(component.conditions)) {
+        if (target || !isWhole || /^policy(holder)?\./.test(name.value)) continue;
+        const names = all.flatMap(({ key, written, path }) => (path ? [key ?? [], written?.value ?? []].flat() : []));
+        const meant = nearest(
+          name.value,
+          names.filter((one) => one !== component.key),
+        );
+        const range = place(name);
+        report({
+          range,
+          message: 'unknown',
+          data: { path: name.value, meant: suggestion(meant) },
+          suggestions: useName(meant, range),
+        });
+      }
+  },
+});
