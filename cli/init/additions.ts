@@ -137,7 +137,7 @@ async function alterationScenarios(subject: Subject, sandbox: Sandboxes): Promis
       if (applied !== undefined) break;
       const about = { module, hook, schema, sample, requests: [{}], runs: mostTries, now: session.now, seed };
       const found = await acceptedRequests({ ...about, env: options.env }, 1, sandbox);
-      for (const data of found) await run(name, sample, data);
+      for (const data of found.applied) await run(name, sample, data);
     }
     const scenario = applied ?? first;
     if (scenario !== undefined) found[hook] = scenario;

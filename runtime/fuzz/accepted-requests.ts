@@ -1,4 +1,4 @@
-/** Looks for requests that a hook applies: random ones, and what rejected ones become after each message of the validation. */
+/** Looks for requests that a hook accepts: random ones, and what rejected ones become after each message of the validation. */
 import type { JsonObject } from '../../protocol/sandbox.js';
 import { isFatal } from '../sandbox/failure.js';
 import { seededRandom } from '../sandbox/random.js';
@@ -11,15 +11,23 @@ import { Tries } from './tries.js';
 /** Each request that never ends takes the whole time limit. */
 const maximumEndless = 2;
 
-/** @returns the first requests that are applied, at most as many as are wanted, after at most `input.runs` runs */
+export interface AcceptedRequests {
+  /** The first requests that are applied. */
+  readonly applied: readonly JsonObject[];
+  /** The first one that is applied with an invalid result. */
+  readonly invalid: JsonObject | undefined;
+}
+
+/** @param wanted how many requests are looked for, in at most `input.runs` runs */
 export async function acceptedRequests(
   input: Omit<FuzzInput, 'ended' | 'sampleName'>,
   wanted: number,
   sandboxes: Sandboxes,
-): Promise<readonly JsonObject[]> {
+): Promise<AcceptedRequests> {
   const requests = new Requests(formAnswers(input.schema, input.sample), input.requests, seededRandom(input.seed));
   const tries = new Tries({ ...input, sampleName: null }, sandboxes);
   const found = new Map<string, JsonObject>();
+  let invalid: JsonObject | undefined;
   try {
     let endless = 0;
     for (let runs = 0; runs < input.runs && found.size < wanted && endless < maximumEndless; runs++) {
@@ -28,11 +36,12 @@ export async function acceptedRequests(
       const { steps, policy, checks, error } = await tries.run(data);
       requests.tried(data, steps.validate.ok, steps.validate.error);
       if (error && isFatal(error)) endless++;
-      if (policy && !error && !checks.some(({ severity }) => severity === 'error'))
-        found.set(JSON.stringify(data), data);
+      if (!policy || error) continue;
+      invalid ??= data;
+      if (!checks.some(({ severity }) => severity === 'error')) found.set(JSON.stringify(data), data);
     }
   } finally {
     await tries.close();
   }
-  return [...found.values()];
+  return { applied: [...found.values()], invalid };
 }

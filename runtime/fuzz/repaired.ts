@@ -13,6 +13,8 @@ interface Fault {
   readonly limit: number;
   /** Of a date of birth. */
   readonly format: string;
+  /** The day that a date is compared with, `YYYY-MM-DD`; undefined if it is not known. */
+  readonly day: string | undefined;
   readonly valids: readonly JsonValue[];
 }
 
@@ -50,6 +52,10 @@ const repairs: Readonly<Record<string, Repair>> = {
   'number.multiple': () => 0,
   'date.base': () => date,
   'date.isoDate': () => date,
+  'date.min': ({ day }) => dayBeside(day, 1),
+  'date.greater': ({ day }) => dayBeside(day, 1),
+  'date.max': ({ day }) => dayBeside(day, -1),
+  'date.less': ({ day }) => dayBeside(day, -1),
   'string.base': () => 'Example',
   'string.min': ({ value, limit }) => textOf(value).padEnd(limit, 'x'),
   'string.max': ({ value, limit }) => textOf(value).slice(0, limit),
@@ -94,6 +100,7 @@ function faultsIn(rejection: JsonValue): readonly Omit<Fault, 'value'>[] {
         path: path.map(String),
         limit: typeof limit === 'number' ? limit : 1,
         format: typeof format === 'string' ? format : '',
+        day: typeof limit === 'string' ? /^\d{4}-\d\d-\d\d/.exec(limit)?.[0] : undefined,
         valids: Array.isArray(valids) ? (valids as readonly JsonValue[]) : [],
       },
     ];
@@ -104,6 +111,10 @@ function faultsIn(rejection: JsonValue): readonly Omit<Fault, 'value'>[] {
 function dateIn(format: string): string {
   const [year = '', month = '', day = ''] = date.split('-');
   return format.replaceAll('YYYY', year).replaceAll('MM', month).replaceAll('DD', day);
+}
+
+function dayBeside(day: string | undefined, days: number): string {
+  return new Date(Date.parse(day ?? date) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
 function itemAt(value: JsonValue | undefined, index: number): JsonValue | undefined {

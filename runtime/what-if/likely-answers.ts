@@ -30,7 +30,7 @@ export function likelyAnswers(element: HookFormElement, known: JsonValue | undef
     case 'number':
       return numbers(typeof known === 'number' ? known : undefined, bounds, answer === 'cents' ? 100_000 : 1);
     case 'date':
-      return unique([...(isDate(known) ? [known.slice(0, 10)] : []), dateFor(path.at(-1) ?? '')]);
+      return unique([...(isDate(known) ? [known.slice(0, 10)] : []), ...datesFor(path.at(-1) ?? '')]);
     case 'entries': {
       const { least = 0, most = Infinity } = bounds;
       const held = Array.isArray(known) && known.length >= least && known.length <= most ? [known as JsonValue] : [];
@@ -63,9 +63,9 @@ function isDate(value: JsonValue | undefined): value is string {
   return typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value);
 }
 
-/** A date of birth that is allowed nearly everywhere; any other date is in the past as well. */
-function dateFor(name: string): string {
-  return /birth|dob/i.test(name) ? '1990-01-01' : '2000-01-01';
+/** A date of birth of an adult, and of a child or an animal; any other date is in the past as well. */
+function datesFor(name: string): readonly string[] {
+  return /birth|dob/i.test(name) ? ['1990-01-01', '2020-01-01'] : ['2000-01-01'];
 }
 
 /** A number that is valid as a South African identity number. */
@@ -75,6 +75,7 @@ function textFor({ type, path, bounds }: HookFormElement): string {
   const name = path.at(-1) ?? '';
   if (type === 'cellphone' || /cell|phone|mobile/i.test(name)) return '+27600000417';
   if (type === 'country' || /country/i.test(name)) return 'ZA';
+  if (/(post|zip|area).*code/i.test(name)) return '8001';
   if (/e-?mail/i.test(name)) return 'someone@example.com';
   if (/id_?number|identity/i.test(name)) return identityNumber;
   const { least = 0, above = -1, most = Infinity, below = Infinity } = bounds;

@@ -3,14 +3,14 @@ import { type AnalysisOptions, pathIn } from '../../language/module/index.js';
 import type { JsonObject, JsonValue } from '../../protocol/sandbox.js';
 import { loadHookModule } from '../alterations/hook-module.js';
 import { InputError } from '../inputs/input-error.js';
-import { hookSchemaInput, inputIfAny, type Input, type ModuleState } from '../inputs/input.js';
+import { hookSchemaInput, inputIfAny, issuingFormInput, type Input, type ModuleState } from '../inputs/input.js';
 import { sampleInput, sampleNames } from '../inputs/samples.js';
 import { isJsonObject } from '../json-text.js';
 import { findScenarios } from '../scenarios/run-scenarios.js';
 import { scenarioInput } from '../scenarios/scenario.js';
 import type { WhatIf } from './what-if.js';
 
-export interface WhatIfInput extends Pick<WhatIf, 'module' | 'samples' | 'requests' | 'schemas'> {
+export interface WhatIfInput extends Pick<WhatIf, 'module' | 'samples' | 'requests' | 'schemas' | 'issuing'> {
   /** A sentence for each file that could not be read and is left out. */
   readonly leftOut: readonly string[];
 }
@@ -44,11 +44,16 @@ export async function readWhatIf(state: ModuleState): Promise<WhatIfInput> {
     const schema = await read(hookSchemaInput(key));
     if (schema !== undefined) schemas.set(key, schema);
   }
+  const issuing: JsonValue[] = [];
+  for (const name of ['quote', 'application'] as const) {
+    const form = await read(issuingFormInput(name));
+    if (form !== undefined) issuing.push(form);
+  }
   const requests = [];
   for (const { file, name } of await findScenarios(state)) {
     const scenario = await read(scenarioInput(file));
     if (scenario?.kind === 'alteration')
       requests.push({ hook: scenario.hook, name: `scenario ${name.join(' ')}`, data: scenario.data });
   }
-  return { module, samples, schemas, requests, leftOut };
+  return { module, samples, schemas, issuing, requests, leftOut };
 }

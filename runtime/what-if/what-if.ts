@@ -12,7 +12,8 @@ import { isJsonObject } from '../json-text.js';
 import type { Sandboxes } from '../sandbox/session.js';
 import { acceptedRequests } from '../fuzz/accepted-requests.js';
 import { requestsTo } from '../fuzz/fuzz.js';
-import { generateRequests } from './generate-requests.js';
+import { seededRandom } from '../sandbox/random.js';
+import { formAnswers, generateRequests, randomAnswers } from './generate-requests.js';
 
 export interface WhatIf {
   readonly module: HookModule;
@@ -21,6 +22,8 @@ export interface WhatIf {
   readonly requests: readonly WhatIfRequest[];
   /** The schema files of the hooks, by hook key. */
   readonly schemas: ReadonlyMap<string, JsonValue>;
+  /** The forms of the quote and the application. */
+  readonly issuing?: readonly JsonValue[];
   /** Milliseconds since 1970. */
   readonly now: number;
   readonly seed: number;
@@ -67,6 +70,7 @@ export async function whatIf(
     notes: [
       ...(input.leftOut ?? []),
       ...(options.signal?.aborted ? [] : withoutRuns(input, rows)),
+      ...completedPolicies(rows),
       ...[first.note, second?.note].flatMap((note) => note ?? []),
     ],
   };
@@ -91,22 +95,71 @@ async function searched(
   { signal }: Pick<WhatIfOptions, 'signal'>,
 ): Promise<readonly Case[]> {
   const { module, samples, schemas, now, seed, env } = input;
-  const found: Case[] = [];
+  let found: readonly Case[] = [];
   for (const { key: hook } of module.hooks)
     for (const [sample, content] of samples) {
       const known = rows.filter((row) => row.hook === hook && row.sample === sample);
       if (known.some(({ outcome }) => outcome === 'applied' || outcome === 'invalid')) continue;
       const requests = requestsTo(hook, known);
-      const about = { module, hook, schema: schemas.get(hook) ?? null, sample: content, runs: mostTries };
-      const accepted = await acceptedRequests(
-        { ...about, now, seed, env, requests: requests.length > 0 ? requests : [{}], ...(signal && { signal }) },
-        mostFound,
-        sandboxes,
-      );
-      for (const [index, data] of accepted.entries())
-        found.push({ hook, name: `found ${String(index + 1)}`, data, sample, content });
+      const about = { module, hook, schema: schemas.get(hook) ?? null, now, seed, env };
+      const seeds = { requests: requests.length > 0 ? requests : [{}], ...(signal && { signal }) };
+      let best: readonly Case[] = [];
+      for (const { policy, suffix, runs } of policiesOf(content, input.issuing ?? [], seed)) {
+        if (suffix !== '' && signal?.aborted) break;
+        const subject = { hook, sample, content: { ...content, policy } };
+        const accepted = await acceptedRequests(
+          { ...about, ...seeds, sample: subject.content, runs },
+          mostFound,
+          sandboxes,
+        );
+        const named = (data: JsonObject, index: number) => ({
+          ...subject,
+          name: `found ${String(index + 1)}${suffix}`,
+          data,
+        });
+        if (accepted.applied.length > 0) best = accepted.applied.map(named);
+        else if (accepted.invalid && best.length === 0) best = [named(accepted.invalid, 0)];
+        if (accepted.applied.length > 0) break;
+      }
+      found = [...found, ...best];
     }
   return found;
+}
+
+interface TriedPolicy {
+  readonly policy: JsonObject;
+  readonly suffix: string;
+  /** How many requests are tried with it. */
+  readonly runs: number;
+}
+
+/** The policy of a sample, then some that have answers to the forms in their `module` as well: samples often have a placeholder there. */
+function policiesOf(sample: JsonObject, issuing: readonly JsonValue[], seed: number): readonly TriedPolicy[] {
+  const policy = own(sample, 'policy') as JsonObject;
+  const held = own(policy, 'module');
+  const kept = isJsonObject(held) ? held : {};
+  const random = seededRandom(seed);
+  const forms = issuing.map((form) => formAnswers(form, sample));
+  const isMore = forms.some((answers) => answers.some(({ path: [name = ''] }) => !Object.hasOwn(kept, name)));
+  const completed = Array.from({ length: isMore ? mostCompleted : 0 }, () => {
+    const answers = issuing.map((form) => randomAnswers(form, sample, random));
+    const module = Object.assign({}, ...answers, kept) as JsonObject;
+    return { policy: { ...policy, module }, suffix: completedSuffix, runs: mostTries / 10 };
+  });
+  return [{ policy, suffix: '', runs: mostTries }, ...completed];
+}
+
+/** How many completed policies are tried. */
+const mostCompleted = 12;
+const completedSuffix = ', completed policy';
+
+/** Tells that policies were completed. */
+function completedPolicies(rows: readonly WhatIfRow[]): readonly string[] {
+  const samples = rows.filter(({ request }) => request.endsWith(completedSuffix)).map(({ sample }) => sample);
+  return [...new Set(samples)].map(
+    (sample) =>
+      `The code applies nothing to the policy of ${sample} as it is. For requests with “completed policy”, the answers of the quote and application forms were added to its \`module\`: write what the code reads into the sample.`,
+  );
 }
 
 /** Why a hook was not run. */
