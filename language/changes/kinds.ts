@@ -152,7 +152,7 @@ const kinds = {
   'hook/schema-changed': {
     summary: 'The form of an alteration hook is another one.',
     verdict:
-      'Review: the payload that the dashboard sends changes, and the code must match it. Safe for labels and for new fields that are not required.',
+      'Breaking for a value that is required from now on. Review: the payload that the dashboard sends changes, and the code must match it. Safe for labels and for new fields that are not required.',
     section: '2.2',
   },
   'setting/changed': {

@@ -124,6 +124,119 @@ describe('The form of an alteration hook', () => {
     await assertAccessible(page, 'a form with conditions');
   });
 
+  it('has a control for each type of component, in themes and widths', async () => {
+    const options = [
+      { label: 'Small', value: 'small' },
+      { label: 'Two', value: 2 },
+    ];
+    const form = hookForm(
+      [
+        { type: 'section-header', label: 'Cover' },
+        { type: 'paragraph', label: 'All amounts are monthly.' },
+        { type: 'text', key: 'note', label: 'Note' },
+        { type: 'number', key: 'count', label: 'Count' },
+        {
+          type: 'currency-slider',
+          key: 'amount',
+          label: 'Amount',
+          validators: [
+            { validation: { type: 'greaterThanCurrency', min: 100000 } },
+            { validation: { type: 'lessThanCurrency', max: 900000 } },
+          ],
+          props: { increment: 100000 },
+        },
+        { type: 'select', key: 'size', label: 'Size', options },
+        { type: 'radio', key: 'kind', label: 'Kind', options },
+        { type: 'radio-button', key: 'style', label: 'Style', options },
+        { type: 'multiple-checkbox', key: 'extras', label: 'Extras', options },
+        { type: 'checkbox', key: 'agrees', label: 'Agrees' },
+        { type: 'checkbox-button', key: 'urgent', label: 'Urgent' },
+        { type: 'date-picker', key: 'from', label: 'From' },
+        { type: 'cellphone', key: 'phone', label: 'Phone' },
+        { type: 'country', key: 'land', label: 'Country' },
+        { type: 'horizontal-line' },
+        { type: 'blank-space' },
+        {
+          type: 'object',
+          label: 'Address',
+          outputPath: 'address',
+          components: [{ type: 'text', key: 'suburb', label: 'Suburb' }],
+        },
+      ],
+      {},
+    );
+    const page = await openWith({ ...withForm('change_cover_amount', '{}'), form }, { width: 400 });
+    const { page: shown } = page;
+    await shown.getByLabel('Size').selectOption('Two');
+    await shown.getByRole('group', { name: 'Kind' }).getByLabel('Small').check();
+    await shown.getByRole('group', { name: 'Style' }).getByLabel('Two').check();
+    await shown.getByRole('group', { name: 'Extras' }).getByLabel('Two').check();
+    await shown.getByLabel('Urgent').check();
+    await shown.getByLabel('Country').selectOption('South Africa');
+    await shown.getByLabel('Suburb').fill('Karoo');
+    await shown.getByRole('slider', { name: 'Amount' }).fill('300000');
+    assert.deepEqual(await parsed(page), {
+      size: 2,
+      kind: 'small',
+      style: 2,
+      extras: { small: false, 2: true },
+      urgent: true,
+      land: 'ZA',
+      address: { suburb: 'Karoo' },
+      amount: 300_000,
+    });
+    assert.equal(await shown.getByRole('heading', { name: 'Cover' }).count(), 1);
+    assert.ok(await shown.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth));
+    await assertAccessible(page, 'a form with all controls');
+    await page.screenshot('alteration-form-controls');
+  });
+
+  it('adds entries to a list and removes them, within its bounds', async () => {
+    const form = hookForm(
+      [
+        {
+          type: 'list',
+          label: 'Pets',
+          outputPathList: 'pets',
+          maxNumber: 2,
+          props: { addButtonLabel: 'Add a pet', removeButtonLabel: 'Remove pet' },
+          components: [
+            { type: 'text', key: 'name', label: 'Name' },
+            { type: 'checkbox', key: 'is_cat', label: 'Cat', defaultValue: false },
+            {
+              type: 'text',
+              key: 'litter',
+              label: 'Litter',
+              displayConditions: [{ path: 'is_cat', value: true, condition: '===' }],
+            },
+          ],
+        },
+      ],
+      {},
+    );
+    const page = await openWith({ ...withForm('change_cover_amount', '{}'), form });
+    const { page: shown } = page;
+    const add = shown.getByRole('button', { name: 'Add a pet' });
+    await add.click();
+    await shown.getByLabel('Name').fill('Rex');
+    await add.click();
+    await shown.getByLabel('Name').nth(1).fill('Tom');
+    await shown.getByLabel('Cat').nth(1).check();
+    await shown.getByLabel('Litter').fill('sand');
+    assert.deepEqual(await parsed(page), {
+      pets: [
+        { name: 'Rex', is_cat: false },
+        { name: 'Tom', is_cat: true, litter: 'sand' },
+      ],
+    });
+    assert.equal(await shown.getByText('At most 2.').count(), 1);
+    await shown.getByRole('button', { name: 'Remove pet: Pets 1' }).click();
+    assert.deepEqual(await parsed(page), { pets: [{ name: 'Tom', is_cat: true, litter: 'sand' }] });
+    assert.equal(await shown.getByLabel('Name').inputValue(), 'Tom');
+    await assertAccessible(page, 'a form with a list');
+    await page.screenshot('alteration-form-list');
+  });
+
   it('completes the JSON with what the form gives and the data lacks', async () => {
     const page = await openWith(withForm('add_family_member', '{ "kept": true }'));
     const { page: shown } = page;

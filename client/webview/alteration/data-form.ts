@@ -63,7 +63,7 @@ function displayView({ element, entries }: FormField, drawing: Drawing): unknown
   const { type, label, components } = element;
   switch (type) {
     case 'section-header':
-      return html`<h3 class="whole">${label}</h3>`;
+      return html`<h2 class="whole">${label}</h2>`;
     case 'paragraph':
       return html`<p class="whole">${label}</p>`;
     case 'horizontal-line':

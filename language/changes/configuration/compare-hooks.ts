@@ -1,5 +1,4 @@
 /** Alteration hooks and their forms. Sections 2.2 and 2.3. */
-import { memberText, memberValue, type JsonNode, type JsonObject } from '../../syntax/json/tree.js';
 import type { FilePlace, Judgement, Undo } from '../difference.js';
 import { jsonChanges } from '../json-changes.js';
 import { fromTo } from '../json-words.js';
@@ -8,8 +7,9 @@ import { breaking, review, safe, type Report } from '../report.js';
 import { issuingForms } from '../../module/snapshot/module.js';
 import type { Side } from '../side.js';
 import { setAt } from '../../rules/fix.js';
-import { undoAdded, undoChange } from '../undo.js';
-import { fieldName, formAt, hooksOf, placeOfKey, schemaOf, type FormFile } from './named-parts.js';
+import { undoAdded } from '../undo.js';
+import { compareForms } from './compare-forms.js';
+import { formAt, hooksOf, placeOfKey, schemaOf, type FormFile } from './named-parts.js';
 
 export function compareHooks(base: Side, head: Side, report: Report): void {
   const [before, after] = [hooksOf(base), hooksOf(head)];
@@ -106,6 +106,7 @@ function compareFields(
   ) => {
     report(kind, { ...judgement, subject: hook, message, base: one, head: other, undo });
   };
+  const name = kind === 'module/form-changed' ? `the ${hook} form` : `\`${hook}\``;
   const top = (side: Side, form: FormFile | undefined) => form && side.place(form.path, { start: 0, end: 0 });
   if (!before || !after)
     return add(
@@ -114,74 +115,5 @@ function compareFields(
       top(base, before),
       top(head, after),
     );
-  const [fields, newFields] = [fieldsOf(before), fieldsOf(after)];
-  for (const [name, field] of fields)
-    if (!newFields.has(name) && after.isWhole)
-      add(
-        review('The dashboard no longer sends this value: the code must not need it.'),
-        `The field \`${name}\` of \`${hook}\` was removed.`,
-        placeOf(base, before, field),
-        top(head, after),
-      );
-  for (const [name, field] of newFields) {
-    const known = fields.get(name);
-    const place = placeOf(head, after, field);
-    if (known) {
-      for (const change of jsonChanges(known.json, field.json, undefined)) {
-        const { path, base: one, head: other } = change;
-        add(
-          presentational.has(path.join('.'))
-            ? safe('Only what the form shows changes.')
-            : review('The payload that the dashboard sends, or what it accepts, changes: the code must match it.'),
-          `\`${path.join('.')}\` of the field \`${name}\` of \`${hook}\` was ${fromTo(one, other)}.`,
-          placeOf(base, before, known),
-          place,
-          undoChange(head, { path: after.path, start: field.start }, change),
-        );
-      }
-    } else if (before.isWhole)
-      add(
-        isRequired(field.json)
-          ? review('The dashboard requires and sends one more value: the code must accept it.')
-          : safe('The dashboard may send one more value.'),
-        `The field \`${name}\` of \`${hook}\` was added.`,
-        top(base, before),
-        place,
-      );
-  }
-  if (!before.isWhole || !after.isWhole) return;
-  const common = (some: ReadonlyMap<string, unknown>, others: ReadonlyMap<string, unknown>) =>
-    [...some.keys()].filter((name) => others.has(name)).join('\n');
-  if (common(fields, newFields) !== common(newFields, fields))
-    add(
-      safe('Only the order on the form changes.'),
-      `The fields of \`${hook}\` are in another order.`,
-      top(base, before),
-      top(head, after),
-    );
-}
-
-interface Field {
-  readonly json: JsonObject;
-  readonly start: number;
-}
-
-const presentational: ReadonlySet<string> = new Set(['label', 'title', 'description', 'placeholder', 'help']);
-
-function fieldsOf({ entries }: FormFile): ReadonlyMap<string, Field> {
-  return new Map(
-    entries.flatMap((entry, i) =>
-      entry.root?.kind === 'object' ? [[fieldName(entry, i), { json: entry.root, start: entry.start }] as const] : [],
-    ),
-  );
-}
-
-function placeOf(side: Side, { path }: FormFile, { json, start }: Field): FilePlace {
-  return side.place(path, json.range, start);
-}
-
-function isRequired(field: JsonObject): boolean {
-  const validators = memberValue(field, 'validators');
-  const isRequirement = (node: JsonNode) => node.kind === 'object' && memberText(node, 'type') === 'isRequired';
-  return validators?.kind === 'array' && validators.items.some(isRequirement);
+  compareForms({ side: base, schema: before }, { side: head, schema: after }, name, add);
 }

@@ -1,6 +1,6 @@
 /** The parts of the configuration that have keys: alteration hooks, fulfillment types and their parameters. */
 import { hookSchemaPath } from '../../module/index/occurrences.js';
-import { contentRange, memberText, memberValue, type JsonObject, type JsonString } from '../../syntax/json/tree.js';
+import { contentRange, memberValue, type JsonObject, type JsonString } from '../../syntax/json/tree.js';
 import { misplacedSettings } from '../../vocabulary/configuration.js';
 import type { FilePlace } from '../difference.js';
 import { entriesOf, type EntryTree, type Side } from '../side.js';
@@ -72,10 +72,4 @@ export function formAt({ check }: Side, path: string): FormFile | undefined {
   if (!file) return undefined;
   const entries = entriesOf(path, file);
   return { path, entries, isWhole: file.complete, meaning: file.text.replace(/\s+/g, '') };
-}
-
-/** The name of a field of a form: where it writes its value, or else its key. */
-export function fieldName({ root }: EntryTree, index: number): string {
-  const named = root?.kind === 'object' ? (memberText(root, 'key') ?? memberText(root, 'outputPath')) : undefined;
-  return named ?? String(index);
 }

@@ -122,6 +122,58 @@ describe('What-if', () => {
     assert.deepEqual([told, rows.length], [['given 0 applied 1/8', 'given 1 applied 2/8', 'given 2 applied 3/8'], 3]);
   });
 
+  it('looks for requests where those of the form are rejected, and for a policy that has what the code reads', async () => {
+    const picky = `
+      function validateAlterationPackageRequest({ data }) {
+        return Joi.validate(data, Joi.object().keys({ size: Joi.number().min(5000).required(), on: Joi.date().min('2031-05-01').required() }));
+      }
+      function getAlteration({ data, policy }) {
+        return { sum_assured: 6, monthly_premium: policy.module.plan.length, module: policy.module, input_data: data, change_description: 'x' };
+      }
+      function applyAlteration({ policy, alteration_package }) {
+        return { ...alteration_package, package_name: policy.package_name, base_premium: 1, end_date: policy.end_date };
+      }`;
+    const module = {
+      files: [{ path: 'code/main.js', text: picky }],
+      hooks: [{ key: 'grow', name: null }],
+      isGroupScheme: false,
+    };
+    const schemas = new Map([
+      [
+        'grow',
+        [
+          { type: 'number', key: 'size' },
+          { type: 'date-picker', key: 'on' },
+        ],
+      ],
+    ]);
+    const issuing = [[{ type: 'select', key: 'plan', options: [{ label: 'Gold', value: 'gold' }] }]];
+    const found = async (options: Partial<WhatIfOptions>, more: Partial<WhatIf>) =>
+      outcomes(
+        (await run([], options, { module, schemas, ...more })).rows.filter(({ outcome }) => outcome === 'applied'),
+      );
+    assert.deepEqual(await found({}, {}), []);
+    assert.deepEqual(await found({ search: true }, {}), []);
+    const held = new Map([['a.json', { policy: { ...policy, module: { plan: 'big' } } }]]);
+    assert.equal((await found({ search: true }, { samples: held }))[0], 'found 1 applied 3');
+    assert.equal((await found({ search: true }, { issuing }))[0], 'found 1, completed policy applied 4');
+    const { notes } = await run([], { search: true }, { module, schemas, issuing });
+    assert.match(notes.join(), /applies nothing to the policy of a\.json as it is/);
+  });
+
+  it('says why nothing ran', async () => {
+    const notesOf = async (more: Partial<WhatIf>) => (await run([], { search: true }, more)).notes.join();
+    assert.match(await notesOf({ samples: new Map() }), /No sample has a `policy`/);
+    const files = [
+      { path: 'code/main.js', text: 'function validateAlterationPackageRequest() { return { error: "no" }; }' },
+    ];
+    assert.match(
+      await notesOf({ module: { files, hooks: [{ key: 'grow', name: null }], isGroupScheme: false } }),
+      /`grow` was not run: it has no form/,
+    );
+    assert.match(await notesOf({ module: { files, hooks: [], isGroupScheme: false } }), /no alteration hooks/);
+  });
+
   it('leaves no worker behind', async () => {
     await run(['go', 'loop', 'throw', 'recurse']);
     await sandbox().dispose();

@@ -9,6 +9,8 @@ import {
   type Json,
 } from './crafted-change.js';
 
+const required = [{ validation: { type: 'required' } }];
+
 export const configurationChanges: readonly CraftedChange[] = [
   // Fulfillment types (2.7.6).
   {
@@ -137,6 +139,83 @@ export const configurationChanges: readonly CraftedChange[] = [
       ...schemaOf('change_cover', { key: 'cover', type: 'input.number', label: 'New cover' }),
     },
     expected: ['safe hook/schema-changed change_cover'],
+  },
+  {
+    name: 'the form of a hook requires one more answer',
+    section: '2.2',
+    base: {
+      ...hooks({ key: 'change_cover', name: 'Change cover' }),
+      ...schemaOf('change_cover', { key: 'cover', type: 'number' }),
+    },
+    head: {
+      ...hooks({ key: 'change_cover', name: 'Change cover' }),
+      ...schemaOf(
+        'change_cover',
+        { key: 'cover', type: 'number' },
+        { key: 'reason', type: 'text', validators: required },
+      ),
+    },
+    expected: ['breaking hook/schema-changed change_cover'],
+  },
+  {
+    name: 'an answer of a list is required from now on',
+    section: '2.2',
+    base: {
+      ...hooks({ key: 'change_cover', name: 'Change cover' }),
+      ...schemaOf('change_cover', {
+        type: 'list',
+        outputPathList: 'lives',
+        components: [{ key: 'name', type: 'text' }],
+      }),
+    },
+    head: {
+      ...hooks({ key: 'change_cover', name: 'Change cover' }),
+      ...schemaOf('change_cover', {
+        type: 'list',
+        outputPathList: 'lives',
+        components: [{ key: 'name', type: 'text', validators: required }],
+      }),
+    },
+    expected: ['breaking hook/schema-changed change_cover'],
+  },
+  {
+    name: 'a form is written in the notation of practice: it means the same',
+    section: '2.2',
+    base: {
+      ...hooks({ key: 'change_cover', name: 'Change cover' }),
+      ...schemaOf('change_cover', {
+        key: 'cover',
+        type: 'dropdown',
+        outputPath: 'cover',
+        default_value: 'l',
+        options: [{ key: 'l', value: 'Low' }],
+        validators: [{ type: 'isRequired' }],
+      }),
+    },
+    head: {
+      ...hooks({ key: 'change_cover', name: 'Change cover' }),
+      ...schemaOf('change_cover', {
+        key: 'cover',
+        type: 'select',
+        defaultValue: 'l',
+        options: [{ label: 'Low', value: 'l' }],
+        validators: required,
+      }),
+    },
+    expected: [],
+  },
+  {
+    name: 'the form of the quote asks one more question',
+    section: '2.8',
+    base: { ...hooks(), 'workflows/quote-schema.json': JSON.stringify([{ key: 'cover', type: 'number' }]) },
+    head: {
+      ...hooks(),
+      'workflows/quote-schema.json': JSON.stringify([
+        { key: 'cover', type: 'number' },
+        { key: 'age', type: 'number' },
+      ]),
+    },
+    expected: ['safe module/form-changed quote'],
   },
   {
     name: 'another label of a fulfillment type',
