@@ -44,7 +44,7 @@ export function generateRequests(schema: JsonValue, sample: JsonObject): readonl
 /** A request with any of the answers that a person could give to each question. @param random from 0 to 1 */
 export function randomAnswers(schema: JsonValue, sample: JsonObject, random: () => number): JsonObject {
   return filledForm(hookForm(schema, sample).elements, ({ element, path }) => {
-    const answers = answersTo(element, path, sample);
+    const answers = [...answersTo(element, path, sample), ...recentDates(element)];
     return answers[Math.floor(random() * answers.length)] ?? undefined;
   }).data;
 }
@@ -74,13 +74,18 @@ function answersIn(elements: readonly HookFormElement[], sample: JsonObject, out
       {
         answer,
         path: path.slice(outside),
-        answers: answersTo(element, path, sample),
+        answers: [...answersTo(element, path, sample), ...recentDates(element)],
         components: answer === 'entries' ? answersIn(components, sample, path.length + 1) : [],
         least,
         most,
       },
     ];
   });
+}
+
+/** A date of birth of a child or an animal, too. */
+function recentDates({ answer }: HookFormElement): readonly JsonValue[] {
+  return answer === 'date' ? ['2020-01-01'] : [];
 }
 
 /** The initial answer comes first, then what the policy has at the same place. */

@@ -30,7 +30,7 @@ export function likelyAnswers(element: HookFormElement, known: JsonValue | undef
     case 'number':
       return numbers(typeof known === 'number' ? known : undefined, bounds, answer === 'cents' ? 100_000 : 1);
     case 'date':
-      return unique([...(isDate(known) ? [known.slice(0, 10)] : []), ...datesFor(path.at(-1) ?? '')]);
+      return unique([...(isDate(known) ? [known.slice(0, 10)] : []), dateFor(path.at(-1) ?? '')]);
     case 'entries': {
       const { least = 0, most = Infinity } = bounds;
       const held = Array.isArray(known) && known.length >= least && known.length <= most ? [known as JsonValue] : [];
@@ -63,9 +63,9 @@ function isDate(value: JsonValue | undefined): value is string {
   return typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value);
 }
 
-/** A date of birth of an adult, and of a child or an animal; any other date is in the past as well. */
-function datesFor(name: string): readonly string[] {
-  return /birth|dob/i.test(name) ? ['1990-01-01', '2020-01-01'] : ['2000-01-01'];
+/** A date of birth of an adult; any other date is in the past as well. */
+function dateFor(name: string): string {
+  return /birth|dob/i.test(name) ? '1990-01-01' : '2000-01-01';
 }
 
 /** A number that is valid as a South African identity number. */

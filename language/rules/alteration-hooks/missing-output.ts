@@ -1,10 +1,9 @@
 import { placeOf, type Place } from '../../module/index/module-index.js';
 import { defineCrossRule } from '../define.js';
 import { hookModule, validating } from '../shared/examples/example-hooks.js';
-import { insertItem, setAt, type Suggestion } from '../fix.js';
-import type { FormOutput, LocatedForm } from '../../module/index/form-outputs.js';
-import { memberValue } from '../../syntax/json/tree.js';
-import { hookForms, isValidated, nearestPath, provides } from './shared/hook-forms.js';
+import { setAt, type Suggestion } from '../fix.js';
+import type { LocatedForm } from '../../module/index/form-outputs.js';
+import { hookForms, isRelated, isValidated, nearestPath } from './shared/hook-forms.js';
 import { inWords } from '../shared/objects/skeleton.js';
 
 const form = (paths: readonly string[]) => ({
@@ -46,7 +45,8 @@ export default defineCrossRule({
     const reported = new Set<string>();
     for (const { file, form, outputs, data } of hookForms(index)) {
       if (!data || data.isShared || !form.isWhole) continue;
-      const isGiven = (names: readonly string[]) => outputs.some((output) => provides(output, names));
+      // The code may add members to the entries of a list before it validates them: a list that is asked for is not searched.
+      const isGiven = (names: readonly string[]) => outputs.some((output) => isRelated(output.names, names));
       const free = data.described.filter(({ fact }) => !isGiven(fact.names));
       // A misspelt path is reported where it is written.
       const meant = outputs
@@ -67,36 +67,18 @@ export default defineCrossRule({
           message: 'missing',
           data: { path, file },
           related: outputs.slice(0, 1).map((output) => ({ range: output.place, message: 'The form is here.' })),
-          suggestions: adding(found.fact.names, outputs, form),
+          suggestions: adding(found.fact.names, form),
         });
       }
     }
   },
 });
 
-/** A component for a member: in the list that the member is in, or at the end of the form. */
-function adding(
-  names: readonly string[],
-  outputs: readonly FormOutput[],
-  { file, placeOf: placeIn }: LocatedForm,
-): readonly Suggestion<Place>[] {
+/** A component for a member, at the end of the form. */
+function adding(names: readonly string[], { file }: LocatedForm): readonly Suggestion<Place>[] {
   const key = names.at(-1) ?? '';
-  const list = outputs.find(
-    ({ component, names: its }) =>
-      component.type?.answer === 'entries' &&
-      its.length === names.length - 1 &&
-      its.every((name, i) => names[i] === name),
-  );
   const required = { validation: { type: 'required' } };
   const component = { type: 'text', key, label: inWords(key), validators: [required] };
-  const inside = list && memberValue(list.component.json, 'components');
-  if (list && inside)
-    return [
-      {
-        title: `Add a component to \`${list.path}\``,
-        edits: [insertItem(placeIn(list.component, inside.range), component)],
-      },
-    ];
   const path = names.join('.');
   const whole = path === key ? component : { ...component, outputPath: path };
   return [{ title: `Add a component to \`${file}\``, edits: [setAt(file, ['-'], whole)] }];

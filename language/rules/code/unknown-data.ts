@@ -73,6 +73,15 @@ export default defineCrossRule({
   },
 });
 
+/** Functions that hook functions may call, with data of their own. */
+const issuingFunctions: ReadonlySet<string> = new Set([
+  'validateQuoteRequest',
+  'getQuote',
+  'validateApplicationRequest',
+  'getApplication',
+  'getPolicy',
+]);
+
 /** The reads of `data`, each with the forms of all hooks that lead to it; those that other hooks may lead to are left out. */
 function readersOfData(index: ModuleIndex): ReadonlyMap<MemberRead, readonly HookForm[]> {
   const forms = new Map(hookForms(index).map((one) => [one.hook.fact.name, one]));
@@ -87,6 +96,8 @@ function readersOfData(index: ModuleIndex): ReadonlyMap<MemberRead, readonly Hoo
         const [first] = read.names;
         const part = code?.parts.find((one) => one.found.fact === read.code.fact);
         if (!part || !first || !('dispatch' in part.found.fact)) continue;
+        // Their `data` is that of another request.
+        if (issuingFunctions.has(part.found.fact.name)) continue;
         const { start } = read.code;
         const range = { start: first.place.range.start - start, end: first.place.range.end - start };
         if (!isReached(part.found.fact.dispatch, key, range)) continue;

@@ -1,4 +1,7 @@
 import { comparisonsIn } from '../../module/forms/conditions.js';
+import { formIn } from '../../module/index/form-outputs.js';
+import { issuingForms } from '../../module/snapshot/module.js';
+import type { FormComponent } from '../../module/forms/component.js';
 import { nearest, suggestion } from '../../names/did-you-mean.js';
 import { defineCrossRule } from '../define.js';
 import { useName } from '../fix.js';
@@ -28,17 +31,20 @@ export default defineCrossRule({
 //                                                                             ^^^^^^^^^ forms/unknown-path`),
   ],
   check: (index, report) => {
+    const { quote, application } = issuingForms(index.options.layout);
+    // An application continues its quote: the answers of both are there.
+    const quoted = namesOf(formIn(index, quote).all);
     for (const {
-      form: { all, isWhole },
+      form: { all, isWhole, file },
       component,
       place,
     } of allComponents(index))
       for (const { name, target } of comparisonsIn(component.conditions)) {
         if (target || !isWhole || /^policy(holder)?\./.test(name.value)) continue;
-        const names = all.flatMap(({ key, written, path }) => (path ? [key ?? [], written?.value ?? []].flat() : []));
+        if (file === application && quoted.includes(name.value)) continue;
         const meant = nearest(
           name.value,
-          names.filter((one) => one !== component.key),
+          namesOf(all).filter((one) => one !== component.key),
         );
         const range = place(name);
         report({
@@ -50,3 +56,8 @@ export default defineCrossRule({
       }
   },
 });
+
+/** The names by which a condition may call the questions of a form. */
+function namesOf(all: readonly FormComponent[]): readonly string[] {
+  return all.flatMap(({ key, written, path }) => (path ? [key ?? [], written?.value ?? []].flat() : []));
+}

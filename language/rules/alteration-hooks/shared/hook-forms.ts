@@ -96,12 +96,6 @@ export function nearestPath(
   return others.find(({ fact }) => fact.names.join('.') === other);
 }
 
-/** Whether an answer provides a member: a list provides those that its entries ask for. */
-export function provides({ names, component }: FormOutput, member: readonly string[]): boolean {
-  const isList = component.type?.answer === 'entries' && component.components.length > 0;
-  return isRelated(names, member) && (!isList || member.length <= names.length);
-}
-
 /** Whether two paths may mean the same: schemas may describe more levels around the data, or only its top level. */
 export function isRelated(one: readonly string[], other: readonly string[]): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one];

@@ -218,6 +218,19 @@ export const configurationChanges: readonly CraftedChange[] = [
     expected: ['safe module/form-changed quote'],
   },
   {
+    name: 'a question of the quote has another label',
+    section: '2.8',
+    base: {
+      ...hooks(),
+      'workflows/quote-schema.json': JSON.stringify([{ key: 'cover', type: 'number', label: 'Cover' }]),
+    },
+    head: {
+      ...hooks(),
+      'workflows/quote-schema.json': JSON.stringify([{ key: 'cover', type: 'number', label: 'Sum' }]),
+    },
+    expected: ['safe setting/form-changed quote'],
+  },
+  {
     name: 'another label of a fulfillment type',
     section: '2.7.6',
     base: fulfillment(voucher),
