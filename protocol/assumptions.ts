@@ -88,10 +88,12 @@ export const assumptions: readonly Assumptions[] = [
 export const hookFormAssumptions: Assumptions = {
   about: 'The form of an alteration hook',
   taken: [
-    '`displayConditions` is a condition or a list of conditions that must all hold. A condition compares the answer of an element, given by its `key` or output path as `key`, `path`, `outputPath` or `field`, with `value` or with one of `values`. `operator` is one of `===`, `!==`, `<`, `<=`, `>`, `>=`, `in` and `not in`; the default is `===`. Names that start with `policy.` or `policyholder.` are read from the sample.',
-    'Numbers equal texts of digits. An element without an answer is `null`.',
+    'A form is a list of components: of `text`, `number`, `currency`, `select`, `radio`, `radio-button`, `checkbox`, `checkbox-button`, `multiple-checkbox`, `date-picker`, `cellphone`, `country`, `number-slider`, `currency-slider`, `list`, `object`, and without an answer `section-header`, `paragraph`, `horizontal-line` and `blank-space`. An answer goes to the `outputPath`, else to the `key`; in a list it starts at the entry.',
+    '`validators` are `required` and bounds such as `greaterThanCurrency` (`min` and `max`, of amounts in cents), which are themselves excluded. The panel shows them, and sends what is outside.',
+    '`displayConditions` is a list of conditions that must all hold; `and` and `or` nest. A condition compares the answer of a component, given by its `key` or path as `path`, with `value`. `condition` is `===`, `!==`, `>=` or `<=`. Names that start with `policy.` or `policyholder.` are read from the sample.',
+    'Numbers equal texts of digits. A component without an answer is `null`.',
     'A condition in another form, or with a template, hides nothing; `false` hides.',
-    'Hidden elements contribute nothing to the data and are reset when shown again. Elements inside a hidden element are hidden.',
+    'Hidden components contribute nothing to the data and are reset when shown again. Components inside a hidden one are hidden.',
   ],
 };
 
