@@ -102,7 +102,9 @@ async function searched(
       if (known.some(({ outcome }) => outcome === 'applied' || outcome === 'invalid')) continue;
       const requests = requestsTo(hook, known);
       const about = { module, hook, schema: schemas.get(hook) ?? null, now, seed, env };
-      const seeds = { requests: requests.length > 0 ? requests : [{}], ...(signal && { signal }) };
+      const random = seededRandom(seed);
+      const likely = Array.from({ length: 8 }, () => randomAnswers(about.schema, content, random));
+      const seeds = { requests: [...requests, ...likely], ...(signal && { signal }) };
       let best: readonly Case[] = [];
       for (const { policy, suffix, runs } of policiesOf(content, input.issuing ?? [], seed)) {
         if (suffix !== '' && signal?.aborted) break;
