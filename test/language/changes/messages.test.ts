@@ -46,8 +46,9 @@ describe('the message about a difference', () => {
     assert.deepEqual(messages(validators('required', 'required', 'isNumber'), validators('required')), [
       `\`validators\` of the field \`cover\` of \`change_cover\` was changed: \`${required}\`, \`{"validation":{"type":"isNumber"}}\` were removed.`,
     ]);
-    assert.deepEqual(messages(validators('required', 'isNumber'), validators('isNumber', 'required')), [
-      '`validators` of the field `cover` of `change_cover` was changed: its items are in another order.',
+    assert.deepEqual(messages(validators('required', 'isNumber'), validators('isNumber', 'required')), []);
+    assert.deepEqual(messages(settings({ tags: ['a', 'b'] }), settings({ tags: ['b', 'a'] })), [
+      '`settings.tags` was changed: its items are in another order.',
     ]);
   });
 

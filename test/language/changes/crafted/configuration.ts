@@ -228,7 +228,7 @@ export const configurationChanges: readonly CraftedChange[] = [
       ...hooks(),
       'workflows/quote-schema.json': JSON.stringify([{ key: 'cover', type: 'number', label: 'Sum' }]),
     },
-    expected: ['safe setting/form-changed quote'],
+    expected: ['safe module/form-changed quote'],
   },
   {
     name: 'another label of a fulfillment type',
