@@ -1,8 +1,8 @@
 /** Where a path leads when its links are followed, and whether that is still in the module. */
 import type { Stats } from 'node:fs';
-import { lstat, realpath, stat } from 'node:fs/promises';
+import { lstat, readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
-import { configurationFileName, toolsFileName } from '../protocol/module-path.js';
+import { configurationFileName, isConfigurationName, toolsFileName } from '../protocol/module-path.js';
 import { isMissing, Refused } from './failures.js';
 
 /**
@@ -89,19 +89,49 @@ export class RealPaths {
   }
 
   async #findRootAround(folder: string): Promise<string | undefined> {
-    try {
-      await lstat(join(folder, configurationFileName));
-      return folder;
-    } catch {
-      // Not there, or not to be seen: then it is no module for anything else either.
-      return dirname(folder) === folder ? undefined : this.#rootAround(dirname(folder));
-    }
+    if (await isModule(folder)) return folder;
+    return dirname(folder) === folder ? undefined : this.#rootAround(dirname(folder));
   }
 
   #real(folder: string): Promise<string> {
     let real = this.#folders.get(folder);
     if (!real) this.#folders.set(folder, (real = realpath(folder)));
     return real;
+  }
+}
+
+/**
+ * Whether a folder counts as that of a module: it has a configuration by the name of the specification, or what may be one by another. Where a tools file
+ * may name the configuration, its folder counts. What cannot be seen is no module for anything else either.
+ */
+async function isModule(folder: string): Promise<boolean> {
+  const names = await namesIn(folder);
+  if (names.includes(configurationFileName)) return true;
+  for (const name of names.filter((one) => one === toolsFileName || isConfigurationName(one))) {
+    const text = await textOf(join(folder, name));
+    const isMeant =
+      name === toolsFileName
+        ? text.includes('"configuration"') || text.includes('\\u')
+        : text.includes('productModuleKey') || names.includes('workflows');
+    if (isMeant) return true;
+  }
+  return false;
+}
+
+async function namesIn(folder: string): Promise<readonly string[]> {
+  try {
+    return await readdir(folder);
+  } catch {
+    return [];
+  }
+}
+
+/** Empty for what is no file, such as a pipe, or cannot be read. */
+async function textOf(path: string): Promise<string> {
+  try {
+    return (await stat(path)).isFile() ? await readFile(path, 'utf8') : '';
+  } catch {
+    return '';
   }
 }
 

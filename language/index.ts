@@ -8,21 +8,22 @@
 // Files: read through a port, by URI.
 export type { DirectoryEntry, FileSystem, FileSystemWithBytes, Unread } from './file-system.js';
 export { filesInMemory } from './files-in-memory.js';
-export { configurationFileName, toolsFileName } from '../protocol/module-path.js';
+export { configurationFileName, isConfigurationName, toolsFileName } from '../protocol/module-path.js';
 
 // Modules: where they are, their files at one moment, and the options of the tools file.
-export {
-  findModuleAround,
-  findModules,
-  foldersAround,
-  modulesBelow,
-  pathInModule,
-  uriBelow,
-} from './module/snapshot/find-modules.js';
+export { configurationAmong, configurationIn, configuredBy } from './module/snapshot/configuration-file.js';
+export { findCollections, findModuleAround, findModules, modulesBelow } from './module/snapshot/find-modules.js';
+export { foldersAround, pathInModule, uriBelow } from './module/snapshot/folders.js';
 export { loadModule } from './module/snapshot/load-module.js';
 export { checkedFiles, isScript, type Module, type ModuleFile } from './module/snapshot/module.js';
 export { defaultOptions, type AnalysisOptions, type Severity } from './module/snapshot/options.js';
-export { findToolsFile, isLevel, parseOptions, type ToolsFile } from './module/snapshot/tools-file.js';
+export {
+  findToolsFile,
+  isLevel,
+  nearestToolsFile,
+  parseOptions,
+  type ToolsFile,
+} from './module/snapshot/tools-file.js';
 export { loadCompanions, type CompanionFile } from './module/companions/companion-files.js';
 
 // A check: of one state of a module, or of one after the other.

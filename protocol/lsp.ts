@@ -98,7 +98,7 @@ export interface ModuleStatus {
   readonly name: string;
   /** The role of the file in its module; null for a file that is not checked. */
   readonly kind:
-    | ('configuration' | 'claimsBlocks' | 'hookSchema' | 'issuingForm' | 'scenario' | 'tools')
+    | ('configuration' | 'otherConfiguration' | 'claimsBlocks' | 'hookSchema' | 'issuingForm' | 'scenario' | 'tools')
     | ('code' | 'unitTest' | 'stubs' | 'document')
     | null;
   /** The URI of the tools file that applies to the module. */
@@ -277,6 +277,8 @@ export const ModulePartsRequest = new CustomRequest<ModuleFileParams, ModulePart
 );
 
 export interface ModuleParts {
+  /** The URI of the configuration. */
+  readonly configuration: string;
   /** The URI of the claims blocks; null if there are none. */
   readonly claimsBlocks: string | null;
   readonly samples: readonly ModulePart[];

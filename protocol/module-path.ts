@@ -1,6 +1,23 @@
 /** The names of a module's own files, and paths of the others. */
+
+/** The name of the configuration in the specification; in practice, a module may have another: `.<name>-config.json`. Section 2.1. */
 export const configurationFileName = '.platform-config.json';
 export const toolsFileName = '.platform-tools.json';
+
+/** Whether a file in the folder of a module can be its configuration, by its name alone: other tools have such files as well. */
+export function isConfigurationName(name: string): boolean {
+  return /^\.[^/\\]+-config\.json$/.test(name);
+}
+
+/** The key of the module in the text of a configuration; undefined without one, or if it is not valid JSON. */
+export function configurationKey(text: string): string | undefined {
+  try {
+    const { productModuleKey: key } = JSON.parse(text) as { readonly productModuleKey?: unknown };
+    return typeof key === 'string' ? key : undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 /** Whether a text is the path of a file in a module, relative to its folder, on every system: with `/`, and without detours. */
 export function isModulePath(path: string): boolean {

@@ -46,7 +46,8 @@ export class ServedModules {
 
   #rootAround(folder: string): string | undefined {
     if (!this.#roots.has(folder)) {
-      const isRoot = this.typescript.sys.fileExists(`${folder}/.platform-config.json`);
+      const isKnown = this.#modules.some(({ root }) => root === folder);
+      const isRoot = isKnown || this.typescript.sys.fileExists(`${folder}/.platform-config.json`);
       const above = folderOf(folder);
       this.#roots.set(folder, isRoot ? folder : above === folder || above === '' ? undefined : this.#rootAround(above));
     }

@@ -1,7 +1,13 @@
 /** What a call of `book` does with each policy: the options, and the state of the module, or two of them. */
 import { relative, resolve } from 'node:path';
 import { URI } from 'vscode-uri';
-import { configurationFileName, didYouMean, type AnalysisOptions, type FileSystem } from '../../language/index.js';
+import {
+  configurationIn,
+  configuredBy,
+  didYouMean,
+  type AnalysisOptions,
+  type FileSystem,
+} from '../../language/index.js';
 import { largestSeed } from '../../protocol/fuzz.js';
 import type { JsonValue } from '../../protocol/sandbox.js';
 import { loadHookModule } from '../../runtime/alterations/hook-module.js';
@@ -64,21 +70,26 @@ async function playOfState(
   const state = await stateNamed(name, folder);
   try {
     const { fileSystem } = state;
-    const base = state.commit === undefined ? await moduleIn(fileSystem, state.folder, folder) : root;
-    const configuration = await fileSystem.readDocument(uriInModule(base, configurationFileName));
-    if (!configuration) throw new UserError(`There is no product module to compare with in '${name}'.`);
-    return await play({ fileSystem, root: base, options });
+    const base = state.commit === undefined ? await moduleIn(fileSystem, state.folder, folder, options) : root;
+    const { path } = await configurationIn(fileSystem, base, options.layout);
+    if (path === undefined) throw new UserError(`There is no product module to compare with in '${name}'.`);
+    return await play({ fileSystem, root: base, options: configuredBy(path, options) });
   } finally {
     state.close();
   }
 }
 
 /** The folder itself is the module, or it has the module at the same place below it. */
-async function moduleIn(fileSystem: FileSystem, folder: string, module: string): Promise<string> {
+async function moduleIn(
+  fileSystem: FileSystem,
+  folder: string,
+  module: string,
+  { layout }: AnalysisOptions,
+): Promise<string> {
   const same = resolve(folder, relative(process.cwd(), module));
   for (const one of [folder, same]) {
     const root = URI.file(one).toString();
-    if (await fileSystem.readDocument(uriInModule(root, configurationFileName))) return root;
+    if ((await configurationIn(fileSystem, root, layout)).path !== undefined) return root;
   }
   return URI.file(folder).toString();
 }
@@ -130,14 +141,14 @@ async function claimPlay(state: ModuleState): Promise<BookPlay> {
   const claimsBlocks = await textIn(state, layout.claimsBlocks);
   if (claimsBlocks === undefined)
     throw new UserError(`The module has no claim form: there is no '${layout.claimsBlocks}'.`);
-  return { kind: 'claim', claimsBlocks, configuration: await textIn(state, configurationFileName), banks };
+  return { kind: 'claim', claimsBlocks, configuration: await textIn(state, layout.configuration), banks };
 }
 
 function livesOrder(lives: string | Joined): Order {
   const life = typeof lives === 'string' ? lives : null;
   const play: Order['play'] = async (state) => ({
     kind: 'lives',
-    configuration: await textIn(state, configurationFileName),
+    configuration: await textIn(state, state.options.layout.configuration),
     life,
   });
   return typeof lives === 'string' ? { play } : { play, joined: lives };

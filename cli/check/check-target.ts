@@ -1,7 +1,6 @@
 /** Targets → what was found in each. */
 import {
   checkModule,
-  configurationFileName,
   diagnosticsOf,
   fileDiagnostics,
   findToolsFile,
@@ -127,7 +126,7 @@ async function lifecycleDiagnostics(
   isReported: (path: string) => boolean,
   withFingerprints: boolean,
 ): Promise<readonly ReportedDiagnostic[]> {
-  const setting = { configuration: files.get(configurationFileName)?.text, timeZone: options.timeZone };
+  const setting = { configuration: files.get(options.layout.configuration)?.text, timeZone: options.timeZone };
   const found: ReportedDiagnostic[] = [];
   for (const path of paths) {
     if (jsonFileKind(path, options.layout)?.name !== 'lifecycle' || !isReported(path)) continue;

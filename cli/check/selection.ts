@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { URI } from 'vscode-uri';
 import type { FileSystem } from '../../language/index.js';
+import { configurationNames } from '../module-names.js';
 import { UserError } from '../user-error.js';
 import { changedTargets } from './changed.js';
 import { standardInput, WithText } from './standard-input.js';
@@ -54,7 +55,7 @@ async function selectText(
   const target = await targetOfFile(files, name);
   if (target) return { fileSystem: files, targets: [target] };
   throw new UserError(
-    `There is no product module around '${name}': no folder there holds a .platform-config.json.`,
+    `There is no product module around '${name}': no folder there holds ${configurationNames}.`,
     name,
   );
 }

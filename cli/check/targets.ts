@@ -2,12 +2,20 @@
 import { stat } from 'node:fs/promises';
 import { posix, resolve } from 'node:path';
 import { URI } from 'vscode-uri';
-import { findModuleAround, findModules, pathInModule, toolsFileName, type FileSystem } from '../../language/index.js';
+import {
+  findCollections,
+  findModuleAround,
+  findModules,
+  pathInModule,
+  toolsFileName,
+  type FileSystem,
+} from '../../language/index.js';
 import { counted } from '../../protocol/counted.js';
 import { matchesOf } from '../globs.js';
 import { cannotRead, UserError } from '../user-error.js';
 import { GitIgnored } from './git-ignored.js';
 import { reason } from '../../disk/failures.js';
+import { collectionMessage, configurationNames } from '../module-names.js';
 import { joinedPath, pathFrom, pathOfUri } from '../paths.js';
 
 /** A module, or the folder of a tools file that is in no module, and which of its files are reported. */
@@ -94,12 +102,18 @@ export async function targetOfFile(fileSystem: FileSystem, path: string): Promis
 async function noModule(fileSystem: FileSystem, path: string): Promise<UserError> {
   const isPattern = (await matchesOf(path)) !== undefined;
   const where = isPattern ? 'in what matches' : (await isFolder(path)) ? 'at or below' : 'around';
-  const all =
-    where === 'at or below' ? await findModules(fileSystem, URI.file(resolve(path)).toString(), unlimited) : [];
+  const folder = URI.file(resolve(path)).toString();
+  const all = where === 'at or below' ? await findModules(fileSystem, folder, unlimited) : [];
   const [first] = all;
+  const [collection] = where === 'at or below' ? await findCollections(fileSystem, folder, unlimited) : [];
+  if (first === undefined && collection !== undefined)
+    return new UserError(
+      `${collectionMessage(labelOf(path, collection))} There is no product module at or below '${path}'.`,
+      path,
+    );
   const why =
     first === undefined
-      ? 'no folder there holds a .platform-config.json.'
+      ? `no folder there holds ${configurationNames}.`
       : `git ignores ${counted(all.length, 'module')} there. Name one to check it all the same, such as '${labelOf(path, first)}'.`;
   return new UserError(`There is no product module ${where} '${path}': ${why}`, path);
 }

@@ -1,7 +1,7 @@
 /** `platform-config document`: what the product is and does, for people who do not read JSON. */
 import { resolve } from 'node:path';
 import { differencesSince } from '../../disk/git/differences-since.js';
-import { configurationFileName, moduleName, type ModuleCheck } from '../../language/index.js';
+import { moduleName, type ModuleCheck } from '../../language/index.js';
 import type { ChangeHistory } from '../../runtime/module-document/gather.js';
 import { documentHtml } from '../../runtime/module-document/html.js';
 import { documentMarkdown } from '../../runtime/module-document/markdown.js';
@@ -43,7 +43,7 @@ export const document: Command = {
     const check = await readableModule(one);
     // Without some of its files it would be the document of another module.
     refuseUnread(fileSystem);
-    const name = moduleName(one.root, check.files.get(configurationFileName)?.text ?? '');
+    const name = moduleName(one.root, check.files.get(check.module.options.layout.configuration)?.text ?? '');
     const base = args.value('base');
     const changes = base === undefined ? undefined : await changesSince(base, one, check);
     const input = { fileSystem, check, timeZone, now, sandboxes, changes };

@@ -1,9 +1,10 @@
 /** `platform-config lifecycle`: the effect of the settings on a policy over time. */
 import { indentedJson } from '../../protocol/indented-json.js';
 import { basename, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { URI } from 'vscode-uri';
 import { parseDay } from '../../language/dates/calendar.js';
-import { configurationFileName } from '../../language/index.js';
+import { configurationIn, findToolsFile } from '../../language/index.js';
 import type { LifecycleFile } from '../../protocol/lifecycle-file.js';
 import type { LifecycleReport } from '../../protocol/lifecycle.js';
 import type { MoneyStyle } from '../../protocol/money.js';
@@ -30,7 +31,7 @@ import type { Command, Terminal } from '../command.js';
 import { DiskFileSystem } from '../disk-file-system.js';
 import { formatOption, writerNamed } from '../format-named.js';
 import { lifecycleText } from '../format/lifecycle-text.js';
-import { fileNamed, givenInput, isThere, jsonOrFile, readGiven, textAt } from '../input-files.js';
+import { fileNamed, givenInput, jsonOrFile, readGiven, textAt } from '../input-files.js';
 import { oneModule, type OneModule } from '../one-module.js';
 import { pathOfUri } from '../paths.js';
 import { givenSample } from '../sample.js';
@@ -170,11 +171,16 @@ async function otherModule(
   fileSystem: DiskFileSystem,
   path: string,
 ): Promise<{ readonly configuration: string; readonly code?: OtherCode }> {
-  const inFolder = resolve(path, configurationFileName);
-  if (!(await isThere(inFolder))) return { configuration: await configurationAt(resolve(path)) };
+  const folder = pathToFileURL(resolve(path)).href;
+  const { layout } = (await findToolsFile(fileSystem, folder)).options;
+  if ((await configurationIn(fileSystem, folder, layout)).path === undefined)
+    return { configuration: await configurationAt(resolve(path)) };
   const module = await oneModule(fileSystem, [path]);
   const files = await codeFilesOf(module);
-  return { configuration: await configurationAt(inFolder), code: { files, env: module.options.env } };
+  return {
+    configuration: await configurationAt(pathOfUri(inputUri(module, configurationInput))),
+    code: { files, env: module.options.env },
+  };
 }
 
 /** With a broken configuration every setting would be off, and the timeline would not describe any module. */

@@ -1,6 +1,6 @@
 /** `platform-config map`: which blocks of the claim form read which others, as a graph. */
 import { indentedJson } from '../../protocol/indented-json.js';
-import { claimMap, moduleName, configurationFileName, RuleSet } from '../../language/index.js';
+import { claimMap, moduleName, RuleSet } from '../../language/index.js';
 import { dotOf, mermaidOf } from '../../diagram/graph-text.js';
 import type { ClaimMap } from '../../protocol/claim-map.js';
 import { layOut } from '../../diagram/layout.js';
@@ -32,7 +32,7 @@ export const map: Command = {
     const format = writerNamed(formats, args.value('format') ?? 'json');
     const one = await oneModule(new DiskFileSystem(), args.positionals);
     const check = await readableModule(one, new RuleSet([]));
-    const name = moduleName(one.root, check.files.get(configurationFileName)?.text ?? '');
+    const name = moduleName(one.root, check.files.get(check.module.options.layout.configuration)?.text ?? '');
     return { stdout: format(claimMap(check), name), notes: [], exitCode: 0 };
   },
 };

@@ -3,13 +3,11 @@ import type { Sandboxes } from '../../runtime/sandbox/session.js';
 import { counted } from '../../protocol/counted.js';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
-import { Utils, URI } from 'vscode-uri';
 import {
   checkModule,
   ClaimCounts,
   compareModules,
   compareOtherFiles,
-  configurationFileName,
   findToolsFile,
   inOrder,
   loadModule,
@@ -24,10 +22,12 @@ import {
 import { memberText, parseJson } from '../../language/syntax/index.js';
 import type { ModuleReview, ReviewedDifference, ReviewEffects } from '../../protocol/review.js';
 import { withRenderedLetters } from '../../runtime/effects/rendered-letters.js';
+import { asText, configurationInput, usableInput } from '../../runtime/inputs/input.js';
 import { moduleEffects } from '../../runtime/effects/module-effects.js';
 import { timeZoneOf } from '../clock.js';
 import type { Terminal } from '../command.js';
 import type { DiskFileSystem } from '../disk-file-system.js';
+import { configurationNames } from '../module-names.js';
 import { joinedPath } from '../paths.js';
 import { folderState, revisionState, type State } from '../states.js';
 import { isThere } from '../input-files.js';
@@ -74,7 +74,7 @@ export async function reviewModules(
       const base = await modulesAt(state.fileSystem, baseFolder);
       if (head.length + base.length === 0)
         throw new UserError(
-          `There is no product module at or below '${path}', neither now nor in '${state.name}': no folder there holds a ${configurationFileName}.`,
+          `There is no product module at or below '${path}', neither now nor in '${state.name}': no folder there holds ${configurationNames}.`,
         );
       const keyOf = (side: 'base' | 'head', { root }: FoundModule) =>
         keyIn(side === 'base' ? state.fileSystem : fileSystem, root);
@@ -155,13 +155,16 @@ async function compare(
         })
       : [];
   const all = [...letters, ...others].sort(inOrder);
-  const wayOf = (module: FoundModule | undefined) => module && joinedPath(path, module.way);
+  const wayOf = (module: FoundModule | undefined, check: ModuleCheck | undefined) =>
+    module &&
+    check && { folder: joinedPath(path, module.way), configuration: check.module.options.layout.configuration };
+  const whole = reviewedModule(wayOf(base, before), wayOf(head, after));
   return {
     label,
     base: before,
     head: after,
     differences: all,
-    whole: reviewedModule(wayOf(base), wayOf(head)),
+    whole,
     effects,
   };
 }
@@ -178,8 +181,8 @@ async function checked(fileSystem: FileSystem, module: FoundModule | undefined):
 }
 
 async function keyIn(fileSystem: FileSystem, root: string): Promise<string | undefined> {
-  const uri = Utils.joinPath(URI.parse(root), configurationFileName).toString();
-  const json = parseJson((await fileSystem.readDocument(uri))?.getText() ?? '').root;
+  const module = { fileSystem, root, options: (await findToolsFile(fileSystem, root)).options };
+  const json = parseJson((await usableInput(module, asText(configurationInput))) ?? '').root;
   return json?.kind === 'object' ? memberText(json, 'productModuleKey') : undefined;
 }
 

@@ -1,7 +1,13 @@
 /** What `init --from` adds to a module: a tools file, a pipeline, and scenarios that record what the module does today. */
 import { indentedJson } from '../../protocol/indented-json.js';
 import { pathToFileURL } from 'node:url';
-import { configurationFileName, defaultOptions, findToolsFile, toolsFileName } from '../../language/index.js';
+import {
+  configurationFileName,
+  configurationIn,
+  defaultOptions,
+  findToolsFile,
+  toolsFileName,
+} from '../../language/index.js';
 import { ciFile } from '../../language/new-module/ci-file.js';
 import type { CiSystem } from '../../protocol/new-module.js';
 import { newClaim } from '../../protocol/played-claim.js';
@@ -53,13 +59,14 @@ export async function additionsTo(
 ): Promise<Readonly<Record<string, string>>> {
   const fileSystem = new DiskFileSystem();
   const root = pathToFileURL(folder).href;
-  if ((await fileSystem.readDocument(uriInModule(root, configurationFileName))) === undefined) {
+  const { uri, options } = await findToolsFile(fileSystem, root);
+  const { path } = await configurationIn(fileSystem, root, options.layout);
+  if (path === undefined || (await fileSystem.readDocument(uriInModule(root, path))) === undefined) {
     refuseUnread(fileSystem);
     throw new UserError(
-      `There is no product module at '${shownPath(folder)}' to add to: it has no ${configurationFileName}.`,
+      `There is no product module at '${shownPath(folder)}' to add to: it has no ${configurationFileName} and no .<name>-config.json with a productModuleKey.`,
     );
   }
-  const { uri, options } = await findToolsFile(fileSystem, root);
   const isAbove = uri !== undefined && uri !== uriInModule(root, toolsFileName);
   const subject: Subject = { fileSystem, root, options, now: new Date().toISOString().slice(0, 10) };
   const claims = await claimScenarios(subject);

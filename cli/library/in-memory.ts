@@ -1,5 +1,7 @@
 /** A module in memory, as the engine reads it. */
 import {
+  configurationAmong,
+  configuredBy,
   filesInMemory,
   parseOptions,
   toolsFileName,
@@ -16,9 +18,11 @@ export function fileSystemOf(files: ModuleFiles): FileSystem {
   return filesInMemory(new Map(Object.entries(files).map(([path, text]) => [uriOf(path), text])));
 }
 
-/** The options in the tools file of the module. */
+/** The options in the tools file of the module, with its configuration. */
 export function optionsOf(files: ModuleFiles): AnalysisOptions {
-  return parseOptions(files[toolsFileName] ?? '{}');
+  const options = parseOptions(files[toolsFileName] ?? '{}');
+  const { path } = configurationAmong(new Map(Object.entries(files)), options.layout);
+  return configuredBy(path, options);
 }
 
 function uriOf(path: string): string {

@@ -1,10 +1,10 @@
 /** A module as plain data: its texts by path. */
 import { pathToFileURL } from 'node:url';
 import { resolve } from 'node:path';
-import { configurationFileName } from '../../language/index.js';
 import { DiskFileSystem } from '../disk-file-system.js';
 import { shownPath } from '../paths.js';
 import { UserError } from '../user-error.js';
+import { configurationIn, nearestToolsFile } from '../../language/index.js';
 
 /**
  * The texts of a module by path from its folder, with `/`, e.g. `.platform-config.json` and `workflows/claims-blocks.json`. A file whose content does not
@@ -15,7 +15,7 @@ export type ModuleFiles = Readonly<Record<string, string>>;
 /**
  * Reads a module from the disk, without folders named `node_modules` and `.git`.
  *
- * @param folder the folder with its `.platform-config.json`
+ * @param folder the one with its configuration
  * @throws {Error} if there is no module
  */
 export async function readModule(folder: string): Promise<ModuleFiles> {
@@ -28,7 +28,9 @@ export async function readModule(folder: string): Promise<ModuleFiles> {
       else if (name !== 'node_modules' && name !== '.git') await read(inner, `${innerPath}/`);
     }
   };
-  await read(pathToFileURL(resolve(folder)).href, '');
-  if (configurationFileName in files) return files;
+  const root = pathToFileURL(resolve(folder)).href;
+  await read(root, '');
+  const { layout } = (await nearestToolsFile(disk, root)).options;
+  if ((await configurationIn(disk, root, layout)).path !== undefined) return files;
   throw new UserError(`There is no product module at '${shownPath(resolve(folder))}'.`);
 }

@@ -1,4 +1,3 @@
-import { configurationFileName } from '../../language/index.js';
 import type { JsonObject } from '../../protocol/sandbox.js';
 import type { ClaimPreview } from '../../protocol/view-model.js';
 import { previewClaim as preview } from '../../runtime/claims/preview.js';
@@ -35,7 +34,7 @@ export function previewClaim(files: ModuleFiles, claim: Claim = {}): ClaimPrevie
   const timeZone = timeZoneOf(zone);
   return preview({
     claimsBlocks: files[layout.claimsBlocks],
-    configuration: files[configurationFileName],
+    configuration: files[layout.configuration],
     sample: sampleOf(files, claim.sample),
     states: claim.states ?? {},
     answers: claim.answers ?? {},

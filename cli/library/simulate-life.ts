@@ -1,5 +1,4 @@
 import { parseDay } from '../../language/dates/calendar.js';
-import { configurationFileName } from '../../language/index.js';
 import type { LifecycleFile } from '../../protocol/lifecycle-file.js';
 import type { LifecycleReport } from '../../protocol/lifecycle.js';
 import { runLifecycle } from '../../runtime/lifecycle/run.js';
@@ -20,11 +19,12 @@ export function simulateLife(files: ModuleFiles, life: LifecycleFile, until?: st
   const day = until === undefined ? undefined : parseDay(until);
   if (until !== undefined && day === undefined)
     throw new UserError(`'${until}' is no day: write a date such as 2026-12-31.`);
+  const { layout, timeZone } = optionsOf(files);
   return runLifecycle({
     text: JSON.stringify(life),
     name: 'life',
-    configuration: files[configurationFileName],
-    timeZone: timeZoneOf(optionsOf(files).timeZone),
+    configuration: files[layout.configuration],
+    timeZone: timeZoneOf(timeZone),
     money: moneyOf(files),
     until: day,
   });

@@ -31,7 +31,7 @@ export function serverFor({ version, roots, isTrusted, howToTrust }: ServeOption
     { name: 'platform-config', version },
     {
       instructions:
-        'Product modules are folders with .platform-config.json: settings, a claim form (blocks), alteration hooks. describe_module → check_module → suggest_fixes → edit → check_module; preview_claim and simulate_lifecycle show what a change does.',
+        'Product modules are folders with .platform-config.json (or another .<name>-config.json with a productModuleKey): settings, a claim form (blocks), alteration hooks. describe_module → check_module → suggest_fixes → edit → check_module; preview_claim and simulate_lifecycle show what a change does.',
     },
   );
   const context = contextOf(

@@ -43,7 +43,7 @@ export function schemaOf({ arguments: properties, required = [] }: Tool) {
 export const moduleArgument = {
   module: {
     type: 'string',
-    description: "The module's folder, the one with .platform-config.json. May be left out if there is only one.",
+    description: "The module's folder, the one with its configuration. May be left out if there is only one.",
   },
 } as const;
 

@@ -5,7 +5,7 @@ import type { Git } from './git.js';
 import type { ModuleRevisions } from './module-revisions.js';
 import { GitFailure } from './repository.js';
 
-/** Whether a file is in a repository that VS Code has open. */
+/** Whether a file or folder is in a repository that VS Code has open. */
 export function isInRepository(git: Git, file: vscode.Uri): boolean {
   return Boolean(git.running()?.getRepository(file));
 }

@@ -1,9 +1,9 @@
 /** The revisions of one module that were read last. */
-import * as vscode from 'vscode';
-import { configurationFileName } from '../../protocol/module-path.js';
+import type * as vscode from 'vscode';
 import { commitOf } from './commit-of.js';
+import { keyIn } from '../panel/module-files.js';
 import type { Git } from './git.js';
-import { isShallow, keyIn, readRevision, repositoryAround, type Revision } from './revision.js';
+import { isShallow, readRevision, repositoryAround, type Revision } from './revision.js';
 
 export class ModuleRevisions {
   #last: Revision | undefined;
@@ -21,11 +21,6 @@ export class ModuleRevisions {
     const { repository } = await repositoryAround(this.git, this.folder);
     const commit = await commitOf(repository, revision, () => isShallow(repository));
     if (this.#last?.commit === commit) return this.#last;
-    return (this.#last = await readRevision(repository, this.folder, commit, await this.#key(), this.endings));
-  }
-
-  async #key(): Promise<string | undefined> {
-    const configuration = vscode.Uri.joinPath(this.folder, configurationFileName);
-    return keyIn((await vscode.workspace.openTextDocument(configuration)).getText());
+    return (this.#last = await readRevision(repository, this.folder, commit, await keyIn(this.folder), this.endings));
   }
 }

@@ -1,7 +1,12 @@
 /** A module as it was in a git revision. */
 import { counted } from '../../protocol/counted.js';
 import * as vscode from 'vscode';
-import { configurationFileName, toolsFileName } from '../../protocol/module-path.js';
+import {
+  configurationFileName,
+  configurationKey,
+  isConfigurationName,
+  toolsFileName,
+} from '../../protocol/module-path.js';
 import type { ReviewBase } from '../../protocol/review-messages.js';
 import type { Git } from './git.js';
 import { GitFailure, type GitAPI, type GitRepository } from './repository.js';
@@ -45,8 +50,7 @@ export async function readRevision(
   key: string | undefined,
   endings = reviewed,
 ): Promise<Revision> {
-  const configuration = vscode.Uri.joinPath(folder, configurationFileName);
-  const isThere = (await shown(repository, commit, configuration)) !== undefined;
+  const isThere = await hasConfiguration(repository, commit, folder);
   const moved = isThere ? undefined : await movedFrom(repository, commit, key);
   const root = moved ?? folder;
   const files: { uri: string; text: string }[] = [];
@@ -62,6 +66,16 @@ export async function readRevision(
   return { commit, root: root.toString(), movedFrom: movedFromPath, files };
 }
 
+/** Whether a folder had what may be the configuration of a module, or a tools file, which may name one. */
+async function hasConfiguration(repository: GitRepository, commit: string, folder: vscode.Uri): Promise<boolean> {
+  for (const name of await entriesOf(repository, commit, folder)) {
+    if (name === configurationFileName || name === toolsFileName) return true;
+    const text = isConfigurationName(name) ? await shown(repository, commit, vscode.Uri.joinPath(folder, name)) : '';
+    if (configurationKey(text ?? '') !== undefined) return true;
+  }
+  return false;
+}
+
 /** The only folder whose configuration had this key and has gone since. */
 async function movedFrom(
   repository: GitRepository,
@@ -72,22 +86,12 @@ async function movedFrom(
   const changed = await repository.diffWith(commit);
   const found: vscode.Uri[] = [];
   for (const { originalUri } of changed) {
-    if (!originalUri.path.endsWith(`/${configurationFileName}`)) continue;
+    if (!isConfigurationName(originalUri.path.slice(originalUri.path.lastIndexOf('/') + 1))) continue;
     const isThere = await exists(originalUri);
     const text = isThere ? undefined : await shown(repository, commit, originalUri);
-    if (text !== undefined && keyIn(text) === key) found.push(vscode.Uri.joinPath(originalUri, '..'));
+    if (text !== undefined && configurationKey(text) === key) found.push(vscode.Uri.joinPath(originalUri, '..'));
   }
   return found.length === 1 ? found[0] : undefined;
-}
-
-/** The key of a module; undefined without one, or if its configuration is not valid JSON. */
-export function keyIn(configuration: string): string | undefined {
-  try {
-    const { productModuleKey: key } = JSON.parse(configuration) as { readonly productModuleKey?: unknown };
-    return typeof key === 'string' ? key : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 async function filesBelow(repository: GitRepository, commit: string, root: vscode.Uri): Promise<readonly vscode.Uri[]> {

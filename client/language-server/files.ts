@@ -26,7 +26,7 @@ export function moduleFiles() {
 
 /** The files for which package.json contributes the empty schema: VS Code's own JSON support proposes nothing in them. */
 export function filesWithEmptySchema() {
-  return ['**/.platform-config.json', '**/.platform-tools.json', '**/workflows/claims-blocks.json'].flatMap((pattern) =>
+  return ['**/.*-config.json', '**/.platform-tools.json', '**/workflows/claims-blocks.json'].flatMap((pattern) =>
     filesOf({ language: 'json', pattern }),
   );
 }

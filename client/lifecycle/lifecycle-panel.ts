@@ -3,7 +3,7 @@ import type { LifecycleFile } from '../../protocol/lifecycle-file.js';
 import { LifecycleExportRequest, LifecycleRequest } from '../../protocol/lifecycle-messages.js';
 import type { LifecycleFormat } from '../../protocol/lifecycle-names.js';
 import { PointerPlaceRequest, type ModuleFault } from '../../protocol/lsp.js';
-import { configurationFileName, toolsFileName } from '../../protocol/module-path.js';
+import { toolsFileName } from '../../protocol/module-path.js';
 import { lifecyclePageMessage, lifecyclePanelState, type LifecycleProtocol } from '../../protocol/panels/lifecycle.js';
 import { openPlace, openText } from '../panel/open-place.js';
 import type { Handlers, Panel, PanelHost, PanelKind } from '../panel/panel.js';
@@ -14,7 +14,7 @@ import { drawnText, LifecycleSession } from './lifecycle-session.js';
 import { saveDrawing } from './save-drawing.js';
 
 /** What decides about a life besides its events: the settings, the code, and the options of the tools file. */
-const playedFiles = [configurationFileName, '.js', toolsFileName];
+const playedFiles = ['-config.json', '.js', toolsFileName];
 
 /** @param changed called when the user has changed a drawn life */
 export const lifecyclePanels = (changed: () => void): PanelKind<LifecycleProtocol, LifecyclePanel> => ({
@@ -36,14 +36,13 @@ class LifecyclePanel implements Panel<LifecycleProtocol> {
   constructor(state: LifecycleProtocol['state'], host: PanelHost<LifecycleProtocol>, changed: () => void) {
     const { server, git, show } = host;
     const folder = vscode.Uri.parse(state.uri);
-    const configuration = vscode.Uri.joinPath(folder, configurationFileName);
     const revisions = new ModuleRevisions(git, folder, playedFiles);
     this.#host = host;
     this.#changed = changed;
     this.#session = new LifecycleSession(state, {
       lifecycle: (params) => server.request(LifecycleRequest, params),
       exported: (params) => server.request(LifecycleExportRequest, params),
-      hasCommits: () => isInRepository(git, configuration),
+      hasCommits: () => isInRepository(git, folder),
       lastCommitted: () => lastCommitted(revisions),
       show: (message) => show(message, message.result?.name),
     });

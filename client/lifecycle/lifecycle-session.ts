@@ -14,8 +14,8 @@ import type {
   LifecyclePanelState,
 } from '../../protocol/panels/lifecycle.js';
 import type { ModuleFault } from '../../protocol/lsp.js';
-import { configurationFileName } from '../../protocol/module-path.js';
 import type { ReviewBase } from '../../protocol/review-messages.js';
+import { configurationIn } from '../git/configuration-text.js';
 import { LiveView } from '../panel/live-view.js';
 import { answerOr, faultOf } from '../panel/server-answers.js';
 
@@ -111,7 +111,7 @@ export class LifecycleSession {
     if (opponent === null) return null;
     if (opponent.kind === 'commit') {
       const commit = await this.host.lastCommitted();
-      const configuration = commit?.files.find(({ uri }) => uri === `${commit.root}/${configurationFileName}`)?.text;
+      const configuration = commit && configurationIn(commit);
       if (!commit || configuration === undefined) return null;
       return { label: 'the last commit', configuration, module: null, state: commit };
     }

@@ -1,5 +1,6 @@
 /** A module in the side bar: its health, and what can be opened. Plain data; the view draws it. */
 import { counted, shareText } from '../../protocol/counted.js';
+import { configurationFileName } from '../../protocol/module-path.js';
 import type { AlterationHooks, ModulePart, ModuleParts } from '../../protocol/lsp.js';
 import type { ModuleTests } from '../../protocol/tests.js';
 
@@ -39,7 +40,7 @@ export function moduleItem(
   const { root, name, tests } = module;
   const file = (path: string) => `${root}/${path.split('/').map(encodeURIComponent).join('/')}`;
   const testFiles = (kind: 'scenario' | 'lifecycle') => tests.filter((test) => test.kind === kind);
-  const configuration = file('.platform-config.json');
+  const configuration = parts?.configuration ?? file(configurationFileName);
   return {
     label: name,
     description: [healthText(problems), ...scenarioHealth(parts, passing)].join(', '),

@@ -2,6 +2,7 @@
 import * as vscode from 'vscode';
 import { AlterationHooksRequest, ModulePartsRequest, TestsRequest } from '../../protocol/lsp.js';
 import type { LanguageServer } from '../language-server/language-server.js';
+import { hasModule } from '../panel/module-files.js';
 import { folderAmongNamesakes } from '../panel/module-names.js';
 import type { ScenarioOutcomes } from './scenario-outcomes.js';
 import { healthText, moduleItem, type ModuleItem, type Problems } from './module-items.js';
@@ -33,8 +34,7 @@ export function registerModules(server: LanguageServer, outcomes: ScenarioOutcom
   };
   const update = async () => {
     changed.fire();
-    const [module] = await vscode.workspace.findFiles('**/.platform-config.json', '**/node_modules/**', 1);
-    if (module) status.show();
+    if (await hasModule()) status.show();
     else status.hide();
   };
   showHealth();

@@ -3,6 +3,7 @@ import { ModuleStatusRequest, type ModuleStatus } from '../../protocol/lsp.js';
 import { messageOf } from '../../protocol/message-of.js';
 import type { LanguageServer } from '../language-server/language-server.js';
 import type { PanelContext } from './open-panel.js';
+import { filesOfModules } from './module-files.js';
 import { shownPath } from './shown-path.js';
 
 /**
@@ -28,12 +29,12 @@ export async function chooseModule(
 }
 
 async function chooseAmongAll(server: LanguageServer): Promise<ModuleStatus | undefined> {
-  const files = await vscode.workspace.findFiles('**/.platform-config.json', '**/node_modules/**');
-  const found = await Promise.all(files.map((file) => moduleOf(server, file)));
-  const modules = found.filter((module) => module !== null).sort((one, other) => one.root.localeCompare(other.root));
+  const found = await Promise.all((await filesOfModules()).map((file) => moduleOf(server, file)));
+  const byRoot = new Map(found.flatMap((module) => (module ? [[module.root, module] as const] : [])));
+  const modules = [...byRoot.values()].sort((one, other) => one.root.localeCompare(other.root));
   if (modules.length === 0) {
     await vscode.window.showInformationMessage(
-      'There is no product module here: no folder has a .platform-config.json.',
+      'There is no product module here: no folder has a .platform-config.json, or another .<name>-config.json with a productModuleKey.',
     );
     return undefined;
   }

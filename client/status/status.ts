@@ -34,6 +34,7 @@ export function registerStatus(server: LanguageServer, names: ModuleNames): vsco
 
 const kinds: Readonly<Record<NonNullable<ModuleStatus['kind']>, string>> = {
   configuration: 'configuration',
+  otherConfiguration: 'configuration that is not read',
   claimsBlocks: 'claims blocks',
   hookSchema: 'alteration hook schema',
   issuingForm: 'form of the quote or application',
@@ -56,7 +57,7 @@ function show(item: vscode.LanguageStatusItem, status: ModuleStatus | null | und
   }
   if (status === null) {
     item.text = 'Platform Config: no product module';
-    item.detail = 'There is no .platform-config.json in a folder above this file.';
+    item.detail = 'There is no configuration of a product module in a folder above this file.';
     return;
   }
   item.text = `Platform Config: ${names.title(status)}`;

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { hasModule } from '../panel/module-files.js';
 import { ProblemCounts } from './problem-counts.js';
 
 /** The milestones of the steps, besides opening and fixing a module. */
@@ -26,9 +27,9 @@ export class FirstSteps implements vscode.Disposable {
 
   /** Checks whether there is a module. The sample can be opened without one, so a running extension does not imply one. */
   async look(): Promise<boolean> {
-    const [module] = await vscode.workspace.findFiles('**/.platform-config.json', '**/node_modules/**', 1);
-    if (module) this.#set('platformConfig.hasModule');
-    return module !== undefined;
+    const found = await hasModule();
+    if (found) this.#set('platformConfig.hasModule');
+    return found;
   }
 
   /** A user action. A scenario must be saved and then run: one that existed before does not count. */

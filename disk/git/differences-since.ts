@@ -2,7 +2,7 @@
 import { URI } from 'vscode-uri';
 import type { Difference } from '../../language/changes/difference.js';
 import { compareModules } from '../../language/changes/index.js';
-import { checkModule, configurationFileName, loadModule, RuleSet, type ModuleCheck } from '../../language/index.js';
+import { checkModule, loadModule, RuleSet, type ModuleCheck } from '../../language/index.js';
 import { GitError } from './git.js';
 import { GitRevision } from './revision.js';
 
@@ -21,7 +21,7 @@ export async function differencesSince(
   const files = await GitRevision.open(URI.parse(root).fsPath, revision);
   try {
     const base = await loadModule(files, root, options);
-    if (!base.files.has(configurationFileName))
+    if (!base.files.has(base.options.layout.configuration))
       throw new GitError(`There is no product module at '${label}' in '${revision}'.`);
     return compareModules(checkModule(base, undefined, new RuleSet([])), head);
   } finally {

@@ -45,6 +45,7 @@ export function* checkFile(
   const text = conflicts.length > 0 ? withoutConflicts(source) : source;
   const notAnalysed = unread ?? (text.length > limits.characters ? tooLong(limits) : undefined);
   const read = { kind, source, unread, text, conflicts, notAnalysed };
+  if (kind === 'otherConfiguration') return checkNothing({ kind, source, unread, text }, rules, limits);
   return isScript(kind) || kind === 'document'
     ? checkWhole(kind, read, rules, limits)
     : yield* checkJson(read, rules, limits, memo);
@@ -64,6 +65,17 @@ interface ReadText extends Pick<CheckedFile, 'kind' | 'source' | 'unread' | 'tex
   readonly conflicts: FileShape['conflicts'];
   /** Why none of it is analysed. */
   readonly notAnalysed: string | undefined;
+}
+
+/** The file as a whole has findings, but nothing in it is read. */
+function checkNothing(
+  read: Pick<CheckedFile, 'kind' | 'source' | 'unread' | 'text'>,
+  rules: LocalRules,
+  limits: Limits,
+): CheckedFile {
+  const outline: Outline = { kind: 'scalar', opening: 0, entries: [], errors: [], tooDeep: false };
+  const found = foundInFile({ kind: read.kind, outline, conflicts: [], notAnalysed: undefined }, rules, limits);
+  return { ...read, outline, entries: [], facts: [], spilled: [], found, complete: true };
 }
 
 /** Code and documents are one entry. */

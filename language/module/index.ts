@@ -9,7 +9,6 @@ export type { FormCondition } from './forms/component.js';
 export { resultsOf } from './index/hook-results.js';
 export { functionNamed, type Located } from './index/module-index.js';
 export { codeFiles } from './snapshot/code-files.js';
-export { configurationFileName } from '../../protocol/module-path.js';
 export { issuingForms } from './snapshot/module.js';
 export type { AnalysisOptions } from './snapshot/options.js';
 export { pathIn, staysInside } from './snapshot/paths.js';

@@ -42,7 +42,7 @@ export type Edit<R> =
   | { readonly kind: 'remove'; readonly child: R }
   | { readonly kind: 'move'; readonly member: R; readonly into: R }
   | { readonly kind: 'value'; readonly at: R; readonly value: JsonValue }
-  | { readonly kind: 'set'; readonly file: string; readonly path: JsonPath; readonly value: JsonValue }
+  | { readonly kind: 'set'; readonly file: string | R; readonly path: JsonPath; readonly value: JsonValue }
   | { readonly kind: 'behind'; readonly before: R; readonly text: string }
   | { readonly kind: 'lines'; readonly after: R; readonly text: string }
   | { readonly kind: 'codeBefore'; readonly before: R; readonly text: string }
@@ -141,11 +141,16 @@ export function moveMember<R>(name: R, object: R): Edit<R> {
 }
 
 /**
- * Sets the value at a path of a JSON file of the module, for cross rules that know the path but not the text: `setAt('.platform-config.json',
+ * Sets the value at a path of a JSON file of the module, for cross rules that know the path but not the text: `setAt(layout.configuration,
  * ['settings', 'claims', 'fulfillmentTypes', '-'], {…})` adds a fulfillment type. Missing objects and lists on the path are created.
  */
 export function setAt(file: string, path: JsonPath, value: JsonValue): Edit<never> {
   return { kind: 'set', file, path, value };
+}
+
+/** The same in the file of a range: a local rule knows no path. @param inside any range in the file */
+export function setBeside<R extends object>(inside: R, path: JsonPath, value: JsonValue): Edit<R> {
+  return { kind: 'set', file: inside, path, value };
 }
 
 /** Adds characters after the last non-blank character before a range: a comma follows the previous value directly. */
@@ -193,6 +198,7 @@ function mapEdit<R, S>(edit: Edit<R>, map: (range: R) => S): Edit<S> {
     case 'lines':
       return { ...edit, after: map(edit.after) };
     case 'set':
+      return { ...edit, file: typeof edit.file === 'string' ? edit.file : map(edit.file) };
     case 'append':
       return edit;
   }

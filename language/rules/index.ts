@@ -64,6 +64,7 @@ import configMisplacedSetting from './config/misplaced-setting.js';
 import configMissingCodeFile from './config/missing-code-file.js';
 import configMissingScheduledFunction from './config/missing-scheduled-function.js';
 import configNotAnObject from './config/not-an-object.js';
+import configOtherConfiguration from './config/other-configuration.js';
 import configUnreadSetting from './config/unread-setting.js';
 import formsDuplicateKey from './forms/duplicate-key.js';
 import formsEarlierNotation from './forms/earlier-notation.js';
@@ -252,6 +253,7 @@ export const rules: readonly Rule[] = [
   configMissingCodeFile,
   configMissingScheduledFunction,
   configNotAnObject,
+  configOtherConfiguration,
   configUnreadSetting,
   formsDuplicateKey,
   formsEarlierNotation,

@@ -33,6 +33,11 @@ const layout: Shape = {
   name: 'layout',
   doc: "Where the files of a module are. Every path starts at the module's folder; a folder means the files directly in it.",
   properties: [
+    place(
+      'configuration',
+      '.platform-config.json',
+      'The configuration, if it is not called so. A `.<name>-config.json` with a `productModuleKey` is found without it.',
+    ),
     place('claimsBlocks', 'workflows/claims-blocks.json', 'The file with the claims blocks.'),
     place(
       'hookSchemas',
@@ -207,6 +212,21 @@ export const toolsFile: Shape = {
       name: 'layout',
       type: object(layout),
       doc: 'Where the files of a module are, if not in the usual places.',
+    },
+    {
+      name: 'places',
+      type: choice('places', [
+        {
+          value: 'specification',
+          doc: 'As the specification has them: `fulfillmentTypes` in `settings.claims`, `lapseExclusionRules` in `settings`. The default if the configuration is called `.platform-config.json`.',
+        },
+        {
+          value: 'platform',
+          doc: 'As a platform may accept them only: `fulfillmentTypes` at the top, `lapseExclusionRules` in `gracePeriod`. The default if the configuration is called otherwise.',
+        },
+      ]),
+      doc: 'Where some settings of the configuration belong. They are read in both places; no fix moves them out of these.',
+      example: 'platform',
     },
     {
       name: 'limits',

@@ -1,6 +1,6 @@
 /** The one way to what a module is run with: its configuration, claims blocks, samples, code, scenarios and so on, read from the files of a state of it. */
 import type { FileSystem } from '../../language/file-system.js';
-import { type AnalysisOptions, configurationFileName, issuingForms, pathIn } from '../../language/module/index.js';
+import { type AnalysisOptions, issuingForms, pathIn } from '../../language/module/index.js';
 import type { JsonValue } from '../../protocol/sandbox.js';
 import { readJson, readJsonObject } from '../json-text.js';
 import { uriInModule } from '../module-uri.js';
@@ -148,7 +148,7 @@ export function asText(input: Input<unknown>): Input<string> {
 /** The text of a JSON object: what reads settings needs their places. */
 export const configurationInput: Input<string> = {
   kind: 'configuration',
-  path: () => configurationFileName,
+  path: ({ configuration }) => configuration,
   read: (text) => {
     readJsonObject(text, 'The configuration');
     return text;

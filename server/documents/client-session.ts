@@ -1,7 +1,7 @@
 /** State shared by all features while a client is connected: the client, its documents and modules, and the listeners for changes. */
 import { TextDocuments, type Connection } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { configurationFileName, JsonService, toolsFileName } from '../../language/index.js';
+import { JsonService, toolsFileName } from '../../language/index.js';
 import { ModulesChangedNotification } from '../../protocol/lsp.js';
 import type { ClientProfile } from './client-profile.js';
 import type { ServerHost } from '../host.js';
@@ -74,7 +74,7 @@ export class ClientSession {
     if (uri.endsWith(`/${toolsFileName}`)) return this.foundAll();
     await this.#discovered;
     // It may be the folder of the module.
-    const inside = `${uri}/${configurationFileName}`;
+    const inside = `${uri}/${toolsFileName}`;
     if (this.isSearching) await this.safely('search', undefined, () => this.workspace.addModuleAround(inside));
   }
 

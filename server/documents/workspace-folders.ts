@@ -42,7 +42,7 @@ export function workspaceFolders(session: ClientSession): ServerCapabilities {
     const takeOver = async () => {
       for (const { uri, type } of changes) {
         files.forget(uri);
-        if (type === FileChangeType.Changed) workspace.changed(uri);
+        if (type === FileChangeType.Changed) await workspace.changedOnDisk(uri);
         else await workspace.appearedOrVanished(uri, type === FileChangeType.Deleted);
       }
     };

@@ -1,13 +1,16 @@
 /** The modules of the workspace, each with its latest check. */
 import {
   configurationFileName,
+  configurationIn,
   defaultOptions,
   findModuleAround,
   findToolsFile,
+  isConfigurationName,
   jsonFileKind,
   loadModule,
   ModuleChecker,
   modulesBelow,
+  nearestToolsFile,
   rules,
   RuleSet,
   pathInModule,
@@ -158,19 +161,48 @@ export class Workspace {
     if (known) known.state = ++this.#lastState;
   }
 
+  /** A file was changed on disk. */
+  async changedOnDisk(uri: string): Promise<void> {
+    this.changed(uri);
+    await this.#lookAround(uri);
+  }
+
   /** A file or folder was created or deleted on disk. */
   async appearedOrVanished(uri: string, vanished: boolean): Promise<void> {
+    const normal = normalUri(uri);
     if (vanished) {
-      const normal = normalUri(uri);
       // When a folder is deleted, only the folder itself is reported.
-      for (const root of this.roots) {
-        const configuration = `${root}/${configurationFileName}`;
-        if (normal === configuration || isBelow(configuration, normal)) this.#remove(root);
-        else if (isBelow(normal, root)) this.#stale(root);
-      }
-    } else if (fileName(uri) === configurationFileName) await this.addModuleAround(uri);
-    else await this.addFolder(uri);
+      for (const root of this.roots)
+        if (root === normal || isBelow(root, normal)) this.#remove(root);
+        else if (isBelow(normal, root)) {
+          this.#stale(root);
+          await this.#lookAgain(root);
+        }
+    } else await this.addFolder(uri);
     this.changed(uri);
+    await this.#lookAround(uri);
+  }
+
+  /** A configuration, or the tools file that names it, decides which folders are modules, and by which file. */
+  async #lookAround(uri: string): Promise<void> {
+    const name = fileName(uri);
+    const isToolsFile = name === toolsFileName;
+    if (!isToolsFile && !isConfigurationName(name)) return;
+    const folder = normalUri(uri.slice(0, uri.lastIndexOf('/')));
+    for (const root of this.roots)
+      if (root === folder || (isToolsFile && isBelow(root, folder))) await this.#lookAgain(root);
+    if (!isToolsFile) return this.addModuleAround(uri);
+    const { layout } = (await nearestToolsFile(this.#files, folder)).options;
+    if (layout.configuration !== configurationFileName) await this.addFolder(folder);
+  }
+
+  /** Whether a folder is still a module. Its configuration may be another file. */
+  async #lookAgain(root: string): Promise<void> {
+    const known = this.#modules.get(root);
+    if (!known) return;
+    known.toolsFile = undefined;
+    const { options } = await this.#toolsFileOf(known);
+    if ((await configurationIn(this.#files, root, options.layout)).path === undefined) this.#remove(root);
   }
 
   /** The current check of a module; undefined if the module no longer exists. */

@@ -1,7 +1,7 @@
 import {
   isScript,
-  configurationFileName,
   defaultOptions,
+  isConfigurationName,
   jsonFileKind,
   moduleName,
   schemaMember,
@@ -21,21 +21,22 @@ export async function moduleStatus(
   const check = place && (await workspace.check(place.root));
   if (!check) return null;
   const { root, path } = place;
+  const { layout, review } = check.module.options;
   const isToolsFile = path === toolsFileName;
   const kind = isToolsFile ? 'tools' : (check.module.files.get(path)?.kind ?? null);
   const isJson = kind !== null && !isScript(kind) && kind !== 'document';
   const document = isJson ? await files.readDocument(uri) : undefined;
   return {
     root,
-    name: moduleName(root, check.module.files.get(configurationFileName)?.text ?? ''),
+    name: moduleName(root, check.module.files.get(layout.configuration)?.text ?? ''),
     kind,
     toolsFile: (await workspace.toolsFile(root))?.uri ?? null,
     schemaMember: (document && schemaMember(document)) ?? null,
     hostLeavesFile:
       jsonFileKind(path, defaultOptions.layout) !== undefined ||
-      path === configurationFileName ||
+      (path === layout.configuration && isConfigurationName(path)) ||
       path.startsWith(`${defaultOptions.layout.scenarios}/`) ||
       path.endsWith(defaultOptions.layout.claimsBlocks),
-    review: check.module.options.review,
+    review,
   };
 }

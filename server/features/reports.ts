@@ -2,7 +2,6 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { URI, Utils } from 'vscode-uri';
 import {
-  configurationFileName,
   diagnosticsOf,
   fileDiagnostics,
   jsonFileKind,
@@ -211,7 +210,7 @@ export class Reports {
     const input: LifecycleInput = {
       version,
       hostReportsJson: this.hostReportsJson,
-      configuration: files.get(configurationFileName)?.text,
+      configuration: files.get(options.layout.configuration)?.text,
       timeZone: options.timeZone,
       limit: options.limits.findings,
     };

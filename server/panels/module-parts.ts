@@ -1,6 +1,6 @@
 /** What the side bar shows of a module besides its hooks and tests. */
 import type { ModulePart, ModuleParts } from '../../protocol/lsp.js';
-import { claimsBlocksInput, fileNamesIn, inputUri } from '../../runtime/inputs/input.js';
+import { claimsBlocksInput, configurationInput, fileNamesIn, inputUri } from '../../runtime/inputs/input.js';
 import { uriInModule } from '../../runtime/module-uri.js';
 import type { EditedModule } from '../documents/edited-module.js';
 import { ModuleClaimScenarios } from './claim-scenarios.js';
@@ -10,6 +10,7 @@ export async function moduleParts(module: EditedModule): Promise<ModuleParts> {
   const claimsBlocks = inputUri(module, claimsBlocksInput);
   const hasClaims = (await module.fileSystem.readDocument(claimsBlocks)) !== undefined;
   return {
+    configuration: inputUri(module, configurationInput),
     claimsBlocks: hasClaims ? claimsBlocks : null,
     samples: await filesIn(module, samples, '.json'),
     documents: await filesIn(module, documents, ''),

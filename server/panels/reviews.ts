@@ -64,7 +64,11 @@ export class Reviews {
     const { check: before, compare, fileSystem, options } = await this.#base(root, base);
     const head = await this.#session.workspace.check(root);
     if (!head) return null;
-    const whole = reviewedModule(before && (base.movedFrom ?? path), path);
+    const wayOf = (folder: string, { module: { options } }: ModuleCheck) => ({
+      folder,
+      configuration: options.layout.configuration,
+    });
+    const whole = reviewedModule(before && wayOf(base.movedFrom ?? path, before), wayOf(path, head));
     const compared = compare?.(head) ?? [];
     const letters =
       before &&

@@ -9,7 +9,8 @@
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import {
   checkedFiles,
-  configurationFileName,
+  configurationAmong,
+  configuredBy,
   defaultOptions,
   parseOptions,
   toolsFileName,
@@ -87,8 +88,10 @@ function splitFiles(text: string): Map<string, string> {
 /** A module in memory, at `file:///module`. */
 export function moduleOf(
   files: ReadonlyMap<string, string>,
-  options: AnalysisOptions = parseOptions(files.get(toolsFileName) ?? ''),
+  given: AnalysisOptions = parseOptions(files.get(toolsFileName) ?? ''),
 ): Module {
+  const { path: configuration, others } = configurationAmong(files, given.layout);
+  const options = configuredBy(configuration, given);
   const paths = new Set([...files.keys()].filter((path) => !path.endsWith('/')));
   return {
     root: 'file:///module',
@@ -101,7 +104,10 @@ export function moduleOf(
     }),
     foldersInPlaceOfFiles: [...files.keys()].filter((path) => path.endsWith('/')).map((path) => path.slice(0, -1)),
     files: new Map(
-      [...checkedFiles(paths, options, files.get(configurationFileName))].map(([path, kind]) => {
+      [
+        ...checkedFiles(paths, options, files.get(options.layout.configuration)),
+        ...others.map((path) => [path, 'otherConfiguration'] as const),
+      ].map(([path, kind]) => {
         const text = files.get(path) ?? '';
         const language = path.slice(path.lastIndexOf('.') + 1);
         return [

@@ -1,6 +1,5 @@
 /** What a change does to the findings of a module. A fix is offered only if it removes its finding and adds none. */
 import { changedModule } from '../../module/snapshot/changed-module.js';
-import { configurationFileName } from '../../../protocol/module-path.js';
 import type { Module } from '../../module/snapshot/module.js';
 import { checkModule, type ModuleCheck } from '../../check/module-checker.js';
 import { parseJson } from '../../syntax/json/parse.js';
@@ -87,7 +86,9 @@ export class FixOutcome {
   /** Lifecycle files are played with the settings, if those are JSON. */
   #addsInLifecycles(after: Module): boolean {
     const before = this.#before.module;
-    const [known, changed] = [before, after].map(({ files }) => files.get(configurationFileName)?.text ?? '');
+    const [known, changed] = [before, after].map(
+      ({ files }) => files.get(before.options.layout.configuration)?.text ?? '',
+    );
     if (known === changed && before.examples === after.examples) return false;
     const lifecycles = after.examples.filter(({ kind }) => kind === 'lifecycle');
     if (lifecycles.length === 0 || parseJson(known ?? '').errors.length > 0) return false;

@@ -75,6 +75,7 @@ function pathOf(edit: Edit<Place>): string {
     case 'lines':
       return edit.after.path;
     case 'set':
+      return typeof edit.file === 'string' ? edit.file : edit.file.path;
     case 'append':
       return edit.file;
   }

@@ -1,7 +1,7 @@
 /** Edits of `.platform-tools.json` by code actions: another level for a rule, one more suppression. */
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { URI, Utils } from 'vscode-uri';
-import { pathInModule } from '../../module/snapshot/find-modules.js';
+import { pathInModule } from '../../module/snapshot/folders.js';
 import type { ModuleCheck } from '../../check/module-checker.js';
 import { editJson, type JsonPath } from '../../syntax/json/edits.js';
 import { applyEdits, type OffsetEdit } from '../../syntax/offset-edits.js';

@@ -4,7 +4,6 @@ import { memberText, memberValue, type JsonObject } from '../../syntax/json/tree
 import { parseJson } from '../../syntax/json/parse.js';
 import type { ModuleCheck } from '../../check/module-checker.js';
 import { conditionSentence, namesIn, plainText, type FormNames } from '../../words/index.js';
-import { configurationFileName } from '../../../protocol/module-path.js';
 import { moduleName } from './module-facts.js';
 
 export interface ModuleOutline {
@@ -39,7 +38,7 @@ export function moduleOutline({ module, index, files }: ModuleCheck): ModuleOutl
   const claims = files.get(module.options.layout.claimsBlocks);
   const entries = claims?.outline.tooDeep ? [] : (claims?.outline.entries ?? []);
   return {
-    name: moduleName(module.root, module.files.get(configurationFileName)?.text ?? ''),
+    name: moduleName(module.root, module.files.get(module.options.layout.configuration)?.text ?? ''),
     blocks: entries.flatMap(({ start, end }) =>
       blockOutline(parseJson(claims?.text.slice(start, end) ?? '').root, names),
     ),

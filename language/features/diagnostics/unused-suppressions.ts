@@ -2,7 +2,7 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { URI, Utils } from 'vscode-uri';
 import type { FileSystem } from '../../file-system.js';
-import { pathInModule } from '../../module/snapshot/find-modules.js';
+import { pathInModule } from '../../module/snapshot/folders.js';
 import { toolsFileName } from '../../../protocol/module-path.js';
 import type { AnalysisOptions, Severity } from '../../module/snapshot/options.js';
 import type { Suppression } from '../../module/snapshot/suppressions.js';

@@ -1,14 +1,25 @@
 /** What differs about a module as a whole. */
-import { configurationFileName } from '../../../protocol/module-path.js';
 import type { ReviewedDifference } from '../../../protocol/review.js';
 
 const start = { line: 0, character: 0 };
 
+/** A module in one state. */
+export interface ModuleWay {
+  /** The folder of the module as people read it. */
+  readonly folder: string;
+  /** The path of the configuration in it. */
+  readonly configuration: string;
+}
+
 /**
- * @param base the folder of the module in the base as people read it; undefined if it is new
- * @param head undefined if it is gone
+ * @param inBase undefined if the module is new
+ * @param inHead undefined if it is gone
  */
-export function reviewedModule(base: string | undefined, head: string | undefined): readonly ReviewedDifference[] {
+export function reviewedModule(
+  inBase: ModuleWay | undefined,
+  inHead: ModuleWay | undefined,
+): readonly ReviewedDifference[] {
+  const [base, head] = [inBase?.folder, inHead?.folder];
   if (base === head) return [];
   const found =
     base === undefined
@@ -31,9 +42,8 @@ export function reviewedModule(base: string | undefined, head: string | undefine
             message: `The module was moved from \`${base}\`.`,
             reason: 'The platform knows the module by its key.',
           } as const);
-  const place = (folder: string | undefined) =>
-    folder === undefined ? null : { path: configurationFileName, range: { start, end: start } };
-  const [before, after] = [place(base), place(head)];
+  const place = (way: ModuleWay | undefined) => way && { path: way.configuration, range: { start, end: start } };
+  const [before, after] = [place(inBase), place(inHead)];
   return [
     {
       ...found,

@@ -4,7 +4,7 @@ import { URI, Utils } from 'vscode-uri';
 import type { FileSystem } from '../../file-system.js';
 import { rootOf } from '../../syntax/json/parse.js';
 import type { JsonObject } from '../../syntax/json/tree.js';
-import { pathInModule } from '../snapshot/find-modules.js';
+import { pathInModule } from '../snapshot/folders.js';
 import type { Module } from '../snapshot/module.js';
 import { toolsFileName } from '../../../protocol/module-path.js';
 import { folderOf } from '../snapshot/paths.js';

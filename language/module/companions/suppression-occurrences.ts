@@ -2,7 +2,6 @@
 import { memberValue, type JsonObject, type JsonString } from '../../syntax/json/tree.js';
 import { StringMap } from '../../syntax/string-map.js';
 import type { CompanionFile } from './companion-files.js';
-import { configurationFileName } from '../../../protocol/module-path.js';
 import type { ModuleIndex } from '../index/module-index.js';
 import { hookSchemaPath, type ModuleSymbol, type Occurrence } from '../index/occurrences.js';
 
@@ -35,7 +34,7 @@ function namesIn(suppression: JsonObject, { path, modulePath }: CompanionFile, i
   if (way && block)
     for (const { step, start } of stepsOf(way.value, /\.options\[([^\]]+)\]/))
       add({ kind: 'option', of: block.value, name: step }, way, start);
-  if (way && suppressed === configurationFileName) {
+  if (way && suppressed === index.options.layout.configuration) {
     for (const { step, start } of stepsOf(way.value, /^alterationHooks\[([^\]]+)\]/))
       add({ kind: 'alterationHook', name: step }, way, start);
     for (const { step, start } of stepsOf(way.value, /fulfillmentTypes\[([^\]]+)\]/))

@@ -2,7 +2,6 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import { URI, Utils } from 'vscode-uri';
 import { exampleKind, examplePolicy } from './example-policies.js';
 import { checkedFiles, type Module, type ModuleFile } from './module.js';
-import { configurationFileName } from '../../../protocol/module-path.js';
 
 /**
  * A module with other texts in some of its files.
@@ -13,7 +12,8 @@ export function changedModule(module: Module, texts: ReadonlyMap<string, string>
   const paths = [...texts.keys()].every((path) => module.paths.has(path))
     ? module.paths
     : new Set([...module.paths, ...texts.keys()]);
-  const configuration = texts.get(configurationFileName) ?? module.files.get(configurationFileName)?.text;
+  const path = module.options.layout.configuration;
+  const configuration = texts.get(path) ?? module.files.get(path)?.text;
   const files = new Map<string, ModuleFile>();
   for (const [path, kind] of checkedFiles(paths, module.options, configuration)) {
     const file = module.files.get(path);
@@ -21,7 +21,7 @@ export function changedModule(module: Module, texts: ReadonlyMap<string, string>
     if (file) files.set(path, text === undefined || text === file.text ? file : withText(file, text));
     else if (text !== undefined) files.set(path, { kind, text: text, document: newDocument(module, path, text) });
   }
-  // Folders that could not be read are listed after all files.
+  // Files and folders that are not read are listed after all others.
   for (const [path, file] of module.files) if (!files.has(path)) files.set(path, file);
   const newExamples = [...texts].flatMap(([path, text]) => {
     const kind = module.paths.has(path) ? undefined : exampleKind(path, module.options.layout);

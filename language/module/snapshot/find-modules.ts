@@ -1,7 +1,11 @@
-/** Where product modules are. A module is the folder that holds a `.platform-config.json`. */
-import { URI, Utils } from 'vscode-uri';
-import type { FileSystem } from '../../file-system.js';
-import { configurationFileName } from '../../../protocol/module-path.js';
+/** Where product modules are. A module is the folder that holds a configuration: see configuration-file.ts. */
+import { URI } from 'vscode-uri';
+import { toolsFileName } from '../../../protocol/module-path.js';
+import type { DirectoryEntry, FileSystem } from '../../file-system.js';
+import { configurationIn, type ConfigurationFiles } from './configuration-file.js';
+import { foldersAround, uriBelow } from './folders.js';
+import { defaultOptions, type Layout } from './options.js';
+import { nearestToolsFile, optionsIn } from './tools-file.js';
 
 /** Folders without modules of the user. */
 const skippedFolders: ReadonlySet<string> = new Set(['node_modules', '.git', '.hg', '.svn']);
@@ -36,53 +40,71 @@ export async function findModules(
 export async function* modulesBelow(
   fileSystem: FileSystem,
   folder: string,
-  limits: SearchLimits = limitsOfWorkspace,
+  limits?: SearchLimits,
 ): AsyncGenerator<string> {
-  let level = [URI.parse(folder).toString()];
+  for await (const { uri, path } of configurationsBelow(fileSystem, folder, limits)) if (path !== undefined) yield uri;
+}
+
+/** The configurations of collections of modules at and below a folder, as URIs, sorted: a collection is another kind of module. */
+export async function findCollections(
+  fileSystem: FileSystem,
+  folder: string,
+  limits?: SearchLimits,
+): Promise<readonly string[]> {
+  const found: string[] = [];
+  for await (const { uri, path, collection } of configurationsBelow(fileSystem, folder, limits))
+    if (path === undefined && collection !== undefined) found.push(uriBelow(uri, collection));
+  return found.sort();
+}
+
+async function* configurationsBelow(
+  fileSystem: FileSystem,
+  folder: string,
+  limits: SearchLimits = limitsOfWorkspace,
+): AsyncGenerator<ConfigurationFiles & { readonly uri: string }> {
+  const top = URI.parse(folder).toString();
+  const { layout: outermost } = (await nearestToolsFile(fileSystem, top)).options;
+  let level: readonly SearchedFolder[] = [{ uri: top, layout: outermost }];
   let folders = 0;
   for (let depth = 0; depth <= limits.depth && level.length > 0; depth++) {
-    const below: string[] = [];
-    for (const uri of level) {
+    const below: SearchedFolder[] = [];
+    for (const { uri, layout: above } of level) {
       if (++folders > limits.folders) return;
       if (await limits.isLeftOut?.(uri)) continue;
-      for (const { name, kind } of await fileSystem.readDirectory(uri))
-        if (kind === 'folder') {
-          if (!skippedFolders.has(name)) below.push(uriBelow(uri, name));
-        } else if (name === configurationFileName) yield uri;
+      const entries = await fileSystem.readDirectory(uri);
+      const layout = uri === top ? above : await layoutIn(fileSystem, uri, entries, above);
+      for (const { name, kind } of entries)
+        if (kind === 'folder' && !skippedFolders.has(name)) below.push({ uri: uriBelow(uri, name), layout });
+      yield { uri, ...(await configurationIn(fileSystem, uri, layout, entries)) };
     }
     level = below;
   }
 }
 
+/** A folder, and the layout of the tools file that applies to modules in it. */
+interface SearchedFolder {
+  readonly uri: string;
+  readonly layout: Layout;
+}
+
+/** A tools file replaces those above it; none applies below the top of a repository. */
+async function layoutIn(
+  fileSystem: FileSystem,
+  folder: string,
+  entries: readonly DirectoryEntry[],
+  above: Layout,
+): Promise<Layout> {
+  const has = (wanted: string) => entries.some(({ name }) => name === wanted);
+  if (!has(toolsFileName)) return has('.git') ? defaultOptions.layout : above;
+  return (await optionsIn(fileSystem, folder))?.layout ?? defaultOptions.layout;
+}
+
 /** The root of the innermost module that a file is in, as a URI. */
 export async function findModuleAround(fileSystem: FileSystem, file: string): Promise<string | undefined> {
+  let tools: Awaited<ReturnType<typeof nearestToolsFile>> | undefined;
   for (const folder of foldersAround(file)) {
-    const entries = await fileSystem.readDirectory(folder);
-    if (entries.some(({ name, kind }) => kind === 'file' && name === configurationFileName)) return folder;
+    if (!tools || folder.length < tools.top.length) tools = await nearestToolsFile(fileSystem, folder);
+    if ((await configurationIn(fileSystem, folder, tools.options.layout)).path !== undefined) return folder;
   }
   return undefined;
-}
-
-/** The URIs of the folders around a file or folder, innermost first. */
-export function foldersAround(uri: string): readonly string[] {
-  const folders: string[] = [];
-  for (let folder = Utils.dirname(URI.parse(uri)); ; folder = Utils.dirname(folder)) {
-    folders.push(folder.toString());
-    if (folder.path === '/' || folder.path === '' || Utils.dirname(folder).path === folder.path) return folders;
-  }
-}
-
-/** The URI of a file or folder below a folder. @param path relative, with `/` */
-export function uriBelow(folder: string, path: string): string {
-  return Utils.joinPath(URI.parse(folder), path).toString();
-}
-
-/** The path of a file relative to a module's root, with `/`; undefined if it is not below it. */
-export function pathInModule(root: string, uri: string): string | undefined {
-  const folder = URI.parse(root);
-  const file = URI.parse(uri);
-  const prefix = folder.path.endsWith('/') ? folder.path : `${folder.path}/`;
-  return file.scheme === folder.scheme && file.authority === folder.authority && file.path.startsWith(prefix)
-    ? file.path.slice(prefix.length)
-    : undefined;
 }

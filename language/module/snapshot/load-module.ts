@@ -1,9 +1,9 @@
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { DirectoryEntry, FileSystem } from '../../file-system.js';
-import { uriBelow } from './find-modules.js';
+import { configurationIn, configuredBy } from './configuration-file.js';
+import { uriBelow } from './folders.js';
 import { exampleKind, examplePolicy, type ExamplePolicy } from './example-policies.js';
 import { checkedFiles, checkedFolders, type Module, type ModuleFile } from './module.js';
-import { configurationFileName } from '../../../protocol/module-path.js';
 import type { AnalysisOptions } from './options.js';
 import { folderOf, pathIn } from './paths.js';
 
@@ -16,15 +16,18 @@ const maximumDepth = 4;
  * Reads the current state of a module. Missing files are left out.
  *
  * @param root the URI of the module's folder
+ * @param given the options; this state may have another configuration file than the one of their layout
  * @param previous an earlier state: unchanged examples are not read again
  */
 export async function loadModule(
   fileSystem: FileSystem,
   root: string,
-  options: AnalysisOptions,
+  given: AnalysisOptions,
   previous?: Pick<Module, 'examples'>,
 ): Promise<Module> {
   const uriOf = (path: string) => uriBelow(root, path);
+  const { path: configuration, others } = await configurationIn(fileSystem, root, given.layout);
+  const options = configuredBy(configuration, given);
   const { paths, folders } = await listFiles(fileSystem, uriOf, options);
   const unreadAt = async (path: string, kind: DirectoryEntry['kind']): Promise<TextOfFile | undefined> => {
     const unread = await fileSystem.whyUnread(uriOf(path), kind);
@@ -43,16 +46,20 @@ export async function loadModule(
   };
   // An editor may have one of these two open before it exists on disk.
   const first = new Map<string, TextOfFile>();
-  for (const path of [configurationFileName, options.layout.claimsBlocks]) {
+  for (const path of [options.layout.configuration, options.layout.claimsBlocks]) {
     const file = await read(path);
     if (file) first.set(path, file);
   }
   const existing = new Set([...paths, ...first.keys()]);
 
   const files = new Map<string, ModuleFile>();
-  for (const [path, kind] of checkedFiles(existing, options, first.get(configurationFileName)?.text)) {
+  for (const [path, kind] of checkedFiles(existing, options, first.get(options.layout.configuration)?.text)) {
     const file = first.get(path) ?? (await read(path));
     if (file) files.set(path, { kind, ...file });
+  }
+  for (const path of others) {
+    const file = files.has(path) ? undefined : await read(path);
+    if (file) files.set(path, { kind: 'otherConfiguration', ...file });
   }
   // The content of a folder that could not be read is unknown: the folder is listed in place of its files.
   for (const [path, kind] of checkedFolders(options.layout)) {
@@ -77,7 +84,7 @@ export async function loadModule(
 async function listFiles(
   fileSystem: FileSystem,
   uriOf: (path: string) => string,
-  { layout: { claimsBlocks, ...folders }, stubs }: Pick<AnalysisOptions, 'layout' | 'stubs'>,
+  { layout: { configuration, claimsBlocks, ...folders }, stubs }: Pick<AnalysisOptions, 'layout' | 'stubs'>,
 ): Promise<{ readonly paths: ReadonlySet<string>; readonly folders: ReadonlySet<string> }> {
   const found = { paths: new Set<string>(), folders: new Set<string>() };
   const list = async (folder: string, depth: number): Promise<void> => {
@@ -91,7 +98,7 @@ async function listFiles(
     }
   };
   const flat = Object.values(folders);
-  const single = [claimsBlocks, ...(stubs === undefined ? [] : [stubs])].map(folderOf);
+  const single = [configuration, claimsBlocks, ...(stubs === undefined ? [] : [stubs])].map(folderOf);
   for (const folder of new Set(['', ...single, ...flat.map(folderOf), ...flat])) await list(folder, 0);
   for (const folder of [folders.code, folders.documents]) if (folder !== '') await list(folder, maximumDepth);
   return found;

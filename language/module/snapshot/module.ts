@@ -3,7 +3,6 @@ import { rootOf } from '../../syntax/json/parse.js';
 import type { JsonObject } from '../../syntax/json/tree.js';
 import { codeFiles } from './code-files.js';
 import type { ExamplePolicy } from './example-policies.js';
-import { configurationFileName } from '../../../protocol/module-path.js';
 import type { AnalysisOptions, Layout } from './options.js';
 import { folderOf, pathIn } from './paths.js';
 
@@ -40,10 +39,11 @@ export interface ModuleFile {
 
 /**
  * `issuingForm` is the form for the quote or the application, `code` is hook code in JavaScript, `unitTest` and `stubs` are further code that runs with it, `document` is a document template in HTML; all others are JSON.
+ * `otherConfiguration` is a file beside the configuration that could be one as well: nothing of it is read.
  * The tools file is in no module's `files`.
  */
 export type FileKind =
-  | ('configuration' | 'claimsBlocks' | 'hookSchema' | 'issuingForm' | 'scenario' | 'tools')
+  | ('configuration' | 'otherConfiguration' | 'claimsBlocks' | 'hookSchema' | 'issuingForm' | 'scenario' | 'tools')
   | ScriptKind
   | 'document';
 
@@ -72,7 +72,7 @@ export function checkedFiles(
   };
   const filesIn = (folder: string, extension: string) =>
     [...paths].filter((path) => folderOf(path) === folder && path.endsWith(extension)).sort();
-  add('configuration', [configurationFileName]);
+  add('configuration', [layout.configuration]);
   add('claimsBlocks', [layout.claimsBlocks]);
   add('hookSchema', filesIn(layout.hookSchemas, '.json'));
   if (options.stubs !== undefined) add('stubs', [options.stubs]);

@@ -2,6 +2,7 @@
 import { maximumCodeDepth } from '../../syntax/code/nodes.js';
 import { maximumDepth } from '../../syntax/json/parse.js';
 import { analysisLimits } from '../../vocabulary/tools-file.js';
+import { configurationFileName } from '../../../protocol/module-path.js';
 import { Excluded } from './excluded.js';
 import type { Suppression } from './suppressions.js';
 
@@ -14,6 +15,8 @@ export interface AnalysisOptions {
   readonly suppressions: readonly Suppression[];
   readonly excluded: Excluded;
   readonly layout: Layout;
+  /** Where the configuration has its settings, if that is declared. */
+  readonly places: Places | undefined;
   readonly limits: Limits;
   /** Template helpers of the platform that are missing in the catalogue, by name. */
   readonly helpers: ReadonlyMap<string, DeclaredHelper>;
@@ -30,6 +33,17 @@ export interface AnalysisOptions {
   readonly review: ReviewOptions;
 }
 
+/**
+ * Where some settings are: as the specification has them, or as the files have them that are called otherwise, where they are accepted in no other place:
+ * `fulfillmentTypes` at the top, `lapseExclusionRules` in `gracePeriod`.
+ */
+export type Places = 'specification' | 'platform';
+
+/** The declared places, else those that go with the name of the configuration. */
+export function placesOf({ places, layout }: Pick<AnalysisOptions, 'places' | 'layout'>): Places {
+  return places ?? (layout.configuration === configurationFileName ? 'specification' : 'platform');
+}
+
 /** How the editor reviews changes. */
 export interface ReviewOptions {
   /** The revision to compare with, as for `platform-config diff --base`. */
@@ -40,6 +54,8 @@ export interface ReviewOptions {
 
 /** The places of a module's parts, relative to its root, with `/`. A folder means the files directly in it. */
 export interface Layout {
+  /** The configuration: the file that the tools file names or, of a module that was found, the one that it has. */
+  readonly configuration: string;
   /** The file with the claims blocks; all others are folders. */
   readonly claimsBlocks: string;
   /** The schemas of the alteration hooks, each named `<hook key>.json`. */
@@ -90,6 +106,7 @@ export const defaultOptions: AnalysisOptions = {
   suppressions: [],
   excluded: new Excluded([], ''),
   layout: {
+    configuration: configurationFileName,
     claimsBlocks: 'workflows/claims-blocks.json',
     hookSchemas: 'workflows/alteration-hooks',
     code: 'code',
@@ -105,6 +122,7 @@ export const defaultOptions: AnalysisOptions = {
     codeDepth: maximumCodeDepth,
     findings: analysisLimits.findings.default,
   },
+  places: undefined,
   helpers: new Map(),
   banks: [],
   env: platformEnvironment,

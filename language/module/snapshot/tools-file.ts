@@ -3,7 +3,8 @@ import type { FileSystem } from '../../file-system.js';
 import { rootOf } from '../../syntax/json/parse.js';
 import { memberText, memberValue, type JsonNode } from '../../syntax/json/tree.js';
 import { analysisLimits } from '../../vocabulary/tools-file.js';
-import { foldersAround, pathInModule, uriBelow } from './find-modules.js';
+import { withConfiguration } from './configuration-file.js';
+import { foldersAround, pathInModule, uriBelow } from './folders.js';
 import { toolsFileName } from '../../../protocol/module-path.js';
 import { Excluded } from './excluded.js';
 import {
@@ -12,6 +13,7 @@ import {
   type DeclaredHelper,
   type Layout,
   type Limits,
+  type Places,
   type Severity,
 } from './options.js';
 import { staysInside, withoutDots } from './paths.js';
@@ -25,23 +27,47 @@ export interface ToolsFile {
 }
 
 /**
- * Finds the nearest tools file: in the module or in a folder above it, up to a folder with `.git` or the root. It replaces those further away; they are
- * never merged.
+ * Finds the tools file that applies to a module, and the module's configuration.
  *
  * @param root the URI of the module's folder
  */
 export async function findToolsFile(fileSystem: FileSystem, root: string): Promise<ToolsFile> {
+  const { uri, options } = await nearestToolsFile(fileSystem, root);
+  return { uri, options: await withConfiguration(fileSystem, root, options) };
+}
+
+/**
+ * The nearest tools file: in the folder or in one above it, up to a folder with `.git` or the root. It replaces those further away; they are
+ * never merged.
+ *
+ * @returns also the folder at which the search ended: for those between, it is the nearest as well
+ */
+export async function nearestToolsFile(
+  fileSystem: FileSystem,
+  root: string,
+): Promise<ToolsFile & { readonly top: string }> {
+  let top = root;
   for (const folder of [root, ...foldersAround(root)]) {
+    top = folder;
     const entries = await fileSystem.readDirectory(folder);
     if (entries.some(({ name, kind }) => name === toolsFileName && kind === 'file')) {
-      const uri = uriBelow(folder, toolsFileName);
-      const document = await fileSystem.readDocument(uri);
-      if (document) return { uri, options: parseOptions(document.getText(), pathInModule(folder, root) ?? '') };
+      const options = await optionsIn(fileSystem, folder, pathInModule(folder, root));
+      if (options) return { uri: uriBelow(folder, toolsFileName), options, top };
       break;
     }
     if (entries.some(({ name }) => name === '.git')) break;
   }
-  return { uri: undefined, options: defaultOptions };
+  return { uri: undefined, options: defaultOptions, top };
+}
+
+/** The options in the tools file of a folder; undefined if it cannot be read. @param modulePath as for `parseOptions` */
+export async function optionsIn(
+  fileSystem: FileSystem,
+  folder: string,
+  modulePath?: string,
+): Promise<AnalysisOptions | undefined> {
+  const document = await fileSystem.readDocument(uriBelow(folder, toolsFileName));
+  return document && parseOptions(document.getText(), modulePath);
 }
 
 /**
@@ -58,6 +84,7 @@ export function parseOptions(text: string, modulePath = ''): AnalysisOptions {
     suppressions: suppressionsIn(memberValue(root, 'suppressions'), modulePath),
     excluded: new Excluded(textsOf(memberValue(root, 'exclude')), modulePath),
     layout: layout(memberValue(root, 'layout')),
+    places: placesNamed(memberText(root, 'places')),
     limits: limits(memberValue(root, 'limits')),
     helpers: helpers(memberValue(root, 'helpers')),
     banks: textsOf(memberValue(root, 'banks')),
@@ -89,6 +116,7 @@ function layout(node: JsonNode | undefined): Layout {
     return given !== undefined && staysInside(given) ? withoutDots(given) : defaultOptions.layout[name];
   };
   return {
+    configuration: path('configuration'),
     claimsBlocks: path('claimsBlocks'),
     hookSchemas: path('hookSchemas'),
     code: path('code'),
@@ -98,6 +126,10 @@ function layout(node: JsonNode | undefined): Layout {
     scenarios: path('scenarios'),
     lifecycles: path('lifecycles'),
   };
+}
+
+function placesNamed(name: string | undefined): Places | undefined {
+  return name === 'specification' || name === 'platform' ? name : undefined;
 }
 
 /** Anything but a number within the bounds leaves the default. */

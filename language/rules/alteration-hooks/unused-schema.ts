@@ -34,7 +34,7 @@ const applyAlteration = (params) => handlers[params.alteration_hook_key].apply(p
         range: { path, range: { start: 0, end: 1 } },
         message: 'unused',
         data: { name: key },
-        suggestions: [definingHook(key)],
+        suggestions: [definingHook(index, key)],
       });
   },
 });

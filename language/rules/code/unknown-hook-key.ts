@@ -52,7 +52,7 @@ const isCover = (alteration_hook_key) => alteration_hook_key === 'chnage_cover';
           data: { key, meant: didYouMean(key, index.definitions('alterationHook').keys()) },
           related: others.map((range) => ({ range, message: `\`${key}\` is handled here as well.` })),
           tag: 'unnecessary',
-          suggestions: index.configuration && /^[a-z]\w*$/.test(key) ? [definingHook(key)] : [],
+          suggestions: index.configuration && /^[a-z]\w*$/.test(key) ? [definingHook(index, key)] : [],
         });
     for (const { place, key, meant } of misspeltComparisons(index))
       report({

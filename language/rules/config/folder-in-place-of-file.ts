@@ -1,4 +1,3 @@
-import { configurationFileName } from '../../../protocol/module-path.js';
 import { defineCrossRule } from '../define.js';
 
 export default defineCrossRule({
@@ -27,10 +26,10 @@ export default defineCrossRule({
       'workflows/claims-blocks.json/': '',
     },
   ],
-  check: ({ foldersInPlaceOfFiles }, report) => {
+  check: ({ foldersInPlaceOfFiles, options }, report) => {
     for (const path of foldersInPlaceOfFiles)
       report({
-        range: { path: configurationFileName, range: { start: 0, end: 1 } },
+        range: { path: options.layout.configuration, range: { start: 0, end: 1 } },
         message: 'folder',
         data: { path },
       });

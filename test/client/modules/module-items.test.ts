@@ -65,6 +65,7 @@ describe('A module in the side bar', () => {
 
   it('has its claims blocks, samples and documents, and how much of it is tried', () => {
     const parts = {
+      configuration: 'file:///m/.acme-config.json',
       claimsBlocks: 'file:///m/workflows/claims-blocks.json',
       samples: [{ name: 'merge-vars.json', uri: 'file:///m/sandbox/merge-vars.json' }],
       documents: [{ name: 'policy-schedule.html', uri: 'file:///m/documents/policy-schedule.html' }],
@@ -76,6 +77,7 @@ describe('A module in the side bar', () => {
     for (const { name, uri } of [
       ...parts.samples,
       ...parts.documents,
+      { name: 'Configuration', uri: parts.configuration },
       { name: 'Claims blocks', uri: parts.claimsBlocks },
     ])
       assert.ok(

@@ -10,7 +10,16 @@ const claims = 'workflows/claims-blocks.json';
 
 describe('Workspace', () => {
   it('knows where a file is, whatever modules come and go', async () => {
-    const workspace = new Workspace(new EditorFiles(filesOnDisk()), setImmediate);
+    const stored = filesOnDisk();
+    const gone = new Set<string>();
+    const files = new EditorFiles({
+      ...stored,
+      readFolder: async (uri) => {
+        const { entries, ...rest } = await stored.readFolder(uri);
+        return { ...rest, entries: entries.filter(({ name }) => !gone.has(name)) };
+      },
+    });
+    const workspace = new Workspace(files, setImmediate);
     const inner = `${root}/${claims}`;
     assert.equal(workspace.placeOf(inner), undefined);
     await workspace.addModuleAround(inner);
@@ -18,6 +27,7 @@ describe('Workspace', () => {
     assert.deepEqual(workspace.placeOf(`${root}/with%20blank.json`), { root, path: 'with blank.json' });
     assert.deepEqual(workspace.placeOf(root), { root, path: '' });
     assert.equal(workspace.placeOf(`${root}-2/a.json`), undefined);
+    gone.add('.platform-config.json');
     await workspace.appearedOrVanished(`${root}/.platform-config.json`, true);
     assert.equal(workspace.placeOf(inner), undefined);
   });

@@ -2,12 +2,11 @@
 import type { OffsetRange } from '../../../syntax/range.js';
 import { memberAt, type JsonMember, type JsonObject } from '../../../syntax/json/tree.js';
 import { outermost, propertyNamed } from '../../../module/typed-walk.js';
-import { configurationFileName } from '../../../../protocol/module-path.js';
 import { configuration } from '../../../vocabulary/configuration.js';
 import type { Shape } from '../../../vocabulary/define.js';
 import { belongsAt, misplacedProperty } from '../../../vocabulary/misplaced.js';
 import { ofShape, type LocalVisitor, type Report } from '../../define.js';
-import { moveMember, removeMember, setAt, type Fix, type JsonValue } from '../../fix.js';
+import { moveMember, removeMember, setBeside, type Fix, type JsonValue } from '../../fix.js';
 import { quoted } from '../../../words.js';
 import { allowsOthers } from '../../shared/objects/presence.js';
 import { dataOf } from '../../shared/objects/skeleton.js';
@@ -101,7 +100,7 @@ function move({ members, home, shape }: Stray, root: JsonObject): Fix<OffsetRang
   if (values.some(([, value]) => value === undefined)) return undefined;
   const object = Object.fromEntries(values) as JsonValue;
   const removals = members.map(({ name }) => removeMember(name.range));
-  return { title, edits: [...removals, setAt(configurationFileName, home, object)] };
+  return { title, edits: [...removals, setBeside(root.range, home, object)] };
 }
 
 /** Whether the members are all that such an object requires. */

@@ -5,7 +5,6 @@ import { memberAt } from '../../../syntax/json/tree.js';
 import type { OffsetRange } from '../../../syntax/range.js';
 import type { HookFunction } from '../../../vocabulary/define.js';
 import { hookFunctions } from '../../../vocabulary/index.js';
-import { configurationFileName } from '../../../../protocol/module-path.js';
 import type { Place } from '../../define.js';
 import { setAt, type Suggestion } from '../../fix.js';
 import { inWords } from '../objects/skeleton.js';
@@ -72,10 +71,10 @@ export function skeletonOfFunction({ name, parameters }: HookFunction, keys: Ite
 }
 
 /** Suggests to define an alteration hook in the configuration. */
-export function definingHook(key: string): Suggestion<Place> {
+export function definingHook({ options }: ModuleIndex, key: string): Suggestion<Place> {
   return {
     title: `Define the alteration hook \`${key}\``,
-    edits: [setAt(configurationFileName, ['alterationHooks', '-'], { key, name: inWords(key) })],
+    edits: [setAt(options.layout.configuration, ['alterationHooks', '-'], { key, name: inWords(key) })],
   };
 }
 

@@ -1,7 +1,6 @@
 /** Suggestions that define an undefined name. */
 import type { Located, ModuleIndex } from '../../../module/index/module-index.js';
 import type { Reference } from '../../../module/facts/facts.js';
-import { configurationFileName } from '../../../../protocol/module-path.js';
 import type { Place } from '../../define.js';
 import { insertItemBefore, setAt, type JsonValue, type Suggestion } from '../../fix.js';
 import { inWords } from '../objects/skeleton.js';
@@ -24,7 +23,11 @@ export function missingDefinition(index: ModuleIndex, reference: Located<Referen
       {
         title: `Add a fulfillment type \`${name}\` to the configuration`,
         edits: [
-          setAt(configurationFileName, ['settings', 'claims', 'fulfillmentTypes', '-'], typeFor(index, reference)),
+          setAt(
+            index.options.layout.configuration,
+            ['settings', 'claims', 'fulfillmentTypes', '-'],
+            typeFor(index, reference),
+          ),
         ],
       },
     ];
