@@ -12,7 +12,13 @@ export { configurationFileName, isConfigurationName, toolsFileName } from '../pr
 
 // Modules: where they are, their files at one moment, and the options of the tools file.
 export { configurationAmong, configurationIn, configuredBy } from './module/snapshot/configuration-file.js';
-export { findCollections, findModuleAround, findModules, modulesBelow } from './module/snapshot/find-modules.js';
+export {
+  findCollections,
+  findModuleAround,
+  findModules,
+  modulesBelow,
+  type SearchLimits,
+} from './module/snapshot/find-modules.js';
 export { foldersAround, pathInModule, uriBelow } from './module/snapshot/folders.js';
 export { loadModule } from './module/snapshot/load-module.js';
 export { checkedFiles, isScript, type Module, type ModuleFile } from './module/snapshot/module.js';

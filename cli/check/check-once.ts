@@ -16,6 +16,7 @@ import { checkTargets, type KnownResults, type TargetOptions } from './check-tar
 import { checkReport, type ModuleReport, type ReportedDiagnostic } from './report.js';
 import { select, type SelectionOptions } from './selection.js';
 import { reportsOf } from './target-reports.js';
+import { collectionNotes } from './targets.js';
 
 export interface CheckSettings {
   /** At least one; `-` is standard input. */
@@ -73,7 +74,12 @@ export async function checkOnce(settings: CheckSettings, terminal: Terminal, kno
   if (output !== undefined) await writeForUser([{ path: resolve(output), content: text }]);
   return {
     stdout: output === undefined ? text : '',
-    notes: [...unread, ...notes, ...skippedFolders(disk, settings.paths)],
+    notes: [
+      ...unread,
+      ...notes,
+      ...(await collectionNotes(disk, settings.paths)),
+      ...skippedFolders(disk, settings.paths),
+    ],
     exitCode: unread.length > 0 ? 2 : failed ? 1 : 0,
   };
 }

@@ -9,6 +9,7 @@ import {
   pathInModule,
   toolsFileName,
   type FileSystem,
+  type SearchLimits,
 } from '../../language/index.js';
 import { counted } from '../../protocol/counted.js';
 import { matchesOf } from '../globs.js';
@@ -79,10 +80,16 @@ async function isFolder(path: string): Promise<boolean> {
 /** A module that the limits of a search leave out would pass silently. */
 const unlimited = { depth: Infinity, folders: Infinity };
 
-async function targetsInFolder(fileSystem: FileSystem, path: string, ignored: GitIgnored): Promise<readonly Target[]> {
+/** Folders that git ignores are left out, unless it is the named one. */
+function searchBelow(path: string, ignored: GitIgnored): readonly [folder: string, limits: SearchLimits] {
   const folder = URI.file(resolve(path)).toString();
   const isLeftOut = (below: string) => (below === folder ? Promise.resolve(false) : ignored.has(below));
-  const below = await findModules(fileSystem, folder, { ...unlimited, isLeftOut });
+  return [folder, { ...unlimited, isLeftOut }];
+}
+
+async function targetsInFolder(fileSystem: FileSystem, path: string, ignored: GitIgnored): Promise<readonly Target[]> {
+  const [folder, limits] = searchBelow(path, ignored);
+  const below = await findModules(fileSystem, folder, limits);
   const around = below.length > 0 ? undefined : await findModuleAround(fileSystem, folder);
   const roots = around === undefined ? below : [around];
   return roots.map((root) => ({ root, path, label: labelOf(path, root), isModule: true, files: undefined }));
@@ -96,6 +103,18 @@ export async function targetOfFile(fileSystem: FileSystem, path: string): Promis
   if (!isModule && posix.basename(URI.parse(file).path) !== toolsFileName) return undefined;
   const root = around ?? URI.file(resolve(path, '..')).toString();
   return { root, path, label: labelOf(path, root), isModule, files: new Set([pathInModule(root, file) ?? '']) };
+}
+
+/** A line for each collection of modules at and below folders. @param paths as for `findTargets` */
+export async function collectionNotes(fileSystem: FileSystem, paths: readonly string[]): Promise<readonly string[]> {
+  const ignored = new GitIgnored(fileSystem);
+  const notes = new Set<string>();
+  for (const path of paths)
+    for (const match of (await matchesOf(path)) ?? [path])
+      if (match !== '-' && (await isFolder(match)))
+        for (const collection of await findCollections(fileSystem, ...searchBelow(match, ignored)))
+          notes.add(collectionMessage(labelOf(match, collection)));
+  return [...notes];
 }
 
 /** Why a path leads to no module. */

@@ -68,6 +68,13 @@ export class Payments {
     return this.all.find(({ status }) => status !== 'cancelled');
   }
 
+  /** Whether a policy is not taken up with this missed payment. @param most the number of failures, before any success, with which it is not */
+  isLastChance(payment: Payment, most: number): boolean {
+    if (most <= 1) return payment === this.first;
+    const missed = this.all.filter(({ missedOn }) => missedOn !== undefined);
+    return missed.length >= most && !this.all.some(({ status }) => status === 'successful');
+  }
+
   get latest(): Payment | undefined {
     return this.all.at(-1);
   }

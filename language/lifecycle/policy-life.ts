@@ -189,7 +189,8 @@ export class PolicyLife {
     this.payments.move(payment, to, this.#today);
     this.#count(payment, to);
     const isMissed = to === 'failed' || to === 'reversed';
-    const endsAtOnce = isMissed && this.#settings.notTakenUp && this.isBilled && payment === this.payments.first;
+    const { notTakenUp, failuresBeforeNotTakenUp: most } = this.#settings;
+    const endsAtOnce = isMissed && notTakenUp && this.isBilled && this.payments.isLastChance(payment, most);
     if (!this.isBilled && !isOpen(to)) assumptions.push('late-outcome');
     else if (to === 'reversed' && !endsAtOnce && Object.keys(this.#settings.lapse).length > 0)
       assumptions.push('reversed-is-missed');

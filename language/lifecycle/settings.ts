@@ -2,7 +2,7 @@
 import { lapseRuleNames, type CauseRule, type LapseRule } from '../../protocol/lifecycle-names.js';
 import type { JsonNode, JsonObject } from '../syntax/json/tree.js';
 import { memberValue } from '../syntax/json/tree.js';
-import { misplacedSettings } from '../vocabulary/configuration.js';
+import { misplacedSettings, platformSettings } from '../vocabulary/configuration.js';
 import type { IntegerType } from '../vocabulary/define.js';
 import { activatePoliciesOnEvent } from '../vocabulary/settings/activation.js';
 import { lapseRules } from '../vocabulary/settings/grace-period.js';
@@ -14,6 +14,10 @@ export interface LifecycleSettings {
   readonly activation: ActivationEvent | undefined;
   readonly canReactivate: boolean;
   readonly notTakenUp: boolean;
+  /** After how many failed payments without a successful one; 1 is the first payment. */
+  readonly failuresBeforeNotTakenUp: number;
+  /** Undefined if the module does not say whether failed payments are retried; a number of 0: they are not. */
+  readonly retries: Retries | undefined;
   readonly lapsesWhileProcessing: boolean;
   readonly lapse: LapseSettings;
   /** Undefined: off, as below. */
@@ -21,6 +25,12 @@ export interface LifecycleSettings {
   readonly waiting: Period | undefined;
   readonly welcomeLetter: boolean;
   readonly anniversaryDays: number | undefined;
+}
+
+/** How often a failed payment is retried, with the names of lifecycle files. */
+export interface Retries {
+  readonly number: number;
+  readonly days_apart: number;
 }
 
 export type ActivationEvent = 'policy_issued' | 'payment_method_assigned' | 'first_successful_payment' | 'none';
@@ -91,6 +101,8 @@ class SettingsReader {
       activation: this.#activation(),
       canReactivate: this.#boolean('canReactivatePolicies'),
       notTakenUp: this.#boolean('notTakenUpEnabled'),
+      failuresBeforeNotTakenUp: this.#numberAt(['settings', 'notTakenUp', 'failedPaymentsBeforeNTU']) ?? 1,
+      retries: this.#retries(),
       lapsesWhileProcessing: this.#boolean('lapsePolicyWithProcessingPayment'),
       lapse,
       coolingOff: this.#period('coolingOffPeriod'),
@@ -99,6 +111,21 @@ class SettingsReader {
       anniversaryDays: anniversary && this.#integer(anniversary, 'daysBeforeToSend', 0),
     };
     return { settings, unread: this.#unread, place: (rule) => this.#place(rule) };
+  }
+
+  /** Of a platform: the specification does not describe how payments are retried. */
+  #retries(): Retries | undefined {
+    const at = ['settings', 'billing', 'retryFailedPayments'];
+    const enabled = this.#at([...at, 'enabled']);
+    const number = this.#numberAt([...at, 'numberOfRetries']);
+    if (enabled?.kind === 'boolean' && !enabled.value) return { number: 0, days_apart: 0 };
+    if (number === undefined) return undefined;
+    return { number, days_apart: this.#numberAt([...at, 'daysBetweenRetries']) ?? 0 };
+  }
+
+  #numberAt(path: readonly string[]): number | undefined {
+    const json = this.#at(path);
+    return json?.kind === 'number' && Number.isSafeInteger(json.value) && json.value >= 0 ? json.value : undefined;
   }
 
   #activation(): ActivationEvent | undefined {
@@ -188,7 +215,7 @@ class SettingsReader {
   #place(rule: CauseRule): readonly string[] | undefined {
     const path = places[rule];
     if (!path || this.#at(path)) return path;
-    for (const { belongs, found } of misplacedSettings)
+    for (const { belongs, found } of [...misplacedSettings, ...platformSettings])
       if (belongs.every((name, i) => path[i] === name)) {
         const elsewhere = [...found, ...path.slice(belongs.length)];
         if (this.#at(elsewhere)) return elsewhere;

@@ -5,7 +5,7 @@ import type { Program } from 'acorn';
 import type { LifecycleFile } from '../../protocol/lifecycle-file.js';
 import type { ModuleIndex, Place } from '../module/index/module-index.js';
 import type { FileKind, Module } from '../module/snapshot/module.js';
-import type { Severity } from '../module/snapshot/options.js';
+import type { Places, Severity } from '../module/snapshot/options.js';
 import type { CodeFacts } from '../module/code/code-facts.js';
 import type { ShapedObject, TypedNode, TypedVisitor } from '../module/typed-walk.js';
 import type { CodeError } from '../syntax/code/parse.js';
@@ -58,6 +58,8 @@ export interface Report<Message extends string, R> {
   readonly fix?: Fix<R> | undefined;
   /** Changes to choose from, the likeliest first. */
   readonly suggestions?: readonly Suggestion<R>[] | undefined;
+  /** It is a problem only where the configuration has its settings in these places. */
+  readonly places?: Places;
   /** A declaration in the tools file that resolves the problem; editors offer to write it. */
   readonly declaration?: Declaration | undefined;
   /** The number of similar problems that are not listed. */

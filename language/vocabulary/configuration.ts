@@ -58,3 +58,8 @@ export const misplacedSettings: readonly MisplacedSetting[] = [
   { found: ['fulfillmentTypes'], belongs: ['settings', 'claims', 'fulfillmentTypes'] },
   { found: ['settings', 'gracePeriod', 'lapseExclusionRules'], belongs: ['settings', 'lapseExclusionRules'] },
 ];
+
+/** Settings that platforms have under another name, which are read if the specified one is absent. */
+export const platformSettings: readonly MisplacedSetting[] = [
+  { found: ['settings', 'notTakenUp', 'enabled'], belongs: ['settings', 'notTakenUpEnabled'] },
+];

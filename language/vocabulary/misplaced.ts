@@ -1,10 +1,11 @@
 import { configuration, misplacedSettings } from './configuration.js';
 import type { Property, Shape } from './define.js';
+import { platformProperties } from './settings/platform.js';
 import { individualPolicyholderFields, nestedAddress } from './settings/policyholder.js';
 
 /**
- * The property of a misplaced member, which the specification gives to another shape. It is checked and used as if it were in the right place, so that
- * one mistake gives one diagnostic.
+ * The property of a member that the specification gives to another shape, or that only platforms have. A misplaced one is checked and used as if it were
+ * in the right place, so that one mistake gives one diagnostic.
  */
 export function misplacedProperty(shape: Shape, name: string): Property | undefined {
   return readElsewhere.get(shape)?.find((property) => property.name === name);
@@ -59,13 +60,19 @@ const places: ReadonlyMap<string, readonly SettingPlace[]> = grouped(
   ),
 );
 
+/** The settings that are read in another place as well, with that place. */
+export const settingsReadElsewhere: readonly (SettingPlace & { readonly found: readonly string[] })[] =
+  misplacedSettings.map(({ found, belongs }) => {
+    const owner = shapeAt(belongs.slice(0, -1));
+    const property = owner.properties.find(({ name }) => name === belongs.at(-1));
+    if (!property) throw new Error(`No setting at ${belongs.join('.')}`);
+    return { found, path: belongs, property, owner };
+  });
+
 const readElsewhere: ReadonlyMap<Shape, readonly Property[]> = grouped([
   [individualPolicyholderFields, nestedAddress],
-  ...misplacedSettings.map(({ found, belongs }) => {
-    const property = shapeAt(belongs.slice(0, -1)).properties.find(({ name }) => name === belongs.at(-1));
-    if (!property) throw new Error(`No setting at ${belongs.join('.')}`);
-    return [shapeAt(found.slice(0, -1)), property] as const;
-  }),
+  ...platformProperties,
+  ...settingsReadElsewhere.map(({ found, property }) => [shapeAt(found.slice(0, -1)), property] as const),
 ]);
 
 function grouped<K, V>(entries: readonly (readonly [K, V])[]): ReadonlyMap<K, readonly V[]> {

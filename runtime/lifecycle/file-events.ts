@@ -1,5 +1,11 @@
 /** Converts a lifecycle file to events of the state machine. */
-import { expandPattern, inOrder, type LifeEvent, type PolicyTerms } from '../../language/lifecycle/index.js';
+import {
+  expandPattern,
+  inOrder,
+  type LifecycleSettings,
+  type LifeEvent,
+  type PolicyTerms,
+} from '../../language/lifecycle/index.js';
 import { dayAt, type Day, parseDay, readDate, type TimeZone, wallTime } from '../../language/dates/index.js';
 import type { LifecycleEvent, LifecycleFile } from '../../protocol/lifecycle-file.js';
 
@@ -11,6 +17,14 @@ export interface FileEvents {
   readonly expected: Day | undefined;
 }
 
+/** A pattern that says nothing of retries has those of the module's settings. */
+export function retriedBy(
+  { retries }: Pick<LifecycleSettings, 'retries'>,
+  pattern: LifecycleFile['pattern'],
+): LifecycleFile['pattern'] {
+  return pattern && retries ? { retries, ...pattern } : pattern;
+}
+
 /** What a file says of the life of any policy. */
 export interface WrittenLife {
   /** Without those of the pattern: when it begins depends on the policy. */
@@ -20,9 +34,14 @@ export interface WrittenLife {
   readonly until: Day | undefined;
 }
 
-/** @param file with the shape of the catalogue */
-export function eventsOf(file: LifecycleFile, timeZone: TimeZone): FileEvents {
-  const { terms, until, ...life } = writtenLife(file, timeZone);
+/** @param file with the shape of the catalogue @param settings of the module */
+export function eventsOf(
+  file: LifecycleFile,
+  timeZone: TimeZone,
+  settings: Pick<LifecycleSettings, 'retries'>,
+): FileEvents {
+  const { terms, until, written, pattern } = writtenLife(file, timeZone);
+  const life = { written, pattern: retriedBy(settings, pattern) };
   const expected = (file.expect ?? []).flatMap(({ on }) => optionalDay(on) ?? []);
   return {
     events: withPattern(life, terms.start),

@@ -18,9 +18,9 @@ import { settingPointer } from './entries.js';
 import { timelineOf } from './timeline.js';
 import { days, length, payments } from './words.js';
 
-/** @param file whose pattern defines the premium schedule; default: monthly without retries */
+/** @param file whose pattern defines the premium schedule; default: monthly, with the retries of the settings */
 export function insightsOf(file: LifecycleFile, read: ReadSettings, timeZone: TimeZone): readonly Insight[] {
-  const { frequency, days_to_outcome, retries } = file.pattern ?? {};
+  const { frequency, days_to_outcome, retries = read.settings.retries } = file.pattern ?? {};
   const billing: Billing = {
     ...(frequency && { frequency }),
     ...(days_to_outcome !== undefined && { days_to_outcome }),

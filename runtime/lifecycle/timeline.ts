@@ -58,7 +58,7 @@ export async function timelineWithCode(input: TimelineInput, life: LifeCodeInput
 }
 
 function preparedFor({ file, read, timeZone, problems = [], until: last }: TimelineInput) {
-  const { events, terms, until, expected } = problems.length > 0 ? noEvents : eventsOf(file, timeZone);
+  const { events, terms, until, expected } = problems.length > 0 ? noEvents : eventsOf(file, timeZone, read.settings);
   const watch = new CounterWatch(read.settings);
   const see = (life: PolicyLife, day: Day) => watch.see(life, day);
   return { events, watch, options: { terms, until: last ?? until, atLeast: expected, watch: see } };

@@ -77,7 +77,9 @@ export function ruleSentence(rule: CauseRule, settings: LifecycleSettings): stri
         ? 'Lapsed and cancelled policies can be reactivated.'
         : 'Lapsed and cancelled policies cannot be reactivated.';
     case 'notTakenUpEnabled':
-      return 'A policy whose first payment fails or is reversed is not taken up.';
+      return settings.failuresBeforeNotTakenUp > 1
+        ? `A policy is not taken up after ${payments(settings.failuresBeforeNotTakenUp)} missed before any succeeds.`
+        : 'A policy whose first payment fails or is reversed is not taken up.';
     case 'lapsePolicyWithProcessingPayment':
       return 'A policy does not lapse while a payment is pending, submitted or processing.';
     case 'coolingOffPeriod':

@@ -1,5 +1,5 @@
 /** The settings of a module in sentences, each with its consequence. Section 2.8. */
-import { patternExample, periodsTried } from '../../language/lifecycle/index.js';
+import { patternExample, periodsTried, type Retries } from '../../language/lifecycle/index.js';
 import { periodText, type Period } from '../../language/dates/index.js';
 import { say } from '../../language/words/index.js';
 import type { JsonObject, JsonValue } from '../../protocol/sandbox.js';
@@ -76,7 +76,7 @@ function policyholderSentences(settings: JsonObject): readonly (string | undefin
     ...(isObject(fields)
       ? Object.entries(fields).map(
           ([name, rule]) =>
-            `${fieldNames[name] ?? `The field ${name}`} is ${isObject(rule) && rule['required'] === true ? 'required' : 'optional'}.`,
+            `${fieldNames[name] ?? `The field ${name}`} is ${isObject(rule) && rule['hidden'] === true ? 'left out of the forms' : isObject(rule) && rule['required'] === true ? 'required' : 'optional'}.`,
         )
       : []),
   ];
@@ -116,8 +116,12 @@ function lifeSentences({ configuration, configurationText }: Gathered): readonly
   return [
     activation && activations[activation],
     settings.notTakenUp
-      ? 'If the first payment fails or is reversed, the policy counts as not taken up: billing stops, and no grace period applies.'
+      ? `${settings.failuresBeforeNotTakenUp > 1 ? `If ${counted(settings.failuresBeforeNotTakenUp, 'payment fails', 'payments fail')} or are reversed before any succeeds` : 'If the first payment fails or is reversed'}, the policy counts as not taken up: billing stops, and no grace period applies.`
       : 'If the first payment fails, billing continues.',
+    settings.retries && retriesSentence(settings.retries),
+    isObject(given) && typeof given['defaultStatus'] === 'string'
+      ? `Before it is activated, a policy has the status "${given['defaultStatus']}".`
+      : undefined,
     ...rules,
     rules.length === 0 ? 'No number of missed payments makes a policy lapse by these settings.' : undefined,
     rules.length > 1 ? 'The policy lapses as soon as any one of these rules applies.' : undefined,
@@ -140,6 +144,12 @@ function lifeSentences({ configuration, configurationText }: Gathered): readonly
         ? 'There is no waiting period.'
         : undefined,
   ];
+}
+
+function retriesSentence({ number, days_apart: days }: Retries): string {
+  return number === 0
+    ? 'Failed payments are not retried.'
+    : `A failed payment is retried ${counted(number, 'time', 'times')}, ${counted(days, 'day', 'days')} after each failure.`;
 }
 
 const activations: Readonly<Record<string, string>> = {

@@ -27,6 +27,11 @@ const requiredField = toggle(
 );
 const letters = toggle(safe('Policyholders get one more letter.'), review('Policyholders no longer get this letter.'));
 
+const notTakenUp = toggle(
+  breaking('Policies whose first payment fails end at once, without a grace period.'),
+  review('Policies whose first payment fails continue, and further payments are collected.'),
+);
+
 /** By path below `settings`. The longest path that a changed one begins with decides. */
 export const settingJudges: Readonly<Record<string, Judge>> = {
   policySchemeType: always(
@@ -82,10 +87,15 @@ export const settingJudges: Readonly<Record<string, Judge>> = {
     breaking('Policies lapse although a payment is still processing.'),
     safe('Policies wait for a payment that is processing before they lapse.'),
   ),
-  notTakenUpEnabled: toggle(
-    breaking('Policies whose first payment fails end at once, without a grace period.'),
-    review('Policies whose first payment fails continue, and further payments are collected.'),
+  notTakenUpEnabled: notTakenUp,
+  'notTakenUp.enabled': notTakenUp,
+  'notTakenUp.failedPaymentsBeforeNTU': always(
+    review('Policies that have paid nothing end after another number of failed payments.'),
   ),
+  'billing.retryFailedPayments': always(
+    review('Failed payments are retried in another way, and every failed retry is one more missed payment.'),
+  ),
+  defaultStatus: always(review('Policies have another status before they are activated.')),
   'coolingOffPeriod.applyTo.theFullPolicy': coolingOff,
   'waitingPeriod.applyTo.theFullPolicy': always(
     review('Claims show the alert of the waiting period at other times. Benefits themselves are not limited by it.'),

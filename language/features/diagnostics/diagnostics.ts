@@ -1,7 +1,7 @@
 /** Findings → LSP diagnostics. Only here are offsets converted to positions and the levels of the tools file applied. */
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { DiagnosticSeverity, DiagnosticTag, Range } from 'vscode-languageserver-types';
-import type { Severity } from '../../module/snapshot/options.js';
+import { placesOf, type Severity } from '../../module/snapshot/options.js';
 import { mapReport, nothingFound, Room, type Found, type Omitted } from '../../check/found.js';
 import type { ModuleCheck } from '../../check/module-checker.js';
 import type { Place, Report, RuleMeta } from '../../rules/define.js';
@@ -115,12 +115,14 @@ interface LocatedFindings {
 
 /** @param severityOf a rule; undefined if its findings are left out */
 function locatedIn(check: ModuleCheck, path: string, severityOf: ReportedLevel): LocatedFindings {
+  const places = placesOf(check.module.options);
   const room = new Room(check.module.options.limits.findings);
   const findings: LocatedFinding[] = [];
   const omitted = new Map<string, number>();
   const add = <R>(found: Found<R>, locate: (report: Report<string, R>) => Report<string, Place>) => {
     for (const [id, count] of found.omitted) omitted.set(id, (omitted.get(id) ?? 0) + count);
     for (const { rule, report } of found.findings) {
+      if (report.places !== undefined && report.places !== places) continue;
       const severity = severityOf(rule);
       if (!room.take(rule.id)) omitted.set(rule.id, (omitted.get(rule.id) ?? 0) + 1);
       else if (severity) findings.push({ rule, severity, report: locate(report) });

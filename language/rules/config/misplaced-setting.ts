@@ -1,28 +1,108 @@
-import { defineLocalRule } from '../define.js';
-import { straySettings } from './shared/stray-settings.js';
+import type { OffsetRange } from '../../syntax/range.js';
+import { memberAt, type JsonObject } from '../../syntax/json/tree.js';
+import { configuration as configurationShape } from '../../vocabulary/configuration.js';
+import { settingsReadElsewhere } from '../../vocabulary/misplaced.js';
+import { quoted } from '../../words.js';
+import { defineLocalRule, ofShape, type Declaration } from '../define.js';
 import { configuration } from '../shared/examples/example-modules.js';
+import { removing, type Fix } from '../fix.js';
+import { moveOf, type Stray } from './shared/stray-settings.js';
+
+const declaration: Declaration = {
+  title: 'Declare that the settings are where the platform has them',
+  path: ['places'],
+  value: 'platform',
+};
 
 export default defineLocalRule({
   id: 'config/misplaced-setting',
   severity: 'information',
-  summary: 'Reports a setting in another place than specified that many modules use.',
+  summary: 'Reports settings in another place than specified that many modules use.',
   rationale:
-    'Many modules have `fulfillmentTypes` at the top of the file and `lapseExclusionRules` inside `gracePeriod`. They are read there, also by this tool, so this is not an error; only the specified place is reliable. Settings in any other place are reported by `config/unread-setting`.',
+    'Many modules have `fulfillmentTypes` at the top of the file and `lapseExclusionRules` inside `gracePeriod`, since their platform accepts them there only. They are read there, also by this tool, so this is not an error; the specification has other places. The tools file can declare `"places": "platform"`: then nothing is reported, and no fix moves them. That is the default for a configuration that is not called `.platform-config.json`. Settings in any other place are reported by `config/unread-setting`.',
   sections: ['2.1', '2.7.6', '2.8'],
   messages: {
-    misplaced: '{names} {belong} at {place}. Move {them} there.',
-    twice: '{names} {belong} at {place}, where there is one already. Keep one of the two, there.',
+    misplaced: '{names} {belong} at {place}. Move {them} there, or declare `"places": "platform"`.',
+    twice: '{names} belongs at {place}, where there is one already. Keep one of the two, there.',
   },
   good: [
     configuration(`
   "settings": { "gracePeriod": { "lapseOn": {} }, "lapseExclusionRules": { "lapsePolicyWithProcessingPayment": true } }`),
+    configuration(
+      `
+  "fulfillmentTypes": [],
+  "settings": { "gracePeriod": { "lapseExclusionRules": { "lapsePolicyWithProcessingPayment": true } } }`,
+      { '.platform-tools.json': '{ "places": "platform" }' },
+    ),
   ],
   bad: [
     configuration(`
   "fulfillmentTypes": [],
 //^^^^^^^^^^^^^^^^^^ config/misplaced-setting
-  "settings": { "gracePeriod": { "lapseExclusionRules": { "lapsePolicyWithProcessingPayment": true } } }
-//                               ^^^^^^^^^^^^^^^^^^^^^ config/misplaced-setting`),
+  "settings": { "gracePeriod": { "lapseExclusionRules": { "lapsePolicyWithProcessingPayment": true } } }`),
+    configuration(`
+  "settings": {
+    "gracePeriod": { "lapseExclusionRules": {} },
+//                   ^^^^^^^^^^^^^^^^^^^^^ config/misplaced-setting
+    "lapseExclusionRules": { "lapsePolicyWithProcessingPayment": true }
+  }`),
   ],
-  visit: (report) => straySettings(report, true),
+  visit: (report) => ({
+    object: ofShape(configurationShape, ({ json: top, isWhole }) => {
+      // If a bracket is missing, the content of an object seems to be outside it.
+      if (!isWhole(top)) return;
+      const strays = settingsReadElsewhere.flatMap(({ found, path, owner }) => {
+        const member = memberAt(top, found);
+        const home = path.slice(0, -1);
+        return member ? [{ name: member.name, place: path, members: [member], home, shape: owner } as const] : [];
+      });
+      for (const { name, place } of strays) {
+        const other = memberAt(top, place);
+        if (!other) continue;
+        report({
+          range: name.range,
+          message: 'twice',
+          data: { names: `\`${name.value}\``, place: `\`${place.join('.')}\`` },
+          related: [{ range: other.name.range, message: `\`${name.value}\` is here already.` }],
+          suggestions: [removing(name.range, name.value)],
+          places: 'specification',
+        });
+      }
+      const [first, ...others] = strays.filter(({ place }) => !memberAt(top, place));
+      if (!first) return;
+      const all = [first, ...others];
+      const isOne = others.length === 0;
+      report({
+        range: first.name.range,
+        message: 'misplaced',
+        data: {
+          names: quoted(
+            all.map(({ name }) => name.value),
+            'and',
+          ),
+          place: quoted(
+            all.map(({ place }) => place.join('.')),
+            'and',
+          ),
+          belong: isOne ? 'belongs' : 'belong',
+          them: isOne ? 'it' : 'them',
+        },
+        related: others.map(({ name, place }) => ({
+          range: name.range,
+          message: `\`${name.value}\` belongs at \`${place.join('.')}\`.`,
+        })),
+        fix: moving(all, top),
+        declaration,
+        places: 'specification',
+      });
+    }),
+  }),
 });
+
+function moving(strays: readonly Stray[], top: JsonObject): Fix<OffsetRange> | undefined {
+  const fixes = strays.flatMap((stray) => moveOf(stray, top) ?? []);
+  const [only, ...others] = fixes;
+  if (!only || fixes.length < strays.length) return undefined;
+  const title = others.length === 0 ? only.title : 'Move to the specified places';
+  return { title, edits: fixes.flatMap(({ edits }) => edits) };
+}

@@ -33,5 +33,5 @@ export default defineLocalRule({
   "settings": { "alterationHooks": [] }
 //              ^^^^^^^^^^^^^^^^^ config/unread-setting`),
   ],
-  visit: (report) => straySettings(report, false),
+  visit: (report) => straySettings(report),
 });

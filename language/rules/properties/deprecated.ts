@@ -8,12 +8,15 @@ export default defineLocalRule({
   id: 'properties/deprecated',
   severity: 'information',
   summary: 'Reports a property that should no longer be used.',
-  rationale: 'It still works, for older modules, but a newer property has replaced it. Editors strike it through.',
+  rationale:
+    'It still works, for older modules, but a newer property has replaced it. Editors strike it through. One that is `false` changes nothing, and is not reported: a platform may require it.',
   sections: ['2.8', '9'],
   messages: { deprecated: '`{property}` is deprecated. {advice}' },
   good: [
     configuration(`
   "alterationHooks": [{ "key": "change_cover", "name": "Change cover" }]`),
+    configuration(`
+  "settings": { "canRequote": false }`),
   ],
   bad: [
     configuration(`
@@ -22,7 +25,9 @@ export default defineLocalRule({
   ],
   visit: (report) => ({
     object: ofShape(hasDeprecated, ({ json, shape }) => {
-      for (const { name } of json.members) {
+      for (const { name, value } of json.members) {
+        // Platforms may require a feature to be named that is off.
+        if (value?.kind === 'boolean' && !value.value) continue;
         const advice = propertyNamed(shape, name.value)?.deprecated;
         if (advice === undefined) continue;
         report({

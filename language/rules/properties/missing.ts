@@ -5,6 +5,7 @@ import { isBareBlock } from '../shared/objects/claims-entry.js';
 import { defineLocalRule, ofShape, type Report } from '../define.js';
 import type { Property } from '../../vocabulary/define.js';
 import { componentUnion } from '../../vocabulary/index.js';
+import { policyholderFieldRules } from '../../vocabulary/settings/policyholder.js';
 import { onceApproved } from '../shared/examples/example-modules.js';
 import { nearest } from '../../names/did-you-mean.js';
 import { insertMember, moveMember, renaming, replaceValue, type Edit } from '../fix.js';
@@ -108,7 +109,12 @@ export default defineLocalRule({
         else if (property.presence?.kind !== 'requiredWithout')
           byReason.set(demand.reason, [...(byReason.get(demand.reason) ?? []), { property, demand }]);
       }
-      for (const [first, ...others] of byReason.values()) if (first) report(missing(object, first, others));
+      // Platforms have fields that are hidden, and so neither required nor optional.
+      const isHidden =
+        policyholderFieldRules.includes(object.shape) && memberNamed(object.json, 'hidden') !== undefined;
+      const places = isHidden ? ({ places: 'specification' } as const) : {};
+      for (const [first, ...others] of byReason.values())
+        if (first) report({ ...missing(object, first, others), ...places });
     }),
   }),
 });

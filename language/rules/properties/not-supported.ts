@@ -1,4 +1,5 @@
 import type { Shape } from '../../vocabulary/define.js';
+import { individualPolicyholderFields } from '../../vocabulary/settings/policyholder.js';
 import { misplacedProperty } from '../../vocabulary/misplaced.js';
 import { defineLocalRule, ofShape } from '../define.js';
 import { nearestOrLonger, suggestion } from '../../names/did-you-mean.js';
@@ -41,6 +42,8 @@ export default defineLocalRule({
         report({
           range: name.range,
           message: 'notSupported',
+          // Platforms have further fields of an individual.
+          ...(shape === individualPolicyholderFields && meant === undefined && { places: 'specification' }),
           data: {
             owner: shape.name,
             found: name.value,

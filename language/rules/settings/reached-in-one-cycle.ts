@@ -3,7 +3,7 @@ import { indentedJson } from '../../../protocol/indented-json.js';
 import { formatDay } from '../../dates/calendar.js';
 import { reachedInOneCycle, type ReachedInOneCycle } from '../../lifecycle/in-one-cycle.js';
 import type { Billing } from '../../lifecycle/never-first.js';
-import { readLifecycleSettings } from '../../lifecycle/settings.js';
+import { readLifecycleSettings, type Retries } from '../../lifecycle/settings.js';
 import { placeOf, type ModuleIndex } from '../../module/index/module-index.js';
 import { pathIn } from '../../module/snapshot/paths.js';
 import { defineCrossRule } from '../define.js';
@@ -16,17 +16,22 @@ export default defineCrossRule({
   summary: 'Reports a number of missed payments that one payment can reach through its retries.',
   rationale: `Each failed retry counts as a missed payment. With two retries, as in the example of the specification, a payment that fails together with both retries counts as three missed payments: a policy lapses within days, although the number suggests three months.
 
-How often payments are retried is not a setting of the module. It is read from its lifecycle files (\`retries\` of their patterns, events with \`retry_of\`); without lifecycle files, two retries five days apart are assumed, and the message says so. A cycle lasts until the next payment is created; later retries are not considered. Nothing is reported if a lifecycle file with retries expects a lapse \`because\` of the rule: then it is known and tested.`,
+The specification has no setting for how often payments are retried. It is read from \`billing.retryFailedPayments\`, which modules have in practice, else from the lifecycle files (\`retries\` of their patterns, events with \`retry_of\`); without either, two retries five days apart are assumed, and the message says so. A cycle lasts until the next payment is created; later retries are not considered. Nothing is reported if a lifecycle file with retries expects a lapse \`because\` of the rule: then it is known and tested.`,
   sections: ['2.8'],
   messages: {
     reached:
-      'With the retries of `{file}`, `{rule}` is reached within one billing cycle: each failed retry counts as a missed payment, so a payment that fails with {retries} lapses a policy after {days} days. If that is meant, let a lifecycle file expect it; else write {least} or more.',
+      'With the retries of {source}, `{rule}` is reached within one billing cycle: each failed retry counts as a missed payment, so a payment that fails with {retries} lapses a policy after {days} days. If that is meant, let a lifecycle file expect it; else write {least} or more.',
     reachedIfRetried:
       'Where a failed payment is tried again twice, five days apart, `{rule}` is reached within one billing cycle: each failed retry counts as a missed payment, so a payment that fails with {retries} lapses a policy after {days} days. Let a lifecycle file say how often payments are tried again, or expect the lapse; else write {least} or more.',
   },
   good: [
     configuration(`
   "settings": { "gracePeriod": { "lapseOn": { "consecutiveMissedPayments": { "number": 4 } } } }`),
+    configuration(`
+  "settings": {
+    "billing": { "retryFailedPayments": { "enabled": false, "daysBetweenRetries": 5, "numberOfRetries": 3 } },
+    "gracePeriod": { "lapseOn": { "consecutiveMissedPayments": { "number": 3 } } }
+  }`),
     configuration(
       `
   "settings": { "gracePeriod": { "lapseOn": { "consecutiveMissedPayments": { "number": 3 } } } }`,
@@ -53,6 +58,12 @@ How often payments are retried is not a setting of the module. It is read from i
   ],
   bad: [
     configuration(`
+  "settings": {
+    "billing": { "retryFailedPayments": { "enabled": true, "daysBetweenRetries": 2, "numberOfRetries": 3 } },
+    "gracePeriod": { "lapseOn": { "consecutiveMissedPayments": { "number": 4 } } }
+//                                                                         ^ settings/reached-in-one-cycle
+  }`),
+    configuration(`
   "settings": { "gracePeriod": { "lapseOn": { "consecutiveMissedPayments": { "number": 3 } } } }
 //                                                                                     ^ settings/reached-in-one-cycle`),
     configuration(
@@ -72,19 +83,22 @@ How often payments are retried is not a setting of the module. It is read from i
     const root = index.configuration;
     if (!root) return;
     const { settings, place } = readLifecycleSettings(root.fact);
-    const told = mostRetries(index);
+    const { retries } = settings;
+    const told = retries
+      ? { path: '`settings.billing.retryFailedPayments`', billing: { retries } }
+      : mostRetries(index);
     const billing = told?.billing ?? (index.examples.some(({ kind }) => kind === 'lifecycle') ? {} : usualBilling);
     for (const reached of reachedInOneCycle(settings, billing)) {
       const { rule, missed, least, example } = reached;
       const number = memberAt(root.fact, [...(place(rule) ?? []), 'number'])?.value;
-      if (!number || isExpected(rule, index)) continue;
+      if (!number || isExpected(rule, index, retries)) continue;
       const range = placeOf(root, number.range);
       const path = freePath(index);
       report({
         range,
         message: told ? 'reached' : 'reachedIfRetried',
         data: {
-          ...(told && { file: told.path }),
+          ...(told && { source: told.path }),
           rule,
           retries: missed.length === 2 ? 'its retry' : `its ${counted(missed.length - 1, 'retry', 'retries')}`,
           days: String((missed.at(-1) ?? 0) - cycleBegins(reached)),
@@ -115,11 +129,14 @@ function mostRetries({ examples }: ModuleIndex) {
   const [most] = examples
     .flatMap(({ path, billing }) => (billing ? [{ path, billing }] : []))
     .sort((a, b) => b.billing.retries.number - a.billing.retries.number);
-  return most;
+  return most && { ...most, path: `\`${most.path}\`` };
 }
 
-function isExpected(rule: string, { examples }: ModuleIndex): boolean {
-  return examples.some(({ billing, expected }) => billing !== undefined && expected.includes(rule));
+/** A file that says nothing of retries has those of the settings. */
+function isExpected(rule: string, { examples }: ModuleIndex, retries: Retries | undefined): boolean {
+  return examples.some(
+    ({ billing, expected }) => (billing !== undefined || retries !== undefined) && expected.includes(rule),
+  );
 }
 
 function cycleBegins({ missed: [first = 0], example }: ReachedInOneCycle): number {

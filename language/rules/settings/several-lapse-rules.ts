@@ -1,6 +1,7 @@
+import { counted } from '../../../protocol/counted.js';
 import { nothingPaidExample, patternExample } from '../../lifecycle/examples.js';
 import { exampleIssue, neverFirst, type NeverFirst } from '../../lifecycle/never-first.js';
-import { readLifecycleSettings } from '../../lifecycle/settings.js';
+import { readLifecycleSettings, type Retries } from '../../lifecycle/settings.js';
 import { memberAt, type JsonMember, type JsonObject } from '../../syntax/json/tree.js';
 import { lapseRules } from '../../vocabulary/settings/grace-period.js';
 import { defineLocalRule, ofShape } from '../define.js';
@@ -20,7 +21,7 @@ export default defineLocalRule({
     overtaken:
       'The lapse rule `{overtaken}` never lapses a policy: by then `{by}` has. Keep one of them, and set the other to `null`.',
     neverFirst:
-      'With monthly payments and no retries, the lapse rule `{overtaken}` never lapses a policy, whichever of twelve payments are missed: by then {by} has. In the shortest case it does on day {lapsed}, and `{overtaken}` would on day {alone}. Keep one of them, and set the other to `null`.',
+      'With monthly payments and {retries}, the lapse rule `{overtaken}` never lapses a policy, whichever of twelve payments are missed: by then {by} has. In the shortest case it does on day {lapsed}, and `{overtaken}` would on day {alone}. Keep one of them, and set the other to `null`.',
     several:
       'The lapse rules {names} are all on, and a policy lapses by whichever applies first. It is easier to foresee with one: set the others to `null`.',
   },
@@ -61,7 +62,8 @@ export default defineLocalRule({
         edits: on.flatMap((one) => (one === kept || !one.value ? [] : [replaceValue(one.value.range, null)])),
       }));
       const overtaken = overtakenRule(json);
-      const never = neverFirst(settings).filter(({ rule }) => rule !== overtaken?.name.value);
+      const { retries } = settings;
+      const never = neverFirst(settings, retries && { retries }).filter(({ rule }) => rule !== overtaken?.name.value);
       const common = { related, suggestions };
       if (overtaken)
         report({
@@ -76,7 +78,12 @@ export default defineLocalRule({
           ...common,
           range: memberAt(json, [late.rule])?.name.range ?? member.name.range,
           message: 'neverFirst',
-          data: { overtaken: late.rule, by: quoted(late.by, 'and'), ...dayNumbers(late) },
+          data: {
+            overtaken: late.rule,
+            by: quoted(late.by, 'and'),
+            retries: retriesText(retries),
+            ...dayNumbers(late),
+          },
           life: patternExample(settings, late.pattern),
         });
       if (overtaken || never.length > 0) return;
@@ -91,6 +98,10 @@ export default defineLocalRule({
     }),
   }),
 });
+
+function retriesText(retries: Retries | undefined): string {
+  return retries && retries.number > 0 ? counted(retries.number, 'retry', 'retries') : 'no retries';
+}
 
 const inARow = 'consecutiveMissedPayments';
 const overTerm = 'missedPaymentsOverPolicyTerm';

@@ -16,9 +16,14 @@ const fieldRule = (field: string): Shape => ({
   ],
 });
 
+const [birthRule, suburbRule] = [fieldRule('the date of birth'), fieldRule('the suburb')];
+
+/** The rules for the fields of an individual. */
+export const policyholderFieldRules: readonly Shape[] = [birthRule, suburbRule];
+
 const suburb: Property = {
   name: 'address.suburb',
-  type: object(fieldRule('the suburb')),
+  type: object(suburbRule),
   section: '2.8',
   doc: 'Decides whether the suburb of the address is required. A nested `{ "address": { "suburb": … } }` is also read.',
 };
@@ -32,7 +37,7 @@ export const individualPolicyholderFields: Shape = {
   properties: [
     {
       name: 'dateOfBirth',
-      type: object(fieldRule('the date of birth')),
+      type: object(birthRule),
       section: '2.8',
       doc: 'Decides whether the date of birth is required.',
     },

@@ -10,6 +10,8 @@ const plain: LifecycleSettings = {
   activation: 'policy_issued',
   canReactivate: true,
   notTakenUp: false,
+  failuresBeforeNotTakenUp: 1,
+  retries: undefined,
   lapsesWhileProcessing: false,
   lapse: {},
   coolingOff: undefined,

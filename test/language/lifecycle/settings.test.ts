@@ -12,6 +12,8 @@ describe('Settings of a life', () => {
       activation: undefined,
       canReactivate: false,
       notTakenUp: false,
+      failuresBeforeNotTakenUp: 1,
+      retries: undefined,
       lapsesWhileProcessing: false,
       lapse: {},
       coolingOff: undefined,
@@ -39,6 +41,19 @@ describe('Settings of a life', () => {
       assert.equal(canReactivate(other), false);
       assert.deepEqual(left({ canReactivatePolicies: other }), ['canReactivatePolicies']);
     }
+  });
+
+  it('are also read where platforms have them', () => {
+    const retried = (given: unknown) => read({ billing: { retryFailedPayments: given } }).settings.retries;
+    const on = { enabled: true, daysBetweenRetries: 5, numberOfRetries: 2 };
+    assert.deepEqual(retried(on), { number: 2, days_apart: 5 });
+    assert.deepEqual(retried({ ...on, enabled: false }), { number: 0, days_apart: 0 });
+    assert.deepEqual([retried({ enabled: true }), retried(undefined), retried([])], [undefined, undefined, undefined]);
+    const platform = read({ notTakenUp: { enabled: true, failedPaymentsBeforeNTU: 3 } });
+    assert.deepEqual([platform.settings.notTakenUp, platform.settings.failuresBeforeNotTakenUp], [true, 3]);
+    assert.deepEqual(platform.place('notTakenUpEnabled'), ['settings', 'notTakenUp', 'enabled']);
+    const both = read({ notTakenUp: { enabled: true }, notTakenUpEnabled: false });
+    assert.equal(both.settings.notTakenUp, false);
   });
 
   it('name an event that activates', () => {

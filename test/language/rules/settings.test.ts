@@ -19,8 +19,9 @@ const cases: Readonly<Record<string, readonly string[]>> = {
 //                       ^^^^^^ values/not-allowed
     "dashboardIssuingEnabled": "no",
 //                             ^^^^ values/wrong-type
-    "canRequote": false
+    "canRequote": true
 //  ^^^^^^^^^^^^ properties/deprecated`,
+    `"canRequote": false`,
   ],
   policyholder: [
     `"policyholder": { "individualsAllowed": true, "individualsIdAllowed": true, "individualsPassportAllowed": false }`,
@@ -148,10 +149,59 @@ describe('the settings', () => {
   "fulfillmentTypes": [{ "key": "voucher", "label": "Voucher", "fulfillmentData": {} }],
 //^^^^^^^^^^^^^^^^^^ config/misplaced-setting
   "settings": { "gracePeriod": { "lapseExclusionRules": { "lapsePolicyWithProcessingPayment": 1 } } }
-//                               ^^^^^^^^^^^^^^^^^^^^^ config/misplaced-setting
 //                                                                                            ^ values/wrong-type
 }`,
     });
+  });
+
+  const platform = `
+  "productModuleKey": "travel", "productModuleName": "Travel",
+  "fulfillmentTypes": [{ "key": "voucher", "label": "Voucher", "fulfillmentData": {} }],
+  "settings": {
+    "canRequote": false, "defaultStatus": "pending_initial_payment", "notTakenUp": { "enabled": true, "failedPaymentsBeforeNTU": 1 },
+    "gracePeriod": { "lapseExclusionRules": { "lapsePolicyWithProcessingPayment": true } },
+    "policyholder": { "individualPolicyholderFields": {
+      "gender": { "hidden": true }, "email": { "required": true }, "dateOfBirth": { "hidden": true },
+      "address": { "suburb": { "required": true } }
+    } },
+    "billing": { "retryFailedPayments": { "enabled": true, "daysBetweenRetries": 5, "numberOfRetries": 1 } }
+  }`;
+  it('belong where platforms have them, if the configuration is called otherwise or the tools file says so', () => {
+    checkDiagnostics({ '.acme-config.json': `{${platform}\n}` });
+    checkDiagnostics({
+      '.platform-config.json': `{${platform}\n}`,
+      '.platform-tools.json': '{ "places": "platform" }',
+    });
+  });
+
+  it('are checked there', () => {
+    checkDiagnostics({
+      '.acme-config.json': `
+{
+  "productModuleKey": "travel", "productModuleName": "Travel",
+  "settings": {
+    "notTakenUp": { "enabled": "yes" },
+//                             ^^^^^ values/wrong-type
+    "billing": { "retryFailedPayments": { "numberOfRetries": -1 } },
+//                                                           ^^ values/out-of-range
+    "policyholder": { "individualPolicyholderFields": { "dateOfBirht": { "required": true } } }
+//                                                      ^^^^^^^^^^^^^ properties/not-supported
+  }
+}`,
+    });
+  });
+
+  it('are reported once where the configuration is called as specified', () => {
+    const marked = platform
+      .replace(/("fulfillmentTypes".*\n)/, '$1//^^^^^^^^^^^^^^^^^^ config/misplaced-setting\n')
+      .replace(
+        /(.*"gender".*\n)/,
+        `$1//    ^^^^^^^^ properties/not-supported
+//                                  ^^^^^^^ properties/not-supported
+//                                                                 ^^^^^^^^^^^^^ properties/missing\n`,
+      );
+    checkDiagnostics({ '.platform-config.json': `{${marked}\n}` });
+    checkDiagnostics({ '.acme-config.json': `{${marked}\n}`, '.platform-tools.json': '{ "places": "specification" }' });
   });
 
   it('give no diagnostic for names that are merely not described', () => {

@@ -27,6 +27,8 @@ const settingsOf: fc.Arbitrary<LifecycleSettings> = fc.record({
   ),
   canReactivate: fc.boolean(),
   notTakenUp: fc.boolean(),
+  failuresBeforeNotTakenUp: fc.integer({ min: 1, max: 3 }),
+  retries: fc.option(fc.record({ number: fc.nat(3), days_apart: fc.nat(9) }), { nil: undefined }),
   lapsesWhileProcessing: fc.boolean(),
   lapse: fc.record(
     {

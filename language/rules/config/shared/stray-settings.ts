@@ -14,8 +14,8 @@ import { dataOf } from '../../shared/objects/skeleton.js';
 /** `misplaced`: the specified place is empty. `twice`: it is not. */
 type Message = 'misplaced' | 'twice';
 
-/** @param isRead whether to report settings that are read where they are, or those that are not */
-export function straySettings(report: (report: Report<Message, OffsetRange>) => void, isRead: boolean): LocalVisitor {
+/** Reports settings that are not read where they are. */
+export function straySettings(report: (report: Report<Message, OffsetRange>) => void): LocalVisitor {
   return {
     object: ofShape(allowsOthers, (object) => {
       const { json, shape, undescribed } = object;
@@ -27,12 +27,12 @@ export function straySettings(report: (report: Report<Message, OffsetRange>) => 
         const { members, home } = stray;
         const [first] = members;
         const names = members.map(({ name }) => name.value);
-        if ((misplacedProperty(shape, first.name.value) !== undefined) !== isRead) continue;
+        if (misplacedProperty(shape, first.name.value) !== undefined) continue;
         if (isMissingBeside(stray, json, top)) continue;
         const others = names.flatMap((name) => memberAt(top, [...home, name]) ?? []);
         const isOne = members.length === 1;
         const place = (isOne ? [...home, first.name.value] : home).join('.');
-        const fix = others.length > 0 ? undefined : move(stray, top);
+        const fix = others.length > 0 ? undefined : moveOf(stray, top);
         const removal = {
           title: isOne ? `Remove \`${first.name.value}\`` : `Remove ${quoted(names, 'and')}`,
           edits: members.map(({ name }) => removeMember(name.range)),
@@ -56,7 +56,7 @@ export function straySettings(report: (report: Report<Message, OffsetRange>) => 
 }
 
 /** Members that belong to one other object. */
-interface Stray {
+export interface Stray {
   readonly members: readonly [JsonMember, ...JsonMember[]];
   /** The place of that object. */
   readonly home: readonly string[];
@@ -88,7 +88,7 @@ function isMissingBeside({ members: [{ name }], home, shape }: Stray, json: Json
   return isRequired && target?.value?.kind === 'object' && json.members.includes(target);
 }
 
-function move({ members, home, shape }: Stray, root: JsonObject): Fix<OffsetRange> | undefined {
+export function moveOf({ members, home, shape }: Stray, root: JsonObject): Fix<OffsetRange> | undefined {
   const parent = home.length === 0 ? root : memberAt(root, home)?.value;
   const title = home.length === 0 ? 'Move to the top' : `Move to \`${home.join('.')}\``;
   if (parent?.kind === 'object')
