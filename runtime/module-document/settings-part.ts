@@ -116,7 +116,7 @@ function lifeSentences({ configuration, configurationText }: Gathered): readonly
   return [
     activation && activations[activation],
     settings.notTakenUp
-      ? `${settings.failuresBeforeNotTakenUp > 1 ? `If ${counted(settings.failuresBeforeNotTakenUp, 'payment fails', 'payments fail')} or are reversed before any succeeds` : 'If the first payment fails or is reversed'}, the policy counts as not taken up: billing stops, and no grace period applies.`
+      ? `${settings.failuresBeforeNotTakenUp > 1 ? `After ${counted(settings.failuresBeforeNotTakenUp, 'missed payment', 'missed payments')} before any that succeeds` : 'If the first payment fails or is reversed'}, the policy counts as not taken up: billing stops, and no grace period applies.`
       : 'If the first payment fails, billing continues.',
     settings.retries && retriesSentence(settings.retries),
     isObject(given) && typeof given['defaultStatus'] === 'string'

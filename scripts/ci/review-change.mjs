@@ -6,7 +6,7 @@
 //
 // REV is as for `platform-config diff`. The program is the one of the same package or build, or else that of the npm package.
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, existsSync } from 'node:fs';
+import { appendFileSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -54,6 +54,26 @@ function baseCommit() {
 }
 
 /**
+ * Whether the files of a folder make it a module: one has the name of the specification, or another with the key of a module.
+ *
+ * @param {readonly string[]} names
+ * @param {(name: string) => string} textOf
+ */
+function hasConfiguration(names, textOf) {
+  return names.some(
+    (name) =>
+      name === '.platform-config.json' ||
+      (/^\.[^/]+-config\.json$/.test(name) && textOf(name).includes('"productModuleKey"')),
+  );
+}
+
+/** @param {string} folder of the working copy */
+function isModuleNow(folder) {
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  return hasConfiguration(names, (name) => readFileSync(path.join(folder, name), 'utf8'));
+}
+
+/**
  * The folders of the modules that changed files belong to, in the working copy or in the base.
  *
  * @param {string} commit
@@ -61,9 +81,11 @@ function baseCommit() {
 function changedModules(commit) {
   const list = run('git', ['diff', '--name-only', '--no-renames', '-z', '--relative', commit]).stdout;
   const known = new Set(run('git', ['ls-tree', '-r', '-z', '--name-only', commit, '.']).stdout.split('\0'));
-  const isModule = (/** @type {string} */ folder) => {
-    const file = path.posix.join(folder, '.platform-config.json');
-    return existsSync(file) || known.has(file);
+  const isModule = (/** @type {string} */ folder) => isModuleNow(folder) || wasModule(folder);
+  const wasModule = (/** @type {string} */ folder) => {
+    const prefix = folder === '.' ? '' : `${folder}/`;
+    const names = [...known].flatMap((file) => (file.startsWith(prefix) ? [file.slice(prefix.length)] : []));
+    return hasConfiguration(names, (name) => run('git', ['show', `${commit}:./${prefix}${name}`]).stdout);
   };
   const modules = new Set();
   for (const file of list.split('\0').filter((name) => name !== ''))
@@ -80,7 +102,7 @@ const summary = [];
 let exitCode = 0;
 if (modules.length === 0) summary.push('The change touches no product module.');
 else {
-  const existing = modules.filter((module) => existsSync(path.join(module, '.platform-config.json')));
+  const existing = modules.filter(isModuleNow);
   const diff = ['diff', ...modules, '--base', base, '--fail-on', values['fail-on']];
   const review = platformConfig(...diff, '--format', 'markdown');
   summary.push(review.stdout);

@@ -3,6 +3,7 @@ import {
   alterationAssumptions,
   assumptions,
   claimCodeAssumptions,
+  configurationAssumptions,
   documentAssumptions,
   hookFormAssumptions,
 } from '../../protocol/assumptions.js';
@@ -11,10 +12,15 @@ import { page } from './page.js';
 export function assumptionsPage(): string {
   return page(
     'What we assume',
-    'Where the specification is silent, we assume the following. The claim form lists what applies to claims under _Assumptions_. Each line is tested: templates in `test/runtime/templates/conformance/`, the form in `test/runtime/claims/`, that of a hook in `test/runtime/alterations/`, lives in `test/runtime/lifecycle/`.',
-    ...[...assumptions, hookFormAssumptions, alterationAssumptions, claimCodeAssumptions, documentAssumptions].flatMap(
-      ({ about, taken }) => [`## ${about}`, taken.map((sentence) => `- ${sentence}`).join('\n')],
-    ),
+    'Where the specification is silent, we assume the following. The claim form lists what applies to claims under _Assumptions_. Each line is tested: templates in `test/runtime/templates/conformance/`, the form in `test/runtime/claims/`, that of a hook in `test/runtime/alterations/`, the configuration in `test/language/module/snapshot/`, lives in `test/runtime/lifecycle/`.',
+    ...[
+      configurationAssumptions,
+      ...assumptions,
+      hookFormAssumptions,
+      alterationAssumptions,
+      claimCodeAssumptions,
+      documentAssumptions,
+    ].flatMap(({ about, taken }) => [`## ${about}`, taken.map((sentence) => `- ${sentence}`).join('\n')]),
     '## The life of a policy',
     'A timeline names those that it needs.',
     Object.values(ofLifecycles)

@@ -112,6 +112,7 @@ describe('check --format json', () => {
     assert.deepEqual(
       report.modules.map(({ root, diagnostics }) => [root, diagnostics.length]),
       [
+        ['samples/as-it-lies', 0],
         ['samples/first-steps', 15],
         ['samples/funeral-cover', 0],
         ['samples/group-life', 0],

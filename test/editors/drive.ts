@@ -52,8 +52,7 @@ export async function drive(
   const home = realpathSync(mkdtempSync(join(tmpdir(), 'platform-config-editor-home-')));
   const workspace = await Workspace.make(
     (folder) =>
-      spawnSync(join(bin, 'platform-config'), ['check', folder, '--format', 'json'], { encoding: 'utf8' })
-        .stdout,
+      spawnSync(join(bin, 'platform-config'), ['check', folder, '--format', 'json'], { encoding: 'utf8' }).stdout,
   );
   const starts = join(home, 'starts');
   const session = async (steps: readonly Step[], servers: number) => {

@@ -76,6 +76,8 @@ describe('package.json', () => {
       [...manifest.activationEvents].sort(),
       [
         `workspaceContains:**/${configurationFileName}`,
+        'workspaceContains:**/.*-config.json',
+        `workspaceContains:**/${toolsFileName}`,
         ...panels.map((viewType) => `onWebviewPanel:${viewType}`),
         // The pages of the documentation, in a browser.
         'onFileSystem:platform-config-docs',
@@ -139,6 +141,7 @@ describe('package.json', () => {
     const [validation] = contributes.jsonValidation;
     assert.deepEqual(validation?.fileMatch, [
       configurationFileName,
+      '.*-config.json',
       `**/${defaultOptions.layout.claimsBlocks}`,
       `**/${defaultOptions.layout.scenarios}/*.json`,
       `**/${defaultOptions.layout.lifecycles}/*.json`,

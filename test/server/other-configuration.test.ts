@@ -1,6 +1,6 @@
 /** Modules whose configuration has a name of its own, over LSP. */
 import assert from 'node:assert/strict';
-import { CompletionRequest, RenameRequest, type CompletionList } from 'vscode-languageserver-protocol/node';
+import { CompletionRequest, RenameRequest } from 'vscode-languageserver-protocol/node';
 import { ModulePartsRequest, ModuleStatusRequest, type ModuleStatus } from '../../protocol/lsp.js';
 import { codes, TestClient } from './client.js';
 import { readTexts } from '../support/read-module.js';
