@@ -11,9 +11,9 @@ describe('Settings of a life', () => {
     const off = {
       activation: undefined,
       canReactivate: false,
+      retries: undefined,
       notTakenUp: false,
       failuresBeforeNotTakenUp: 1,
-      retries: undefined,
       lapsesWhileProcessing: false,
       lapse: {},
       coolingOff: undefined,
