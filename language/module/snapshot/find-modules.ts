@@ -99,12 +99,24 @@ async function layoutIn(
   return (await optionsIn(fileSystem, folder))?.layout ?? defaultOptions.layout;
 }
 
-/** The root of the innermost module that a file is in, as a URI. */
+/** The root of the innermost module that a file is in, as a URI. Folders are listed only as far out as it is. */
 export async function findModuleAround(fileSystem: FileSystem, file: string): Promise<string | undefined> {
-  let tools: Awaited<ReturnType<typeof nearestToolsFile>> | undefined;
+  /** The folders passed so far to which a tools file further out applies. */
+  let passed: string[] = [];
   for (const folder of foldersAround(file)) {
-    if (!tools || folder.length < tools.top.length) tools = await nearestToolsFile(fileSystem, folder);
-    if ((await configurationIn(fileSystem, folder, tools.options.layout)).path !== undefined) return folder;
+    const entries = await fileSystem.readDirectory(folder);
+    const has = (wanted: string) => entries.some(({ name }) => name === wanted);
+    passed.push(folder);
+    if (has(toolsFileName)) {
+      const { layout } = (await optionsIn(fileSystem, folder)) ?? defaultOptions;
+      for (const one of passed) if (await isModule(fileSystem, one, layout)) return one;
+      passed = [];
+    } else if (await isModule(fileSystem, folder, defaultOptions.layout)) return folder;
+    if (has('.git')) passed = [];
   }
   return undefined;
+}
+
+async function isModule(fileSystem: FileSystem, folder: string, layout: Layout): Promise<boolean> {
+  return (await configurationIn(fileSystem, folder, layout)).path !== undefined;
 }

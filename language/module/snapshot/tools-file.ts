@@ -39,25 +39,18 @@ export async function findToolsFile(fileSystem: FileSystem, root: string): Promi
 /**
  * The nearest tools file: in the folder or in one above it, up to a folder with `.git` or the root. It replaces those further away; they are
  * never merged.
- *
- * @returns also the folder at which the search ended: for those between, it is the nearest as well
  */
-export async function nearestToolsFile(
-  fileSystem: FileSystem,
-  root: string,
-): Promise<ToolsFile & { readonly top: string }> {
-  let top = root;
+export async function nearestToolsFile(fileSystem: FileSystem, root: string): Promise<ToolsFile> {
   for (const folder of [root, ...foldersAround(root)]) {
-    top = folder;
     const entries = await fileSystem.readDirectory(folder);
     if (entries.some(({ name, kind }) => name === toolsFileName && kind === 'file')) {
       const options = await optionsIn(fileSystem, folder, pathInModule(folder, root));
-      if (options) return { uri: uriBelow(folder, toolsFileName), options, top };
+      if (options) return { uri: uriBelow(folder, toolsFileName), options };
       break;
     }
     if (entries.some(({ name }) => name === '.git')) break;
   }
-  return { uri: undefined, options: defaultOptions, top };
+  return { uri: undefined, options: defaultOptions };
 }
 
 /** The options in the tools file of a folder; undefined if it cannot be read. @param modulePath as for `parseOptions` */
