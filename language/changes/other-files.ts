@@ -1,6 +1,6 @@
 /** The files of a module that are compared by their content alone: PDF, pictures, and the pages of embed. Section 2.8. */
 import type { FileSystemWithBytes } from '../file-system.js';
-import { uriBelow } from '../module/snapshot/find-modules.js';
+import { uriBelow } from '../module/snapshot/folders.js';
 import type { Module } from '../module/snapshot/module.js';
 import { folderOf, pathIn } from '../module/snapshot/paths.js';
 import type { Difference } from './difference.js';
