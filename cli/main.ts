@@ -1,14 +1,13 @@
 /** The command line. Finds the command, prints its output, and reports every failure in one clear line. */
 import { resolve } from 'node:path';
 import type { Writable } from 'node:stream';
-import packageJson from '../package.json' with { type: 'json' };
 import { didYouMean } from '../language/index.js';
-import { parseArguments } from './arguments.js';
-import { type Command, type Outcome } from './command.js';
+import { parseArguments } from './arguments/arguments.js';
+import type { Command, Outcome } from './arguments/command.js';
 import { reason } from '../disk/failures.js';
 import type { Sandboxes } from '../runtime/sandbox/session.js';
 import { escapedJson, visible } from '../protocol/visible-text.js';
-import { withoutCommands } from './printable.js';
+import { withoutCommands, oneLine } from './terminal/printable.js';
 import { asUserError, UserError } from './user-error.js';
 import { alter } from './commands/alter.js';
 import { book } from './commands/book.js';
@@ -27,11 +26,11 @@ import { preview } from './commands/preview.js';
 import { test } from './commands/test.js';
 import { types } from './commands/types.js';
 import { whatIfCommand } from './commands/what-if.js';
-import { commandHelp, commonOptions, programHelp } from './help.js';
-import { oneLine } from './one-line.js';
-import { shownPath } from './paths.js';
-import { terminalOf } from './terminal.js';
+import { commandHelp, commonOptions, programHelp } from './arguments/help.js';
+import { shownPath } from './files/paths.js';
+import { terminalOf } from './terminal/terminal.js';
 import { messageOf } from '../protocol/message-of.js';
+import packageJson from '../package.json' with { type: 'json' };
 
 export const commands: readonly Command[] = [
   check,

@@ -1,5 +1,5 @@
 import { InputError } from '../runtime/inputs/input-error.js';
-import { pathOfUri, shownPath } from './paths.js';
+import { pathOfUri, shownPath } from './files/paths.js';
 
 /** An error that the user can fix, in one sentence. Ends the call with exit code 2. */
 export class UserError extends Error {

@@ -1,8 +1,8 @@
 /** The VS Code extension on any host: starts the features and stops them. */
 import * as vscode from 'vscode';
 import { registerAlteration } from './alteration/register.js';
-import { registerDocuments } from './document/register.js';
-import { registerDocumentation } from './documentation/register.js';
+import { registerLetters } from './letter/register.js';
+import { registerGuide } from './guide/register.js';
 import { registerEmptySchema } from './empty-schema/empty-schema.js';
 import type { ClientHost } from './language-server/client-host.js';
 import { startLanguageServer } from './language-server/language-server.js';
@@ -52,7 +52,7 @@ export async function startExtension(context: vscode.ExtensionContext, host: Cli
   context.subscriptions.push(
     // The server writes to the channel until it has ended.
     { dispose: () => void server.stop().finally(() => output.dispose()) },
-    registerDocumentation(panels, host.documentation(context.extensionUri)),
+    registerGuide(panels, host.documentation(context.extensionUri)),
     host.registerAgents(context, output),
     registerNewModule(server, store),
     registerModules(server, outcomes),
@@ -70,7 +70,7 @@ export async function startExtension(context: vscode.ExtensionContext, host: Cli
     registerLifecycle(panels, () => {
       reached('changed a life');
     }),
-    registerDocuments(panels),
+    registerLetters(panels),
     registerReview(panels),
     registerModuleExport(panels, host),
     registerHookTypes(panels),

@@ -1,8 +1,8 @@
 /** Arranges boxes from left to right along arrows; boxes without arrows are in rows below. */
-import { layOutGraph, newGraph } from './dagre.js';
 import type { Point, Size } from './laid-out.js';
 import { boundsOf, gap, largest, nameOfLink, type Arrangement, type Link, type Part } from './parts.js';
 import { rearrange } from './rearrange.js';
+import * as library from '@dagrejs/dagre';
 
 /** More boxes are arranged in columns: the library would keep the reader waiting. */
 const mostForLibrary = 300;
@@ -111,4 +111,33 @@ function inRows(parts: readonly Part[], wanted: number): ReadonlyMap<string, Poi
     rowHeight = Math.max(rowHeight, height);
   }
   return places;
+}
+
+/** The layout library, as far as it is used. Its own types cannot be resolved from an ES module. */
+
+/** A graph to place: nodes have a size, and after `layout` the place of their centre. */
+interface LayoutGraph {
+  setGraph(options: { rankdir: 'LR'; ranker: 'tight-tree'; nodesep: number; ranksep: number }): void;
+  setDefaultEdgeLabel(make: () => object): void;
+  setNode(id: string, size: { width: number; height: number }): void;
+  setEdge(from: string, to: string): void;
+  node(id: string): Point;
+  /** After `layout`, the points from the border of one node to that of the other. */
+  edge(from: string, to: string): { readonly points: readonly Point[] };
+}
+
+interface Library {
+  readonly Graph: new () => LayoutGraph;
+  readonly layout: (graph: LayoutGraph) => void;
+}
+
+// Loaded on first use.
+const dagre = library as unknown as Library;
+
+function newGraph(): LayoutGraph {
+  return new dagre.Graph();
+}
+
+function layOutGraph(graph: LayoutGraph): void {
+  dagre.layout(graph);
 }

@@ -130,7 +130,7 @@ export const claimCodeAssumptions: Assumptions = {
 };
 
 /** Assumptions about the letters of a policy. Section 2.8. */
-export const documentAssumptions: Assumptions = {
+export const letterAssumptions: Assumptions = {
   about: 'Documents',
   taken: [
     'A template reads the `policy` and the `policyholder` of the sample, whatever else the sample has, and `file_type`, the type of the document.',

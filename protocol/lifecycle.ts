@@ -46,7 +46,7 @@ export interface Timeline {
   readonly cycles: readonly BillingCycle[];
   /** One for each lapse rule that is on. */
   readonly counters: readonly LapseCounter[];
-  readonly documents: readonly SentDocument[];
+  readonly documents: readonly SentLetter[];
   readonly totals: Totals;
   /** Assumptions where the specification is silent, each once. */
   readonly assumptions: readonly Assumption[];
@@ -215,7 +215,7 @@ export interface CounterPoint {
   readonly share: number;
 }
 
-export interface SentDocument {
+export interface SentLetter {
   readonly type: DocumentType;
   /** e.g. `Welcome letter`. */
   readonly label: string;

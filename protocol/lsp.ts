@@ -99,7 +99,7 @@ export interface ModuleStatus {
   /** The role of the file in its module; null for a file that is not checked. */
   readonly kind:
     | ('configuration' | 'otherConfiguration' | 'claimsBlocks' | 'hookSchema' | 'issuingForm' | 'scenario' | 'tools')
-    | ('code' | 'unitTest' | 'stubs' | 'document')
+    | ('code' | 'unitTest' | 'stubs' | 'letter')
     | null;
   /** The URI of the tools file that applies to the module. */
   readonly toolsFile: string | null;

@@ -80,7 +80,7 @@ export const allowedImports = [
     builtins: true,
     entries: entriesOfLanguage,
   },
-  { folder: 'runtime/documents/node', folders: ['protocol'], packages: [], builtins: true, entries: entriesOfLanguage },
+  { folder: 'runtime/letters/node', folders: ['protocol'], packages: [], builtins: true, entries: entriesOfLanguage },
   { folder: 'disk', folders: ['language', 'protocol'], packages: lspData, builtins: true },
   {
     folder: 'server',

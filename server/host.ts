@@ -4,7 +4,7 @@ import type { ModuleCheck } from '../language/index.js';
 import type { ReadLine } from '../runtime/book/policy-line.js';
 import type { BookPlayers } from '../runtime/book/run-book.js';
 import type { BookTask } from '../runtime/book/task.js';
-import type { LetterImage } from '../protocol/document-messages.js';
+import type { LetterImage } from '../protocol/letter-messages.js';
 import type { WorkerSandbox } from '../runtime/sandbox/worker-sandbox.js';
 import type { StoredFiles } from './documents/stored-files.js';
 

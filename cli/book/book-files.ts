@@ -4,8 +4,8 @@ import { resolve } from 'node:path';
 import { reason } from '../../disk/failures.js';
 import { decompressed, fileBytes, fileSize } from '../../disk/byte-stream.js';
 import type { BookFile } from '../../runtime/book/node/read-lines.js';
-import { matchesOf } from '../globs.js';
-import { isOpenedByCaller } from '../input-files.js';
+import { matchesOf } from '../files/globs.js';
+import { isOpenedByCaller } from '../files/input-files.js';
 import { cannotRead, UserError } from '../user-error.js';
 
 export interface NamedFile {

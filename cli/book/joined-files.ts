@@ -6,7 +6,7 @@ import { bookLife, bookRequest } from '../../protocol/book.js';
 import { readAs } from '../../protocol/shape.js';
 import { linesOf } from '../../runtime/book/node/read-lines.js';
 import { readLifecycleFile } from '../../runtime/lifecycle/read-file.js';
-import { isObject, textAt } from '../input-files.js';
+import { isObject, textAt } from '../files/input-files.js';
 import { cannotRead, UserError } from '../user-error.js';
 
 /** The JSON of each policy, by its id. */

@@ -6,7 +6,7 @@ import { fits } from '../../protocol/shape.js';
 import type { BookLine } from '../../runtime/book/book-lines.js';
 import { linesOf } from '../../runtime/book/node/read-lines.js';
 import type { SummaryOfBook } from '../../runtime/book/summary.js';
-import { shownPath } from '../paths.js';
+import { shownPath } from '../files/paths.js';
 import { cannotRead, UserError } from '../user-error.js';
 
 /** A line whose record is there. It is played all the same, to see whether it still has this record. */

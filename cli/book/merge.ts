@@ -3,7 +3,7 @@ import { counted } from '../../protocol/counted.js';
 import { bookSummary, type BookSummary } from '../../protocol/book.js';
 import { Mismatch } from '../../protocol/shape.js';
 import { SummaryOfBook } from '../../runtime/book/summary.js';
-import { readObjectFile } from '../input-files.js';
+import { readObjectFile } from '../files/input-files.js';
 import { UserError } from '../user-error.js';
 
 export interface Merged {

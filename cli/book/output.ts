@@ -2,9 +2,9 @@
 import { GrowingFile } from '../../disk/growing-file.js';
 import { WriteError } from '../../disk/write-files.js';
 import { reason } from '../../disk/failures.js';
-import type { Terminal } from '../command.js';
-import { shownPath } from '../paths.js';
-import { withoutCommands } from '../printable.js';
+import type { Terminal } from '../arguments/command.js';
+import { shownPath } from '../files/paths.js';
+import { withoutCommands } from '../terminal/printable.js';
 import { UserError } from '../user-error.js';
 
 export interface Output {

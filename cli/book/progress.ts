@@ -1,7 +1,7 @@
 /** The progress of a book: how many policies, how many a second, and how long it will take. */
 import type { SummaryOfBook } from '../../runtime/book/summary.js';
 import { wholeNumberText } from '../../protocol/money.js';
-import type { Terminal } from '../command.js';
+import type { Terminal } from '../arguments/command.js';
 import type { NamedFile } from './book-files.js';
 
 export interface Progress {

@@ -1,8 +1,8 @@
 /** A baseline: the known problems of a repository. With it, a report has only the new ones. */
 import { dirname, resolve } from 'node:path';
 import { integer, listOf, Mismatch, object, oneOf, string, type Shaped } from '../../protocol/shape.js';
-import { readObjectFile } from '../input-files.js';
-import { pathFrom } from '../paths.js';
+import { readObjectFile } from '../files/input-files.js';
+import { pathFrom } from '../files/paths.js';
 import { UserError } from '../user-error.js';
 import type { ModuleReport, ReportedDiagnostic } from './report.js';
 

@@ -20,7 +20,7 @@ import {
   type ModuleDiagnostic,
 } from '../../language/index.js';
 import { lifecycleFindings } from '../../runtime/lifecycle/file-findings.js';
-import type { Replacement } from '../disk-file-system.js';
+import type { Replacement } from '../files/disk-file-system.js';
 import { byLine, byPlace, fingerprints, type Identity } from './fingerprints.js';
 import { NeededFiles } from './needed-files.js';
 import { reported, type ReportedDiagnostic } from './report.js';

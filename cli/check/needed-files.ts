@@ -1,6 +1,6 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { toolsFileName, type DirectoryEntry, type FileSystem, type Unread } from '../../language/index.js';
-import { pathOfUri } from '../paths.js';
+import { pathOfUri } from '../files/paths.js';
 
 /**
  * The files of another file system for the check of one module: notes those that are needed and cannot be read. Files that must not be read are problems

@@ -7,7 +7,7 @@ import type {
   ReportedPosition,
   ReportedRange,
 } from '../../protocol/check-report.js';
-import { pathFrom, pathOfUri } from '../paths.js';
+import { pathFrom, pathOfUri } from '../files/paths.js';
 
 export type { CheckReport, ModuleReport, ReportedDiagnostic };
 

@@ -1,12 +1,14 @@
 /** What a call of `check` checks: the modules of its paths, those that changed, a part of them, or a text from standard input. */
 import { resolve } from 'node:path';
 import { URI } from 'vscode-uri';
-import type { FileSystem } from '../../language/index.js';
+import { type FileSystem, toolsFileName } from '../../language/index.js';
 import { configurationNames } from '../module-names.js';
 import { UserError } from '../user-error.js';
-import { changedTargets } from './changed.js';
 import { standardInput, WithText } from './standard-input.js';
 import { findTargets, targetOfFile, type Target } from './targets.js';
+import { GitError } from '../../disk/git/git.js';
+import { changedPaths } from '../../disk/git/changed-paths.js';
+import { pathBelow, pathOfUri } from '../files/paths.js';
 
 export interface SelectionOptions {
   /** The file that standard input is the text of. */
@@ -58,4 +60,31 @@ async function selectText(
     `There is no product module around '${name}': no folder there holds ${configurationNames}.`,
     name,
   );
+}
+
+/** `--changed`: the modules that a change touches. */
+
+/**
+ * The targets with a file that differs from a revision, deleted and untracked ones included, or with a changed tools file above them.
+ *
+ * @param folder absolute, in the repository
+ * @throws {UserError} without git, outside of a repository, and if there is no such revision
+ */
+async function changedTargets(
+  targets: readonly Target[],
+  folder: string,
+  revision: string,
+): Promise<readonly Target[]> {
+  const changed = await changedPaths(folder, revision).catch((error: unknown) => {
+    throw error instanceof GitError ? new UserError(error.message) : error;
+  });
+  return targets.filter(({ root }) => {
+    const module = pathOfUri(root);
+    return changed.some((path) => {
+      const isToolsFile = path.endsWith(`/${toolsFileName}`) || path.endsWith(`\\${toolsFileName}`);
+      return (
+        pathBelow(module, path) !== undefined || (isToolsFile && pathBelow(resolve(path, '..'), module) !== undefined)
+      );
+    });
+  });
 }

@@ -10,7 +10,7 @@ import {
   toolsFileName,
   type FileSystem,
 } from '../../language/index.js';
-import type { Replacement } from '../disk-file-system.js';
+import type { Replacement } from '../files/disk-file-system.js';
 import { reportedAll, type CheckedTarget, type TargetOptions } from './check-target.js';
 import type { ModuleReport, ReportedDiagnostic } from './report.js';
 import { labelOf } from './targets.js';

@@ -12,12 +12,12 @@ import {
   type SearchLimits,
 } from '../../language/index.js';
 import { counted } from '../../protocol/counted.js';
-import { matchesOf } from '../globs.js';
+import { matchesOf } from '../files/globs.js';
 import { cannotRead, UserError } from '../user-error.js';
 import { GitIgnored } from './git-ignored.js';
 import { reason } from '../../disk/failures.js';
 import { collectionMessage, configurationNames } from '../module-names.js';
-import { joinedPath, pathFrom, pathOfUri } from '../paths.js';
+import { joinedPath, pathFrom, pathOfUri } from '../files/paths.js';
 
 /** A module, or the folder of a tools file that is in no module, and which of its files are reported. */
 export interface Target {

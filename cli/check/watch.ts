@@ -1,8 +1,8 @@
 /** `check --watch`: checks again what changes. */
 import { dirname } from 'node:path';
 import { toolsFileName } from '../../language/index.js';
-import { pathBelow, pathOfUri } from '../paths.js';
-import type { Outcome } from '../command.js';
+import { pathBelow, pathOfUri } from '../files/paths.js';
+import type { Outcome } from '../arguments/command.js';
 import { UserError } from '../user-error.js';
 import type { KnownResults } from './check-target.js';
 

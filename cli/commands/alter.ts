@@ -10,16 +10,15 @@ import { own } from '../../runtime/alterations/changes.js';
 import { defaultLimits } from '../../runtime/sandbox/limits.js';
 import { loadHookModule } from '../../runtime/alterations/hook-module.js';
 import { readPolicySample } from '../../runtime/inputs/samples.js';
-import type { Arguments } from '../arguments.js';
-import { clock, timeZoneOf } from '../clock.js';
-import type { Command, Terminal } from '../command.js';
-import { DiskFileSystem } from '../disk-file-system.js';
+import { type Arguments, numberOf } from '../arguments/arguments.js';
+import { clock, timeZoneOf } from '../arguments/clock.js';
+import type { Command, Terminal } from '../arguments/command.js';
+import { DiskFileSystem } from '../files/disk-file-system.js';
 import { formatAlterationText } from '../format/alter-text.js';
-import { formatOption, writerNamed } from '../format-named.js';
-import { jsonOrFile, readObjectFile } from '../input-files.js';
-import { numberOf } from '../number-option.js';
-import { oneModule } from '../one-module.js';
-import { givenSample, samplesFolder } from '../sample.js';
+import { formatOption, writerNamed } from '../arguments/format-named.js';
+import { jsonOrFile, readObjectFile } from '../files/input-files.js';
+import { oneModule } from '../files/one-module.js';
+import { givenSample, samplesFolder } from '../files/sample.js';
 import { UserError } from '../user-error.js';
 
 /** The report, and the original policy: with it the package can be applied later. */

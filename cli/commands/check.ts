@@ -3,26 +3,26 @@ import { resolve } from 'node:path';
 import { didYouMean, isLevel, rules, type AnalysisOptions } from '../../language/index.js';
 import { counted } from '../../protocol/counted.js';
 import { indentedJson } from '../../protocol/indented-json.js';
-import type { Arguments } from '../arguments.js';
+import type { Arguments } from '../arguments/arguments.js';
 import { checkOnce, type CheckSettings } from '../check/check-once.js';
 import { findTargets } from '../check/targets.js';
 import { changesOf } from '../check/watch-files.js';
 import { watchChecks } from '../check/watch.js';
-import type { Command, Outcome, Terminal } from '../command.js';
+import type { Command, Outcome, Terminal } from '../arguments/command.js';
 import { UserError } from '../user-error.js';
-import { DiskFileSystem } from '../disk-file-system.js';
-import { oneLine } from '../one-line.js';
-import { pathOfUri } from '../paths.js';
-import { formatNamed, formatOption } from '../format-named.js';
-import { matchesOf } from '../globs.js';
-import { isThere } from '../input-files.js';
+import { DiskFileSystem } from '../files/disk-file-system.js';
+import { oneLine } from '../terminal/printable.js';
+import { pathOfUri } from '../files/paths.js';
+import { formatNamed, formatOption } from '../arguments/format-named.js';
+import { matchesOf } from '../files/globs.js';
+import { isThere } from '../files/input-files.js';
 import { checkJunitFormat } from '../format/check-junit.js';
 import type { CheckFormat } from '../format/format.js';
 import { githubFormat } from '../format/github.js';
 import { gitlabFormat } from '../format/gitlab.js';
 import { sarifFormat } from '../format/sarif.js';
 import { textFormat } from '../format/text.js';
-import { moduleShard, moduleShardOption } from '../shard.js';
+import { moduleShard, moduleShardOption } from '../arguments/shard.js';
 
 const formats: Readonly<Record<string, CheckFormat>> = {
   text: textFormat,

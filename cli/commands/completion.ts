@@ -1,6 +1,6 @@
 /** `platform-config completion`: a script with which a shell completes commands and options. */
-import { completionScript, shells } from '../completion.js';
-import type { Command } from '../command.js';
+import { completionScript, shells } from '../arguments/completion.js';
+import type { Command } from '../arguments/command.js';
 import { UserError } from '../user-error.js';
 
 /** @param commands all commands, this one included */

@@ -2,17 +2,17 @@
 import { indentedJson } from '../../protocol/indented-json.js';
 import { countVerdicts, reviewVerdicts, type ModuleReview, type Review } from '../../protocol/review.js';
 import { reviewMarkdown } from '../../protocol/review-markdown.js';
-import type { Command } from '../command.js';
+import type { Command } from '../arguments/command.js';
 import { reviewModules } from '../diff/review-modules.js';
-import { DiskFileSystem } from '../disk-file-system.js';
-import { formatNamed, formatOption } from '../format-named.js';
+import { DiskFileSystem } from '../files/disk-file-system.js';
+import { formatNamed, formatOption } from '../arguments/format-named.js';
 import type { FormatContext } from '../format/format.js';
 import { reviewGithub } from '../format/review/github.js';
 import { reviewText } from '../format/review/text.js';
-import { shownPath } from '../paths.js';
-import { repositoryOf } from '../repository.js';
-import { printed } from '../printable.js';
-import { moduleShard, moduleShardOption } from '../shard.js';
+import { shownPath } from '../files/paths.js';
+import { repositoryOf } from '../files/repository.js';
+import { printed } from '../terminal/printable.js';
+import { moduleShard, moduleShardOption } from '../arguments/shard.js';
 import { cannotRead, UserError } from '../user-error.js';
 
 /** How a review is written. */

@@ -2,22 +2,22 @@
 import { resolve } from 'node:path';
 import { differencesSince } from '../../disk/git/differences-since.js';
 import { moduleName, type ModuleCheck } from '../../language/index.js';
-import type { ChangeHistory } from '../../runtime/module-document/gather.js';
-import { documentHtml } from '../../runtime/module-document/html.js';
-import { documentMarkdown } from '../../runtime/module-document/markdown.js';
-import { moduleDocumentOf } from '../../runtime/module-document/document.js';
-import type { ModuleDocument } from '../../runtime/module-document/parts.js';
-import { clock, timeZoneOf } from '../clock.js';
+import type { ChangeHistory } from '../../runtime/module-description/gather.js';
+import { descriptionHtml } from '../../runtime/module-description/html.js';
+import { descriptionMarkdown } from '../../runtime/module-description/markdown.js';
+import { moduleDescriptionOf } from '../../runtime/module-description/description.js';
+import type { ModuleDescription } from '../../runtime/module-description/parts.js';
+import { clock, timeZoneOf } from '../arguments/clock.js';
 import { GitError } from '../../disk/git/git.js';
-import type { Command } from '../command.js';
-import { DiskFileSystem, writeForUser } from '../disk-file-system.js';
-import { formatOption, writerNamed } from '../format-named.js';
-import { oneModule, readableModule, refuseUnread, type OneModule } from '../one-module.js';
+import type { Command } from '../arguments/command.js';
+import { DiskFileSystem, writeForUser } from '../files/disk-file-system.js';
+import { formatOption, writerNamed } from '../arguments/format-named.js';
+import { oneModule, readableModule, refuseUnread, type OneModule } from '../files/one-module.js';
 import { UserError } from '../user-error.js';
 
-const formats: Readonly<Record<string, (document: ModuleDocument) => string>> = {
-  html: documentHtml,
-  markdown: documentMarkdown,
+const formats: Readonly<Record<string, (document: ModuleDescription) => string>> = {
+  html: descriptionHtml,
+  markdown: descriptionMarkdown,
 };
 
 export const document: Command = {
@@ -47,7 +47,7 @@ export const document: Command = {
     const base = args.value('base');
     const changes = base === undefined ? undefined : await changesSince(base, one, check);
     const input = { fileSystem, check, timeZone, now, sandboxes, changes };
-    const text = format(await moduleDocumentOf(input, name));
+    const text = format(await moduleDescriptionOf(input, name));
     const output = args.value('output');
     if (output === undefined) return { stdout: text, notes: [], exitCode: 0 };
     await writeForUser([{ path: resolve(output), content: text }]);

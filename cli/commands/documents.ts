@@ -4,29 +4,24 @@ import { resolve } from 'node:path';
 import { URI } from 'vscode-uri';
 import { readImage } from '../../disk/read-image.js';
 import { didYouMean } from '../../language/index.js';
-import {
-  documentNamesOf,
-  isDocumentNamed,
-  traceDocuments,
-  type RenderedDocument,
-} from '../../runtime/documents/documents.js';
-import { chromiumFor, printPdfs } from '../../runtime/documents/node/print.js';
-import { loadImages, withImages } from '../../runtime/documents/images.js';
-import { plainText } from '../../runtime/documents/plain-text.js';
+import { letterNamesOf, isLetterNamed, traceLetters, type RenderedLetter } from '../../runtime/letters/letters.js';
+import { chromiumFor, printPdfs } from '../../runtime/letters/node/print.js';
+import { loadImages, withImages } from '../../runtime/letters/images.js';
+import { plainText } from '../../runtime/letters/plain-text.js';
 import { asText, configurationInput, inputIfAny, textsIn } from '../../runtime/inputs/input.js';
 import { readSample } from '../../runtime/inputs/samples.js';
 import { uriInModule } from '../../runtime/module-uri.js';
-import { clock, timeZoneOf } from '../clock.js';
-import type { Command, Outcome } from '../command.js';
-import { DiskFileSystem, writeForUser } from '../disk-file-system.js';
-import { fileNames } from '../documents/file-names.js';
-import { printing } from '../documents/printing.js';
-import { located, type LocatedDocument } from '../documents/located-document.js';
-import { documentsText } from '../format/documents-text.js';
-import { formatNamed, formatOption, writerNamed } from '../format-named.js';
-import { oneModule } from '../one-module.js';
-import { pathOfUri, shownPath } from '../paths.js';
-import { givenSample } from '../sample.js';
+import { clock, timeZoneOf } from '../arguments/clock.js';
+import type { Command, Outcome } from '../arguments/command.js';
+import { DiskFileSystem, writeForUser } from '../files/disk-file-system.js';
+import { fileNames } from '../letters/file-names.js';
+import { printing } from '../letters/printing.js';
+import { located, type LocatedLetter } from '../letters/located-letter.js';
+import { lettersText } from '../format/letters-text.js';
+import { formatNamed, formatOption, writerNamed } from '../arguments/format-named.js';
+import { oneModule } from '../files/one-module.js';
+import { pathOfUri, shownPath } from '../files/paths.js';
+import { givenSample } from '../files/sample.js';
 import { UserError } from '../user-error.js';
 import { NumberFormats } from '../../protocol/money.js';
 
@@ -77,7 +72,7 @@ export const documents: Command = {
       leftOut.push(`The file '${shownPath(pathOfUri(file?.uri ?? ''))}' was left out: ${reason ?? ''}.`);
     });
     const configuration = await inputIfAny(module, asText(configurationInput));
-    const rendered = traceDocuments({
+    const rendered = traceLetters({
       configuration,
       folder,
       templates,
@@ -106,9 +101,9 @@ export const documents: Command = {
 
     const write = writerNamed(
       {
-        text: (shown: readonly LocatedDocument[]) => documentsText(shown, terminal),
-        html: ([letter]: readonly LocatedDocument[]) => letter?.html ?? '',
-        json: (shown: readonly LocatedDocument[]) => indentedJson({ version: 1, documents: shown }),
+        text: (shown: readonly LocatedLetter[]) => lettersText(shown, terminal),
+        html: ([letter]: readonly LocatedLetter[]) => letter?.html ?? '',
+        json: (shown: readonly LocatedLetter[]) => indentedJson({ version: 1, documents: shown }),
         pdf: () => '',
       },
       format,
@@ -143,24 +138,24 @@ export const documents: Command = {
 };
 
 /** @throws {UserError} if there is no such document */
-function chosen(all: readonly RenderedDocument[], names: readonly string[]): ReadonlySet<RenderedDocument> {
+function chosen(all: readonly RenderedLetter[], names: readonly string[]): ReadonlySet<RenderedLetter> {
   if (names.length === 0) return new Set(all);
   for (const name of names)
-    if (!all.some((document) => isDocumentNamed(document, name))) {
+    if (!all.some((document) => isLetterNamed(document, name))) {
       const candidates = all.map(({ key }) => key);
       const there = candidates.length > 0 ? ` The documents are: ${candidates.join(', ')}.` : '';
-      throw new UserError(`There is no document '${name}'.${didYouMean(name, all.flatMap(documentNamesOf))}${there}`);
+      throw new UserError(`There is no document '${name}'.${didYouMean(name, all.flatMap(letterNamesOf))}${there}`);
     }
-  return new Set(all.filter((document) => names.some((name) => isDocumentNamed(document, name))));
+  return new Set(all.filter((document) => names.some((name) => isLetterNamed(document, name))));
 }
 
-function severalLetters(letters: readonly LocatedDocument[]): string {
+function severalLetters(letters: readonly LocatedLetter[]): string {
   if (letters.length === 0) return 'The module has no document: there is no HTML template in its documents folder.';
   return `There are several documents: ${letters.map(({ key }) => key).join(', ')}. Choose one by --document, or name a folder by --output.`;
 }
 
 /** Problems of letters that are printed without them. */
-function notes(letters: readonly LocatedDocument[]): readonly string[] {
+function notes(letters: readonly LocatedLetter[]): readonly string[] {
   return letters.flatMap(({ file, problems }) =>
     problems
       .filter(({ severity }) => severity !== 'information')

@@ -1,6 +1,6 @@
 /** `platform-config explain`: the page of a rule. */
 import { didYouMean, rulePage, rules } from '../../language/index.js';
-import type { Command } from '../command.js';
+import type { Command } from '../arguments/command.js';
 import { UserError } from '../user-error.js';
 
 export const explain: Command = {

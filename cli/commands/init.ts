@@ -14,14 +14,14 @@ import {
   type NewModule,
 } from '../../protocol/new-module.js';
 import { newModule } from '../../language/new-module/new-module.js';
-import type { Arguments } from '../arguments.js';
-import type { Command } from '../command.js';
-import { writeForUser } from '../disk-file-system.js';
+import type { Arguments } from '../arguments/arguments.js';
+import type { Command } from '../arguments/command.js';
+import { writeForUser } from '../files/disk-file-system.js';
 import type { Sandboxes } from '../../runtime/sandbox/session.js';
 import { additionsTo } from '../init/additions.js';
 import { answersOf, type Ask, onTerminal } from '../init/questions.js';
-import { oneLine } from '../one-line.js';
-import { shownPath } from '../paths.js';
+import { oneLine } from '../terminal/printable.js';
+import { shownPath } from '../files/paths.js';
 import { UserError } from '../user-error.js';
 
 /** What only a new module can be given. */

@@ -26,15 +26,15 @@ import {
 } from '../../runtime/lifecycle/run.js';
 import { renderSvg } from '../../runtime/lifecycle/svg.js';
 import type { Sandboxes, SessionRequest } from '../../runtime/sandbox/session.js';
-import { timeZoneOf } from '../clock.js';
-import type { Command, Terminal } from '../command.js';
-import { DiskFileSystem } from '../disk-file-system.js';
-import { formatOption, writerNamed } from '../format-named.js';
+import { timeZoneOf } from '../arguments/clock.js';
+import type { Command, Terminal } from '../arguments/command.js';
+import { DiskFileSystem } from '../files/disk-file-system.js';
+import { formatOption, writerNamed } from '../arguments/format-named.js';
 import { lifecycleText } from '../format/lifecycle-text.js';
-import { fileNamed, givenInput, jsonOrFile, readGiven, textAt } from '../input-files.js';
-import { oneModule, type OneModule } from '../one-module.js';
-import { pathOfUri } from '../paths.js';
-import { givenSample } from '../sample.js';
+import { fileNamed, givenInput, jsonOrFile, readGiven, textAt } from '../files/input-files.js';
+import { oneModule, type OneModule } from '../files/one-module.js';
+import { pathOfUri } from '../files/paths.js';
+import { givenSample } from '../files/sample.js';
 import { UserError } from '../user-error.js';
 
 const formats: Readonly<Record<string, (report: LifecycleReport, money: MoneyStyle, terminal: Terminal) => string>> = {

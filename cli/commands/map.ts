@@ -5,10 +5,10 @@ import { dotOf, mermaidOf } from '../../diagram/graph-text.js';
 import type { ClaimMap } from '../../protocol/claim-map.js';
 import { layOut } from '../../diagram/layout.js';
 import { mapSvg } from '../../diagram/svg.js';
-import type { Command } from '../command.js';
-import { DiskFileSystem } from '../disk-file-system.js';
-import { formatOption, writerNamed } from '../format-named.js';
-import { oneModule, readableModule } from '../one-module.js';
+import type { Command } from '../arguments/command.js';
+import { DiskFileSystem } from '../files/disk-file-system.js';
+import { formatOption, writerNamed } from '../arguments/format-named.js';
+import { oneModule, readableModule } from '../files/one-module.js';
 
 const formats: Readonly<Record<string, (map: ClaimMap, name: string) => string>> = {
   json: (map) => indentedJson({ version: 1, ...map }),

@@ -1,7 +1,7 @@
 /** `platform-config mcp`: tools for agents. */
 import packageJson from '../../package.json' with { type: 'json' };
-import type { Command } from '../command.js';
-import { refuseMissingFolder } from '../states.js';
+import type { Command } from '../arguments/command.js';
+import { refuseMissingFolder } from '../files/states.js';
 import { serve } from '../mcp/serve.js';
 
 export const mcp: Command = {

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { URI, Utils } from 'vscode-uri';
 import { declarationsPath, declarationsOf, loadCompanions } from '../../language/index.js';
-import type { Command } from '../command.js';
-import { DiskFileSystem, writeForUser } from '../disk-file-system.js';
-import { oneModule, readableModule, refuseUnread } from '../one-module.js';
+import type { Command } from '../arguments/command.js';
+import { DiskFileSystem, writeForUser } from '../files/disk-file-system.js';
+import { oneModule, readableModule, refuseUnread } from '../files/one-module.js';
 
 export const types: Command = {
   name: 'types',

@@ -10,14 +10,14 @@ import { changedSince, isFailure, whatIfReport, type WhatIfReport, type WhatIfRo
 import { whatIfCsv, whatIfMarkdown } from '../../runtime/what-if/export.js';
 import { readWhatIf } from '../../runtime/what-if/read-what-if.js';
 import { whatIf, type WhatIfRequest } from '../../runtime/what-if/what-if.js';
-import { clock, timeZoneOf } from '../clock.js';
-import type { Command, Terminal } from '../command.js';
-import { DiskFileSystem } from '../disk-file-system.js';
+import { clock, timeZoneOf } from '../arguments/clock.js';
+import type { Command, Terminal } from '../arguments/command.js';
+import { DiskFileSystem } from '../files/disk-file-system.js';
 import { whatIfText } from '../format/what-if.js';
-import { formatOption, writerNamed } from '../format-named.js';
-import { readObjectFile } from '../input-files.js';
-import { numberOf } from '../number-option.js';
-import { oneModule } from '../one-module.js';
+import { formatOption, writerNamed } from '../arguments/format-named.js';
+import { readObjectFile } from '../files/input-files.js';
+import { numberOf } from '../arguments/arguments.js';
+import { oneModule } from '../files/one-module.js';
 import { UserError } from '../user-error.js';
 
 type Format = (report: WhatIfReport, baseline: readonly WhatIfRow[] | undefined, terminal: Terminal) => string;

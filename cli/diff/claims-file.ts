@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { resolve } from 'node:path';
 import { decompressed, fileBytes } from '../../disk/byte-stream.js';
 import { reason } from '../../disk/failures.js';
-import { isObject, isOpenedByCaller } from '../input-files.js';
+import { isObject, isOpenedByCaller } from '../files/input-files.js';
 import { cannotRead } from '../user-error.js';
 
 export interface ClaimsRead {

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { URI } from 'vscode-uri';
 import { findModuleAround, findModules, type FileSystem } from '../../language/index.js';
-import { pathFrom, pathOfUri } from '../paths.js';
+import { pathFrom, pathOfUri } from '../files/paths.js';
 
 export interface FoundModule {
   /** The URI of its folder. */

@@ -3,8 +3,8 @@ import { styleText } from 'node:util';
 import { errorText } from '../../protocol/error-text.js';
 import type { AlterationError, AlterationReport, JsonValue, LocatedReport } from '../../protocol/sandbox.js';
 import { isObject, own } from '../../runtime/alterations/changes.js';
-import type { Terminal } from '../command.js';
-import { oneLine } from '../one-line.js';
+import type { Terminal } from '../arguments/command.js';
+import { oneLine } from '../terminal/printable.js';
 
 type Style = (format: 'bold' | 'cyan' | 'dim' | 'green' | 'red' | 'yellow', text: string) => string;
 

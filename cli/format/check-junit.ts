@@ -1,6 +1,6 @@
 /** The report of `check` as JUnit XML: a suite a module, a failed case a problem. */
 import type { ModuleReport, ReportedDiagnostic } from '../check/report.js';
-import { oneLine } from '../one-line.js';
+import { oneLine } from '../terminal/printable.js';
 import type { CheckFormat } from './format.js';
 import { junit, type JunitCase } from './junit.js';
 

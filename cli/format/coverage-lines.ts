@@ -1,6 +1,6 @@
 /** The coverage of the code, one line per file, with the lines that did not run. */
 import type { CoverageReport, FileCoverage, StatementCount } from '../../protocol/tests.js';
-import { oneLine } from '../one-line.js';
+import { oneLine } from '../terminal/printable.js';
 
 type Style = (format: 'bold' | 'dim' | 'green' | 'red' | 'yellow', text: string) => string;
 

@@ -1,5 +1,5 @@
 import type { CheckReport } from '../check/report.js';
-import type { Terminal } from '../command.js';
+import type { Terminal } from '../arguments/command.js';
 
 /** The context of a format besides the report. */
 export interface FormatContext extends Pick<Terminal, 'colours'> {

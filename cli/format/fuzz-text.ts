@@ -1,7 +1,7 @@
 /** The report of fuzzing for people: a line per hook, then its findings. */
 import { counted } from '../../protocol/counted.js';
 import type { FuzzFinding, FuzzReport } from '../../protocol/fuzz.js';
-import { oneLine } from '../one-line.js';
+import { oneLine } from '../terminal/printable.js';
 
 /** A report, and the saved scenarios, relative to the module. */
 export interface FuzzedHook extends FuzzReport {

@@ -2,8 +2,8 @@
 import { resolve } from 'node:path';
 import type { Range } from 'vscode-languageserver-types';
 import { counted } from '../../protocol/counted.js';
-import { oneLine } from '../one-line.js';
-import { pathBelow, shownPath } from '../paths.js';
+import { oneLine } from '../terminal/printable.js';
+import { pathBelow, shownPath } from '../files/paths.js';
 import type { FormatContext } from './format.js';
 
 const annotationLevels = ['error', 'warning', 'notice'] as const;

@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import type { Severity } from '../../language/index.js';
 import { visible } from '../../protocol/visible-text.js';
 import type { ModuleReport, ReportedDiagnostic } from '../check/report.js';
-import { pathBelow, shownPath } from '../paths.js';
+import { pathBelow, shownPath } from '../files/paths.js';
 import type { CheckFormat, FormatContext } from './format.js';
 
 export const gitlabFormat: CheckFormat = {

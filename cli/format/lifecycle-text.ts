@@ -6,8 +6,8 @@ import type { Comparison, LifecycleReport, Timeline, TimelineEntry } from '../..
 import type { MoneyStyle } from '../../protocol/money.js';
 import type { CodePlace } from '../../protocol/sandbox.js';
 import { totalsSentence } from '../../runtime/lifecycle/words.js';
-import type { Terminal } from '../command.js';
-import { oneLine } from '../one-line.js';
+import type { Terminal } from '../arguments/command.js';
+import { oneLine } from '../terminal/printable.js';
 
 type Style = (format: 'bold' | 'cyan' | 'dim' | 'green' | 'red' | 'yellow', text: string) => string;
 

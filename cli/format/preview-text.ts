@@ -5,8 +5,8 @@ import type { ClaimForm } from '../../protocol/lsp.js';
 import { reasonWords } from '../../protocol/reason-words.js';
 import type { BlockState, BlockView, ClaimPreview, PreviewProblem } from '../../protocol/view-model.js';
 import { waitingPeriodWords } from '../../protocol/waiting-period-words.js';
-import type { Terminal } from '../command.js';
-import { oneLine } from '../one-line.js';
+import type { Terminal } from '../arguments/command.js';
+import { oneLine } from '../terminal/printable.js';
 
 type Style = (format: 'bold' | 'cyan' | 'dim' | 'green' | 'red' | 'yellow', text: string) => string;
 

@@ -7,7 +7,7 @@ import { rules, type Rule, type Severity } from '../../language/index.js';
 import { visible } from '../../protocol/visible-text.js';
 import type { CheckReport, ModuleReport, ReportedDiagnostic } from '../check/report.js';
 import type { CheckFormat, FormatContext } from './format.js';
-import { fileUrl, pathBelow } from '../paths.js';
+import { fileUrl, pathBelow } from '../files/paths.js';
 
 /** The base of relative paths; services replace it with their checkout. */
 const baseId = '%SRCROOT%';

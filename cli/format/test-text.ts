@@ -9,8 +9,8 @@ import {
   type TestReport,
   type TestReports,
 } from '../../protocol/tests.js';
-import type { Terminal } from '../command.js';
-import { oneLine } from '../one-line.js';
+import type { Terminal } from '../arguments/command.js';
+import { oneLine } from '../terminal/printable.js';
 import { coverageLines } from './coverage-lines.js';
 import { lineDifferences } from './line-differences.js';
 

@@ -5,7 +5,7 @@ import type { Position } from 'vscode-languageserver-types';
 import { counted } from '../../protocol/counted.js';
 import type { Severity } from '../../language/index.js';
 import type { CheckReport, ModuleReport, ReportedDiagnostic } from '../check/report.js';
-import { oneLine } from '../one-line.js';
+import { oneLine } from '../terminal/printable.js';
 import type { CheckFormat, FormatContext } from './format.js';
 
 export const textFormat: CheckFormat = { hasFingerprints: false, write };

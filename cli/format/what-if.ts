@@ -3,8 +3,8 @@ import { styleText } from 'node:util';
 import { percentText } from '../../protocol/money.js';
 import type { WhatIfReport, WhatIfRow } from '../../protocol/what-if.js';
 import { listedRows, nothingChanged, whatIfSummary } from '../../runtime/what-if/export.js';
-import type { Terminal } from '../command.js';
-import { oneLine } from '../one-line.js';
+import type { Terminal } from '../arguments/command.js';
+import { oneLine } from '../terminal/printable.js';
 
 const colours = { failed: 'red', invalid: 'red', rejected: 'yellow', applied: 'green' } as const;
 

@@ -32,10 +32,10 @@ import { scenarioText } from '../../runtime/scenarios/scenario-text.js';
 import { acceptedRequests } from '../../runtime/fuzz/accepted-requests.js';
 import { generateRequests } from '../../runtime/what-if/generate-requests.js';
 import { readWhatIf } from '../../runtime/what-if/read-what-if.js';
-import { clock, timeZoneOf } from '../clock.js';
-import { DiskFileSystem } from '../disk-file-system.js';
-import { refuseUnread } from '../one-module.js';
-import { shownPath } from '../paths.js';
+import { clock, timeZoneOf } from '../arguments/clock.js';
+import { DiskFileSystem } from '../files/disk-file-system.js';
+import { refuseUnread } from '../files/one-module.js';
+import { shownPath } from '../files/paths.js';
 import { UserError } from '../user-error.js';
 import { NumberFormats } from '../../protocol/money.js';
 

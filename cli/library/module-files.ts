@@ -1,8 +1,8 @@
 /** A module as plain data: its texts by path. */
 import { pathToFileURL } from 'node:url';
 import { resolve } from 'node:path';
-import { DiskFileSystem } from '../disk-file-system.js';
-import { shownPath } from '../paths.js';
+import { DiskFileSystem } from '../files/disk-file-system.js';
+import { shownPath } from '../files/paths.js';
 import { UserError } from '../user-error.js';
 import { configurationIn, nearestToolsFile } from '../../language/index.js';
 

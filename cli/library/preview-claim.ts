@@ -4,7 +4,7 @@ import { previewClaim as preview } from '../../runtime/claims/preview.js';
 import { sampleOf } from './sample.js';
 import { optionsOf } from './in-memory.js';
 import type { ModuleFiles } from './module-files.js';
-import { clock, timeZoneOf } from '../clock.js';
+import { clock, timeZoneOf } from '../arguments/clock.js';
 import { NumberFormats } from '../../protocol/money.js';
 
 export interface Claim {

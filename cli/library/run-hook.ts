@@ -4,7 +4,7 @@ import { runAlteration } from '../../runtime/alterations/run-alteration.js';
 import { isJsonObject } from '../../runtime/json-text.js';
 import { defaultLimits } from '../../runtime/sandbox/limits.js';
 import { inSandbox } from '../in-sandbox.js';
-import { clock, timeZoneOf } from '../clock.js';
+import { clock, timeZoneOf } from '../arguments/clock.js';
 import { UserError } from '../user-error.js';
 import { fileSystemOf, optionsOf, root } from './in-memory.js';
 import type { ModuleFiles } from './module-files.js';

@@ -2,7 +2,7 @@ import { parseDay } from '../../language/dates/calendar.js';
 import type { LifecycleFile } from '../../protocol/lifecycle-file.js';
 import type { LifecycleReport } from '../../protocol/lifecycle.js';
 import { runLifecycle } from '../../runtime/lifecycle/run.js';
-import { timeZoneOf } from '../clock.js';
+import { timeZoneOf } from '../arguments/clock.js';
 import { UserError } from '../user-error.js';
 import { optionsOf } from './in-memory.js';
 import type { ModuleFiles } from './module-files.js';

@@ -1,6 +1,6 @@
 import { checkModule, loadModule, type ModuleCheck } from '../../language/index.js';
 import { UserError } from '../user-error.js';
-import { refuseUnread } from '../one-module.js';
+import { refuseUnread } from '../files/one-module.js';
 import type { Roots } from './roots.js';
 
 /** A module with its check. @throws {UserError} if it is none, outside of the roots, or cannot be read */

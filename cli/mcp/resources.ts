@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { URI } from 'vscode-uri';
 import { loadModule, rulePage, rules } from '../../language/index.js';
 import { readText } from '../../disk/read-files.js';
-import { shownPath } from '../paths.js';
+import { shownPath } from '../files/paths.js';
 import { UserError } from '../user-error.js';
 import type { Roots } from './roots.js';
 

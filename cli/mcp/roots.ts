@@ -4,10 +4,10 @@ import { basename, isAbsolute, join, relative, resolve } from 'node:path';
 import { URI } from 'vscode-uri';
 import { findModules } from '../../language/index.js';
 import { reason } from '../../disk/failures.js';
-import { DiskFileSystem } from '../disk-file-system.js';
-import { oneModule, type OneModule } from '../one-module.js';
-import { shownPath } from '../paths.js';
-import { samplesFolder } from '../sample.js';
+import { DiskFileSystem } from '../files/disk-file-system.js';
+import { oneModule, type OneModule } from '../files/one-module.js';
+import { shownPath } from '../files/paths.js';
+import { samplesFolder } from '../files/sample.js';
 import { cannotRead, UserError } from '../user-error.js';
 
 export class Roots {

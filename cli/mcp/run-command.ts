@@ -1,6 +1,6 @@
-import { parseArguments } from '../arguments.js';
-import type { Command } from '../command.js';
-import { commonOptions } from '../help.js';
+import { parseArguments } from '../arguments/arguments.js';
+import type { Command } from '../arguments/command.js';
+import { commonOptions } from '../arguments/help.js';
 import { inSandbox } from '../in-sandbox.js';
 import type { ToolContext } from './tool.js';
 

@@ -1,10 +1,11 @@
-import * as vscode from 'vscode';
 import {
   LSPErrorCodes,
   ResponseError,
   type BaseLanguageClient,
   type ProgressType,
   type RequestType,
+  type WorkspaceEdit,
+  type CodeLensMiddleware,
 } from 'vscode-languageclient';
 import {
   HostReportsJsonNotification,
@@ -12,14 +13,15 @@ import {
   TrustGrantedNotification,
   type InitializationOptions,
 } from '../../protocol/lsp.js';
-import { registerChangeLevel } from './change-level.js';
 import type { ClientHost } from './client-host.js';
 import { answerFileRequests } from './client-files.js';
 import { moduleFiles } from './files.js';
 import { withoutHostProposals } from './host-proposals.js';
-import { withHostArguments } from './lens-commands.js';
 import { PulledDiagnostics } from './pulled-diagnostics.js';
 import { hostReportsJson, onHostReportsJsonChanged } from './host-json.js';
+import { listOf, object, readAs, string } from '../../protocol/shape.js';
+import { json } from '../../protocol/json.js';
+import * as vscode from 'vscode';
 
 /** The language server as seen by the client's features. */
 export interface LanguageServer {
@@ -142,4 +144,53 @@ function logErrorsAlone(client: BaseLanguageClient, output: vscode.LogOutputChan
     output.info(`${method}: ${error.message}`);
     throw error;
   };
+}
+
+/** The level of a rule: asks for it, and writes it into the tools file. */
+
+/** The edits of the protocol, each with its label. */
+const choices = listOf(object({ label: string, edit: json }));
+
+function registerChangeLevel(client: BaseLanguageClient): vscode.Disposable {
+  return vscode.commands.registerCommand('platformConfig.changeLevel', async (given: unknown) => {
+    const offered = readAs(choices, given) ?? [];
+    const chosen = await vscode.window.showQuickPick([...offered], { placeHolder: 'Which level?' });
+    if (!chosen) return;
+    // The server's own, which came as an argument of its command.
+    const edit = await client.protocol2CodeConverter.asWorkspaceEdit(chosen.edit as unknown as WorkspaceEdit);
+    await vscode.workspace.applyEdit(edit);
+  });
+}
+
+/** The VS Code command for a command of the protocol, if their names differ. */
+const hostCommands: Readonly<Record<string, string>> = {
+  'platformConfig.showReferences': 'editor.action.findReferences',
+};
+
+/** Converts the URIs and positions in the server's code lens commands to the types that VS Code commands take. */
+function withHostArguments(): CodeLensMiddleware {
+  return {
+    provideCodeLenses: async (document, token, next) => {
+      const lenses = await next(document, token);
+      for (const lens of lenses ?? []) {
+        const { command } = lens;
+        if (command?.arguments)
+          lens.command = {
+            ...command,
+            command: hostCommands[command.command] ?? command.command,
+            arguments: command.arguments.map((argument: unknown, i) =>
+              i === 0 && typeof argument === 'string' ? vscode.Uri.parse(argument, true) : hostPosition(argument),
+            ),
+          };
+      }
+      return lenses;
+    },
+  };
+}
+
+function hostPosition(argument: unknown): unknown {
+  const { line, character } = (typeof argument === 'object' && argument !== null ? argument : {}) as Partial<
+    Record<string, unknown>
+  >;
+  return typeof line === 'number' && typeof character === 'number' ? new vscode.Position(line, character) : argument;
 }

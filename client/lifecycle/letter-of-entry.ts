@@ -1,4 +1,4 @@
-import { firstLetter, type LetterChoice } from '../../protocol/document-messages.js';
+import { firstLetter, type LetterChoice } from '../../protocol/letter-messages.js';
 import type { Timeline } from '../../protocol/lifecycle.js';
 
 /**

@@ -36,12 +36,12 @@ const choices: readonly Choice[] = [
   { format: 'map-mermaid', label: 'Claim map as Mermaid', detail: 'A diagram for Markdown', file: 'claim-map.mmd' },
 ];
 
-/** Offers the command `platformConfig.exportDocument`. It takes the URI of a file of the module, by default the module in front. */
+/** Offers the command `platformConfig.exportDescription`. It takes the URI of a file of the module, by default the module in front. */
 export function registerModuleExport(
   context: Pick<PanelContext, 'server' | 'front'>,
   host: ClientHost,
 ): vscode.Disposable {
-  return vscode.commands.registerCommand('platformConfig.exportDocument', async (file: unknown) => {
+  return vscode.commands.registerCommand('platformConfig.exportDescription', async (file: unknown) => {
     const module = await chooseModule(context, file);
     const choice = module && (await vscode.window.showQuickPick(choices, { placeHolder: 'What to export?' }));
     const since = choice && (await askSince(choice));

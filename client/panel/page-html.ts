@@ -1,5 +1,5 @@
 /** The pages that the build makes from client/webview, each a script in dist/webview. */
-export type PageName = 'preview' | 'alteration' | 'what-if' | 'lifecycle' | 'map' | 'review' | 'document';
+export type PageName = 'preview' | 'alteration' | 'what-if' | 'lifecycle' | 'map' | 'review' | 'letter';
 
 export interface PageFrame {
   /** The page's title for screen readers. */
@@ -18,8 +18,8 @@ export interface PageFrame {
  */
 export function pageHtml({ title, page, cspSource, nonce, uri }: PageFrame): string {
   // The frames of a page inherit its policy: a letter may have images and fonts in its text.
-  const inText = page === 'document' ? ' data:' : '';
-  const images = page === 'document' ? '; img-src data:' : '';
+  const inText = page === 'letter' ? ' data:' : '';
+  const images = page === 'letter' ? '; img-src data:' : '';
   const policy = `default-src 'none'; script-src 'nonce-${nonce}'; style-src ${cspSource}; font-src ${cspSource}${inText}${images}`;
   return `<!doctype html>
 <html lang="en">

@@ -42,7 +42,7 @@ const kinds: Readonly<Record<NonNullable<ModuleStatus['kind']>, string>> = {
   code: 'hook code',
   unitTest: 'unit tests',
   stubs: 'stubs',
-  document: 'document',
+  letter: 'letter',
   tools: 'analysis options',
 };
 
@@ -71,7 +71,7 @@ function show(item: vscode.LanguageStatusItem, status: ModuleStatus | null | und
 
 /** Short: VS Code shows one line with a command. Files other than JSON need no text. */
 function hostSays({ kind, schemaMember, hostLeavesFile }: ModuleStatus): string {
-  if (kind === 'code' || kind === 'unitTest' || kind === 'stubs' || kind === 'document') return '';
+  if (kind === 'code' || kind === 'unitTest' || kind === 'stubs' || kind === 'letter') return '';
   if (schemaMember) return '$schema adds proposals';
   if (!hostLeavesFile) return 'VS Code adds proposals';
   return hostReportsJson() ? 'JSON syntax by VS Code' : 'JSON syntax by Platform Config';

@@ -1,12 +1,11 @@
 /** A test run, reported to the Test Explorer as it happens. */
-import * as vscode from 'vscode';
 import { RunTestsRequest, testProgress, type ModuleFault } from '../../protocol/lsp.js';
-import type { TestEntry, TestReport } from '../../protocol/tests.js';
+import { type TestEntry, type TestReport, comparedTexts } from '../../protocol/tests.js';
 import type { LanguageServer } from '../language-server/language-server.js';
 import { answerOr, faultOf } from '../panel/server-answers.js';
 import type { CoverageDetails } from './coverage-details.js';
 import type { TestItems } from './test-items.js';
-import { failureMessage, testMessageOf } from './test-messages.js';
+import * as vscode from 'vscode';
 
 export interface TestRunHost {
   readonly controller: vscode.TestController;
@@ -164,4 +163,23 @@ class ModuleRun {
   #uri(file: string): vscode.Uri {
     return vscode.Uri.joinPath(vscode.Uri.parse(this.#root), file);
   }
+}
+
+/** Why a test failed, with the compared values for VS Code's own diff. @param location by default that of the test */
+function failureMessage(
+  { message, expected, actual }: Pick<TestEntry, 'message' | 'expected' | 'actual'>,
+  location: vscode.Location | undefined,
+): vscode.TestMessage {
+  const text = message ?? 'The test failed.';
+  if (expected === null && actual === null) return testMessageOf(text, location);
+  return withLocation(vscode.TestMessage.diff(text, ...comparedTexts(expected, actual)), location);
+}
+
+function testMessageOf(text: string, location: vscode.Location | undefined): vscode.TestMessage {
+  return withLocation(new vscode.TestMessage(text), location);
+}
+
+function withLocation(message: vscode.TestMessage, location: vscode.Location | undefined): vscode.TestMessage {
+  if (location) message.location = location;
+  return message;
 }

@@ -1,9 +1,9 @@
 /** The walkthrough: its sample, and the completion of its steps. */
-import * as vscode from 'vscode';
 import type { FileStore } from '../panel/file-store.js';
 import type { LanguageServer } from '../language-server/language-server.js';
 import { FirstSteps } from './first-steps.js';
-import { openSample } from './open-sample.js';
+import { messageOf } from '../../protocol/message-of.js';
+import * as vscode from 'vscode';
 
 /** Offers the command `platformConfig.openSample`. Features report milestones with `reached`, which completes the steps. */
 export function registerWalkthrough(
@@ -44,4 +44,26 @@ async function openOnce({ globalState }: vscode.ExtensionContext): Promise<void>
   if (!isWanted || globalState.get(wasOpened) === true) return;
   await globalState.update(wasOpened, true);
   await vscode.commands.executeCommand('platformConfig.openWalkthrough');
+}
+
+const sample = 'first-steps';
+
+/** Copies the sample module with mistakes to a folder chosen by the user, and opens it there. Never overwrites anything. */
+async function openSample(extensionUri: vscode.Uri, store: FileStore): Promise<void> {
+  const [folder] =
+    (await vscode.window.showOpenDialog({
+      title: 'Where should the sample module be copied to?',
+      openLabel: 'Copy Here',
+      canSelectFolders: true,
+      canSelectFiles: false,
+    })) ?? [];
+  if (!folder) return;
+  const target = vscode.Uri.joinPath(folder, sample);
+  try {
+    await store.copyFolder(vscode.Uri.joinPath(extensionUri, 'samples', sample), target);
+    await vscode.commands.executeCommand('vscode.openFolder', target, { forceNewWindow: false });
+  } catch (error) {
+    const reason = messageOf(error);
+    await vscode.window.showErrorMessage(`The sample module could not be copied: ${reason}`);
+  }
 }

@@ -4,7 +4,7 @@ import { memberNamed, type JsonMember, type JsonNode, type JsonObject } from '..
 import { shift, type OffsetRange } from '../syntax/range.js';
 import { parseTemplate } from '../syntax/template/parser.js';
 import { walk } from '../syntax/template/visit.js';
-import { formatMessage } from '../words.js';
+import { formatMessage } from '../message-text.js';
 import type { Judgement } from './difference.js';
 import type { JsonChange } from './json-changes.js';
 import { safe } from './report.js';

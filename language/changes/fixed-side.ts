@@ -10,7 +10,7 @@ const compared: ReadonlySet<FileKind> = new Set([
   'hookSchema',
   'issuingForm',
   'code',
-  'document',
+  'letter',
 ]);
 
 /** @returns the same side if there is nothing to fix */

@@ -25,7 +25,7 @@ export function reportNotCompared(base: Side, head: Side, report: Report): void 
 
 function whyNotRead({ check }: Side, path: string, { kind, complete, unread }: CheckedFile): string | undefined {
   if (unread !== undefined) return unread;
-  if (['scenario', 'document', 'unitTest', 'stubs'].includes(kind)) return undefined;
+  if (['scenario', 'letter', 'unitTest', 'stubs'].includes(kind)) return undefined;
   if (conflictMarkers(check.module.files.get(path)?.text ?? '').length > 0) return 'it contains merge conflicts';
   if (complete) return undefined;
   return kind === 'code' ? 'its code cannot be parsed' : 'it is not valid JSON';

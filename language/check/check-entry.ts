@@ -2,14 +2,14 @@
  * The local phase: from one entry's text to its findings and facts. A pure function of the text, so its result is kept until the
  * text changes.
  */
-import { factsOfCode, factsOfDocument, noFacts, type Facts } from '../module/facts/facts.js';
+import { factsOfCode, factsOfLetter, noFacts, type Facts } from '../module/facts/facts.js';
 import type { FileKind } from '../module/snapshot/module.js';
 import { scenarioFacts } from '../module/facts/scenario-facts.js';
 import { walkTyped, type TypedVisitor } from '../module/typed-walk.js';
 import type { ParsedCode } from '../syntax/code/parse.js';
 import { parseJson } from '../syntax/json/parse.js';
 import { losesText, type JsonError, type JsonNode } from '../syntax/json/tree.js';
-import { detached } from '../syntax/detached.js';
+import { detached } from './template-memo.js';
 import type { OffsetRange } from '../syntax/range.js';
 import { parseTemplate } from '../syntax/template/parser.js';
 import type { ValueType } from '../vocabulary/define.js';
@@ -111,7 +111,7 @@ export function checkCode(
 }
 
 /** The local phase of a document template. */
-export function checkDocument(text: string, rules: LocalRules, limit: number): CheckedEntry {
+export function checkLetter(text: string, rules: LocalRules, limit: number): CheckedEntry {
   const collector = new Collector<OffsetRange>(limit);
   const template = parseTemplate(text);
   const embedded = {
@@ -122,5 +122,5 @@ export function checkDocument(text: string, rules: LocalRules, limit: number): C
     toSource: (range: OffsetRange) => range,
   };
   rules.visitor(collector).template?.(embedded);
-  return { ...collector.found, text, facts: factsOfDocument(template), complete: template.errors.length === 0 };
+  return { ...collector.found, text, facts: factsOfLetter(template), complete: template.errors.length === 0 };
 }

@@ -9,7 +9,7 @@ import { parseCode } from '../syntax/code/parse.js';
 import { conflictMarkers, withoutConflicts } from '../syntax/conflict-markers.js';
 import type { OffsetRange } from '../syntax/range.js';
 import { claimsBlocks, componentUnion, configuration, object, scenario, type ValueType } from '../vocabulary/index.js';
-import { checkCode, checkDocument, EntryCheck, type CheckedEntry } from './check-entry.js';
+import { checkCode, checkLetter, EntryCheck, type CheckedEntry } from './check-entry.js';
 import { EntryMemo } from './entry-memo.js';
 import type { Facts } from '../module/facts/facts.js';
 import type { FileShape } from '../rules/define.js';
@@ -46,7 +46,7 @@ export function* checkFile(
   const notAnalysed = unread ?? (text.length > limits.characters ? tooLong(limits) : undefined);
   const read = { kind, source, unread, text, conflicts, notAnalysed };
   if (kind === 'otherConfiguration') return checkNothing({ kind, source, unread, text }, rules, limits);
-  return isScript(kind) || kind === 'document'
+  return isScript(kind) || kind === 'letter'
     ? checkWhole(kind, read, rules, limits)
     : yield* checkJson(read, rules, limits, memo);
 }
@@ -92,7 +92,7 @@ function checkWhole(
   const why = notAnalysed ?? (code?.kind === 'tooDeep' ? deeperThan('codeDepth', limits) : undefined);
   const found = foundInFile({ kind, outline, conflicts, notAnalysed: why }, rules, limits);
   const limit = limits.findings;
-  const check = () => (code ? checkCode(kind, text, code, rules, limit) : checkDocument(text, rules, limit));
+  const check = () => (code ? checkCode(kind, text, code, rules, limit) : checkLetter(text, rules, limit));
   const entries = why === undefined ? [check()] : [];
   return {
     ...{ ...read, outline, entries, facts: factsOf(entries), spilled: [], found },

@@ -1,4 +1,3 @@
-import { detached } from '../syntax/detached.js';
 import { parseTemplate } from '../syntax/template/parser.js';
 import type { Template } from '../syntax/template/tree.js';
 
@@ -23,4 +22,9 @@ export class TemplateMemo {
     this.#templates.set(own, template);
     return template;
   }
+}
+
+/** A copy of a part of a text, for what is kept for longer than the text: a part alone may keep all of it in memory. */
+export function detached(text: string): string {
+  return ` ${text}`.slice(1);
 }

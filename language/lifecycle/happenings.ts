@@ -102,3 +102,13 @@ export type EventFaultCode =
   | 'retry-status'
   | 'cannot-reactivate'
   | 'cannot-cancel';
+
+/** The events of a payment, by the status they lead to. */
+export const paymentStatuses: Readonly<Partial<Record<LifeEvent['name'], PaymentStatus>>> = {
+  payment_submitted: 'submitted',
+  payment_processing: 'processing',
+  payment_successful: 'successful',
+  payment_failed: 'failed',
+  payment_reversed: 'reversed',
+  payment_cancelled: 'cancelled',
+};

@@ -7,20 +7,19 @@ import { AnniversaryLetters } from './anniversary-letters.js';
 import type { AssumptionId } from './assumptions.js';
 import { assumedForLapse, assumedOutside } from './lapse-assumptions.js';
 import { addPeriod, formatDay, isShortened, type Day } from '../dates/calendar.js';
-import type { CodeHappening, CodeStatus, EventFault, Happening, LifeEvent, PolicyTerms, Told } from './happenings.js';
+import {
+  paymentStatuses,
+  type CodeHappening,
+  type CodeStatus,
+  type EventFault,
+  type Happening,
+  type LifeEvent,
+  type PolicyTerms,
+  type Told,
+} from './happenings.js';
 import { appliedRules, dueAfterFirst, isOpen, Payments, type MissedPayments, type Payment } from './payments.js';
 import { creationFault, fault, moveFault, notIssued, orderFault, reactivationFault } from './event-faults.js';
 import type { LifecycleSettings } from './settings.js';
-
-/** The events of a payment, by the status they lead to. */
-const paymentStatuses: Readonly<Partial<Record<LifeEvent['name'], PaymentStatus>>> = {
-  payment_submitted: 'submitted',
-  payment_processing: 'processing',
-  payment_successful: 'successful',
-  payment_failed: 'failed',
-  payment_reversed: 'reversed',
-  payment_cancelled: 'cancelled',
-};
 
 export class PolicyLife {
   readonly payments = new Payments();

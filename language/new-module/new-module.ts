@@ -7,7 +7,6 @@ import { claimsBlocks } from './claims-blocks.js';
 import { configuration } from './configuration.js';
 import { hookCode, hookSchema, unitTests } from './hook-code.js';
 import { alterationScenario, claimScenario, lifecycleFile, samplePolicy } from './sandbox-files.js';
-import { policySchedule } from './policy-schedule.js';
 
 /**
  * By path from the folder of the module, with `/`.
@@ -42,3 +41,25 @@ export function newModule(module: NewModule, version: string): Readonly<Record<s
 
 /** The tools file of a new module. */
 const newToolsFile = indentedJson({ timeZone: 'Africa/Johannesburg', locale: 'en-ZA' });
+
+/** The policy schedule, a handlebars template. */
+function policySchedule({ scheme }: NewModule): string {
+  const cover =
+    scheme === 'group'
+      ? '{{ policy.module.member_count }} members are covered for {{ policy.module.salary_multiple }} times their monthly salary.'
+      : 'The cover is {{ zarString policy.module.cover_amount }}.';
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <title>Policy schedule</title>
+  </head>
+  <body>
+    <h1>{{ policy.package_name }}</h1>
+    <p>Policy {{ policy.policy_number }}, from {{ dateFormat policy.start_date 'D MMMM YYYY' }}</p>
+    <p>${cover}</p>
+    <p>The premium is {{ zarString policy.monthly_premium }} a month.</p>
+  </body>
+</html>
+`;
+}

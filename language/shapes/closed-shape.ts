@@ -1,5 +1,5 @@
 /** Checks of this project's own files, which allow only the members of the catalogue: names, types, values. */
-import { formatMessage } from '../words.js';
+import { formatMessage } from '../message-text.js';
 import { propertyNamed, type TypedVisitor } from '../module/typed-walk.js';
 import { memberValue } from '../syntax/json/tree.js';
 import type { OffsetRange } from '../syntax/range.js';

@@ -1,6 +1,6 @@
 import type { JsonNode, JsonNumber } from '../syntax/json/tree.js';
 import type { TextType, ValueType } from '../vocabulary/define.js';
-import { quoted } from '../words.js';
+import { quoted } from '../message-text.js';
 
 /**
  * How well a JSON value matches the expected type. `convertible` means that the same value can be written in the right type without losing anything.

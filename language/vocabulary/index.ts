@@ -35,7 +35,7 @@ export { personalRole, type PersonalRole } from './personal.js';
 export { templatePaths } from './template-paths.js';
 export { ruleLevels, toolsFile } from './tools-file.js';
 export { lifecycleEvent, lifecycleFile } from './lifecycle-file.js';
-export { alterationScenario, claimScenario, documentScenario, scenario } from './scenario.js';
+export { alterationScenario, claimScenario, letterScenario, scenario } from './scenario.js';
 export { formats, type Format } from './formats.js';
 export * from './describe.js';
 export {

@@ -240,7 +240,7 @@ export const alterationScenario: Variant = {
   ],
 };
 
-const documentExpectations: Shape = {
+const letterExpectations: Shape = {
   name: 'expectations of a document',
   others: 'refused',
   doc: 'The expected letter.',
@@ -272,7 +272,7 @@ const documentExpectations: Shape = {
   ],
 };
 
-export const documentScenario: Variant = {
+export const letterScenario: Variant = {
   type: 'document',
   name: 'scenario of a document',
   others: 'refused',
@@ -298,7 +298,7 @@ export const documentScenario: Variant = {
       doc: 'The document: its type, or the name of its template.',
       example: 'certificate',
     },
-    { name: 'expect', type: object(documentExpectations), doc: 'What the letter has to say.' },
+    { name: 'expect', type: object(letterExpectations), doc: 'What the letter has to say.' },
   ],
 };
 
@@ -307,5 +307,5 @@ export const scenario: UnionType = {
   kind: 'union',
   name: 'kind of scenario',
   discriminator: 'kind',
-  variants: () => [claimScenario, alterationScenario, documentScenario],
+  variants: () => [claimScenario, alterationScenario, letterScenario],
 };

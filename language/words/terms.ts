@@ -2,7 +2,7 @@
 import { readDate } from '../dates/times.js';
 import { formatTime } from '../dates/format.js';
 import { utc } from '../dates/time-zone.js';
-import { optionLabel } from '../../protocol/option-label.js';
+import { optionLabel } from '../../protocol/view-model.js';
 import type { Definition } from '../module/facts/facts.js';
 import { blockOf, dataPathOf, type Decision, type Variable } from '../semantics/decision.js';
 import { toNumber } from '../semantics/values.js';

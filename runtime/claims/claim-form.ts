@@ -13,7 +13,7 @@ import type { ClaimForm } from '../../protocol/lsp.js';
 import type { BlockView, ClaimPreview } from '../../protocol/view-model.js';
 import { defaultCurrency, isCurrencyCode, type NumberFormats } from '../../protocol/money.js';
 import { dayText } from '../../language/dates/index.js';
-import { missingDocuments } from '../documents/missing-documents.js';
+import { missingDocuments } from '../letters/missing-documents.js';
 import { claimData, type ClaimData } from './claim-data.js';
 import { readClaimSettings } from './claim-settings.js';
 import { fulfillmentTypeViews } from './fulfillment-types.js';

@@ -1,7 +1,7 @@
 /** The properties of a block as drawn: templates rendered, and texts for numbers and booleans converted. */
 import type { Property, Shape, ValueType } from '../../language/vocabulary/index.js';
 import { toText } from '../../language/semantics/index.js';
-import { optionLabel } from '../../protocol/option-label.js';
+import { optionLabel } from '../../protocol/view-model.js';
 import { isRecord, memberOf, type JsonRecord } from './json-value.js';
 import type { ReportProblem } from './problems.js';
 import { lastingProblems, render, type RenderContext } from './rendering.js';

@@ -2,8 +2,8 @@
 import type { TimeZone } from '../../language/dates/index.js';
 import { counted } from '../../protocol/counted.js';
 import { NumberFormats } from '../../protocol/money.js';
-import { documentTemplates, renderDocument } from '../documents/documents.js';
-import { plainText } from '../documents/plain-text.js';
+import { letterTemplates, renderLetter } from '../letters/letters.js';
+import { plainText } from '../letters/plain-text.js';
 import { ifUsable, inputOf, textsIn, type ModuleState } from '../inputs/input.js';
 import { policySampleInput, sampleInput, sampleNames } from '../inputs/samples.js';
 
@@ -73,11 +73,11 @@ async function rendererOf(
 ): Promise<(path: string, sample: unknown) => string | undefined> {
   const { documents: folder } = state.options.layout;
   const templates = await textsIn(state, 'document', folder, '.html', () => undefined);
-  const letters = documentTemplates({ configuration: undefined, folder, templates });
+  const letters = letterTemplates({ configuration: undefined, folder, templates });
   const environment = { now, timeZone, numbers: new NumberFormats(state.options.locale) };
   return (path, sample) => {
     const letter = letters.find(({ file }) => file === path);
-    const html = letter && renderDocument(letter, { templates, sample, environment }).html;
+    const html = letter && renderLetter(letter, { templates, sample, environment }).html;
     // White space is shown as one blank, and at the end of a paragraph or a cell not at all.
     return html
       ?.replace(/\s+/g, ' ')

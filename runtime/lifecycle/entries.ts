@@ -7,7 +7,7 @@ import { moneyText, type MoneyStyle } from '../../protocol/money.js';
 import { codeSentence, entryCode, isOfCode } from './code-entries.js';
 import { pointer } from './places.js';
 import type { PlayedCode } from './play-with-code.js';
-import { documentLabels, paymentVerbs, ruleSentence } from './words.js';
+import { letterLabels, paymentVerbs, ruleSentence } from './words.js';
 
 /**
  * @param first the first day shown
@@ -80,8 +80,8 @@ function sentenceOf(happening: Exclude<Happening, CodeHappening>, { currency, lo
         : 'A claim is viewed: the dashboard shows no alert.';
     case 'document':
       return happening.document === 'welcome_letter'
-        ? `The ${documentLabels.welcome_letter.toLowerCase()} is sent.`
-        : `The ${documentLabels.policy_anniversary.toLowerCase()} for year ${String(happening.anniversary)} is sent.`;
+        ? `The ${letterLabels.welcome_letter.toLowerCase()} is sent.`
+        : `The ${letterLabels.policy_anniversary.toLowerCase()} for year ${String(happening.anniversary)} is sent.`;
     case 'deferred':
       return `The policy would lapse by ${namesOf(happening.causes.slice(0, -1))}, but waits for a payment in progress.`;
     case 'released':

@@ -8,7 +8,7 @@ import {
   type PolicyLife,
   type ReadSettings,
 } from '../../language/lifecycle/index.js';
-import { type Day, dayOf, formatDay, lastDay, type TimeZone } from '../../language/dates/index.js';
+import { type Day, dayOf, formatDay, lastDay, type TimeZone, addPeriod, dateOf } from '../../language/dates/index.js';
 import type { LifecycleFile } from '../../protocol/lifecycle-file.js';
 import { defaultMoney, type MoneyStyle } from '../../protocol/money.js';
 import type { CauseRule } from '../../protocol/lifecycle-names.js';
@@ -16,12 +16,13 @@ import type {
   BillingCycle,
   LifecycleProblem,
   PolicyView,
-  SentDocument,
+  SentLetter,
   Span,
   SpanKind,
   StatusBand,
   Timeline,
   TimelineEntry,
+  Tick,
 } from '../../protocol/lifecycle.js';
 import { CounterWatch, counterUnits, rulesOn } from './counters.js';
 import { assumptionsOfCode, codeProblem, lifeCode } from './code-summary.js';
@@ -29,8 +30,7 @@ import { entryOf, settingPointer } from './entries.js';
 import { eventsOf } from './file-events.js';
 import { pointer } from './places.js';
 import { playWithCode, type LifeCodeInput, type PlayedCode } from './play-with-code.js';
-import { ticksOf } from './ticks.js';
-import { counterLabels, documentLabels, ruleSentence, spanLabels, statusLabels } from './words.js';
+import { counterLabels, letterLabels, ruleSentence, spanLabels, statusLabels } from './words.js';
 
 export interface TimelineInput {
   readonly file: LifecycleFile;
@@ -204,9 +204,9 @@ function cyclesOf(all: readonly Payment[], first: Day): readonly BillingCycle[] 
   });
 }
 
-function documentsOf(entries: readonly TimelineEntry[]): readonly SentDocument[] {
+function documentsOf(entries: readonly TimelineEntry[]): readonly SentLetter[] {
   return entries.flatMap(({ document: type, date, day, sentence, causes: [cause] }) =>
-    type ? [{ type, label: documentLabels[type], date, day, pointer: cause?.pointer ?? '', sentence }] : [],
+    type ? [{ type, label: letterLabels[type], date, day, pointer: cause?.pointer ?? '', sentence }] : [],
   );
 }
 
@@ -243,4 +243,26 @@ function eventProblem({ fault }: PlayedLife, first: Day): readonly LifecycleProb
       day: event.day - first,
     },
   ];
+}
+
+/** The labels of a time axis. */
+
+/** In months. */
+const steps = [1, 2, 3, 6, 12, 24, 60, 120, 600, 1200, 12_000];
+const mostTicks = 13;
+const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** The firsts of months, as many as fit as labels. */
+function ticksOf(first: Day, to: Day): readonly Tick[] {
+  const { year, month } = dateOf(first);
+  const step = steps.find((months) => (to - first) / (months * 30.4) <= mostTicks) ?? 12_000;
+  const ticks: Tick[] = [];
+  // Steps of years begin in January.
+  let day = step >= 12 ? dayOf(year, 1, 1) : dayOf(year, month, 1);
+  for (; day < to; day = addPeriod(day, { period: step, periodType: 'months' })) {
+    const date = dateOf(day);
+    const label = step >= 12 ? String(date.year) : `${monthNames[date.month - 1] ?? ''} ${String(date.year)}`;
+    if (day >= first) ticks.push({ date: formatDay(day), day: day - first, label });
+  }
+  return ticks;
 }

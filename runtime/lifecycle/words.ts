@@ -20,7 +20,7 @@ export const statusLabels: Readonly<Record<PolicyStatus, string>> = {
   not_taken_up: 'Not taken up',
 };
 
-export const documentLabels: Readonly<Record<DocumentType, string>> = {
+export const letterLabels: Readonly<Record<DocumentType, string>> = {
   welcome_letter: 'Welcome letter',
   policy_anniversary: 'Anniversary letter',
 };

@@ -6,18 +6,18 @@ import { errorWithoutPlace } from './failure.js';
 import { countsIn, outcomeIn, type CallOutcome } from './guest-answers.js';
 import { GuestCalls, type Called, type HostFunction } from './guest-calls.js';
 import { GuestTests } from './guest-tests.js';
-import type { GuestParameter, GuestSettings, Parameter } from './guest/host.js';
+import type { GuestParameter, GuestSettings, Parameter, Thrown } from './guest/host.js';
 import type { SandboxLimits } from './limits.js';
 import type { EngineSettings } from './messages.js';
-import { tooLargeIn } from './result-size.js';
 import { scriptName } from './fixed-names.js';
-import { scriptOf } from './script.js';
+import { scriptOf, type CodeFile } from './script.js';
 import type { CallResult, SessionRequest } from './session.js';
 import { framesOf } from './stack.js';
-import { syntaxErrorOf } from './syntax-error.js';
 import type { ThreadTime } from './time-budget.js';
 import { failedRun } from './declared-tests.js';
 import type { CollectedSuite, RunnableResult } from './unit-tests.js';
+import { counted } from '../../protocol/counted.js';
+import { isDeeperThan } from '../../language/syntax/index.js';
 
 /** Bytes. The host's own stack must be larger: if that overflows, the engine cannot be used any more. */
 const stackSize = 1024 * 1024;
@@ -216,4 +216,61 @@ function neverSettled(name: string): SandboxError {
 function missingFunction(name: string): SandboxError {
   const message = `The code of the module has no function \`${name}\`: create and apply need all three hook functions.`;
   return errorWithoutPlace('thrown', 'ReferenceError', message);
+}
+
+/** Limits the result of a function and its changed arguments: reading them takes the host's time and stack. */
+
+/** @param mutated the changed arguments, as JSON @returns why the result is refused; undefined: it is accepted */
+function tooLargeIn(
+  name: string,
+  json: string,
+  mutated: Readonly<Record<string, string>>,
+  { resultLength, resultDepth }: SandboxLimits,
+): string | undefined {
+  const parts = [
+    { what: `What \`${name}\` returned`, text: json },
+    ...Object.entries(mutated).map(([parameter, text]) => ({
+      what: `What \`${name}\` made of its argument \`${parameter}\``,
+      text,
+    })),
+  ];
+  for (const { what, text } of parts) {
+    if (text.length > resultLength)
+      return `${what} is too large: ${counted(text.length, 'character')} of JSON, and at most ${String(resultLength)} are taken.`;
+    if (isDeeperThan(text, resultDepth))
+      return `${what} is nested deeper than ${counted(resultDepth, 'level')}. Make it flatter.`;
+  }
+  return undefined;
+}
+
+/** Locates syntax errors. The files form one script, but a mistake in one file often only shows in the next. */
+
+/** Parses code without running it; undefined: it is valid. */
+type Compile = (text: string) => Thrown | undefined;
+
+/** The error of the script: in the first file that is invalid by itself, else where the combined files conflict. */
+function syntaxErrorOf(files: readonly CodeFile[], whole: Thrown, compile: Compile): SandboxError {
+  for (const file of files) {
+    const thrown = compile(file.text);
+    if (thrown) return errorAt(thrown, [file]);
+  }
+  return errorAt(whole, files);
+}
+
+function errorAt(thrown: Thrown, files: readonly CodeFile[]): SandboxError {
+  const [frame] = framesOf(thrown.stack, scriptOf(files));
+  return {
+    kind: 'syntax',
+    name: 'SyntaxError',
+    message: messageOf(thrown),
+    file: frame?.file ?? files[0]?.path ?? null,
+    line: frame?.line ?? null,
+    column: frame?.column ?? null,
+    stack: null,
+  };
+}
+
+function messageOf({ message }: Thrown): string {
+  if (!/redefinition|redeclaration/.test(message)) return message;
+  return `This name is declared already, maybe in a file before this one: all code files are one script (${message}).`;
 }

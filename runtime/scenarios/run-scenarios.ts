@@ -18,15 +18,15 @@ import { readDate } from '../../language/dates/index.js';
 import { filesAsTests, runFiles } from '../tests/files-as-tests.js';
 import { passed, placeAt, unusable, type TestSetting } from '../tests/test-setting.js';
 import { compared, mismatchLines } from './expectations.js';
-import { expectationOffset, offsetIn } from './expectation-offset.js';
 import { playAlteration } from './play-alteration.js';
 import { playClaim } from './play-claim.js';
 import { playClaimWithCode } from './play-claim-code.js';
 import type { ClaimSetting } from './replay-claim.js';
 import type { SessionRequest } from '../sandbox/session.js';
-import { playDocument } from './play-document.js';
+import { playLetter } from './play-letter.js';
 import { scenarioInput, type Scenario } from './scenario.js';
 import { NumberFormats } from '../../protocol/money.js';
+import { type JsonNode, memberValue, parseJson } from '../../language/syntax/index.js';
 
 /** The scenarios of a module, by file name. */
 export const findScenarios = filesAsTests('scenario', ({ scenarios }) => scenarios);
@@ -97,7 +97,7 @@ async function play(test: TestCase, scenario: Scenario, setting: TestSetting, co
   };
   if (scenario.kind === 'document') {
     const input = { ...given, folder, templates };
-    const played = playDocument(scenario, input, (letter) => setting.rendered?.({ test, ...letter }));
+    const played = playLetter(scenario, input, (letter) => setting.rendered?.({ test, ...letter }));
     return { played, console: [], place: null };
   }
   const claim: ClaimSetting = { ...given, claimsBlocks, banks: options.banks };
@@ -126,4 +126,27 @@ function clockOf({ now }: Scenario, { timeZone, now: otherwise }: TestSetting): 
   throw new InputError(
     `'${now}' is not a time. Write a date, e.g. 2026-03-01, or a time, e.g. 2026-03-01T08:00:00Z, as \`now\`.`,
   );
+}
+
+/**
+ * The offset of an expectation in the text of a scenario, in UTF-16 units; if it is missing there, that of its closest parent.
+ *
+ * @param pointer a JSON Pointer into `expect`
+ */
+export function expectationOffset(text: string, pointer: string): number {
+  return offsetIn(text, `/expect${pointer}`);
+}
+
+/** The same for anything in a scenario. @param pointer a JSON Pointer into the whole */
+export function offsetIn(text: string, pointer: string): number {
+  let node: JsonNode | undefined = parseJson(text).root;
+  let start = 0;
+  for (const part of pointer.split('/').slice(1)) {
+    const name = part.replaceAll('~1', '/').replaceAll('~0', '~');
+    node =
+      node?.kind === 'object' ? memberValue(node, name) : node?.kind === 'array' ? node.items[Number(name)] : undefined;
+    if (!node) break;
+    start = node.range.start;
+  }
+  return start;
 }

@@ -1,5 +1,5 @@
 /** A scenario as data: the content of a file in the scenarios folder. */
-import { alterationScenario, claimScenario, documentScenario, type Variant } from '../../language/vocabulary/index.js';
+import { alterationScenario, claimScenario, letterScenario, type Variant } from '../../language/vocabulary/index.js';
 import { staysInside } from '../../language/module/index.js';
 import { type JsonObject as JsonObjectNode, memberText, memberValue, parseJson } from '../../language/syntax/index.js';
 import type { JsonObject, JsonValue } from '../../protocol/sandbox.js';
@@ -8,7 +8,7 @@ import type { Input } from '../inputs/input.js';
 import { isJsonObject, readJsonObject } from '../json-text.js';
 import { requireShape } from './read-shape.js';
 
-export type Scenario = ClaimScenario | AlterationScenario | DocumentScenario;
+export type Scenario = ClaimScenario | AlterationScenario | LetterScenario;
 
 interface About {
   /** A file below the samples folder; null: the first one. */
@@ -42,7 +42,7 @@ export interface AlterationScenario extends About {
   readonly apply: boolean;
 }
 
-export interface DocumentScenario extends About {
+export interface LetterScenario extends About {
   readonly kind: 'document';
   /** A type of document, or the name of a template. */
   readonly document: string;
@@ -52,7 +52,7 @@ export interface DocumentScenario extends About {
   readonly policy: JsonObject;
 }
 
-const variants: readonly Variant[] = [claimScenario, alterationScenario, documentScenario];
+const variants: readonly Variant[] = [claimScenario, alterationScenario, letterScenario];
 
 /** @param path relative to the module */
 export function scenarioInput(path: string): Input<Scenario> {
@@ -89,7 +89,7 @@ export function readScenario(text: string, name: string): Scenario {
     expect: objectOf(value, 'expect'),
   };
   if (variant === claimScenario) return claimOf(about, value);
-  return variant === documentScenario ? documentOf(about, value) : alterationOf(about, value);
+  return variant === letterScenario ? documentOf(about, value) : alterationOf(about, value);
 }
 
 const kindProperty = {
@@ -126,7 +126,7 @@ function alterationOf(about: About, value: JsonObject): AlterationScenario {
   };
 }
 
-function documentOf(about: About, value: JsonObject): DocumentScenario {
+function documentOf(about: About, value: JsonObject): LetterScenario {
   return {
     kind: 'document',
     ...about,

@@ -4,7 +4,7 @@ import { blockOf, dataPathOf, type Variable } from '../../language/semantics/ind
 import { plainText, type FormNames } from '../../language/words/index.js';
 import type { WayToBlock } from '../../protocol/claim-map-messages.js';
 import { defaultCurrency } from '../../protocol/money.js';
-import { optionLabel } from '../../protocol/option-label.js';
+import { optionLabel } from '../../protocol/view-model.js';
 import { memberOf } from '../claims/json-value.js';
 import { claimWith } from './witness-claim.js';
 

@@ -14,13 +14,12 @@ import {
   type TemplateProblem,
   type TemplateProblemCode,
   toText,
+  memberOf,
 } from '../../language/semantics/index.js';
 import type { OffsetRange } from '../../language/syntax/index.js';
 import type { Helper } from '../../language/vocabulary/index.js';
 import { BudgetExceeded, type Budget } from './budget.js';
-import { escapedForHtml } from './html.js';
 import type { Gap, Read, Trace } from './read.js';
-import { made, member, spell, type Traced } from './traced.js';
 
 /** A failed call: it renders nothing, and the calls around it fail as well, without reporting another problem. */
 const failure: Traced = Object.freeze(made(undefined));
@@ -204,3 +203,51 @@ export class Values implements Domain<Traced> {
     if (!isKnown) this.problems.push({ code, severity, message, range });
   }
 }
+
+/** The characters that handlebars escapes, as it writes them. */
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#x27;',
+  '`': '&#x60;',
+  '=': '&#x3D;',
+};
+
+/** A value as text of an HTML document: it can open no tag and end no attribute. */
+function escapedForHtml(text: string): string {
+  return text.replace(/[&<>"'`=]/g, (character) => escapes[character] ?? character);
+}
+
+/** A value and its path in the data, so that the preview can show what a template has read. */
+
+interface Traced {
+  readonly value: unknown;
+  /** The names from the root of the data; undefined for a value that the template itself produced. */
+  readonly path: readonly string[] | undefined;
+}
+
+function made(value: unknown): Traced {
+  return { value, path: undefined };
+}
+
+/**
+ * An own member of a value, never an inherited one, so that no template reaches a prototype or a function. A text has its `length` and
+ * its characters. Any member of null or undefined is null or undefined, too.
+ */
+function member({ value, path }: Traced, name: string): Traced {
+  return { value: memberOf(value, name), path: path && [...path, name] };
+}
+
+/** A path as written in a template, e.g. `claim.policy.beneficiaries.[0].first_name`. */
+function spell(path: readonly string[]): string {
+  return path.map((name) => (isPlain(name) ? name : `[${name}]`)).join('.');
+}
+
+/** Whether handlebars reads the name without brackets, anywhere in a path. */
+function isPlain(name: string): boolean {
+  return /^[\p{L}_$][\p{L}\p{N}_$-]*$/u.test(name) && !reserved.has(name);
+}
+
+const reserved: ReadonlySet<string> = new Set(['this', 'true', 'false', 'null', 'undefined', 'else']);

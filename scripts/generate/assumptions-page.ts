@@ -4,7 +4,7 @@ import {
   assumptions,
   claimCodeAssumptions,
   configurationAssumptions,
-  documentAssumptions,
+  letterAssumptions,
   hookFormAssumptions,
 } from '../../protocol/assumptions.js';
 import { page } from './page.js';
@@ -19,7 +19,7 @@ export function assumptionsPage(): string {
       hookFormAssumptions,
       alterationAssumptions,
       claimCodeAssumptions,
-      documentAssumptions,
+      letterAssumptions,
     ].flatMap(({ about, taken }) => [`## ${about}`, taken.map((sentence) => `- ${sentence}`).join('\n')]),
     '## The life of a policy',
     'A timeline names those that it needs.',

@@ -7,7 +7,7 @@ import {
 } from '../../language/vocabulary/index.js';
 import type { JSONSchema } from 'vscode-json-languageservice';
 import { commands } from '../../cli/main.js';
-import { manPage } from '../../cli/man-page.js';
+import { manPage } from '../../cli/arguments/man-page.js';
 import packageJson from '../../package.json' with { type: 'json' };
 import { manifestWithTools } from './agent-tools.js';
 import { assumptionsPage } from './assumptions-page.js';

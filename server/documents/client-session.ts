@@ -8,7 +8,6 @@ import type { ServerHost } from '../host.js';
 import { EditorFiles } from './editor-files.js';
 import { NavigableModules } from './navigable-modules.js';
 import { filesOfClient, noFiles } from './stored-files.js';
-import { whenQuiet } from './when-quiet.js';
 import { Workspace } from './workspace.js';
 
 export class ClientSession {
@@ -149,4 +148,26 @@ export class ClientSession {
       return otherwise;
     }
   }
+}
+
+/**
+ * Runs a task when no further call has arrived for one turn of the event loop, and never twice at a time: the results of an older run must not be
+ * reported after those of a newer one. A burst of messages that have already arrived costs one run; there is no fixed delay.
+ *
+ * @param task must not reject
+ * @param nextTurn of the server's host
+ */
+function whenQuiet(task: () => Promise<void>, nextTurn: ServerHost['nextTurn']): () => void {
+  let latest = 0;
+  let running = Promise.resolve();
+  return () => {
+    const mine = ++latest;
+    const isLatest = () => mine === latest;
+    // The connection handles one message per turn, so a message that has arrived is handled before the second turn ends.
+    nextTurn(() =>
+      nextTurn(() => {
+        if (isLatest()) running = running.then(() => (isLatest() ? task() : undefined));
+      }),
+    );
+  };
 }

@@ -3,10 +3,10 @@ import {
   CodeLensRefreshRequest,
   DidChangeConfigurationNotification,
   type ServerCapabilities,
+  type Connection,
 } from 'vscode-languageserver';
-import { codeLenses, inlayHints } from '../../language/index.js';
+import { codeLenses, inlayHints, type CodeLensOptions, type InlayHintOptions } from '../../language/index.js';
 import type { ClientSession } from '../documents/client-session.js';
-import { editorSettings } from './editor-settings.js';
 
 export function lensesAndHints(session: ClientSession): ServerCapabilities {
   const { connection, client, modules } = session;
@@ -38,4 +38,38 @@ export function lensesAndHints(session: ClientSession): ServerCapabilities {
       });
   });
   return { codeLensProvider: {}, inlayHintProvider: true };
+}
+
+/** The editor settings that decide which code lenses and inlay hints are shown. */
+
+interface EditorSettings {
+  readonly codeLens: Omit<CodeLensOptions, 'clientCommands'>;
+  readonly inlayHints: InlayHintOptions;
+}
+
+/** The defaults for missing settings. */
+const defaults: EditorSettings = {
+  codeLens: { references: true, preview: true, runHook: true },
+  inlayHints: { money: true, defaults: false },
+};
+
+/** @param canAsk whether the client answers requests for its settings */
+async function editorSettings(connection: Connection, canAsk: boolean): Promise<EditorSettings> {
+  if (!canAsk) return defaults;
+  const [codeLens, inlayHints] = (await connection.workspace.getConfiguration([
+    { section: 'platformConfig.codeLens' },
+    { section: 'platformConfig.inlayHints' },
+  ])) as readonly unknown[];
+  return {
+    codeLens: switches(codeLens, defaults.codeLens),
+    inlayHints: switches(inlayHints, defaults.inlayHints),
+  };
+}
+
+/** The settings that are booleans; the defaults for all others. */
+function switches<T extends { readonly [K in keyof T]: boolean }>(given: unknown, otherwise: T): T {
+  const values = typeof given === 'object' && given !== null ? (given as Record<string, unknown>) : {};
+  return Object.fromEntries(
+    Object.entries(otherwise).map(([name, value]) => [name, typeof values[name] === 'boolean' ? values[name] : value]),
+  ) as T;
 }

@@ -24,7 +24,7 @@ export async function moduleStatus(
   const { layout, review } = check.module.options;
   const isToolsFile = path === toolsFileName;
   const kind = isToolsFile ? 'tools' : (check.module.files.get(path)?.kind ?? null);
-  const isJson = kind !== null && !isScript(kind) && kind !== 'document';
+  const isJson = kind !== null && !isScript(kind) && kind !== 'letter';
   const document = isJson ? await files.readDocument(uri) : undefined;
   return {
     root,

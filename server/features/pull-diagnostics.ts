@@ -18,9 +18,8 @@ import {
   type WorkspaceDocumentDiagnosticReport,
 } from 'vscode-languageserver';
 import { normalUri } from '../documents/editor-files.js';
-import { toDiagnostics } from './to-diagnostics.js';
+import { toDiagnostics, type Report, type Reports } from './reports.js';
 import { inOrder } from './in-order.js';
-import type { Report, Reports } from './reports.js';
 
 /** A `workspace/diagnostic` request that is held open. */
 interface Stream {

@@ -1,8 +1,7 @@
 import type { Connection } from 'vscode-languageserver';
 import { normalUri } from '../documents/editor-files.js';
-import { toDiagnostics } from './to-diagnostics.js';
+import { toDiagnostics, type Report, type Reports } from './reports.js';
 import { inOrder } from './in-order.js';
-import type { Report, Reports } from './reports.js';
 
 /** Sends diagnostics to clients that do not pull them: changed ones, and empty ones for deleted files. */
 export class PushDiagnostics {

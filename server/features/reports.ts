@@ -26,6 +26,7 @@ import { normalUri, type EditorFiles } from '../documents/editor-files.js';
 import { ClosedModules } from '../documents/closed-modules.js';
 import type { Workspace } from '../documents/workspace.js';
 import type { ServerHost } from '../host.js';
+import type { Diagnostic } from 'vscode-languageserver';
 
 export interface Report {
   /** In the client's spelling if the file is open. */
@@ -262,4 +263,9 @@ function areSame(before: readonly ModuleDiagnostic[], after: readonly ModuleDiag
 
 function isSame(one: LifecycleInput, other: LifecycleInput): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** In LSP's form, without fixes: those are requested as code actions. */
+export function toDiagnostics(diagnostics: readonly ModuleDiagnostic[]): Diagnostic[] {
+  return diagnostics.map(({ fixable: _, more: __, ...diagnostic }) => diagnostic);
 }

@@ -10,7 +10,7 @@ import { fileContent, folderContent } from '../../disk/read-files.js';
 import { readImage } from '../../disk/read-image.js';
 import { readLines, UnusableBook } from '../../runtime/book/node/read-lines.js';
 import { BookThreads } from '../../runtime/book/node/threads.js';
-import { chromiumFor, PrintError, printPdfs } from '../../runtime/documents/node/print.js';
+import { chromiumFor, PrintError, printPdfs } from '../../runtime/letters/node/print.js';
 import { Sandbox } from '../../runtime/sandbox/node/sandbox.js';
 import { SharedEngine } from '../../runtime/sandbox/node/shared-engine.js';
 import { Fault } from '../documents/fault.js';

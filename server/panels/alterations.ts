@@ -1,5 +1,11 @@
 /** Runs alteration hooks for a panel. */
-import type { AlterationHooks, HookFormParams, RunAlterationParams, RunAlterationResult } from '../../protocol/lsp.js';
+import type {
+  AlterationHooks,
+  HookFormParams,
+  RunAlterationParams,
+  RunAlterationResult,
+  StepDurations,
+} from '../../protocol/lsp.js';
 import type { OfferedHookForm } from '../../protocol/hook-form.js';
 import { definedHooks, loadHookModule } from '../../runtime/alterations/hook-module.js';
 import { runAlteration } from '../../runtime/alterations/run-alteration.js';
@@ -16,13 +22,13 @@ import {
   sampleNames,
 } from '../../runtime/inputs/samples.js';
 import { uriInModule } from '../../runtime/module-uri.js';
-import type { Sandboxes } from '../../runtime/sandbox/session.js';
+import type { Sandboxes, Session } from '../../runtime/sandbox/session.js';
 import { clockAt } from '../documents/clock.js';
 import { nameOf, type EditedModule } from '../documents/edited-module.js';
 import { Fault, orFault } from '../documents/fault.js';
 import type { KeptPolicies } from './kept-policies.js';
 import type { SandboxRuns } from './sandbox-runs.js';
-import { StepTimer } from './step-timer.js';
+import { hookFunctions } from '../../runtime/alterations/alteration.js';
 
 /** Fixed, so that the same request yields the same identifiers in each run. */
 const seed = 1;
@@ -127,4 +133,35 @@ function chosenSample(chosen: string | null, names: readonly string[], folder: s
       ? `The module has no sample. Write a JSON file with a \`policy\` into the folder \`${folder}\`.`
       : `There is no sample \`${chosen.slice(0, 80)}\` in the folder \`${folder}\`. Choose another, or create it.`,
   );
+}
+
+/** Times the first call of each hook function: later calls only check that it returns the same again. */
+class StepTimer {
+  readonly #durations = new Map<string, number>();
+
+  get durations(): StepDurations {
+    const of = (name: string) => this.#durations.get(name) ?? null;
+    return { validate: of(hookFunctions.validate), get: of(hookFunctions.get), apply: of(hookFunctions.apply) };
+  }
+
+  /** The same session with timed calls. */
+  watch(session: Session): Session {
+    return {
+      get loadError() {
+        return session.loadError;
+      },
+      get console() {
+        return session.console;
+      },
+      call: async (name, parameters) => {
+        const start = performance.now();
+        const result = await session.call(name, parameters);
+        if (!this.#durations.has(name)) this.#durations.set(name, Math.round((performance.now() - start) * 10) / 10);
+        return result;
+      },
+      reset: (now, seed) => session.reset(now, seed),
+      counts: () => session.counts(),
+      close: () => session.close(),
+    };
+  }
 }

@@ -1,7 +1,7 @@
 /** The inputs of a claim: the current files of its module, including unsaved text. */
 import type { PlayedClaim } from '../../protocol/played-claim.js';
 import type { ClaimInput } from '../../runtime/claims/preview.js';
-import { documentNames } from '../../runtime/documents/missing-documents.js';
+import { documentNames } from '../../runtime/letters/missing-documents.js';
 import { claimsBlocksInput, configurationInput, inputOf } from '../../runtime/inputs/input.js';
 import { sampleInput, sampleNames } from '../../runtime/inputs/samples.js';
 import { clockAt } from '../documents/clock.js';

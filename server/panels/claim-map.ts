@@ -5,7 +5,7 @@ import type { BlockReason, ClaimMapParams, ClaimMapResult } from '../../protocol
 import { claimsBlocksInput, inputOf, type ModuleState } from '../../runtime/inputs/input.js';
 import { readClaimsList } from '../../runtime/claims/claims-list.js';
 import { Problems } from '../../runtime/claims/problems.js';
-import { paths, sentencesOf } from '../../runtime/module-document/form-part.js';
+import { paths, sentencesOf } from '../../runtime/module-description/form-part.js';
 import { wayInWords } from '../../runtime/scenarios/way-in-words.js';
 import { nameOf } from '../documents/edited-module.js';
 import { orFault, unlessFault } from '../documents/fault.js';

@@ -7,9 +7,7 @@ import {
   type ProgressType,
   type ServerCapabilities,
 } from 'vscode-languageserver';
-import packageJson from '../../package.json' with { type: 'json' };
 import type { ModuleCheck } from '../../language/index.js';
-import { moduleParts } from './module-parts.js';
 import { newModule } from '../../language/new-module/new-module.js';
 import {
   AlterationHooksRequest,
@@ -31,6 +29,8 @@ import {
   TestsRequest,
   TrustGrantedNotification,
   type ModuleFileParams,
+  type ModulePart,
+  type ModuleParts,
 } from '../../protocol/lsp.js';
 import {
   fuzzProgress,
@@ -43,7 +43,7 @@ import {
 import { ClaimCodeRequest } from '../../protocol/claim-code-messages.js';
 import { BlockReasonRequest, ClaimMapRequest } from '../../protocol/claim-map-messages.js';
 import type { CustomRequest } from '../../protocol/custom-request.js';
-import { LetterExportRequest, LetterRequest } from '../../protocol/document-messages.js';
+import { LetterExportRequest, LetterRequest } from '../../protocol/letter-messages.js';
 import { BookPolicyRequest, bookProgress, RunBookRequest, type BookProgress } from '../../protocol/book-messages.js';
 import type { FuzzProgress } from '../../protocol/fuzz.js';
 import { HookTypesRequest } from '../../protocol/hook-types-messages.js';
@@ -74,6 +74,9 @@ import { Reviews } from './reviews.js';
 import { SandboxRuns } from './sandbox-runs.js';
 import { Tests } from './tests.js';
 import { runWhatIf, whatIfExport, whatIfSetup } from './what-if.js';
+import { claimsBlocksInput, configurationInput, fileNamesIn, inputUri } from '../../runtime/inputs/input.js';
+import { uriInModule } from '../../runtime/module-uri.js';
+import packageJson from '../../package.json' with { type: 'json' };
 
 type Progress = TestProgress | WhatIfProgress | FuzzProgress | BookProgress;
 
@@ -261,4 +264,26 @@ function signalOf(token: CancellationToken): AbortSignal {
   });
   if (token.isCancellationRequested) controller.abort();
   return controller.signal;
+}
+
+/** What the side bar shows of a module besides its hooks and tests. */
+
+async function moduleParts(module: EditedModule): Promise<ModuleParts> {
+  const { samples, documents } = module.options.layout;
+  const claimsBlocks = inputUri(module, claimsBlocksInput);
+  const hasClaims = (await module.fileSystem.readDocument(claimsBlocks)) !== undefined;
+  return {
+    configuration: inputUri(module, configurationInput),
+    claimsBlocks: hasClaims ? claimsBlocks : null,
+    samples: await filesIn(module, samples, '.json'),
+    documents: await filesIn(module, documents, ''),
+    outcomes: hasClaims ? (await new ModuleClaimScenarios(module).list()).outcomes : null,
+  };
+}
+
+async function filesIn(module: EditedModule, folder: string, extension: string): Promise<readonly ModulePart[]> {
+  const names = (await fileNamesIn(module, folder, extension)).filter((name) => !name.startsWith('.'));
+  return names
+    .map((name) => ({ name, uri: uriInModule(module.root, folder, name) }))
+    .sort((one, other) => one.name.localeCompare(other.name, 'en'));
 }

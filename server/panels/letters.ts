@@ -8,18 +8,18 @@ import {
   type LetterExportParams,
   type LetterParams,
   type LetterResult,
-  type OfferedDocument,
-} from '../../protocol/document-messages.js';
+  type OfferedLetter,
+} from '../../protocol/letter-messages.js';
 import { missingMarks, type Origins } from '../../protocol/letter-origins.js';
 import {
-  documentTemplates,
-  renderDocument,
-  type DocumentTemplate,
-  type RenderedDocument,
-} from '../../runtime/documents/documents.js';
-import { loadImages, withImages, type LoadedImages } from '../../runtime/documents/images.js';
-import { originsOf } from '../../runtime/documents/letter-origins.js';
-import { documentNames } from '../../runtime/documents/missing-documents.js';
+  letterTemplates,
+  renderLetter,
+  type LetterTemplate,
+  type RenderedLetter,
+} from '../../runtime/letters/letters.js';
+import { loadImages, withImages, type LoadedImages } from '../../runtime/letters/images.js';
+import { originsOf } from '../../runtime/letters/letter-origins.js';
+import { documentNames } from '../../runtime/letters/missing-documents.js';
 import { InputError, type InputDocument } from '../../runtime/inputs/input-error.js';
 import { asText, configurationInput, findInput, inputOf, textInput, usableInput } from '../../runtime/inputs/input.js';
 import { detailsOfSamples } from '../../runtime/inputs/sample-details.js';
@@ -44,7 +44,7 @@ interface LetterRoom {
 export async function letterResult(room: LetterRoom, { choice, images }: LetterParams): Promise<LetterResult> {
   const { module } = room;
   const known = new Set(images);
-  const offered = await offeredDocuments(module);
+  const offered = await offeredLetters(module);
   const samples = await sampleNames(module);
   const shown = offered.find((one) => isChosen(one, choice)) ?? offered[0];
   const about = {
@@ -68,7 +68,7 @@ export async function letterResult(room: LetterRoom, { choice, images }: LetterP
 
 /** A letter as a file. */
 export async function letterExport(room: LetterRoom, { choice, format }: LetterExportParams): Promise<LetterExport> {
-  const { template } = (await offeredDocuments(room.module)).find((one) => isChosen(one, choice)) ?? {};
+  const { template } = (await offeredLetters(room.module)).find((one) => isChosen(one, choice)) ?? {};
   const made = async () => {
     if (!template) throw new Fault('There is no template of this document any more. Choose another document.');
     const { rendered, loaded } = await makeLetter(room, template, choice);
@@ -82,7 +82,7 @@ export async function letterExport(room: LetterRoom, { choice, format }: LetterE
 
 interface MadeLetter {
   readonly document: InputDocument;
-  readonly rendered: RenderedDocument & { readonly html: string };
+  readonly rendered: RenderedLetter & { readonly html: string };
   readonly origins: Origins;
   readonly loaded: LoadedImages;
 }
@@ -93,7 +93,7 @@ interface MadeLetter {
  */
 async function makeLetter(
   room: LetterRoom,
-  template: DocumentTemplate,
+  template: LetterTemplate,
   choice: LetterChoice,
   isKnown?: (version: string) => boolean,
 ): Promise<MadeLetter> {
@@ -108,7 +108,7 @@ async function makeLetter(
   const sample = await letterData(module, choice);
   const found = await findInput(module, textInput('document', template.file));
   const templates = new Map(found && [[template.file, found.value]]);
-  const rendered = renderDocument(template, { templates, sample, environment }, trace);
+  const rendered = renderLetter(template, { templates, sample, environment }, trace);
   const { html } = rendered;
   if (!found || html === null) {
     const { message = '', range } = rendered.problems.find(({ severity }) => severity === 'error') ?? {};
@@ -152,9 +152,9 @@ async function letterData(module: EditedModule, choice: LetterChoice): Promise<u
 }
 
 interface Offered {
-  readonly document: OfferedDocument;
+  readonly document: OfferedLetter;
   /** Undefined for a PDF. */
-  readonly template?: DocumentTemplate;
+  readonly template?: LetterTemplate;
 }
 
 function isChosen({ document, template }: Offered, { file }: LetterChoice): boolean {
@@ -162,10 +162,10 @@ function isChosen({ document, template }: Offered, { file }: LetterChoice): bool
 }
 
 /** Every template and every PDF of the documents folder, and every enabled document without a template. */
-async function offeredDocuments(module: EditedModule): Promise<readonly Offered[]> {
+async function offeredLetters(module: EditedModule): Promise<readonly Offered[]> {
   const folder = module.options.layout.documents;
   const names = [...(await documentNames(module))];
-  const templates = documentTemplates({
+  const templates = letterTemplates({
     configuration: await usableInput(module, asText(configurationInput)),
     folder,
     templates: new Set(names.filter((name) => /^[^/]+\.html$/.test(name)).map((name) => `${folder}/${name}`)),

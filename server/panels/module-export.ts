@@ -4,9 +4,9 @@ import { mermaidOf } from '../../diagram/graph-text.js';
 import type { ModuleExport, ModuleExportParams } from '../../protocol/module-export.js';
 import { layOut } from '../../diagram/layout.js';
 import { mapSvg } from '../../diagram/svg.js';
-import { moduleDocumentOf } from '../../runtime/module-document/document.js';
-import { documentHtml } from '../../runtime/module-document/html.js';
-import { documentMarkdown } from '../../runtime/module-document/markdown.js';
+import { moduleDescriptionOf } from '../../runtime/module-description/description.js';
+import { descriptionHtml } from '../../runtime/module-description/html.js';
+import { descriptionMarkdown } from '../../runtime/module-description/markdown.js';
 import { claimsBlocksInput, configurationInput, inputIfAny, inputOf } from '../../runtime/inputs/input.js';
 import type { Sandboxes } from '../../runtime/sandbox/session.js';
 import { clockAt } from '../documents/clock.js';
@@ -45,10 +45,10 @@ export async function moduleExport(
     const changes = base === null ? undefined : { base, differences: await since(base) };
     const clock = await clockAt(now, module);
     const made = (sandboxes: Sandboxes | undefined) =>
-      moduleDocumentOf({ fileSystem, check, ...clock, sandboxes, changes }, name);
+      moduleDescriptionOf({ fileSystem, check, ...clock, sandboxes, changes }, name);
     const run = { purpose: 'run alteration hooks', client: `export ${root}`, signal };
     const document = runs.isTrusted ? await runs.run(run, made) : await made(undefined);
-    return { text: format === 'document-html' ? documentHtml(document) : documentMarkdown(document) };
+    return { text: format === 'document-html' ? descriptionHtml(document) : descriptionMarkdown(document) };
   };
   return orFault(exported, { text: null });
 }

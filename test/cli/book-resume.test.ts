@@ -4,7 +4,7 @@ import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:
 import { watch } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import fc from 'fast-check';
-import { isInShard } from '../../cli/shard.js';
+import { isInShard } from '../../cli/arguments/shard.js';
 import type { BookSummary } from '../../protocol/book.js';
 import { acting, actingModule } from '../support/book.js';
 import { runs } from '../support/runs.js';

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { checkTargets } from '../../cli/check/check-target.js';
 import { watchChecks } from '../../cli/check/watch.js';
-import { DiskFileSystem } from '../../cli/disk-file-system.js';
+import { DiskFileSystem } from '../../cli/files/disk-file-system.js';
 import { findTargets } from '../../cli/check/targets.js';
 import { UserError } from '../../cli/user-error.js';
 import {

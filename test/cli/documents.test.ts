@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import type { LocatedDocument } from '../../cli/documents/located-document.js';
+import type { LocatedLetter } from '../../cli/letters/located-letter.js';
 import { assertGolden } from '../support/golden.js';
 import { browserThat, prints } from './fake-browser.js';
 import { assertRefused, configuration, folderWith, runCommand, type Ended } from './command-line.js';
@@ -10,7 +10,7 @@ const now = ['--now', '2026-10-06T08:00:00Z'];
 
 function documentsJson({ exitCode, stdout, stderr }: Ended) {
   assert.equal(stderr, '');
-  const { version, documents } = JSON.parse(stdout) as { version: number; documents: readonly LocatedDocument[] };
+  const { version, documents } = JSON.parse(stdout) as { version: number; documents: readonly LocatedLetter[] };
   assert.equal(version, 1);
   return { exitCode, documents };
 }

@@ -5,7 +5,7 @@ import { cpSync, mkdirSync, readFileSync, realpathSync, symlinkSync, writeFileSy
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { TextDocument, type TextEdit } from 'vscode-languageserver-textdocument';
-import { parseArguments } from '../../cli/arguments.js';
+import { parseArguments } from '../../cli/arguments/arguments.js';
 import { mcp } from '../../cli/commands/mcp.js';
 import { longestAnswer } from '../../cli/mcp/budget.js';
 import { serverFor } from '../../cli/mcp/serve.js';

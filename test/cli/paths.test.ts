@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { posix, win32 } from 'node:path';
-import { fileUrl, joinedPath, pathBelow, pathFrom, shownPath } from '../../cli/paths.js';
+import { fileUrl, joinedPath, pathBelow, pathFrom, shownPath } from '../../cli/files/paths.js';
 
 describe('paths that leave the command line', () => {
   it('are relative, with slashes', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { stripVTControlCharacters } from 'node:util';
-import { terminalOf } from '../../cli/terminal.js';
+import { terminalOf } from '../../cli/terminal/terminal.js';
 import { configuration, folderWith, runCommand } from './command-line.js';
 
 /** A stream that keeps what is written. */

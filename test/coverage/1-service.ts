@@ -12,7 +12,14 @@ export const service: SectionCoverage = {
       id: '1-module',
       kind: 'sentence',
       says: 'Each product is a module: a configuration file in JSON, claims blocks in JSON, and code with hook functions.',
-      rules: ['json/syntax', 'json/lookalike-character', 'json/duplicate-member', 'config/not-an-object', 'claims/not-a-list', 'code/syntax'],
+      rules: [
+        'json/syntax',
+        'json/lookalike-character',
+        'json/duplicate-member',
+        'config/not-an-object',
+        'claims/not-a-list',
+        'code/syntax',
+      ],
     },
     {
       id: '1-alteration-steps',

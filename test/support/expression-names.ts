@@ -26,7 +26,7 @@ export function expressionNames(module: Module): readonly ExpressionName[] {
         for (const [name, range] of namesOf(node, parents.at(-1))) found.push({ path, name, range: toFile(range) });
       });
     };
-    if (file.kind === 'document') add(parseTemplate(file.text), (range) => range);
+    if (file.kind === 'letter') add(parseTemplate(file.text), (range) => range);
     const type = entryType(file.kind, file.outline);
     for (const { start, end } of type ? file.outline.entries : []) {
       const { root } = parseJson(file.text.slice(start, end));

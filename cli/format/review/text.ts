@@ -11,7 +11,7 @@ import {
   sameResults,
 } from '../../../protocol/review-words.js';
 import type { ModuleReview, Review, ReviewVerdict } from '../../../protocol/review.js';
-import { oneLine } from '../../one-line.js';
+import { oneLine } from '../../terminal/printable.js';
 import type { FormatContext } from '../format.js';
 
 type Style = (format: 'bold' | 'dim' | 'green' | 'red' | 'underline' | 'yellow', text: string) => string;

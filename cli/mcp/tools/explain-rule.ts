@@ -1,4 +1,4 @@
-import { Arguments } from '../../arguments.js';
+import { Arguments } from '../../arguments/arguments.js';
 import { explain } from '../../commands/explain.js';
 import { inSandbox } from '../../in-sandbox.js';
 import { silent } from '../run-command.js';

@@ -1,18 +1,24 @@
 /** The result of the latest run. */
 import type { AlterationRun } from '../../../protocol/panels/alteration.js';
 import { html, nothing, type TemplateResult } from 'lit';
-import type { AlterationReport, AlterationStep, JsonValue, LocatedReport } from '../../../protocol/sandbox.js';
+import type {
+  AlterationReport,
+  AlterationStep,
+  JsonValue,
+  LocatedReport,
+  JsonObject,
+  AlterationError,
+} from '../../../protocol/sandbox.js';
 import { changesTable } from '../shared/changes-table.js';
-import { errorView } from './error-view.js';
 import type { MoneyStyle } from '../../../protocol/money.js';
 import { momentText } from '../shared/dates.js';
 import { drawMessage } from '../shared/message-text.js';
 import { functions, outcomeOf, stepsOf, type Outcome, type StepOutcome } from './outcome.js';
-import { packageTable } from './package-table.js';
-import type { CodePlace } from '../shared/stack-frames.js';
-import { json } from '../shared/value-view.js';
+import { type CodePlace, stackFrames } from '../shared/stack-frames.js';
+import { json, valueView } from '../shared/value-view.js';
 import { checkItems, consoleLines } from '../shared/code-report.js';
-import { section } from '../shared/sections.js';
+import { section, foldingTable } from '../shared/sections.js';
+import { placeLink } from '../shared/place-link.js';
 
 export interface RunActions {
   readonly openCode: (place: CodePlace) => void;
@@ -129,4 +135,61 @@ function returned({ steps: { validate, get, apply }, error }: AlterationReport):
       </details>`,
   );
   return section(3, 'returned', 'Results of the functions', results);
+}
+
+/** The alteration package, as the API returns it. */
+function packageTable(alterationPackage: JsonObject | null, currency: string | null): TemplateResult | typeof nothing {
+  if (!alterationPackage) return nothing;
+  const rows = Object.entries(alterationPackage).map(
+    ([name, value]) =>
+      html`<tr>
+        <th scope="row"><code>${name}</code></th>
+        <td>${valueView(name, value, currency)}</td>
+      </tr>`,
+  );
+  return section(
+    3,
+    'package',
+    'Alteration package',
+    html`${foldingTable('package', [], rows)}
+      <details>
+        <summary>As JSON</summary>
+        ${json(alterationPackage)}
+      </details>`,
+  );
+}
+
+const kinds: Readonly<Record<AlterationError['kind'], string>> = {
+  thrown: 'Exception',
+  rejected: 'Rejected promise',
+  timeout: 'Time limit',
+  memory: 'Memory limit',
+  syntax: 'Syntax error',
+};
+
+/** The location and call stack of an error. The headline shows its message. */
+function errorView(
+  { kind, file, line, column, stack }: AlterationError,
+  openCode: (place: CodePlace) => void,
+): TemplateResult {
+  const place = file !== null && line !== null ? { file, line, column } : null;
+  return html`<section class="error-place" aria-label="Error">
+    <p>
+      <span class="muted">${kinds[kind]}${place ? ' in' : nothing}</span>
+      ${place ? placeLink(place, openCode) : nothing}
+    </p>
+    ${
+      stack === null
+        ? nothing
+        : html`<ol class="plain code" aria-label="Stack">
+            ${stackFrames(stack).map(
+              (frame) =>
+                html`<li>
+                  ${frame.function === '' ? nothing : html`<span>${frame.function}</span>`}
+                  ${frame.place ? placeLink(frame.place, openCode) : nothing}
+                </li>`,
+            )}
+          </ol>`
+    }
+  </section>`;
 }

@@ -1,21 +1,27 @@
 import type { LifecycleResult } from '../../../protocol/lifecycle-messages.js';
 import type { LifecycleFormat } from '../../../protocol/lifecycle-names.js';
 import type { LifecycleChoice, LifecycleProtocol } from '../../../protocol/panels/lifecycle.js';
-import '@vscode-elements/elements/dist/vscode-button/index.js';
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult, type SVGTemplateResult } from 'lit';
 import type { LifecycleFile } from '../../../protocol/lifecycle-file.js';
-import type { LifecycleReport } from '../../../protocol/lifecycle.js';
+import type { LifecycleReport, Comparison, Timeline } from '../../../protocol/lifecycle.js';
 import { codeNote } from '../shared/code-note.js';
 import { faultNote, missingModule } from '../shared/fault-note.js';
 import { PictureWidth } from '../shared/picture-width.js';
 import { startPage } from '../shared/page.js';
 import { RequestPage } from '../shared/request-page.js';
-import { comparisonView } from './comparison-view.js';
 import { eventsForm } from './events-form.js';
 import { assumptionList, expectationList, insightList, problemList } from './notes.js';
-import { picture } from './picture.js';
-import { headline, summary } from './summary.js';
+import { headline, summary, sentenceOf } from './summary.js';
 import { entryTable, paymentTable, ruleTable, spanTable, type Jumps } from './tables.js';
+import { sideTitles, sideLabels } from '../../../protocol/comparison-words.js';
+import { drawDate } from '../shared/dates.js';
+import { drawMessage } from '../shared/message-text.js';
+import { foldingTable, section } from '../shared/sections.js';
+import { pictureFrame, type Row } from '../shared/picture-frame.js';
+import { Scale } from '../shared/scale.js';
+import { differenceRow, statusRow } from '../shared/status-rows.js';
+import { counterRow, momentRow, paymentRow, spanRows } from './picture-rows.js';
+import '@vscode-elements/elements/dist/vscode-button/index.js';
 
 const formats: readonly (readonly [format: LifecycleFormat, label: string])[] = [
   ['svg', 'SVG'],
@@ -144,3 +150,55 @@ function withoutExpectations({ expect: _, ...file }: LifecycleFile): LifecycleFi
 }
 
 startPage('lifecycle-page', LifecyclePage);
+
+/** What happens with one version of the settings but not with the other. */
+
+function comparisonView(comparison: Comparison): TemplateResult {
+  const { beforeName, differences } = comparison;
+  const sides = sideTitles(comparison);
+  const rows = differences.map(
+    ({ date, before, after }) =>
+      html`<tr>
+        <th scope="row">${drawDate(date)}</th>
+        <td class="removed" data-label=${sides.before}>${side(before, 'remove')}</td>
+        <td class="added" data-label=${sides.after}>${side(after, 'add')}</td>
+      </tr>`,
+  );
+  return section(
+    2,
+    'comparison',
+    `Compared with ${comparison.isWithoutCode ? 'the life without code' : beforeName}`,
+    rows.length === 0
+      ? html`<p class="muted">No differences.</p>`
+      : foldingTable('comparison', ['Date', sides.before, sides.after], rows, 'differences'),
+  );
+}
+
+/** Also states if there is no difference. */
+function side(sentence: string | null, icon: 'remove' | 'add'): TemplateResult {
+  return sentence === null
+    ? html`<span class="muted">nothing</span>`
+    : html`<span class="codicon codicon-${icon}" aria-hidden="true"></span> ${drawMessage(sentence)}`;
+}
+
+/** The timeline as a picture: rows that share one time axis. The tables contain the same information. */
+
+/** @param width of the picture in CSS pixels */
+function picture(timeline: Timeline, comparison: Comparison | null, width: number): SVGTemplateResult {
+  const scale = new Scale(timeline.days, width);
+  const sides = comparison && sideLabels(comparison);
+  const rows: readonly Row[] = [
+    ...(sides
+      ? [
+          statusRow(comparison.before, scale, `Status ${sides.before}`),
+          statusRow(timeline, scale, `Status ${sides.after}`),
+          ...differenceRow(comparison, scale),
+        ]
+      : [statusRow(timeline, scale)]),
+    ...spanRows(timeline, scale),
+    ...paymentRow(timeline, scale),
+    ...momentRow(timeline, scale),
+    ...timeline.counters.map((counter) => counterRow(counter, scale)),
+  ];
+  return pictureFrame(sentenceOf(timeline).replaceAll('`', ''), timeline, rows, scale);
+}

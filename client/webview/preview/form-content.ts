@@ -11,7 +11,6 @@ import { namesInSight } from './announcement.js';
 import { BlockIds } from './block-ids.js';
 import type { FormOfBlocks } from './blocks/block.js';
 import { rendererOf } from './blocks/index.js';
-import { disablingGroups } from './disabling-groups.js';
 import { Drafts } from './drafts.js';
 import { drawGhost } from './ghost.js';
 import { shareStructure } from './share-structure.js';
@@ -207,4 +206,17 @@ export class FormContent {
 
 function own<T>(members: Readonly<Record<string, T>>, key: string | null): T | undefined {
   return key !== null && Object.hasOwn(members, key) ? members[key] : undefined;
+}
+
+/** For each block in a disabled group, the outermost such group: its reason applies to all blocks inside. */
+function disablingGroups(blocks: readonly BlockView[]): ReadonlyMap<BlockView, BlockView> {
+  const groups = new Map<BlockView, BlockView>();
+  const visit = (views: readonly BlockView[], around: BlockView | undefined) => {
+    for (const view of views) {
+      if (around) groups.set(view, around);
+      visit(view.blocks ?? [], around ?? (view.disabled ? view : undefined));
+    }
+  };
+  visit(blocks, undefined);
+  return groups;
 }

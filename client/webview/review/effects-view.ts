@@ -1,11 +1,13 @@
 /** What comes out otherwise when both states are run. */
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult, type SVGTemplateResult } from 'lit';
 import type { ReviewRun } from '../../../protocol/panels/review.js';
-import type { Effect, LifeEffect, ReviewEffects } from '../../../protocol/review.js';
+import type { Effect, LifeEffect, ReviewEffects, LifeTimelines } from '../../../protocol/review.js';
 import { causesText, countEffects, sameResults } from '../../../protocol/review-words.js';
 import { drawMessage } from '../shared/message-text.js';
-import { lifePicture } from './life-picture.js';
 import { problemNote } from '../shared/problem-note.js';
+import { pictureFrame } from '../shared/picture-frame.js';
+import { Scale } from '../shared/scale.js';
+import { differenceRow, statusRow } from '../shared/status-rows.js';
 
 const titles: readonly (readonly [kind: keyof ReviewEffects, title: string])[] = [
   ['scenarios', 'Claim scenarios'],
@@ -89,4 +91,19 @@ function effectView(effect: Effect | LifeEffect, width: number): TemplateResult 
 /** Results list their parts one after the other. */
 function parts(result: string): readonly TemplateResult[] {
   return result.split('\n').map((part) => html`<div>${drawMessage(part)}</div>`);
+}
+
+/** The status of a policy over time in both states, with one axis. The text below it says the same. */
+
+/** @param width of the picture in CSS pixels */
+function lifePicture(name: string, life: LifeTimelines, width: number): SVGTemplateResult {
+  const scale = new Scale(life.days, width);
+  const statuses = (bands: LifeTimelines['base']) => bands.map(({ label }) => label).join(', ') || 'not issued';
+  const rows = [
+    statusRow({ bands: life.base }, scale, 'Status before'),
+    statusRow({ bands: life.head }, scale, 'Status now'),
+    ...differenceRow({ statuses: life.differing, isOtherModule: false, isWithoutCode: false }, scale),
+  ];
+  const label = `${name}: before ${statuses(life.base)}; now ${statuses(life.head)}`;
+  return pictureFrame(label, life, rows, scale);
 }

@@ -1,5 +1,4 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import '@vscode-elements/elements/dist/vscode-button/index.js';
 import type { ReviewHostMessage, ReviewProtocol } from '../../../protocol/panels/review.js';
 import type { ComparedDifference } from '../../../protocol/review-messages.js';
 import { countVerdicts } from '../../../protocol/review.js';
@@ -7,9 +6,10 @@ import { conclusion, countsText } from '../../../protocol/review-words.js';
 import { faultNote, missingModule } from '../shared/fault-note.js';
 import { Page, startPage } from '../shared/page.js';
 import { PictureWidth } from '../shared/picture-width.js';
-import { baseChoice } from './base-choice.js';
 import { differenceList, type Sides } from './difference-list.js';
 import { effectsView } from './effects-view.js';
+import { check } from '../shared/controls.js';
+import '@vscode-elements/elements/dist/vscode-button/index.js';
 
 /** The whole page: what breaks first. Its only state is which sections are unfolded. */
 class ReviewPage extends Page<ReviewProtocol> {
@@ -104,3 +104,37 @@ function headline(differences: readonly ComparedDifference[], base: string): Tem
 }
 
 startPage('review-page', ReviewPage);
+
+/** What the module is compared with: the last commit, the merge base of the branch, or any revision. */
+
+interface BaseActions {
+  readonly compare: (base: string) => void;
+  readonly chooseBase: () => void;
+}
+
+function baseChoice(
+  { state: { base }, mergeBase, commit }: Pick<ReviewHostMessage, 'state' | 'mergeBase' | 'commit'>,
+  { compare, chooseBase }: BaseActions,
+): TemplateResult {
+  const usual: readonly (readonly [revision: string, label: string])[] = [
+    ['HEAD', 'Last commit'],
+    ...(mergeBase === null ? [] : [[mergeBase, `Merge base with ${mergeBase.replace(/\.\.\.$/, '')}`] as const]),
+  ];
+  const all = usual.some(([revision]) => revision === base) ? usual : [...usual, [base, shortened(base)] as const];
+  return html`<div class="row">
+    <fieldset class="row">
+      <legend class="label">Compare with</legend>
+      ${all.map(([revision, label]) => {
+        const isChosen = revision === base;
+        const text = html`${label}${isChosen && commit !== null ? html` <code>${commit}</code>` : nothing}`;
+        return check(text, isChosen, () => compare(revision), { group: 'base' });
+      })}
+    </fieldset>
+    <vscode-button icon="git-compare" secondary @click=${chooseBase}>Choose revision…</vscode-button>
+  </div>`;
+}
+
+/** The full name of a commit is long. */
+function shortened(revision: string): string {
+  return /^[0-9a-f]{40}$/.test(revision) ? `Commit ${revision.slice(0, 7)}` : revision;
+}

@@ -7,7 +7,6 @@ import type {
   WhatIfProtocol,
 } from '../../../protocol/panels/what-if.js';
 import { html, nothing, type TemplateResult } from 'lit';
-import '@vscode-elements/elements/dist/vscode-button/index.js';
 import { usualFuzzRuns } from '../../../protocol/fuzz.js';
 import { faultNote, missingModule } from '../shared/fault-note.js';
 import { drawMessage } from '../shared/message-text.js';
@@ -16,8 +15,8 @@ import { trustNotice } from '../shared/trust-notice.js';
 import { bookStatus, bookView, firstBookData } from './book-view.js';
 import { fuzzStatus, fuzzView } from './fuzz-view.js';
 import { listedRows } from './listed-rows.js';
-import { tabs } from './tabs.js';
 import { filterOf, whatIfStatus, whatIfView } from './what-if-view.js';
+import '@vscode-elements/elements/dist/vscode-button/index.js';
 
 /** How many rows are shown at first, and added on each request. */
 const rowsAtOnce = 300;
@@ -202,3 +201,36 @@ function statusOf(tab: WhatIfView['tab'], { run, fuzz, book }: WhatIfShowMessage
 }
 
 startPage('what-if-page', WhatIfPage);
+
+/** Tabs, selected by click or with the arrow keys. Each controls the panel `panel-<id>`. */
+function tabs<Id extends string>(
+  label: string,
+  all: readonly (readonly [id: Id, title: string])[],
+  chosen: Id,
+  choose: (id: Id) => void,
+): TemplateResult {
+  const onKey = (event: KeyboardEvent) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    const next = step && all.at((all.findIndex(([id]) => id === chosen) + step) % all.length);
+    if (!next) return;
+    event.preventDefault();
+    choose(next[0]);
+    (event.currentTarget as HTMLElement).querySelector<HTMLElement>(`#tab-${next[0]}`)?.focus();
+  };
+  return html`<div class="tabs" role="tablist" aria-label=${label} @keydown=${onKey}>
+    ${all.map(
+      ([id, title]) =>
+        html`<button
+          type="button"
+          role="tab"
+          id="tab-${id}"
+          aria-selected=${id === chosen}
+          aria-controls="panel-${id}"
+          tabindex=${id === chosen ? 0 : -1}
+          @click=${() => choose(id)}
+        >
+          ${title}
+        </button>`,
+    )}
+  </div>`;
+}

@@ -19,7 +19,7 @@ export interface TemplateAt {
 /** @param offset in the file */
 export function templateAt(check: ModuleCheck, path: string, offset: number): TemplateAt | undefined {
   const file = check.files.get(path);
-  if (file?.kind === 'document') {
+  if (file?.kind === 'letter') {
     const whole = { start: 0, end: file.text.length };
     return { template: parseTemplate(file.text), offset, toFile: (range) => range, whole };
   }

@@ -5,7 +5,7 @@ import { placesOf, type Severity } from '../../module/snapshot/options.js';
 import { mapReport, nothingFound, Room, type Found, type Omitted } from '../../check/found.js';
 import type { ModuleCheck } from '../../check/module-checker.js';
 import type { Place, Report, RuleMeta } from '../../rules/define.js';
-import { formatMessage } from '../../words.js';
+import { formatMessage } from '../../message-text.js';
 import { isIn } from '../../check/lost-text.js';
 import { shift, type OffsetRange } from '../../syntax/range.js';
 import { byPosition, type ModuleDiagnostic } from './module-diagnostic.js';

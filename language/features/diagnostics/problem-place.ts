@@ -24,7 +24,7 @@ export function problemPlace(check: ModuleCheck, { path, range }: Place): Proble
 export function problemPlaces(check: ModuleCheck, path: string): (offset: number) => ProblemPlace {
   const file = check.files.get(path);
   if (!file) return () => ({});
-  if (isScript(file.kind) || file.kind === 'document') return (offset) => lineAt(file.text, offset);
+  if (isScript(file.kind) || file.kind === 'letter') return (offset) => lineAt(file.text, offset);
   const { outline, text } = file;
   if (outline.tooDeep) return () => ({});
   let read: { readonly index: number; readonly root: JsonNode | undefined } | undefined;

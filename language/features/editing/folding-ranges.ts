@@ -8,7 +8,7 @@ import type { NavigableModule } from '../navigation/navigable-module.js';
 export function templateFolds({ check }: NavigableModule, path: string): readonly FoldingRange[] {
   const file = check.files.get(path);
   const document = check.module.files.get(path)?.document;
-  if (file?.kind !== 'document' || !document) return [];
+  if (file?.kind !== 'letter' || !document) return [];
   const lineAt = (offset: number) => document.positionAt(offset).line;
   const folds: FoldingRange[] = [];
   const add = (from: number, to: number, more: Pick<FoldingRange, 'kind'> = {}) => {

@@ -47,7 +47,7 @@ export function hover(
 function explain(place: Place): Explanation | undefined {
   const { module, path, offset } = place;
   const file = module.check.files.get(path);
-  if (file?.kind === 'document') {
+  if (file?.kind === 'letter') {
     const template = templateAt(module.check, path, offset);
     return template && explainTemplate(place, template);
   }

@@ -41,7 +41,7 @@ export function semanticTokens(module: NavigableModule, path: string, visible?: 
 const coloured: ReadonlySet<CheckedFile['kind']> = new Set<CheckedFile['kind']>([
   'claimsBlocks',
   'configuration',
-  'document',
+  'letter',
 ]);
 
 function meets(one: OffsetRange, other: OffsetRange): boolean {
@@ -62,7 +62,7 @@ function textTokens(file: CheckedFile, wanted: OffsetRange): readonly Token[] {
 }
 
 function entryTokens(file: CheckedFile, text: string): readonly Token[] {
-  if (file.kind === 'document') return templateTokens(parseTemplate(text));
+  if (file.kind === 'letter') return templateTokens(parseTemplate(text));
   const type = entryType(file.kind, file.outline);
   const { root } = parseJson(text);
   if (!root || !type) return [];

@@ -53,11 +53,11 @@ export interface Facts {
   /** Of a scenario. */
   readonly scenario?: ScenarioFacts;
   /** Of a document template. */
-  readonly document?: DocumentFacts;
+  readonly document?: LetterFacts;
 }
 
 /** What a document template reads and calls, in source order. */
-export interface DocumentFacts {
+export interface LetterFacts {
   readonly paths: readonly PathRead[];
   readonly helpers: readonly HelperCall[];
 }
@@ -219,7 +219,7 @@ export function factsOfCode(program: Program): Facts & { readonly code: CodeFact
   return { ...noFacts, references: codeReferences(program), code };
 }
 
-export function factsOfDocument(template: Template): Facts {
+export function factsOfLetter(template: Template): Facts {
   return {
     ...noFacts,
     references: stateReferences(template).map((reference) => referenceTo(reference, (range) => range)),

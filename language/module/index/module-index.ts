@@ -8,7 +8,7 @@ import type { CodeFacts, CodeFunction } from '../code/code-facts.js';
 import { codeFiles } from '../snapshot/code-files.js';
 import { KnownNames } from '../../names/known-names.js';
 import type { ExamplePolicy } from '../snapshot/example-policies.js';
-import type { Definition, DocumentFacts, Facts, FulfillmentFact, Reference } from '../facts/facts.js';
+import type { Definition, LetterFacts, Facts, FulfillmentFact, Reference } from '../facts/facts.js';
 import type { FileKind, Module } from '../snapshot/module.js';
 import type { AnalysisOptions } from '../snapshot/options.js';
 import { folderOf } from '../snapshot/paths.js';
@@ -121,7 +121,7 @@ export class ModuleIndex {
     return this.derived(stubsIn);
   }
 
-  get documents(): readonly Located<DocumentFacts>[] {
+  get documents(): readonly Located<LetterFacts>[] {
     return this.derived(documentsIn);
   }
 
@@ -275,7 +275,7 @@ const claimsIn = (index: ModuleIndex) => located(index.filesOf('claimsBlocks'), 
 const codeIn = (index: ModuleIndex) => located(index.filesOf('code'), ({ code }) => oneOrNone(code));
 const unitTestsIn = (index: ModuleIndex) => located(index.filesOf('unitTest'), ({ code }) => oneOrNone(code));
 const stubsIn = (index: ModuleIndex) => located(index.filesOf('stubs'), ({ code }) => oneOrNone(code));
-const documentsIn = (index: ModuleIndex) => located(index.filesOf('document'), ({ document }) => oneOrNone(document));
+const documentsIn = (index: ModuleIndex) => located(index.filesOf('letter'), ({ document }) => oneOrNone(document));
 const scenariosIn = (index: ModuleIndex) => located(index.filesOf('scenario'), ({ scenario }) => oneOrNone(scenario));
 const configurationIn = (index: ModuleIndex) =>
   located(index.filesOf('configuration'), ({ json }) => (json?.kind === 'object' ? [json] : none))[0];

@@ -45,7 +45,7 @@ export interface ModuleFile {
 export type FileKind =
   | ('configuration' | 'otherConfiguration' | 'claimsBlocks' | 'hookSchema' | 'issuingForm' | 'scenario' | 'tools')
   | ScriptKind
-  | 'document';
+  | 'letter';
 
 type ScriptKind = 'code' | 'unitTest' | 'stubs';
 
@@ -79,7 +79,7 @@ export function checkedFiles(
   add('issuingForm', Object.values(issuingForms(layout)));
   add('code', codeFiles(configurationWithCodeOrder(configuration), paths, layout));
   add('unitTest', filesIn(layout.unitTests, '.js'));
-  add('document', filesIn(layout.documents, '.html'));
+  add('letter', filesIn(layout.documents, '.html'));
   add('scenario', filesIn(layout.scenarios, '.json'));
   return kinds;
 }
@@ -105,7 +105,7 @@ export function checkedFolders({
     [hookSchemas, 'hookSchema'],
     [code, 'code'],
     [unitTests, 'unitTest'],
-    [documents, 'document'],
+    [documents, 'letter'],
     [scenarios, 'scenario'],
   ]);
 }

@@ -4,7 +4,7 @@ import { blockTypes, conditions, type BlockType } from '../../vocabulary/index.j
 import { isBlock } from '../shared/objects/claims-entry.js';
 import { defineLocalRule, ofShape } from '../define.js';
 import { removing, renaming } from '../fix.js';
-import { quoted } from '../../words.js';
+import { quoted } from '../../message-text.js';
 
 /** Properties that modules also use on other blocks than the specified ones, with the same meaning. */
 const common: ReadonlySet<string> = new Set([

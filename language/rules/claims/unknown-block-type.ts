@@ -3,7 +3,7 @@ import { blockUnion } from '../../vocabulary/index.js';
 import { defineLocalRule } from '../define.js';
 import { nearestOrLonger, suggestion } from '../../names/did-you-mean.js';
 import { useName } from '../fix.js';
-import { quoted } from '../../words.js';
+import { quoted } from '../../message-text.js';
 
 export default defineLocalRule({
   id: 'claims/unknown-block-type',

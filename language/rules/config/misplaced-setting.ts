@@ -2,7 +2,7 @@ import type { OffsetRange } from '../../syntax/range.js';
 import { memberAt, type JsonObject } from '../../syntax/json/tree.js';
 import { configuration as configurationShape } from '../../vocabulary/configuration.js';
 import { settingsReadElsewhere } from '../../vocabulary/misplaced.js';
-import { quoted } from '../../words.js';
+import { quoted } from '../../message-text.js';
 import { defineLocalRule, ofShape, type Declaration } from '../define.js';
 import { configuration } from '../shared/examples/example-modules.js';
 import { removing, type Fix } from '../fix.js';

@@ -4,7 +4,7 @@ import { memberNamed, memberValue, type JsonNode, type JsonObject } from '../../
 import { plainValue } from '../../syntax/json/print.js';
 import { earlierMembers, typeOfEarlier } from '../../vocabulary/index.js';
 import { componentTypeNamed } from '../../vocabulary/index.js';
-import { quoted } from '../../words.js';
+import { quoted } from '../../message-text.js';
 import { defineCrossRule } from '../define.js';
 import { removeMember, renameMember, replaceValue, type Edit, type JsonValue } from '../fix.js';
 import { quoteForm } from '../shared/examples/example-hooks.js';

@@ -5,7 +5,7 @@ import { definedHere } from '../shared/names/definitions.js';
 import { meantFirst, nearestOrLonger, suggestion } from '../../names/did-you-mean.js';
 import { onceApproved } from '../shared/examples/example-modules.js';
 import { writing } from '../fix.js';
-import { quoted } from '../../words.js';
+import { quoted } from '../../message-text.js';
 import { saysNothing } from './shared/fulfillment-data.js';
 
 const example = (store: string): Readonly<Record<string, string>> => ({

@@ -5,7 +5,7 @@ import { definedHere } from '../shared/names/definitions.js';
 import { goodVoucherModule, voucherModule } from '../shared/examples/example-modules.js';
 import { insertMember, type Suggestion } from '../fix.js';
 import { dataDifferences, valueFor } from './shared/fulfillment-data.js';
-import { quoted } from '../../words.js';
+import { quoted } from '../../message-text.js';
 
 export default defineCrossRule({
   id: 'fulfillment/missing-data',

@@ -2,7 +2,7 @@ import { placeOf } from '../../module/index/module-index.js';
 import type { FulfillmentParameter } from '../../module/facts/facts.js';
 import { fits } from '../../types/accepts.js';
 import type { Type } from '../../types/type.js';
-import { quoted } from '../../words.js';
+import { quoted } from '../../message-text.js';
 import { defineCrossRule } from '../define.js';
 import { definedHere } from '../shared/names/definitions.js';
 import { onceApproved } from '../shared/examples/example-modules.js';

@@ -2,7 +2,7 @@ import { defineLocalRule } from '../define.js';
 import { notAnalysed } from '../shared/files/not-analysed.js';
 
 export default defineLocalRule({
-  ...notAnalysed((kind) => kind !== 'code' && kind !== 'document'),
+  ...notAnalysed((kind) => kind !== 'code' && kind !== 'letter'),
   id: 'json/not-analysed',
   summary: 'Reports a JSON file that is not checked: it is too long, too deeply nested, or cannot be read safely.',
   rationale:

@@ -17,7 +17,7 @@ import {
   misspeltMember,
   type Demand,
 } from '../shared/objects/presence.js';
-import { quoted } from '../../words.js';
+import { quoted } from '../../message-text.js';
 import { skeletonOf } from '../shared/objects/skeleton.js';
 import { fit } from '../../shapes/value-kinds.js';
 

@@ -3,7 +3,7 @@ import { folderOf, pathIn, staysInside, withoutDots } from '../../module/snapsho
 import { defineCrossRule } from '../define.js';
 import { changing } from '../fix.js';
 import { meantFirst, nearest, suggestion } from '../../names/did-you-mean.js';
-import { quoted } from '../../words.js';
+import { quoted } from '../../message-text.js';
 import { goodScenario, scenarioModule } from './shared/example-scenarios.js';
 
 export default defineCrossRule({

@@ -3,7 +3,7 @@ import { required } from '../../vocabulary/define.js';
 import { scenario } from '../../vocabulary/index.js';
 import { defineLocalRule } from '../define.js';
 import { replaceValue } from '../fix.js';
-import { quoted } from '../../words.js';
+import { quoted } from '../../message-text.js';
 import { goodScenario, scenarioModule } from './shared/example-scenarios.js';
 
 export default defineLocalRule({

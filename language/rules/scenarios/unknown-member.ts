@@ -2,7 +2,7 @@ import type { Shape } from '../../vocabulary/define.js';
 import { defineLocalRule, ofShape } from '../define.js';
 import { removing, renaming } from '../fix.js';
 import { nearestOrLonger, suggestion } from '../../names/did-you-mean.js';
-import { quoted } from '../../words.js';
+import { quoted } from '../../message-text.js';
 import { goodScenario, scenarioModule } from './shared/example-scenarios.js';
 
 export default defineLocalRule({

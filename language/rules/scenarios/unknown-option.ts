@@ -2,7 +2,7 @@ import { placeOf } from '../../module/index/module-index.js';
 import { defineCrossRule } from '../define.js';
 import { changing } from '../fix.js';
 import { meantFirst, nearest, suggestion } from '../../names/did-you-mean.js';
-import { quoted } from '../../words.js';
+import { quoted } from '../../message-text.js';
 import { goodScenario, scenarioModule } from './shared/example-scenarios.js';
 import { blockDefinedHere, namedBlocks } from './shared/named-block.js';
 

@@ -4,7 +4,7 @@ import { approvalStatuses, claimStatuses } from '../../vocabulary/statuses.js';
 import { defineCrossRule } from '../define.js';
 import { changing, useName } from '../fix.js';
 import { meantFirst, nearest, suggestion } from '../../names/did-you-mean.js';
-import { quoted } from '../../words.js';
+import { quoted } from '../../message-text.js';
 import { goodScenario, scenarioModule } from './shared/example-scenarios.js';
 import { blockDefinedHere, namedBlocks } from './shared/named-block.js';
 

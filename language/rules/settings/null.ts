@@ -3,7 +3,7 @@ import { configuration as configurationShape } from '../../vocabulary/configurat
 import type { Property, ValueType } from '../../vocabulary/define.js';
 import { defineLocalRule, ofType } from '../define.js';
 import { removing, replaceValue, type JsonValue } from '../fix.js';
-import { quoted } from '../../words.js';
+import { quoted } from '../../message-text.js';
 import { configuration } from '../shared/examples/example-modules.js';
 
 export default defineLocalRule({

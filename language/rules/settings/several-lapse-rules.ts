@@ -6,7 +6,7 @@ import { memberAt, type JsonMember, type JsonObject } from '../../syntax/json/tr
 import { lapseRules } from '../../vocabulary/settings/grace-period.js';
 import { defineLocalRule, ofShape } from '../define.js';
 import { replaceValue } from '../fix.js';
-import { quoted } from '../../words.js';
+import { quoted } from '../../message-text.js';
 import { rootOf } from '../../module/typed-walk.js';
 import { configuration } from '../shared/examples/example-modules.js';
 

@@ -5,7 +5,7 @@ import type { HashPair } from '../../syntax/template/tree.js';
 import { helperNamed, type Helper } from '../../vocabulary/index.js';
 import { defineLocalRule } from '../define.js';
 import { nearest } from '../../names/did-you-mean.js';
-import { quoted } from '../../words.js';
+import { quoted } from '../../message-text.js';
 import { replaceText, useName } from '../fix.js';
 
 export default defineLocalRule({

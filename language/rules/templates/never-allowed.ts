@@ -2,7 +2,7 @@ import { placeOf } from '../../module/index/module-index.js';
 import { fits } from '../../types/accepts.js';
 import { defineCrossRule } from '../define.js';
 import { payoutExample } from '../shared/examples/example-payouts.js';
-import { quoted } from '../../words.js';
+import { quoted } from '../../message-text.js';
 import { certainTypeOrObject, definitionsOf, named } from '../shared/templates/type-uses.js';
 
 export default defineCrossRule({

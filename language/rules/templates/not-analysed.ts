@@ -2,7 +2,7 @@ import { defineLocalRule } from '../define.js';
 import { notAnalysed } from '../shared/files/not-analysed.js';
 
 export default defineLocalRule({
-  ...notAnalysed((kind) => kind === 'document'),
+  ...notAnalysed((kind) => kind === 'letter'),
   id: 'templates/not-analysed',
   summary: 'Reports a document that is not checked: it is too long, or cannot be read safely.',
   rationale:

@@ -3,7 +3,7 @@ import { contentRange } from '../../syntax/json/tree.js';
 import { defineLocalRule, ofType } from '../define.js';
 import { nearestOrLonger, suggestion } from '../../names/did-you-mean.js';
 import { writing } from '../fix.js';
-import { quoted } from '../../words.js';
+import { quoted } from '../../message-text.js';
 import { valuesInKeeping } from '../shared/objects/skeleton.js';
 
 /** For longer lists, see completion and the reference. */

@@ -12,7 +12,7 @@ import {
   describeHelper,
   describeHookFunction,
   describeOptions,
-  documentScenario,
+  letterScenario,
   exampleNow,
   helpers,
   hookFunctions,
@@ -182,7 +182,7 @@ const pages: readonly ReferencePage[] = [
     about: '`sandbox/scenarios/*.json`, claims and alterations that are played again',
     parts: () => [
       'Files of `sandbox/scenarios/`. Each is played again by `platform-config test`; its `kind` tells which of the two it is. How expectations are compared, [testing](../features/testing.md) tells.',
-      ...[claimScenario, alterationScenario, documentScenario].flatMap((variant) => [
+      ...[claimScenario, alterationScenario, letterScenario].flatMap((variant) => [
         described(`## \`"kind": "${variant.type}"\``, variant),
         example(variant, { kind: variant.type }),
       ]),

@@ -281,7 +281,7 @@ describe('incremental checking', () => {
       'claimsBlocks',
       'code',
       'configuration',
-      'document',
+      'letter',
       'hookSchema',
       'scenario',
       'unitTest',

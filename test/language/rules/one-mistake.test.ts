@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { checkModule, findingsIn } from '../../../language/index.js';
-import { formatMessage } from '../../../language/words.js';
+import { formatMessage } from '../../../language/message-text.js';
 import { filesAfter } from '../../support/apply-fix.js';
 import { checkDiagnostics } from '../../support/check-diagnostics.js';
 import { moduleOf, parseFixture } from '../../support/fixture.js';

@@ -1,7 +1,7 @@
 /** What settings do over time, as far as samples and lifecycle files tell how policies are billed and how long they last. */
 import assert from 'node:assert/strict';
 import { checkModule, findingsIn } from '../../../language/index.js';
-import { formatMessage } from '../../../language/words.js';
+import { formatMessage } from '../../../language/message-text.js';
 import { moduleOf } from '../../support/fixture.js';
 
 const path = '.platform-config.json';

@@ -214,7 +214,7 @@ describe('the settings', () => {
   "settings": {
     "billing": { "currency": "ZAR" }, "paymentMethods": [], "policyholder": { "individualsAgeLimit": 80 },
     "gracePeriod": { "lapseOn": {}, "notifyBefore": 3 }, "beneficiaries": { "allowMinors": true },
-    "claims": { "checklistItems": [], "documentLabels": [] }
+    "claims": { "checklistItems": [], "letterLabels": [] }
   }
 }`,
     });

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { checkModule, RuleSet } from '../../../language/index.js';
-import { optionLabel } from '../../../protocol/option-label.js';
-import type { ConditionName } from '../../../protocol/view-model.js';
+import { optionLabel, type ConditionName } from '../../../protocol/view-model.js';
 import { conditionSentence, namesIn, plainText, statementOf, statementWords } from '../../../language/words/index.js';
 import { decide } from '../../../language/semantics/decide.js';
 import { parseTemplate } from '../../../language/syntax/template/parser.js';

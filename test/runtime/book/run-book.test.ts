@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { garbageCollector } from '../../support/garbage.js';
 import type { BookSummary } from '../../../protocol/book.js';
-import { isInShard, type Shard } from '../../../cli/shard.js';
+import { isInShard, type Shard } from '../../../cli/arguments/shard.js';
 import { bookLines, defaultCheckEvery } from '../../../runtime/book/book-lines.js';
 import { isSilent } from '../../../runtime/book/figures.js';
 import { readLines } from '../../../runtime/book/node/read-lines.js';

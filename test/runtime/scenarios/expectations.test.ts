@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { JsonValue } from '../../../protocol/sandbox.js';
 import { comparable, mismatches, mismatchLines } from '../../../runtime/scenarios/expectations.js';
-import { expectationOffset } from '../../../runtime/scenarios/expectation-offset.js';
+import { expectationOffset } from '../../../runtime/scenarios/run-scenarios.js';
 
 const lines = (expected: JsonValue, actual: JsonValue | undefined) =>
   mismatchLines(mismatches(expected, actual))

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { firstLetter, type LetterExport, type LetterFormat } from '../../../protocol/document-messages.js';
+import { firstLetter, type LetterExport, type LetterFormat } from '../../../protocol/letter-messages.js';
 import { lettersOnDisk } from '../../../server/node/host.js';
 import { moduleAt } from '../../../server/documents/edited-module.js';
 import { letterExport } from '../../../server/panels/letters.js';

@@ -1,7 +1,7 @@
 /** What the extension shows to the document panel's page: letters made by the product's own server code. */
 import { moduleAt } from '../../../server/documents/edited-module.js';
-import { firstLetter, type LetterChoice } from '../../../protocol/document-messages.js';
-import type { DocumentShowMessage } from '../../../protocol/panels/document.js';
+import { firstLetter, type LetterChoice } from '../../../protocol/letter-messages.js';
+import type { LetterShowMessage } from '../../../protocol/panels/letter.js';
 import { lettersOnDisk } from '../../../server/node/host.js';
 import { letterResult } from '../../../server/panels/letters.js';
 import { fileSystemOf as memoryFiles } from '../../../cli/library/in-memory.js';
@@ -24,7 +24,7 @@ export interface ShownTemplate {
 export async function shownTemplate(
   template: string,
   { choice = {}, files = {}, edit = 0 }: ShownTemplate = {},
-): Promise<DocumentShowMessage> {
+): Promise<LetterShowMessage> {
   const fileSystem = memoryFiles({
     '.platform-config.json': '{ "productModuleName": "Letters" }',
     'documents/certificate.html': template,

@@ -52,7 +52,7 @@ export function usePanelStates(): readonly PanelState[] {
     lifecycle: { lifecycle: () => shownLife() },
     map: { map: () => shownMap(sampleCheck('first-steps')) },
     review: { review: () => review() },
-    document: {
+    letter: {
       document: () => shownTemplate('<h1>Policy {{policy.policy_number}}</h1><p>From {{policy.gone}}</p>'),
     },
   };

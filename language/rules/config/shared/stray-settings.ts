@@ -7,7 +7,7 @@ import type { Shape } from '../../../vocabulary/define.js';
 import { belongsAt, misplacedProperty } from '../../../vocabulary/misplaced.js';
 import { ofShape, type LocalVisitor, type Report } from '../../define.js';
 import { moveMember, removeMember, setBeside, type Fix, type JsonValue } from '../../fix.js';
-import { quoted } from '../../../words.js';
+import { quoted } from '../../../message-text.js';
 import { allowsOthers } from '../../shared/objects/presence.js';
 import { dataOf } from '../../shared/objects/skeleton.js';
 

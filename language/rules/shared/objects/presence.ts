@@ -4,7 +4,7 @@ import type { OffsetRange } from '../../../syntax/range.js';
 import type { Property, Shape } from '../../../vocabulary/define.js';
 import { perDefinition } from '../../../vocabulary/per-definition.js';
 import { nearest } from '../../../names/did-you-mean.js';
-import { quoted } from '../../../words.js';
+import { quoted } from '../../../message-text.js';
 
 /** The member, if it is present and not null: null means no value. */
 export function givenMember(object: JsonObject, name: string): JsonMember | undefined {

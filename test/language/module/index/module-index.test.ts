@@ -15,7 +15,7 @@ describe('the index of a module', () => {
     assert.ok(!index.exists('documents/welcome-letter.html'));
     assert.deepEqual(index.filesIn('documents'), ['documents/a.html', 'documents/terms.pdf']);
     assert.deepEqual(
-      index.filesOf('document').map(({ path }) => path),
+      index.filesOf('letter').map(({ path }) => path),
       ['documents/a.html'],
     );
   });

@@ -1,0 +1,118 @@
+/** Files on the disk. Remembers unreadable files: the command line must not report on half a module. */
+import { readFile } from 'node:fs/promises';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { reason } from '../../disk/failures.js';
+import { decoded, fileContent, folderContent } from '../../disk/read-files.js';
+import { RealPaths } from '../../disk/real-paths.js';
+import { tryWriting, WriteError, writeFiles, type FileToWrite } from '../../disk/write-files.js';
+import type { DirectoryEntry, FileSystemWithBytes, Unread } from '../../language/index.js';
+import { pathOfUri, shownPath } from './paths.js';
+import { UserError } from '../user-error.js';
+
+const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf]);
+
+/** Path → why it was not read. */
+export interface UnreadPaths {
+  readonly files: ReadonlyMap<string, Unread>;
+  readonly folders: ReadonlyMap<string, Unread>;
+}
+
+/** A replacement of a text. */
+export interface Replacement {
+  readonly uri: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+export class DiskFileSystem implements FileSystemWithBytes {
+  readonly #files = new Map<string, Unread>();
+  readonly #folders = new Map<string, Unread>();
+  readonly #directories = new Map<string, Promise<readonly DirectoryEntry[]>>();
+  readonly #realPaths = new RealPaths();
+
+  /** Files that exist and were not read, sorted by path. */
+  get unread(): UnreadPaths {
+    return { files: sorted(this.#files), folders: sorted(this.#folders) };
+  }
+
+  async readDocument(uri: string): Promise<TextDocument | undefined> {
+    const path = pathOfUri(uri);
+    const { text, unread } = await fileContent(path, this.#realPaths);
+    if (unread) this.#files.set(path, unread);
+    return text === undefined ? undefined : TextDocument.create(uri, 'json', 0, text);
+  }
+
+  async readBytes(uri: string): Promise<Uint8Array | undefined> {
+    try {
+      return await readFile(await this.#realPaths.ofFile(pathOfUri(uri)));
+    } catch {
+      return undefined;
+    }
+  }
+
+  whyUnread(uri: string, kind: DirectoryEntry['kind']): Promise<Unread | undefined> {
+    const unread = kind === 'folder' ? this.#folders : this.#files;
+    return Promise.resolve(unread.get(pathOfUri(uri)));
+  }
+
+  /** Read once per call: hundreds of modules share the folders above them. */
+  readDirectory(uri: string): Promise<readonly DirectoryEntry[]> {
+    let entries = this.#directories.get(uri);
+    if (!entries) this.#directories.set(uri, (entries = this.#read(uri)));
+    return entries;
+  }
+
+  async #read(uri: string): Promise<readonly DirectoryEntry[]> {
+    const path = pathOfUri(uri);
+    const { entries, unread } = await folderContent(path, this.#realPaths);
+    if (unread) this.#folders.set(path, unread);
+    return entries;
+  }
+
+  /**
+   * Replaces the texts of files; keeps their byte order marks.
+   *
+   * @throws {UserError} if one cannot be written, or was changed meanwhile; then none is written
+   */
+  async replaceTexts(replacements: readonly Replacement[]): Promise<void> {
+    const files: FileToWrite[] = [];
+    for (const { uri, before, after } of replacements) {
+      const path = pathOfUri(uri);
+      try {
+        const bytes = await readFile(await this.#realPaths.ofFile(path));
+        if (decoded(bytes) !== before) throw new Error('it was changed meanwhile');
+        const mark = bytes.subarray(0, 3).equals(byteOrderMark) ? byteOrderMark : Buffer.alloc(0);
+        files.push({ path, content: Buffer.concat([mark, Buffer.from(after)]) });
+      } catch (error) {
+        throw cannotWrite(path, error);
+      }
+    }
+    await writeForUser(files);
+  }
+}
+
+/** @throws {UserError} if one of the files cannot be written; then none is changed */
+export function writeForUser(files: readonly FileToWrite[]): Promise<void> {
+  return toldToUser(writeFiles(files));
+}
+
+/** @throws {UserError} if a file cannot be written later */
+export function refuseUnwritable(path: string): Promise<void> {
+  return toldToUser(tryWriting(path));
+}
+
+async function toldToUser(writing: Promise<void>): Promise<void> {
+  try {
+    await writing;
+  } catch (error) {
+    throw error instanceof WriteError ? cannotWrite(error.path, error.cause) : error;
+  }
+}
+
+function cannotWrite(path: string, cause: unknown): UserError {
+  return new UserError(`Cannot write '${shownPath(path)}': ${reason(cause)}.`);
+}
+
+function sorted<T>(reasons: ReadonlyMap<string, T>): ReadonlyMap<string, T> {
+  return new Map([...reasons].sort(([a], [b]) => (a < b ? -1 : 1)));
+}

@@ -1,0 +1,63 @@
+/** Other states of modules to compare with: a git revision, or a folder. */
+import { stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { GitError } from '../../disk/git/git.js';
+import { GitRevision } from '../../disk/git/revision.js';
+import type { FileSystemWithBytes } from '../../language/index.js';
+import { DiskFileSystem } from './disk-file-system.js';
+import { isThere } from './input-files.js';
+import { cannotRead, UserError } from '../user-error.js';
+
+export interface State {
+  /** As given by the caller. */
+  readonly name: string;
+  /** Of a revision: its files, by the URIs that they have in the working copy. */
+  readonly fileSystem: FileSystemWithBytes;
+  /** The absolute path of the folder that corresponds to the folder of the call. */
+  readonly folder: string;
+  /** The commit of a revision. */
+  readonly commit: string | undefined;
+  /** Ends what reads the files. */
+  close(): void;
+}
+
+/**
+ * @param folder of the working copy
+ * @throws {UserError} without git, outside of a repository, and if there is no such revision
+ */
+export async function revisionState(revision: string, folder: string): Promise<State> {
+  try {
+    const files = await GitRevision.open(resolve(folder), revision);
+    const close = () => {
+      files.close();
+    };
+    return { name: revision, fileSystem: files, folder: resolve(folder), commit: files.commit, close };
+  } catch (error) {
+    throw error instanceof GitError ? new UserError(error.message) : error;
+  }
+}
+
+/** @throws {UserError} if there is no such folder */
+export async function folderState(path: string): Promise<State> {
+  if (!(await isFolder(path))) throw new UserError(`There is no folder '${path}' to compare with.`);
+  const fileSystem = new DiskFileSystem();
+  return { name: path, fileSystem, folder: resolve(path), commit: undefined, close: () => undefined };
+}
+
+/** @throws {UserError} if there is no such folder */
+export async function refuseMissingFolder(path: string): Promise<void> {
+  if (!(await isFolder(path))) throw cannotRead(path, (await isThere(path)) ? 'it is no folder' : 'it is not there');
+}
+
+/** The folder of that name, or else the git revision. @throws {UserError} as these */
+export async function stateNamed(name: string, folder: string): Promise<State> {
+  return (await isFolder(name)) ? folderState(name) : revisionState(name, folder);
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  try {
+    return (await stat(path)).isDirectory();
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,188 @@
+/** A document as its customer gets it, and what it is made from. */
+import { html, nothing, type TemplateResult } from 'lit';
+import '@vscode-elements/elements/dist/vscode-button/index.js';
+import { counted } from '../../../protocol/counted.js';
+import type {
+  Letter,
+  LetterChoice,
+  LetterFormat,
+  LetterProblem,
+  LetterResult,
+} from '../../../protocol/letter-messages.js';
+import type { LetterHostMessage, LetterProtocol, LetterShowMessage } from '../../../protocol/panels/letter.js';
+import { faultNote, missingModule } from '../shared/fault-note.js';
+import { drawMessage } from '../shared/message-text.js';
+import { startPage } from '../shared/page.js';
+import { RequestPage } from '../shared/request-page.js';
+import { drawSelect } from '../shared/select.js';
+import { longestDrawn } from './drawn-part.js';
+import { deepest } from './letter-tree.js';
+import { LetterSheets, mostPages, type DrawnPages, type ShownLetter } from './letter-sheets.js';
+import { check, dayField } from '../shared/controls.js';
+import { sampleFields } from '../shared/sample-fields.js';
+
+customElements.define('letter-sheets', LetterSheets);
+
+/** The name under which the page keeps that missing values are hidden. */
+const hidesMissing = 'missing values';
+
+class LetterPage extends RequestPage<LetterProtocol & { readonly shown: LetterShowMessage }> {
+  static override properties = { ...RequestPage.properties, cursor: { state: true }, drawn: { state: true } };
+
+  declare private cursor: number | undefined;
+  declare private drawn: DrawnPages | undefined;
+  #letter: { readonly from: Letter; readonly shown: ShownLetter } | undefined;
+
+  protected override show(message: LetterHostMessage): void {
+    if (message.type === 'cursor') this.cursor = message.offset;
+    else super.show(message);
+  }
+
+  protected override hasContent(): boolean {
+    return this.drawn !== undefined;
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    const { shown, request } = this;
+    if (!shown || !request) return nothing;
+    const { result, state } = shown;
+    if (!result) return html`<main>${missingModule(state.uri)}</main>`;
+    const { letter, fault, documents, name } = result;
+    return html`<header class="sticky">
+        <div class="page-title">
+          <h1>${letter?.fileName ?? name}</h1>
+          <p class="muted">${letter ? pagesText(this.drawn) : ''}</p>
+        </div>
+        ${fault ? faultNote(fault, this.openFault, 'status') : nothing}
+      </header>
+      <main class="stack">
+        ${documents.length === 0 ? html`<p class="muted">The module has no document: there is nothing in its documents folder.</p>` : this.#choices(result, request)}
+        ${letter ? this.#content(letter) : nothing}
+      </main>`;
+  }
+
+  #choices(
+    { documents, file, samples, sampleDetails, sample, today }: LetterResult,
+    request: LetterChoice,
+  ): TemplateResult {
+    return html`<section class="choices" aria-label="What the document is made from">
+      ${drawSelect(
+        'letter',
+        'Document',
+        documents.map(({ file: value, label, kind }) => ({
+          value,
+          label: kind === 'pdf' ? `${label} (opens the PDF)` : label,
+        })),
+        file ?? '',
+        (value) => this.change({ file: value }),
+      )}
+      ${sampleFields({ samples, sampleDetails, sample }, request.policyholder, (change) => this.change(change))}
+      ${dayField(today, request.now === null, (now) => this.change({ now }))}
+      <div class="exports row">${this.#export('pdf', 'Export as PDF')} ${this.#export('html', 'Export as HTML')}</div>
+    </section>`;
+  }
+
+  #export(format: LetterFormat, label: string): TemplateResult {
+    return html`<vscode-button
+      secondary
+      ?disabled=${!this.shown?.result?.letter}
+      @click=${() => this.post({ type: 'export', format })}
+      >${label}</vscode-button
+    >`;
+  }
+
+  #content(letter: Letter): TemplateResult {
+    const missing = letter.problems.filter(({ code }) => code === 'missing-value').length;
+    return html`${this.#policy()}
+      ${check(`Mark missing values (${String(missing)})`, this.#showsMissing, (shows) => this.#showMissing(shows))}
+      ${this.#problems(letter.problems)} ${notShown(this.drawn)}
+      <letter-sheets
+        .letter=${this.#shownLetter(letter)}
+        .cursor=${this.cursor}
+        .openTemplate=${(offset: number) => this.post({ type: 'openTemplate', offset })}
+        .drawn=${(drawn: DrawnPages) => {
+          this.drawn = drawn;
+        }}
+      ></letter-sheets>`;
+  }
+
+  /** What the panel that opened the letter knows of the policy on its day. */
+  #policy(): TemplateResult | typeof nothing {
+    const policy = this.request?.policy ?? null;
+    if (policy === null) return nothing;
+    const known = Object.entries(policy).map(
+      ([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,
+    );
+    return html`<p class="of-the-life text-line">
+      <span class="codicon codicon-pulse" aria-hidden="true"></span>
+      <span>As in the policy lifecycle on that day: ${known.join(', ')}.</span>
+      <button class="link" @click=${() => this.change({ policy: null, now: null })}>Use the sample</button>
+    </p>`;
+  }
+
+  get #showsMissing(): boolean {
+    return !this.view.open.includes(hidesMissing);
+  }
+
+  #showMissing(isShown: boolean): void {
+    this.keepView({ open: isShown ? [] : [hidesMissing] });
+    this.requestUpdate();
+  }
+
+  /** The same object while nothing has changed: the sheets are drawn again for another one. */
+  #shownLetter(letter: Letter): ShownLetter {
+    const showsMissing = this.#showsMissing;
+    const last = this.#letter;
+    if (last?.from === letter && last.shown.showsMissing === showsMissing) return last.shown;
+    const images = new Map(letter.images.map(({ reference, data }) => [reference, data ?? '']));
+    const shown = { html: letter.html, origins: letter.origins, images, showsMissing };
+    this.#letter = { from: letter, shown };
+    return shown;
+  }
+
+  #problems(problems: readonly LetterProblem[]): TemplateResult | typeof nothing {
+    if (problems.length === 0) return nothing;
+    const serious = problems.filter(({ severity }) => severity !== 'information');
+    return html`<details class="problems" ?open=${serious.length > 0}>
+      <summary>${counted(problems.length, 'problem')}</summary>
+      <ul class="plain stack">
+        ${problems.map(
+          ({ message, severity, range }, index) =>
+            html`<li class="text-line">
+              <span class="codicon codicon-${icons[severity]} ${severity}" aria-hidden="true"></span>
+              ${
+                range
+                  ? html`<button class="link" @click=${() => this.post({ type: 'openProblem', index })}>
+                      Line ${range.start.line + 1}
+                    </button>`
+                  : nothing
+              }
+              <span>${drawMessage(message)}</span>
+            </li>`,
+        )}
+      </ul>
+    </details>`;
+  }
+}
+
+const icons = { error: 'error', warning: 'warning', information: 'info' } as const;
+
+function pagesText(drawn: DrawnPages | undefined): string {
+  if (!drawn) return '';
+  const all = `${drawn.isCut ? 'more than ' : ''}${counted(drawn.pages, 'page')}`;
+  return drawn.pages > mostPages ? `${all}, the first ${String(mostPages)} of which are shown` : all;
+}
+
+/** What the pages do not show, and why. */
+function notShown(drawn: DrawnPages | undefined): readonly TemplateResult[] {
+  if (!drawn) return [];
+  const names = [...drawn.refused].map(([name, times]) => `${name} (${String(times)})`);
+  return [
+    names.length > 0 &&
+      `Not shown: ${names.join(', ')}. A letter runs no script, loads nothing, and nests elements up to ${counted(deepest, 'level')} deep.`,
+    drawn.isCut &&
+      `This letter is too long to be shown: these are its first ${longestDrawn.toLocaleString('en')} characters. An export has all of it.`,
+  ].flatMap((text) => (text === false ? [] : html`<p class="muted" role="note">${text}</p>`));
+}
+
+startPage('document-page', LetterPage);

@@ -1,0 +1,327 @@
+/** The claim form in its order: each block with who sees it when, its limits and its options. Sections 2.7.1 and 2.7.2. */
+import { counted } from '../../protocol/counted.js';
+import {
+  allOf,
+  codeOf,
+  dateWords,
+  conditionSentence,
+  say,
+  statementWords,
+  textWords,
+  titleText,
+  value,
+  words,
+  type ConditionSentence,
+  type FormNames,
+  type Statement,
+  type Words,
+} from '../../language/words/index.js';
+import { defaultCurrency } from '../../protocol/money.js';
+import { optionLabel, type BlockTypeName, type ConditionName } from '../../protocol/view-model.js';
+import type { Entry } from '../claims/claims-list.js';
+import { isRecord, memberOf } from '../claims/json-value.js';
+import { parseMarkdown } from '../claims/markdown.js';
+import type { Gathered } from './gather.js';
+import { facts, list, section, table, text, type Part } from './parts.js';
+import { capitalised, spoken } from './phrases.js';
+
+const kinds: Readonly<Record<BlockTypeName, string>> = {
+  alert: 'Notice',
+  heading: 'Heading',
+  markdown: 'Text',
+  divider: 'Line',
+  checkbox: 'Box to tick',
+  radio: 'Choice of one',
+  dropdown: 'Choice of one from a list',
+  'input.currency': 'Amount of money',
+  'input.number': 'Whole number',
+  'input.text': 'Short text',
+  'input.paragraph': 'Long text',
+  'input.time': 'Time of day',
+  'input.date': 'Date',
+  group: 'Group',
+  payout_request: 'Payout',
+  fulfillment_request: 'Fulfillment',
+  annuity_request: 'Regular payouts',
+};
+
+/** The type of a block may be any text. */
+const kindNames: ReadonlyMap<string, string> = new Map(Object.entries(kinds));
+
+export function formPart(gathered: Gathered): Part & { kind: 'section' } {
+  const { entries, names } = gathered;
+  const parts = entries === undefined ? [] : entries.map((entry, i) => blockPart(entry, names, String(i + 1), false));
+  const shown = parts.filter((part) => part !== undefined);
+  return section('form', say('The claim form'), [
+    entries === undefined
+      ? text(say('The product has no claim form.'))
+      : shown.length === 0
+        ? text(say('The claim form has no blocks.'))
+        : text(say(introduction), 'muted'),
+    ...shown,
+  ]);
+}
+
+const introduction =
+  'In the order of the form. “Is not” includes a question that is not answered; a comparison with a question that is not answered never holds. A date means the start of that day. A condition that cannot be put into words is shown as it is written.';
+
+/** Undefined for a line. */
+function blockPart(entry: Entry, names: FormNames, place: string, isInHidden: boolean): Part | undefined {
+  const { type, entries, key } = entry;
+  if (type === 'divider' && sentencesOf(entry, names).length === 0) return undefined;
+  const id = `block-${key ?? `number-${place}`}`;
+  const isHidden = isInHidden || hasSight(sentencesOf(entry, names));
+  const inside = (entries ?? []).map((inner, i) => blockPart(inner, names, `${place}-${String(i + 1)}`, isHidden));
+  const kind = type === undefined ? undefined : (kindNames.get(type) ?? type);
+  return section(id, headingOf(entry, kind, names), [
+    text([...say(kind ?? 'Block of an unknown type'), ...(key === undefined ? [] : words` · ${codeOf(key)}`)], 'muted'),
+    ...textsOf(entry, names),
+    sightOf(entry, names, isInHidden),
+    ...sentencesOf(entry, names).map(({ condition, statement }) =>
+      waysOf(`When it is ${outcomes[condition]}`, outcomes[condition], statement),
+    ),
+    optionsOf(entry),
+    facts(limitsOf(entry, names)),
+    ...inside,
+  ]);
+}
+
+/** The title of a block; without one the beginning of its text as far as it is fixed, or its key. */
+export function headingOf({ block, key }: Entry, kind: string | undefined, names: FormNames): Words {
+  const [title, markdown] = [memberOf(block, 'title'), memberOf(block, 'markdown')];
+  if (typeof title === 'string' && titleText(title) !== undefined) return textWords(title, names);
+  const start = typeof markdown === 'string' ? fixedStart(titleText(markdown.replace(/[*_#>`]/g, ''))) : undefined;
+  return say((start && `${kind ?? 'Text'}: ${start}`) ?? keyInWords(key) ?? kind ?? 'Block');
+}
+
+const longestStart = 90;
+/** A shorter beginning tells less than the key. */
+const shortestStart = 10;
+
+/** The first sentence, or the part before a comma in it, as far as no tag is in it. Undefined if that is too short or too long to be a name. */
+function fixedStart(given: string | undefined): string | undefined {
+  const [fixed = '', ...more] = given?.split('…') ?? [];
+  const whole = more.length === 0 ? fixed : '';
+  const fits = (start: string | undefined) => {
+    const length = [...(start?.trim() ?? '')].length;
+    return length >= shortestStart && length <= longestStart;
+  };
+  const sentence = /^.*?[.!?。！？](?=\s|$)/u.exec(fixed)?.[0] ?? whole;
+  const clauses = sentence === '' ? fixed : sentence;
+  const clause = /^.*(?=[,;:–—，；：]\s?)/u.exec([...clauses].slice(0, longestStart).join(''))?.[0];
+  return [sentence, clause].find(fits)?.trim().replace(/\.$/, '');
+}
+
+function keyInWords(key: string | undefined): string | undefined {
+  return key && capitalised(spoken(key));
+}
+
+function textsOf({ block, type }: Entry, names: FormNames): readonly Part[] {
+  const description = memberOf(block, 'description');
+  const markdown = memberOf(block, 'markdown');
+  const parts: Part[] = [];
+  if (typeof description === 'string' && description !== '') parts.push(text(textWords(description, names)));
+  if ((type === 'alert' || type === 'markdown') && typeof markdown === 'string') {
+    const source = inWords(markdown, names);
+    parts.push({ kind: 'markdown', nodes: parseMarkdown(source), source });
+  }
+  return parts;
+}
+
+/** Markdown with its tags in brackets, in words. */
+function inWords(markdown: string, names: FormNames): string {
+  return textWords(markdown, names)
+    .map(({ kind, text: part }) => (kind === 'code' ? `\`${part.replaceAll('`', "'")}\`` : part))
+    .join('');
+}
+
+const conditionNames = ['show_if', 'hide_if', 'disabled_if', 'required_if'] as const satisfies readonly ConditionName[];
+
+/** What the conditions of a block mean, without those that have no effect. Section 2.7.5. */
+export function sentencesOf(entry: Entry, names: FormNames): readonly ConditionSentence[] {
+  const { conditions, blockType } = entry;
+  const given = (name: ConditionName) => {
+    const condition = memberOf(conditions, name);
+    const isGiven = typeof condition === 'boolean' || typeof condition === 'number' || typeof condition === 'string';
+    return isGiven && condition !== '' ? condition : undefined;
+  };
+  return conditionNames.flatMap((name) => {
+    const condition = given(name);
+    const isIgnored =
+      (name === 'hide_if' && given('show_if') !== undefined) ||
+      (name === 'disabled_if' && blockType?.category === 'display') ||
+      (name === 'required_if' && blockType?.category !== 'form');
+    if (condition === undefined || isIgnored) return [];
+    return [conditionSentence(name, condition, blockType?.category, names)];
+  });
+}
+
+/** @param isInHidden whether a group around it has a condition of its own */
+function sightOf(entry: Entry, names: FormNames, isInHidden: boolean): Part | undefined {
+  const sentences = sentencesOf(entry, names);
+  const items = sentences.map(({ words: sentence }) => words`${sentence}.`);
+  const always = isInHidden ? 'Shown whenever its group is shown.' : 'Always shown.';
+  return list(hasSight(sentences) || entry.type === 'divider' ? items : [say(always), ...items]);
+}
+
+function hasSight(sentences: readonly ConditionSentence[]): boolean {
+  return sentences.some(({ condition }) => condition === 'show_if' || condition === 'hide_if');
+}
+
+/** The statement that a block can be seen, together with the groups around it; undefined if a condition has no words. */
+export function usableStatement(path: readonly Entry[], names: FormNames): Statement | undefined {
+  const statements = path.flatMap((entry) =>
+    sentencesOf(entry, names).flatMap(({ condition, statement, negated }) => {
+      if (condition === 'show_if') return [statement];
+      return condition === 'required_if' ? [] : [negated];
+    }),
+  );
+  const said = statements.filter((statement) => statement !== undefined);
+  return said.length === statements.length ? allOf(...said) : undefined;
+}
+
+function optionsOf({ block, type }: Entry): Part | undefined {
+  const options = memberOf(block, 'options');
+  if ((type !== 'radio' && type !== 'dropdown') || !Array.isArray(options)) return undefined;
+  const start = memberOf(block, 'default_value');
+  return list(
+    options.filter(isRecord).map((option) => {
+      const [key, label] = [memberOf(option, 'key'), memberOf(option, 'value')].map((one) =>
+        typeof one === 'string' ? one : '',
+      );
+      const isStart = typeof start === 'string' && start !== '' && (start === label || start === key);
+      return [...value(optionLabel(label ?? '')), ...(isStart ? say(' (chosen from the start)') : [])];
+    }),
+  );
+}
+
+function limitsOf({ block, type }: Entry, names: FormNames): readonly (readonly [string, Words | undefined])[] {
+  const isOption = type === 'radio' || type === 'dropdown';
+  const of = (name: string) => propertyWords(memberOf(block, name), type, memberOf(block, 'isoCode'), names);
+  const letters = (name: string) => {
+    const given = memberOf(block, name);
+    return typeof given === 'number' ? say(counted(given, 'character')) : undefined;
+  };
+  const start = memberOf(block, 'default_value');
+  return [
+    ['At least', of('min')],
+    ['At most', of('max')],
+    ['Not shorter than', letters('min_length')],
+    ['Not longer than', letters('max_length')],
+    ['From the start', isOption ? undefined : type === 'checkbox' ? tickWords(start) : of('default_value')],
+  ];
+}
+
+function tickWords(start: unknown): Words | undefined {
+  return typeof start === 'boolean' ? say(start ? 'ticked' : 'not ticked') : undefined;
+}
+
+function propertyWords(
+  given: unknown,
+  type: string | undefined,
+  currency: unknown,
+  names: FormNames,
+): Words | undefined {
+  if (typeof given === 'number')
+    return value(
+      type === 'input.currency'
+        ? names.numbers.money(given, typeof currency === 'string' ? currency : defaultCurrency)
+        : names.numbers.whole(given),
+    );
+  if (typeof given !== 'string' || given === '') return undefined;
+  return (type === 'input.date' ? dateWords(given) : undefined) ?? textWords(given, names);
+}
+
+/** All entries with the groups around each, the outermost first and the entry itself last. */
+export function* paths(entries: readonly Entry[], around: readonly Entry[] = []): Iterable<readonly Entry[]> {
+  for (const entry of entries) {
+    const path = [...around, entry];
+    yield path;
+    if (entry.entries) yield* paths(entry.entries, path);
+  }
+}
+
+/** A decision table: one row for each way in which one of the things happens, with only the conditions that matter for it. */
+export function decisionTable(
+  caption: string,
+  what: string,
+  things: readonly { readonly words: Words; readonly statement: Statement | undefined }[],
+): Part | undefined {
+  const rows = things.flatMap(({ words: name, statement }) =>
+    (statement ? alternatives(statement) : [undefined]).map((alternative) => ({ name, alternative })),
+  );
+  const columns = [...new Set(rows.flatMap(({ alternative }) => (alternative ?? []).map(subjectOf)))];
+  if (columns.length < 2 || columns.length > mostColumns || rows.length > mostRows) return undefined;
+  return table(
+    caption,
+    [what, ...columns.map(capitalised)],
+    rows.map(({ name, alternative }) => [
+      name,
+      ...columns.map((column) => {
+        if (alternative === undefined) return say('see its conditions');
+        const leaf = alternative.filter((one) => subjectOf(one) === column);
+        return leaf.length === 0 ? say('–') : leaf.flatMap((one, i) => [...(i > 0 ? say(', ') : []), ...cellOf(one)]);
+      }),
+    ]),
+  );
+}
+
+/** What a condition makes of a block. */
+const outcomes: Readonly<Record<ConditionName, string>> = {
+  show_if: 'shown',
+  hide_if: 'hidden',
+  disabled_if: 'disabled',
+  required_if: 'required',
+};
+
+/** A table of the ways in which a statement holds, where its sentence has an *and* within an *or*, or an *or* within an *and*. */
+export function waysOf(caption: string, outcome: string, statement: Statement | undefined): Part | undefined {
+  const isMixed = statement && 'of' in statement && statement.of.some((one) => 'of' in one);
+  return isMixed ? decisionTable(caption, 'It is', [{ words: say(outcome), statement }]) : undefined;
+}
+
+const mostColumns = 7;
+const mostRows = 40;
+const mostAlternatives = 12;
+
+type Leaf = Exclude<Statement, { readonly kind: 'all' | 'any' | 'always' | 'never' }>;
+
+/** The ways in which a statement holds, each as what has to be the case; undefined in place of too many. */
+function alternatives(statement: Statement): readonly (readonly Leaf[] | undefined)[] {
+  const found = expanded(statement);
+  return found.length > mostAlternatives ? [undefined] : found;
+}
+
+function expanded(statement: Statement): readonly (readonly Leaf[])[] {
+  switch (statement.kind) {
+    case 'always':
+      return [[]];
+    case 'never':
+      return [];
+    case 'any':
+      return statement.of.flatMap(expanded).slice(0, mostAlternatives + 1);
+    case 'all':
+      return statement.of.reduce<readonly (readonly Leaf[])[]>(
+        (ways, part) =>
+          expanded(part)
+            .flatMap((way) => ways.map((before) => [...before, ...way]))
+            .slice(0, mostAlternatives + 1),
+        [[]],
+      );
+    default:
+      return [[statement]];
+  }
+}
+
+/** What a leaf is about, as the head of a column. */
+function subjectOf(leaf: Leaf): string {
+  return plain(leaf.kind === 'is' ? leaf.subject : leaf.words);
+}
+
+function cellOf(leaf: Leaf): Words {
+  if (leaf.kind === 'says') return say('yes');
+  const sentence = statementWords({ ...leaf, id: '', subject: [] });
+  return sentence.map((token, i) => (i === 0 ? { ...token, text: token.text.replace(/^ (?:is )?/, '') } : token));
+}
+
+const plain = (sentence: Words) => sentence.map((token) => token.text).join('');

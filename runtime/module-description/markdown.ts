@@ -1,0 +1,86 @@
+/** The document as Markdown, for wikis and pull requests. Texts of the module are escaped: none of them becomes a heading or a tag. */
+import { markdownText, type Words } from '../../language/words/index.js';
+import type { ModuleDescription, Part } from './parts.js';
+
+type Section = Part & { readonly kind: 'section' };
+
+export function descriptionMarkdown({ title, facts, sections }: ModuleDescription): string {
+  const blocks = [
+    `# ${inline([{ kind: 'text', text: title }])}`,
+    factsMarkdown(facts),
+    contentsMarkdown(sections, 0),
+    ...sections.map((section) => sectionMarkdown(section, 2)),
+  ];
+  return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
+}
+
+function contentsMarkdown(sections: readonly Section[], depth: number): string {
+  if (depth > 1) return '';
+  return sections
+    .map(({ id, title, parts }) => {
+      const inside = contentsMarkdown(parts.filter(isSection), depth + 1);
+      const line = `${'  '.repeat(depth)}- [${inline(title)}](#${anchor(id)})`;
+      return inside === '' ? line : `${line}\n${inside}`;
+    })
+    .join('\n');
+}
+
+/** Headings have anchors of their own: those that a renderer makes from titles change with them. */
+function sectionMarkdown({ id, title, parts }: Section, level: number): string {
+  const heading = `${'#'.repeat(Math.min(level, 6))} <a id="${anchor(id)}"></a>${inline(title)}`;
+  return [heading, ...parts.map((part) => partMarkdown(part, level))].filter((block) => block !== '').join('\n\n');
+}
+
+function partMarkdown(part: Part, level: number): string {
+  switch (part.kind) {
+    case 'section':
+      return sectionMarkdown(part, level + 1);
+    case 'text':
+      return lineStart(inline(part.words));
+    case 'list':
+      return part.items.map((item) => `- ${lineStart(inline(item))}`).join('\n');
+    case 'table': {
+      const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+      return [
+        row(part.head.map((cell) => cellOf([{ kind: 'text', text: cell }]))),
+        row(part.head.map(() => '---')),
+        ...part.rows.map((cells) => row(cells.map(cellOf))),
+      ].join('\n');
+    }
+    case 'facts':
+      return factsMarkdown(part.facts);
+    case 'markdown':
+      return part.source
+        .split(/\r?\n/)
+        .map((line) => `> ${line.replaceAll('<', '&lt;')}`)
+        .join('\n');
+    case 'picture':
+      // Markdown has no place for a drawing: its words are above it.
+      return '';
+  }
+}
+
+function factsMarkdown(facts: ModuleDescription['facts']): string {
+  return facts.map(([name, words]) => `- **${inline([{ kind: 'text', text: name }])}:** ${inline(words)}`).join('\n');
+}
+
+function cellOf(words: Words): string {
+  return inline(words).replaceAll('|', '\\|');
+}
+
+function inline(words: Words): string {
+  return markdownText(words).replace(/\s+/g, ' ').trim();
+}
+
+/** A text that begins like a list, a heading or a quotation is none. */
+function lineStart(text: string): string {
+  return text.replace(/^([-+#>]|\d+[.)])/, '\\$1');
+}
+
+function anchor(id: string): string {
+  return id.replace(/[^\p{L}\p{N}_.-]/gu, '-');
+}
+
+function isSection(part: Part): part is Section {
+  return part.kind === 'section';
+}
