@@ -17,7 +17,7 @@ const images = join(root, 'docs/images');
 try {
   if (!process.argv.includes('--no-run')) {
     await run(process.execPath, ['test/vscode/run.mjs', '--pictures', 'ui'], { cwd: root });
-    await run(process.execPath, ['test/webview/run.mjs', 'document-html', 'review-summary'], { cwd: root });
+    await run(process.execPath, ['test/webview/run.mjs', 'module-description-html', 'review-summary'], { cwd: root });
   }
   const entries = await readdir(images, { withFileTypes: true });
   for (const { name: image } of entries.filter(({ name }) => name.endsWith('.png'))) {

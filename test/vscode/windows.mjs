@@ -9,10 +9,10 @@ import { inBrowser, root } from './paths.mjs';
  */
 const shared = [
   // The last two change the history of their repository.
-  ['keyboard', 'lifecycle', 'claim-map', 'module-document', 'restored', 'review'],
+  ['keyboard', 'lifecycle', 'claim-map', 'module-description', 'restored', 'review'],
   [
     ...['claim-form', 'alteration', 'what-if', 'moving-picture', 'tests', 'book', 'review-without-repository'],
-    ...['modules', 'documentation', 'documents', 'editing', 'navigation', 'templates'],
+    ...['modules', 'guide', 'letters', 'editing', 'navigation', 'templates'],
     // It takes other themes.
     'claim-form-accessible',
   ],

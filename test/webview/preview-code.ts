@@ -33,7 +33,7 @@ describe('code in the claim form', () => {
     );
     assert.match(other, /^afterClaimBlockUpdated for cause_of_death/);
     assert.match(decision, /Error: The claim has no reviewer\. code\/claims\.js:9:/);
-    assert.match(approved, /credit_policy[^]*There is no action lapse_policy_now\./);
+    assert.match(approved, /credit_policy[^]*The action lapse_policy_now is not known here/);
     await view.posted();
     await section.getByRole('button', { name: /^code\/claims\.js:9:/ }).click();
     await section.getByRole('button', { name: /^code\/claims\.js:13:/ }).click();

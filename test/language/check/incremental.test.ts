@@ -281,8 +281,8 @@ describe('incremental checking', () => {
       'claimsBlocks',
       'code',
       'configuration',
-      'letter',
       'hookSchema',
+      'letter',
       'scenario',
       'unitTest',
     ]);

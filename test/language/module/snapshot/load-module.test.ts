@@ -67,7 +67,7 @@ describe('a module that is loaded', () => {
       'code/main.js: code',
       'code/pricing.js: code',
       'code/unit-tests/pricing.js: unitTest',
-      'documents/welcome letter.html: document',
+      'documents/welcome letter.html: letter',
       'sandbox/scenarios/one.json: scenario',
     ]);
   });
@@ -116,7 +116,7 @@ describe('a module that is loaded', () => {
       'forms/claim.json: claimsBlocks',
       'forms/hooks/a.json: hookSchema',
       'hooks.js: code',
-      'letters/a.html: document',
+      'letters/a.html: letter',
     ]);
   });
 
