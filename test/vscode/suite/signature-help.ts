@@ -19,7 +19,7 @@ describe('Signature help', () => {
       await replace(document, '"title": "Family doctor"', '"title": "{{dateFormat claim.created_at ');
       assert.deepEqual(await signatureAt(document, '{{dateFormat claim.created_at '), [
         'dateFormat date [format] [format=…]',
-        'format',
+        '[format]',
       ]);
     });
   });
