@@ -87,7 +87,7 @@ function casesOf({ module, samples, requests, schemas }: WhatIf): readonly Case[
   );
 }
 
-/** Requests to the hooks that apply none of theirs to a sample. */
+/** Requests to the hooks that apply none of theirs to a sample. Where scenarios have requests, those are the right ones: what rejects them is to be seen. */
 async function searched(
   input: WhatIf,
   rows: readonly WhatIfRow[],
@@ -96,7 +96,8 @@ async function searched(
 ): Promise<readonly Case[]> {
   const { module, samples, schemas, now, seed, env } = input;
   let found: readonly Case[] = [];
-  for (const { key: hook } of module.hooks)
+  const isWritten = (hook: string) => input.requests.some((request) => request.hook === hook);
+  for (const { key: hook } of module.hooks.filter(({ key }) => !isWritten(key)))
     for (const [sample, content] of samples) {
       const known = rows.filter((row) => row.hook === hook && row.sample === sample);
       if (known.some(({ outcome }) => outcome === 'applied' || outcome === 'invalid')) continue;
