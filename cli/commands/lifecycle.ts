@@ -15,7 +15,7 @@ import { moduleMoney, readPolicySample } from '../../runtime/inputs/samples.js';
 import { readJsonObject } from '../../runtime/json-text.js';
 import { renderMarkdown } from '../../runtime/lifecycle/markdown.js';
 import { readLifecycleFile } from '../../runtime/lifecycle/read-file.js';
-import { placeOf } from '../../runtime/lifecycle/places.js';
+import { rangeOfPointer } from '../../runtime/lifecycle/places.js';
 import { lifeSeed, noSample } from '../../runtime/lifecycle/play-with-code.js';
 import {
   failureOf,
@@ -136,7 +136,7 @@ function usable(text: string, name: string): LifecycleFile {
     const [problem] = problems;
     if (!problem) return file;
     const message = `Cannot use '${name}' as a lifecycle file. ${problem.message}`;
-    throw new InputError(message, placeOf(root, problem.pointer).start);
+    throw new InputError(message, rangeOfPointer(root, problem.pointer).start);
   });
 }
 

@@ -41,7 +41,7 @@ interface Noticed extends Located<BlockFact> {
 }
 
 /** What was concluded about a block. */
-export interface Verdict<T> {
+export interface Conclusion<T> {
   readonly block: BlockFact;
   readonly is: T;
 }
@@ -83,7 +83,7 @@ export class Reachability {
    *
    * @param judge undefined if there is nothing to say
    */
-  verdicts<T>(judge: (block: BlockFact) => T | undefined): readonly Located<Verdict<T>>[] {
+  conclusions<T>(judge: (block: BlockFact) => T | undefined): readonly Located<Conclusion<T>>[] {
     const { noticed, unreached } = this.#settled();
     return noticed.flatMap(({ fact: block, path, start, hasFinding }) => {
       const is = hasFinding || unreached.has(block) ? judge(block) : undefined;

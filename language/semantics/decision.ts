@@ -81,7 +81,7 @@ export function dataPathOf(variable: Variable): string | undefined {
 }
 
 /** The path from the root of the data to the value that is read. */
-export function placeOf({ variable, names }: Decision & { kind: 'read' }): readonly string[] {
+export function pathRead({ variable, names }: Decision & { kind: 'read' }): readonly string[] {
   const key = blockOf(variable);
   if (key !== undefined) return ['claim', 'block_states', key, ...names];
   const path = dataPathOf(variable);

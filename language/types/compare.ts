@@ -5,9 +5,9 @@ import { isClosed, isInteger, mayBe, primitiveOf, shareReading, type Literal, ty
  * - `apart`: they are never equal.
  * - `unordered`: they are ordered as texts, not by value.
  */
-export type Verdict = 'may' | 'apart' | 'unordered';
+export type Comparability = 'may' | 'apart' | 'unordered';
 
-export function compare(left: Type, operator: string, right: Type): Verdict {
+export function compare(left: Type, operator: string, right: Type): Comparability {
   // A comparison with an empty text asks whether there is a value.
   if (left.values?.includes('') || right.values?.includes('')) return 'may';
   const [one, other] = [primitiveOf(left), primitiveOf(right)];

@@ -3,7 +3,7 @@
  * included by name, so that an entry can keep the type as a fact; module/index/resolve-type.ts resolves them.
  */
 import { tellIn, type Told } from '../semantics/decide.js';
-import { placeOf, type Decision } from '../semantics/decision.js';
+import { pathRead, type Decision } from '../semantics/decision.js';
 import type { OffsetRange } from '../syntax/range.js';
 import type { Expression, MustacheStatement, Template, TemplateNode } from '../syntax/template/tree.js';
 import { arityOf } from '../vocabulary/helpers/arity.js';
@@ -51,7 +51,7 @@ function typeOf(told: Told): TypeExpression {
     case 'compare':
       return known({ kind: 'boolean' });
     case 'read':
-      return told.variable === 'today' ? known({ kind: 'date' }) : placeType(placeOf(told));
+      return told.variable === 'today' ? known({ kind: 'date' }) : placeType(pathRead(told));
     case 'call':
       return callType(told);
     case 'opaque':

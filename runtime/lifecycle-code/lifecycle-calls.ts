@@ -52,7 +52,7 @@ export class LifecycleCalls {
       this.#stopped = {
         code: 'code-not-loaded',
         message: `The code cannot be loaded. ${errorText(loadError)}`,
-        place: placeOf(loadError),
+        place: thrownAt(loadError),
       };
   }
 
@@ -146,7 +146,7 @@ export class LifecycleCalls {
         this.#stopped = {
           code: 'code-stopped',
           message: `\`${name}\` met a limit, so no further function is called. ${error.message}`,
-          place: placeOf(error) ?? about.place,
+          place: thrownAt(error) ?? about.place,
         };
       return { number, actions: [], options: [], error };
     }
@@ -162,7 +162,7 @@ export class LifecycleCalls {
   }
 }
 
-function placeOf({ file, line, column }: SandboxError): CodePlace | null {
+function thrownAt({ file, line, column }: SandboxError): CodePlace | null {
   return file === null || line === null ? null : { file, line, column: column ?? 1 };
 }
 

@@ -10,7 +10,7 @@ export function pointer(path: readonly (string | number)[]): string {
  *
  * @param root undefined: the file cannot be read; returns its beginning
  */
-export function placeOf(root: JsonNode | undefined, to: string): OffsetRange {
+export function rangeOfPointer(root: JsonNode | undefined, to: string): OffsetRange {
   let node = root;
   let range: OffsetRange = { start: root?.range.start ?? 0, end: (root?.range.start ?? 0) + 1 };
   for (const step of to.split('/').slice(1)) {
@@ -42,8 +42,8 @@ export function valueAt(root: JsonNode, to: string): JsonNode | undefined {
 }
 
 /** The offset of a pointer in a text; in a broken text, as far as it can be read. */
-export function placeInText(text: string, to: string): number {
-  return placeOf(rootOf(text), to).start;
+export function offsetOfPointer(text: string, to: string): number {
+  return rangeOfPointer(rootOf(text), to).start;
 }
 
 /** The pointer to the innermost value around an offset. */

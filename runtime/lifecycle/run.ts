@@ -18,7 +18,7 @@ import { compareTimelines } from './compare.js';
 import { settingsOf } from '../configuration.js';
 import { checkExpectations, unexpectedProblem } from './expectations.js';
 import { insightsOf } from './insights.js';
-import { placeOf } from './places.js';
+import { rangeOfPointer } from './places.js';
 import { readLifecycleFile } from './read-file.js';
 import type { LifeCodeInput } from './play-with-code.js';
 import { timelineOf, timelineWithCode, type TimelineInput } from './timeline.js';
@@ -169,7 +169,7 @@ export async function runLifecycleFile({
   const began = now();
   const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.json$/, '');
   const root = parseJson(text).root;
-  const at = (place: string) => positionAt(text, placeOf(root, place).start);
+  const at = (place: string) => positionAt(text, rangeOfPointer(root, place).start);
   const test = (
     rest: Pick<LifecycleTest, 'name' | 'status' | 'line' | 'column'> & Partial<LifecycleTest>,
   ): LifecycleTest => ({

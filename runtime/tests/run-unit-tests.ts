@@ -8,7 +8,7 @@ import type { CodeFile } from '../sandbox/script.js';
 import type { CollectedSuite, CollectedTest, RunnableResult } from '../sandbox/unit-tests.js';
 import type { Coverage } from './coverage.js';
 import { testsAlwaysDeclared } from './find-unit-tests.js';
-import { placeOf, TestFault, UnitTestRealm } from './unit-test-realm.js';
+import { testPlace, TestFault, UnitTestRealm } from './unit-test-realm.js';
 import { passed, unusable, type TestSetting } from './test-setting.js';
 
 type Failure = Extract<RunnableResult, { readonly kind: 'failed' }>;
@@ -204,7 +204,7 @@ function failed(entry: TestEntry, { error, expected, actual }: Failure, hook: st
     message: `${hook === null ? '' : `"${hook}" hook: `}${briefErrorText(error)}`,
     expected,
     actual,
-    place: placeOf(error),
+    place: testPlace(error),
   };
 }
 

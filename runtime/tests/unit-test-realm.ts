@@ -48,7 +48,7 @@ export class UnitTestRealm {
     if (!suite || error)
       throw new TestFault(
         `The code cannot be loaded. ${error ? briefErrorText(error) : ''}`.trim(),
-        error && placeOf(error),
+        error && testPlace(error),
       );
     return (this.#declared = suite);
   }
@@ -122,6 +122,6 @@ export class UnitTestRealm {
   }
 }
 
-export function placeOf({ file, line, column }: SandboxError): TestPlace | null {
+export function testPlace({ file, line, column }: SandboxError): TestPlace | null {
   return file === null ? null : { file, line: line ?? 1, column: column ?? 1 };
 }

@@ -39,7 +39,7 @@ import { moduleAt, nameOf, type EditedModule } from '../documents/edited-module.
 import { Fault, orFault } from '../documents/fault.js';
 import { declaredFunctions, reportWithCode, runsNothing, type LifeRun } from './life-code.js';
 import type { PointerPlaceParams, TextPosition } from '../../protocol/lsp.js';
-import { placeInText } from '../../runtime/lifecycle/places.js';
+import { offsetOfPointer } from '../../runtime/lifecycle/places.js';
 
 /**
  * A life that cannot be run is reported as a fault in the result. If a file is broken nothing is run: the panel keeps the last good timeline.
@@ -167,5 +167,5 @@ export async function pointerPlace(
   { uri, pointer }: PointerPlaceParams,
 ): Promise<TextPosition | null> {
   const document = await fileSystem.readDocument(uri);
-  return document ? document.positionAt(placeInText(document.getText(), pointer)) : null;
+  return document ? document.positionAt(offsetOfPointer(document.getText(), pointer)) : null;
 }

@@ -49,7 +49,7 @@ export function reachabilityLines({ index }: Pick<ModuleCheck, 'index'>): readon
     ];
   });
   const keys = (facts: readonly BlockFact[]) => facts.map(({ key = '' }) => key).join(', ');
-  const facts = reachability.verdicts(() => true).map(({ fact }) => fact.block);
+  const facts = reachability.conclusions(() => true).map(({ fact }) => fact.block);
   const stuck = facts.filter((block) => reachability.isStuck(block));
   const notable = keys(facts);
   return [...blocks, ...(notable === '' ? [] : [`  notable: ${notable}; stuck: ${keys(stuck)}`])];

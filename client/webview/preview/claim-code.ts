@@ -105,7 +105,7 @@ function drawAction({ name, place }: ClaimAction, openCode: (place: CodePlace) =
 
 /** A name such as `TypeError` says by itself that it is an error. */
 function thrown(error: SandboxError, openCode: (place: CodePlace) => void): TemplateResult {
-  return problem(errorText(error), placeOf(error), openCode, error.name?.endsWith('Error'));
+  return problem(errorText(error), thrownAt(error), openCode, error.name?.endsWith('Error'));
 }
 
 function problem(
@@ -123,6 +123,6 @@ function problem(
   </p>`;
 }
 
-function placeOf({ file, line, column }: SandboxError): CodePlace | null {
+function thrownAt({ file, line, column }: SandboxError): CodePlace | null {
   return file === null || line === null ? null : { file, line, column };
 }

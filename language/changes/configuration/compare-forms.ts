@@ -36,14 +36,14 @@ export function compareForms(base: SideForm, head: SideForm, subject: string, re
           ? review('The dashboard no longer sends this value: the code must not need it.')
           : safe('Only what the form shows changes.'),
         `The field \`${name}\` of ${subject} was removed.`,
-        placeOf(base, field),
+        placeOfField(base, field),
         top(head),
       );
   for (const [name, field] of newFields) {
     const known = fields.get(name);
     if (known) compareField(known, field, { base, head, name, subject, report });
     else if (base.schema.isWhole)
-      report(judgeAdded(field), `The field \`${name}\` of ${subject} was added.`, top(base), placeOf(head, field));
+      report(judgeAdded(field), `The field \`${name}\` of ${subject} was added.`, top(base), placeOfField(head, field));
   }
   if (!base.schema.isWhole || !head.schema.isWhole) return;
   const common = (some: ReadonlyMap<string, unknown>, others: ReadonlyMap<string, unknown>) =>
@@ -127,8 +127,8 @@ function compareField(
     report(
       judge(member, known, field),
       `\`${member}\` of the field \`${name}\` of ${subject} was ${fromTo(one, other)}.`,
-      placeOf(base, known),
-      placeOf(head, field),
+      placeOfField(base, known),
+      placeOfField(head, field),
       undoChange(head.side, { path: head.schema.path, start }, change),
     );
   }
@@ -182,6 +182,6 @@ function judge(member: string, known: FormComponent, field: FormComponent): Judg
   return review('The payload that the dashboard sends, or what it accepts, changes: the code must match it.');
 }
 
-function placeOf({ side, schema }: SideForm, { json, entry }: FormComponent): FilePlace {
+function placeOfField({ side, schema }: SideForm, { json, entry }: FormComponent): FilePlace {
   return side.place(schema.path, json.range, schema.entries[entry]?.start ?? 0);
 }

@@ -11,12 +11,12 @@ import type { ModuleCheck } from '../../check/module-checker.js';
 import { blockTypeNamed } from '../../vocabulary/index.js';
 
 export interface BlockReachability {
-  readonly visible: Verdict;
+  readonly visible: Possibility;
   /** Of a disbursement block: whether its request can be created. */
-  readonly usable: Verdict | undefined;
+  readonly usable: Possibility | undefined;
 }
 
-export interface Verdict {
+export interface Possibility {
   /** `unknown` where it depends on what the module does not tell, such as the data of the policy. */
   readonly kind: 'always' | 'sometimes' | 'never' | 'unknown';
   /** In words, as Markdown: the answers that show it, or the reason why it cannot be. */
@@ -34,11 +34,11 @@ export function reachabilityOf({ index }: Pick<ModuleCheck, 'index'>, blockKey: 
   if (!reachability || type === undefined) return undefined;
   const isRequest = blockTypeNamed(type)?.category === 'disbursement';
   const block = reachability.block(blockKey);
-  const tell = (question: Question) => (block ? verdict(reachability, block, question) : always);
+  const tell = (question: Question) => (block ? possibility(reachability, block, question) : always);
   return { visible: tell('shown'), usable: isRequest ? tell('usable') : undefined };
 }
 
-const always: Verdict = { kind: 'always', text: 'always' };
+const always: Possibility = { kind: 'always', text: 'always' };
 
 /** The same as a paragraph of Markdown. */
 export function describeReachability({ visible, usable }: BlockReachability): string {
@@ -46,7 +46,7 @@ export function describeReachability({ visible, usable }: BlockReachability): st
   return `Visible: ${visible.text}${request}`;
 }
 
-function verdict(reachability: Reachability, block: BlockFact, question: Question): Verdict {
+function possibility(reachability: Reachability, block: BlockFact, question: Question): Possibility {
   const answer = reachability.askOnForm(block, question);
   if (answer.kind === 'none') return { kind: 'never', text: `never — ${whyNever(reachability, block, question)}` };
   const opposite = oppositeOf(reachability, block, question);

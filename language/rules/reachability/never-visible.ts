@@ -60,7 +60,7 @@ export default defineCrossRule({
   check: (index, report) => {
     const reachability = reachabilityIn(index);
     if (!reachability) return;
-    const never = reachability.verdicts((block) => {
+    const never = reachability.conclusions((block) => {
       // The content of a group that is never shown is not reported separately.
       if (block.around && reachability.ask(block.around, 'shown').kind === 'none') return undefined;
       const reason = contradiction(reachability, block, 'shown');

@@ -47,7 +47,7 @@ export default defineCrossRule({
   check: (index, report) => {
     const reachability = reachabilityIn(index);
     if (!reachability) return;
-    const unguarded = reachability.verdicts((block) => {
+    const unguarded = reachability.conclusions((block) => {
       if (block.category !== 'disbursement') return undefined;
       const isGuarded = conditionsFor(block, 'usable').some(({ condition }) => condition.decision?.kind !== 'literal');
       const early = isGuarded ? reachability.askOnForm(block, 'usableEarly') : undefined;

@@ -52,7 +52,7 @@ export default defineCrossRule({
   check: (index, report) => {
     const reachability = reachabilityIn(index);
     if (!reachability) return;
-    const never = reachability.verdicts((block) => {
+    const never = reachability.conclusions((block) => {
       if (block.category !== 'disbursement' || reachability.ask(block, 'shown').kind === 'none') return undefined;
       const isNeverAtAll = reachability.ask(block, 'usable').kind === 'none';
       if (!isNeverAtAll && reachability.askOnForm(block, 'usable').kind !== 'none') return undefined;

@@ -41,7 +41,7 @@ export default defineCrossRule({
   check: (index, report) => {
     const reachability = reachabilityIn(index);
     if (!reachability) return;
-    const hidden = reachability.verdicts((block) => {
+    const hidden = reachability.conclusions((block) => {
       const required = block.conditions.get('required_if');
       const canBe = (question: 'shown' | 'required') => reachability.ask(block, question).kind !== 'none';
       if (!required || !canBe('shown') || !canBe('required')) return undefined;

@@ -130,7 +130,7 @@ function checked(written: Written, previous?: ModuleCheck): ModuleCheck {
 /** Everything that the check of a form says. */
 function said(check: ModuleCheck) {
   const reachability = reachabilityIn(check.index);
-  const notable = reachability?.verdicts(() => true);
+  const notable = reachability?.conclusions(() => true);
   const stuck = notable?.filter(({ fact }) => reachability?.isStuck(fact.block));
   return {
     diagnostics: diagnosticsOf(check, claims),

@@ -222,7 +222,7 @@ describe('The work', () => {
       ...(i < 999 && { show_if: `{{claim.block_states.box_${String(i + 1)}.value}}` }),
     }));
     const check = checked(entries);
-    const notable = new Reachability(check.index).verdicts(() => true);
+    const notable = new Reachability(check.index).conclusions(() => true);
     assert.deepEqual(notable, []);
     assert.equal(reachabilityOf(check, 'box_0')?.visible.text, 'sometimes — for example with `box_1` = `true`');
   });

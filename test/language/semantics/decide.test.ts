@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { decide, tellIn, type Told } from '../../../language/semantics/decide.js';
-import { blockOf, dataPathOf, placeOf, variablesOf, type Variable } from '../../../language/semantics/decision.js';
+import { blockOf, dataPathOf, pathRead, variablesOf, type Variable } from '../../../language/semantics/decision.js';
 import { hidden, holds, Unknown, type Values } from '../../../language/semantics/evaluate.js';
 import { isTruthyText, memberOf } from '../../../language/semantics/values.js';
 import { parseTemplate } from '../../../language/syntax/template/parser.js';
@@ -23,7 +23,7 @@ function valuesIn(text: string, data: unknown): Values {
   const variables: readonly Variable[] = decision ? [...variablesOf(decision)] : [];
   return new Map(
     variables.map((variable) => {
-      const place = placeOf({ kind: 'read', variable, names: [] });
+      const place = pathRead({ kind: 'read', variable, names: [] });
       return [variable, place.reduce<unknown>((owner, name) => memberOf(owner, name), data)];
     }),
   );
@@ -218,7 +218,7 @@ describe('A variable', () => {
     assert.deepEqual([blockOf('block a'), blockOf('data a')], ['a', undefined]);
     assert.deepEqual([dataPathOf('data a.b'), dataPathOf('status')], ['a.b', undefined]);
     const placed = (variable: Variable, ...names: readonly string[]) =>
-      placeOf({ kind: 'read', variable, names }).join();
+      pathRead({ kind: 'read', variable, names }).join();
     assert.equal(placed('block a', 'value'), 'claim,block_states,a,value');
     assert.equal(placed('data policy.start'), 'policy,start');
     assert.equal(placed('approval status', 'length'), 'claim,approval_status,length');

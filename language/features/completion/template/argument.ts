@@ -28,7 +28,7 @@ export function argumentAt({ path, segment, parents }: PathAt): Argument | undef
   const pair = parents.find((node, i) => i > around && node.type === 'HashPair');
   if (pair?.type === 'HashPair' && pair.key !== '') return { kind: 'named', call, name: pair.key };
   if (path ? call.path === path : isMissing(call.path) || isBefore(call, segment)) return { kind: 'called', call };
-  return { kind: 'positional', call, place: placeOf(call, segment.range.start) };
+  return { kind: 'positional', call, place: argumentIndex(call, segment.range.start) };
 }
 
 /** Whether a name at a gap would come first in the tag. */
@@ -43,7 +43,7 @@ export function argumentOf(value: Expression, parents: readonly TemplateNode[]):
   if (!call || !isCall(call) || call.path === value) return undefined;
   const pair = parents.find((node, i) => i > around && node.type === 'HashPair');
   if (pair?.type === 'HashPair' && pair.key !== '') return { kind: 'named', call, name: pair.key };
-  return { kind: 'positional', call, place: placeOf(call, value.range.start) };
+  return { kind: 'positional', call, place: argumentIndex(call, value.range.start) };
 }
 
 /** The helper's parameter for an argument. */
@@ -70,7 +70,7 @@ function isCall(node: TemplateNode): node is CallNode {
   return 'path' in node;
 }
 
-function placeOf({ params }: Call, offset: number): number {
+function argumentIndex({ params }: Call, offset: number): number {
   // The dot of a path being typed is not an argument of its own.
   const isArgument = (param: Expression) => !(param.type === 'PathExpression' && param.original === '.');
   return params.filter((param) => isArgument(param) && param.range.start < offset && param.range.end <= offset).length;

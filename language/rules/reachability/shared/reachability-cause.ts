@@ -4,7 +4,7 @@ import { blockOf } from '../../../semantics/decision.js';
 import type { Located, ModuleIndex } from '../../../module/index/module-index.js';
 import { usable } from '../../../reachability/block-answers.js';
 import type { Question } from '../../../reachability/questions.js';
-import type { Reachability, Verdict } from '../../../reachability/reachability.js';
+import type { Reachability, Conclusion } from '../../../reachability/reachability.js';
 import { isContradiction, reasonFor, type Reason } from '../../../reachability/reasons.js';
 
 /** The reason if the conditions rule something out by contradiction; undefined if they do not, or if another rule reports the cause. */
@@ -17,7 +17,7 @@ export function contradiction(reachability: Reachability, block: BlockFact, ques
 
 /** Blocks that block one another. */
 export interface Deadlock {
-  readonly located: Located<Verdict<Reason>>;
+  readonly located: Located<Conclusion<Reason>>;
   /** In the order of the text. */
   readonly others: readonly Located<BlockFact>[];
 }
@@ -27,7 +27,7 @@ export interface Deadlock {
  * only wait for a block hidden for another reason, and blocks that `conditions/circular` and `conditions/self-reference` report.
  */
 export function deadlocks(reachability: Reachability, index: ModuleIndex): readonly Deadlock[] {
-  const all = reachability.verdicts((block) =>
+  const all = reachability.conclusions((block) =>
     reachability.isStuck(block) ? reasonFor(block, usable(block), reachability.rangeOnForm) : undefined,
   );
   const stuck = new Map(all.map((located) => [located.fact.block, located]));
