@@ -131,12 +131,12 @@ export const claimCodeAssumptions: Assumptions = {
 
 /** Assumptions about the letters of a policy. Section 2.8. */
 export const letterAssumptions: Assumptions = {
-  about: 'Documents',
+  about: 'Letters',
   taken: [
-    'A template reads the `policy` and the `policyholder` of the sample, whatever else the sample has, and `file_type`, the type of the document.',
+    'A template reads the `policy` and the `policyholder` of the sample, whatever else the sample has, and `file_type`, the type of the policy document.',
     'Values are escaped for HTML, those in three braces are not; in a file name nothing is escaped.',
     '`policy.policyNumber` and `policy.policy_number` are the same number where the sample has one of them.',
-    'A document without a `fileName` gets the default pattern. The first item of a type counts.',
+    'A letter without a `fileName` gets the default pattern. The first item of a type counts.',
     'A letter may take 2,000,000 steps and render 20,000,000 characters.',
   ],
 };

@@ -6,7 +6,7 @@ import { listOf, object, oneOf, orNull, string, type Shaped } from './shape.js';
 
 /** What a letter is made from, besides the files of the module. */
 export const letterChoice = object({
-  /** The template, or a PDF, by its path in the module; or the type of a document; null: the first document. */
+  /** The template, or a PDF, by its path in the module; or the type of a policy document; null: the first letter. */
   file: orNull(string),
   /** A file of the samples folder; null: the first. */
   sample: orNull(string),
@@ -31,7 +31,7 @@ export const letterParams = object({
 
 export type LetterParams = Shaped<typeof letterParams>;
 
-/** Client → server: a document as its customer gets it; null if there is no module. */
+/** Client → server: a letter as its customer gets it; null if there is no module. */
 export const LetterRequest = new CustomRequest<LetterParams, LetterResult | null>(
   'platformConfig/letter',
   letterParams,
@@ -41,12 +41,12 @@ export interface LetterResult {
   /** The URI of the module's folder. */
   readonly root: string;
   readonly name: string;
-  readonly documents: readonly OfferedLetter[];
+  readonly letters: readonly OfferedLetter[];
   /** Names of the files in the samples folder. */
   readonly samples: readonly string[];
   /** What tells them apart, by the name of the file. */
   readonly sampleDetails: Readonly<Record<string, string>>;
-  /** The shown document; null if there is none. */
+  /** The file of the shown letter; null if there is none. */
   readonly file: string | null;
   /** The used sample; null if there is none. */
   readonly sample: string | null;

@@ -282,7 +282,7 @@ export interface ModuleParts {
   /** The URI of the claims blocks; null if there are none. */
   readonly claimsBlocks: string | null;
   readonly samples: readonly ModulePart[];
-  readonly documents: readonly ModulePart[];
+  readonly letters: readonly ModulePart[];
   /** The outcomes of conditions that scenarios cover; null if the claim form cannot be read. */
   readonly outcomes: TriedOutcomes | null;
 }

@@ -1,20 +1,20 @@
-/** A module as a document or a picture, for people who do not open its files. */
+/** A module as a description or a picture, for people who do not open its files. */
 import { CustomRequest } from './custom-request.js';
 import { moduleFileParams, type ModuleFault } from './lsp.js';
 import { reviewBase } from './review-messages.js';
 import { object, oneOf, orNull, otherwise, string, type Shaped } from './shape.js';
 
-/** `document-…` describes the module in words, `map-…` is the map of its claim form. */
-export const moduleExportFormat = oneOf(['document-html', 'document-markdown', 'map-svg', 'map-mermaid']);
+/** `description-…` describes the module in words, `map-…` is the map of its claim form. */
+export const moduleExportFormat = oneOf(['description-html', 'description-markdown', 'map-svg', 'map-mermaid']);
 
 export type ModuleExportFormat = Shaped<typeof moduleExportFormat>;
 
 export const moduleExportParams = object({
   ...moduleFileParams.required,
   format: moduleExportFormat,
-  /** The day on which the document is made, and the clock of scenarios: an ISO time or date; null: now. */
+  /** The day on which the description is made, and the clock of scenarios: an ISO time or date; null: now. */
   now: orNull(string),
-  /** A revision of git: the document also lists what has changed since then. Null: it does not. */
+  /** A revision of git: the description also lists what has changed since then. Null: it does not. */
   base: orNull(string),
   /** The module in that revision, where the client has read it; null: the server runs git. */
   readBase: otherwise(null, orNull(reviewBase)),

@@ -15,24 +15,24 @@ import { formatOption, writerNamed } from '../arguments/format-named.js';
 import { oneModule, readableModule, refuseUnread, type OneModule } from '../files/one-module.js';
 import { UserError } from '../user-error.js';
 
-const formats: Readonly<Record<string, (document: ModuleDescription) => string>> = {
+const formats: Readonly<Record<string, (description: ModuleDescription) => string>> = {
   html: descriptionHtml,
   markdown: descriptionMarkdown,
 };
 
 export const document: Command = {
   name: 'document',
-  summary: 'Describe a product module in words, as a document to read and to sign.',
+  summary: 'Describe a product module in words, to read and to sign.',
   synopsis: '[MODULE] [OPTION]…',
   description: [
-    'Describes the product module MODULE (default: the current folder): its settings in sentences, the claim form with who\nsees what when, payouts and requests, changes after issue with examples, the documents that are sent, what no scenario\ntries, and open problems. The same module at the same time gives the same document.',
+    'Describes the product module MODULE (default: the current folder): its settings in sentences, the claim form with who\nsees what when, payouts and requests, changes after issue with examples, the letters that are sent, what no scenario\ntries, and open problems. The same module at the same time gives the same description.',
     'Exit code: 2 if the call was wrong or something cannot be read, broken JSON included; else 0.',
   ],
   options: {
     format: formatOption(formats, 'html'),
-    now: { value: 'ISO', doc: 'The day on which the document is made, and the clock of scenarios (default: now).' },
+    now: { value: 'ISO', doc: 'The day on which the description is made, and the clock of scenarios (default: now).' },
     base: { value: 'REV', doc: 'Also list what changed since this revision of git.' },
-    output: { value: 'FILE', doc: 'Write the document into this file.' },
+    output: { value: 'FILE', doc: 'Write the description into this file.' },
   },
   async run(args, _, sandboxes) {
     const format = writerNamed(formats, args.value('format') ?? 'html');
@@ -41,7 +41,7 @@ export const document: Command = {
     const timeZone = timeZoneOf(one.options.timeZone);
     const now = clock(args.value('now'), timeZone);
     const check = await readableModule(one);
-    // Without some of its files it would be the document of another module.
+    // Without some of its files it would describe another module.
     refuseUnread(fileSystem);
     const name = moduleName(one.root, check.files.get(check.module.options.layout.configuration)?.text ?? '');
     const base = args.value('base');

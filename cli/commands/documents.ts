@@ -35,7 +35,7 @@ const formats = {
 
 export const documents: Command = {
   name: 'documents',
-  summary: 'Render the documents of a product module with sample data.',
+  summary: 'Render the letters of a product module with sample data.',
   synopsis: '[MODULE] [OPTION]…',
   description: [
     'Renders the HTML templates in the documents folder of the product module MODULE (default: the current folder) as\nletters to the policyholder of a sample policy. Values that the sample lacks render nothing and are listed.',
@@ -44,7 +44,7 @@ export const documents: Command = {
   ],
   options: {
     sample: { value: 'FILE', doc: 'The sample data (default: the first of the samples folder).' },
-    document: { value: 'NAME', doc: 'One document alone, by its type or its file name. May be given several times.' },
+    document: { value: 'NAME', doc: 'One letter alone, by its type or its file name. May be given several times.' },
     now: { value: 'ISO', doc: 'The time or date of the letters (default: now).' },
     format: formatOption(formats),
     output: { value: 'DIR', doc: 'Write the letters into this folder.' },
@@ -68,7 +68,7 @@ export const documents: Command = {
     const sample = await givenSample(module, args.value('sample'), readSample);
     const leftOut: string[] = [];
     const folder = options.layout.documents;
-    const templates = await textsIn(module, 'document', folder, '.html', ({ file, reason }) => {
+    const templates = await textsIn(module, 'letter', folder, '.html', ({ file, reason }) => {
       leftOut.push(`The file '${shownPath(pathOfUri(file?.uri ?? ''))}' was left out: ${reason ?? ''}.`);
     });
     const configuration = await inputIfAny(module, asText(configurationInput));
@@ -80,23 +80,20 @@ export const documents: Command = {
       environment,
     });
     const isChosen = chosen(
-      rendered.map(({ document }) => document),
+      rendered.map(({ letter }) => letter),
       args.values('document'),
     );
-    const withoutImages = rendered.filter(({ document }) => isChosen.has(document));
+    const withoutImages = rendered.filter(({ letter }) => isChosen.has(letter));
     const loaded = await Promise.all(
-      withoutImages.map(({ document: { html, file }, origins }) =>
+      withoutImages.map(({ letter: { html, file }, origins }) =>
         loadImages(html ?? '', { file, origins }, (path) => readImage(URI.parse(uriInModule(root, path)).fsPath)),
       ),
     );
-    const letters = withoutImages.map(({ document }, i) => {
+    const letters = withoutImages.map(({ letter }, i) => {
       const { images = [], problems = [] } = loaded[i] ?? {};
       const data = new Map(images.map((image) => [image.reference, image.data ?? '']));
-      const html = isLetter && document.html !== null ? withImages(document.html, document.file, data) : document.html;
-      return located(
-        { ...document, html, problems: [...document.problems, ...problems] },
-        templates.get(document.file),
-      );
+      const html = isLetter && letter.html !== null ? withImages(letter.html, letter.file, data) : letter.html;
+      return located({ ...letter, html, problems: [...letter.problems, ...problems] }, templates.get(letter.file));
     });
 
     const write = writerNamed(
@@ -137,21 +134,21 @@ export const documents: Command = {
   },
 };
 
-/** @throws {UserError} if there is no such document */
+/** @throws {UserError} if there is no such letter */
 function chosen(all: readonly RenderedLetter[], names: readonly string[]): ReadonlySet<RenderedLetter> {
   if (names.length === 0) return new Set(all);
   for (const name of names)
-    if (!all.some((document) => isLetterNamed(document, name))) {
+    if (!all.some((letter) => isLetterNamed(letter, name))) {
       const candidates = all.map(({ key }) => key);
-      const there = candidates.length > 0 ? ` The documents are: ${candidates.join(', ')}.` : '';
-      throw new UserError(`There is no document '${name}'.${didYouMean(name, all.flatMap(letterNamesOf))}${there}`);
+      const there = candidates.length > 0 ? ` The letters are: ${candidates.join(', ')}.` : '';
+      throw new UserError(`There is no letter '${name}'.${didYouMean(name, all.flatMap(letterNamesOf))}${there}`);
     }
-  return new Set(all.filter((document) => names.some((name) => isLetterNamed(document, name))));
+  return new Set(all.filter((letter) => names.some((name) => isLetterNamed(letter, name))));
 }
 
 function severalLetters(letters: readonly LocatedLetter[]): string {
-  if (letters.length === 0) return 'The module has no document: there is no HTML template in its documents folder.';
-  return `There are several documents: ${letters.map(({ key }) => key).join(', ')}. Choose one by --document, or name a folder by --output.`;
+  if (letters.length === 0) return 'The module has no letter: there is no HTML template in its documents folder.';
+  return `There are several letters: ${letters.map(({ key }) => key).join(', ')}. Choose one by --document, or name a folder by --output.`;
 }
 
 /** Problems of letters that are printed without them. */

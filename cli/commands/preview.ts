@@ -131,7 +131,7 @@ async function readScenarioFile(path: string): Promise<ClaimScenario> {
   throw refuse('its `kind` is not `claim`.');
 }
 
-/** What the blocks are called. The code, the documents and the examples of the module need not be read for that. */
+/** What the blocks are called. The code, the letters and the examples of the module need not be read for that. */
 function formNames({ root, options }: OneModule, claimsBlocks: InputDocument | undefined): FormNames {
   const files = new Map<string, ModuleFile>();
   if (claimsBlocks) {

@@ -9,10 +9,10 @@ type Style = (format: 'bold' | 'cyan' | 'dim' | 'red' | 'yellow', text: string) 
 
 const severityColour = { error: 'red', warning: 'yellow', information: 'cyan' } as const;
 
-export function lettersText(documents: readonly LocatedLetter[], { colours }: Pick<Terminal, 'colours'>): string {
+export function lettersText(letters: readonly LocatedLetter[], { colours }: Pick<Terminal, 'colours'>): string {
   const style: Style = (format, text) => (colours ? styleText(format, text, { validateStream: false }) : text);
-  if (documents.length === 0) return 'The module has no document: there is no HTML template in its documents folder.\n';
-  return documents.map((document) => `${letterLines(document, style).join('\n')}\n`).join('\n');
+  if (letters.length === 0) return 'The module has no letter: there is no HTML template in its documents folder.\n';
+  return letters.map((letter) => `${letterLines(letter, style).join('\n')}\n`).join('\n');
 }
 
 function letterLines({ key, file, fileName, html, problems }: LocatedLetter, style: Style): readonly string[] {

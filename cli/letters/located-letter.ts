@@ -1,17 +1,17 @@
 import { TextDocument, type Range } from 'vscode-languageserver-textdocument';
 import type { LetterTemplateProblem, RenderedLetter } from '../../runtime/letters/letters.js';
 
-/** A document whose problems have lines and characters, from 0, in UTF-16 units. */
+/** A letter whose problems have lines and characters, from 0, in UTF-16 units. */
 export interface LocatedLetter extends Omit<RenderedLetter, 'problems'> {
   readonly problems: readonly (Omit<LetterTemplateProblem, 'range' | 'path'> & { readonly range: Range | null })[];
 }
 
 /** @param text the template; undefined if there is none */
-export function located(document: RenderedLetter, text = ''): LocatedLetter {
-  const template = TextDocument.create(document.file, 'html', 0, text);
+export function located(letter: RenderedLetter, text = ''): LocatedLetter {
+  const template = TextDocument.create(letter.file, 'html', 0, text);
   return {
-    ...document,
-    problems: document.problems.map(({ range, code, severity, message }) => ({
+    ...letter,
+    problems: letter.problems.map(({ range, code, severity, message }) => ({
       range: range && { start: template.positionAt(range.start), end: template.positionAt(range.end) },
       code,
       severity,

@@ -19,7 +19,7 @@ export function jsonFiles() {
   return filesOf({ language: 'json' });
 }
 
-/** Also the hook code and the documents, so that unsaved text counts. */
+/** Also the hook code and the letters, so that unsaved text counts. */
 export function moduleFiles() {
   return ['json', 'javascript', 'html'].flatMap((language) => filesOf({ language }));
 }

@@ -21,15 +21,15 @@ import * as vscode from 'vscode';
 
 export const letterPanels: PanelKind<LetterProtocol, LetterPanel> = {
   page: 'letter',
-  viewType: 'platformConfig.document',
-  title: 'Document',
+  viewType: 'platformConfig.letter',
+  title: 'Letter',
   preserveFocus: true,
   state: letterPanelState,
   messages: letterPageMessage,
   start: (state, host) => new LetterPanel(state, host),
 };
 
-/** The documents of one module, one at a time. */
+/** The letters of one module, one at a time. */
 class LetterPanel implements Panel<LetterProtocol> {
   readonly #uri: string;
   readonly #host: PanelHost<LetterProtocol>;
@@ -78,7 +78,7 @@ class LetterPanel implements Panel<LetterProtocol> {
     this.#session.view.refresh();
   }
 
-  /** Shows another document, or the same on another day. */
+  /** Shows another letter, or the same on another day. */
   choose(choice: Partial<LetterChoice>): void {
     this.#session.take(choice);
   }
@@ -91,7 +91,7 @@ class LetterPanel implements Panel<LetterProtocol> {
   /** A PDF is opened as it is: the panel keeps its letter. */
   async #edit(message: Extract<LetterPageMessage, { type: 'edit' }>): Promise<void> {
     const { file } = message.request;
-    const chosen = this.#session.view.shown?.documents.find((document) => document.file === file);
+    const chosen = this.#session.view.shown?.letters.find((letter) => letter.file === file);
     if (chosen?.kind !== 'pdf') return this.#session.receive(message);
     this.#session.receive({ ...message, request: this.#session.request });
     const terms = vscode.Uri.joinPath(vscode.Uri.parse(this.#uri), chosen.file);
@@ -118,19 +118,19 @@ class LetterPanel implements Panel<LetterProtocol> {
     const params = { uri: this.#uri, choice: { ...request, file: shown?.file ?? null }, format };
     try {
       const made = await vscode.window.withProgress(
-        { location: vscode.ProgressLocation.Notification, title: `Exporting the document as ${format.toUpperCase()}…` },
+        { location: vscode.ProgressLocation.Notification, title: `Exporting the letter as ${format.toUpperCase()}…` },
         () => this.#host.server.request(LetterExportRequest, params),
       );
       if (!made) return;
       const { fileName, content, fault } = made;
       if (content === null) {
-        await vscode.window.showErrorMessage(fault?.message ?? 'The document could not be exported.');
+        await vscode.window.showErrorMessage(fault?.message ?? 'The letter could not be exported.');
         return;
       }
       const suggested = vscode.Uri.joinPath(vscode.Uri.parse(this.#uri), fileName.replace(/[\p{C}/\\:*?"<>|]/gu, '_'));
       await saveExport(this.#host.store, suggested, format === 'pdf' ? bytesOf(content) : content);
     } catch (error) {
-      await vscode.window.showErrorMessage(`The document could not be exported: ${messageOf(error)}`);
+      await vscode.window.showErrorMessage(`The letter could not be exported: ${messageOf(error)}`);
     }
   }
 }

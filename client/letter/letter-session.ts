@@ -25,7 +25,7 @@ export class LetterSession {
       lastValid: {
         name: 'letter',
         isValid: ({ letter }) => letter !== null,
-        // Another document's letter does not stay: it would look like this one's.
+        // Another letter does not stay: it would look like this one's.
         keep: (result, { file, letter, today }) =>
           file === result.file ? { ...result, letter, today: result.today || today } : undefined,
       },

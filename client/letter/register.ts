@@ -1,4 +1,4 @@
-/** "Preview Document": the command, its button beside a template, and its panels. */
+/** "Preview Letter": the command, its button beside a template, and its panels. */
 import * as vscode from 'vscode';
 import { firstLetter, letterChoice } from '../../protocol/letter-messages.js';
 import { readAs } from '../../protocol/shape.js';
@@ -7,14 +7,14 @@ import { Panels } from '../panel/panels.js';
 import { letterPanels } from './letter-panel.js';
 
 /**
- * Offers the command `platformConfig.previewDocument`. It takes the URI of a template, by default that of the active editor, or of another file of the
+ * Offers the command `platformConfig.previewLetter`. It takes the URI of a template, by default that of the active editor, or of another file of the
  * module; and what the letter is to be made from, which other panels pass.
  */
 export function registerLetters(context: PanelContext): vscode.Disposable {
   const panels = new Panels(context, letterPanels);
   return vscode.Disposable.from(
     panels.register(),
-    vscode.commands.registerCommand('platformConfig.previewDocument', (given: unknown, choice: unknown) => {
+    vscode.commands.registerCommand('platformConfig.previewLetter', (given: unknown, choice: unknown) => {
       const uri = given instanceof vscode.Uri ? given : undefined;
       const lookedAt = uri ?? vscode.window.activeTextEditor?.document.uri;
       return panels.show(

@@ -2,7 +2,7 @@ import { firstLetter, type LetterChoice } from '../../protocol/letter-messages.j
 import type { Timeline } from '../../protocol/lifecycle.js';
 
 /**
- * The document that an entry of a timeline sends, as it is on that day: what the timeline knows of the policy replaces the sample's.
+ * The letter that an entry of a timeline sends, as it is on that day: what the timeline knows of the policy replaces the sample's.
  *
  * @param index of the entry
  * @param sample of the life; null: the first

@@ -71,7 +71,7 @@ class LifecyclePanel implements Panel<LifecycleProtocol> {
       const letter = report && letterOfEntry(report.timeline, entry, played?.sample ?? null);
       if (letter)
         await vscode.commands.executeCommand(
-          'platformConfig.previewDocument',
+          'platformConfig.previewLetter',
           vscode.Uri.parse(this.#session.uri),
           letter,
         );

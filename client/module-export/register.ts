@@ -1,4 +1,4 @@
-/** "Export Module Document…": the module in words, or the map of its claim form, as a file. */
+/** "Export Module Description…": the module in words, or the map of its claim form, as a file. */
 import * as vscode from 'vscode';
 import { ModuleExportRequest, type ModuleExportFormat } from '../../protocol/module-export.js';
 import { messageOf } from '../../protocol/message-of.js';
@@ -16,14 +16,14 @@ interface Choice extends vscode.QuickPickItem {
 
 const choices: readonly Choice[] = [
   {
-    format: 'document-html',
-    label: 'Document as HTML',
+    format: 'description-html',
+    label: 'Description as HTML',
     detail: 'One file to read, print and sign',
     file: 'module.html',
   },
   {
-    format: 'document-markdown',
-    label: 'Document as Markdown',
+    format: 'description-markdown',
+    label: 'Description as Markdown',
     detail: 'For wikis and pull requests',
     file: 'module.md',
   },
@@ -73,9 +73,9 @@ const histories: readonly Since[] = [
 ];
 const another: Since = { label: 'Changes since another revision…', detail: 'A branch, a tag or a commit', base: null };
 
-/** Since when a document lists changes. @returns undefined if the user cancels */
+/** Since when a description lists changes. @returns undefined if the user cancels */
 async function askSince({ format }: Choice): Promise<Pick<Since, 'base'> | undefined> {
-  if (!format.startsWith('document-')) return { base: null };
+  if (!format.startsWith('description-')) return { base: null };
   const chosen = await vscode.window.showQuickPick([...histories, another], { placeHolder: 'With a change history?' });
   if (chosen !== another) return chosen;
   const base = await vscode.window.showInputBox({ title: 'Changes since', placeHolder: 'origin/main' });

@@ -95,7 +95,7 @@ export function moduleItem(
               'file-code',
               parts.samples.map((sample) => ({ ...partItem(sample), ...detailsOf(sample, hooks) })),
             ),
-            group('Documents', 'file-text', parts.documents.map(partItem)),
+            group('Letters', 'file-text', parts.letters.map(partItem)),
           ]
         : []),
     ],

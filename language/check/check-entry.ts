@@ -110,7 +110,7 @@ export function checkCode(
   return { ...collector.found, text, facts, complete: true };
 }
 
-/** The local phase of a document template. */
+/** The local phase of a letter. */
 export function checkLetter(text: string, rules: LocalRules, limit: number): CheckedEntry {
   const collector = new Collector<OffsetRange>(limit);
   const template = parseTemplate(text);

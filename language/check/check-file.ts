@@ -1,4 +1,4 @@
-/** One file: JSON is checked entry by entry; code and documents are checked as a whole. */
+/** One file: JSON is checked entry by entry; code and letters are checked as a whole. */
 import { counted } from '../../protocol/counted.js';
 import { isScript, type FileKind, type ModuleFile } from '../module/snapshot/module.js';
 import { defaultOptions, type Limits } from '../module/snapshot/options.js';
@@ -78,7 +78,7 @@ function checkNothing(
   return { ...read, outline, entries: [], facts: [], spilled: [], found, complete: true };
 }
 
-/** Code and documents are one entry. */
+/** Code and letters are one entry. */
 function checkWhole(
   kind: FileKind,
   { conflicts, notAnalysed, ...read }: ReadText,

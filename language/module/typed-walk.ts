@@ -77,9 +77,9 @@ export interface MapObject {
   readonly owner: ShapedObject | undefined;
 }
 
-/** A template in its place: in a JSON string, or a document, which is one template as a whole. */
+/** A template in its place: in a JSON string, or a letter, which is one template as a whole. */
 export interface EmbeddedTemplate {
-  /** Undefined for a document. */
+  /** Undefined for a letter. */
   readonly json: JsonString | undefined;
   readonly template: Template;
   readonly owner: ShapedObject | undefined;

@@ -83,7 +83,7 @@ export interface Related<R> {
 /** A file as a whole. */
 export interface FileShape {
   readonly kind: FileKind;
-  /** Of a JSON file. A code file or a document is one entry. */
+  /** Of a JSON file. A code file or a letter is one entry. */
   readonly outline: Outline;
   /** The start of each merge conflict. */
   readonly conflicts: readonly OffsetRange[];
@@ -100,13 +100,13 @@ export interface Code {
 }
 
 /**
- * The input of local rules: the typed walk over an entry, a whole code file or a whole document, and the errors that kept it from being parsed. A document is one
+ * The input of local rules: the typed walk over an entry, a whole code file or a whole letter, and the errors that kept it from being parsed. A letter is one
  * template: `template` is called for it as for templates in JSON strings, so that a rule for templates is written once.
  */
 export interface LocalVisitor extends Omit<TypedVisitor, 'object' | 'value'> {
   object?: OfShape;
   value?: OfType;
-  /** Called before each entry, code file and document: visitors are created once, and here a rule resets its state. */
+  /** Called before each entry, code file and letter: visitors are created once, and here a rule resets its state. */
   begin?(): void;
   /** Ranges reported here are relative to the start of the file. */
   file?(file: FileShape): void;

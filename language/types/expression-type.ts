@@ -124,7 +124,7 @@ const byPath: ReadonlyMap<string, Type> = new Map(
   }),
 );
 
-/** Fields of the policy, which is also the claim's policy. In documents its fields may have been formatted, so there the types are only likely. */
+/** Fields of the policy, which is also the claim's policy. In letters its fields may have been formatted, so there the types are only likely. */
 const ofPolicy: ReadonlyMap<string, Type> = new Map(
   templatePaths.flatMap(({ path, type, section }) =>
     type !== undefined && path.startsWith('policy.')

@@ -270,7 +270,7 @@ const expectation: Shape = {
           { value: 'policy_anniversary', doc: 'The anniversary letter.' },
         ]),
       ),
-      doc: 'Exactly the documents that were sent on that day.',
+      doc: 'Exactly the letters that were sent on that day.',
       example: ['welcome_letter'],
     },
     {

@@ -241,7 +241,7 @@ export const alterationScenario: Variant = {
 };
 
 const letterExpectations: Shape = {
-  name: 'expectations of a document',
+  name: 'expectations of a letter',
   others: 'refused',
   doc: 'The expected letter.',
   properties: [
@@ -274,9 +274,9 @@ const letterExpectations: Shape = {
 
 export const letterScenario: Variant = {
   type: 'document',
-  name: 'scenario of a document',
+  name: 'scenario of a letter',
   others: 'refused',
-  doc: 'A document that is rendered with a sample, and the expected letter.',
+  doc: 'A letter that is rendered with a sample, and what it has to say.',
   properties: [
     ...common,
     {
@@ -295,7 +295,7 @@ export const letterScenario: Variant = {
       name: 'document',
       type: text(),
       presence: required,
-      doc: 'The document: its type, or the name of its template.',
+      doc: 'The letter: its type, or the name of its template.',
       example: 'certificate',
     },
     { name: 'expect', type: object(letterExpectations), doc: 'What the letter has to say.' },

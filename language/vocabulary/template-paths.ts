@@ -67,7 +67,7 @@ const claimPaths: readonly TemplatePath[] = [
 ];
 
 const policyPaths: readonly TemplatePath[] = [
-  { path: 'policy', type: 'object', section: '2.8', doc: 'The policy that a document belongs to.' },
+  { path: 'policy', type: 'object', section: '2.8', doc: 'The policy that a letter belongs to.' },
   { path: 'policy.policyNumber', section: '2.8', doc: 'The human-readable number of the policy.' },
   {
     path: 'policy.policy_number',
@@ -97,7 +97,7 @@ const policyPaths: readonly TemplatePath[] = [
   { path: 'policyholder.policyholder_id', type: 'uuid', doc: 'The UUID of the policyholder.' },
   { path: 'policyholder.first_name', type: 'text', doc: 'The first name of the policyholder, a person.' },
   { path: 'policyholder.last_name', type: 'text', doc: 'The last name of the policyholder, a person.' },
-  { path: 'file_type', section: '2.8', doc: 'The kind of document, in the template of a file name.' },
+  { path: 'file_type', section: '2.8', doc: 'The type of the policy document, in the template of a file name.' },
 ];
 
 /** Names that templates can read. Open: others are allowed, and names below `module` are specific to the product. */

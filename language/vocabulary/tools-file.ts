@@ -46,7 +46,7 @@ const layout: Shape = {
     ),
     place('code', 'code', 'The folder of the product-module code (`*.js`).'),
     place('unitTests', 'code/unit-tests', 'The folder of the unit tests of that code (`*.js`).'),
-    place('documents', 'documents', 'The folder of the document templates.'),
+    place('documents', 'documents', 'The folder of the templates of letters.'),
     place('samples', 'sandbox', 'The folder of the sample data (`*.json`).'),
     place('scenarios', 'sandbox/scenarios', 'The folder of the scenarios (`*.json`).'),
     place('lifecycles', 'sandbox/lifecycles', 'The folder of the lifecycle files (`*.json`).'),
@@ -173,7 +173,7 @@ const suppression: Shape = {
     {
       name: 'line',
       type: text(),
-      doc: 'In code and documents: the line on which the finding begins, without surrounding blanks.',
+      doc: 'In code and letters: the line on which the finding begins, without surrounding blanks.',
       example: 'return undefined;',
     },
     {

@@ -1,4 +1,4 @@
-/** Sentences as parts with a meaning, so that each reader can draw them: in a hover, on a page, in a document. */
+/** Sentences as parts with a meaning, so that each reader can draw them: in a hover, on a page, in a module description. */
 import { code, plain } from '../vocabulary/markdown.js';
 
 export type Token =

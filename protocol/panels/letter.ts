@@ -3,7 +3,7 @@ import { letterChoice, letterFormat, type LetterResult } from '../letter-message
 import { integer, messages, object, string, type Shaped } from '../shape.js';
 import { commonMessages, editCount } from './page.js';
 
-/** The document panel's page → the extension. */
+/** The letter panel's page → the extension. */
 export const letterPageMessage = messages({
   ...commonMessages,
   /** The user's choices. `edit` counts the changes of this page. */
@@ -17,7 +17,7 @@ export const letterPageMessage = messages({
 
 export type LetterPageMessage = Shaped<typeof letterPageMessage>;
 
-/** The extension → the document panel's page. */
+/** The extension → the letter panel's page. */
 export type LetterHostMessage = LetterShowMessage | LetterCursorMessage;
 
 export interface LetterShowMessage {
@@ -36,7 +36,7 @@ export interface LetterCursorMessage {
   readonly offset: number;
 }
 
-/** The restorable state of the document panel. */
+/** The restorable state of the letter panel. */
 export const letterPanelState = object({
   /** The URI of the module's folder. */
   uri: string,

@@ -37,7 +37,7 @@ export const lifecyclePageMessage = messages({
   openSetting: { pointer: string },
   /** Show an event of the chosen file, by its JSON Pointer. */
   openEvent: { pointer: string },
-  /** Show the document of an entry as its customer gets it on that day. */
+  /** Show the letter of an entry as its customer gets it on that day. */
   openLetter: { entry: integer(0) },
   /** Save the drawing as a file: the extension asks where. */
   save: {},

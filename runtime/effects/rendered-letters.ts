@@ -72,7 +72,7 @@ async function rendererOf(
   { now, timeZone }: LettersInput,
 ): Promise<(path: string, sample: unknown) => string | undefined> {
   const { documents: folder } = state.options.layout;
-  const templates = await textsIn(state, 'document', folder, '.html', () => undefined);
+  const templates = await textsIn(state, 'letter', folder, '.html', () => undefined);
   const letters = letterTemplates({ configuration: undefined, folder, templates });
   const environment = { now, timeZone, numbers: new NumberFormats(state.options.locale) };
   return (path, sample) => {

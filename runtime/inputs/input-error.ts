@@ -12,7 +12,7 @@ export type InputKind =
   | 'hook schema'
   | 'scenario'
   | 'lifecycle file'
-  | 'document'
+  | 'letter'
   | 'baseline';
 
 /** The file of an input. */

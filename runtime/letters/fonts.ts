@@ -43,7 +43,7 @@ export function fontProblems(html: string, origins: Origins): readonly LetterTem
       range: { start, end: start + name.length },
       code: 'missing-font',
       severity: 'information',
-      message: `The font \`${name}\` is not in the letter. Where it is not installed, another font is used. Put its file beside the document and name it in \`@font-face\`.`,
+      message: `The font \`${name}\` is not in the letter. Where it is not installed, another font is used. Put its file beside the template and name it in \`@font-face\`.`,
     };
   });
 }

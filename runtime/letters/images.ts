@@ -1,4 +1,4 @@
-/** The images and fonts that a letter refers to. Those beside the document belong to it; it loads nothing from elsewhere. */
+/** The images and fonts that a letter refers to. Those beside its template belong to it; it loads nothing from elsewhere. */
 import { isModulePath } from '../../protocol/module-path.js';
 import type { LetterImage } from '../../protocol/letter-messages.js';
 import { templateOffset, type Origins } from '../../protocol/letter-origins.js';
@@ -23,7 +23,7 @@ const url = /(\burl\(\s*["']?)([^"')\s]+)/gi;
 /**
  * In the order of the text; the same image may be referred to several times.
  *
- * @param file the path of the document in the module
+ * @param file the path of the template in the module
  */
 export function imageReferences(html: string, file: string): readonly ImageReference[] {
   const folder = file.split('/').slice(0, -1);
@@ -105,11 +105,11 @@ function isFont(reference: string): boolean {
 type Kind = 'font' | 'image';
 
 function unreadable(kind: Kind, reference: string, reason: string): string {
-  return `The ${kind} \`${shortened(reference)}\` cannot be read: ${reason}. Put the file beside the document, or change the reference.`;
+  return `The ${kind} \`${shortened(reference)}\` cannot be read: ${reason}. Put the file beside the template, or change the reference.`;
 }
 
 function outsideOfModule(kind: Kind, reference: string): string {
-  return `The ${kind} \`${shortened(reference)}\` is not in the module, and is not loaded: a letter loads nothing from elsewhere. Put the file beside the document, or write it as a \`data:\` URL.`;
+  return `The ${kind} \`${shortened(reference)}\` is not in the module, and is not loaded: a letter loads nothing from elsewhere. Put the file beside the template, or write it as a \`data:\` URL.`;
 }
 
 function shortened(reference: string): string {

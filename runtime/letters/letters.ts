@@ -47,10 +47,10 @@ export interface LetterTemplateProblem {
   readonly path?: string;
 }
 
-/** A document may be longer than the templates of a form. */
+/** A letter may be longer than the templates of a form. */
 const letterLimits: Readonly<Budget> = { steps: 2_000_000, text: 20_000_000 };
 
-/** A document that is made from a template. */
+/** A letter that is made from a template. */
 export interface LetterTemplate {
   /** The document type of the settings; for another file, its name without the extension. */
   readonly key: string;
@@ -66,7 +66,7 @@ interface FilesThere {
   keys(): Iterable<string>;
 }
 
-/** Every template, and every enabled document without one. The documents of the settings come first, in the order of the specification. */
+/** Every template, and every enabled letter without one. Those of the settings come first, in the order of the specification. */
 export function letterTemplates({
   configuration: text,
   folder,
@@ -87,7 +87,7 @@ export function letterTemplates({
   return [...known, ...others];
 }
 
-/** Whether a name means a document: its type, its template, or the name of that with or without its extension. */
+/** Whether a name means a letter: its type, its template, or the name of that with or without its extension. */
 export function isLetterNamed({ key, file }: Pick<LetterTemplate, 'key' | 'file'>, name: string): boolean {
   return letterNamesOf({ key, file }).includes(name);
 }
@@ -97,7 +97,7 @@ export function letterNamesOf({ key, file }: Pick<LetterTemplate, 'key' | 'file'
   return [key, file, base, base.replace(/\.html$/, '')];
 }
 
-/** The documents that have a template; the terms are a PDF. */
+/** The policy documents that have a template; the terms are a PDF. */
 const documentTypes = (Object.keys(documentFiles) as DocumentType[]).filter((type) =>
   documentFiles[type].file.endsWith('.html'),
 );
@@ -111,12 +111,12 @@ const defaultFileName = 'policy_{{ policy.policyNumber }}_{{ file_type }}';
  */
 export function traceLetters(
   input: LettersInput,
-): readonly { readonly document: RenderedLetter; readonly origins: Origins }[] {
+): readonly { readonly letter: RenderedLetter; readonly origins: Origins }[] {
   return letterTemplates(input).map((template) => {
     const pieces: Piece[] = [];
-    const document = renderLetter(template, input, { pieces, missing: () => '' });
-    const text = input.templates.get(document.file) ?? '';
-    return { document, origins: originsOf(pieces, document.html ?? '', text) };
+    const letter = renderLetter(template, input, { pieces, missing: () => '' });
+    const text = input.templates.get(letter.file) ?? '';
+    return { letter, origins: originsOf(pieces, letter.html ?? '', text) };
   });
 }
 
@@ -145,7 +145,7 @@ export function renderLetter(
   };
 }
 
-/** The sample, with the number of the policy under both of its names, and the kind of document. */
+/** The sample, with the number of the policy under both of its names, and the type of the policy document. */
 function dataOfLetter(sample: unknown, fileType: string): JsonRecord {
   const data = isRecord(sample) ? sample : {};
   const policy = memberOf(data, 'policy');
@@ -194,7 +194,7 @@ function missingTemplate(file: string): LetterTemplateProblem {
     range: null,
     code: 'missing-template',
     severity: 'error',
-    message: `The document is enabled, and there is no \`${file}\` to make it from. Add the file, or turn the document off.`,
+    message: `The letter is enabled, and there is no \`${file}\` to make it from. Add the file, or turn the letter off.`,
   };
 }
 

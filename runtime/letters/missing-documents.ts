@@ -1,4 +1,4 @@
-/** Documents that the settings enable, and whose file the module does not have. Section 2.8: enabled documents require an HTML template. */
+/** Policy documents that the settings enable, and whose file the module does not have. Section 2.8: enabled ones require an HTML template. */
 import { pathIn, supplementaryTermsIn, usedDocuments } from '../../language/module/index.js';
 import { documentFiles } from '../../language/vocabulary/index.js';
 import type { PreviewProblem } from '../../protocol/view-model.js';

@@ -1,4 +1,4 @@
-/** The document of a module: what the product is and does, for people who do not read JSON. The same input gives the same document. */
+/** A module description: what the product is and does, for people who do not read JSON. The same input gives the same description. */
 import { formatTime } from '../../language/dates/index.js';
 import { codeOf, say } from '../../language/words/index.js';
 import { formPart } from './form-part.js';

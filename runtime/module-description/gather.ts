@@ -1,4 +1,4 @@
-/** Everything that the document of a module is about: its files, its scenarios as they are played, and one life. */
+/** Everything that the description of a module is about: its files, its scenarios as they are played, and one life. */
 import type { FileSystem } from '../../language/file-system.js';
 import type { ModuleCheck } from '../../language/index.js';
 import { readDate, type TimeZone } from '../../language/dates/index.js';
@@ -37,7 +37,7 @@ export interface DescriptionInput {
   readonly fileSystem: FileSystem;
   readonly check: ModuleCheck;
   readonly timeZone: TimeZone;
-  /** Milliseconds since 1970: the day that the document is made, and the clock of scenarios without one. */
+  /** Milliseconds since 1970: the day that the description is made, and the clock of scenarios without one. */
   readonly now: number;
   /** For examples of alterations; undefined if code must not run. */
   readonly sandboxes: Sandboxes | undefined;

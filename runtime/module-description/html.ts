@@ -1,4 +1,4 @@
-/** The document as one HTML file: works offline, prints well, and needs no script. */
+/** The description as one HTML file: works offline, prints well, and needs no script. */
 import type { Words } from '../../language/words/index.js';
 import { markdownHtml } from '../markdown-html.js';
 import { Markup, markup, type MarkupPart } from '../markup.js';
@@ -108,7 +108,7 @@ function isSection(part: Part): part is Section {
 
 const plain = (words: Words) => words.map(({ text }) => text).join('');
 
-/** The style of the document: on screen, light or dark as the reader prefers, and on paper. */
+/** The style of the description: on screen, light or dark as the reader prefers, and on paper. */
 const style = `
 :root { color-scheme: light dark; --line: light-dark(#d4d4d8, #3f3f46); --raised: light-dark(#f6f6f7, #242428); --muted: light-dark(#52525b, #b4b4bd); --link: light-dark(#0b57b7, #8ab8ff);
   --warning: light-dark(#8a5a00, #f0c05a); --lifecycle-active: light-dark(#1a7f37, #2f8a4a); }

@@ -1,4 +1,4 @@
-/** The document as Markdown, for wikis and pull requests. Texts of the module are escaped: none of them becomes a heading or a tag. */
+/** The description as Markdown, for wikis and pull requests. Texts of the module are escaped: none of them becomes a heading or a tag. */
 import { markdownText, type Words } from '../../language/words/index.js';
 import type { ModuleDescription, Part } from './parts.js';
 

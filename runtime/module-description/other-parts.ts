@@ -38,8 +38,8 @@ export function lettersPart({ configuration, configurationText, names }: Gathere
       typeof fileName === 'string' ? textWords(fileName, names) : say('by the default pattern'),
     ];
   });
-  return section('documents', say('Documents that are sent'), [
-    table('Documents', ['Document', 'When', 'File name'], rows) ?? text(say('No documents are configured.')),
+  return section('letters', say('Letters that are sent'), [
+    table('Letters', ['Letter', 'When', 'File name'], rows) ?? text(say('No letters are configured.')),
   ]);
 }
 

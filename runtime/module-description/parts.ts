@@ -1,4 +1,4 @@
-/** The content of a module's document, independent of its format. */
+/** The content of a module description, independent of its format. */
 import type { Words } from '../../language/words/index.js';
 import type { MarkdownNode } from '../../protocol/view-model.js';
 

@@ -21,8 +21,8 @@ export function playLetter(
   setting: LetterSetting,
   rendered?: (letter: Pick<RenderedLetter, 'template' | 'html'>) => void,
 ): Played {
-  const template = letterTemplates(setting).find((document) => isLetterNamed(document, scenario.document));
-  if (!template) return { actual: {}, mismatches: [unknownDocument(scenario, setting)] };
+  const template = letterTemplates(setting).find((letter) => isLetterNamed(letter, scenario.document));
+  if (!template) return { actual: {}, mismatches: [unknownLetter(scenario, setting)] };
   const { html, fileName, problems } = renderLetter(template, { ...setting, sample: letterData(scenario, setting) });
   if (html !== null) rendered?.({ template: template.file, html });
   const isMissing = ({ code }: { readonly code: string }) => code === 'missing-value';
@@ -96,10 +96,10 @@ function isTextList(value: JsonValue | undefined): value is readonly string[] {
   return Array.isArray(value) && value.every((item) => typeof item === 'string');
 }
 
-function unknownDocument({ document }: LetterScenario, setting: LetterSetting): Mismatch {
+function unknownLetter({ document }: LetterScenario, setting: LetterSetting): Mismatch {
   const known = letterTemplates(setting).map(({ key }) => `\`${key}\``);
   const there = known.length === 0 ? 'It has none.' : `It has ${known.join(', ')}.`;
-  return { path: '', message: withoutEnd(`The module has no document \`${document}\`. ${there}`), step: '/document' };
+  return { path: '', message: withoutEnd(`The module has no letter \`${document}\`. ${there}`), step: '/document' };
 }
 
 function unexpectedProblems(

@@ -85,7 +85,7 @@ async function play(test: TestCase, scenario: Scenario, setting: TestSetting, co
   const folder = options.layout.documents;
   const templates =
     scenario.kind === 'document'
-      ? await textsIn(setting, 'document', folder, '.html', rethrown)
+      ? await textsIn(setting, 'letter', folder, '.html', rethrown)
       : new Map<string, string>();
   const sampleNamed = (one: string): Promise<JsonObject> => inputOf(setting, byPath(sampleInput(one)));
   const given = {

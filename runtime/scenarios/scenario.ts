@@ -44,7 +44,7 @@ export interface AlterationScenario extends About {
 
 export interface LetterScenario extends About {
   readonly kind: 'document';
-  /** A type of document, or the name of a template. */
+  /** A type of policy document, or the name of a template. */
   readonly document: string;
   /** As for a claim. */
   readonly policyholder: string | null;
@@ -89,7 +89,7 @@ export function readScenario(text: string, name: string): Scenario {
     expect: objectOf(value, 'expect'),
   };
   if (variant === claimScenario) return claimOf(about, value);
-  return variant === letterScenario ? documentOf(about, value) : alterationOf(about, value);
+  return variant === letterScenario ? letterOf(about, value) : alterationOf(about, value);
 }
 
 const kindProperty = {
@@ -126,7 +126,7 @@ function alterationOf(about: About, value: JsonObject): AlterationScenario {
   };
 }
 
-function documentOf(about: About, value: JsonObject): LetterScenario {
+function letterOf(about: About, value: JsonObject): LetterScenario {
   return {
     kind: 'document',
     ...about,

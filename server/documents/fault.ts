@@ -18,7 +18,7 @@ const missing: Readonly<Partial<Record<InputKind, (file: InputFile, reason: stri
   'claims blocks': ({ path }) =>
     `The module has no claims blocks. Create \`${path}\` with a list of blocks, \`[]\` to begin with.`,
   sample: ({ name }) => `The sample \`${name}\` cannot be read. Choose another, or write it again as UTF-8 text.`,
-  document: ({ path }, reason) => `The template \`${path}\` cannot be read: ${reason}.`,
+  letter: ({ path }, reason) => `The template \`${path}\` cannot be read: ${reason}.`,
   'lifecycle file': ({ name, path }) =>
     `There is no lifecycle file \`${name.slice(0, 80)}\` in \`${path.slice(0, -name.length - 1)}\`. Choose another, or use custom events.`,
 };

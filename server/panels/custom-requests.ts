@@ -276,7 +276,7 @@ async function moduleParts(module: EditedModule): Promise<ModuleParts> {
     configuration: inputUri(module, configurationInput),
     claimsBlocks: hasClaims ? claimsBlocks : null,
     samples: await filesIn(module, samples, '.json'),
-    documents: await filesIn(module, documents, ''),
+    letters: await filesIn(module, documents, ''),
     outcomes: hasClaims ? (await new ModuleClaimScenarios(module).list()).outcomes : null,
   };
 }

@@ -1,4 +1,4 @@
-/** A document as its customer gets it, from the current files of its module. */
+/** A letter as its customer gets it, from the current files of its module. */
 import { dayText } from '../../language/dates/index.js';
 import { documentFiles } from '../../language/vocabulary/index.js';
 import {
@@ -40,7 +40,7 @@ interface LetterRoom {
   readonly module: EditedModule;
 }
 
-/** A document that cannot be shown is reported as a fault: the panel keeps the last good letter. */
+/** A letter that cannot be shown is reported as a fault: the panel keeps the last good letter. */
 export async function letterResult(room: LetterRoom, { choice, images }: LetterParams): Promise<LetterResult> {
   const { module } = room;
   const known = new Set(images);
@@ -50,10 +50,10 @@ export async function letterResult(room: LetterRoom, { choice, images }: LetterP
   const about = {
     root: module.root,
     name: await nameOf(module),
-    documents: offered.map(({ document }) => document),
+    letters: offered.map(({ letter }) => letter),
     samples,
     sampleDetails: await detailsOfSamples(module, samples),
-    file: shown?.document.file ?? null,
+    file: shown?.letter.file ?? null,
     sample: chosenSample(samples, choice.sample) ?? null,
     today: '',
   };
@@ -70,7 +70,7 @@ export async function letterResult(room: LetterRoom, { choice, images }: LetterP
 export async function letterExport(room: LetterRoom, { choice, format }: LetterExportParams): Promise<LetterExport> {
   const { template } = (await offeredLetters(room.module)).find((one) => isChosen(one, choice)) ?? {};
   const made = async () => {
-    if (!template) throw new Fault('There is no template of this document any more. Choose another document.');
+    if (!template) throw new Fault('There is no template of this letter any more. Choose another letter.');
     const { rendered, loaded } = await makeLetter(room, template, choice);
     const data = new Map(loaded.images.map((image) => [image.reference, image.data ?? '']));
     const html = withImages(rendered.html, template.file, data);
@@ -106,7 +106,7 @@ async function makeLetter(
   const { now, timeZone } = await clockAt(choice.now, module);
   const environment = { now, timeZone, numbers: new NumberFormats(module.options.locale) };
   const sample = await letterData(module, choice);
-  const found = await findInput(module, textInput('document', template.file));
+  const found = await findInput(module, textInput('letter', template.file));
   const templates = new Map(found && [[template.file, found.value]]);
   const rendered = renderLetter(template, { templates, sample, environment }, trace);
   const { html } = rendered;
@@ -152,16 +152,16 @@ async function letterData(module: EditedModule, choice: LetterChoice): Promise<u
 }
 
 interface Offered {
-  readonly document: OfferedLetter;
+  readonly letter: OfferedLetter;
   /** Undefined for a PDF. */
   readonly template?: LetterTemplate;
 }
 
-function isChosen({ document, template }: Offered, { file }: LetterChoice): boolean {
-  return file !== null && (document.file === file || template?.key === file);
+function isChosen({ letter, template }: Offered, { file }: LetterChoice): boolean {
+  return file !== null && (letter.file === file || template?.key === file);
 }
 
-/** Every template and every PDF of the documents folder, and every enabled document without a template. */
+/** Every template and every PDF of the documents folder, and every enabled letter without a template. */
 async function offeredLetters(module: EditedModule): Promise<readonly Offered[]> {
   const folder = module.options.layout.documents;
   const names = [...(await documentNames(module))];
@@ -172,19 +172,19 @@ async function offeredLetters(module: EditedModule): Promise<readonly Offered[]>
   });
   return [
     ...templates.map((template) => ({
-      document: { file: template.file, label: labelOf(template.file, folder), kind: 'letter' as const },
+      letter: { file: template.file, label: labelOf(template.file, folder), kind: 'letter' as const },
       template,
     })),
     ...names
       .filter((name) => /\.pdf$/i.test(name))
       .sort()
       .map((name) => ({
-        document: { file: `${folder}/${name}`, label: labelOf(`${folder}/${name}`, folder), kind: 'pdf' as const },
+        letter: { file: `${folder}/${name}`, label: labelOf(`${folder}/${name}`, folder), kind: 'pdf' as const },
       })),
   ];
 }
 
-/** What a document is, for a known one, else its file. */
+/** What a letter is, for a known one, else its file. */
 function labelOf(file: string, folder: string): string {
   const name = file.slice(folder.length + 1);
   const noun = Object.values(documentFiles).find((known) => known.file === name)?.noun;

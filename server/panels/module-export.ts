@@ -1,4 +1,4 @@
-/** A module as a document or a picture. */
+/** A module as a description or a picture. */
 import { claimMap, moduleName } from '../../language/index.js';
 import { mermaidOf } from '../../diagram/graph-text.js';
 import type { ModuleExport, ModuleExportParams } from '../../protocol/module-export.js';
@@ -47,8 +47,8 @@ export async function moduleExport(
     const made = (sandboxes: Sandboxes | undefined) =>
       moduleDescriptionOf({ fileSystem, check, ...clock, sandboxes, changes }, name);
     const run = { purpose: 'run alteration hooks', client: `export ${root}`, signal };
-    const document = runs.isTrusted ? await runs.run(run, made) : await made(undefined);
-    return { text: format === 'document-html' ? descriptionHtml(document) : descriptionMarkdown(document) };
+    const description = runs.isTrusted ? await runs.run(run, made) : await made(undefined);
+    return { text: format === 'description-html' ? descriptionHtml(description) : descriptionMarkdown(description) };
   };
   return orFault(exported, { text: null });
 }

@@ -91,7 +91,7 @@ describe('documents', () => {
     }
     assertRefused(
       await runCommand(['documents', '--document', 'policy_shedule', ...now], folder),
-      /no document 'policy_shedule'\. Did you mean .?policy_schedule/,
+      /no letter 'policy_shedule'\. Did you mean .?policy_schedule/,
     );
   });
 
@@ -126,7 +126,7 @@ describe('documents', () => {
     const refused = async (args: readonly string[], message: RegExp, env = {}) => {
       assertRefused(await runCommand(['documents', ...args], folder, env), message);
     };
-    await refused(['--format', 'html'], /several documents: welcome_letter, certificate\. Choose one by --document/);
+    await refused(['--format', 'html'], /several letters: welcome_letter, certificate\. Choose one by --document/);
     await refused(['--format', 'pdf'], /name a folder by --output DIR/);
     await refused(['--format', 'docx'], /There is no format 'docx'/);
     await refused(['--sample', 'none.json'], /Cannot read '.*none\.json'/);

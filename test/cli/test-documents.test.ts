@@ -71,7 +71,7 @@ describe('test of golden letters', () => {
 
   it('fail without a document of that name, and for an error that is not expected', async () => {
     const unknown = await letter({ document: 'certificat' });
-    assert.match(unknown.message ?? '', /no document `certificat`\. It has `certificate`/);
+    assert.match(unknown.message ?? '', /no letter `certificat`\. It has `certificate`/);
     assert.equal(unknown.place?.line, 3);
     const broken = { 'documents/certificate.html': '{{#if}' };
     assert.match((await letter({}, broken)).message ?? '', /^Unexpected problem: /);

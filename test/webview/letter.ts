@@ -43,7 +43,7 @@ describe('A letter', () => {
     ]);
     await view.page.getByLabel('Mark missing values (2)').click();
     await page(view).locator('letter-missing-value').first().waitFor({ state: 'detached' });
-    await view.screenshot('document-unmarked');
+    await view.screenshot('letter-unmarked');
   });
 
   it('is on sheets of its own size, broken as in print, with what is fixed or in the margins on each', async () => {
@@ -79,7 +79,7 @@ describe('A letter', () => {
       .first()
       .evaluate((element) => [(element as HTMLElement).offsetWidth, (element as HTMLElement).offsetHeight]);
     assert.deepEqual(paper, [559, 794]);
-    await view.screenshot('document-pages');
+    await view.screenshot('letter-pages');
   });
 
   it('leads from a word to its template, and from the cursor to its words', async () => {
@@ -179,7 +179,7 @@ describe('A letter', () => {
         problems.some((text) => part.test(text)),
         `${String(part)} in ${problems.join('\n')}`,
       );
-    await view.screenshot('document-missing-fonts');
+    await view.screenshot('letter-missing-fonts');
   });
 
   it('keeps its last good page while its template is broken', async () => {
@@ -253,7 +253,7 @@ describe('A letter', () => {
       assert.equal(await view.page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth), false);
       for (const theme of allThemes) {
         await view.setTheme(theme);
-        await view.screenshot(`document-${theme}-${String(width)}`);
+        await view.screenshot(`letter-${theme}-${String(width)}`);
       }
     }
   });

@@ -51,10 +51,10 @@ describe('The page of document --format html', () => {
 
 /** By picture of the documentation: where it begins. */
 const pictures = {
-  'document-settings-life': 'settings-life',
-  'document-block-event_details': 'block-event_details',
-  'document-requests': 'requests',
-  'document-hook-change_cover_amount': 'hook-change_cover_amount',
+  'description-settings-life': 'settings-life',
+  'description-block-event_details': 'block-event_details',
+  'description-requests': 'requests',
+  'description-hook-change_cover_amount': 'hook-change_cover_amount',
 };
 
 async function takePictures(page: Awaited<ReturnType<Browser['newPage']>>): Promise<void> {

@@ -1,4 +1,4 @@
-/** A document as its customer gets it, and what it is made from. */
+/** A letter as its customer gets it, and what it is made from. */
 import { html, nothing, type TemplateResult } from 'lit';
 import '@vscode-elements/elements/dist/vscode-button/index.js';
 import { counted } from '../../../protocol/counted.js';
@@ -47,7 +47,7 @@ class LetterPage extends RequestPage<LetterProtocol & { readonly shown: LetterSh
     if (!shown || !request) return nothing;
     const { result, state } = shown;
     if (!result) return html`<main>${missingModule(state.uri)}</main>`;
-    const { letter, fault, documents, name } = result;
+    const { letter, fault, letters, name } = result;
     return html`<header class="sticky">
         <div class="page-title">
           <h1>${letter?.fileName ?? name}</h1>
@@ -56,20 +56,20 @@ class LetterPage extends RequestPage<LetterProtocol & { readonly shown: LetterSh
         ${fault ? faultNote(fault, this.openFault, 'status') : nothing}
       </header>
       <main class="stack">
-        ${documents.length === 0 ? html`<p class="muted">The module has no document: there is nothing in its documents folder.</p>` : this.#choices(result, request)}
+        ${letters.length === 0 ? html`<p class="muted">The module has no letter: there is nothing in its documents folder.</p>` : this.#choices(result, request)}
         ${letter ? this.#content(letter) : nothing}
       </main>`;
   }
 
   #choices(
-    { documents, file, samples, sampleDetails, sample, today }: LetterResult,
+    { letters, file, samples, sampleDetails, sample, today }: LetterResult,
     request: LetterChoice,
   ): TemplateResult {
-    return html`<section class="choices" aria-label="What the document is made from">
+    return html`<section class="choices" aria-label="What the letter is made from">
       ${drawSelect(
         'letter',
-        'Document',
-        documents.map(({ file: value, label, kind }) => ({
+        'Letter',
+        letters.map(({ file: value, label, kind }) => ({
           value,
           label: kind === 'pdf' ? `${label} (opens the PDF)` : label,
         })),
@@ -185,4 +185,4 @@ function notShown(drawn: DrawnPages | undefined): readonly TemplateResult[] {
   ].flatMap((text) => (text === false ? [] : html`<p class="muted" role="note">${text}</p>`));
 }
 
-startPage('document-page', LetterPage);
+startPage('letter-page', LetterPage);

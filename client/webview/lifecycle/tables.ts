@@ -71,7 +71,7 @@ function entryRow(
         document === null
           ? nothing
           : html` <button class="link" @click=${() => openLetter(index)}>
-              Preview<span class="for-screen-readers"> the document of ${dateText(date)}</span>
+              Preview<span class="for-screen-readers"> the letter of ${dateText(date)}</span>
             </button>`
       }
     </td>

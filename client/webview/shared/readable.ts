@@ -3,7 +3,7 @@ import { dateText } from './dates.js';
 import { isCurrencyCode, moneyText, percentText } from '../../../protocol/money.js';
 import type { JsonValue } from '../../../protocol/sandbox.js';
 
-/** A JSON Pointer in code notation: `module.family_members[2].first_name`. Empty for the whole document. */
+/** A JSON Pointer in code notation: `module.family_members[2].first_name`. Empty for the whole value. */
 export function readablePath(pointer: string): string {
   return segmentsOf(pointer)
     .map((segment, index) => {
@@ -14,7 +14,7 @@ export function readablePath(pointer: string): string {
     .join('');
 }
 
-/** The last name in a JSON Pointer; empty for the whole document. */
+/** The last name in a JSON Pointer; empty for the whole value. */
 export function lastName(pointer: string): string {
   return segmentsOf(pointer).at(-1) ?? '';
 }

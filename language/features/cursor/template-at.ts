@@ -1,4 +1,4 @@
-/** The template at a cursor, in a JSON text or in a document. */
+/** The template at a cursor, in a JSON text or in a letter. */
 import type { ModuleCheck } from '../../check/module-checker.js';
 import { contentRange } from '../../syntax/json/tree.js';
 import { shift, type OffsetRange } from '../../syntax/range.js';
@@ -12,7 +12,7 @@ export interface TemplateAt {
   readonly offset: number;
   /** Maps a range of the template's text to the file. */
   readonly toFile: (range: OffsetRange) => OffsetRange;
-  /** Its range in the file: the text between the quotes in JSON, or the whole document. */
+  /** Its range in the file: the text between the quotes in JSON, or the whole letter. */
   readonly whole: OffsetRange;
 }
 

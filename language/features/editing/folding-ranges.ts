@@ -4,7 +4,7 @@ import { parseTemplate } from '../../syntax/template/parser.js';
 import { walk } from '../../syntax/template/visit.js';
 import type { NavigableModule } from '../navigation/navigable-module.js';
 
-/** For documents; a template inside JSON is on one line. The closing tag of a fold stays visible. */
+/** For letters; a template inside JSON is on one line. The closing tag of a fold stays visible. */
 export function templateFolds({ check }: NavigableModule, path: string): readonly FoldingRange[] {
   const file = check.files.get(path);
   const document = check.module.files.get(path)?.document;

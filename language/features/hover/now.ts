@@ -35,7 +35,7 @@ export interface Question {
   readonly currency?: string | Template | undefined;
 }
 
-/** Longer templates are documents, and longer texts are not values. */
+/** Longer templates are letters, and longer texts are not values. */
 const maximumLength = { template: 10_000, text: 100 };
 /** The maximum number of values listed as reasons. */
 const manyReads = 4;

@@ -106,7 +106,7 @@ function schemaRenaming({ check }: NavigableModule, hook: string, newName: strin
   return check.index.exists(from) ? { from, to: hookSchemaPath(check.index, newName) } : undefined;
 }
 
-/** Suppressions match lines of code and documents by their text, so changed lines are updated there too. */
+/** Suppressions match lines of code and letters by their text, so changed lines are updated there too. */
 function suppressedLines(module: NavigableModule, edits: Map<string, OffsetEdit[]>): void {
   const tools = module.companions.find(({ kind }) => kind === 'tools');
   const suppressions = tools && memberValue(tools.root, 'suppressions');

@@ -1,4 +1,4 @@
-/** The documents of a policy, as the settings list and enable them. Section 2.8. */
+/** The policy documents, as the settings list and enable them. Section 2.8. */
 import { booleanOf } from '../../shapes/value-kinds.js';
 import { memberAt, memberValue, type JsonNode, type JsonObject, type JsonString } from '../../syntax/json/tree.js';
 import type { OffsetRange } from '../../syntax/range.js';

@@ -52,11 +52,11 @@ export interface Facts {
   readonly code?: CodeFacts;
   /** Of a scenario. */
   readonly scenario?: ScenarioFacts;
-  /** Of a document template. */
-  readonly document?: LetterFacts;
+  /** Of a letter. */
+  readonly letter?: LetterFacts;
 }
 
-/** What a document template reads and calls, in source order. */
+/** What a letter reads and calls, in source order. */
 export interface LetterFacts {
   readonly paths: readonly PathRead[];
   readonly helpers: readonly HelperCall[];
@@ -224,7 +224,7 @@ export function factsOfLetter(template: Template): Facts {
     ...noFacts,
     references: stateReferences(template).map((reference) => referenceTo(reference, (range) => range)),
     templates: templateFacts(template, (range) => range),
-    document: { paths: pathsRead(template), helpers: helperCalls(template) },
+    letter: { paths: pathsRead(template), helpers: helperCalls(template) },
   };
 }
 

@@ -121,8 +121,8 @@ export class ModuleIndex {
     return this.derived(stubsIn);
   }
 
-  get documents(): readonly Located<LetterFacts>[] {
-    return this.derived(documentsIn);
+  get letters(): readonly Located<LetterFacts>[] {
+    return this.derived(lettersIn);
   }
 
   get scenarios(): readonly Located<ScenarioFacts>[] {
@@ -275,7 +275,7 @@ const claimsIn = (index: ModuleIndex) => located(index.filesOf('claimsBlocks'), 
 const codeIn = (index: ModuleIndex) => located(index.filesOf('code'), ({ code }) => oneOrNone(code));
 const unitTestsIn = (index: ModuleIndex) => located(index.filesOf('unitTest'), ({ code }) => oneOrNone(code));
 const stubsIn = (index: ModuleIndex) => located(index.filesOf('stubs'), ({ code }) => oneOrNone(code));
-const documentsIn = (index: ModuleIndex) => located(index.filesOf('letter'), ({ document }) => oneOrNone(document));
+const lettersIn = (index: ModuleIndex) => located(index.filesOf('letter'), ({ letter }) => oneOrNone(letter));
 const scenariosIn = (index: ModuleIndex) => located(index.filesOf('scenario'), ({ scenario }) => oneOrNone(scenario));
 const configurationIn = (index: ModuleIndex) =>
   located(index.filesOf('configuration'), ({ json }) => (json?.kind === 'object' ? [json] : none))[0];

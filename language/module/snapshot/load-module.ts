@@ -9,7 +9,7 @@ import { folderOf, pathIn } from './paths.js';
 
 type TextOfFile = Omit<ModuleFile, 'kind'>;
 
-/** How many levels below the code and the documents are searched. */
+/** How many levels below the code and the letters are searched. */
 const maximumDepth = 4;
 
 /**

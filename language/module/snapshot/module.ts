@@ -17,7 +17,7 @@ export interface Module {
    */
   readonly files: ReadonlyMap<string, ModuleFile>;
   /**
-   * The paths of all files in the folders of the layout, below the documents, in the parent folders of the layout's files, and at the root: decides
+   * The paths of all files in the folders of the layout, below the letters, in the parent folders of the layout's files, and at the root: decides
    * whether a referenced file exists. Some are of kinds that are never read, such as PDF.
    */
   readonly paths: ReadonlySet<string>;
@@ -38,7 +38,7 @@ export interface ModuleFile {
 }
 
 /**
- * `issuingForm` is the form for the quote or the application, `code` is hook code in JavaScript, `unitTest` and `stubs` are further code that runs with it, `document` is a document template in HTML; all others are JSON.
+ * `issuingForm` is the form for the quote or the application, `code` is hook code in JavaScript, `unitTest` and `stubs` are further code that runs with it, `letter` is a letter template in HTML; all others are JSON.
  * `otherConfiguration` is a file beside the configuration that could be one as well: nothing of it is read.
  * The tools file is in no module's `files`.
  */

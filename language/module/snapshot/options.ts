@@ -64,7 +64,7 @@ export interface Layout {
   readonly code: string;
   /** The unit tests of the code (`*.js`). */
   readonly unitTests: string;
-  /** The document templates (`*.html`); the supplementary terms are in a subfolder. */
+  /** The templates of letters (`*.html`); the supplementary terms are in a subfolder. */
   readonly documents: string;
   /** The sample data (`*.json`). */
   readonly samples: string;

@@ -11,7 +11,7 @@ export interface Suppression {
   readonly block: string | undefined;
   /** In JSON: the path to the value, from that entry or otherwise from the top of the file. */
   readonly path: string | undefined;
-  /** In code and documents: the line, without surrounding blanks. */
+  /** In code and letters: the line, without surrounding blanks. */
   readonly line: string | undefined;
   /** Its place in the tools file. */
   readonly range: OffsetRange;

@@ -46,7 +46,7 @@ export default defineLocalRule({
       for (const { path, other } of template.derived.of(template, wordsCompared)) {
         const word = path.original;
         const isHelper = helperNamed(word) !== undefined;
-        // The data of a document has fields of its own.
+        // The data of a letter has fields of its own.
         if (!isHelper && !embedded.json && !isStatusOf(other, word)) continue;
         const meant = isHelper ? [`(${word})`] : valuesMeant(word, other);
         report({

@@ -63,12 +63,12 @@ describe('A module in the side bar', () => {
     assert.equal(healthText({ errors: 2, warnings: 1, others: 1 }), '2 errors, 1 warning, 1 note');
   });
 
-  it('has its claims blocks, samples and documents, and how much of it is tried', () => {
+  it('has its claims blocks, samples and letters, and how much of it is tried', () => {
     const parts = {
       configuration: 'file:///m/.acme-config.json',
       claimsBlocks: 'file:///m/workflows/claims-blocks.json',
       samples: [{ name: 'merge-vars.json', uri: 'file:///m/sandbox/merge-vars.json' }],
-      documents: [{ name: 'policy-schedule.html', uri: 'file:///m/documents/policy-schedule.html' }],
+      letters: [{ name: 'policy-schedule.html', uri: 'file:///m/documents/policy-schedule.html' }],
       outcomes: { tried: 2, all: 3 },
     };
     const item = moduleItem(module, hooks, { errors: 1, warnings: 0, others: 0 }, parts, { passed: 1, ran: 2 });
@@ -76,7 +76,7 @@ describe('A module in the side bar', () => {
     const opened = leaves(item).map(([label, , uri]) => [label, uri]);
     for (const { name, uri } of [
       ...parts.samples,
-      ...parts.documents,
+      ...parts.letters,
       { name: 'Configuration', uri: parts.configuration },
       { name: 'Claims blocks', uri: parts.claimsBlocks },
     ])

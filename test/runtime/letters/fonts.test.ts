@@ -34,7 +34,7 @@ describe('The fonts of a letter', () => {
     assert.deepEqual(problem?.range, { start: 123, end: 128 });
   });
 
-  it('are read beside the document like images, and told if they cannot be', async () => {
+  it('are read beside the template like images, and told if they cannot be', async () => {
     const html = `<style>@font-face { font-family: a; src: url("a.woff2") } @font-face { font-family: b; src: url(gone.ttf) }
       @font-face { font-family: c; src: url(https://cdn.test/c.woff2?v=1) } p { font-family: a, b, c, d }</style>`;
     const { images, problems } = await loadImages(html, { file: 'documents/x.html', origins: [] }, (path) =>

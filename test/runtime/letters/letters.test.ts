@@ -14,7 +14,7 @@ interface Given {
 
 const sample = { policy: { policy_number: 'P1', status: 'active' }, policyholder: { last_name: 'Example' } };
 
-const rendered = (input: LettersInput) => traceLetters(input).map(({ document }) => document);
+const rendered = (input: LettersInput) => traceLetters(input).map(({ letter }) => letter);
 
 function letters({ settings = {}, templates = {}, ...given }: Given): readonly RenderedLetter[] {
   return rendered({
@@ -65,7 +65,7 @@ describe('The documents of a module', () => {
         code: 'missing-template',
         severity: 'error',
         message:
-          'The document is enabled, and there is no `documents/welcome-letter.html` to make it from. Add the file, or turn the document off.',
+          'The letter is enabled, and there is no `documents/welcome-letter.html` to make it from. Add the file, or turn the letter off.',
       },
     ]);
   });

@@ -43,7 +43,7 @@ describe('the export of a letter', () => {
     assert.equal(content, null);
     assert.equal(fault?.place?.start.line, 0);
     const gone = await exported('pdf', {}, { '.platform-config.json': '{}' });
-    assert.match(gone.fault?.message ?? '', /no template of this document any more/);
+    assert.match(gone.fault?.message ?? '', /no template of this letter any more/);
   });
 
   it('as PDF says that no browser was found, and what to do', async () => {

@@ -36,31 +36,31 @@ describe('platformConfig/moduleExport', () => {
     await start(true);
     const golden = (file: string) => readFileSync(`test/golden/${file}`, 'utf8');
     for (const [format, file] of [
-      ['document-markdown', 'document/funeral-cover.md'],
+      ['description-markdown', 'document/funeral-cover.md'],
       ['map-svg', 'map/funeral-cover.svg'],
       ['map-mermaid', 'map/funeral-cover.mmd'],
     ] as const)
       assert.deepEqual(await exported(format), { text: golden(file), fault: null }, file);
-    const { text, fault } = await exported('document-html');
+    const { text, fault } = await exported('description-html');
     assert.deepEqual([withoutStyles(text ?? ''), fault], [golden('document/funeral-cover.html'), null]);
   });
 
   it('runs no code without trust', async () => {
     await start(false);
-    const { text } = await exported('document-markdown');
+    const { text } = await exported('description-markdown');
     assert.match(text ?? '', /the code of the module may not run here/);
   });
 
   it('lists what has changed since a revision, or says why not', async () => {
     await start(false);
-    const { text, fault } = await exported('document-markdown', 'HEAD');
+    const { text, fault } = await exported('description-markdown', 'HEAD');
     assert.equal(text, null);
     assert.match(fault?.message ?? '', /not in a git repository|no git repository/i);
     new Repository(client.folder).commit('All');
     await client.open('workflows/claims-blocks.json', '[]');
-    const changed = await exported('document-markdown', 'HEAD');
+    const changed = await exported('description-markdown', 'HEAD');
     assert.match(changed.text ?? '', /What changed since `HEAD`[^]*\| Breaking \|/);
-    assert.match((await exported('document-markdown', 'nowhere')).fault?.message ?? '', /nowhere/);
+    assert.match((await exported('description-markdown', 'nowhere')).fault?.message ?? '', /nowhere/);
   });
 
   it('lists what has changed since a revision that the client has read', async () => {
@@ -71,9 +71,9 @@ describe('platformConfig/moduleExport', () => {
       text: String(text),
     }));
     await client.open('workflows/claims-blocks.json', '[]');
-    const changed = await exported('document-markdown', 'HEAD', { root, movedFrom: null, files });
+    const changed = await exported('description-markdown', 'HEAD', { root, movedFrom: null, files });
     assert.match(changed.text ?? '', /What changed since `HEAD`[^]*\| Breaking \|/);
-    const { fault } = await exported('document-markdown', 'HEAD', { root, movedFrom: null, files: [] });
+    const { fault } = await exported('description-markdown', 'HEAD', { root, movedFrom: null, files: [] });
     assert.equal(fault?.message, "There is no such product module in 'HEAD'.");
   });
 

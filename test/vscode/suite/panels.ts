@@ -86,7 +86,7 @@ describe('Panels', () => {
       'platformConfig.whatIf': 'What-if',
       'platformConfig.fuzz': 'What-if',
       'platformConfig.openMap': 'Claim map',
-      'platformConfig.previewDocument': 'Document',
+      'platformConfig.previewLetter': 'Letter',
     };
 
     for (const [command, title] of Object.entries(commands))

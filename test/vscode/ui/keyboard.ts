@@ -137,10 +137,10 @@ describe('With the keyboard alone', () => {
 
   it('a letter is looked at and exported', async () => {
     const workbench = vscode();
-    const page = pageOf('Document');
+    const page = pageOf('Letter');
     const keys = keyboard();
-    await begin('funeral-cover/documents/welcome-letter.html', 'Preview Document');
-    await keys.enter(titleOf('Document'), page.frameLocator('iframe[title="Page 1"]').getByText('Dear Thandeka,'));
+    await begin('funeral-cover/documents/welcome-letter.html', 'Preview Letter');
+    await keys.enter(titleOf('Letter'), page.frameLocator('iframe[title="Page 1"]').getByText('Dear Thandeka,'));
     await keys.activate(page.getByRole('button', { name: 'Export as HTML' }));
     await saveAs(workbench, 'funeral-cover/welcome_Example_BW1000417.html');
     assert.match(await workbench.read('funeral-cover/welcome_Example_BW1000417.html'), /<p>Dear Thandeka,<\/p>/);

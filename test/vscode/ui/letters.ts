@@ -37,7 +37,7 @@ describe('The preview of a document', () => {
   it('opens beside its template, under the name that the customer sees', async () => {
     const workbench = vscode();
     await workbench.openFile(letter);
-    await workbench.clickTitleButton('Preview Document');
+    await workbench.clickTitleButton('Preview Letter');
     await sheet().getByText('Dear Thandeka,').waitFor();
     await panelPage().getByRole('heading', { name: 'welcome_Example_BW1000417.pdf' }).waitFor();
     await panelPage().getByLabel('Date', { exact: true }).fill('2026-10-06');
@@ -65,7 +65,7 @@ describe('The preview of a document', () => {
     await focusFile(workbench, letter);
     await workbench.placeCursorAfter(letter, '{{ policyholder.first');
     await marked('Thandeka');
-    await workbench.screenshot('document', () => sheet().getByText('Dear Thandeka,').waitFor());
+    await workbench.screenshot('letter', () => sheet().getByText('Dear Thandeka,').waitFor());
     await sheet().getByText('The Brightwillow team').click();
     const line = (await workbench.read(letter)).split('The Brightwillow team')[0]?.split('\n').length ?? 0;
     await showsLine(workbench, letter, line);
@@ -98,7 +98,7 @@ describe('The preview of a document', () => {
 
   it('opens the terms as they are', async () => {
     const workbench = vscode();
-    await panelPage().getByLabel('Document', { exact: true }).selectOption('Terms and conditions (opens the PDF)');
+    await panelPage().getByLabel('Letter', { exact: true }).selectOption('Terms and conditions (opens the PDF)');
     await workbench.tab(terms.split('/').at(-1) ?? '').waitFor();
     await sheet().getByText('Dear Thandeka,').waitFor();
   });

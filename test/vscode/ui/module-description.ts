@@ -4,15 +4,15 @@ import { useWorkbench } from './support/use-workbench.js';
 
 const claims = 'funeral-cover/workflows/claims-blocks.json';
 
-describe('Export Module Document', () => {
+describe('Export Module Description', () => {
   const vscode = useWorkbench({ repository: true });
-  const title = 'Platform Config: Export Module Document…';
+  const title = 'Platform Config: Export Module Description…';
   const target = 'funeral-cover/module.md';
 
   async function exported(since: string, revision?: string): Promise<string> {
     const workbench = vscode();
     await workbench.command(title, true);
-    await workbench.quickInput.pick('Document as Markdown');
+    await workbench.quickInput.pick('Description as Markdown');
     await workbench.quickInput.pick(since);
     if (revision !== undefined) await workbench.quickInput.answer(revision);
     await saveAs(workbench, target);

@@ -95,7 +95,7 @@ describe('A folder in which nothing can be written', () => {
     const workbench = vscode();
     const letter = workbench.webview(`Document: ${name}`);
     await workbench.openFile('funeral-cover/documents/welcome-letter.html');
-    await workbench.clickTitleButton('Preview Document');
+    await workbench.clickTitleButton('Preview Letter');
     await letter.getByText('Export as HTML').click();
     await takeSuggested(workbench, 'funeral-cover/welcome_Example_BW1000417.html');
     await denied('.html');

@@ -70,7 +70,7 @@ describe('A virtual workspace', () => {
 
   it('prints no PDF, and says what to do', async () => {
     const workbench = vscode();
-    await workbench.command('Platform Config: Preview Document');
+    await workbench.command('Platform Config: Preview Letter');
     await workbench.webview('Document: Cloverleigh Accident Cover').getByText('Export as PDF').click();
     await notified(workbench, 'A browser cannot print PDF by itself. Export as HTML, or on the desktop.');
   });

@@ -1,4 +1,4 @@
-/** Completion in `{{…}}`, in a JSON text or a document: names, helpers, quoted values, and the tags of blocks. */
+/** Completion in `{{…}}`, in a JSON text or a letter: names, helpers, quoted values, and the tags of blocks. */
 import { arityOf } from '../../../vocabulary/helpers/arity.js';
 import { parseTemplate } from '../../../syntax/template/parser.js';
 import { pathAt, type PathAt } from '../../../syntax/template/path-at.js';

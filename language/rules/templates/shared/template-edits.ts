@@ -1,9 +1,9 @@
-/** Edits in templates, which may be in a JSON string or in a document. */
+/** Edits in templates, which may be in a JSON string or in a letter. */
 import type { EmbeddedTemplate } from '../../../module/typed-walk.js';
 import type { OffsetRange } from '../../../syntax/range.js';
 import { escaped, replaceText, type Edit } from '../../fix.js';
 
-/** Whether a text needs no escaping between any quotes of a template, in a JSON string and in a document. */
+/** Whether a text needs no escaping between any quotes of a template, in a JSON string and in a letter. */
 export function isPlain(text: string): boolean {
   return !/['"`\\{}\n\r\t]/.test(text);
 }

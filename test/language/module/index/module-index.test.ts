@@ -80,7 +80,7 @@ describe('the index of a module', () => {
       ['code/main.js day value', 'documents/a.html day '],
     );
     assert.deepEqual(
-      index.documents[0]?.fact.paths.map(({ path }) => path),
+      index.letters[0]?.fact.paths.map(({ path }) => path),
       ['claim.block_states.day', 'policy.start_date'],
     );
   });
