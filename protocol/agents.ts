@@ -1,7 +1,7 @@
 /** What the extension asks the process that has the tools for agents. */
 import { CustomRequest } from './custom-request.js';
 import { jsonObject } from './json.js';
-import { object, string, type Shaped } from './shape.js';
+import { object, string, type Decoded } from './decoder.js';
 
 /** The option that starts that process in place of the language server. The folders that tools may read follow, as paths. */
 export const agentToolsOption = '--agent-tools';
@@ -12,7 +12,7 @@ export const toolCall = object({
   arguments: jsonObject,
 });
 
-export type ToolCall = Shaped<typeof toolCall>;
+export type ToolCall = Decoded<typeof toolCall>;
 
 /** What a tool answers: text for the agent, or the reason why there is none. */
 export interface ToolAnswer {

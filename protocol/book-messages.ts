@@ -5,7 +5,7 @@ import { CustomRequest, progressToken } from './custom-request.js';
 import { json } from './json.js';
 import { moduleFileParams, type ModuleFault } from './lsp.js';
 import type { JsonValue } from './sandbox.js';
-import { boolean, number, object, string, type Shaped } from './shape.js';
+import { boolean, number, object, string, type Decoded } from './decoder.js';
 
 /** What is run, and over which policies. */
 const bookOrder = {
@@ -22,7 +22,7 @@ export const runBookParams = object(bookOrder, {
   partialResultToken: progressToken,
 });
 
-export type RunBookParams = Shaped<typeof runBookParams>;
+export type RunBookParams = Decoded<typeof runBookParams>;
 
 export const bookPolicyParams = object({
   ...bookOrder,
@@ -34,7 +34,7 @@ export const bookPolicyParams = object({
   redacts: boolean,
 });
 
-export type BookPolicyParams = Shaped<typeof bookPolicyParams>;
+export type BookPolicyParams = Decoded<typeof bookPolicyParams>;
 
 /** Client → server: runs a hook over each policy of a file, in threads; null if there is no module. Cancelling it ends them. Writes nothing. */
 export const RunBookRequest = new CustomRequest<RunBookParams, RunBookResult | null>(

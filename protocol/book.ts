@@ -2,7 +2,7 @@
 import type { CauseRule, PolicyStatus } from './lifecycle-names.js';
 import type { PolicyChange } from './sandbox.js';
 import { json, jsonWith } from './json.js';
-import { listOf, mapOf, number, object, oneOf, orNull, string, type Shaped } from './shape.js';
+import { listOf, mapOf, number, object, oneOf, orNull, string, type Decoded } from './decoder.js';
 import type { RequestType } from './view-model.js';
 
 /**
@@ -135,7 +135,7 @@ export const bookSummary = object({
   }),
 });
 
-export type BookSummary = Shaped<typeof bookSummary>;
+export type BookSummary = Decoded<typeof bookSummary>;
 
 /** The request of a policy in a file of requests. */
 export const bookRequest = object({ policy_id: string, data: json });

@@ -2,7 +2,7 @@
 import { CustomRequest } from './custom-request.js';
 import type { ClaimCodeReport, DeclaredCode } from './lifecycle-code.js';
 import { claimParams, type ModuleFault } from './lsp.js';
-import { boolean, object, type Shaped } from './shape.js';
+import { boolean, object, type Decoded } from './decoder.js';
 
 export const claimCodeParams = object({
   ...claimParams.required,
@@ -10,7 +10,7 @@ export const claimCodeParams = object({
   isCalled: boolean,
 });
 
-export type ClaimCodeParams = Shaped<typeof claimCodeParams>;
+export type ClaimCodeParams = Decoded<typeof claimCodeParams>;
 
 /**
  * Client → server: what the lifecycle functions of a claim would change in its policy, unsaved code included; null if there is no module. Runs code

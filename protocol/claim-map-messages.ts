@@ -3,7 +3,7 @@ import type { ClaimMap } from './claim-map.js';
 import { CustomRequest } from './custom-request.js';
 import { moduleFileParams, type ModuleFault } from './lsp.js';
 import type { PlayedClaim } from './played-claim.js';
-import { object, orNull, string, type Shaped } from './shape.js';
+import { object, orNull, string, type Decoded } from './decoder.js';
 
 export const claimMapParams = object({
   ...moduleFileParams.required,
@@ -11,7 +11,7 @@ export const claimMapParams = object({
   known: orNull(string),
 });
 
-export type ClaimMapParams = Shaped<typeof claimMapParams>;
+export type ClaimMapParams = Decoded<typeof claimMapParams>;
 
 /** Client → server: the current map of a module's claim form, unsaved text included; null if there is no module. Runs no code. */
 export const ClaimMapRequest = new CustomRequest<ClaimMapParams, ClaimMapResult | null>(
@@ -36,7 +36,7 @@ export const blockReasonParams = object({
   block: string,
 });
 
-export type BlockReasonParams = Shaped<typeof blockReasonParams>;
+export type BlockReasonParams = Decoded<typeof blockReasonParams>;
 
 /** Client → server: why a block is on the form, and how to get there; null if there is no such block, or the claims blocks cannot be read. */
 export const BlockReasonRequest = new CustomRequest<BlockReasonParams, BlockReason | null>(

@@ -1,6 +1,6 @@
 /** Server → client: files that the server cannot read itself, because they are not on its disk, or because it has none. docs/protocol.md describes them. */
 import { RequestType } from 'vscode-languageserver-protocol';
-import { listOf, object, oneOf, orNull, string, type Shaped } from './shape.js';
+import { listOf, object, oneOf, orNull, string, type Decoded } from './decoder.js';
 
 export interface StoredFileParams {
   readonly uri: string;
@@ -13,7 +13,7 @@ export const textRead = object({
   unread: orNull(string),
 });
 
-export type TextRead = Shaped<typeof textRead>;
+export type TextRead = Decoded<typeof textRead>;
 
 export const folderRead = object({
   /** Without links to folders: they may lead around in a circle. */
@@ -22,7 +22,7 @@ export const folderRead = object({
   unread: orNull(string),
 });
 
-export type FolderRead = Shaped<typeof folderRead>;
+export type FolderRead = Decoded<typeof folderRead>;
 
 /** The text of a file. */
 export const ReadFileRequest = new RequestType<StoredFileParams, TextRead, void>('platformConfig/readFile');

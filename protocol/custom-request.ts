@@ -1,11 +1,11 @@
 import { RequestType } from 'vscode-languageserver-protocol';
-import { isObject, Mismatch, number, string, type Shape } from './shape.js';
+import { isObject, Mismatch, number, string, type Decoder } from './decoder.js';
 
-/** A custom LSP request: its method, and the shape of its parameters. */
+/** A custom LSP request: its method, and the decoder of its parameters. */
 export class CustomRequest<Params, Result> extends RequestType<Params, Result, void> {
-  readonly params: Shape<Params>;
+  readonly params: Decoder<Params>;
 
-  constructor(method: string, params: Shape<Params>) {
+  constructor(method: string, params: Decoder<Params>) {
     super(method);
     this.params = params;
   }
@@ -16,7 +16,7 @@ export type NoParams = Record<string, never>;
 
 const noObject = new Mismatch('an object');
 
-export const noParams: Shape<NoParams> = (value) => (isObject(value) ? {} : noObject);
+export const noParams: Decoder<NoParams> = (value) => (isObject(value) ? {} : noObject);
 
 /** A token as in LSP: the server uses it to report progress before it answers. */
-export const progressToken: Shape<string | number> = (value) => (typeof value === 'number' ? number : string)(value);
+export const progressToken: Decoder<string | number> = (value) => (typeof value === 'number' ? number : string)(value);

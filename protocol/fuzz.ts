@@ -1,6 +1,6 @@
 /** The outcome of random requests to a hook. Plain data; absent is null, never omitted. */
 import type { CodePlace, JsonObject } from './sandbox.js';
-import { integer } from './shape.js';
+import { integer } from './decoder.js';
 
 export interface FuzzReport {
   readonly hook: string;

@@ -2,7 +2,7 @@
 import { CustomRequest } from './custom-request.js';
 import type { HookTypesOfModule } from './hook-types.js';
 import { moduleFileParams } from './lsp.js';
-import { object, orNull, string, type Shaped } from './shape.js';
+import { object, orNull, string, type Decoded } from './decoder.js';
 
 export const hookTypesParams = object({
   ...moduleFileParams.required,
@@ -10,7 +10,7 @@ export const hookTypesParams = object({
   known: orNull(string),
 });
 
-export type HookTypesParams = Shaped<typeof hookTypesParams>;
+export type HookTypesParams = Decoded<typeof hookTypesParams>;
 
 /** Client → server: the types of the hook code of a module, unsaved text included; null if there is no module. Runs no code. */
 export const HookTypesRequest = new CustomRequest<HookTypesParams, HookTypes | null>(

@@ -1,5 +1,5 @@
 /** What the TypeScript plugin is told about the modules: the types of their code. The extension sends it to the plugin as its configuration. */
-import { listOf, number, object, string, type Shaped } from './shape.js';
+import { listOf, number, object, string, type Decoded } from './decoder.js';
 
 /** The name of the plugin's package, as package.json and its folder in the extension have it. */
 export const hookTypesPlugin = 'platform-config-hook-types';
@@ -37,5 +37,5 @@ const hookTypesOfModule = object({
 
 export const hookTypesConfiguration = object({ modules: listOf(hookTypesOfModule) });
 
-export type HookTypesOfModule = Shaped<typeof hookTypesOfModule>;
-export type HookTypesConfiguration = Shaped<typeof hookTypesConfiguration>;
+export type HookTypesOfModule = Decoded<typeof hookTypesOfModule>;
+export type HookTypesConfiguration = Decoded<typeof hookTypesConfiguration>;

@@ -1,22 +1,22 @@
-/** The shapes of JSON. */
+/** JSON values and their decoders. */
 import type { JsonObject, JsonValue } from './sandbox.js';
-import { isObject, Mismatch, type Shape } from './shape.js';
+import { isObject, Mismatch, type Decoder } from './decoder.js';
 
 /** Deeper than anything that is analysed; a message may also contain a cycle. */
 const maximumDepth = 500;
 
 const notJson = new Mismatch('JSON');
 
-export const json: Shape<JsonValue> = (value) => (isJsonTo(maximumDepth, value) ? value : notJson);
+export const json: Decoder<JsonValue> = (value) => (isJsonTo(maximumDepth, value) ? value : notJson);
 
-export const jsonObject: Shape<JsonObject> = (value) =>
+export const jsonObject: Decoder<JsonObject> = (value) =>
   isPlain(value) && isJsonTo(maximumDepth, value) ? value : new Mismatch('a JSON object');
 
 /** A JSON object whose other members are kept. */
-export function jsonWith<T>(shape: Shape<T>): Shape<T & JsonObject> {
+export function jsonWith<T>(decoder: Decoder<T>): Decoder<T & JsonObject> {
   return (value) => {
     const all = jsonObject(value);
-    const read = shape(value);
+    const read = decoder(value);
     if (all instanceof Mismatch || read instanceof Mismatch) return read instanceof Mismatch ? read : notJson;
     return { ...all, ...read };
   };

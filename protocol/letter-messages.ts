@@ -2,7 +2,7 @@
 import { CustomRequest } from './custom-request.js';
 import { jsonObject } from './json.js';
 import { moduleFileParams, type ModuleFault, type TextPosition } from './lsp.js';
-import { listOf, object, oneOf, orNull, string, type Shaped } from './shape.js';
+import { listOf, object, oneOf, orNull, string, type Decoded } from './decoder.js';
 
 /** What a letter is made from, besides the files of the module. */
 export const letterChoice = object({
@@ -18,7 +18,7 @@ export const letterChoice = object({
   policy: orNull(jsonObject),
 });
 
-export type LetterChoice = Shaped<typeof letterChoice>;
+export type LetterChoice = Decoded<typeof letterChoice>;
 
 export const firstLetter: LetterChoice = { file: null, sample: null, policyholder: null, now: null, policy: null };
 
@@ -29,7 +29,7 @@ export const letterParams = object({
   images: listOf(string),
 });
 
-export type LetterParams = Shaped<typeof letterParams>;
+export type LetterParams = Decoded<typeof letterParams>;
 
 /** Client → server: a letter as its customer gets it; null if there is no module. */
 export const LetterRequest = new CustomRequest<LetterParams, LetterResult | null>(
@@ -99,7 +99,7 @@ export interface LetterImage {
 
 export const letterFormat = oneOf(['html', 'pdf']);
 
-export type LetterFormat = Shaped<typeof letterFormat>;
+export type LetterFormat = Decoded<typeof letterFormat>;
 
 export const letterExportParams = object({
   ...moduleFileParams.required,
@@ -107,7 +107,7 @@ export const letterExportParams = object({
   format: letterFormat,
 });
 
-export type LetterExportParams = Shaped<typeof letterExportParams>;
+export type LetterExportParams = Decoded<typeof letterExportParams>;
 
 /** Client → server: a letter as a file; null if there is no module. PDF is printed by an installed Chromium. */
 export const LetterExportRequest = new CustomRequest<LetterExportParams, LetterExport | null>(

@@ -3,7 +3,7 @@
  * `YYYY-MM-DD`, amounts whole cents, pointers JSON Pointers.
  */
 import { causeRule, documentType, policyStatus } from './lifecycle-names.js';
-import { boolean, listOf, number, object, oneOf, orNull, string, type Shaped } from './shape.js';
+import { boolean, listOf, number, object, oneOf, orNull, string, type Decoded } from './decoder.js';
 
 const lifecyclePolicy = object(
   {},
@@ -16,7 +16,7 @@ const lifecyclePolicy = object(
   },
 );
 
-export type LifecyclePolicy = Shaped<typeof lifecyclePolicy>;
+export type LifecyclePolicy = Decoded<typeof lifecyclePolicy>;
 
 const lifecycleEventName = oneOf([
   'issued',
@@ -33,7 +33,7 @@ const lifecycleEventName = oneOf([
   'claim_viewed',
 ]);
 
-export type LifecycleEventName = Shaped<typeof lifecycleEventName>;
+export type LifecycleEventName = Decoded<typeof lifecycleEventName>;
 
 const lifecycleEvent = object(
   {
@@ -54,7 +54,7 @@ const lifecycleEvent = object(
   },
 );
 
-export type LifecycleEvent = Shaped<typeof lifecycleEvent>;
+export type LifecycleEvent = Decoded<typeof lifecycleEvent>;
 
 /**
  * `failed`: with all retries. `recovered`: a retry succeeds. `reversed`: it succeeds and is reversed. `processing`: it has no outcome.
@@ -62,7 +62,7 @@ export type LifecycleEvent = Shaped<typeof lifecycleEvent>;
  */
 const patternOutcomeName = oneOf(['successful', 'failed', 'recovered', 'reversed', 'processing', 'cancelled', 'none']);
 
-export type PatternOutcomeName = Shaped<typeof patternOutcomeName>;
+export type PatternOutcomeName = Decoded<typeof patternOutcomeName>;
 
 const patternOutcome = object(
   {
@@ -78,11 +78,11 @@ const patternOutcome = object(
   },
 );
 
-export type PatternOutcome = Shaped<typeof patternOutcome>;
+export type PatternOutcome = Decoded<typeof patternOutcome>;
 
 const billingFrequency = oneOf(['weekly', 'monthly', 'quarterly', 'yearly']);
 
-export type BillingFrequency = Shaped<typeof billingFrequency>;
+export type BillingFrequency = Decoded<typeof billingFrequency>;
 
 /** `monthly, third payment fails, two retries five days apart` is `{ frequency: 'monthly', payments: 12, retries: { number: 2, days_apart: 5 }, outcomes: [{ payment: 3, outcome: 'failed' }] }`. */
 const billingPattern = object(
@@ -99,7 +99,7 @@ const billingPattern = object(
   },
 );
 
-export type BillingPattern = Shaped<typeof billingPattern>;
+export type BillingPattern = Decoded<typeof billingPattern>;
 
 /** All members must hold at the end of the day `on`. */
 const expectation = object(
@@ -132,7 +132,7 @@ const expectation = object(
   },
 );
 
-export type Expectation = Shaped<typeof expectation>;
+export type Expectation = Decoded<typeof expectation>;
 
 export const lifecycleFile = object(
   {},
@@ -154,4 +154,4 @@ export const lifecycleFile = object(
   },
 );
 
-export type LifecycleFile = Shaped<typeof lifecycleFile>;
+export type LifecycleFile = Decoded<typeof lifecycleFile>;

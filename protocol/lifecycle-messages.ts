@@ -7,7 +7,7 @@ import type { LifecycleReport } from './lifecycle.js';
 import type { MoneyStyle } from './money.js';
 import { moduleFileParams, type ModuleFault } from './lsp.js';
 import { reviewBase } from './review-messages.js';
-import { object, orNull, string, type Shaped } from './shape.js';
+import { object, orNull, string, type Decoded } from './decoder.js';
 
 export const lifecycleAgainst = object(
   {
@@ -24,7 +24,7 @@ export const lifecycleAgainst = object(
   },
 );
 
-export type LifecycleAgainst = Shaped<typeof lifecycleAgainst>;
+export type LifecycleAgainst = Decoded<typeof lifecycleAgainst>;
 
 export const lifecycleParams = object(
   {
@@ -44,7 +44,7 @@ export const lifecycleParams = object(
   },
 );
 
-export type LifecycleParams = Shaped<typeof lifecycleParams>;
+export type LifecycleParams = Decoded<typeof lifecycleParams>;
 
 /**
  * Client → server: a policy's life with the current settings of a module, unsaved text included; null if there is no module. Runs code only if it is
@@ -88,7 +88,7 @@ export const lifecycleExportParams = object(
   lifecycleParams.optional,
 );
 
-export type LifecycleExportParams = Shaped<typeof lifecycleExportParams>;
+export type LifecycleExportParams = Decoded<typeof lifecycleExportParams>;
 
 /** Client → server: the same as a text for people or programs; null if there is no module. */
 export const LifecycleExportRequest = new CustomRequest<LifecycleExportParams, LifecycleExport | null>(

@@ -1,11 +1,11 @@
 /** The names shared by lifecycle files and timelines: statuses, rules, documents. */
 
-import { oneOf, type Shaped } from './shape.js';
+import { oneOf, type Decoded } from './decoder.js';
 
 /** Section 3. */
 export const policyStatus = oneOf(['pending_initial_payment', 'active', 'lapsed', 'cancelled', 'not_taken_up']);
 
-export type PolicyStatus = Shaped<typeof policyStatus>;
+export type PolicyStatus = Decoded<typeof policyStatus>;
 
 /** The first three are in progress: they defer a lapse. */
 export type PaymentStatus = 'pending' | 'submitted' | 'processing' | 'successful' | 'failed' | 'reversed' | 'cancelled';
@@ -36,19 +36,19 @@ export const causingSettings = [
 /** Possible causes: a setting by its name, an outside event, or the code of the module. */
 export const causeRule = oneOf([...causingSettings, 'cancellation', 'code']);
 
-export type CauseRule = Shaped<typeof causeRule>;
+export type CauseRule = Decoded<typeof causeRule>;
 
 /** Documents of section 2.8 that are sent at a certain time. */
 export const documentType = oneOf(['welcome_letter', 'policy_anniversary']);
 
-export type DocumentType = Shaped<typeof documentType>;
+export type DocumentType = Decoded<typeof documentType>;
 
 /** The export formats of a timeline. */
 export const lifecycleFormat = oneOf(['svg', 'markdown', 'json']);
 
-export type LifecycleFormat = Shaped<typeof lifecycleFormat>;
+export type LifecycleFormat = Decoded<typeof lifecycleFormat>;
 
 /** Whether lifecycle functions are called; `compared`: with the same life without code. */
 export const lifecycleCodeUse = oneOf(['off', 'on', 'compared']);
 
-export type LifecycleCodeUse = Shaped<typeof lifecycleCodeUse>;
+export type LifecycleCodeUse = Decoded<typeof lifecycleCodeUse>;

@@ -1,6 +1,6 @@
 /**
  * Client-server messages that are not part of LSP. The server works without them: other editors do not need this file.
- * docs/protocol.md describes each message. Any program may be a client, so the server checks every message against the request's shape.
+ * docs/protocol.md describes each message. Any program may be a client, so the server reads every message with the request's decoder.
  */
 import { NotificationType, ProgressType } from 'vscode-languageserver-protocol';
 import type {
@@ -18,7 +18,17 @@ import type { MoneyStyle } from './money.js';
 import { newModuleParams, type NewModule } from './new-module.js';
 import { playedClaim } from './played-claim.js';
 import type { JsonObject, LocatedReport } from './sandbox.js';
-import { boolean, listOf, number, object, objectOrDefaults, orNull, otherwise, string, type Shaped } from './shape.js';
+import {
+  boolean,
+  listOf,
+  number,
+  object,
+  objectOrDefaults,
+  orNull,
+  otherwise,
+  string,
+  type Decoded,
+} from './decoder.js';
 import { testSelection, type ModuleTests, type TestProgress, type TestReport } from './tests.js';
 import type { ClaimPreview, FulfillmentTypeView, MarkdownNode, WaitingPeriodView } from './view-model.js';
 
@@ -61,7 +71,7 @@ export const textPosition = object({
   character: number,
 });
 
-export type TextPosition = Shaped<typeof textPosition>;
+export type TextPosition = Decoded<typeof textPosition>;
 
 /** A range of a file. */
 export interface TextPlace {
@@ -83,7 +93,7 @@ export const moduleFileParams = object({
   uri: string,
 });
 
-export type ModuleFileParams = Shaped<typeof moduleFileParams>;
+export type ModuleFileParams = Decoded<typeof moduleFileParams>;
 
 /** Client → server: information about the module of a file; null if it belongs to none. */
 export const ModuleStatusRequest = new CustomRequest<ModuleFileParams, ModuleStatus | null>(
@@ -117,7 +127,7 @@ export const pointerPlaceParams = object({
   pointer: string,
 });
 
-export type PointerPlaceParams = Shaped<typeof pointerPlaceParams>;
+export type PointerPlaceParams = Decoded<typeof pointerPlaceParams>;
 
 /** Client → server: the target of a JSON Pointer in a file of a module; null if there is no module, or no such file. */
 export const PointerPlaceRequest = new CustomRequest<PointerPlaceParams, TextPosition | null>(
@@ -132,7 +142,7 @@ export const previewParams = object({
   create: orNull(string),
 });
 
-export type PreviewParams = Shaped<typeof previewParams>;
+export type PreviewParams = Decoded<typeof previewParams>;
 
 /** Client → server: the current claim form of a module, unsaved text included; null if there is no module. Runs no code. */
 export const PreviewRequest = new CustomRequest<PreviewParams, PreviewResult | null>(
@@ -181,7 +191,7 @@ export const blockPlaceParams = object({
   property: orNull(string),
 });
 
-export type BlockPlaceParams = Shaped<typeof blockPlaceParams>;
+export type BlockPlaceParams = Decoded<typeof blockPlaceParams>;
 
 /** Client → server: the place of a block in the claims blocks; null if there is no such block. */
 export const BlockPlaceRequest = new CustomRequest<BlockPlaceParams, TextPlace | null>(
@@ -195,7 +205,7 @@ export const blockAtParams = object({
   position: textPosition,
 });
 
-export type BlockAtParams = Shaped<typeof blockAtParams>;
+export type BlockAtParams = Decoded<typeof blockAtParams>;
 
 /** Client → server: the block at a position of the claims blocks; null if there is none, or it has no key. */
 export const BlockAtRequest = new CustomRequest<BlockAtParams, { readonly key: string } | null>(
@@ -220,14 +230,14 @@ export const claimParams = object({
   claim: playedClaim,
 });
 
-export type ClaimParams = Shaped<typeof claimParams>;
+export type ClaimParams = Decoded<typeof claimParams>;
 
 export const scenarioTextParams = object(claimParams.required, {
   /** Whether the lifecycle functions of the claim are called for its form. Default: false. */
   isCalled: boolean,
 });
 
-export type ScenarioTextParams = Shaped<typeof scenarioTextParams>;
+export type ScenarioTextParams = Decoded<typeof scenarioTextParams>;
 
 /** Client → server: a claim as a scenario file, with what code does about it; null if there is no module, or it cannot be played. */
 export const ScenarioTextRequest = new CustomRequest<ScenarioTextParams, ScenarioText | null>(
@@ -241,7 +251,7 @@ export const compareClaimsParams = object({
   other: playedClaim,
 });
 
-export type CompareClaimsParams = Shaped<typeof compareClaimsParams>;
+export type CompareClaimsParams = Decoded<typeof compareClaimsParams>;
 
 /** Client → server: the differences between two claims of a module; null if there is no module, or it cannot be played. */
 export const CompareClaimsRequest = new CustomRequest<CompareClaimsParams, readonly ClaimDifference[] | null>(
@@ -307,7 +317,7 @@ export const hookFormParams = object({
   sample: orNull(string),
 });
 
-export type HookFormParams = Shaped<typeof hookFormParams>;
+export type HookFormParams = Decoded<typeof hookFormParams>;
 
 /** Client → server: the form that the dashboard draws for a hook; null if there is no module. Runs no code. */
 export const HookFormRequest = new CustomRequest<HookFormParams, OfferedHookForm | null>(
@@ -328,7 +338,7 @@ export const runAlterationParams = object({
   now: orNull(string),
 });
 
-export type RunAlterationParams = Shaped<typeof runAlterationParams>;
+export type RunAlterationParams = Decoded<typeof runAlterationParams>;
 
 /** Client → server: one run of an alteration hook in the sandbox; null if there is no module. */
 export const RunAlterationRequest = new CustomRequest<RunAlterationParams, RunAlterationResult | null>(
@@ -369,7 +379,7 @@ export const runTestsParams = object(
   },
 );
 
-export type RunTestsParams = Shaped<typeof runTestsParams>;
+export type RunTestsParams = Decoded<typeof runTestsParams>;
 
 /** Client → server: runs tests of a module in the sandbox; null if there is no module. Cancelling it ends the sandbox. */
 export const RunTestsRequest = new CustomRequest<RunTestsParams, RunTestsResult | null>(

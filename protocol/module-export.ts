@@ -2,12 +2,12 @@
 import { CustomRequest } from './custom-request.js';
 import { moduleFileParams, type ModuleFault } from './lsp.js';
 import { reviewBase } from './review-messages.js';
-import { object, oneOf, orNull, otherwise, string, type Shaped } from './shape.js';
+import { object, oneOf, orNull, otherwise, string, type Decoded } from './decoder.js';
 
 /** `description-…` describes the module in words, `map-…` is the map of its claim form. */
 export const moduleExportFormat = oneOf(['description-html', 'description-markdown', 'map-svg', 'map-mermaid']);
 
-export type ModuleExportFormat = Shaped<typeof moduleExportFormat>;
+export type ModuleExportFormat = Decoded<typeof moduleExportFormat>;
 
 export const moduleExportParams = object({
   ...moduleFileParams.required,
@@ -20,7 +20,7 @@ export const moduleExportParams = object({
   readBase: otherwise(null, orNull(reviewBase)),
 });
 
-export type ModuleExportParams = Shaped<typeof moduleExportParams>;
+export type ModuleExportParams = Decoded<typeof moduleExportParams>;
 
 /** Client → server: the module as a text; null if there is no module. Examples of alterations run code, and only in a trusted workspace. */
 export const ModuleExportRequest = new CustomRequest<ModuleExportParams, ModuleExport | null>(

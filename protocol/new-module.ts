@@ -1,5 +1,5 @@
 /** What a new product module can be, which the command line and the client ask for. */
-import { boolean, listOf, object, oneOf, string, type Shaped } from './shape.js';
+import { boolean, listOf, object, oneOf, string, type Decoded } from './decoder.js';
 
 export const schemes = ['individual', 'group'] as const;
 
@@ -20,7 +20,7 @@ export const newModuleParams = object({
   ci: oneOf(ciSystems),
 });
 
-export type NewModule = Shaped<typeof newModuleParams>;
+export type NewModule = Decoded<typeof newModuleParams>;
 
 /** What a new module has unless the user wants something else. */
 export const newModuleDefaults = {

@@ -1,5 +1,5 @@
 import { json } from './json.js';
-import { listOf, mapOf, object, orNull, string, type Shaped } from './shape.js';
+import { listOf, mapOf, object, orNull, string, type Decoded } from './decoder.js';
 import { createdRequest } from './view-model.js';
 
 /** The state of a played claim: the input of its preview besides the module. */
@@ -20,7 +20,7 @@ export const playedClaim = object({
   requests: listOf(createdRequest),
 });
 
-export type PlayedClaim = Shaped<typeof playedClaim>;
+export type PlayedClaim = Decoded<typeof playedClaim>;
 
 /** A claim before any input. */
 export const newClaim: PlayedClaim = {

@@ -2,7 +2,7 @@
 import { CustomRequest } from './custom-request.js';
 import { moduleFileParams, type ModuleFault } from './lsp.js';
 import type { ReviewedDifference, ReviewEffects } from './review.js';
-import { listOf, object, orNull, string, type Shaped } from './shape.js';
+import { listOf, object, orNull, string, type Decoded } from './decoder.js';
 
 /** The module in the revision that it is compared with. */
 export const reviewBase = object({
@@ -14,7 +14,7 @@ export const reviewBase = object({
   files: listOf(object({ uri: string, text: string })),
 });
 
-export type ReviewBase = Shaped<typeof reviewBase>;
+export type ReviewBase = Decoded<typeof reviewBase>;
 
 export const reviewParams = object({
   ...moduleFileParams.required,
@@ -23,7 +23,7 @@ export const reviewParams = object({
   base: reviewBase,
 });
 
-export type ReviewParams = Shaped<typeof reviewParams>;
+export type ReviewParams = Decoded<typeof reviewParams>;
 
 /**
  * Client → server: the differences between a revision of a module and its current state, unsaved text included; null if there is no module. Runs no code,

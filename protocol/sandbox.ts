@@ -1,5 +1,5 @@
 /** The output of the sandbox and of the alteration flow: plain data shared by the server, the command line and the panel. */
-import { number, object, string, type Shaped } from './shape.js';
+import { number, object, string, type Decoded } from './decoder.js';
 
 /** Why code of a module failed. */
 export interface SandboxError {
@@ -62,7 +62,7 @@ export const codePlace = object({
   column: number,
 });
 
-export type CodePlace = Shaped<typeof codePlace>;
+export type CodePlace = Decoded<typeof codePlace>;
 
 /** The developer's view: the result of each hook function. A step that was not reached is null. */
 export interface AlterationSteps {

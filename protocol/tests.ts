@@ -1,11 +1,11 @@
 /** The report of a module's tests: `platform-config test --format json`, and the Test Explorer. Plain data; absent is null, never omitted. */
 import type { ConsoleLine, JsonValue } from './sandbox.js';
-import { listOf, object, oneOf, orNull, string, type Shaped } from './shape.js';
+import { listOf, object, oneOf, orNull, string, type Decoded } from './decoder.js';
 
 /** `scenario`: a file of the scenarios folder; `unit`: a test of the module's own code; `lifecycle`: a file of the lifecycles folder. */
 export const testKind = oneOf(['scenario', 'unit', 'lifecycle']);
 
-export type TestKind = Shaped<typeof testKind>;
+export type TestKind = Decoded<typeof testKind>;
 
 /** A known test, which may not have run. */
 export interface TestCase {
@@ -110,7 +110,7 @@ export interface ModuleTests {
 /** All tests of a kind (null: of each), in one file (null: in all), whose names start with these. */
 export const testSelection = object({ kind: orNull(testKind), file: orNull(string), name: listOf(string) });
 
-export type TestSelection = Shaped<typeof testSelection>;
+export type TestSelection = Decoded<typeof testSelection>;
 
 /** Whether a selection contains a test. */
 export function isSelected({ kind, file, name }: Omit<TestCase, 'line'>, selection: TestSelection): boolean {

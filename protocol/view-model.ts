@@ -3,7 +3,7 @@
  * The names of a block's own properties are those of the specification.
  */
 import { jsonWith } from './json.js';
-import { object, oneOf, string, type Shape, type Shaped } from './shape.js';
+import { object, oneOf, string, type Decoder, type Decoded } from './decoder.js';
 
 export interface ClaimPreview {
   /** The preview's clock, an ISO 8601 time in UTC. */
@@ -107,7 +107,7 @@ export type BlockState = Readonly<Record<string, unknown>>;
 
 export const requestType = oneOf(['payout_request', 'fulfillment_request', 'annuity_request']);
 
-export type RequestType = Shaped<typeof requestType>;
+export type RequestType = Decoded<typeof requestType>;
 
 /** A request's payload, by the specification's names; amounts are integer cents, and null if a template renders none. */
 export interface RequestView {
@@ -137,7 +137,7 @@ export interface CreatedRequest extends RequestView {
 }
 
 /** The payload is checked where the request is used: it keeps all its members. */
-export const createdRequest: Shape<CreatedRequest> = jsonWith(
+export const createdRequest: Decoder<CreatedRequest> = jsonWith(
   object({ block: string, id: string, status: string, type: requestType }),
 );
 

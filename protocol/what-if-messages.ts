@@ -3,7 +3,7 @@ import { ProgressType } from 'vscode-languageserver-protocol';
 import { CustomRequest, progressToken } from './custom-request.js';
 import { fuzzRuns, seed, type FuzzProgress, type FuzzReport } from './fuzz.js';
 import { moduleFileParams, type AlterationHooks, type ModuleFault, type ModuleFileParams } from './lsp.js';
-import { listOf, object, orNull, string, type Shaped } from './shape.js';
+import { listOf, object, orNull, string, type Decoded } from './decoder.js';
 import { whatIfFormat, whatIfReport, whatIfRow, type WhatIfProgress, type WhatIfReport } from './what-if.js';
 
 export const whatIfParams = object(
@@ -20,7 +20,7 @@ export const whatIfParams = object(
   },
 );
 
-export type WhatIfParams = Shaped<typeof whatIfParams>;
+export type WhatIfParams = Decoded<typeof whatIfParams>;
 
 export const whatIfExportParams = object({
   report: whatIfReport,
@@ -29,7 +29,7 @@ export const whatIfExportParams = object({
   baseline: orNull(listOf(whatIfRow)),
 });
 
-export type WhatIfExportParams = Shaped<typeof whatIfExportParams>;
+export type WhatIfExportParams = Decoded<typeof whatIfExportParams>;
 
 export const fuzzParams = object(
   {
@@ -50,7 +50,7 @@ export const fuzzParams = object(
   },
 );
 
-export type FuzzParams = Shaped<typeof fuzzParams>;
+export type FuzzParams = Decoded<typeof fuzzParams>;
 
 /** Client → server: what what-if would run in a module, and the stored baseline; null if there is no module. Runs no code. */
 export const WhatIfSetupRequest = new CustomRequest<ModuleFileParams, WhatIfSetup | null>(

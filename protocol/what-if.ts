@@ -1,7 +1,7 @@
 /** The result of every hook for every sample: `platform-config what-if --format json`, and the panel. Plain data; absent is null, never omitted. */
 import { json } from './json.js';
 import { codePlace } from './sandbox.js';
-import { listOf, number, object, oneOf, orNull, string, type Shaped } from './shape.js';
+import { listOf, number, object, oneOf, orNull, string, type Decoded } from './decoder.js';
 
 /** Failures first. `failed`: the code failed; `invalid`: its result is wrong; `rejected`: by the validation. */
 export const whatIfOutcomes = ['failed', 'invalid', 'rejected', 'applied'] as const;
@@ -29,7 +29,7 @@ export const whatIfRow = object({
   changes: number,
 });
 
-export type WhatIfRow = Shaped<typeof whatIfRow>;
+export type WhatIfRow = Decoded<typeof whatIfRow>;
 
 export const whatIfReport = object({
   version: oneOf([1]),
@@ -44,11 +44,11 @@ export const whatIfReport = object({
   notes: listOf(string),
 });
 
-export type WhatIfReport = Shaped<typeof whatIfReport>;
+export type WhatIfReport = Decoded<typeof whatIfReport>;
 
 export const whatIfFormat = oneOf(['csv', 'json', 'markdown']);
 
-export type WhatIfFormat = Shaped<typeof whatIfFormat>;
+export type WhatIfFormat = Decoded<typeof whatIfFormat>;
 
 /** A finished run while others continue. */
 export interface WhatIfProgress {

@@ -2,7 +2,7 @@
 import { createLanguageServicePlugin } from '@volar/typescript/lib/quickstart/createLanguageServicePlugin.js';
 import type ts from 'typescript';
 import { hookTypesConfiguration } from '../protocol/hook-types.js';
-import { readAs } from '../protocol/shape.js';
+import { readAs } from '../protocol/decoder.js';
 import { hookCode } from './hook-code.js';
 import { linkedService } from './linked-service.js';
 import { ServedModules } from './served-modules.js';

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { decompressed, fileBytes } from '../../disk/byte-stream.js';
 import { reason } from '../../disk/failures.js';
 import { bookLife, bookRequest } from '../../protocol/book.js';
-import { readAs } from '../../protocol/shape.js';
+import { readAs } from '../../protocol/decoder.js';
 import { linesOf } from '../../runtime/book/node/read-lines.js';
 import { readLifecycleFile } from '../../runtime/lifecycle/read-file.js';
 import { isObject, textAt } from '../files/input-files.js';

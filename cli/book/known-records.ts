@@ -2,7 +2,7 @@
 import { createReadStream } from 'node:fs';
 import { reason } from '../../disk/failures.js';
 import { bookRecord, type BookRecord } from '../../protocol/book.js';
-import { fits } from '../../protocol/shape.js';
+import { fits } from '../../protocol/decoder.js';
 import type { BookLine } from '../../runtime/book/book-lines.js';
 import { linesOf } from '../../runtime/book/node/read-lines.js';
 import type { SummaryOfBook } from '../../runtime/book/summary.js';

@@ -1,7 +1,7 @@
 /** Adds the summaries of shards to that of the whole book. */
 import { counted } from '../../protocol/counted.js';
 import { bookSummary, type BookSummary } from '../../protocol/book.js';
-import { Mismatch } from '../../protocol/shape.js';
+import { Mismatch } from '../../protocol/decoder.js';
 import { SummaryOfBook } from '../../runtime/book/summary.js';
 import { readObjectFile } from '../files/input-files.js';
 import { UserError } from '../user-error.js';

@@ -1,18 +1,18 @@
 /** A baseline: the known problems of a repository. With it, a report has only the new ones. */
 import { dirname, resolve } from 'node:path';
-import { integer, listOf, Mismatch, object, oneOf, string, type Shaped } from '../../protocol/shape.js';
+import { integer, listOf, Mismatch, object, oneOf, string, type Decoded } from '../../protocol/decoder.js';
 import { readObjectFile } from '../files/input-files.js';
 import { pathFrom } from '../files/paths.js';
 import { UserError } from '../user-error.js';
 import type { ModuleReport, ReportedDiagnostic } from './report.js';
 
 /** `file` is relative to the folder of the baseline: it can be moved with the repository. The message is for its readers. */
-const baselineShape = object({
+const baselineDecoder = object({
   version: oneOf([1]),
   problems: listOf(object({ file: string, code: string, fingerprint: string, message: string }, { more: integer(1) })),
 });
 
-export type Baseline = Shaped<typeof baselineShape>;
+export type Baseline = Decoded<typeof baselineDecoder>;
 type KnownProblem = Baseline['problems'][number];
 
 export interface Compared {
@@ -23,7 +23,7 @@ export interface Compared {
 
 /** @throws {UserError} if the file cannot be read, or is no baseline */
 export async function readBaseline(path: string): Promise<Baseline> {
-  const baseline = baselineShape(await readObjectFile(path, 'baseline'));
+  const baseline = baselineDecoder(await readObjectFile(path, 'baseline'));
   if (!(baseline instanceof Mismatch)) return baseline;
   throw new UserError(`Cannot use '${path}' as a baseline: ${String(baseline)} --write-baseline writes one.`, path);
 }

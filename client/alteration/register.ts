@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { AlterationHooksRequest } from '../../protocol/lsp.js';
 import { messageOf } from '../../protocol/message-of.js';
 import { alterationRequest } from '../../protocol/panels/alteration.js';
-import { isObject, readAs } from '../../protocol/shape.js';
+import { isObject, readAs } from '../../protocol/decoder.js';
 import type { PanelContext } from '../panel/open-panel.js';
 import { Panels } from '../panel/panels.js';
 import { alterationPanels } from './alteration-panel.js';

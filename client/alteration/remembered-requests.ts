@@ -1,6 +1,6 @@
 import type { AlterationRequest } from '../../protocol/panels/alteration.js';
 import type * as vscode from 'vscode';
-import { listOf, object, orNull, pairOf, readAs, string, type Shaped } from '../../protocol/shape.js';
+import { listOf, object, orNull, pairOf, readAs, string, type Decoded } from '../../protocol/decoder.js';
 
 /** The choices and data of a module, saved so that they survive closing the panel. */
 const remembered = object(
@@ -16,7 +16,7 @@ const remembered = object(
   },
 );
 
-type Remembered = Shaped<typeof remembered>;
+type Remembered = Decoded<typeof remembered>;
 
 const longestHistory = 10;
 

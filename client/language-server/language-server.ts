@@ -19,7 +19,7 @@ import { moduleFiles } from './files.js';
 import { withoutHostProposals } from './host-proposals.js';
 import { PulledDiagnostics } from './pulled-diagnostics.js';
 import { hostReportsJson, onHostReportsJsonChanged } from './host-json.js';
-import { listOf, object, readAs, string } from '../../protocol/shape.js';
+import { listOf, object, readAs, string } from '../../protocol/decoder.js';
 import { json } from '../../protocol/json.js';
 import * as vscode from 'vscode';
 

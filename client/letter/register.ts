@@ -1,7 +1,7 @@
 /** "Preview Letter": the command, its button beside a template, and its panels. */
 import * as vscode from 'vscode';
 import { firstLetter, letterChoice } from '../../protocol/letter-messages.js';
-import { readAs } from '../../protocol/shape.js';
+import { readAs } from '../../protocol/decoder.js';
 import type { PanelContext } from '../panel/open-panel.js';
 import { Panels } from '../panel/panels.js';
 import { letterPanels } from './letter-panel.js';

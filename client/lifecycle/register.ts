@@ -2,7 +2,7 @@
 import * as vscode from 'vscode';
 import { lifecycleFile } from '../../protocol/lifecycle-file.js';
 import { LifecycleRequest } from '../../protocol/lifecycle-messages.js';
-import { readAs } from '../../protocol/shape.js';
+import { readAs } from '../../protocol/decoder.js';
 import type { PanelContext } from '../panel/open-panel.js';
 import { Panels } from '../panel/panels.js';
 import { firstDrawing } from './first-drawing.js';

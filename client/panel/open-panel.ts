@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { commonMessage, type PanelProtocol } from '../../protocol/panels/page.js';
-import { Mismatch, readAs } from '../../protocol/shape.js';
+import { Mismatch, readAs } from '../../protocol/decoder.js';
 import type { Git } from '../git/git.js';
 import type { LanguageServer } from '../language-server/language-server.js';
 import type { FileStore } from './file-store.js';

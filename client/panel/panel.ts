@@ -1,6 +1,6 @@
 import type { ModuleFault } from '../../protocol/lsp.js';
 import type { CommonMessage, PanelProtocol } from '../../protocol/panels/page.js';
-import type { Shape } from '../../protocol/shape.js';
+import type { Decoder } from '../../protocol/decoder.js';
 import type { Git } from '../git/git.js';
 import type { LanguageServer } from '../language-server/language-server.js';
 import type { FileStore } from './file-store.js';
@@ -46,8 +46,8 @@ export interface PanelKind<Protocol extends PanelProtocol, Content extends Panel
   /** Whether the focus stays in the editor. */
   readonly preserveFocus: boolean;
   /** The state that VS Code keeps to restore a panel. */
-  readonly state: Shape<Protocol['state']>;
-  readonly messages: Shape<Protocol['posted']>;
+  readonly state: Decoder<Protocol['state']>;
+  readonly messages: Decoder<Protocol['posted']>;
   /** Starts the session of a new or restored panel. */
   readonly start: (state: Protocol['state'], host: PanelHost<Protocol>) => Content;
 }

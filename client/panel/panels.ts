@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { ModuleStatus } from '../../protocol/lsp.js';
 import type { PanelProtocol } from '../../protocol/panels/page.js';
-import { readAs } from '../../protocol/shape.js';
+import { readAs } from '../../protocol/decoder.js';
 import { chooseModule } from './choose-module.js';
 import type { PanelSubject } from './front-panel.js';
 import { OpenPanel, webviewPanelOptions, type PanelContext } from './open-panel.js';

@@ -12,7 +12,7 @@ import { claimsBlocks, componentUnion, configuration, object, scenario, type Val
 import { checkCode, checkLetter, EntryCheck, type CheckedEntry } from './check-entry.js';
 import { EntryMemo } from './entry-memo.js';
 import type { Facts } from '../module/facts/facts.js';
-import type { FileShape } from '../rules/define.js';
+import type { WholeFile } from '../rules/define.js';
 import { Collector, type Found } from './found.js';
 import type { LocalRules } from './local-rules.js';
 import { causesBetween, isIn, spills } from './lost-text.js';
@@ -62,7 +62,7 @@ export function checkedFile(...given: Parameters<typeof checkFile>): CheckedFile
 
 /** The text of a file as checked. */
 interface ReadText extends Pick<CheckedFile, 'kind' | 'source' | 'unread' | 'text'> {
-  readonly conflicts: FileShape['conflicts'];
+  readonly conflicts: WholeFile['conflicts'];
   /** Why none of it is analysed. */
   readonly notAnalysed: string | undefined;
 }
@@ -150,11 +150,11 @@ function factsOf(entries: readonly CheckedEntry[]): readonly Facts[] {
 }
 
 /** The findings of rules about a file as a whole. */
-function foundInFile(shape: FileShape, rules: LocalRules, limits: Limits): Found<OffsetRange> {
+function foundInFile(file: WholeFile, rules: LocalRules, limits: Limits): Found<OffsetRange> {
   const collector = new Collector<OffsetRange>(limits.findings);
   const visitor = rules.visitor(collector);
-  visitor.file?.(shape);
-  if (shape.notAnalysed === undefined) for (const error of shape.outline.errors) visitor.syntaxError?.(error);
+  visitor.file?.(file);
+  if (file.notAnalysed === undefined) for (const error of file.outline.errors) visitor.syntaxError?.(error);
   return collector.found;
 }
 

@@ -2,7 +2,7 @@
 import type { DataType, Property, StateField, TemplatePath } from '../vocabulary/define.js';
 import { knownNames, type KnownName } from '../vocabulary/known-paths.js';
 import { describeOptions, describeSource, describeUse } from '../vocabulary/describe.js';
-import { literal, type KnownMember } from './shape-text.js';
+import { literal, type KnownMember } from './type-text.js';
 
 const types: Readonly<Record<DataType, string>> = {
   any: 'any',

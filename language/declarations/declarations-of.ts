@@ -3,9 +3,9 @@ import type { ModuleCheck } from '../check/module-checker.js';
 import type { FileSystem } from '../file-system.js';
 import type { CompanionFile } from '../module/companions/companion-files.js';
 import { placeOf, type ModuleIndex } from '../module/index/module-index.js';
-import type { DataShape } from './data-shape.js';
+import type { KnownData } from './known-data.js';
 import { declarations, type Declarations } from './declarations.js';
-import { fieldNamed } from './field-shapes.js';
+import { fieldNamed } from './known-fields.js';
 import { moduleTypes } from './module-types.js';
 import { ownDeclarations } from './own-declarations.js';
 
@@ -22,7 +22,7 @@ export async function declarationsOf(
 }
 
 /** Where templates read the product's own fields. */
-function addUses(data: DataShape, index: ModuleIndex): void {
+function addUses(data: KnownData, index: ModuleIndex): void {
   for (const template of index.templates) {
     const { fact } = template;
     if (fact.kind !== 'field') continue;

@@ -1,5 +1,5 @@
 /**
- * The types of hook code, as the text of a declaration file: what the platform provides, and the shapes that the module defines. A global script like the
+ * The types of hook code, as the text of a declaration file: what the platform provides, and the data that the module defines. A global script like the
  * code itself, whose files share one scope. Members keep the places in the module that define them. docs/decisions/hook-types.md has the reasons.
  */
 import { hookFunctions } from '../vocabulary/index.js';
@@ -7,12 +7,12 @@ import { stateFields } from '../features/descriptions/template-names.js';
 import type { Definition } from '../module/facts/facts.js';
 import { placeOf, type Located } from '../module/index/module-index.js';
 import type { OffsetRange } from '../syntax/range.js';
-import type { DataShape } from './data-shape.js';
+import type { KnownData } from './known-data.js';
 import { knownMembers, memberOfState } from './data-types.js';
 import { DeclarationWriter, type DeclarationLink } from './declaration-writer.js';
 import type { ModuleTypes } from './module-types.js';
 import { writeClassFields, writeGlobals, writePlatform } from './platform-text.js';
-import { literal, memberName, writeObject, writeShape } from './shape-text.js';
+import { literal, memberName, writeObject, writeType } from './type-text.js';
 
 export interface Declarations {
   readonly text: string;
@@ -86,8 +86,8 @@ function writeHooks(writer: DeclarationWriter, { hooks, hookData }: ModuleTypes)
 }
 
 /** Data of a request: an object, also if nothing is known about it. */
-function writeData(writer: DeclarationWriter, shape: DataShape | undefined): void {
-  if (shape?.isObject === true) writeShape(writer, shape);
+function writeData(writer: DeclarationWriter, data: KnownData | undefined): void {
+  if (data?.isObject === true) writeType(writer, data);
   else writer.write('{ [name: string]: any }');
 }
 
@@ -126,10 +126,10 @@ function writeObjects(writer: DeclarationWriter, { samples, blocks }: ModuleType
 }
 
 /** The same without what samples show of members whose type is known better. */
-function withoutMembers(shape: DataShape | undefined, names: readonly string[]): DataShape | undefined {
-  if (!shape) return undefined;
-  const kept = new Map([...shape.members].filter(([name]) => !names.includes(name)));
-  return Object.assign(Object.create(shape) as DataShape, { members: kept });
+function withoutMembers(data: KnownData | undefined, names: readonly string[]): KnownData | undefined {
+  if (!data) return undefined;
+  const kept = new Map([...data.members].filter(([name]) => !names.includes(name)));
+  return Object.assign(Object.create(data) as KnownData, { members: kept });
 }
 
 function writeFulfillmentTypes(writer: DeclarationWriter, types: readonly Located<Definition>[]): void {
@@ -190,13 +190,13 @@ function writeArguments(
   writer.write('type AnyHookData = ');
   writeData(writer, anyHookData);
   writer.line(';');
-  for (const [name, shape] of [
+  for (const [name, data] of [
     ['QuoteRequest', quoteData],
     ['ApplicationRequest', applicationData],
   ] as const) {
     writer.doc([`What ${name === 'QuoteRequest' ? 'a quote' : 'an application'} is requested with.`]);
     writer.write(`type ${name} = `);
-    writeData(writer, shape);
+    writeData(writer, data);
     writer.line(';');
   }
   writer.doc(['The argument of other functions that the platform calls.']);

@@ -11,9 +11,9 @@ import { memberText, memberValue } from '../syntax/json/tree.js';
 import type { AnswerKind } from '../../protocol/hook-form.js';
 import type { FormComponent } from '../module/forms/component.js';
 import type { ModuleCheck } from '../check/module-checker.js';
-import { DataShape, shapeAt, type Primitive } from './data-shape.js';
-import { addDescribed } from './joi-shape.js';
-import { addSample } from './sample-shape.js';
+import { KnownData, dataAt, type Primitive } from './known-data.js';
+import { addDescribed } from './known-from-joi.js';
+import { addSample } from './known-from-samples.js';
 
 export interface ModuleTypes {
   /** The alteration hooks that the configuration defines, by key. */
@@ -21,15 +21,15 @@ export interface ModuleTypes {
   readonly fulfillmentTypes: readonly Located<Definition>[];
   readonly blocks: readonly Located<Definition>[];
   /** The objects of samples, such as `policy` and `policyholder`, by name. */
-  readonly samples: ReadonlyMap<string, DataShape>;
+  readonly samples: ReadonlyMap<string, KnownData>;
   /** The product's own fields of a policy. */
-  readonly moduleData: DataShape;
+  readonly moduleData: KnownData;
   /** The data of each alteration hook's requests. */
-  readonly hookData: ReadonlyMap<string, DataShape>;
+  readonly hookData: ReadonlyMap<string, KnownData>;
   /** The same of all hooks together. */
-  readonly anyHookData: DataShape;
-  readonly quoteData: DataShape;
-  readonly applicationData: DataShape;
+  readonly anyHookData: KnownData;
+  readonly quoteData: KnownData;
+  readonly applicationData: KnownData;
   /** Global names that the module declares itself. */
   readonly declared: ReadonlySet<string>;
 }
@@ -42,7 +42,7 @@ export interface TypesInput {
 }
 
 /** The product's own fields of a policy: what samples, forms and Joi schemas say about `policy.module`. */
-export function moduleData(input: Omit<TypesInput, 'declared'>): DataShape {
+export function moduleData(input: Omit<TypesInput, 'declared'>): KnownData {
   return moduleTypes({ ...input, declared: new Set() }).moduleData;
 }
 
@@ -50,26 +50,26 @@ export function moduleTypes({ check, samples, declared }: TypesInput): ModuleTyp
   const { index } = check;
   const hooks = firstOfEach(index, 'alterationHook');
   const schemas = schemasInCode(check, hooks);
-  const roots = sampleShapes(samples);
-  const moduleData = new DataShape();
+  const roots = sampleData(samples);
+  const moduleData = new KnownData();
   for (const { root, path } of samples.filter(({ kind }) => kind === 'sample')) {
     const policy = memberValue(root, 'policy');
     const json = policy?.kind === 'object' ? memberValue(policy, 'module') : undefined;
     if (json) addSample(moduleData, json, path, '/policy/module');
   }
-  const hookData = new Map<string, DataShape>();
-  const anyHookData = new DataShape();
+  const hookData = new Map<string, KnownData>();
+  const anyHookData = new KnownData();
   for (const { fact } of hooks) {
-    const data = new DataShape();
-    for (const shape of [data, anyHookData, moduleData]) {
-      addForm(shape, index, fact.name);
-      schemas.ofHooks.get(fact.name)?.(shape);
+    const data = new KnownData();
+    for (const known of [data, anyHookData, moduleData]) {
+      addForm(known, index, fact.name);
+      schemas.ofHooks.get(fact.name)?.(known);
     }
     hookData.set(fact.name, data);
   }
-  const [quoteData, applicationData] = [new DataShape(), new DataShape()];
-  for (const shape of [quoteData, moduleData]) schemas.ofQuote(shape);
-  for (const shape of [applicationData, moduleData]) schemas.ofApplication(shape);
+  const [quoteData, applicationData] = [new KnownData(), new KnownData()];
+  for (const known of [quoteData, moduleData]) schemas.ofQuote(known);
+  for (const known of [applicationData, moduleData]) schemas.ofApplication(known);
   return {
     hooks,
     fulfillmentTypes: firstOfEach(index, 'fulfillmentType'),
@@ -88,8 +88,8 @@ function firstOfEach(index: ModuleIndex, symbol: 'alterationHook' | 'fulfillment
   return [...index.definitions(symbol).values()].flatMap(([first]) => first ?? []);
 }
 
-function sampleShapes(samples: readonly CompanionFile[]): ReadonlyMap<string, DataShape> {
-  const all = new DataShape();
+function sampleData(samples: readonly CompanionFile[]): ReadonlyMap<string, KnownData> {
+  const all = new KnownData();
   for (const { kind, root, path } of samples) if (kind === 'sample') addSample(all, root, path, '');
   return all.members;
 }
@@ -101,16 +101,16 @@ const answers: Partial<Readonly<Record<AnswerKind, Primitive>>> = {
   boolean: 'boolean',
 };
 
-function addForm(shape: DataShape, index: ModuleIndex, key: string): void {
+function addForm(known: KnownData, index: ModuleIndex, key: string): void {
   const file = hookSchemaPath(index, key);
   for (const { component, place } of formOutputs(index, file)) {
     const { type, path = [], options = [], json } = component;
     const evidence = { source: file, says: `\`${memberText(json, 'type') ?? 'component'}\``, place };
-    const member = shapeAt(shape, path.map(asStep));
+    const member = dataAt(known, path.map(asStep));
     member?.evidence.push(evidence);
-    if (type?.answer === 'entries') shapeAt(shape, [...path.map(asStep), '[]']);
+    if (type?.answer === 'entries') dataAt(known, [...path.map(asStep), '[]']);
     else if (type?.answer === 'choices')
-      for (const { value } of options) shapeAt(shape, [...path.map(asStep), String(value)])?.primitives.add('boolean');
+      for (const { value } of options) dataAt(known, [...path.map(asStep), String(value)])?.primitives.add('boolean');
     else for (const primitive of primitivesOf(component)) member?.primitives.add(primitive);
   }
 }
@@ -125,7 +125,7 @@ function primitivesOf({ type, options = [] }: FormComponent): readonly Primitive
 /** An index of an item is any item. */
 const asStep = (name: string) => (/^\d+$/.test(name) ? '[]' : name);
 
-type AddTo = (shape: DataShape) => void;
+type AddTo = (known: KnownData) => void;
 
 interface Schemas {
   readonly ofHooks: ReadonlyMap<string, AddTo>;
@@ -166,5 +166,5 @@ function described(code: ValidationCode | undefined, parsed: ParsedFiles, source
     const meant = names.filter((name) => name !== '[]').join('.');
     return places.find((one) => one.names === meant)?.place;
   };
-  return (shape) => addDescribed(shape, members, source, placeOfNames);
+  return (known) => addDescribed(known, members, source, placeOfNames);
 }

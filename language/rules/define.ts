@@ -81,7 +81,7 @@ export interface Related<R> {
 }
 
 /** A file as a whole. */
-export interface FileShape {
+export interface WholeFile {
   readonly kind: FileKind;
   /** Of a JSON file. A code file or a letter is one entry. */
   readonly outline: Outline;
@@ -109,7 +109,7 @@ export interface LocalVisitor extends Omit<TypedVisitor, 'object' | 'value'> {
   /** Called before each entry, code file and letter: visitors are created once, and here a rule resets its state. */
   begin?(): void;
   /** Ranges reported here are relative to the start of the file. */
-  file?(file: FileShape): void;
+  file?(file: WholeFile): void;
   syntaxError?(error: JsonError): void;
   code?(code: Code): void;
   /** A file of unit tests that could be parsed. */

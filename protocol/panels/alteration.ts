@@ -2,7 +2,7 @@
 import type { HookForm } from '../hook-form.js';
 import type { AlterationModule, ModuleFault, StepDurations } from '../lsp.js';
 import type { LocatedReport } from '../sandbox.js';
-import { messages, object, orNull, string, type Shaped } from '../shape.js';
+import { messages, object, orNull, string, type Decoded } from '../decoder.js';
 import { commonMessages, editCount } from './page.js';
 
 /** A run as prepared in the panel. */
@@ -13,7 +13,7 @@ export const alterationRequest = object({
   data: string,
 });
 
-export type AlterationRequest = Shaped<typeof alterationRequest>;
+export type AlterationRequest = Decoded<typeof alterationRequest>;
 
 /** The alteration panel's page → the extension. */
 export const alterationPageMessage = messages({
@@ -33,7 +33,7 @@ export const alterationPageMessage = messages({
   whatIf: {},
 });
 
-export type AlterationPageMessage = Shaped<typeof alterationPageMessage>;
+export type AlterationPageMessage = Decoded<typeof alterationPageMessage>;
 
 /** The extension → the alteration panel's page. */
 export interface AlterationHostMessage {
@@ -70,7 +70,7 @@ export const alterationPanelState = object({
   request: alterationRequest,
 });
 
-export type AlterationPanelState = Shaped<typeof alterationPanelState>;
+export type AlterationPanelState = Decoded<typeof alterationPanelState>;
 
 export interface AlterationProtocol {
   readonly shown: AlterationHostMessage;

@@ -1,6 +1,6 @@
 /** The panel with a letter. */
 import { letterChoice, letterFormat, type LetterResult } from '../letter-messages.js';
-import { integer, messages, object, string, type Shaped } from '../shape.js';
+import { integer, messages, object, string, type Decoded } from '../decoder.js';
 import { commonMessages, editCount } from './page.js';
 
 /** The letter panel's page → the extension. */
@@ -15,7 +15,7 @@ export const letterPageMessage = messages({
   export: { format: letterFormat },
 });
 
-export type LetterPageMessage = Shaped<typeof letterPageMessage>;
+export type LetterPageMessage = Decoded<typeof letterPageMessage>;
 
 /** The extension → the letter panel's page. */
 export type LetterHostMessage = LetterShowMessage | LetterCursorMessage;
@@ -43,7 +43,7 @@ export const letterPanelState = object({
   request: letterChoice,
 });
 
-export type LetterPanelState = Shaped<typeof letterPanelState>;
+export type LetterPanelState = Decoded<typeof letterPanelState>;
 
 export interface LetterProtocol {
   readonly shown: LetterHostMessage;

@@ -2,13 +2,13 @@
 import { lifecycleFile } from '../lifecycle-file.js';
 import { lifecycleCodeUse, lifecycleFormat } from '../lifecycle-names.js';
 import type { LifecycleResult } from '../lifecycle-messages.js';
-import { integer, messages, object, orNull, string, variants, type Shaped } from '../shape.js';
+import { integer, messages, object, orNull, string, variants, type Decoded } from '../decoder.js';
 import { commonMessages, editCount } from './page.js';
 
 /** The settings to compare with: the module's own as of the last commit, or those of another module, by the URI of its folder. */
 const lifecycleOpponent = variants('kind', { commit: {}, module: { uri: string } });
 
-export type LifecycleOpponent = Shaped<typeof lifecycleOpponent>;
+export type LifecycleOpponent = Decoded<typeof lifecycleOpponent>;
 
 /** What is played, and the settings to compare with. */
 const lifecycleChoice = object(
@@ -26,7 +26,7 @@ const lifecycleChoice = object(
   },
 );
 
-export type LifecycleChoice = Shaped<typeof lifecycleChoice>;
+export type LifecycleChoice = Decoded<typeof lifecycleChoice>;
 
 /** The lifecycle panel's page → the extension. */
 export const lifecyclePageMessage = messages({
@@ -44,7 +44,7 @@ export const lifecyclePageMessage = messages({
   export: { format: lifecycleFormat },
 });
 
-export type LifecyclePageMessage = Shaped<typeof lifecyclePageMessage>;
+export type LifecyclePageMessage = Decoded<typeof lifecyclePageMessage>;
 
 /** The extension → the lifecycle panel's page. */
 export interface LifecycleHostMessage {
@@ -65,7 +65,7 @@ export const lifecyclePanelState = object({
   request: lifecycleChoice,
 });
 
-export type LifecyclePanelState = Shaped<typeof lifecyclePanelState>;
+export type LifecyclePanelState = Decoded<typeof lifecyclePanelState>;
 
 export interface LifecycleProtocol {
   readonly shown: LifecycleHostMessage;

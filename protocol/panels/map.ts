@@ -2,17 +2,17 @@
 import type { BlockReason } from '../claim-map-messages.js';
 import type { ClaimMap } from '../claim-map.js';
 import type { ModuleFault } from '../lsp.js';
-import { boolean, listOf, messages, object, oneOf, orNull, otherwise, string, type Shaped } from '../shape.js';
+import { boolean, listOf, messages, object, oneOf, orNull, otherwise, string, type Decoded } from '../decoder.js';
 import { commonMessages } from './page.js';
 
 const mapFilter = oneOf(['all', 'payouts', 'never', 'untested']);
 
 /** `untested`: blocks with a condition for which the scenarios do not cover both outcomes. */
-export type MapFilter = Shaped<typeof mapFilter>;
+export type MapFilter = Decoded<typeof mapFilter>;
 
 const lensDirection = oneOf(['both', 'reads', 'readBy']);
 
-export type LensDirection = Shaped<typeof lensDirection>;
+export type LensDirection = Decoded<typeof lensDirection>;
 
 /** How the map is looked at. */
 const mapLook = object({
@@ -26,13 +26,13 @@ const mapLook = object({
   folded: otherwise(null, orNull(listOf(string))),
 });
 
-export type MapLook = Shaped<typeof mapLook>;
+export type MapLook = Decoded<typeof mapLook>;
 
 export const firstLook: MapLook = { view: 'map', filter: 'all', lens: null, showsData: false, folded: null };
 
 const pictureFormat = oneOf(['svg', 'png', 'mermaid']);
 
-export type PictureFormat = Shaped<typeof pictureFormat>;
+export type PictureFormat = Decoded<typeof pictureFormat>;
 
 /** The map panel's page → the extension. */
 export const mapPageMessage = messages({
@@ -51,7 +51,7 @@ export const mapPageMessage = messages({
   export: { format: pictureFormat, content: string },
 });
 
-export type MapPageMessage = Shaped<typeof mapPageMessage>;
+export type MapPageMessage = Decoded<typeof mapPageMessage>;
 
 /** The extension → the map panel's page. */
 export type MapHostMessage = MapShowMessage | MapMarkMessage | MapPlayedMessage | MapReasonMessage;
@@ -110,7 +110,7 @@ export const mapPanelState = object({
   look: mapLook,
 });
 
-export type MapPanelState = Shaped<typeof mapPanelState>;
+export type MapPanelState = Decoded<typeof mapPanelState>;
 
 export interface MapProtocol {
   readonly shown: MapHostMessage;

@@ -3,7 +3,7 @@
  * content of modules, so the extension checks their messages; a page does not check those of the extension.
  */
 import { isModulePath } from '../module-path.js';
-import { integer, messages, orNull, string, suchThat, type Shaped } from '../shape.js';
+import { integer, messages, orNull, string, suchThat, type Decoded } from '../decoder.js';
 
 /** Messages of every page. */
 export const commonMessages = {
@@ -23,7 +23,7 @@ export const commonMessages = {
 
 export const commonMessage = messages(commonMessages);
 
-export type CommonMessage = Shaped<typeof commonMessage>;
+export type CommonMessage = Decoded<typeof commonMessage>;
 
 /** The messages of a panel and its page. */
 export interface PanelProtocol {

@@ -4,7 +4,7 @@ import type { ClaimCodeResult } from '../claim-code-messages.js';
 import { json } from '../json.js';
 import type { PreviewResult } from '../lsp.js';
 import { playedClaim } from '../played-claim.js';
-import { boolean, messages, object, orNull, otherwise, string, type Shaped } from '../shape.js';
+import { boolean, messages, object, orNull, otherwise, string, type Decoded } from '../decoder.js';
 import { commonMessages, editCount } from './page.js';
 
 const { sample, policyholder, status, approvalStatus, now } = playedClaim.required;
@@ -12,12 +12,12 @@ const { sample, policyholder, status, approvalStatus, now } = playedClaim.requir
 /** The options in the head of the form: the members that are present. */
 const claimChoice = object({}, { sample, policyholder, status, approvalStatus, now });
 
-export type ClaimChoice = Shaped<typeof claimChoice>;
+export type ClaimChoice = Decoded<typeof claimChoice>;
 
 /** Two claims to compare: scenario files by their names, or null for the current claim. */
 const comparedPair = object({ one: orNull(string), other: orNull(string) });
 
-export type ComparedPair = Shaped<typeof comparedPair>;
+export type ComparedPair = Decoded<typeof comparedPair>;
 
 /** The preview's page → the extension. */
 export const previewPageMessage = messages({
@@ -51,7 +51,7 @@ export const previewPageMessage = messages({
   callCode: { isCalled: boolean },
 });
 
-export type PreviewPageMessage = Shaped<typeof previewPageMessage>;
+export type PreviewPageMessage = Decoded<typeof previewPageMessage>;
 
 /** The extension → the preview's page. */
 export type PreviewHostMessage = PreviewShowMessage | PreviewMarkMessage | PreviewScenariosMessage | PreviewCodeMessage;
@@ -107,7 +107,7 @@ export const previewPanelState = object({
   claim: playedClaim,
 });
 
-export type PreviewPanelState = Shaped<typeof previewPanelState>;
+export type PreviewPanelState = Decoded<typeof previewPanelState>;
 
 /** The stored state of a claim form's panel in VS Code. */
 export const keptPreview = object({
@@ -118,7 +118,7 @@ export const keptPreview = object({
   callsCode: otherwise(true, boolean),
 });
 
-export type KeptPreview = Shaped<typeof keptPreview>;
+export type KeptPreview = Decoded<typeof keptPreview>;
 
 export interface PreviewProtocol {
   readonly shown: PreviewHostMessage;

@@ -3,7 +3,7 @@ import type { ModuleFault } from '../lsp.js';
 import { isModulePath } from '../module-path.js';
 import type { ComparedDifference } from '../review-messages.js';
 import type { ReviewEffects } from '../review.js';
-import { integer, messages, object, orNull, string, suchThat, type Shaped } from '../shape.js';
+import { integer, messages, object, orNull, string, suchThat, type Decoded } from '../decoder.js';
 import { commonMessages } from './page.js';
 
 /** A line of a file of the module, from 0. */
@@ -12,7 +12,7 @@ const reviewPlace = object({
   line: integer(0),
 });
 
-export type ReviewPlace = Shaped<typeof reviewPlace>;
+export type ReviewPlace = Decoded<typeof reviewPlace>;
 
 /** The review panel's page → the extension. */
 export const reviewPageMessage = messages({
@@ -28,7 +28,7 @@ export const reviewPageMessage = messages({
   copyMarkdown: {},
 });
 
-export type ReviewPageMessage = Shaped<typeof reviewPageMessage>;
+export type ReviewPageMessage = Decoded<typeof reviewPageMessage>;
 
 /** The extension → the review panel's page. */
 export interface ReviewHostMessage {
@@ -66,7 +66,7 @@ export const reviewPanelState = object({
   base: string,
 });
 
-export type ReviewPanelState = Shaped<typeof reviewPanelState>;
+export type ReviewPanelState = Decoded<typeof reviewPanelState>;
 
 export interface ReviewProtocol {
   readonly shown: ReviewHostMessage;

@@ -2,7 +2,7 @@
 import type { BookFailure, BookProgress } from '../book-messages.js';
 import { findingIndex, fuzzRuns, seed, type FuzzFinding } from '../fuzz.js';
 import type { AlterationModule, ModuleFault } from '../lsp.js';
-import { boolean, messages, number, object, oneOf, orNull, string, type Shaped } from '../shape.js';
+import { boolean, messages, number, object, oneOf, orNull, string, type Decoded } from '../decoder.js';
 import { whatIfFormat, type WhatIfReport, type WhatIfRow } from '../what-if.js';
 import { commonMessages } from './page.js';
 
@@ -17,7 +17,7 @@ const fuzzOrder = object({
   seed: orNull(seed),
 });
 
-export type FuzzOrder = Shaped<typeof fuzzOrder>;
+export type FuzzOrder = Decoded<typeof fuzzOrder>;
 
 /** What is run over a book of policies. */
 const bookOrder = object({
@@ -26,15 +26,15 @@ const bookOrder = object({
   data: string,
 });
 
-export type BookOrder = Shaped<typeof bookOrder>;
+export type BookOrder = Decoded<typeof bookOrder>;
 
 const whatIfFilter = oneOf(['all', 'failures', 'changes']);
 
-export type WhatIfFilter = Shaped<typeof whatIfFilter>;
+export type WhatIfFilter = Decoded<typeof whatIfFilter>;
 
 const whatIfColumn = oneOf(['outcome', 'hook', 'sample', 'request', 'before', 'after', 'change', 'values']);
 
-export type WhatIfColumn = Shaped<typeof whatIfColumn>;
+export type WhatIfColumn = Decoded<typeof whatIfColumn>;
 
 /** The view options of the what-if page. */
 const whatIfView = object({
@@ -45,7 +45,7 @@ const whatIfView = object({
   isDescending: boolean,
 });
 
-export type WhatIfView = Shaped<typeof whatIfView>;
+export type WhatIfView = Decoded<typeof whatIfView>;
 
 /** The what-if panel's page → the extension. */
 export const whatIfPageMessage = messages({
@@ -76,7 +76,7 @@ export const whatIfPageMessage = messages({
   savePolicy: { line: number, redacts: boolean },
 });
 
-export type WhatIfPageMessage = Shaped<typeof whatIfPageMessage>;
+export type WhatIfPageMessage = Decoded<typeof whatIfPageMessage>;
 
 /** The extension → the what-if page. */
 export type WhatIfHostMessage =
@@ -161,7 +161,7 @@ export const whatIfPanelState = object({
   look: whatIfView,
 });
 
-export type WhatIfPanelState = Shaped<typeof whatIfPanelState>;
+export type WhatIfPanelState = Decoded<typeof whatIfPanelState>;
 
 export interface WhatIfProtocol {
   readonly shown: WhatIfHostMessage;

@@ -9,7 +9,7 @@ import {
 import { dayAt, formatDay, parseDay, readDate, wallTime, type Day, type TimeZone } from '../../language/dates/index.js';
 import type { BookLife, BookRecord } from '../../protocol/book.js';
 import { lifecycleFile } from '../../protocol/lifecycle-file.js';
-import { readAs } from '../../protocol/shape.js';
+import { readAs } from '../../protocol/decoder.js';
 import type { JsonObject } from '../../protocol/sandbox.js';
 import { own } from '../alterations/changes.js';
 import { settingsOf } from '../configuration.js';

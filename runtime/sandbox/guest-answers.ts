@@ -1,10 +1,10 @@
 /** Checks the answers of the guest: its prototypes belong to the code of a module. */
-import { mapOf, object, oneOf, orNull, readAs, string, type Shape } from '../../protocol/shape.js';
+import { mapOf, object, oneOf, orNull, readAs, string, type Decoder } from '../../protocol/decoder.js';
 import { errorWithoutPlace, ModuleFailure } from './failure.js';
 import { unwritableKinds, type Observed, type Thrown } from './guest/host.js';
 import type { Compared } from './guest/test-host.js';
 
-export const thrownShape: Shape<Thrown> = object({
+export const thrownDecoder: Decoder<Thrown> = object({
   name: orNull(string),
   message: string,
   stack: string,
@@ -18,18 +18,18 @@ export interface CallOutcome extends Observed {
   readonly type: string;
 }
 
-const observedShape: Shape<Observed> = object({
+const observedDecoder: Decoder<Observed> = object({
   unwritable: mapOf(oneOf(unwritableKinds)),
   mutated: mapOf(string),
   writes: mapOf(string),
 });
 const nothingObserved: Observed = { unwritable: {}, mutated: {}, writes: {} };
 
-export const comparedShape: Shape<Compared> = object({ expected: orNull(string), actual: orNull(string) });
+export const comparedDecoder: Decoder<Compared> = object({ expected: orNull(string), actual: orNull(string) });
 
 /** @throws {ModuleFailure} if it is something else */
-export function answerIn<T>(json: string, shape: Shape<T>): T {
-  const answer = readAs(shape, parsed(json));
+export function answerIn<T>(json: string, decoder: Decoder<T>): T {
+  const answer = readAs(decoder, parsed(json));
   if (answer === undefined) throw unreadable();
   return answer;
 }
@@ -38,7 +38,7 @@ export function answerIn<T>(json: string, shape: Shape<T>): T {
 export function outcomeIn(told: string): CallOutcome {
   const first = told.indexOf('\n');
   const second = told.indexOf('\n', first + 1);
-  const observed = second === first + 1 ? nothingObserved : answerIn(told.slice(first + 1, second), observedShape);
+  const observed = second === first + 1 ? nothingObserved : answerIn(told.slice(first + 1, second), observedDecoder);
   return { ...observed, type: told.slice(0, first), json: told.slice(second + 1) || undefined };
 }
 

@@ -3,7 +3,7 @@ import type { QuickJSContext, QuickJSHandle, QuickJSRuntime } from 'quickjs-emsc
 import type { SandboxError } from '../../protocol/sandbox.js';
 import { messageOf } from './engine-words.js';
 import { memoryMessage, ModuleFailure, overdueMessage, timeoutMessage } from './failure.js';
-import { answerIn, thrownShape } from './guest-answers.js';
+import { answerIn, thrownDecoder } from './guest-answers.js';
 import type { Harness, Thrown } from './guest/host.js';
 import type { TestHarness } from './guest/test-host.js';
 import type { SandboxLimits } from './limits.js';
@@ -271,7 +271,7 @@ export class GuestCalls {
     }
     const json = this.textOf(result.value);
     result.value.dispose();
-    return answerIn(json ?? '', thrownShape);
+    return answerIn(json ?? '', thrownDecoder);
   }
 }
 

@@ -3,7 +3,7 @@ import type { QuickJSHandle } from 'quickjs-emscripten-core';
 import type { JsonValue } from '../../protocol/sandbox.js';
 import { DeclaredTests, failedRun } from './declared-tests.js';
 import { errorWithoutPlace } from './failure.js';
-import { answerIn, comparedShape } from './guest-answers.js';
+import { answerIn, comparedDecoder } from './guest-answers.js';
 import type { Failed, GuestCalls, HostFunction } from './guest-calls.js';
 import { hookKinds, type TestHost } from './guest/test-host.js';
 import { framesOf } from './stack.js';
@@ -79,7 +79,7 @@ export class GuestTests {
       ended.thrown.dispose();
       return { kind: 'skipped' };
     }
-    const compared = guest.isStopped ? undefined : answerIn(ask('compared'), comparedShape);
+    const compared = guest.isStopped ? undefined : answerIn(ask('compared'), comparedDecoder);
     const error = guest.errorOf(ended);
     return compared
       ? failedRun(error, { expected: parsed(compared.expected), actual: parsed(compared.actual) })

@@ -1,5 +1,5 @@
 /** The form that results from a claim scenario. */
-import { readAs } from '../../protocol/shape.js';
+import { readAs } from '../../protocol/decoder.js';
 import { createdRequest, type ClaimPreview } from '../../protocol/view-model.js';
 import { previewClaim, type ClaimInput } from '../claims/preview.js';
 import { pointerTo } from '../alterations/json-pointer.js';

@@ -3,7 +3,7 @@ import { blockOf, type Variable } from '../../language/semantics/index.js';
 import { json } from '../../protocol/json.js';
 import type { PlayedClaim } from '../../protocol/played-claim.js';
 import type { JsonValue } from '../../protocol/sandbox.js';
-import { readAs } from '../../protocol/shape.js';
+import { readAs } from '../../protocol/decoder.js';
 import { isRecord } from '../claims/json-value.js';
 
 /** The claim with these values; undefined if no user could enter one of them. @param now its clock, unless a value is the day */

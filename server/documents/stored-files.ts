@@ -2,7 +2,7 @@
 import type { Connection } from 'vscode-languageserver';
 import type { DirectoryEntry, Unread } from '../../language/index.js';
 import { folderRead, ReadFileRequest, ReadFolderRequest, textRead } from '../../protocol/client-files.js';
-import { readAs } from '../../protocol/shape.js';
+import { readAs } from '../../protocol/decoder.js';
 
 /** Never throws: what cannot be read has its reason. */
 export interface StoredFiles {

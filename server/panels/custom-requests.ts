@@ -49,7 +49,7 @@ import type { FuzzProgress } from '../../protocol/fuzz.js';
 import { HookTypesRequest } from '../../protocol/hook-types-messages.js';
 import { ModuleExportRequest } from '../../protocol/module-export.js';
 import { ReviewEffectsRequest, ReviewRequest } from '../../protocol/review-messages.js';
-import { Mismatch } from '../../protocol/shape.js';
+import { Mismatch } from '../../protocol/decoder.js';
 import type { TestProgress } from '../../protocol/tests.js';
 import type { WhatIfProgress } from '../../protocol/what-if.js';
 import { Alterations } from './alterations.js';
@@ -203,11 +203,11 @@ export function customRequests(session: ClientSession, values: SampleValues): Se
   return {};
 
   function on<Params, Result>(
-    { method, params: shape }: CustomRequest<Params, Result>,
+    { method, params: decoder }: CustomRequest<Params, Result>,
     ask: (params: Params, token: CancellationToken) => Promise<Result>,
   ): void {
     connection.onRequest(method, async (given: unknown, token: CancellationToken): Promise<unknown> => {
-      const params = shape(given);
+      const params = decoder(given);
       if (params instanceof Mismatch)
         throw new ResponseError(
           ErrorCodes.InvalidParams,

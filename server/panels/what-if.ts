@@ -1,6 +1,6 @@
 /** Every hook over every sample, for a panel: the planned runs, the run, and its report as text. */
 import type { AnalysisOptions } from '../../language/index.js';
-import { Mismatch } from '../../protocol/shape.js';
+import { Mismatch } from '../../protocol/decoder.js';
 import type {
   WhatIfBaseline,
   WhatIfExportParams,

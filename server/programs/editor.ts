@@ -9,7 +9,7 @@ import { callNamedTool } from '../../cli/mcp/call-tool.js';
 import { contextOf, serve } from '../../cli/mcp/serve.js';
 import { Roots } from '../../cli/mcp/roots.js';
 import { agentToolsOption, CallToolRequest } from '../../protocol/agents.js';
-import { Mismatch } from '../../protocol/shape.js';
+import { Mismatch } from '../../protocol/decoder.js';
 import { main } from '../node/main.js';
 
 const given = process.argv.slice(2);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { alterationPanelState } from '../../protocol/panels/alteration.js';
-import { readAs } from '../../protocol/shape.js';
+import { readAs } from '../../protocol/decoder.js';
 import type { LocatedReport } from '../../protocol/sandbox.js';
 import { assertAccessible } from './support/accessible.js';
 import { goldenReport, idle, request, running, shownRun, useAlterationRuns } from './support/alteration-runs.js';

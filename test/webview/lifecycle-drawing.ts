@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { lifecyclePanelState } from '../../protocol/panels/lifecycle.js';
-import { readAs } from '../../protocol/shape.js';
+import { readAs } from '../../protocol/decoder.js';
 import type { LifecycleFile } from '../../protocol/lifecycle-file.js';
 import { choice, drawn, shownLife, toldChoice } from './support/lifecycles.js';
 import { usePages, type WebviewPage } from './support/page.js';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { firstLook, mapPanelState, type MapPageMessage } from '../../protocol/panels/map.js';
-import { readAs } from '../../protocol/shape.js';
+import { readAs } from '../../protocol/decoder.js';
 import { checkOf, sampleCheck, shownClaim, shownMap, shownReason } from './support/claim-maps.js';
 import { usePages, type PageOptions, type WebviewPage } from './support/page.js';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { blockTypes } from '../../language/vocabulary/index.js';
 import { everyBlock } from './support/every-block.js';
 import { keptPreview } from '../../protocol/panels/preview.js';
-import { readAs } from '../../protocol/shape.js';
+import { readAs } from '../../protocol/decoder.js';
 import { usePages } from './support/page.js';
 import { fault, ShownModule } from './support/previews.js';
 import { describedBy, seen } from './support/reading.js';

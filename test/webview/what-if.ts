@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { whatIfPanelState } from '../../protocol/panels/what-if.js';
-import { readAs } from '../../protocol/shape.js';
+import { readAs } from '../../protocol/decoder.js';
 import type { WhatIfReport } from '../../protocol/what-if.js';
 import { assertAccessible, rulesIn } from './support/accessible.js';
 import { allThemes, usePages, type WebviewPage } from './support/page.js';

@@ -6,7 +6,7 @@ import { live } from 'lit/directives/live.js';
 import type { HookForm } from '../../../protocol/hook-form.js';
 import type { JsonObject } from '../../../protocol/sandbox.js';
 import { jsonObject } from '../../../protocol/json.js';
-import { readAs } from '../../../protocol/shape.js';
+import { readAs } from '../../../protocol/decoder.js';
 import { dataForm, type DataFormState } from './data-form.js';
 import type { JsonMistake } from './json-mistake.js';
 import { missingMembers } from './missing-members.js';

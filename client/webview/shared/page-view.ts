@@ -1,4 +1,4 @@
-import { boolean, listOf, number, objectOrDefaults, otherwise, string } from '../../../protocol/shape.js';
+import { boolean, listOf, number, objectOrDefaults, otherwise, string } from '../../../protocol/decoder.js';
 
 const noNames: readonly string[] = [];
 

@@ -1,4 +1,4 @@
-import type { DataShape } from '../../declarations/data-shape.js';
+import type { KnownData } from '../../declarations/known-data.js';
 import type { CompanionFile } from '../../module/companions/companion-files.js';
 import type { ModuleIndex } from '../../module/index/module-index.js';
 import type { FileKind } from '../../module/snapshot/module.js';
@@ -9,7 +9,7 @@ export interface CompletionContext {
   /** The sample data of the module, as far as read. */
   readonly samples: readonly CompanionFile[];
   /** The product's own fields of a policy: see `moduleData`. */
-  readonly moduleData: () => DataShape;
+  readonly moduleData: () => KnownData;
   /** The kind of the file. */
   readonly kind: FileKind;
 }

@@ -1,7 +1,7 @@
 /** A name of the module as Markdown: what it is, where it is defined, and where it is used. */
 import { counted } from '../../../protocol/counted.js';
-import type { DataShape } from '../../declarations/data-shape.js';
-import { evidenceLines, fieldNamed, typeInWords } from '../../declarations/field-shapes.js';
+import type { KnownData } from '../../declarations/known-data.js';
+import { evidenceLines, fieldNamed, typeInWords } from '../../declarations/known-fields.js';
 import type { Explanation, Place } from './explanation.js';
 import type { Definition, FulfillmentParameter } from '../../module/facts/facts.js';
 import { placeOf, type Located } from '../../module/index/module-index.js';
@@ -55,10 +55,10 @@ function contentsOf(
 }
 
 /** @param names behind `policy.module` */
-function describeField(data: DataShape, names: readonly string[]): readonly string[] | undefined {
-  const shape = fieldNamed(data, names);
-  const type = shape && typeInWords(shape);
-  return shape && [heading(['policy', 'module', ...names].join('.'), type ?? '', undefined), ...evidenceLines(shape)];
+function describeField(data: KnownData, names: readonly string[]): readonly string[] | undefined {
+  const field = fieldNamed(data, names);
+  const type = field && typeInWords(field);
+  return field && [heading(['policy', 'module', ...names].join('.'), type ?? '', undefined), ...evidenceLines(field)];
 }
 
 function describeBlock({ fact }: Located<Definition>): readonly (string | undefined)[] {

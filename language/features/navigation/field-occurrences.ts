@@ -1,12 +1,12 @@
 /** Where the product's own fields of a policy are defined, by samples, forms and schemas, and where code reads them. */
-import type { DataShape } from '../../declarations/data-shape.js';
+import type { KnownData } from '../../declarations/known-data.js';
 import { readsOf } from '../../module/index/member-reads.js';
 import type { ModuleIndex, Place } from '../../module/index/module-index.js';
 import { fieldSymbol, type Occurrence } from '../../module/index/occurrences.js';
 
 interface FieldsOfModule {
   readonly check: { readonly index: ModuleIndex };
-  readonly moduleData: DataShape;
+  readonly moduleData: KnownData;
   document(path: string): { getText(): string } | undefined;
 }
 
@@ -15,10 +15,10 @@ export function fieldOccurrences(module: FieldsOfModule): readonly Occurrence[] 
   return [...definitionsIn(module.moduleData, [], module), ...readsIn(module.check.index)];
 }
 
-/** @param names those around the shape */
-function definitionsIn(shape: DataShape, names: readonly string[], module: FieldsOfModule): readonly Occurrence[] {
-  const inItems = shape.items ? definitionsIn(shape.items, names, module) : [];
-  const inMembers = [...shape.members].flatMap(([name, member]) => {
+/** @param names those around the data */
+function definitionsIn(data: KnownData, names: readonly string[], module: FieldsOfModule): readonly Occurrence[] {
+  const inItems = data.items ? definitionsIn(data.items, names, module) : [];
+  const inMembers = [...data.members].flatMap(([name, member]) => {
     const path = [...names, name];
     const places = distinct(member.evidence.flatMap(({ place }) => place ?? []));
     const own = places.map((place): Occurrence => ({

@@ -2,7 +2,7 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Location, Position, Range } from 'vscode-languageserver-types';
 import type { CompanionFile } from '../../module/companions/companion-files.js';
-import type { DataShape } from '../../declarations/data-shape.js';
+import type { KnownData } from '../../declarations/known-data.js';
 import { moduleData } from '../../declarations/module-types.js';
 import { companionOccurrences } from '../../module/companions/companion-occurrences.js';
 import { Occurrences, type Occurrence } from '../../module/index/occurrences.js';
@@ -17,7 +17,7 @@ export class NavigableModule {
   readonly check: ModuleCheck;
   readonly companions: readonly CompanionFile[];
   #occurrences: Occurrences | undefined;
-  #moduleData: DataShape | undefined;
+  #moduleData: KnownData | undefined;
 
   constructor(check: ModuleCheck, companions: readonly CompanionFile[] = []) {
     this.check = check;
@@ -34,8 +34,8 @@ export class NavigableModule {
     return this.#occurrences;
   }
 
-  /** The product's own fields of a policy, by the same shapes as the types of hook code. */
-  get moduleData(): DataShape {
+  /** The product's own fields of a policy, from the same data as the types of hook code. */
+  get moduleData(): KnownData {
     return (this.#moduleData ??= moduleData({ check: this.check, samples: this.companions }));
   }
 

@@ -2,7 +2,7 @@
 import { memberValue, type JsonObject } from '../../syntax/json/tree.js';
 import type { OffsetRange } from '../../syntax/range.js';
 import { parseTemplate } from '../../syntax/template/parser.js';
-import { expressionShape } from '../../syntax/template/shape.js';
+import { normalExpression } from '../../syntax/template/normal-form.js';
 import type { Expression, Template } from '../../syntax/template/tree.js';
 import { expressionType, type TypedRange } from '../../types/expression-type.js';
 import { payee } from '../../vocabulary/payout/payee.js';
@@ -27,7 +27,7 @@ export function factorFacts({ json, template, owner, member }: EmbeddedTemplate)
   const isProduct = product.path.type === 'PathExpression' && product.path.original === 'multiply';
   if (!isProduct || !left || !right || product.params.length !== 2) return [];
   const share = percentageOf(owner.json);
-  const factor = share === undefined ? undefined : [right, left].find((one) => expressionShape(one) === share);
+  const factor = share === undefined ? undefined : [right, left].find((one) => normalExpression(one) === share);
   if (!factor) return [];
   const multiplied = factor === right ? left : right;
   const type = expressionType(multiplied, [template, product]);
@@ -52,7 +52,7 @@ function percentageOf(payeeObject: JsonObject): string | undefined {
   if (!text.includes('{{')) return /^\d+(\.\d+)?$/.test(text) && Number(text) !== 1 ? String(Number(text)) : undefined;
   const [tag, ...others] = parseTemplate(text).body;
   if (tag?.type !== 'MustacheStatement' || others.length > 0) return undefined;
-  return tag.params.length === 0 && !tag.hash ? expressionShape(tag.path) : undefined;
+  return tag.params.length === 0 && !tag.hash ? normalExpression(tag.path) : undefined;
 }
 
 function textOf({ text }: Template, { range }: Expression): string {

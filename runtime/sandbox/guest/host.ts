@@ -1,6 +1,6 @@
 /**
  * The one door between the sandbox and its host. The guest's own functions are trusted, but not the values they work with: module code may have changed
- * every prototype. So JSON texts are written from objects without a prototype, and the host checks the shape of each.
+ * every prototype. So JSON texts are written from objects without a prototype, and the host decodes each.
  */
 import type { ConsoleLine } from '../../../protocol/sandbox.js';
 

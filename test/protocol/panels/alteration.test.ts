@@ -3,7 +3,7 @@ import {
   alterationPanelState,
   type AlterationPageMessage,
 } from '../../../protocol/panels/alteration.js';
-import { readAs } from '../../../protocol/shape.js';
+import { readAs } from '../../../protocol/decoder.js';
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 

@@ -4,7 +4,7 @@ import {
   type LifecycleChoice,
   type LifecyclePageMessage,
 } from '../../../protocol/panels/lifecycle.js';
-import { readAs } from '../../../protocol/shape.js';
+import { readAs } from '../../../protocol/decoder.js';
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { LifecycleFile } from '../../../protocol/lifecycle-file.js';

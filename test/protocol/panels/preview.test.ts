@@ -4,7 +4,7 @@ import {
   type KeptPreview,
   type PreviewPageMessage,
 } from '../../../protocol/panels/preview.js';
-import { readAs } from '../../../protocol/shape.js';
+import { readAs } from '../../../protocol/decoder.js';
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { reviewPageMessage, reviewPanelState } from '../../../protocol/panels/review.js';
-import { readAs } from '../../../protocol/shape.js';
+import { readAs } from '../../../protocol/decoder.js';
 
 const diff = (path: unknown, line: unknown = 3) => ({ type: 'openDiff', base: { path, line }, head: null });
 

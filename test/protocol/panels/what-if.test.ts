@@ -5,7 +5,7 @@ import {
   type WhatIfPanelState,
   type WhatIfView,
 } from '../../../protocol/panels/what-if.js';
-import { readAs } from '../../../protocol/shape.js';
+import { readAs } from '../../../protocol/decoder.js';
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 

@@ -3,7 +3,7 @@ import { LifecycleRequest } from '../../../protocol/lifecycle-messages.js';
 import assert from 'node:assert/strict';
 import { CodeActionRequest, type CodeAction } from 'vscode-languageserver-protocol/node';
 import { lifecycleFile } from '../../../protocol/lifecycle-file.js';
-import { fits } from '../../../protocol/shape.js';
+import { fits } from '../../../protocol/decoder.js';
 import { codes, TestClient } from '../client.js';
 
 const configuration = '.platform-config.json';

@@ -4,8 +4,8 @@ import type { Located, ModuleIndex } from '../../../module/index/module-index.js
 import { anyElement, entered, namesOf, type Step } from '../../../module/templates/data-steps.js';
 import { stepsInModule } from '../../../module/templates/field-reads.js';
 import { sampleMembers, sampleValues, type SampleMember } from '../../../module/companions/sample-data.js';
-import type { DataShape } from '../../../declarations/data-shape.js';
-import { evidenceLines, fieldAt, typeInWords } from '../../../declarations/field-shapes.js';
+import type { KnownData } from '../../../declarations/known-data.js';
+import { evidenceLines, fieldAt, typeInWords } from '../../../declarations/known-fields.js';
 import { knownChild, knownNames, type KnownName } from '../../../vocabulary/known-paths.js';
 import type { JsonNode } from '../../../syntax/json/tree.js';
 import { asSegment } from '../../../syntax/template/path.js';
@@ -71,8 +71,8 @@ function knownAndSampled(steps: readonly Step[], context: CompletionContext): re
   return offers;
 }
 
-/** The shape of the product's own fields at a path. */
-function fieldsAt(steps: readonly Step[], { moduleData }: CompletionContext): DataShape | undefined {
+/** What is known of the product's own fields at a path. */
+function fieldsAt(steps: readonly Step[], { moduleData }: CompletionContext): KnownData | undefined {
   const inModule = stepsInModule(steps);
   return inModule && fieldAt(moduleData(), inModule);
 }
@@ -81,7 +81,7 @@ function fieldsAt(steps: readonly Step[], { moduleData }: CompletionContext): Da
 function productOffer(
   names: readonly string[],
   sample: SampleMember | undefined,
-  field: DataShape | undefined,
+  field: KnownData | undefined,
 ): MemberOffer {
   const name = asSegment(names.at(-1) ?? '');
   return {

@@ -3,7 +3,7 @@
  * claim. Section 2.7.6: the amount of a payee is equal to the amount of its block.
  */
 import { parseTemplate } from '../../../syntax/template/parser.js';
-import { templateShape, callShape, expressionShape } from '../../../syntax/template/shape.js';
+import { normalTemplate, normalCall, normalExpression } from '../../../syntax/template/normal-form.js';
 import type { Call, Expression } from '../../../syntax/template/tree.js';
 
 export interface Amount {
@@ -24,7 +24,7 @@ export function amountOf(text: string): Amount | undefined {
   const template = parseTemplate(written);
   if (template.errors.length > 0) return undefined;
   const [tag, ...others] = template.body;
-  return tag?.type === 'MustacheStatement' && others.length === 0 ? callOf(tag) : factorOf(templateShape(template));
+  return tag?.type === 'MustacheStatement' && others.length === 0 ? callOf(tag) : factorOf(normalTemplate(template));
 }
 
 /** `equal` and `different` are certain; two amounts that are read from different places may be equal on a claim. */
@@ -52,14 +52,14 @@ function callOf(call: Call): Amount {
     const divisor = name === 'divide' ? inverse(right) : undefined;
     if (divisor) return product(expressionOf(left), divisor);
   }
-  return factorOf(callShape(call));
+  return factorOf(normalCall(call));
 }
 
 function expressionOf(node: Expression): Amount {
   if (node.type === 'SubExpression') return callOf(node);
   const isLiteral = node.type === 'NumberLiteral' || node.type === 'StringLiteral';
   const written = isLiteral ? String(node.value) : '';
-  return /^-?\d{1,300}(?:\.\d+)?$/.test(written) ? numberOf(written) : factorOf(expressionShape(node));
+  return /^-?\d{1,300}(?:\.\d+)?$/.test(written) ? numberOf(written) : factorOf(normalExpression(node));
 }
 
 /** @param written in decimals; exact as a fraction, but not as a floating-point number */
@@ -86,7 +86,7 @@ function inverse(divisor: Expression): Amount | undefined {
   const { numerator, denominator, factors, divisors } = expressionOf(divisor);
   if (numerator === 0n) return undefined;
   return divisors.length > 0
-    ? { numerator: 1n, denominator: 1n, factors: [], divisors: [expressionShape(divisor)] }
+    ? { numerator: 1n, denominator: 1n, factors: [], divisors: [normalExpression(divisor)] }
     : inLowestTerms(denominator, numerator, [], factors);
 }
 

@@ -1,5 +1,5 @@
-/** Shapes as TypeScript. */
-import type { DataShape, Evidence } from './data-shape.js';
+/** Known data as types of TypeScript. */
+import type { KnownData, Evidence } from './known-data.js';
 import type { DeclarationWriter } from './declaration-writer.js';
 
 /** What else the catalogue knows about a member. */
@@ -13,26 +13,26 @@ export interface KnownMember {
 const nothing: KnownMember = {};
 
 /** Writes the type of a value. Objects stay open: code may add members, and not every sample has each. */
-export function writeShape(
+export function writeType(
   writer: DeclarationWriter,
-  shape: DataShape | undefined,
+  data: KnownData | undefined,
   known: KnownMember = nothing,
   isItem = false,
 ): void {
   const parts: (() => void)[] = [];
-  const isObject = (shape?.isObject ?? false) || known.members !== undefined;
-  if (isObject) parts.push(() => writeObject(writer, shape, known));
-  if (shape?.items) {
-    const { items } = shape;
+  const isObject = (data?.isObject ?? false) || known.members !== undefined;
+  if (isObject) parts.push(() => writeObject(writer, data, known));
+  if (data?.items) {
+    const { items } = data;
     parts.push(() => {
       writer.write('(');
-      writeShape(writer, items, nothing, true);
+      writeType(writer, items, nothing, true);
       writer.write(')[]');
     });
   }
   const { type = 'any' } = known;
-  if (type !== 'any' && !isObject && !shape?.items) parts.push(() => writer.write(type));
-  else if (shape) for (const name of primitivesOf(shape)) parts.push(() => writer.write(name));
+  if (type !== 'any' && !isObject && !data?.items) parts.push(() => writer.write(type));
+  else if (data) for (const name of primitivesOf(data)) parts.push(() => writer.write(name));
   if (parts.length === 0) parts.push(() => writer.write('any'));
   const isUnion = parts.length > 1 && !isItem;
   if (isUnion) writer.write('(');
@@ -43,7 +43,7 @@ export function writeShape(
   if (isUnion) writer.write(')');
 }
 
-function primitivesOf({ primitives, texts }: DataShape): readonly string[] {
+function primitivesOf({ primitives, texts }: KnownData): readonly string[] {
   // Texts that a schema lists are proposed; others stay possible.
   const listed = [...texts].slice(0, 100).map((text) => literal(text));
   const isText = primitives.has('string') || listed.length > 0;
@@ -53,16 +53,16 @@ function primitivesOf({ primitives, texts }: DataShape): readonly string[] {
 }
 
 /** Writes an object type, with a line for each member. */
-export function writeObject(writer: DeclarationWriter, shape: DataShape | undefined, known: KnownMember): void {
+export function writeObject(writer: DeclarationWriter, data: KnownData | undefined, known: KnownMember): void {
   writer.open('{');
-  const names = new Set([...(known.members?.keys() ?? []), ...(shape?.members.keys() ?? [])]);
+  const names = new Set([...(known.members?.keys() ?? []), ...(data?.members.keys() ?? [])]);
   for (const name of names) {
-    const inside = shape?.members.get(name);
+    const inside = data?.members.get(name);
     const about = known.members?.get(name) ?? nothing;
     writer.doc([about.doc, ...shown(inside?.evidence ?? [])]);
     writer.name(memberName(name), inside?.evidence.flatMap(({ place }) => place ?? []) ?? [], inside?.uses);
     writer.write(': ');
-    writeShape(writer, inside, about);
+    writeType(writer, inside, about);
     writer.line(';');
   }
   writer.line('[name: string]: any;');

@@ -1,7 +1,7 @@
-/** The shape of data that Joi schemas describe. */
+/** What is known of data that Joi schemas describe. */
 import type { Demand, DescribedMember } from '../module/code/joi-schema.js';
 import type { Place } from '../module/index/module-index.js';
-import { shapeAt, type DataShape, type Primitive } from './data-shape.js';
+import { dataAt, type KnownData, type Primitive } from './known-data.js';
 
 /** What a schema's type makes of a value, as JSON. */
 const primitives: Readonly<Record<string, Primitive>> = {
@@ -16,13 +16,13 @@ const primitives: Readonly<Record<string, Primitive>> = {
 
 /** @param source in words; @param placeOf where a member's name is written, if that is known */
 export function addDescribed(
-  shape: DataShape,
+  data: KnownData,
   members: readonly DescribedMember[],
   source: string,
   placeOf: (names: readonly string[]) => Place | undefined,
 ): void {
   for (const { names, type, demands } of members) {
-    const found = shapeAt(shape, names);
+    const found = dataAt(data, names);
     if (!found) continue;
     const values = demands.flatMap(closedValues);
     const primitive = type === undefined ? undefined : primitives[type];

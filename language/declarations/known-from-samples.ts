@@ -1,15 +1,15 @@
-/** The shape of a value in a sample. */
+/** What is known of a value from samples. */
 import { contentRange, type JsonNode } from '../syntax/json/tree.js';
-import { deepestData, type DataShape } from './data-shape.js';
+import { deepestData, type KnownData } from './known-data.js';
 
 /** @param path of the sample, relative to the module's root */
-export function addSample(shape: DataShape, json: JsonNode, path: string, pointer: string, depth = 0): void {
+export function addSample(data: KnownData, json: JsonNode, path: string, pointer: string, depth = 0): void {
   if (depth > deepestData) return;
   switch (json.kind) {
     case 'object':
-      shape.isObject = true;
+      data.isObject = true;
       for (const { name, value } of json.members) {
-        const member = value && name.value !== '' ? shape.member(name.value) : undefined;
+        const member = value && name.value !== '' ? data.member(name.value) : undefined;
         if (!value || !member) continue;
         const inside = `${pointer}/${name.value.replaceAll('~', '~0').replaceAll('/', '~1')}`;
         const place = { path, range: contentRange(name) };
@@ -18,16 +18,16 @@ export function addSample(shape: DataShape, json: JsonNode, path: string, pointe
       }
       return;
     case 'array':
-      json.items.forEach((item, i) => addSample(shape.item, item, path, `${pointer}/${i}`, depth + 1));
+      json.items.forEach((item, i) => addSample(data.item, item, path, `${pointer}/${i}`, depth + 1));
       // An empty list is a list.
-      if (json.items.length === 0) void shape.item;
+      if (json.items.length === 0) void data.item;
       return;
     case 'string':
-      shape.primitives.add('string');
+      data.primitives.add('string');
       return;
     case 'number':
     case 'boolean':
-      shape.primitives.add(json.kind);
+      data.primitives.add(json.kind);
       return;
     case 'null':
       return;

@@ -21,42 +21,42 @@ export const deepestData = 20;
 export const mostMembers = 2000;
 
 /** Grows while places are read. Contradicting places make a union. */
-export class DataShape {
+export class KnownData {
   readonly primitives = new Set<Primitive>();
   /** The values that a schema allows; others may occur in samples. */
   readonly texts = new Set<string>();
-  readonly members = new Map<string, DataShape>();
+  readonly members = new Map<string, KnownData>();
   readonly evidence: Evidence[] = [];
   /** Where templates read the value by its name. They describe nothing. */
   readonly uses: Place[] = [];
   isObject = false;
   /** Of the items of a list. */
-  items: DataShape | undefined;
+  items: KnownData | undefined;
   readonly #left: { members: number };
 
   constructor(left: { members: number } = { members: mostMembers }) {
     this.#left = left;
   }
 
-  /** The shape of a member, which is made if it is new; undefined beyond the limit. */
-  member(name: string): DataShape | undefined {
+  /** What is known of a member, which is made if it is new; undefined beyond the limit. */
+  member(name: string): KnownData | undefined {
     this.isObject = true;
     const known = this.members.get(name);
     if (known || this.#left.members-- <= 0) return known;
-    const made = new DataShape(this.#left);
+    const made = new KnownData(this.#left);
     this.members.set(name, made);
     return made;
   }
 
-  /** The shape of the items of a list. */
-  get item(): DataShape {
-    return (this.items ??= new DataShape(this.#left));
+  /** What is known of the items of a list. */
+  get item(): KnownData {
+    return (this.items ??= new KnownData(this.#left));
   }
 }
 
-/** The shape at names, of which `[]` is any item of a list; undefined beyond the limits. */
-export function shapeAt(shape: DataShape, names: readonly string[]): DataShape | undefined {
-  let found: DataShape | undefined = names.length > deepestData ? undefined : shape;
+/** What is known at names, of which `[]` is any item of a list; undefined beyond the limits. */
+export function dataAt(data: KnownData, names: readonly string[]): KnownData | undefined {
+  let found: KnownData | undefined = names.length > deepestData ? undefined : data;
   for (const name of names) found = name === '[]' ? found?.item : found?.member(name);
   return found;
 }

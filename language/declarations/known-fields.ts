@@ -1,11 +1,11 @@
-/** The product's own fields in templates, from the same shapes as the types of hook code. */
+/** The product's own fields in templates, from the same data as the types of hook code. */
 import { anyElement, entered, type Step } from '../module/templates/data-steps.js';
-import type { DataShape, Primitive } from './data-shape.js';
-import { shown } from './shape-text.js';
+import type { KnownData, Primitive } from './known-data.js';
+import { shown } from './type-text.js';
 
-/** The shape at steps behind `policy.module`; undefined if nothing is known there. */
-export function fieldAt(data: DataShape, steps: readonly Step[]): DataShape | undefined {
-  let found: DataShape | undefined = data;
+/** What is known at steps behind `policy.module`; undefined if nothing is known there. */
+export function fieldAt(data: KnownData, steps: readonly Step[]): KnownData | undefined {
+  let found: KnownData | undefined = data;
   for (const step of steps) {
     if (step === entered) found = found?.items ?? found;
     else if (step === anyElement || /^\d+$/.test(step)) found = found?.items ?? found?.members.get(String(step));
@@ -15,8 +15,8 @@ export function fieldAt(data: DataShape, steps: readonly Step[]): DataShape | un
 }
 
 /** The same by names alone: those of the items of a list are behind that of the list. */
-export function fieldNamed(data: DataShape, names: readonly string[]): DataShape | undefined {
-  let found: DataShape | undefined = data;
+export function fieldNamed(data: KnownData, names: readonly string[]): KnownData | undefined {
+  let found: KnownData | undefined = data;
   for (const name of names) {
     while (found?.items && !found.members.has(name)) found = found.items;
     found = found?.members.get(name);
@@ -32,7 +32,7 @@ const words: Readonly<Record<Primitive, string>> = {
 };
 
 /** What a value may be, in the words of the catalogue; empty if nothing is known. */
-export function typeInWords({ primitives, texts, isObject, items }: DataShape): string {
+export function typeInWords({ primitives, texts, isObject, items }: KnownData): string {
   const isText = primitives.has('string') || texts.size > 0;
   const isCents = primitives.has('Platform.Cents');
   const others = [...primitives].filter((one) => one !== 'string' && !(one === 'number' && isCents));
@@ -45,6 +45,6 @@ export function typeInWords({ primitives, texts, isObject, items }: DataShape): 
 }
 
 /** The places that a field is known from, as Markdown: each source once with what it says there. */
-export function evidenceLines({ evidence }: DataShape): readonly string[] {
+export function evidenceLines({ evidence }: KnownData): readonly string[] {
   return shown(evidence);
 }

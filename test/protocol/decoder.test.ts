@@ -1,37 +1,37 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { json, jsonObject, jsonWith } from '../../protocol/json.js';
-import * as shapes from '../../protocol/shape.js';
-import { Mismatch, type Shape } from '../../protocol/shape.js';
+import * as decoders from '../../protocol/decoder.js';
+import { Mismatch, type Decoder } from '../../protocol/decoder.js';
 
-const { boolean, integer, listOf, mapOf, messages, number, object, objectOrDefaults, oneOf, orNull } = shapes;
-const { otherwise, pairOf, string, suchThat, variants } = shapes;
+const { boolean, integer, listOf, mapOf, messages, number, object, objectOrDefaults, oneOf, orNull } = decoders;
+const { otherwise, pairOf, string, suchThat, variants } = decoders;
 
 const anything = fc.anything({ withDate: true, withMap: true, withSet: true, withBigInt: true });
 
-function assertMismatch(shape: Shape<unknown>, value: unknown, sentence: string): void {
-  const read = shape(value);
+function assertMismatch(decoder: Decoder<unknown>, value: unknown, sentence: string): void {
+  const read = decoder(value);
   assert.ok(read instanceof Mismatch, sentence);
   assert.equal(String(read), sentence);
 }
 
-describe('A shape', () => {
+describe('A decoder', () => {
   const claim = object({ sample: orNull(string), requests: listOf(object({ status: string })) }, { note: string });
 
   it('names the member that is wrong', () => {
-    const shape = object({ uri: string, claim });
+    const decoder = object({ uri: string, claim });
     const right = { sample: null, requests: [{ status: 'pending' }] };
-    assert.deepEqual(shape({ uri: 'a', claim: right }), { uri: 'a', claim: right });
-    assertMismatch(shape, null, 'It must be an object.');
-    assertMismatch(shape, { claim: right }, '`uri` must be a string.');
-    assertMismatch(shape, { uri: 'a', claim: [] }, '`claim` must be an object.');
-    assertMismatch(shape, { uri: 'a', claim: { ...right, sample: 1 } }, '`claim.sample` must be a string.');
+    assert.deepEqual(decoder({ uri: 'a', claim: right }), { uri: 'a', claim: right });
+    assertMismatch(decoder, null, 'It must be an object.');
+    assertMismatch(decoder, { claim: right }, '`uri` must be a string.');
+    assertMismatch(decoder, { uri: 'a', claim: [] }, '`claim` must be an object.');
+    assertMismatch(decoder, { uri: 'a', claim: { ...right, sample: 1 } }, '`claim.sample` must be a string.');
     assertMismatch(
-      shape,
+      decoder,
       { uri: 'a', claim: { ...right, requests: [{ status: 'x' }, {}] } },
       '`claim.requests[1].status` must be a string.',
     );
-    assertMismatch(shape, { uri: 'a', claim: { ...right, note: 7 } }, '`claim.note` must be a string.');
+    assertMismatch(decoder, { uri: 'a', claim: { ...right, note: 7 } }, '`claim.note` must be a string.');
   });
 
   it('says what it expects', () => {
@@ -84,12 +84,12 @@ describe('A shape', () => {
   });
 
   it('is read or refused, never thrown at', () => {
-    const shape = object({ data: json, claim, by: mapOf(jsonWith(object({ id: string }))) });
-    fc.assert(fc.property(anything, (value) => void shape(value)));
+    const decoder = object({ data: json, claim, by: mapOf(jsonWith(object({ id: string }))) });
+    fc.assert(fc.property(anything, (value) => void decoder(value)));
     fc.assert(
       fc.property(
         fc.record({ data: anything, claim: anything, by: fc.dictionary(fc.string(), anything) }),
-        (value) => void shape(value),
+        (value) => void decoder(value),
       ),
     );
   });
