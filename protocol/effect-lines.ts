@@ -1,7 +1,7 @@
 /** What comes out otherwise when both states of a module are run, as text: one line a run, and below a policy both of its timelines. */
 import { drawnLife } from './drawn-life.js';
 import type { LifeEffect, ReviewEffects } from './review.js';
-import { causesText, effectKinds, effectNames, effectText, type EffectKind } from './review-words.js';
+import { causesText, effectKinds, effectNames, effectText, type EffectKind } from './review-texts.js';
 
 export interface ShownEffect {
   readonly line: string;

@@ -11,7 +11,7 @@ import {
   effectsOf,
   placeText,
   sameResults,
-} from './review-words.js';
+} from './review-texts.js';
 
 /** GitHub refuses comments of more than 65,536 characters. */
 const maximumLength = 60_000;

@@ -16,7 +16,7 @@ const lspData = ['vscode-languageserver-types', 'vscode-languageserver-textdocum
 
 /** What other folders than the editor's may import of the language: no rules and no check, because running a module does not depend on style checks. */
 const entriesOfLanguage = [
-  ...['dates', 'lifecycle', 'module', 'semantics', 'shapes', 'syntax', 'vocabulary', 'words'].map(
+  ...['dates', 'lifecycle', 'module', 'phrases', 'semantics', 'shapes', 'syntax', 'vocabulary'].map(
     (part) => `${part}/index`,
   ),
   ...['file-system', 'index', 'names/did-you-mean'],

@@ -1,7 +1,7 @@
 /** `platform-config preview`: the claim form as a claims handler will see it, for people and programs. */
 import { resolve } from 'node:path';
 import { checkModule, moduleName, RuleSet, type ModuleFile } from '../../language/index.js';
-import { namesIn, reasonSentences, type FormNames } from '../../language/words/index.js';
+import { namesIn, reasonSentences, type FormNames } from '../../language/phrases/index.js';
 import type { ClaimForm } from '../../protocol/lsp.js';
 import { claimForm } from '../../runtime/claims/claim-form.js';
 import { documentNames } from '../../runtime/letters/missing-documents.js';

@@ -1,11 +1,11 @@
 /** The life of a policy for people: one line for each event, with its cause. */
 import { styleText } from 'node:util';
-import { sideTitles } from '../../protocol/comparison-words.js';
+import { sideTitles } from '../../protocol/side-names.js';
 import type { CodeCall } from '../../protocol/lifecycle-code.js';
 import type { Comparison, LifecycleReport, Timeline, TimelineEntry } from '../../protocol/lifecycle.js';
 import type { MoneyStyle } from '../../protocol/money.js';
 import type { CodePlace } from '../../protocol/sandbox.js';
-import { totalsSentence } from '../../runtime/lifecycle/words.js';
+import { totalsSentence } from '../../runtime/lifecycle/labels.js';
 import type { Terminal } from '../arguments/command.js';
 import { oneLine } from '../terminal/printable.js';
 

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { assumptions } from '../../protocol/assumptions.js';
 import type { ClaimForm } from '../../protocol/lsp.js';
-import { waitingPeriodWords } from '../../protocol/waiting-period-words.js';
+import { waitingPeriodText } from '../../protocol/waiting-period-text.js';
 import { blocksHtml, hiddenHtml, problemsElsewhereHtml } from './html/block-html.js';
 import { Markup, markup, type MarkupPart } from '../../runtime/markup.js';
 
@@ -27,7 +27,7 @@ export function previewHtml(form: ClaimForm, name: string): string {
 <main>
 <h1>${name}</h1>
 <p class="muted">The claim form at ${preview.now}, by the clock of ${world.timeZone}. This page shows a claim as it is, and takes no answers.</p>
-${waitingPeriod === null ? null : waitingPeriodHtml(waitingPeriodWords(waitingPeriod))}
+${waitingPeriod === null ? null : waitingPeriodHtml(waitingPeriodText(waitingPeriod))}
 ${problemsElsewhereHtml(preview)}
 ${blocksHtml(preview.blocks, form)}
 ${hidden.length === 0 ? null : pane(`Hidden blocks (${String(hidden.length)})`, markup`<ul>${hidden}</ul>`)}

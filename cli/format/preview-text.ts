@@ -2,9 +2,9 @@
 import { counted } from '../../protocol/counted.js';
 import { styleText } from 'node:util';
 import type { ClaimForm } from '../../protocol/lsp.js';
-import { reasonWords } from '../../protocol/reason-words.js';
+import { reasonText } from '../../protocol/reason-text.js';
 import type { BlockState, BlockView, ClaimPreview, PreviewProblem } from '../../protocol/view-model.js';
-import { waitingPeriodWords } from '../../protocol/waiting-period-words.js';
+import { waitingPeriodText } from '../../protocol/waiting-period-text.js';
 import type { Terminal } from '../arguments/command.js';
 import { oneLine } from '../terminal/printable.js';
 
@@ -22,7 +22,7 @@ export function previewText(
   );
   const sections = [
     style('dim', `At ${now}`),
-    ...(waiting === null ? [] : [style('yellow', waitingPeriodWords(waiting))]),
+    ...(waiting === null ? [] : [style('yellow', waitingPeriodText(waiting))]),
     ...blocks.flatMap((block) => blockLines(block, answers, style, 0)),
     ...(created.length > 0 ? ['', style('bold', 'Requests'), ...created] : []),
     ...(problems.length > 0
@@ -59,7 +59,7 @@ function blockLines(block: BlockView, answers: Answers, style: Style, depth: num
     reason
       ? style(
           'dim',
-          `${reason.condition}, because ${oneLine(reasonWords(reason))}${sentence === undefined ? '' : `. ${oneLine(sentence)}`}`,
+          `${reason.condition}, because ${oneLine(reasonText(reason))}${sentence === undefined ? '' : `. ${oneLine(sentence)}`}`,
         )
       : undefined,
   ].filter((part) => part !== undefined && part !== '');

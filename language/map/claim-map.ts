@@ -3,7 +3,7 @@ import type { ClaimMap, MapEdge, MapNode } from '../../protocol/claim-map.js';
 import type { ModuleCheck } from '../check/module-checker.js';
 import { reachabilityIn, type Reachability } from '../reachability/reachability.js';
 import { parseJson } from '../syntax/json/parse.js';
-import { titleText } from '../words/names.js';
+import { titleText } from '../phrases/names.js';
 import { entryMap, type MapBlock } from './entry-map.js';
 
 interface Placed {

@@ -1,5 +1,5 @@
 /** What a condition read, for explanations: with the true cause where a value is missing for another reason than a missing answer. */
-import { quoted } from '../../protocol/reason-words.js';
+import { quoted } from '../../protocol/reason-text.js';
 import type { ReadValue } from '../../protocol/view-model.js';
 import { dayText } from '../../language/dates/index.js';
 import type { Read } from '../templates/read.js';

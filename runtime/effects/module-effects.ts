@@ -5,7 +5,7 @@
 import type { FileSystem } from '../../language/file-system.js';
 import type { TimeZone } from '../../language/dates/index.js';
 import type { Effect, EffectCause, LifeEffect, ReviewEffects } from '../../protocol/review.js';
-import type { EffectKind } from '../../protocol/review-words.js';
+import type { EffectKind } from '../../protocol/review-texts.js';
 import type { ModuleState } from '../inputs/input.js';
 import { uriInModule } from '../module-uri.js';
 import type { Sandboxes } from '../sandbox/session.js';

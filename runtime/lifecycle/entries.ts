@@ -7,7 +7,7 @@ import { moneyText, type MoneyStyle } from '../../protocol/money.js';
 import { codeSentence, entryCode, isOfCode } from './code-entries.js';
 import { pointer } from './places.js';
 import type { PlayedCode } from './play-with-code.js';
-import { letterLabels, paymentVerbs, ruleSentence } from './words.js';
+import { letterLabels, paymentVerbs, ruleSentence } from './labels.js';
 
 /**
  * @param first the first day shown

@@ -16,7 +16,7 @@ import type { CauseRule } from '../../protocol/lifecycle-names.js';
 import type { Insight, InsightCode } from '../../protocol/lifecycle.js';
 import { settingPointer } from './entries.js';
 import { timelineOf } from './timeline.js';
-import { days, length, payments } from './words.js';
+import { days, length, payments } from './labels.js';
 
 /** @param file whose pattern defines the premium schedule; default: monthly, with the retries of the settings */
 export function insightsOf(file: LifecycleFile, read: ReadSettings, timeZone: TimeZone): readonly Insight[] {

@@ -1,8 +1,8 @@
 /** A report as Markdown, for a pull request or a page of documentation. */
-import { sideTitles } from '../../protocol/comparison-words.js';
+import { sideTitles } from '../../protocol/side-names.js';
 import type { Comparison, LifecycleReport, Timeline } from '../../protocol/lifecycle.js';
 import { defaultMoney, type MoneyStyle } from '../../protocol/money.js';
-import { totalsSentence } from './words.js';
+import { totalsSentence } from './labels.js';
 
 /** @param money how amounts are written */
 export function renderMarkdown(

@@ -3,11 +3,11 @@
  * statuses can be set from outside, as `--lifecycle-active` and so on, or by classes.
  */
 import type { PaymentStatus, PolicyStatus } from '../../protocol/lifecycle-names.js';
-import { sideLabels } from '../../protocol/comparison-words.js';
+import { sideLabels } from '../../protocol/side-names.js';
 import type { Comparison, LapseCounter, LifecycleReport, Span, Timeline } from '../../protocol/lifecycle.js';
 import { defaultMoney, type MoneyStyle } from '../../protocol/money.js';
 import { escapedXml } from '../../protocol/xml.js';
-import { totalsSentence } from './words.js';
+import { totalsSentence } from './labels.js';
 
 const width = 960;
 const left = 244;

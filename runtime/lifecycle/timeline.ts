@@ -30,7 +30,7 @@ import { entryOf, settingPointer } from './entries.js';
 import { eventsOf } from './file-events.js';
 import { pointer } from './places.js';
 import { playWithCode, type LifeCodeInput, type PlayedCode } from './play-with-code.js';
-import { counterLabels, letterLabels, ruleSentence, spanLabels, statusLabels } from './words.js';
+import { counterLabels, letterLabels, ruleSentence, spanLabels, statusLabels } from './labels.js';
 
 export interface TimelineInput {
   readonly file: LifecycleFile;

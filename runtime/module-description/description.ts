@@ -1,6 +1,6 @@
 /** A module description: what the product is and does, for people who do not read JSON. The same input gives the same description. */
 import { formatTime } from '../../language/dates/index.js';
-import { codeOf, say } from '../../language/words/index.js';
+import { codeOf, say } from '../../language/phrases/index.js';
 import { formPart } from './form-part.js';
 import { gather, type DescriptionInput } from './gather.js';
 import { hooksPart, issuingPart } from './hooks-part.js';

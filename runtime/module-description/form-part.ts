@@ -3,19 +3,19 @@ import { counted } from '../../protocol/counted.js';
 import {
   allOf,
   codeOf,
-  dateWords,
+  datePhrase,
   conditionSentence,
   say,
-  statementWords,
-  textWords,
+  statementPhrase,
+  textPhrase,
   titleText,
   value,
-  words,
+  phrase,
   type ConditionSentence,
   type FormNames,
   type Statement,
-  type Words,
-} from '../../language/words/index.js';
+  type Phrase,
+} from '../../language/phrases/index.js';
 import { defaultCurrency } from '../../protocol/money.js';
 import { optionLabel, type BlockTypeName, type ConditionName } from '../../protocol/view-model.js';
 import type { Entry } from '../claims/claims-list.js';
@@ -74,7 +74,10 @@ function blockPart(entry: Entry, names: FormNames, place: string, isInHidden: bo
   const inside = (entries ?? []).map((inner, i) => blockPart(inner, names, `${place}-${String(i + 1)}`, isHidden));
   const kind = type === undefined ? undefined : (kindNames.get(type) ?? type);
   return section(id, headingOf(entry, kind, names), [
-    text([...say(kind ?? 'Block of an unknown type'), ...(key === undefined ? [] : words` · ${codeOf(key)}`)], 'muted'),
+    text(
+      [...say(kind ?? 'Block of an unknown type'), ...(key === undefined ? [] : phrase` · ${codeOf(key)}`)],
+      'muted',
+    ),
     ...textsOf(entry, names),
     sightOf(entry, names, isInHidden),
     ...sentencesOf(entry, names).map(({ condition, statement }) =>
@@ -87,9 +90,9 @@ function blockPart(entry: Entry, names: FormNames, place: string, isInHidden: bo
 }
 
 /** The title of a block; without one the beginning of its text as far as it is fixed, or its key. */
-export function headingOf({ block, key }: Entry, kind: string | undefined, names: FormNames): Words {
+export function headingOf({ block, key }: Entry, kind: string | undefined, names: FormNames): Phrase {
   const [title, markdown] = [memberOf(block, 'title'), memberOf(block, 'markdown')];
-  if (typeof title === 'string' && titleText(title) !== undefined) return textWords(title, names);
+  if (typeof title === 'string' && titleText(title) !== undefined) return textPhrase(title, names);
   const start = typeof markdown === 'string' ? fixedStart(titleText(markdown.replace(/[*_#>`]/g, ''))) : undefined;
   return say((start && `${kind ?? 'Text'}: ${start}`) ?? keyInWords(key) ?? kind ?? 'Block');
 }
@@ -120,17 +123,17 @@ function textsOf({ block, type }: Entry, names: FormNames): readonly Part[] {
   const description = memberOf(block, 'description');
   const markdown = memberOf(block, 'markdown');
   const parts: Part[] = [];
-  if (typeof description === 'string' && description !== '') parts.push(text(textWords(description, names)));
+  if (typeof description === 'string' && description !== '') parts.push(text(textPhrase(description, names)));
   if ((type === 'alert' || type === 'markdown') && typeof markdown === 'string') {
-    const source = inWords(markdown, names);
+    const source = inPhrase(markdown, names);
     parts.push({ kind: 'markdown', nodes: parseMarkdown(source), source });
   }
   return parts;
 }
 
 /** Markdown with its tags in brackets, in words. */
-function inWords(markdown: string, names: FormNames): string {
-  return textWords(markdown, names)
+function inPhrase(markdown: string, names: FormNames): string {
+  return textPhrase(markdown, names)
     .map(({ kind, text: part }) => (kind === 'code' ? `\`${part.replaceAll('`', "'")}\`` : part))
     .join('');
 }
@@ -159,7 +162,7 @@ export function sentencesOf(entry: Entry, names: FormNames): readonly ConditionS
 /** @param isInHidden whether a group around it has a condition of its own */
 function sightOf(entry: Entry, names: FormNames, isInHidden: boolean): Part | undefined {
   const sentences = sentencesOf(entry, names);
-  const items = sentences.map(({ words: sentence }) => words`${sentence}.`);
+  const items = sentences.map(({ phrase: sentence }) => phrase`${sentence}.`);
   const always = isInHidden ? 'Shown whenever its group is shown.' : 'Always shown.';
   return list(hasSight(sentences) || entry.type === 'divider' ? items : [say(always), ...items]);
 }
@@ -195,9 +198,9 @@ function optionsOf({ block, type }: Entry): Part | undefined {
   );
 }
 
-function limitsOf({ block, type }: Entry, names: FormNames): readonly (readonly [string, Words | undefined])[] {
+function limitsOf({ block, type }: Entry, names: FormNames): readonly (readonly [string, Phrase | undefined])[] {
   const isOption = type === 'radio' || type === 'dropdown';
-  const of = (name: string) => propertyWords(memberOf(block, name), type, memberOf(block, 'isoCode'), names);
+  const of = (name: string) => propertyPhrase(memberOf(block, name), type, memberOf(block, 'isoCode'), names);
   const letters = (name: string) => {
     const given = memberOf(block, name);
     return typeof given === 'number' ? say(counted(given, 'character')) : undefined;
@@ -208,20 +211,20 @@ function limitsOf({ block, type }: Entry, names: FormNames): readonly (readonly 
     ['At most', of('max')],
     ['Not shorter than', letters('min_length')],
     ['Not longer than', letters('max_length')],
-    ['From the start', isOption ? undefined : type === 'checkbox' ? tickWords(start) : of('default_value')],
+    ['From the start', isOption ? undefined : type === 'checkbox' ? tickPhrase(start) : of('default_value')],
   ];
 }
 
-function tickWords(start: unknown): Words | undefined {
+function tickPhrase(start: unknown): Phrase | undefined {
   return typeof start === 'boolean' ? say(start ? 'ticked' : 'not ticked') : undefined;
 }
 
-function propertyWords(
+function propertyPhrase(
   given: unknown,
   type: string | undefined,
   currency: unknown,
   names: FormNames,
-): Words | undefined {
+): Phrase | undefined {
   if (typeof given === 'number')
     return value(
       type === 'input.currency'
@@ -229,7 +232,7 @@ function propertyWords(
         : names.numbers.whole(given),
     );
   if (typeof given !== 'string' || given === '') return undefined;
-  return (type === 'input.date' ? dateWords(given) : undefined) ?? textWords(given, names);
+  return (type === 'input.date' ? datePhrase(given) : undefined) ?? textPhrase(given, names);
 }
 
 /** All entries with the groups around each, the outermost first and the entry itself last. */
@@ -245,9 +248,9 @@ export function* paths(entries: readonly Entry[], around: readonly Entry[] = [])
 export function decisionTable(
   caption: string,
   what: string,
-  things: readonly { readonly words: Words; readonly statement: Statement | undefined }[],
+  things: readonly { readonly phrase: Phrase; readonly statement: Statement | undefined }[],
 ): Part | undefined {
-  const rows = things.flatMap(({ words: name, statement }) =>
+  const rows = things.flatMap(({ phrase: name, statement }) =>
     (statement ? alternatives(statement) : [undefined]).map((alternative) => ({ name, alternative })),
   );
   const columns = [...new Set(rows.flatMap(({ alternative }) => (alternative ?? []).map(subjectOf)))];
@@ -277,7 +280,7 @@ const outcomes: Readonly<Record<ConditionName, string>> = {
 /** A table of the ways in which a statement holds, where its sentence has an *and* within an *or*, or an *or* within an *and*. */
 export function waysOf(caption: string, outcome: string, statement: Statement | undefined): Part | undefined {
   const isMixed = statement && 'of' in statement && statement.of.some((one) => 'of' in one);
-  return isMixed ? decisionTable(caption, 'It is', [{ words: say(outcome), statement }]) : undefined;
+  return isMixed ? decisionTable(caption, 'It is', [{ phrase: say(outcome), statement }]) : undefined;
 }
 
 const mostColumns = 7;
@@ -315,13 +318,13 @@ function expanded(statement: Statement): readonly (readonly Leaf[])[] {
 
 /** What a leaf is about, as the head of a column. */
 function subjectOf(leaf: Leaf): string {
-  return plain(leaf.kind === 'is' ? leaf.subject : leaf.words);
+  return plain(leaf.kind === 'is' ? leaf.subject : leaf.phrase);
 }
 
-function cellOf(leaf: Leaf): Words {
+function cellOf(leaf: Leaf): Phrase {
   if (leaf.kind === 'says') return say('yes');
-  const sentence = statementWords({ ...leaf, id: '', subject: [] });
+  const sentence = statementPhrase({ ...leaf, id: '', subject: [] });
   return sentence.map((token, i) => (i === 0 ? { ...token, text: token.text.replace(/^ (?:is )?/, '') } : token));
 }
 
-const plain = (sentence: Words) => sentence.map((token) => token.text).join('');
+const plain = (sentence: Phrase) => sentence.map((token) => token.text).join('');

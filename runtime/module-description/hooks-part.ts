@@ -1,6 +1,6 @@
 /** The alteration hooks: their forms, an example with before and after, and what their checks found. Sections 2.2 to 2.6. */
 import { hookValidation } from '../../language/index.js';
-import { codeOf, demandWords, say, value, words, type Words } from '../../language/words/index.js';
+import { codeOf, demandPhrase, say, value, phrase, type Phrase } from '../../language/phrases/index.js';
 import type { JsonObject, JsonValue } from '../../protocol/sandbox.js';
 import { questionsIn, valueAt, type HookFormElement } from '../../protocol/hook-form.js';
 import { defaultCurrency } from '../../protocol/money.js';
@@ -8,7 +8,7 @@ import type { AlterationScenario } from '../scenarios/scenario.js';
 import { hookForm } from '../alterations/hook-form.js';
 import type { Gathered, PlayedAlterationScenario } from './gather.js';
 import { list, section, table, text, type Part } from './parts.js';
-import { memberName, moneyWords, questionTable, writtenAs } from './question-table.js';
+import { memberName, moneyPhrase, questionTable, writtenAs } from './question-table.js';
 import { isJsonObject } from '../json-text.js';
 
 export function hooksPart(gathered: Gathered): Part & { kind: 'section' } {
@@ -53,7 +53,7 @@ function validationParts(
   const { members, refusals, isPartial, isShared } = validation;
   const rows = members.flatMap((member) => {
     const element = elements.find(({ path }) => path.join('.') === member.names.join('.'));
-    const said = demandWords(member, writtenAs(element, money.currency));
+    const said = demandPhrase(member, writtenAs(element, money.currency));
     const isAround = member.type === 'object' && member.demands.every(({ name }) => name === 'required');
     if (isAround || said.length === 0) return [];
     return [
@@ -87,9 +87,9 @@ function exampleParts(
   const { alteration_package: altered, changes, checks, error, steps } = report;
   const rejection = steps.validate.ok ? undefined : steps.validate.error;
   const outcome = error
-    ? words`It fails: ${say(error.message)}.`
+    ? phrase`It fails: ${say(error.message)}.`
     : rejection !== undefined && rejection !== null
-      ? words`It is rejected: ${say(rejectionText(rejection))}.`
+      ? phrase`It is rejected: ${say(rejectionText(rejection))}.`
       : say('It is accepted.');
   const description = altered?.['change_description'];
   const asked = new Set(
@@ -97,7 +97,7 @@ function exampleParts(
   );
   return [
     text(
-      words`Example from the scenario ${value(`“${name.replaceAll('-', ' ')}”`)}: ${requestWords(scenario, schema, currency)}. ${outcome}`,
+      phrase`Example from the scenario ${value(`“${name.replaceAll('-', ' ')}”`)}: ${requestPhrase(scenario, schema, currency)}. ${outcome}`,
     ),
     typeof description === 'string' ? text(say(description)) : undefined,
     changes
@@ -106,8 +106,8 @@ function exampleParts(
           ['Value', 'Before', 'After'],
           changes.map(({ path, before, after }) => [
             say(path.slice(1).replaceAll('/', ' › ').replaceAll('_', ' ')),
-            changedWords(path, before, currency, asked),
-            changedWords(path, after, currency, asked),
+            changedPhrase(path, before, currency, asked),
+            changedPhrase(path, after, currency, asked),
           ]),
         )
       : undefined,
@@ -121,11 +121,11 @@ function rejectionText(rejection: JsonValue): string {
 }
 
 /** The answers of the form, by its questions. */
-function requestWords({ data }: AlterationScenario, schema: JsonValue | undefined, currency: string): Words {
+function requestPhrase({ data }: AlterationScenario, schema: JsonValue | undefined, currency: string): Phrase {
   const answers = elementsOf(schema).flatMap(({ label, path, answer: kind }) => {
     const answer = valueAt(data, path);
-    const shown = kind === 'cents' ? moneyWords(answer, currency) : undefined;
-    return answer === undefined ? [] : [words`${say(label)}: ${shown ?? jsonWords(answer)}`];
+    const shown = kind === 'cents' ? moneyPhrase(answer, currency) : undefined;
+    return answer === undefined ? [] : [phrase`${say(label)}: ${shown ?? jsonPhrase(answer)}`];
   });
   return answers.length === 0
     ? codeOf(JSON.stringify(data))
@@ -142,12 +142,12 @@ export function issuingPart({ issuing, money }: Gathered): (Part & { kind: 'sect
 const amounts: ReadonlySet<string> = new Set(['/sum_assured', '/base_premium', '/monthly_premium']);
 
 /** @param asked the amounts of the form */
-function changedWords(path: string, given: unknown, currency: string, asked: ReadonlySet<string>): Words {
+function changedPhrase(path: string, given: unknown, currency: string, asked: ReadonlySet<string>): Phrase {
   const isAmount = amounts.has(path) || asked.has(path.slice(path.lastIndexOf('/') + 1));
-  return (isAmount ? moneyWords(given, currency) : undefined) ?? jsonWords(given);
+  return (isAmount ? moneyPhrase(given, currency) : undefined) ?? jsonPhrase(given);
 }
 
-function jsonWords(given: unknown): Words {
+function jsonPhrase(given: unknown): Phrase {
   if (given === undefined) return say('–');
   return typeof given === 'string' ? say(given) : codeOf(JSON.stringify(given));
 }

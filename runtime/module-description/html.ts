@@ -1,5 +1,5 @@
 /** The description as one HTML file: works offline, prints well, and needs no script. */
-import type { Words } from '../../language/words/index.js';
+import type { Phrase } from '../../language/phrases/index.js';
 import { markdownHtml } from '../markdown-html.js';
 import { Markup, markup, type MarkupPart } from '../markup.js';
 import type { ModuleDescription, Part } from './parts.js';
@@ -22,7 +22,7 @@ export function descriptionHtml({ title, facts, sections }: ModuleDescription): 
 <body>
 <header>
 <h1>${title}</h1>
-<dl class="facts">${facts.map(([name, words]) => factHtml(name, words))}</dl>
+<dl class="facts">${facts.map(([name, phrase]) => factHtml(name, phrase))}</dl>
 </header>
 <nav aria-labelledby="contents"><h2 id="contents">Contents</h2>${contentsHtml(sections, 1)}</nav>
 <main>
@@ -46,7 +46,7 @@ function sectionHtml({ id, title, parts }: Section, level: number): Markup {
   const name = new Markup(`h${String(Math.min(level, 6))}`);
   const content = parts.map((part) => partHtml(part, level));
   return markup`<section id="${anchor(id)}">
-<${name}>${wordsHtml(title)}</${name}>
+<${name}>${phraseHtml(title)}</${name}>
 ${content}</section>
 `;
 }
@@ -56,21 +56,21 @@ function partHtml(part: Part, level: number): Markup {
     case 'section':
       return sectionHtml(part, level + 1);
     case 'text':
-      return markup`<p${new Markup(part.tone ? ` class="${part.tone}"` : '')}>${wordsHtml(part.words)}</p>\n`;
+      return markup`<p${new Markup(part.tone ? ` class="${part.tone}"` : '')}>${phraseHtml(part.phrase)}</p>\n`;
     case 'list':
-      return markup`<ul>${part.items.map((item) => markup`<li>${wordsHtml(item)}</li>\n`)}</ul>\n`;
+      return markup`<ul>${part.items.map((item) => markup`<li>${phraseHtml(item)}</li>\n`)}</ul>\n`;
     case 'table':
       return markup`<div class="scrolled" role="group" aria-label="${part.caption}" tabindex="0"><table><caption>${part.caption}</caption>
 <thead><tr>${part.head.map((cell) => markup`<th scope="col">${cell}</th>`)}</tr></thead>
-<tbody>${part.rows.map(([first = [], ...cells]) => markup`<tr><th scope="row">${wordsHtml(first)}</th>${cells.map((cell) => markup`<td>${wordsHtml(cell)}</td>`)}</tr>\n`)}</tbody></table></div>
+<tbody>${part.rows.map(([first = [], ...cells]) => markup`<tr><th scope="row">${phraseHtml(first)}</th>${cells.map((cell) => markup`<td>${phraseHtml(cell)}</td>`)}</tr>\n`)}</tbody></table></div>
 `;
     case 'facts':
-      return markup`<dl class="facts">${part.facts.map(([name, words]) => factHtml(name, words))}</dl>\n`;
+      return markup`<dl class="facts">${part.facts.map(([name, phrase]) => factHtml(name, phrase))}</dl>\n`;
     case 'markdown':
       return markup`<blockquote>${markdownHtml(part.nodes)}</blockquote>\n`;
     case 'picture':
       // The ids in a picture must differ from those of other pictures.
-      return markup`<figure><div class="scrolled" role="group" aria-label="${plain(part.words)}" tabindex="0">${new Markup(withoutIds(part.svg))}</div></figure>\n`;
+      return markup`<figure><div class="scrolled" role="group" aria-label="${plain(part.phrase)}" tabindex="0">${new Markup(withoutIds(part.svg))}</div></figure>\n`;
   }
 }
 
@@ -78,12 +78,12 @@ function withoutIds(svg: string): string {
   return svg.replace(/ aria-labelledby="[^"]*"/, ' aria-hidden="true"').replace(/ id="lifecycle-(?:title|desc)"/g, '');
 }
 
-function factHtml(name: string, words: Words): Markup {
-  return markup`<div><dt>${name}</dt><dd>${wordsHtml(words)}</dd></div>`;
+function factHtml(name: string, phrase: Phrase): Markup {
+  return markup`<div><dt>${name}</dt><dd>${phraseHtml(phrase)}</dd></div>`;
 }
 
-function wordsHtml(words: Words): MarkupPart {
-  return words.map((token) => {
+function phraseHtml(phrase: Phrase): MarkupPart {
+  return phrase.map((token) => {
     switch (token.kind) {
       case 'title':
         return markup`<a class="title" href="#${anchor(`block-${token.block}`)}"><bdi>${token.text}</bdi></a>`;
@@ -106,7 +106,7 @@ function isSection(part: Part): part is Section {
   return part.kind === 'section';
 }
 
-const plain = (words: Words) => words.map(({ text }) => text).join('');
+const plain = (phrase: Phrase) => phrase.map(({ text }) => text).join('');
 
 /** The style of the description: on screen, light or dark as the reader prefers, and on paper. */
 const style = `

@@ -1,5 +1,5 @@
 /** The description as Markdown, for wikis and pull requests. Texts of the module are escaped: none of them becomes a heading or a tag. */
-import { markdownText, type Words } from '../../language/words/index.js';
+import { markdownText, type Phrase } from '../../language/phrases/index.js';
 import type { ModuleDescription, Part } from './parts.js';
 
 type Section = Part & { readonly kind: 'section' };
@@ -36,7 +36,7 @@ function partMarkdown(part: Part, level: number): string {
     case 'section':
       return sectionMarkdown(part, level + 1);
     case 'text':
-      return lineStart(inline(part.words));
+      return lineStart(inline(part.phrase));
     case 'list':
       return part.items.map((item) => `- ${lineStart(inline(item))}`).join('\n');
     case 'table': {
@@ -61,15 +61,15 @@ function partMarkdown(part: Part, level: number): string {
 }
 
 function factsMarkdown(facts: ModuleDescription['facts']): string {
-  return facts.map(([name, words]) => `- **${inline([{ kind: 'text', text: name }])}:** ${inline(words)}`).join('\n');
+  return facts.map(([name, phrase]) => `- **${inline([{ kind: 'text', text: name }])}:** ${inline(phrase)}`).join('\n');
 }
 
-function cellOf(words: Words): string {
-  return inline(words).replaceAll('|', '\\|');
+function cellOf(phrase: Phrase): string {
+  return inline(phrase).replaceAll('|', '\\|');
 }
 
-function inline(words: Words): string {
-  return markdownText(words).replace(/\s+/g, ' ').trim();
+function inline(phrase: Phrase): string {
+  return markdownText(phrase).replace(/\s+/g, ' ').trim();
 }
 
 /** A text that begins like a list, a heading or a quotation is none. */

@@ -1,6 +1,6 @@
 /** What is sent to the customer, what no scenario tries, and what is wrong. */
 import { diagnosticsOf } from '../../language/index.js';
-import { codeOf, say, textWords, words, type Words } from '../../language/words/index.js';
+import { codeOf, say, textPhrase, phrase, type Phrase } from '../../language/phrases/index.js';
 import type { ConditionName } from '../../protocol/view-model.js';
 import { isRequestType } from '../claims/requests/request.js';
 import { isJsonObject } from '../json-text.js';
@@ -26,7 +26,7 @@ export function lettersPart({ configuration, configurationText, names }: Gathere
     terms: 'for every policy',
     supplementary_terms: 'for every policy',
   };
-  const rows = documents.map(({ type, fileName, enabled, supplementaryTermsType }): readonly Words[] => {
+  const rows = documents.map(({ type, fileName, enabled, supplementaryTermsType }): readonly Phrase[] => {
     const kind = typeof type === 'string' ? type : '';
     const name =
       typeof supplementaryTermsType === 'string' ? `${spoken(kind)}: ${spoken(supplementaryTermsType)}` : spoken(kind);
@@ -35,7 +35,7 @@ export function lettersPart({ configuration, configurationText, names }: Gathere
     return [
       say(name),
       say(when),
-      typeof fileName === 'string' ? textWords(fileName, names) : say('by the default pattern'),
+      typeof fileName === 'string' ? textPhrase(fileName, names) : say('by the default pattern'),
     ];
   });
   return section('letters', say('Letters that are sent'), [
@@ -53,21 +53,21 @@ const outcomes: Readonly<Record<ConditionName, readonly [string, string]>> = {
 export function coveragePart(gathered: Gathered): (Part & { kind: 'section' }) | undefined {
   const { entries = [], names, claims, outcomes: played, faults, configuration, triedHooks } = gathered;
   const conditions = unexercised(played).flatMap(({ block, condition, outcomes: left }) =>
-    left.map((holds) => words`${names.of(block)} ${outcomes[condition][holds ? 0 : 1]}`),
+    left.map((holds) => phrase`${names.of(block)} ${outcomes[condition][holds ? 0 : 1]}`),
   );
   const requests = [...paths(entries)].flatMap((path) => {
     const entry = path.at(-1);
     const key = entry?.key;
     if (key === undefined || !isRequestType(entry?.type)) return [];
     const isCreated = claims.some(({ form }) => form.preview.requests.some(({ block }) => block === key));
-    return isCreated ? [] : [words`the request ${names.of(key)} is created`];
+    return isCreated ? [] : [phrase`the request ${names.of(key)} is created`];
   });
   const given = configuration['alterationHooks'];
   const hooks = (Array.isArray(given) ? given : [])
     .filter(isJsonObject)
     .flatMap(({ key, name }) =>
       typeof key === 'string' && !triedHooks.has(key)
-        ? [words`the change ${say(typeof name === 'string' ? name : key)}`]
+        ? [phrase`the change ${say(typeof name === 'string' ? name : key)}`]
         : [],
     );
   const untried = [...conditions, ...requests, ...hooks];
@@ -92,7 +92,7 @@ export function changesPart({ input: { changes } }: Gathered): (Part & { kind: '
   const rows = changes.differences.map(({ verdict, message, reason }) =>
     [verdicts[verdict], message, reason].map((cell) => say(cell.replaceAll('`', ''))),
   );
-  return section('changes', words`What changed since ${codeOf(changes.base)}`, [
+  return section('changes', phrase`What changed since ${codeOf(changes.base)}`, [
     table('Changes', ['Verdict', 'Change', 'Why'], rows) ?? text(say('Nothing that the module means has changed.')),
   ]);
 }

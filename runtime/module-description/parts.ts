@@ -1,35 +1,35 @@
 /** The content of a module description, independent of its format. */
-import type { Words } from '../../language/words/index.js';
+import type { Phrase } from '../../language/phrases/index.js';
 import type { MarkdownNode } from '../../protocol/view-model.js';
 
 export type Part =
   /** `id` never changes as long as the thing has its key. */
-  | { readonly kind: 'section'; readonly id: string; readonly title: Words; readonly parts: readonly Part[] }
-  | { readonly kind: 'text'; readonly words: Words; readonly tone?: 'muted' | 'warning' }
-  | { readonly kind: 'list'; readonly items: readonly Words[] }
+  | { readonly kind: 'section'; readonly id: string; readonly title: Phrase; readonly parts: readonly Part[] }
+  | { readonly kind: 'text'; readonly phrase: Phrase; readonly tone?: 'muted' | 'warning' }
+  | { readonly kind: 'list'; readonly items: readonly Phrase[] }
   | {
       readonly kind: 'table';
       readonly caption: string;
       readonly head: readonly string[];
-      readonly rows: readonly (readonly Words[])[];
+      readonly rows: readonly (readonly Phrase[])[];
     }
   /** Names and what is said of them. */
-  | { readonly kind: 'facts'; readonly facts: readonly (readonly [string, Words])[] }
+  | { readonly kind: 'facts'; readonly facts: readonly (readonly [string, Phrase])[] }
   /** The Markdown of a block, as a tree of safe elements. */
   | { readonly kind: 'markdown'; readonly nodes: readonly MarkdownNode[]; readonly source: string }
   /** A standalone SVG of this project's own. */
-  | { readonly kind: 'picture'; readonly svg: string; readonly words: Words };
+  | { readonly kind: 'picture'; readonly svg: string; readonly phrase: Phrase };
 
 export interface ModuleDescription {
   readonly title: string;
   /** Below the title. */
-  readonly facts: readonly (readonly [string, Words])[];
+  readonly facts: readonly (readonly [string, Phrase])[];
   readonly sections: readonly (Part & { readonly kind: 'section' })[];
 }
 
 export const section = (
   id: string,
-  title: Words,
+  title: Phrase,
   parts: readonly (Part | undefined)[],
 ): Part & { kind: 'section' } => ({
   kind: 'section',
@@ -38,25 +38,25 @@ export const section = (
   parts: parts.filter((part) => part !== undefined),
 });
 
-export const text = (words: Words, tone?: 'muted' | 'warning'): Part => ({
+export const text = (phrase: Phrase, tone?: 'muted' | 'warning'): Part => ({
   kind: 'text',
-  words,
+  phrase,
   ...(tone && { tone }),
 });
 
 /** Undefined without items. */
-export const list = (items: readonly Words[]): Part | undefined =>
+export const list = (items: readonly Phrase[]): Part | undefined =>
   items.length === 0 ? undefined : { kind: 'list', items };
 
 /** Undefined without rows. */
 export const table = (
   caption: string,
   head: readonly string[],
-  rows: readonly (readonly Words[])[],
+  rows: readonly (readonly Phrase[])[],
 ): Part | undefined => (rows.length === 0 ? undefined : { kind: 'table', caption, head, rows });
 
 /** Undefined without facts. */
-export const facts = (given: readonly (readonly [string, Words | undefined])[]): Part | undefined => {
-  const known = given.flatMap(([name, words]) => (words && words.length > 0 ? [[name, words] as const] : []));
+export const facts = (given: readonly (readonly [string, Phrase | undefined])[]): Part | undefined => {
+  const known = given.flatMap(([name, phrase]) => (phrase && phrase.length > 0 ? [[name, phrase] as const] : []));
   return known.length === 0 ? undefined : { kind: 'facts', facts: known };
 };

@@ -1,5 +1,5 @@
 /** Small parts of sentences. */
-import { dateWords, plainText } from '../../language/words/index.js';
+import { datePhrase, plainText } from '../../language/phrases/index.js';
 
 /** `1 payment`, `2 payments`. */
 export function counted(count: number, one: string, several: string): string {
@@ -24,6 +24,6 @@ export function spoken(name: string): string {
 
 /** `2026-10-25` → `25 October 2026`. */
 export function dayInWords(day: string): string {
-  const words = dateWords(day);
-  return words ? plainText(words) : day;
+  const phrase = datePhrase(day);
+  return phrase ? plainText(phrase) : day;
 }

@@ -1,5 +1,5 @@
 /** The questions of a form in words: of an alteration hook, of the quote or of the application. */
-import { joined, say, value, words, type ValueWords, type Words } from '../../language/words/index.js';
+import { joined, say, value, phrase, type ValuePhrase, type Phrase } from '../../language/phrases/index.js';
 import { isSameAnswer } from '../../protocol/display-conditions.js';
 import { moneyText } from '../../protocol/money.js';
 import type { JsonValue } from '../../protocol/sandbox.js';
@@ -33,7 +33,7 @@ export function questionTable(schema: JsonValue, caption: string, currency: stri
     ['Question', 'Answer', 'Required', ...(isConditional ? ['Asked when'] : [])],
     askedIn(elements, [], []).map(({ element, conditions, within }) => [
       say([...within, element.label].join(' › ')),
-      say(answerWords(element, currency)),
+      say(answerPhrase(element, currency)),
       say(element.isRequired ? 'yes' : 'no'),
       ...(isConditional
         ? [conditionsInWords(conditions, counts.get(element.path.join('.')) ?? 0, questions, currency)]
@@ -69,7 +69,7 @@ const kinds = {
 /** More options than these are not listed. */
 const mostOptions = 20;
 
-function answerWords({ type, answer, options, bounds }: HookFormElement, currency: string): string {
+function answerPhrase({ type, answer, options, bounds }: HookFormElement, currency: string): string {
   const kind = answer === null ? '' : kinds[answer];
   if (type === 'country') return 'country';
   if (options) {
@@ -108,14 +108,14 @@ function conditionsInWords(
   count: number,
   elements: readonly HookFormElement[],
   currency: string,
-): Words {
+): Phrase {
   const readable = conditions.filter((one) => !('values' in one) || one.values.length > 0);
   const said = readable.map((one) => conditionInWords(one, elements, currency));
   const all = count > readable.length ? [...said, say('conditions on other data hold')] : said;
   return all.length === 0 ? say('always') : joined(all, 'and');
 }
 
-function conditionInWords(condition: DisplayCondition, elements: readonly HookFormElement[], currency: string): Words {
+function conditionInWords(condition: DisplayCondition, elements: readonly HookFormElement[], currency: string): Phrase {
   if ('all' in condition)
     return joined(
       condition.all.map((one) => conditionInWords(one, elements, currency)),
@@ -130,7 +130,7 @@ function conditionInWords(condition: DisplayCondition, elements: readonly HookFo
   const element = elements.find((one) => one.path.join('.') === path.join('.'));
   const shown = joined(values.map(writtenAs(element, currency)), 'or');
   const verb = operator === 'is' || operator === 'is not' ? operator : orders[operator];
-  return words`${say(element?.label ?? memberName(path))} ${verb} ${shown}`;
+  return phrase`${say(element?.label ?? memberName(path))} ${verb} ${shown}`;
 }
 
 /** `family_member`, `first_name` → `family member › first name`. */
@@ -140,17 +140,17 @@ export function memberName(names: readonly string[]): string {
 }
 
 /** Options by what the form calls them, and amounts as amounts. */
-export function writtenAs(element: HookFormElement | undefined, currency: string): ValueWords {
+export function writtenAs(element: HookFormElement | undefined, currency: string): ValuePhrase {
   return (given) => {
     const option = element?.options?.find((one) => isSameAnswer(one.value, given));
     if (option) return value(option.label);
     if (element?.answer === 'boolean' && typeof given === 'boolean') return say(given ? 'ticked' : 'not ticked');
-    const money = element?.answer === 'cents' ? moneyWords(given, currency) : undefined;
+    const money = element?.answer === 'cents' ? moneyPhrase(given, currency) : undefined;
     return money ?? (given === null || given === '' ? say('nothing') : value(valueText(given)));
   };
 }
 
-export function moneyWords(given: unknown, currency: string): Words | undefined {
+export function moneyPhrase(given: unknown, currency: string): Phrase | undefined {
   return Number.isSafeInteger(given) ? value(moneyText(Number(given), currency)) : undefined;
 }
 

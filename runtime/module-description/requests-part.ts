@@ -3,14 +3,14 @@ import { counted } from '../../protocol/counted.js';
 import {
   codeOf,
   say,
-  statementWords,
-  textWords,
+  statementPhrase,
+  textPhrase,
   value,
-  valueWords,
-  words,
+  valuePhrase,
+  phrase,
   type FormNames,
-  type Words,
-} from '../../language/words/index.js';
+  type Phrase,
+} from '../../language/phrases/index.js';
 import type { ClaimForm } from '../../protocol/lsp.js';
 import { defaultCurrency, moneyText } from '../../protocol/money.js';
 import type { BlockView, FulfillmentTypeView, RequestView } from '../../protocol/view-model.js';
@@ -35,7 +35,7 @@ export function requestsPart(gathered: Gathered): (Part & { kind: 'section' }) |
     'Request',
     found.flatMap((path) => {
       const entry = path.at(-1);
-      return entry ? [{ words: headingOf(entry, undefined, names), statement: usableStatement(path, names) }] : [];
+      return entry ? [{ phrase: headingOf(entry, undefined, names), statement: usableStatement(path, names) }] : [];
     }),
   );
   return section('requests', say('Payouts and requests'), [
@@ -65,12 +65,12 @@ function requestPart(entry: Entry, path: readonly Entry[], gathered: Gathered, i
   const conditions = path.flatMap((one) =>
     sentencesOf(one, names)
       .filter(({ condition }) => condition !== 'required_if')
-      .map(({ words: sentence }) => (one === entry ? words`${sentence}.` : words`In a group: ${sentence}.`)),
+      .map(({ phrase: sentence }) => (one === entry ? phrase`${sentence}.` : phrase`In a group: ${sentence}.`)),
   );
   return section(`request-${key ?? 'without-key'}`, headingOf(entry, undefined, names), [
-    typeof description === 'string' && description !== '' ? text(textWords(description, names)) : undefined,
+    typeof description === 'string' && description !== '' ? text(textPhrase(description, names)) : undefined,
     facts([
-      ['Can be created', statement && words`when ${statementWords(statement)}`],
+      ['Can be created', statement && phrase`when ${statementPhrase(statement)}`],
       ...(type === 'payout_request' ? payoutFacts(block, names) : []),
       ...(type === 'annuity_request' ? annuityFacts(block, names) : []),
       ...(type === 'fulfillment_request' ? fulfillmentFacts(block, names, types) : []),
@@ -81,14 +81,14 @@ function requestPart(entry: Entry, path: readonly Entry[], gathered: Gathered, i
   ]);
 }
 
-type Facts = readonly (readonly [string, Words | undefined])[];
+type Facts = readonly (readonly [string, Phrase | undefined])[];
 
 /** In words, and as the formula where that is more than a name. */
 function amountFacts(given: unknown, names: FormNames): Facts {
   if (typeof given === 'number' || (typeof given === 'string' && /^\d+$/.test(given)))
     return [['Amount', value(names.numbers.money(Number(given), defaultCurrency))]];
   if (typeof given !== 'string' || given === '') return [['Amount', undefined]];
-  const said = valueWords(given, names);
+  const said = valuePhrase(given, names);
   return [
     ['Amount', said ?? say('by this formula')],
     ['Formula', codeOf(given)],
@@ -103,20 +103,20 @@ function payoutFacts(block: unknown, names: FormNames): Facts {
   const [first, last] = [of('first_name'), of('last_name')];
   const account = ['bank_name', 'branch_code', 'account_type', 'account_number'].flatMap((name) => {
     const said = textOf(memberOf(details, name), names);
-    return said ? [words`${spoken(name)}: ${said}`] : [];
+    return said ? [phrase`${spoken(name)}: ${said}`] : [];
   });
   return [
     ...amountFacts(memberOf(block, 'amount'), names),
     [
       'Paid to',
       isBeneficiary
-        ? words`a beneficiary, named by ${first ?? say('?')} and ${last ?? say('?')}`
+        ? phrase`a beneficiary, named by ${first ?? say('?')} and ${last ?? say('?')}`
         : say('the policyholder'),
     ],
     ['By', account.length === 0 ? undefined : account.flatMap((one, i) => (i === 0 ? one : [...say('; '), ...one]))],
     [
       'Share in percent',
-      of('percentage') && words`${of('percentage') ?? []} (informational: the amount is what counts)`,
+      of('percentage') && phrase`${of('percentage') ?? []} (informational: the amount is what counts)`,
     ],
   ];
 }
@@ -129,9 +129,9 @@ function annuityFacts(block: unknown, names: FormNames): Facts {
   const month = monthName(memberOf(frequency, 'month_of_year'));
   const every = isYearly
     ? month === undefined
-      ? words`every year in month ${of(frequency, 'month_of_year') ?? say('?')} on day ${day}`
-      : words`every year on ${day} ${say(month)}`
-    : words`every month on day ${day}`;
+      ? phrase`every year in month ${of(frequency, 'month_of_year') ?? say('?')} on day ${day}`
+      : phrase`every year on ${day} ${say(month)}`
+    : phrase`every month on day ${day}`;
   const count = of(duration, 'count');
   const end = of(duration, 'end_date');
   return [
@@ -139,7 +139,7 @@ function annuityFacts(block: unknown, names: FormNames): Facts {
     ['Paid to', say('the policyholder')],
     [
       'Paid',
-      words`${every} at ${of(frequency, 'time_of_day') ?? say('?')}, ${count ? words`${count} times` : words`until ${end ?? say('?')}`}`,
+      phrase`${every} at ${of(frequency, 'time_of_day') ?? say('?')}, ${count ? phrase`${count} times` : phrase`until ${end ?? say('?')}`}`,
     ],
   ];
 }
@@ -165,13 +165,13 @@ function fulfillmentFacts(block: unknown, names: FormNames, types: FulfillmentTy
   ];
 }
 
-function textOf(given: unknown, names: FormNames): Words | undefined {
+function textOf(given: unknown, names: FormNames): Phrase | undefined {
   if (typeof given === 'number') return value(String(given));
-  return typeof given === 'string' && given !== '' ? textWords(given, names) : undefined;
+  return typeof given === 'string' && given !== '' ? textPhrase(given, names) : undefined;
 }
 
 /** The request in the first scenario that creates it, or could. */
-function exampleOf(key: string, claims: readonly PlayedClaimScenario[]): Words | undefined {
+function exampleOf(key: string, claims: readonly PlayedClaimScenario[]): Phrase | undefined {
   const created = claims.map(({ name, form }) => ({
     name,
     form,
@@ -185,7 +185,7 @@ function exampleOf(key: string, claims: readonly PlayedClaimScenario[]): Words |
   const found = [...created, ...possible].find(({ request }) => request !== undefined);
   if (!found?.request) return say('no scenario creates it');
   const { name, request, form } = found;
-  return words`in the scenario ${value(`“${spokenName(name)}”`)}: ${say(requestText(request, form))}`;
+  return phrase`in the scenario ${value(`“${spokenName(name)}”`)}: ${say(requestText(request, form))}`;
 }
 
 function possibleRequest(view: BlockView | undefined): RequestView | undefined {

@@ -1,7 +1,7 @@
 /** The settings of a module in sentences, each with its consequence. Section 2.8. */
 import { patternExample, periodsTried, type Retries } from '../../language/lifecycle/index.js';
 import { periodText, type Period } from '../../language/dates/index.js';
-import { say } from '../../language/words/index.js';
+import { say } from '../../language/phrases/index.js';
 import type { JsonObject, JsonValue } from '../../protocol/sandbox.js';
 import { settingsOf } from '../configuration.js';
 import { readLifecycleFile } from '../lifecycle/read-file.js';
@@ -65,7 +65,7 @@ function policyholderSentences(settings: JsonObject): readonly (string | undefin
     given['individualsCustomIdAllowed'] === true
       ? [typeof customIdName === 'string' ? `“${customIdName}”` : 'a custom identifier']
       : [];
-  const known = [...identifiers.flatMap(([name, words]) => (given[name] === true ? [words] : [])), ...custom];
+  const known = [...identifiers.flatMap(([name, label]) => (given[name] === true ? [label] : [])), ...custom];
   const country = typeof idCountry === 'string' && /^[A-Z]{2}$/.test(idCountry) ? countryName(idCountry) : undefined;
   return [
     who.length === 0
@@ -200,7 +200,7 @@ function lives({ configurationText, lifecycles, money, input }: Gathered): reado
       const withoutCode = readLifecycleFile(file, name).file.code === true ? ' (without the code of the module)' : '';
       return [
         text(say(`${report.name}${withoutCode}: ${outcome}.`)),
-        { kind: 'picture', svg: renderSvg(report, money), words: say(report.name) } as const,
+        { kind: 'picture', svg: renderSvg(report, money), phrase: say(report.name) } as const,
       ];
     } catch (error) {
       if (error instanceof InputError) return [text(say(`${name}: ${error.message}`), 'warning')];

@@ -4,7 +4,7 @@
  */
 import { parseCode, walkCode } from '../../language/syntax/index.js';
 import type { SandboxError } from '../../protocol/sandbox.js';
-import { notIterable, notTakenApart } from './engine-words.js';
+import { notIterable, notTakenApart } from './engine-messages.js';
 import { scriptOf, type CodeFile, type ScriptPlace } from './script.js';
 
 type Node = Parameters<typeof walkCode>[0];

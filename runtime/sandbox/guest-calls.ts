@@ -1,7 +1,7 @@
 /** Calls functions in a realm within a time limit, and reads thrown values. The engine reports the outcome of a call, not the code in it. */
 import type { QuickJSContext, QuickJSHandle, QuickJSRuntime } from 'quickjs-emscripten-core';
 import type { SandboxError } from '../../protocol/sandbox.js';
-import { messageOf } from './engine-words.js';
+import { messageOf } from './engine-messages.js';
 import { memoryMessage, ModuleFailure, overdueMessage, timeoutMessage } from './failure.js';
 import { answerIn, thrownDecoder } from './guest-answers.js';
 import type { Harness, Thrown } from './guest/host.js';

@@ -1,12 +1,12 @@
 /** The map of a module's claim form, and why a block is on it. */
 import { claimMap, reachabilityIn, reachabilityOf, shortestWay, type ModuleCheck } from '../../language/index.js';
-import { namesIn, plainText, type FormNames } from '../../language/words/index.js';
+import { namesIn, plainText, type FormNames } from '../../language/phrases/index.js';
 import type { BlockReason, ClaimMapParams, ClaimMapResult } from '../../protocol/claim-map-messages.js';
 import { claimsBlocksInput, inputOf, type ModuleState } from '../../runtime/inputs/input.js';
 import { readClaimsList } from '../../runtime/claims/claims-list.js';
 import { Problems } from '../../runtime/claims/problems.js';
 import { paths, sentencesOf } from '../../runtime/module-description/form-part.js';
-import { wayInWords } from '../../runtime/scenarios/way-in-words.js';
+import { wayToBlock } from '../../runtime/scenarios/way-to-block.js';
 import { nameOf } from '../documents/edited-module.js';
 import { orFault, unlessFault } from '../documents/fault.js';
 import { fingerprint } from './fingerprint.js';
@@ -41,7 +41,7 @@ export async function blockReason(module: ModuleState, check: ModuleCheck, block
     async () => ({
       sentences: sentencesFor(await inputOf(module, claimsBlocksInput), block, names),
       reachability: known.visible.text,
-      way: values ? wayInWords(values, names) : null,
+      way: values ? wayToBlock(values, names) : null,
     }),
     null,
   );
@@ -55,7 +55,7 @@ function sentencesFor(claimsBlocks: string, block: string, names: FormNames): re
       const around = isOwn || entry.key === undefined ? '' : `${plainText(names.of(entry.key))}: `;
       return sentencesOf(entry, names)
         .filter(({ condition }) => isOwn || condition !== 'required_if')
-        .map(({ words }) => `${around}${plainText(words)}.`);
+        .map(({ phrase }) => `${around}${plainText(phrase)}.`);
     });
   }
   return [];

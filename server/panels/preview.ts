@@ -1,6 +1,6 @@
 /** The current claim form of a module, for a panel beside its files. */
 import type { ModuleCheck } from '../../language/index.js';
-import { namesIn, reasonSentences } from '../../language/words/index.js';
+import { namesIn, reasonSentences } from '../../language/phrases/index.js';
 import type { ClaimForm, PreviewParams, PreviewResult } from '../../protocol/lsp.js';
 import type { BlockView, PreviewProblem } from '../../protocol/view-model.js';
 import { claimForm } from '../../runtime/claims/claim-form.js';

@@ -1,7 +1,7 @@
 /** Blocks of the form for reading: with their answers, and with the reason if they cannot be used. */
 import type { ClaimForm } from '../../../protocol/lsp.js';
 import { moneyText, wholeNumberText } from '../../../protocol/money.js';
-import { reasonWords } from '../../../protocol/reason-words.js';
+import { reasonText } from '../../../protocol/reason-text.js';
 import type {
   BlockState,
   BlockView,
@@ -73,7 +73,7 @@ function belowHtml(
   { preview, invalid, sentences }: ClaimForm,
 ): MarkupPart {
   const problems = preview.problems.filter(({ block }) => block !== null && block === key);
-  const why = reason ? unquoted(reasonWords(reason)) : '';
+  const why = reason ? unquoted(reasonText(reason)) : '';
   return [
     paragraph('wrong', unquoted(own(invalid, key) ?? (missing ? 'An answer is required.' : ''))),
     paragraph(
@@ -117,7 +117,7 @@ export function hiddenHtml(blocks: readonly BlockView[], sentences: ClaimForm['s
   return blocks.flatMap((block) => {
     const { key, type, visible, reason, blocks: inner } = block;
     if (visible) return hiddenHtml(inner ?? [], sentences);
-    const why = reason ? ` because ${unquoted(reasonWords(reason))}` : '';
+    const why = reason ? ` because ${unquoted(reasonText(reason))}` : '';
     return [
       markup`<li><strong>${nameOf(block)}</strong> <span class="muted">${type}</span>, hidden${why}${said(own(sentences, key), '. ')}</li>\n`,
     ];

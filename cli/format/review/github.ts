@@ -1,7 +1,7 @@
 /** The review as annotations of the changed lines: what breaks as errors, what to review as warnings. */
 import type { Review, ReviewedDifference } from '../../../protocol/review.js';
 import { annotations, type AnnotationContext } from '../github-annotations.js';
-import { claimsText, conclusion, countsText } from '../../../protocol/review-words.js';
+import { claimsText, conclusion, countsText } from '../../../protocol/review-texts.js';
 
 const levels = { breaking: 'error', review: 'warning' } as const;
 const start = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };

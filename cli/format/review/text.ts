@@ -9,7 +9,7 @@ import {
   effectsOf,
   placeText,
   sameResults,
-} from '../../../protocol/review-words.js';
+} from '../../../protocol/review-texts.js';
 import type { ModuleReview, Review, ReviewVerdict } from '../../../protocol/review.js';
 import { oneLine } from '../../terminal/printable.js';
 import type { FormatContext } from '../format.js';

@@ -4,7 +4,7 @@ import { live } from 'lit/directives/live.js';
 import type { LifecycleEvent, LifecycleEventName, LifecycleFile } from '../../../protocol/lifecycle-file.js';
 import type { JsonObject } from '../../../protocol/sandbox.js';
 import { withEvents } from './drawing.js';
-import { eventWords } from './words.js';
+import { eventLabels } from './labels.js';
 import { iconButton } from '../shared/controls.js';
 import { drawOptions } from '../shared/select.js';
 
@@ -76,7 +76,7 @@ function eventRow(
     />
     ${drawOptions(
       { name: `What event ${String(number)} is` },
-      names.map((name) => ({ value: name, label: eventWords[name] })),
+      names.map((name) => ({ value: name, label: eventLabels[name] })),
       event.event,
       (name) => replace(index, { date: event.date, event: name as LifecycleEventName }),
     )}

@@ -9,7 +9,7 @@ import { eventList } from './event-list.js';
 import { drawSelect, type Choice } from '../shared/select.js';
 import { dateField, moneyField, numberField } from './fields.js';
 import { paymentButtons } from './payment-row.js';
-import { frequencyWords } from './words.js';
+import { frequencyLabels } from './labels.js';
 
 export interface FormActions {
   readonly change: (change: Partial<LifecycleChoice>) => void;
@@ -150,7 +150,7 @@ function drawingForm(
     ${eventList(file, lastDate, report?.timeline.code?.reactivationOptions ?? [], change)}`;
 }
 
-const frequencies: readonly Choice[] = Object.entries(frequencyWords).map(([value, label]) => ({ value, label }));
+const frequencies: readonly Choice[] = Object.entries(frequencyLabels).map(([value, label]) => ({ value, label }));
 
 const codeUses: readonly Choice[] = [
   { value: 'on', label: 'Called' },

@@ -13,7 +13,7 @@ import { eventsForm } from './events-form.js';
 import { assumptionList, expectationList, insightList, problemList } from './notes.js';
 import { headline, summary, sentenceOf } from './summary.js';
 import { entryTable, paymentTable, ruleTable, spanTable, type Jumps } from './tables.js';
-import { sideTitles, sideLabels } from '../../../protocol/comparison-words.js';
+import { sideTitles, sideLabels } from '../../../protocol/side-names.js';
 import { drawDate } from '../shared/dates.js';
 import { drawMessage } from '../shared/message-text.js';
 import { foldingTable, section } from '../shared/sections.js';

@@ -4,7 +4,7 @@ import type { BillingPattern, LifecycleFile } from '../../../protocol/lifecycle-
 import { nextOutcome, outcomeOf, withOutcome } from './drawing.js';
 import { mark } from './marks.js';
 import { dateText, monthText } from '../shared/dates.js';
-import { outcomeWords } from './words.js';
+import { outcomeLabels } from './labels.js';
 
 /** The maximum number of payments drawn. */
 const mostButtons = 60;
@@ -26,12 +26,12 @@ export function paymentButtons(
           type="button"
           class="payment-button ${outcome}"
           title="${date === undefined ? '' : `${dateText(date)}. `}Click for the next outcome"
-          aria-label="Payment ${payment}${date === undefined ? '' : `, ${monthText(date)}`}: ${outcomeWords[outcome]}"
+          aria-label="Payment ${payment}${date === undefined ? '' : `, ${monthText(date)}`}: ${outcomeLabels[outcome]}"
           @click=${() => change({ ...file, pattern: withOutcome(pattern, payment, nextOutcome(pattern, outcome)) })}
         >
           <span class="when">${date === undefined ? payment : monthText(date)}</span>
           <svg class="icon" width="16" height="16" viewBox="-8 -8 16 16" aria-hidden="true">${mark(outcome)}</svg>
-          <span class="what">${outcomeWords[outcome]}</span>
+          <span class="what">${outcomeLabels[outcome]}</span>
         </button>`;
       })}
     </div>

@@ -1,6 +1,6 @@
 /** The outcome for the policy, as a sentence and in amounts. */
 import { html, nothing, type TemplateResult } from 'lit';
-import { sideWords } from '../../../protocol/comparison-words.js';
+import { sideNames } from '../../../protocol/side-names.js';
 import { counted } from '../../../protocol/counted.js';
 import type { LifecycleReport, Timeline, Totals } from '../../../protocol/lifecycle.js';
 import { dateText } from '../shared/dates.js';
@@ -34,7 +34,7 @@ const amounts: readonly (readonly [name: keyof Omit<Totals, 'unknown'>, label: s
 export function summary({ timeline, comparison, description }: LifecycleReport, money: MoneyStyle): TemplateResult {
   const { totals } = timeline;
   const { currency, locale } = money;
-  const word = comparison && sideWords(comparison).before;
+  const word = comparison && sideNames(comparison).before;
   return html`${description === null ? nothing : html`<p class="muted">${description}</p>`}
     <dl class="figures totals" aria-label="Sums of money">
       ${amounts.map(([name, label]) => {

@@ -5,7 +5,7 @@ import type { BlockReason } from '../../../protocol/claim-map-messages.js';
 import type { ClaimMap, MapNode } from '../../../protocol/claim-map.js';
 import type { LensDirection, MapLook, PlayedMap } from '../../../protocol/panels/map.js';
 import { drawMessage } from '../shared/message-text.js';
-import { playedWords } from './drawing.js';
+import { playedTexts } from './drawing.js';
 import { check, iconButton } from '../shared/controls.js';
 
 export interface Selected {
@@ -38,7 +38,7 @@ const lenses: readonly (readonly [LensDirection | null, string])[] = [
 
 export function details(selected: Selected, actions: DetailActions): TemplateResult {
   const { id, node, played, untested } = selected;
-  const state = playedWords(id, played);
+  const state = playedTexts(id, played);
   return html`<aside class="details stack" aria-label="Selected block">
     <div class="head">
       <h2>${node?.title ?? id}</h2>

@@ -35,13 +35,13 @@ export function labelOf(box: MapBox, drawn: Drawn): string {
     node?.title ?? box.id,
     ...(box.kind === 'source' ? ['source'] : node?.type ? [node.type] : []),
     ...(node?.reachable === 'no' ? ['never visible'] : []),
-    ...playedWords(box.id, drawn.played),
+    ...playedTexts(box.id, drawn.played),
     `depends on ${String(reads)}`,
     `influences ${String(readBy)}`,
   ].join(', ');
 }
 
-export function playedWords(id: string, played: PlayedMap | null): readonly string[] {
+export function playedTexts(id: string, played: PlayedMap | null): readonly string[] {
   const block = played?.blocks[id];
   if (!block)
     return played && Object.hasOwn(played.statuses, id) ? [(played.statuses[id] ?? '').replaceAll('_', ' ')] : [];

@@ -112,7 +112,7 @@ class MapPage extends Page<MapProtocol> {
         {
           look,
           query: this.query,
-          found: found ? foundWords(found.size) : filterWords(look, lookedAt),
+          found: found ? foundText(found.size) : filterText(look, lookedAt),
           isAllFolded: groups.every((id) => folded.has(id)),
           hasGroups: groups.length > 0,
           hasPreview: this.played !== null,
@@ -321,11 +321,11 @@ function within(
   return ids && new Set([...ids].map((id) => boxOf(id, nodes, folded) ?? id));
 }
 
-function foundWords(count: number): string {
+function foundText(count: number): string {
   return count === 0 ? 'Nothing found' : `${String(count)} found`;
 }
 
-function filterWords({ filter }: MapLook, { matches }: LookedAt): string {
+function filterText({ filter }: MapLook, { matches }: LookedAt): string {
   if (filter === 'all' || !matches) return '';
   return matches.size === 0 ? 'No such block' : counted(matches.size, 'block');
 }

@@ -3,7 +3,7 @@ import { counted } from '../../../protocol/counted.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ClaimMap } from '../../../protocol/claim-map.js';
 import type { PlayedMap } from '../../../protocol/panels/map.js';
-import { playedWords } from './drawing.js';
+import { playedTexts } from './drawing.js';
 import { tableHead } from '../shared/sections.js';
 
 export interface TableRows {
@@ -58,7 +58,7 @@ export function mapTable(rows: TableRows, { select, showMore }: TableActions): T
               <td>
                 ${[
                   ...(reachable === 'no' ? ['never visible'] : []),
-                  ...playedWords(id, played),
+                  ...playedTexts(id, played),
                   ...(Object.hasOwn(untested, id) ? ['not covered by scenarios'] : []),
                 ].join(', ')}
               </td>

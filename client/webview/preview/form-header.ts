@@ -4,7 +4,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { counted } from '../../../protocol/counted.js';
 import type { ClaimForm, PreviewResult } from '../../../protocol/lsp.js';
 import type { BlockView } from '../../../protocol/view-model.js';
-import { waitingPeriodWords } from '../../../protocol/waiting-period-words.js';
+import { waitingPeriodText } from '../../../protocol/waiting-period-text.js';
 import { withDates } from '../shared/dates.js';
 import { memberOf, requestMoney } from './blocks/card.js';
 import { hiddenIn } from './ghost.js';
@@ -117,7 +117,7 @@ function drawWaitingPeriod(form: PreviewResult['form']): unknown {
   if (waiting === null) return nothing;
   return html`<div class="alert warning waiting-period" role="note" aria-label="Waiting period">
     <span class="codicon codicon-warning" aria-hidden="true"></span>
-    <p>${withDates(waitingPeriodWords(waiting))}</p>
+    <p>${withDates(waitingPeriodText(waiting))}</p>
   </div>`;
 }
 

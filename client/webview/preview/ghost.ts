@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { reasonWords } from '../../../protocol/reason-words.js';
+import { reasonText } from '../../../protocol/reason-text.js';
 import type { BlockView } from '../../../protocol/view-model.js';
 import { drawMessage } from '../shared/message-text.js';
 import { drawTitle, withSentence } from './blocks/block.js';
@@ -14,7 +14,7 @@ export function drawGhost(block: BlockView, sentence: string | null): TemplateRe
       <span>${drawTitle(block)}</span>
       <span class="muted">${type ?? ''}${inside > 0 ? `, with ${String(inside)} inside` : ''}</span>
     </p>
-    ${reason ? html`<p class="reason text-line muted"><span>${drawMessage(withSentence(`Hidden because ${reasonWords(reason)}.`, sentence))}</span></p>` : nothing}
+    ${reason ? html`<p class="reason text-line muted"><span>${drawMessage(withSentence(`Hidden because ${reasonText(reason)}.`, sentence))}</span></p>` : nothing}
   </div>`;
 }
 

@@ -4,7 +4,7 @@ import type { ReviewPlace } from '../../../protocol/panels/review.js';
 import type { ComparedDifference } from '../../../protocol/review-messages.js';
 import { counted } from '../../../protocol/counted.js';
 import type { ReviewEffects, ReviewVerdict } from '../../../protocol/review.js';
-import { effectsOf, effectText, placeText, type CausedEffect } from '../../../protocol/review-words.js';
+import { effectsOf, effectText, placeText, type CausedEffect } from '../../../protocol/review-texts.js';
 import { drawMessage } from '../shared/message-text.js';
 
 export interface Sides {

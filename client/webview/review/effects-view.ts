@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult, type SVGTemplateResult } from 'lit';
 import type { ReviewRun } from '../../../protocol/panels/review.js';
 import type { Effect, LifeEffect, ReviewEffects, LifeTimelines } from '../../../protocol/review.js';
-import { causesText, countEffects, sameResults } from '../../../protocol/review-words.js';
+import { causesText, countEffects, sameResults } from '../../../protocol/review-texts.js';
 import { drawMessage } from '../shared/message-text.js';
 import { problemNote } from '../shared/problem-note.js';
 import { pictureFrame } from '../shared/picture-frame.js';

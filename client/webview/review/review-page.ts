@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { ReviewHostMessage, ReviewProtocol } from '../../../protocol/panels/review.js';
 import type { ComparedDifference } from '../../../protocol/review-messages.js';
 import { countVerdicts } from '../../../protocol/review.js';
-import { conclusion, countsText } from '../../../protocol/review-words.js';
+import { conclusion, countsText } from '../../../protocol/review-texts.js';
 import { faultNote, missingModule } from '../shared/fault-note.js';
 import { Page, startPage } from '../shared/page.js';
 import { PictureWidth } from '../shared/picture-width.js';

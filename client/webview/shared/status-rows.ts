@@ -1,6 +1,6 @@
 /** The bands of status, and the differences between two of them. */
 import { nothing, svg } from 'lit';
-import { sideWords } from '../../../protocol/comparison-words.js';
+import { sideNames } from '../../../protocol/side-names.js';
 import type { Comparison, StatusBand, Timeline } from '../../../protocol/lifecycle.js';
 import { dateText } from './dates.js';
 import type { Row } from './picture-frame.js';
@@ -40,7 +40,7 @@ export function differenceRow(
   scale: Scale,
 ): readonly Row[] {
   if (statuses.length === 0) return [];
-  const sides = sideWords(compared);
+  const sides = sideNames(compared);
   const draw = statuses.map(({ fromDay, toDay, from, to, before, after }) => {
     const x = scale.x(fromDay);
     const width = Math.max(scale.x(toDay) - x, 2);

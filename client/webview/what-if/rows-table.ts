@@ -68,7 +68,7 @@ const icons: Readonly<Record<WhatIfOutcome, string>> = {
   applied: 'codicon-pass success',
 };
 
-const changeWords = { new: 'new', different: 'changed', gone: 'gone' } as const;
+const changeLabels = { new: 'new', different: 'changed', gone: 'gone' } as const;
 
 export function rowsTable(state: TableState, actions: TableActions): TemplateResult {
   const { rows, view, open, isCompared, money } = state;
@@ -172,7 +172,7 @@ function runRow(listed: ListedRow, isOpen: boolean, state: TableState, toggle: (
         <span class="codicon ${icons[outcome]}" aria-hidden="true"></span>
         <span>${wasOutcome}${outcome}<span class="for-screen-readers">: ${name}, ${sample}, ${request}</span></span>
       </button>
-      ${state.isCompared && change !== null ? html`<span class="change">${changeWords[change]}</span>` : nothing}
+      ${state.isCompared && change !== null ? html`<span class="change">${changeLabels[change]}</span>` : nothing}
     </th>
     <td class="name" title=${hook}>${name === hook ? html`<code>${breakable(hook)}</code>` : name}</td>
     <td class="name">${breakable(sample)} <span class="muted facts">${module?.sampleDetails[sample]}</span></td>

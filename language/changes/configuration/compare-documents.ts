@@ -5,7 +5,7 @@ import { memberText, memberValue, type JsonObject } from '../../syntax/json/tree
 import { documentFiles } from '../../vocabulary/settings/policy-documents.js';
 import type { FilePlace } from '../difference.js';
 import { jsonChanges } from '../json-changes.js';
-import { fromTo } from '../json-words.js';
+import { fromTo } from '../json-text.js';
 import { breaking, review, safe, type Report } from '../report.js';
 import { areSameTemplates } from '../same-meaning.js';
 import type { Side } from '../side.js';

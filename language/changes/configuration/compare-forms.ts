@@ -3,7 +3,7 @@ import type { FormComponent } from '../../module/forms/component.js';
 import { readForm, type Form } from '../../module/forms/form.js';
 import { memberNamed, type JsonNode } from '../../syntax/json/tree.js';
 import type { FilePlace, Judgement, Undo } from '../difference.js';
-import { fromTo } from '../json-words.js';
+import { fromTo } from '../json-text.js';
 import { breaking, review, safe } from '../report.js';
 import { isSameJson } from '../same-meaning.js';
 import type { Side } from '../side.js';

@@ -3,7 +3,7 @@ import { memberText, type JsonNode } from '../../syntax/json/tree.js';
 import type { Form } from '../form/form.js';
 import type { Judgement } from '../difference.js';
 import { jsonChanges, type JsonChange } from '../json-changes.js';
-import { fromTo } from '../json-words.js';
+import { fromTo } from '../json-text.js';
 import { breaking, review, safe, type Report } from '../report.js';
 import { membersOf } from '../same-meaning.js';
 import type { Side } from '../side.js';

@@ -1,7 +1,7 @@
 /** Alteration hooks and their forms. Sections 2.2 and 2.3. */
 import type { FilePlace, Judgement, Undo } from '../difference.js';
 import { jsonChanges } from '../json-changes.js';
-import { fromTo } from '../json-words.js';
+import { fromTo } from '../json-text.js';
 import { plainValue } from '../../syntax/json/print.js';
 import { breaking, review, safe, type Report } from '../report.js';
 import { issuingForms } from '../../module/snapshot/module.js';

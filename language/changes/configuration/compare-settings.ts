@@ -5,7 +5,7 @@ import { object, type Shape } from '../../vocabulary/define.js';
 import type { FilePlace, Judgement, Undo } from '../difference.js';
 import { jsonChanges, type JsonChange } from '../json-changes.js';
 import { code } from '../../vocabulary/markdown.js';
-import { fromTo } from '../json-words.js';
+import { fromTo } from '../json-text.js';
 import { plainValue } from '../../syntax/json/print.js';
 import type { DifferenceKind } from '../kinds.js';
 import { breaking, review, safe, type Report } from '../report.js';

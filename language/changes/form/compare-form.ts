@@ -20,7 +20,7 @@ import { compareProperties } from './compare-properties.js';
 import { hasOptions } from './options.js';
 import { memberValue } from '../../syntax/json/tree.js';
 import { setAt } from '../../rules/fix.js';
-import { textInWords } from '../json-words.js';
+import { textInWords } from '../json-text.js';
 import { plainValue } from '../../syntax/json/print.js';
 import { undoAdded, undoMember, undoRemoved } from '../undo.js';
 import { movedBlocks } from './moved-blocks.js';

@@ -1,6 +1,6 @@
 /** The options of a question: the key and the value of the chosen one are stored. Section 2.7.2. */
 import { jsonChanges } from '../json-changes.js';
-import { fromTo, textInWords } from '../json-words.js';
+import { fromTo, textInWords } from '../json-text.js';
 import { breaking, noClaim, review, safe } from '../report.js';
 import { memberValue } from '../../syntax/json/tree.js';
 import { isSameJson } from '../same-meaning.js';

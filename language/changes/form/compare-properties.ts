@@ -6,7 +6,7 @@ import { claimsEntryShape } from '../../vocabulary/blocks/index.js';
 import { conditions } from '../../vocabulary/claims-entry.js';
 import { object } from '../../vocabulary/define.js';
 import { jsonChanges, type JsonChange } from '../json-changes.js';
-import { fromTo } from '../json-words.js';
+import { fromTo } from '../json-text.js';
 import { noClaim } from '../report.js';
 import { corrected, wasUnusable } from '../corrected.js';
 import { isFilled, stateIn, type StoredClaim } from '../stored-claim.js';

@@ -3,7 +3,7 @@ import { blockTypeNamed, conditions } from '../../vocabulary/index.js';
 import { memberText, memberValue, type JsonObject } from '../../syntax/json/tree.js';
 import { parseJson } from '../../syntax/json/parse.js';
 import type { ModuleCheck } from '../../check/module-checker.js';
-import { conditionSentence, namesIn, plainText, type FormNames } from '../../words/index.js';
+import { conditionSentence, namesIn, plainText, type FormNames } from '../../phrases/index.js';
 import { moduleName } from './module-facts.js';
 
 export interface ModuleOutline {
@@ -79,6 +79,6 @@ function sentences(entry: JsonObject, type: string | undefined, names: FormNames
   return conditions.flatMap(({ name }) => {
     const value = memberValue(entry, name);
     if (value?.kind !== 'string' && value?.kind !== 'boolean') return [];
-    return plainText(conditionSentence(name, value.value, category, names).words);
+    return plainText(conditionSentence(name, value.value, category, names).phrase);
   });
 }

@@ -5,7 +5,7 @@ import { conditionsFor, type Question } from '../../reachability/questions.js';
 import type { Answer } from '../../reachability/block-answers.js';
 import { reachabilityIn, type Reachability } from '../../reachability/reachability.js';
 import { reasonFor } from '../../reachability/reasons.js';
-import { conditionsInWords, doubtInWords, nameOf, witnessInWords } from '../../reachability/words.js';
+import { conditionsInWords, doubtInWords, nameOf, witnessInWords } from '../../reachability/texts.js';
 import { listed } from '../../vocabulary/markdown.js';
 import type { ModuleCheck } from '../../check/module-checker.js';
 import { blockTypeNamed } from '../../vocabulary/index.js';

@@ -19,7 +19,7 @@ import {
 import type { Property, ValueType } from '../../vocabulary/define.js';
 import { code, paragraphs } from '../../vocabulary/markdown.js';
 import { misplacedProperty } from '../../vocabulary/misplaced.js';
-import { conditionSentence, markdownText, namesIn } from '../../words/index.js';
+import { conditionSentence, markdownText, namesIn } from '../../phrases/index.js';
 import { fulfillmentTypeOf } from '../descriptions/describe-symbols.js';
 import type { NameLocation, ObjectAround, ValueLocation } from '../cursor/location.js';
 import { currencyAt, isMoney, moneyOf, writtenMoney } from '../hints/money.js';
@@ -134,7 +134,7 @@ function conditionInWords(
   if (!condition || block?.kind !== 'object' || !value || !('value' in value) || value.value === '') return undefined;
   const category = blockTypeNamed(memberText(block, 'type') ?? '')?.category;
   const sentence = conditionSentence(condition, value.value, category, namesIn(module.check.index));
-  return sentence.statement && `${markdownText(sentence.words)}.`;
+  return sentence.statement && `${markdownText(sentence.phrase)}.`;
 }
 
 /** The meaning of a value in a closed list, or of a code. */

@@ -1,7 +1,7 @@
 /** The value of an expression under a sample, as text. The caller of hover evaluates it: the service reads a module but does not run it. */
 import { counted } from '../../../protocol/counted.js';
 import { isCurrencyCode } from '../../../protocol/money.js';
-import { mostTelling, readInWords } from '../../../protocol/reason-words.js';
+import { mostTelling, readValueText } from '../../../protocol/reason-text.js';
 import type { ReadValue } from '../../../protocol/view-model.js';
 import { defaultCurrency } from '../../module/facts/block-currency.js';
 import { isTruthyText } from '../../semantics/values.js';
@@ -88,7 +88,7 @@ function reasonInWords(reads: ExpressionValue['reads']): string {
   if (reads.length === 0) return '';
   const named = mostTelling(reads, manyReads).map((read) =>
     read.value === null || read.cause !== undefined
-      ? readInWords(read)
+      ? readValueText(read)
       : `${code(read.path)} is ${valueInWords(read.value)}`,
   );
   const more = reads.length > manyReads ? ` and ${String(reads.length - manyReads)} more were read` : '';

@@ -3,7 +3,7 @@ import { alterationHook } from '../../vocabulary/alteration/hook-definition.js';
 import { defineLocalRule, ofItems } from '../define.js';
 import { replaceValue } from '../fix.js';
 import { repeated } from '../shared/names/definitions.js';
-import { inWords } from '../shared/objects/skeleton.js';
+import { labelFrom } from '../shared/objects/skeleton.js';
 import { configuration } from '../shared/examples/example-modules.js';
 
 export default defineLocalRule({
@@ -35,7 +35,7 @@ export default defineLocalRule({
         const { name, key = '' } = again;
         // Two hooks with the same key are one mistake, reported by its own rule.
         if (first.key === key) continue;
-        const free = inWords(key);
+        const free = labelFrom(key);
         report({
           range: name.range,
           message: 'duplicate',

@@ -4,7 +4,7 @@ import { hookModule, validating } from '../shared/examples/example-hooks.js';
 import { setAt, type Suggestion } from '../fix.js';
 import type { LocatedForm } from '../../module/index/form-outputs.js';
 import { hookForms, isRelated, isValidated, nearestPath } from './shared/hook-forms.js';
-import { inWords } from '../shared/objects/skeleton.js';
+import { labelFrom } from '../shared/objects/skeleton.js';
 
 const form = (paths: readonly string[]) => ({
   'workflows/alteration-hooks/change_cover.json': JSON.stringify(
@@ -78,7 +78,7 @@ export default defineCrossRule({
 function adding(names: readonly string[], { file }: LocatedForm): readonly Suggestion<Place>[] {
   const key = names.at(-1) ?? '';
   const required = { validation: { type: 'required' } };
-  const component = { type: 'text', key, label: inWords(key), validators: [required] };
+  const component = { type: 'text', key, label: labelFrom(key), validators: [required] };
   const path = names.join('.');
   const whole = path === key ? component : { ...component, outputPath: path };
   return [{ title: `Add a component to \`${file}\``, edits: [setAt(file, ['-'], whole)] }];

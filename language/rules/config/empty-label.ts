@@ -6,7 +6,7 @@ import { fulfillmentParameter, fulfillmentType } from '../../vocabulary/settings
 import { policyDocument } from '../../vocabulary/settings/policy-documents.js';
 import { defineLocalRule, ofShape } from '../define.js';
 import { writing } from '../fix.js';
-import { inSnakeCase, inWords } from '../shared/objects/skeleton.js';
+import { inSnakeCase, labelFrom } from '../shared/objects/skeleton.js';
 import { configuration } from '../shared/examples/example-modules.js';
 
 /** The texts that identify parts of the configuration to people or the platform; each with the sibling that can replace it. */
@@ -50,7 +50,7 @@ export default defineLocalRule({
         const label = memberValue(json, property);
         if (label?.kind !== 'string' || label.value.trim() !== '') continue;
         const known = memberText(json, sibling) ?? member?.name.value ?? '';
-        const text = property === 'productModuleKey' ? inSnakeCase(known) : inWords(known);
+        const text = property === 'productModuleKey' ? inSnakeCase(known) : labelFrom(known);
         report({
           range: label.range,
           message: 'empty',
@@ -67,7 +67,7 @@ export default defineLocalRule({
             range: value.range,
             message: 'empty',
             data: { property: name.value, owner: 'option' },
-            suggestions: [writing(value.range, inWords(name.value))],
+            suggestions: [writing(value.range, labelFrom(name.value))],
           });
     }),
   }),

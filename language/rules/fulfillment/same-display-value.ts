@@ -3,7 +3,7 @@ import { fulfillmentParameter } from '../../vocabulary/settings/claims.js';
 import { defineLocalRule, ofShape } from '../define.js';
 import { replaceValue } from '../fix.js';
 import { repeated } from '../shared/names/definitions.js';
-import { inWords } from '../shared/objects/skeleton.js';
+import { labelFrom } from '../shared/objects/skeleton.js';
 import { configuration } from '../shared/examples/example-modules.js';
 
 export default defineLocalRule({
@@ -40,7 +40,7 @@ export default defineLocalRule({
         const { key, value } = again;
         // A duplicate key is reported by its own rule.
         if (first.key === key) continue;
-        const free = inWords(key);
+        const free = labelFrom(key);
         report({
           range: value.range,
           message: 'same',

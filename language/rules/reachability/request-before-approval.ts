@@ -1,7 +1,7 @@
 import { placeOf } from '../../module/index/module-index.js';
 import { conditionsFor } from '../../reachability/questions.js';
 import { reachabilityIn } from '../../reachability/reachability.js';
-import { witnessInWords } from '../../reachability/words.js';
+import { witnessInWords } from '../../reachability/texts.js';
 import { defineCrossRule } from '../define.js';
 import { waitingForApproval } from '../shared/objects/claims-entry.js';
 import { claims } from '../shared/examples/example-modules.js';

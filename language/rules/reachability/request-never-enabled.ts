@@ -2,7 +2,7 @@ import { placeOf } from '../../module/index/module-index.js';
 import { reachabilityIn } from '../../reachability/reachability.js';
 import { blockOf } from '../../semantics/decision.js';
 import { isContradiction, reasonFor } from '../../reachability/reasons.js';
-import { conditionsInWords, nameOf } from '../../reachability/words.js';
+import { conditionsInWords, nameOf } from '../../reachability/texts.js';
 import { listed } from '../../vocabulary/markdown.js';
 import { defineCrossRule } from '../define.js';
 import { removing } from '../fix.js';

@@ -1,6 +1,6 @@
 import { placeOf } from '../../module/index/module-index.js';
 import { reachabilityIn } from '../../reachability/reachability.js';
-import { conditionsInWords, nameOf } from '../../reachability/words.js';
+import { conditionsInWords, nameOf } from '../../reachability/texts.js';
 import { listed } from '../../vocabulary/markdown.js';
 import { defineCrossRule } from '../define.js';
 import { removing } from '../fix.js';

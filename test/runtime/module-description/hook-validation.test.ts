@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { checkModule, hookValidation, RuleSet, type HookValidation } from '../../../language/index.js';
-import { demandWords, plainText, say, value } from '../../../language/words/index.js';
+import { demandPhrase, plainText, say, value } from '../../../language/phrases/index.js';
 import { moduleOf } from '../../support/fixture.js';
 import { runs } from '../../support/runs.js';
 import { useSandbox } from '../sandbox/in-sandbox.js';
@@ -30,7 +30,7 @@ function said({ members }: Pick<HookValidation, 'members'>): Readonly<Record<str
   return Object.fromEntries(
     members.map((member) => [
       member.names.join('.'),
-      demandWords(member, (given) =>
+      demandPhrase(member, (given) =>
         given === null ? say('nothing') : value(typeof given === 'string' ? given : JSON.stringify(given)),
       )
         .map(plainText)
@@ -47,7 +47,7 @@ const of = (schema: string, before = ''): Readonly<Record<string, string>> => {
 
 interface Case {
   readonly schema: string;
-  readonly words: string;
+  readonly phrase: string;
   readonly accepted: readonly unknown[];
   readonly refused: readonly unknown[];
 }
@@ -55,129 +55,134 @@ interface Case {
 const cases: readonly Case[] = [
   {
     schema: 'Joi.number().integer()',
-    words: 'a whole number; may be missing',
+    phrase: 'a whole number; may be missing',
     accepted: [1, undefined],
     refused: [1.5],
   },
   {
     schema: 'Joi.number().min(1).max(9).required()',
-    words: 'a number; at least 1; at most 9; required',
+    phrase: 'a number; at least 1; at most 9; required',
     accepted: [1, 9],
     refused: [0, 10, undefined],
   },
   {
     schema: 'Joi.number().greater(1).less(9)',
-    words: 'a number; more than 1; less than 9; may be missing',
+    phrase: 'a number; more than 1; less than 9; may be missing',
     accepted: [2, 8],
     refused: [1, 9],
   },
   {
     schema: 'Joi.number().positive().multiple(5)',
-    words: 'a number; more than 0; a multiple of 5; may be missing',
+    phrase: 'a number; more than 0; a multiple of 5; may be missing',
     accepted: [5],
     refused: [0, -5, 6],
   },
-  { schema: 'Joi.number().negative()', words: 'a number; less than 0; may be missing', accepted: [-1], refused: [0] },
+  { schema: 'Joi.number().negative()', phrase: 'a number; less than 0; may be missing', accepted: [-1], refused: [0] },
   {
     schema: 'Joi.number().valid(12, 24)',
-    words: 'a number; 12 or 24; may be missing',
+    phrase: 'a number; 12 or 24; may be missing',
     accepted: [12, 24],
     refused: [13],
   },
   {
     schema: 'Joi.string().valid(["a", "b"])',
-    words: 'a text; a or b; may be missing',
+    phrase: 'a text; a or b; may be missing',
     accepted: ['a'],
     refused: ['c'],
   },
-  { schema: 'Joi.string().invalid("a")', words: 'a text; not a; may be missing', accepted: ['b'], refused: ['a'] },
-  { schema: 'Joi.string().allow(null)', words: 'a text; also nothing; may be missing', accepted: [null], refused: [1] },
+  { schema: 'Joi.string().invalid("a")', phrase: 'a text; not a; may be missing', accepted: ['b'], refused: ['a'] },
+  {
+    schema: 'Joi.string().allow(null)',
+    phrase: 'a text; also nothing; may be missing',
+    accepted: [null],
+    refused: [1],
+  },
   {
     schema: 'Joi.string().min(2).max(3)',
-    words: 'a text; at least 2 characters; at most 3 characters; may be missing',
+    phrase: 'a text; at least 2 characters; at most 3 characters; may be missing',
     accepted: ['ab', 'abc'],
     refused: ['a', 'abcd'],
   },
   {
     schema: 'Joi.string().length(1)',
-    words: 'a text; exactly 1 character; may be missing',
+    phrase: 'a text; exactly 1 character; may be missing',
     accepted: ['a'],
     refused: ['ab'],
   },
   {
     schema: 'Joi.string().regex(/^A\\d$/i)',
-    words: 'a text; of the form /^A\\d$/i; may be missing',
+    phrase: 'a text; of the form /^A\\d$/i; may be missing',
     accepted: ['a1'],
     refused: ['b1'],
   },
   {
     schema: 'Joi.string().email()',
-    words: 'a text; an e-mail address; may be missing',
+    phrase: 'a text; an e-mail address; may be missing',
     accepted: ['a@example.com'],
     refused: ['a'],
   },
   {
     schema: 'Joi.string().rfcEmail()',
-    words: 'a text; an e-mail address; may be missing',
+    phrase: 'a text; an e-mail address; may be missing',
     accepted: ['a@example.com'],
     refused: ['a'],
   },
-  { schema: 'Joi.string().digits()', words: 'a text; only digits; may be missing', accepted: ['01'], refused: ['a'] },
+  { schema: 'Joi.string().digits()', phrase: 'a text; only digits; may be missing', accepted: ['01'], refused: ['a'] },
   {
     schema: 'Joi.string().alphanum()',
-    words: 'a text; only letters and digits; may be missing',
+    phrase: 'a text; only letters and digits; may be missing',
     accepted: ['a1'],
     refused: ['a b'],
   },
   {
     schema: 'Joi.string().guid()',
-    words: 'a text; a UUID; may be missing',
+    phrase: 'a text; a UUID; may be missing',
     accepted: ['6f0d0000-aaaa-4bbb-8ccc-000000000001'],
     refused: ['6f0d'],
   },
   {
     schema: 'Joi.string().isoDate()',
-    words: 'a text; a date such as 2026-01-31; may be missing',
+    phrase: 'a text; a date such as 2026-01-31; may be missing',
     accepted: ['2026-01-31'],
     refused: ['31 January'],
   },
-  { schema: 'Joi.string().jsonString()', words: 'a text; JSON; may be missing', accepted: ['{}'], refused: ['{'] },
+  { schema: 'Joi.string().jsonString()', phrase: 'a text; JSON; may be missing', accepted: ['{}'], refused: ['{'] },
   {
     schema: 'Joi.cellphone()',
-    words: 'a cellphone number; may be missing',
+    phrase: 'a cellphone number; may be missing',
     accepted: ['+27820000000'],
     refused: ['x'],
   },
   {
     schema: 'Joi.dateOfBirth()',
-    words: 'a date that is not in the future; may be missing',
+    phrase: 'a date that is not in the future; may be missing',
     accepted: ['2000-01-31'],
     refused: ['2100-01-31'],
   },
   {
     schema: "Joi.dateOfBirth().format('DD/MM/YYYY').required()",
-    words: 'a date that is not in the future; in the form DD/MM/YYYY; required',
+    phrase: 'a date that is not in the future; in the form DD/MM/YYYY; required',
     accepted: ['31/01/2000'],
     refused: ['2000-01-31'],
   },
   {
     schema: "Joi.date('Africa/Johannesburg').required()",
-    words: 'a date; a time without a zone is one in Africa/Johannesburg; required',
+    phrase: 'a date; a time without a zone is one in Africa/Johannesburg; required',
     accepted: ['2000-01-31T10:00'],
     refused: ['31 of January'],
   },
   {
     schema: 'Joi.boolean().required()',
-    words: 'true or false; required',
+    phrase: 'true or false; required',
     accepted: [true, false],
     refused: [2, undefined],
   },
-  { schema: 'Joi.number().default(3)', words: 'a number; 3 if it is missing', accepted: [undefined], refused: ['x'] },
-  { schema: 'Joi.any().forbidden()', words: 'must be missing', accepted: [undefined], refused: [1] },
-  { schema: 'Joi.required()', words: 'required', accepted: [1, 'a'], refused: [undefined] },
+  { schema: 'Joi.number().default(3)', phrase: 'a number; 3 if it is missing', accepted: [undefined], refused: ['x'] },
+  { schema: 'Joi.any().forbidden()', phrase: 'must be missing', accepted: [undefined], refused: [1] },
+  { schema: 'Joi.required()', phrase: 'required', accepted: [1, 'a'], refused: [undefined] },
   {
     schema: 'Joi.array().min(1).max(2)',
-    words: 'a list; at least 1 entry; at most 2 entries; may be missing',
+    phrase: 'a list; at least 1 entry; at most 2 entries; may be missing',
     accepted: [[1], [1, 2]],
     refused: [[], [1, 2, 3]],
   },
@@ -194,8 +199,8 @@ describe('The validation of a hook, in words', () => {
       })
       .join()}];`;
     const results = (await sandbox.value(code)) as readonly (readonly boolean[])[];
-    for (const [i, { schema, words, accepted, refused }] of cases.entries()) {
-      assert.equal(of(`Joi.object().keys({ member: ${schema} })`)['member'], words, schema);
+    for (const [i, { schema, phrase, accepted, refused }] of cases.entries()) {
+      assert.equal(of(`Joi.object().keys({ member: ${schema} })`)['member'], phrase, schema);
       assert.deepEqual(results[i], [...accepted.map(() => true), ...refused.map(() => false)], schema);
     }
   });
@@ -293,7 +298,7 @@ describe('The validation of a hook, in words', () => {
     fc.assert(
       fc.property(fc.nat(code.length), fc.nat(60), (start, length) => {
         const validation = validationOf(code.slice(0, start) + code.slice(start + length), ['change_cover_amount']);
-        for (const words of Object.values(said(validation ?? { members: [] }))) assert.equal(typeof words, 'string');
+        for (const phrase of Object.values(said(validation ?? { members: [] }))) assert.equal(typeof phrase, 'string');
       }),
       { numRuns: runs(100) },
     );

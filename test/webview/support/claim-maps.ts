@@ -9,10 +9,10 @@ import {
   shortestWay,
   type ModuleCheck,
 } from '../../../language/index.js';
-import { namesIn } from '../../../language/words/index.js';
+import { namesIn } from '../../../language/phrases/index.js';
 import { firstLook, type MapHostMessage, type MapLook, type MapShowMessage } from '../../../protocol/panels/map.js';
 import type { PlayedClaim } from '../../../protocol/played-claim.js';
-import { wayInWords } from '../../../runtime/scenarios/way-in-words.js';
+import { wayToBlock } from '../../../runtime/scenarios/way-to-block.js';
 import { moduleOf } from '../../support/fixture.js';
 import { readModule } from '../../support/read-module.js';
 import { ShownModule } from './previews.js';
@@ -50,7 +50,7 @@ export function shownReason(check: ModuleCheck, key: string): MapHostMessage {
     reason: {
       sentences: [],
       reachability: reachabilityOf(check, key)?.visible.text ?? '',
-      way: values ? wayInWords(values, namesIn(check.index)) : null,
+      way: values ? wayToBlock(values, namesIn(check.index)) : null,
     },
   };
 }

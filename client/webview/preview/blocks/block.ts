@@ -10,7 +10,7 @@ import type {
 } from '../../../../protocol/view-model.js';
 import type { ClaimWorld, KnownStatuses } from '../../../../protocol/claim-world.js';
 import type { NumberFormats } from '../../../../protocol/money.js';
-import { reasonWords } from '../../../../protocol/reason-words.js';
+import { reasonText } from '../../../../protocol/reason-text.js';
 import { drawMessage } from '../../shared/message-text.js';
 import type { Unfolded } from '../pane.js';
 import { drawProblems } from '../problems.js';
@@ -154,7 +154,7 @@ export function drawBelow(
       text:
         disabled && reason && !group
           ? withSentence(
-              `${block.request === null ? 'Read-only' : 'Disabled'} because ${reasonWords(reason)}.`,
+              `${block.request === null ? 'Read-only' : 'Disabled'} because ${reasonText(reason)}.`,
               form.sentenceOf(block),
             )
           : '',

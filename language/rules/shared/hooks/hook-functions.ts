@@ -7,7 +7,7 @@ import type { HookFunction } from '../../../vocabulary/define.js';
 import { hookFunctions } from '../../../vocabulary/index.js';
 import type { Place } from '../../define.js';
 import { setAt, type Suggestion } from '../../fix.js';
-import { inWords } from '../objects/skeleton.js';
+import { labelFrom } from '../objects/skeleton.js';
 
 export interface FoundHookFunction {
   readonly hook: HookFunction;
@@ -74,7 +74,7 @@ export function skeletonOfFunction({ name, parameters }: HookFunction, keys: Ite
 export function definingHook({ options }: ModuleIndex, key: string): Suggestion<Place> {
   return {
     title: `Define the alteration hook \`${key}\``,
-    edits: [setAt(options.layout.configuration, ['alterationHooks', '-'], { key, name: inWords(key) })],
+    edits: [setAt(options.layout.configuration, ['alterationHooks', '-'], { key, name: labelFrom(key) })],
   };
 }
 

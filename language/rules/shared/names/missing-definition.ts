@@ -3,7 +3,7 @@ import type { Located, ModuleIndex } from '../../../module/index/module-index.js
 import type { Reference } from '../../../module/facts/facts.js';
 import type { Place } from '../../define.js';
 import { insertItemBefore, setAt, type JsonValue, type Suggestion } from '../../fix.js';
-import { inWords } from '../objects/skeleton.js';
+import { labelFrom } from '../objects/skeleton.js';
 
 /** Suggests to define the name: a block before the entry that reads it (after the last one for other files), a fulfillment type in the configuration. */
 export function missingDefinition(index: ModuleIndex, reference: Located<Reference>): readonly Suggestion<Place>[] {
@@ -36,7 +36,7 @@ export function missingDefinition(index: ModuleIndex, reference: Located<Referen
 
 /** A block whose state has the field; undefined if an input is not enough. */
 function blockFor({ name, field }: Reference): JsonValue | undefined {
-  const title = inWords(name);
+  const title = labelFrom(name);
   switch (field?.name ?? 'value') {
     case 'type':
     case 'value':
@@ -57,9 +57,9 @@ function typeFor(index: ModuleIndex, { fact, path, start }: Located<Reference>):
   const given = request?.fact.given ?? [];
   return {
     key: fact.name,
-    label: inWords(fact.name),
+    label: labelFrom(fact.name),
     fulfillmentData: Object.fromEntries(
-      given.map(({ name }) => [name, { label: inWords(name), valueType: 'string' }] as const),
+      given.map(({ name }) => [name, { label: labelFrom(name), valueType: 'string' }] as const),
     ),
   };
 }

@@ -18,7 +18,7 @@ export function skeletonOf(property: Property, object: ShapedObject): JsonValue 
   if (type.format === 'file-name' || (type.role && 'refersTo' in type.role)) return undefined;
   const said = keysAndLabels.flatMap(([key, label]) => {
     if (name === key) return inSnakeCase(memberText(object.json, label) ?? '');
-    return name === label ? inWords(memberText(object.json, key) ?? '') : '';
+    return name === label ? labelFrom(memberText(object.json, key) ?? '') : '';
   });
   return said.find((text) => text !== '') ?? amountBeside(property, object) ?? exampleOf(property);
 }
@@ -140,7 +140,7 @@ export function inSnakeCase(text: string): string {
 }
 
 /** `change_the_cover` → `Change the cover`. */
-export function inWords(key: string): string {
+export function labelFrom(key: string): string {
   const words = key
     .replace(/([a-z\d])([A-Z])/g, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`)
     .split(/[^\p{L}\p{N}]+/u)

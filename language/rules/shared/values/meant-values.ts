@@ -7,7 +7,7 @@ import { option } from '../../../vocabulary/blocks/common.js';
 import type { IntegerType, ListType, MapType, Shape, ValueType } from '../../../vocabulary/define.js';
 import type { JsonValue } from '../../fix.js';
 import { inCents } from './quantities.js';
-import { dataOf, inSnakeCase, inWords } from '../objects/skeleton.js';
+import { dataOf, inSnakeCase, labelFrom } from '../objects/skeleton.js';
 import { fit } from '../../../shapes/value-kinds.js';
 
 export interface MeantValue {
@@ -105,7 +105,7 @@ function maps(items: readonly JsonNode[], { of, names }: MapType): readonly Mean
 function objects(json: JsonNode, shape: Shape): readonly MeantValue[] {
   if (json.kind === 'string' && (shape === option || shape === alterationHook)) {
     const key = inSnakeCase(json.value);
-    const label = shape === option ? { value: json.value } : { name: inWords(json.value) };
+    const label = shape === option ? { value: json.value } : { name: labelFrom(json.value) };
     return key === '' ? [] : [{ value: { key, ...label }, title: `Make it an ${shape.name}` }];
   }
   const [only, ...others] = shape.properties;

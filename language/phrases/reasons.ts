@@ -16,8 +16,8 @@ export function reasonSentences(blocks: readonly BlockView[], names: FormNames):
     const category = blockTypeNamed(type ?? '')?.category;
     const id = `${condition} ${category ?? ''} ${template}`;
     if (!known.has(id)) {
-      const { statement, words } = conditionSentence(condition, template, category, names);
-      known.set(id, statement && `${plainText(words)}.`);
+      const { statement, phrase } = conditionSentence(condition, template, category, names);
+      known.set(id, statement && `${plainText(phrase)}.`);
     }
     return known.get(id);
   };

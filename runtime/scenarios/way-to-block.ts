@@ -1,7 +1,7 @@
 /** What has to change until a block is visible: in words, and as a claim to play. */
 import { otherText } from '../../language/index.js';
 import { blockOf, dataPathOf, type Variable } from '../../language/semantics/index.js';
-import { plainText, type FormNames } from '../../language/words/index.js';
+import { plainText, type FormNames } from '../../language/phrases/index.js';
 import type { WayToBlock } from '../../protocol/claim-map-messages.js';
 import { defaultCurrency } from '../../protocol/money.js';
 import { optionLabel } from '../../protocol/view-model.js';
@@ -9,14 +9,14 @@ import { memberOf } from '../claims/json-value.js';
 import { claimWith } from './witness-claim.js';
 
 /** @param values as reachability has found them */
-export function wayInWords(values: ReadonlyMap<Variable, unknown>, names: FormNames): WayToBlock {
+export function wayToBlock(values: ReadonlyMap<Variable, unknown>, names: FormNames): WayToBlock {
   const said = [...values].map(([variable, value]) => ({
     isAssumed: dataPathOf(variable) !== undefined,
-    words: `${nameOf(variable, names)}: ${valueInWords(blockOf(variable), value, names)}`,
+    text: `${nameOf(variable, names)}: ${valueInWords(blockOf(variable), value, names)}`,
   }));
   return {
-    steps: said.filter(({ isAssumed }) => !isAssumed).map(({ words }) => words),
-    assumed: said.filter(({ isAssumed }) => isAssumed).map(({ words }) => words),
+    steps: said.filter(({ isAssumed }) => !isAssumed).map(({ text }) => text),
+    assumed: said.filter(({ isAssumed }) => isAssumed).map(({ text }) => text),
     claim: claimWith(values, null) ?? null,
   };
 }

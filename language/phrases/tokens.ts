@@ -9,14 +9,14 @@ export type Token =
   /** What has no words: a template, or a name as written. */
   | { readonly kind: 'code'; readonly text: string };
 
-export type Words = readonly Token[];
+export type Phrase = readonly Token[];
 
-export const say = (text: string): Words => [{ kind: 'text', text }];
-export const value = (text: string): Words => [{ kind: 'value', text }];
-export const codeOf = (text: string): Words => [{ kind: 'code', text }];
+export const say = (text: string): Phrase => [{ kind: 'text', text }];
+export const value = (text: string): Phrase => [{ kind: 'value', text }];
+export const codeOf = (text: string): Phrase => [{ kind: 'code', text }];
 
 /** A text of words, with other words in its gaps. */
-export function words(literals: TemplateStringsArray, ...parts: readonly (Words | string)[]): Words {
+export function phrase(literals: TemplateStringsArray, ...parts: readonly (Phrase | string)[]): Phrase {
   return literals.flatMap((literal, i) => {
     const part = parts[i] ?? [];
     return [...(literal === '' ? [] : say(literal)), ...(typeof part === 'string' ? say(part) : part)];
@@ -24,7 +24,7 @@ export function words(literals: TemplateStringsArray, ...parts: readonly (Words 
 }
 
 /** `A`, `A or B`, `A, B or C`. */
-export function joined(items: readonly Words[], conjunction: string): Words {
+export function joined(items: readonly Phrase[], conjunction: string): Phrase {
   return items.flatMap((item, i) => {
     const separator = i === 0 ? '' : i === items.length - 1 ? ` ${conjunction} ` : ', ';
     return separator === '' ? item : [...say(separator), ...item];
@@ -38,12 +38,12 @@ export function quotedIfNeeded(text: string): string {
 }
 
 /** Titles in quotation marks. */
-export function plainText(sentence: Words): string {
+export function plainText(sentence: Phrase): string {
   return sentence.map(({ kind, text }) => (kind === 'title' ? `“${text}”` : text)).join('');
 }
 
 /** Titles in italics. */
-export function markdownText(sentence: Words): string {
+export function markdownText(sentence: Phrase): string {
   return sentence
     .map(({ kind, text }) => (kind === 'title' ? `*${plain(text)}*` : kind === 'code' ? code(text) : plain(text)))
     .join('');

@@ -2,7 +2,7 @@ import { counted } from './counted.js';
 import type { WaitingPeriodView } from './view-model.js';
 
 /** The text of the alert in the general settings. Section 2.8. */
-export function waitingPeriodWords({
+export function waitingPeriodText({
   period,
   periodType: unit,
   startsOn: start,

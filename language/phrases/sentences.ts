@@ -6,62 +6,64 @@ import { parseTemplate } from '../syntax/template/parser.js';
 import { statementOf } from './conditions.js';
 import type { FormNames } from './names.js';
 import type { Statement } from './statements.js';
-import { codeOf, joined, say, words, type Words } from './tokens.js';
+import { codeOf, joined, say, phrase, type Phrase } from './tokens.js';
 
 /** A statement within a sentence, after "when". */
-export function statementWords(statement: Statement): Words {
+export function statementPhrase(statement: Statement): Phrase {
   switch (statement.kind) {
     case 'always':
       return say('always');
     case 'never':
       return say('never');
     case 'says':
-      return statement.words;
+      return statement.phrase;
     case 'is':
-      return isWords(statement);
+      return isPhrase(statement);
     case 'all':
     case 'any': {
       const parts = statement.of.map((part) =>
-        part.kind === 'all' || part.kind === 'any' ? words`(${statementWords(part)})` : statementWords(part),
+        part.kind === 'all' || part.kind === 'any' ? phrase`(${statementPhrase(part)})` : statementPhrase(part),
       );
       return separated(parts, statement.kind === 'all' ? 'and' : 'or', statement.of.some(hasCommas));
     }
   }
 }
 
-function isWords({ id, subject, values, holds }: Statement & { kind: 'is' }): Words {
+function isPhrase({ id, subject, values, holds }: Statement & { kind: 'is' }): Phrase {
   const [only] = values;
   // The usual words for the decision.
   if (id === 'approval status' && values.length === 1 && only?.[0]?.text === 'approved')
     return say(`the claim is ${holds ? '' : 'not '}approved`);
-  if (holds) return words`${subject} is ${joined(values, 'or')}`;
+  if (holds) return phrase`${subject} is ${joined(values, 'or')}`;
   return values.length === 1 && only
-    ? words`${subject} is not ${only}`
-    : words`${subject} is neither ${joinedNor(values)}`;
+    ? phrase`${subject} is not ${only}`
+    : phrase`${subject} is neither ${joinedNor(values)}`;
 }
 
-function joinedNor(values: readonly Words[]): Words {
+function joinedNor(values: readonly Phrase[]): Phrase {
   return values.flatMap((value, i) => (i === 0 ? value : [...say(' nor '), ...value]));
 }
 
 /** Whether a part of a list has `or`, `and` or commas of its own. */
 function hasCommas(part: Statement): boolean {
-  return (part.kind === 'is' && part.values.length > 1) || (part.kind === 'says' && /, | or /.test(textOf(part.words)));
+  return (
+    (part.kind === 'is' && part.values.length > 1) || (part.kind === 'says' && /, | or /.test(textOf(part.phrase)))
+  );
 }
 
-function separated(parts: readonly Words[], conjunction: 'and' | 'or', isClearer: boolean): Words {
+function separated(parts: readonly Phrase[], conjunction: 'and' | 'or', isClearer: boolean): Phrase {
   if (!isClearer || (conjunction === 'and' && parts.length === 2)) return joined(parts, conjunction);
   return parts.flatMap((part, i) =>
     i === 0 ? part : [...say(i === parts.length - 1 ? `; ${conjunction} ` : '; '), ...part],
   );
 }
 
-const textOf = (sentence: Words) => sentence.map(({ text }) => text).join('');
+const textOf = (sentence: Phrase) => sentence.map(({ text }) => text).join('');
 
 /** What a condition means for its block, as a sentence without a full stop; its statement is undefined if the template is shown instead. */
 export interface ConditionSentence {
   readonly condition: Condition['name'];
-  readonly words: Words;
+  readonly phrase: Phrase;
   readonly statement: Statement | undefined;
   /** What is the case while the condition does not hold. */
   readonly negated: Statement | undefined;
@@ -81,10 +83,10 @@ export function conditionSentence(
   const statement = decision && statementOf(decision, true, names);
   const known = { condition, statement, negated: decision && statementOf(decision, false, names) };
   const effect = effects[condition](category);
-  if (!statement) return { ...known, words: words`${effect} when ${codeOf(String(given))} is true` };
-  if (statement.kind === 'always') return { ...known, words: say(`Always ${effect.toLowerCase()}`) };
-  if (statement.kind === 'never') return { ...known, words: say(`Never ${effect.toLowerCase()}`) };
-  return { ...known, words: words`${effect} when ${statementWords(statement)}` };
+  if (!statement) return { ...known, phrase: phrase`${effect} when ${codeOf(String(given))} is true` };
+  if (statement.kind === 'always') return { ...known, phrase: say(`Always ${effect.toLowerCase()}`) };
+  if (statement.kind === 'never') return { ...known, phrase: say(`Never ${effect.toLowerCase()}`) };
+  return { ...known, phrase: phrase`${effect} when ${statementPhrase(statement)}` };
 }
 
 function decisionOf(given: string | number | boolean): Decision | undefined {

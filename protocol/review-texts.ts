@@ -1,4 +1,4 @@
-/** Phrases of a review that the panel and all formats share. */
+/** Texts of a review that the panel and all formats share. */
 import { counted } from './counted.js';
 import type { Effect, EffectCause, Review, ReviewCounts, ReviewedDifference, ReviewEffects } from './review.js';
 

@@ -3,7 +3,7 @@ import { NumberFormats } from '../../protocol/money.js';
 import type { Definition } from '../module/facts/facts.js';
 import type { ModuleIndex } from '../module/index/module-index.js';
 import { parseTemplate } from '../syntax/template/parser.js';
-import { codeOf, say, type Words } from './tokens.js';
+import { codeOf, say, type Phrase } from './tokens.js';
 
 /** Longer titles are cut. */
 const longestTitle = 120;
@@ -28,7 +28,7 @@ export class FormNames {
   }
 
   /** The name of a block: its title, and the groups around it if others have the same title; a block without a title is called by its key. */
-  of(key: string): Words {
+  of(key: string): Phrase {
     const block = this.block(key);
     const names = block ? this.#namesOf(block) : [];
     const [alone] = names;

@@ -5,9 +5,9 @@ const mostReads = 4;
 const longest = 60;
 
 /** `claim_type` is `theft` and `amount` is not answered: the part of a sentence after "because". */
-export function reasonWords({ condition, template, because }: Reason): string {
+export function reasonText({ condition, template, because }: Reason): string {
   if (because.length === 0) return `\`${condition}\` is ${quoted(template)}`;
-  const read = mostTelling(because, mostReads).map(readInWords);
+  const read = mostTelling(because, mostReads).map(readValueText);
   const further = because.length - mostReads;
   return [...read, ...(further > 0 ? [`${String(further)} more values`] : [])].join(' and ');
 }
@@ -19,7 +19,7 @@ export function mostTelling(reads: readonly ReadValue[], count: number): readonl
 }
 
 /** `claim_type` is `theft`: a clause. */
-export function readInWords({ path, value, cause }: ReadValue): string {
+export function readValueText({ path, value, cause }: ReadValue): string {
   if (cause !== undefined) return cause;
   const key = blockRead(path);
   const name = key ?? path;

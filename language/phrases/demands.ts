@@ -1,19 +1,19 @@
 /** What a schema demands of one member, in words. A demand that has no words is shown as it is written. */
 import type { Demand, DescribedMember } from '../module/code/joi-schema.js';
 import type { JsonValue } from '../../protocol/sandbox.js';
-import { codeOf, joined, say, words, type Words } from './tokens.js';
+import { codeOf, joined, say, phrase, type Phrase } from './tokens.js';
 
 /** How a value is written, e.g. as an amount of money. */
-export type ValueWords = (value: JsonValue) => Words;
+export type ValuePhrase = (value: JsonValue) => Phrase;
 
 /** In the order of the schema; whether it may be missing comes last. */
-export function demandWords({ type, demands }: DescribedMember, shown: ValueWords): readonly Words[] {
+export function demandPhrase({ type, demands }: DescribedMember, shown: ValuePhrase): readonly Phrase[] {
   if (type === undefined) return [];
   const names = new Set(demands.map(({ name }) => name));
   const kind = kinds[type];
   const what = type === 'number' && names.has('integer') ? 'a whole number' : kind?.what;
   const said = demands.flatMap((demand) => {
-    const one = wordsOf(demand, kind, shown);
+    const one = phraseOf(demand, kind, shown);
     return one === nothing ? [] : [one ?? codeOf(demand.source)];
   });
   const mayBeMissing = !names.has('required') && !names.has('forbidden') && !names.has('default');
@@ -26,7 +26,7 @@ export function demandWords({ type, demands }: DescribedMember, shown: ValueWord
   ];
 }
 
-const nothing: Words = [];
+const nothing: Phrase = [];
 
 interface Kind {
   readonly what: string | undefined;
@@ -72,7 +72,7 @@ const fixed: Readonly<Partial<Record<string, string>>> = {
 };
 
 /** Undefined: no words. */
-function wordsOf({ name, given }: Demand, kind: Kind | undefined, shown: ValueWords): Words | undefined {
+function phraseOf({ name, given }: Demand, kind: Kind | undefined, shown: ValuePhrase): Phrase | undefined {
   const text = Object.hasOwn(fixed, name) ? fixed[name] : undefined;
   if (text !== undefined) return text === '' ? nothing : say(text);
   const [first, ...more] = given;
@@ -87,18 +87,20 @@ function wordsOf({ name, given }: Demand, kind: Kind | undefined, shown: ValueWo
       return kind.counts
         ? say(`${start} ${String(number)} ${kind.counts[number === 1 ? 0 : 1]}`)
         : kind === kinds['number']
-          ? words`${start} ${shown(number)}`
+          ? phrase`${start} ${shown(number)}`
           : undefined;
     }
     case 'greater':
     case 'less':
-      return number === undefined ? undefined : words`${name === 'less' ? 'less' : 'more'} than ${shown(number)}`;
+      return number === undefined ? undefined : phrase`${name === 'less' ? 'less' : 'more'} than ${shown(number)}`;
     case 'multiple':
-      return number === undefined ? undefined : words`a multiple of ${shown(number)}`;
+      return number === undefined ? undefined : phrase`a multiple of ${shown(number)}`;
     case 'default':
-      return value === undefined ? undefined : words`${shown(value)} if it is missing`;
+      return value === undefined ? undefined : phrase`${shown(value)} if it is missing`;
     case 'regex':
-      return first && 'pattern' in first && more.length === 0 ? words`of the form ${codeOf(first.pattern)}` : undefined;
+      return first && 'pattern' in first && more.length === 0
+        ? phrase`of the form ${codeOf(first.pattern)}`
+        : undefined;
     case 'allow':
     case 'equal':
     case 'invalid':
@@ -106,12 +108,12 @@ function wordsOf({ name, given }: Demand, kind: Kind | undefined, shown: ValueWo
       const values = valuesOf(given);
       if (!values || values.length === 0) return undefined;
       const listed = joined(values.map(shown), 'or');
-      return name === 'allow' ? words`also ${listed}` : name === 'invalid' ? words`not ${listed}` : listed;
+      return name === 'allow' ? phrase`also ${listed}` : name === 'invalid' ? phrase`not ${listed}` : listed;
     }
     case 'date':
-      return typeof value === 'string' ? words`a time without a zone is one in ${codeOf(value)}` : undefined;
+      return typeof value === 'string' ? phrase`a time without a zone is one in ${codeOf(value)}` : undefined;
     case 'format':
-      return typeof value === 'string' ? words`in the form ${codeOf(value)}` : undefined;
+      return typeof value === 'string' ? phrase`in the form ${codeOf(value)}` : undefined;
     case 'and':
       return together('all or none of', given);
     case 'nand':
@@ -135,8 +137,8 @@ function valuesOf(given: Demand['given']): readonly JsonValue[] | undefined {
 }
 
 /** A demand on several members of an object. */
-function together(start: string, given: Demand['given']): Words | undefined {
+function together(start: string, given: Demand['given']): Phrase | undefined {
   const names = valuesOf(given);
   if (!names?.every((name) => typeof name === 'string')) return undefined;
-  return words`${start} ${joined(names.map(codeOf), 'and')}`;
+  return phrase`${start} ${joined(names.map(codeOf), 'and')}`;
 }

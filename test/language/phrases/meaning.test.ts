@@ -2,7 +2,13 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { checkModule, RuleSet } from '../../../language/index.js';
 import { optionLabel, type ConditionName } from '../../../protocol/view-model.js';
-import { conditionSentence, namesIn, plainText, statementOf, statementWords } from '../../../language/words/index.js';
+import {
+  conditionSentence,
+  namesIn,
+  plainText,
+  statementOf,
+  statementPhrase,
+} from '../../../language/phrases/index.js';
 import { decide } from '../../../language/semantics/decide.js';
 import { parseTemplate } from '../../../language/syntax/template/parser.js';
 import { renderContext } from '../../../runtime/claims/claim-in-play.js';
@@ -42,7 +48,7 @@ describe('Sentences, read back and compared with the preview of every claim', ()
             const statement = decision && statementOf(decision, holds, names);
             count[statement ? 'said' : 'shownAsTemplate']++;
             if (!statement) continue;
-            const sentence = plainText(statementWords(statement));
+            const sentence = plainText(statementPhrase(statement));
             const reading =
               sentence === 'always' ? () => true : sentence === 'never' ? () => false : readSentence(sentence);
             for (const { claim, outcome } of claims) {
@@ -84,7 +90,7 @@ describe('Sentences, read back and compared with the preview of every claim', ()
       new RuleSet([]),
     );
     const sentence = conditionSentence('show_if', "{{ifEquals (lookup a b) 'c'}}", 'form', namesIn(index));
-    assert.equal(plainText(sentence.words), "Shown when {{ifEquals (lookup a b) 'c'}} is true");
+    assert.equal(plainText(sentence.phrase), "Shown when {{ifEquals (lookup a b) 'c'}} is true");
     assert.equal(sentence.statement, undefined);
   });
 });

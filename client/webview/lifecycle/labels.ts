@@ -1,7 +1,7 @@
 /** Labels for patterns and their events. */
 import type { BillingFrequency, LifecycleEventName, PatternOutcomeName } from '../../../protocol/lifecycle-file.js';
 
-export const outcomeWords: Readonly<Record<PatternOutcomeName, string>> = {
+export const outcomeLabels: Readonly<Record<PatternOutcomeName, string>> = {
   successful: 'successful',
   failed: 'failed',
   recovered: 'recovered',
@@ -11,14 +11,14 @@ export const outcomeWords: Readonly<Record<PatternOutcomeName, string>> = {
   none: 'skipped',
 };
 
-export const frequencyWords: Readonly<Record<BillingFrequency, string>> = {
+export const frequencyLabels: Readonly<Record<BillingFrequency, string>> = {
   weekly: 'Weekly',
   monthly: 'Monthly',
   quarterly: 'Quarterly',
   yearly: 'Yearly',
 };
 
-export const eventWords: Readonly<Record<LifecycleEventName, string>> = {
+export const eventLabels: Readonly<Record<LifecycleEventName, string>> = {
   issued: 'Policy is issued',
   payment_method_assigned: 'Payment method is assigned',
   payment_created: 'Payment is created',

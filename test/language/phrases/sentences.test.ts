@@ -8,7 +8,7 @@ import {
   namesIn,
   plainText,
   type ConditionSentence,
-} from '../../../language/words/index.js';
+} from '../../../language/phrases/index.js';
 import { blockTypeNamed } from '../../../language/vocabulary/index.js';
 import type { ConditionName } from '../../../protocol/view-model.js';
 import { moduleOf } from '../../support/fixture.js';
@@ -67,7 +67,7 @@ function sentence(condition: ConditionName, template: string, more: readonly obj
   ];
   const found = sentencesOf(JSON.stringify(entries)).find(([key]) => key === 'it');
   assert.ok(found);
-  return plainText(found[1].words);
+  return plainText(found[1].phrase);
 }
 
 const state = (key: string, field = 'value') => `claim.block_states.${key}.${field}`;
@@ -184,13 +184,13 @@ describe('The sentence of a condition', () => {
         },
       ]),
     );
-    assert.equal(markdownText(found?.[1].words ?? []), 'Shown when *\\*\\<b\\>\\** is “\\<i\\>\\`”');
+    assert.equal(markdownText(found?.[1].phrase ?? []), 'Shown when *\\*\\<b\\>\\** is “\\<i\\>\\`”');
   });
 
   for (const name of ['first-steps', 'funeral-cover', 'group-life'])
     it(`has words for all conditions of the sample ${name}, except for its mistakes`, () => {
       const all = sentencesOf(readFileSync(join('samples', name, 'workflows/claims-blocks.json'), 'utf8'));
-      const withoutWords = all.filter(([, { statement }]) => !statement).map(([key]) => key);
-      assert.deepEqual(withoutWords, name === 'first-steps' ? ['burn_unit', 'long_stay_note'] : []);
+      const withoutPhrase = all.filter(([, { statement }]) => !statement).map(([key]) => key);
+      assert.deepEqual(withoutPhrase, name === 'first-steps' ? ['burn_unit', 'long_stay_note'] : []);
     });
 });

@@ -9,8 +9,8 @@ import { dateBetween } from '../vocabulary/helpers/dates.js';
 import { ifIsDefined, ifIsNotDefined } from '../vocabulary/helpers/if-is-defined.js';
 import type { FormNames } from './names.js';
 import { allOf, always, anyOf, constant, ifSaid, never, says, type Statement } from './statements.js';
-import { dateWords, numberWords, termOf, type Literal, type Term } from './terms.js';
-import { value, words, type Words } from './tokens.js';
+import { datePhrase, numberPhrase, termOf, type Literal, type Term } from './terms.js';
+import { value, phrase, type Phrase } from './tokens.js';
 
 /** How a value becomes a boolean: a condition by its text, an operand as in JavaScript, the test of an `if` as in handlebars. */
 type How = 'text' | 'operand' | 'truth';
@@ -159,7 +159,7 @@ class Speaker {
   #kindOf(decision: Decision): Side['kind'] | undefined {
     if (decision.kind === 'literal') {
       if (toNumber(decision.value) !== undefined) return 'number';
-      return dateWords(decision.value) ? 'date' : undefined;
+      return datePhrase(decision.value) ? 'date' : undefined;
     }
     const kind = termOf(decision, this.names)?.kind;
     return kind === 'number' || kind === 'date' ? kind : undefined;
@@ -169,11 +169,14 @@ class Speaker {
     const term = termOf(beside, this.names);
     const kind = term?.kind === 'open' ? this.#kindOf({ kind: 'literal', value: given }) : term?.kind;
     const number = toNumber(given);
-    const said = (found: Words | undefined, of: Side['kind']): Side | undefined =>
-      found && { kind: of, words: found, needs: [] };
+    const said = (found: Phrase | undefined, of: Side['kind']): Side | undefined =>
+      found && { kind: of, phrase: found, needs: [] };
     if (kind === 'number' && number !== undefined)
-      return said(term?.kind === 'open' ? numberWords(number, undefined, this.names) : term?.literal(number), 'number');
-    if (kind === 'date') return said(dateWords(given), 'date');
+      return said(
+        term?.kind === 'open' ? numberPhrase(number, undefined, this.names) : term?.literal(number),
+        'number',
+      );
+    if (kind === 'date') return said(datePhrase(given), 'date');
     return kind === 'time' ? said(term?.literal(given), 'time') : undefined;
   }
 
@@ -182,7 +185,7 @@ class Speaker {
     const term = termOf(decision, this.names);
     switch (term?.kind) {
       case 'boolean':
-        return says(words`${term.words} is ${wanted ? '' : 'not '}ticked`);
+        return says(phrase`${term.phrase} is ${wanted ? '' : 'not '}ticked`);
       case 'date':
       case 'time':
         return presence(term, wanted);
@@ -204,14 +207,14 @@ class Speaker {
         if (how !== 'text') return presence(term, wanted);
         return says(
           wanted
-            ? words`${term.words} is answered, and not with ${falsyWords}`
-            : words`${term.words} is not answered, or with ${falsyWords}`,
+            ? phrase`${term.phrase} is answered, and not with ${falsyPhrase}`
+            : phrase`${term.phrase} is not answered, or with ${falsyPhrase}`,
         );
       case 'open':
         return says(
           wanted
-            ? words`${term.words} is given, and is not empty, 0 or false`
-            : words`${term.words} is missing, empty, 0 or false`,
+            ? phrase`${term.phrase} is given, and is not empty, 0 or false`
+            : phrase`${term.phrase} is missing, empty, 0 or false`,
         );
       default:
         return undefined;
@@ -219,7 +222,7 @@ class Speaker {
   }
 }
 
-const falsyWords = value(
+const falsyPhrase = value(
   falsyTexts
     .filter((text) => text !== '')
     .join(', ')
@@ -228,7 +231,7 @@ const falsyWords = value(
 
 type Order = Exclude<ConditionOperator, '===' | '!==' | '==' | '!=' | '&&' | '||'>;
 
-interface Side extends Pick<Term, 'words' | 'needs' | 'count'> {
+interface Side extends Pick<Term, 'phrase' | 'needs' | 'count'> {
   readonly kind: 'number' | 'date' | 'time';
 }
 
@@ -248,16 +251,16 @@ const counts: Readonly<Record<Order, string>> = {
   '>=': 'at least',
 };
 
-function comparison(one: Side, by: Order, other: Side): Words {
+function comparison(one: Side, by: Order, other: Side): Phrase {
   if (one.count && other.needs.length === 0 && !other.count) {
-    const isOne = other.words.some(({ text }) => text === '1');
-    return words`${counts[by]} ${other.words} whole ${isOne ? one.count.unit.slice(0, -1) : one.count.unit} ${isOne ? 'has' : 'have'} passed ${one.count.span}`;
+    const isOne = other.phrase.some(({ text }) => text === '1');
+    return phrase`${counts[by]} ${other.phrase} whole ${isOne ? one.count.unit.slice(0, -1) : one.count.unit} ${isOne ? 'has' : 'have'} passed ${one.count.span}`;
   }
-  return words`${one.words} ${relations[one.kind][by]} ${other.words}`;
+  return phrase`${one.phrase} ${relations[one.kind][by]} ${other.phrase}`;
 }
 
-function is(term: Term, said: Words, holds: boolean): Statement {
-  return { kind: 'is', id: term.id, subject: term.words, values: [said], holds };
+function is(term: Term, said: Phrase, holds: boolean): Statement {
+  return { kind: 'is', id: term.id, subject: term.phrase, values: [said], holds };
 }
 
 /** Whether there is a value. */
@@ -272,10 +275,11 @@ function presence({ needs }: Term, isGiven: boolean): Statement {
 function ticked(term: Term, given: Literal, isStrict: boolean, holds: boolean): Said {
   if (typeof given !== 'boolean' || (!isStrict && !given)) return undefined;
   const start = term.block?.answers?.kind === 'boolean' ? term.block.answers.start : undefined;
-  if (given || typeof start === 'boolean') return says(words`${term.words} is ${given === holds ? '' : 'not '}ticked`);
+  if (given || typeof start === 'boolean')
+    return says(phrase`${term.phrase} is ${given === holds ? '' : 'not '}ticked`);
   if (start === 'rendered') return undefined;
   return says(
-    holds ? words`${term.words} was ticked and is no longer` : words`${term.words} is ticked, or was never ticked`,
+    holds ? phrase`${term.phrase} was ticked and is no longer` : phrase`${term.phrase} is ticked, or was never ticked`,
   );
 }
 

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { reasonWords } from '../../../protocol/reason-words.js';
+import { reasonText } from '../../../protocol/reason-text.js';
 import { payout, previewOf, viewOf } from './support.js';
 
 /** The reason of a hidden or disabled block, in words. */
 function words(condition: object): string {
   const { reason } = viewOf(condition);
   assert.ok(reason);
-  return reasonWords(reason);
+  return reasonText(reason);
 }
 
 describe('Why a block is hidden or disabled', () => {
@@ -39,7 +39,7 @@ describe('Why a block is hidden or disabled', () => {
       const { reason } =
         previewOf([...entries, { block: { type: 'divider', key: 'it' }, show_if: template }]).blocks[3] ?? {};
       assert.ok(reason);
-      return [reasonWords(reason), reason.because.at(-1)?.cause];
+      return [reasonText(reason), reason.because.at(-1)?.cause];
     };
     const causes = {
       '{{claim.block_states.agred.value}}': 'no block has the key `agred`',
@@ -63,10 +63,10 @@ describe('Why a block is hidden or disabled', () => {
     const read = (path: string, value: unknown) => ({ path, value });
     const reason = { condition: 'show_if', template: '', text: '' } as const;
     assert.equal(
-      reasonWords({ ...reason, because: [read('claim.block_states.[two words].option_key', 'a`b')] }),
+      reasonText({ ...reason, because: [read('claim.block_states.[two words].option_key', 'a`b')] }),
       "`two words` is `a'b`",
     );
     const many = Array.from({ length: 6 }, (_, index) => read(`policy.p${String(index)}`, index));
-    assert.match(reasonWords({ ...reason, because: many }), /`policy\.p3` is `3` and 2 more values$/);
+    assert.match(reasonText({ ...reason, because: many }), /`policy\.p3` is `3` and 2 more values$/);
   });
 });

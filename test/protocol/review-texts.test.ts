@@ -7,7 +7,7 @@ import {
   conclusion,
   effectsOf,
   effectText,
-} from '../../protocol/review-words.js';
+} from '../../protocol/review-texts.js';
 
 const cause = (subject: string) => ({ kind: 'setting/changed', subject, message: `${subject} was changed.` });
 const effect = (file: string, head: string, ...causes: readonly string[]): Effect => ({

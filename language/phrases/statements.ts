@@ -1,5 +1,5 @@
 /** What a condition says, as a small logic of sentences: so that alternatives can be combined before they are written. */
-import type { Words } from './tokens.js';
+import type { Phrase } from './tokens.js';
 
 export type Statement =
   | { readonly kind: 'always' | 'never' }
@@ -9,17 +9,17 @@ export type Statement =
   | {
       readonly kind: 'is';
       readonly id: string;
-      readonly subject: Words;
-      readonly values: readonly Words[];
+      readonly subject: Phrase;
+      readonly values: readonly Phrase[];
       readonly holds: boolean;
     }
   /** A sentence of its own. */
-  | { readonly kind: 'says'; readonly words: Words };
+  | { readonly kind: 'says'; readonly phrase: Phrase };
 
 export const always: Statement = { kind: 'always' };
 export const never: Statement = { kind: 'never' };
 export const constant = (holds: boolean): Statement => (holds ? always : never);
-export const says = (words: Words): Statement => ({ kind: 'says', words });
+export const says = (phrase: Phrase): Statement => ({ kind: 'says', phrase });
 
 export function allOf(...statements: readonly Statement[]): Statement {
   return together('all', statements);
@@ -71,4 +71,4 @@ function isSame(one: Statement, other: Statement): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-const textOf = (value: Words) => value.map(({ text }) => text).join('');
+const textOf = (value: Phrase) => value.map(({ text }) => text).join('');

@@ -11,7 +11,7 @@ import { knownPath } from '../vocabulary/known-paths.js';
 import { dateAdd, dateDifference, dateFormat, formatDate } from '../vocabulary/helpers/dates.js';
 import { divide, multiply } from '../vocabulary/helpers/arithmetic.js';
 import type { FormNames } from './names.js';
-import { quotedIfNeeded, say, value, words, type Words } from './tokens.js';
+import { quotedIfNeeded, say, value, phrase, type Phrase } from './tokens.js';
 
 export type Literal = (Decision & { kind: 'literal' })['value'];
 
@@ -22,21 +22,21 @@ export interface Term {
   /** The same for the same value. */
   readonly id: string;
   readonly kind: TermKind;
-  readonly words: Words;
+  readonly phrase: Phrase;
   /** What has to be there for a value: each may be missing. Empty if there always is one. */
   readonly needs: readonly Presence[];
   /** The words for a literal that values are compared with by `===`; undefined if no value can equal it, or words would be ambiguous. */
-  readonly literal: (given: Literal) => Words | undefined;
+  readonly literal: (given: Literal) => Phrase | undefined;
   /** Of the answer to a question: the block. */
   readonly block?: Definition;
   /** A whole number of months or other units between two dates: `passed from A to B`. */
-  readonly count?: { readonly unit: string; readonly span: Words };
+  readonly count?: { readonly unit: string; readonly span: Phrase };
 }
 
 /** How to say that a value is there, and that it is not. */
 export interface Presence {
-  readonly given: Words;
-  readonly missing: Words;
+  readonly given: Phrase;
+  readonly missing: Phrase;
 }
 
 /** Undefined for what has no words. */
@@ -61,12 +61,12 @@ function answerTerm(key: string, field: string, names: FormNames): Term | undefi
   const name = names.of(key);
   const question = {
     id: `block ${key} ${field}`,
-    words: name,
-    needs: [{ missing: words`${name} is not answered`, given: words`${name} is answered` }],
+    phrase: name,
+    needs: [{ missing: phrase`${name} is not answered`, given: phrase`${name} is answered` }],
     block,
   };
   if (answers.kind === 'option' && (field === 'option_key' || field === 'option_value'))
-    return { ...question, id: `block ${key}`, kind: 'option', literal: (given) => optionWords(block, field, given) };
+    return { ...question, id: `block ${key}`, kind: 'option', literal: (given) => optionPhrase(block, field, given) };
   if (answers.kind === 'request') return requestTerm(key, field, name, answers);
   if (field !== 'value') return undefined;
   switch (answers.kind) {
@@ -77,25 +77,25 @@ function answerTerm(key: string, field: string, names: FormNames): Term | undefi
       return {
         ...question,
         kind: 'number',
-        literal: (given) => numberWords(given, isMoney ? block : undefined, names),
+        literal: (given) => numberPhrase(given, isMoney ? block : undefined, names),
       };
     }
     case 'date':
-      return { ...question, kind: 'date', literal: dateWords };
+      return { ...question, kind: 'date', literal: datePhrase };
     case 'text':
       return block.blockType === 'input.time'
-        ? { ...question, kind: 'time', literal: timeWords }
-        : { ...question, kind: 'text', literal: textWords };
+        ? { ...question, kind: 'time', literal: timePhrase }
+        : { ...question, kind: 'text', literal: textPhrase };
     default:
       return undefined;
   }
 }
 
-function optionWords(
+function optionPhrase(
   { options = [] }: Definition,
   field: 'option_key' | 'option_value',
   given: Literal,
-): Words | undefined {
+): Phrase | undefined {
   if (typeof given !== 'string') return undefined;
   const isMeant = (option: { readonly key: string | undefined; readonly value: string | undefined }) =>
     (field === 'option_key' ? option.key : option.value) === given;
@@ -109,16 +109,16 @@ function optionWords(
 function requestTerm(
   key: string,
   field: string,
-  name: Words,
+  name: Phrase,
   { idField, statuses }: { readonly idField: string; readonly statuses: readonly string[] },
 ): Term | undefined {
   if (field !== 'status' && field !== idField) return undefined;
-  const request = words`the request ${name}`;
+  const request = phrase`the request ${name}`;
   return {
     id: `block ${key} ${field}`,
     kind: 'status',
-    words: request,
-    needs: [{ missing: words`${request} has not been created`, given: words`${request} has been created` }],
+    phrase: request,
+    needs: [{ missing: phrase`${request} has not been created`, given: phrase`${request} has been created` }],
     literal: (given) =>
       field === 'status' && typeof given === 'string' && statuses.includes(given)
         ? value(given.replaceAll('_', ' '))
@@ -137,42 +137,42 @@ function worldTerm(variable: Variable): Term | undefined {
   const always = { id: variable, needs: [] };
   switch (variable) {
     case 'status':
-      return { ...always, kind: 'status', words: words`the status of the claim`, literal };
+      return { ...always, kind: 'status', phrase: phrase`the status of the claim`, literal };
     case 'approval status':
-      return { ...always, kind: 'status', words: words`the decision on the claim`, literal };
+      return { ...always, kind: 'status', phrase: phrase`the decision on the claim`, literal };
     case 'today':
-      return { ...always, kind: 'date', words: words`today`, literal: () => undefined };
+      return { ...always, kind: 'date', phrase: phrase`today`, literal: () => undefined };
     default:
       return undefined;
   }
 }
 
 function dataTerm(path: string, names: FormNames): Term | undefined {
-  const name = dataWords(path.split('.'));
+  const name = dataPhrase(path.split('.'));
   if (!name) return undefined;
   const type = knownPath(path.split('.'))?.type;
   const id = `data ${path.replace(/^claim\.(?=policy\b|policyholder\b)/, '')}`;
   const data = {
     id,
-    words: name,
-    needs: [{ missing: words`${name} is missing`, given: words`${name} is given` }],
+    phrase: name,
+    needs: [{ missing: phrase`${name} is missing`, given: phrase`${name} is given` }],
   };
   switch (type) {
     case 'cents':
-      return { ...data, kind: 'number', literal: (given) => numberWords(given, 'cents', names) };
+      return { ...data, kind: 'number', literal: (given) => numberPhrase(given, 'cents', names) };
     case 'number':
     case 'integer':
-      return { ...data, kind: 'number', literal: (given) => numberWords(given, undefined, names) };
+      return { ...data, kind: 'number', literal: (given) => numberPhrase(given, undefined, names) };
     case 'date':
       // It may have a time of day, and then it does not equal the text of its day.
       return { ...data, kind: 'date', literal: () => undefined };
     default:
-      return { ...data, kind: 'open', literal: (given) => openWords(given, names) };
+      return { ...data, kind: 'open', literal: (given) => openPhrase(given, names) };
   }
 }
 
 /** The name of a value in the data of a claim or a policy: `the cover amount of the policy`. Undefined for other data. */
-function dataWords(path: readonly string[]): Words | undefined {
+function dataPhrase(path: readonly string[]): Phrase | undefined {
   const [first, second] = path;
   const isOfPolicy = first === 'claim' && (second === 'policy' || second === 'policyholder');
   const [owner, ...rest] = isOfPolicy ? path.slice(1) : path;
@@ -244,22 +244,22 @@ function differenceTerm(
   const [to, from] = [dateSide(later, names), dateSide(earlier, names)];
   const unit = measurement === undefined ? 'days' : measurement.kind === 'literal' ? measurement.value : undefined;
   if (!to || !from || typeof unit !== 'string' || !/^(?:days|weeks|months|years)$/.test(unit)) return undefined;
-  const span = words`from ${from.words} to ${to.words}`;
+  const span = phrase`from ${from.phrase} to ${to.phrase}`;
   return {
     id: `${unit} ${from.id} ${to.id}`,
     kind: 'number',
-    words: words`the number of whole ${unit} ${span}`,
+    phrase: phrase`the number of whole ${unit} ${span}`,
     needs: [...to.needs, ...from.needs],
-    literal: (given) => numberWords(given, undefined, names),
+    literal: (given) => numberPhrase(given, undefined, names),
     count: { unit, span },
   };
 }
 
 /** A date that is read, or a literal one. */
-function dateSide(decision: Decision, names: FormNames): Pick<Term, 'id' | 'words' | 'needs'> | undefined {
+function dateSide(decision: Decision, names: FormNames): Pick<Term, 'id' | 'phrase' | 'needs'> | undefined {
   if (decision.kind === 'literal') {
-    const said = dateWords(decision.value);
-    return said && { id: String(decision.value), words: said, needs: [] };
+    const said = datePhrase(decision.value);
+    return said && { id: String(decision.value), phrase: said, needs: [] };
   }
   const term = termOf(decision, names);
   return term?.kind === 'date' ? term : undefined;
@@ -277,7 +277,7 @@ function addedTerm(date: Decision, hash: ReadonlyMap<string, Decision>, names: F
   return {
     id: `${term.id} ${String(number)} ${unit}`,
     kind: 'date',
-    words: words`the date ${span} ${number > 0 ? 'after' : 'before'} ${term.words}`,
+    phrase: phrase`the date ${span} ${number > 0 ? 'after' : 'before'} ${term.phrase}`,
     needs: term.needs,
     literal: term.literal,
   };
@@ -290,13 +290,13 @@ function calculatedTerm(isProduct: boolean, left: Decision, right: Decision, nam
   // Other data may be no number, and then the result is missing.
   if (term?.kind !== 'number' || factor === undefined || (!isProduct && factor === 0)) return undefined;
   const by = numberText(factor, names);
-  const inCents = isCents(one, names) ? words`${term.words} in cents` : term.words;
+  const inCents = isCents(one, names) ? phrase`${term.phrase} in cents` : term.phrase;
   return {
     id: `${term.id} ${isProduct ? '*' : '/'} ${String(factor)}`,
     kind: 'number',
-    words: words`${inCents} ${isProduct ? 'multiplied' : 'divided'} by ${value(by)}`,
+    phrase: phrase`${inCents} ${isProduct ? 'multiplied' : 'divided'} by ${value(by)}`,
     needs: term.needs,
-    literal: (given) => numberWords(given, undefined, names),
+    literal: (given) => numberPhrase(given, undefined, names),
   };
 }
 
@@ -308,11 +308,11 @@ function isCents(decision: Decision, names: FormNames): boolean {
 }
 
 /** @param money the block with the currency; `cents` for an amount whose currency is not known */
-export function numberWords(
+export function numberPhrase(
   given: Literal,
   money: Definition | 'cents' | undefined,
   names: FormNames,
-): Words | undefined {
+): Phrase | undefined {
   if (typeof given !== 'number' || !Number.isFinite(given)) return undefined;
   if (money === undefined) return value(numberText(given, names));
   if (!Number.isSafeInteger(given)) return undefined;
@@ -325,20 +325,20 @@ function numberText(number: number, { numbers }: FormNames): string {
   return Number.isInteger(number * 1000) ? numbers.whole(number) : String(number);
 }
 
-export function dateWords(given: Literal): Words | undefined {
+export function datePhrase(given: Literal): Phrase | undefined {
   const date = typeof given === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(given) ? readDate(given) : undefined;
   return date && value(formatTime(date.time, utc, 'D MMMM YYYY'));
 }
 
-function timeWords(given: Literal): Words | undefined {
+function timePhrase(given: Literal): Phrase | undefined {
   return typeof given === 'string' && /^\d{2}:\d{2}$/.test(given) ? value(given) : undefined;
 }
 
-function textWords(given: Literal): Words | undefined {
+function textPhrase(given: Literal): Phrase | undefined {
   return typeof given === 'string' && given.trim() !== '' ? value(`“${given}”`) : undefined;
 }
 
-function openWords(given: Literal, names: FormNames): Words | undefined {
+function openPhrase(given: Literal, names: FormNames): Phrase | undefined {
   if (typeof given === 'boolean') return value(given ? 'true' : 'false');
-  return typeof given === 'number' ? numberWords(given, undefined, names) : textWords(given);
+  return typeof given === 'number' ? numberPhrase(given, undefined, names) : textPhrase(given);
 }

@@ -1,0 +1,10 @@
+/** The public exports of the verbaliser: conditions and values as sentences. */
+export { FormNames, namesIn, titleText } from './names.js';
+export { demandPhrase, type ValuePhrase } from './demands.js';
+export { reasonSentences } from './reasons.js';
+export { conditionSentence, statementPhrase, type ConditionSentence } from './sentences.js';
+export { allOf, type Statement } from './statements.js';
+export { datePhrase } from './terms.js';
+export { textPhrase, valuePhrase } from './texts.js';
+export { statementOf } from './conditions.js';
+export { codeOf, joined, markdownText, plainText, say, value, phrase, type Token, type Phrase } from './tokens.js';
