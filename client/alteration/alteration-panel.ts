@@ -67,7 +67,7 @@ class AlterationPanel implements Panel<AlterationProtocol> {
     run: (message) => this.#session.receive(message),
     prefill: (message) => this.#session.receive(message),
     showDiff: () => {
-      const { finished } = this.#session;
+      const { finished } = this.#session.run;
       return finished && this.#context.policies.compare(this.#uri, finished);
     },
     saveScenario: () => this.#save(),
@@ -81,7 +81,7 @@ class AlterationPanel implements Panel<AlterationProtocol> {
   }
 
   get fault(): ModuleFault | null {
-    return this.#session.fault;
+    return this.#session.run.state?.fault ?? null;
   }
 
   refresh(): void {
@@ -98,7 +98,8 @@ class AlterationPanel implements Panel<AlterationProtocol> {
   }
 
   async #save(): Promise<void> {
-    const { finished, scenarios } = this.#session;
+    const { finished } = this.#session.run;
+    const scenarios = this.#session.view.result?.scenarios;
     if (!finished || scenarios === undefined) return;
     const file = await saveScenario(this.#store, vscode.Uri.parse(scenarios), {
       text: scenarioText(finished),
@@ -109,7 +110,7 @@ class AlterationPanel implements Panel<AlterationProtocol> {
   }
 
   #follow({ run }: AlterationHostMessage): void {
-    const { finished } = this.#session;
+    const { finished } = this.#session.run;
     if (!finished || run?.status !== 'done') return;
     this.#context.policies.follow(this.#uri, finished);
     this.#context.ran();

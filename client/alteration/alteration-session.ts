@@ -9,11 +9,11 @@ import {
   type AlterationHooks,
   type HookFormParams,
   type ModuleFileParams,
-  type ModuleFault,
 } from '../../protocol/lsp.js';
-import type { HookForm, OfferedHookForm } from '../../protocol/hook-form.js';
+import type { OfferedHookForm } from '../../protocol/hook-form.js';
 import { LiveView } from '../panel/live-view.js';
-import { HookRun, type FinishedRun, type HookRunHost } from './hook-run.js';
+import { HookRun, type HookRunHost } from './hook-run.js';
+import { OfferedForm } from './offered-form.js';
 import type { RememberedRequests } from './remembered-requests.js';
 
 /** The dependencies of a session. */
@@ -28,32 +28,28 @@ export interface AlterationHost {
   readonly show: (message: AlterationHostMessage) => void;
 }
 
-interface ReadHooks extends AlterationHooks {
-  readonly fault: null;
-}
+type ReadHooks = AlterationHooks & { readonly fault: null };
 
 /** The state of one panel: the request being prepared and the latest run, i.e. everything that the page draws. */
 export class AlterationSession {
   /** The current hooks and samples. */
   readonly view: LiveView<AlterationPanelState, ReadHooks>;
-  /** Of the selected hook; null until known. */
-  #form: HookForm | null = null;
-  /** The form's initial data, as text: those of the policy, and the example. */
-  #prefilled: { readonly data: string; readonly example: string } | undefined;
-  readonly #run: HookRun;
+  readonly #form = new OfferedForm();
+  /** The latest run. */
+  readonly run: HookRun;
   #edit = 0;
 
   constructor(
     state: AlterationPanelState,
     private readonly host: AlterationHost,
   ) {
-    this.#run = new HookRun(state.uri, { run: host.run, show: () => this.show() });
+    this.run = new HookRun(state.uri, { run: host.run, show: () => this.show() });
     this.view = new LiveView(state, {
       ask: ({ request }) => this.#ask(request),
       failure: 'The alteration hooks could not be read: ',
       show: () => {
         const { fault } = this.view;
-        if (fault) this.#run.fail(this.request, fault);
+        if (fault) this.run.fail(this.request, fault);
         this.show();
       },
     });
@@ -71,21 +67,6 @@ export class AlterationSession {
     return this.view.choice.request;
   }
 
-  /** Why the latest run failed to produce a report. */
-  get fault(): ModuleFault | null {
-    return this.#run.state?.fault ?? null;
-  }
-
-  /** The latest run that has a report. */
-  get finished(): FinishedRun | null {
-    return this.#run.finished;
-  }
-
-  /** The URI of the scenarios folder; undefined while there is no module. */
-  get scenarios(): string | undefined {
-    return this.view.result?.scenarios;
-  }
-
   /** Sends the page everything, once the hooks and samples are known. */
   show(): void {
     const { isKnown, choice, result } = this.view;
@@ -95,8 +76,8 @@ export class AlterationSession {
       state: choice,
       module: result ? alterationModule(result) : null,
       trusted: this.host.isTrusted(),
-      run: this.#run.state,
-      form: this.#form,
+      run: this.run.state,
+      form: this.#form.form,
       history: this.host.remembered.history(this.uri, this.request.hook),
       edit: this.#edit,
     });
@@ -110,10 +91,7 @@ export class AlterationSession {
 
   /** The same from outside the page; also shows it. */
   prepare(request: AlterationRequest): void {
-    if (request.hook !== this.request.hook) {
-      this.#form = null;
-      this.#prefilled = undefined;
-    }
+    if (request.hook !== this.request.hook) this.#form.forget();
     this.take(request);
     this.show();
     this.view.refresh();
@@ -129,7 +107,7 @@ export class AlterationSession {
         this.#edit = message.edit;
         return this.#change(message.request);
       case 'prefill':
-        this.take({ ...this.request, data: this.#prefilled?.data ?? '{}' });
+        this.take({ ...this.request, data: this.#form.data });
         return this.show();
       case 'run':
         this.take(message.request);
@@ -142,20 +120,15 @@ export class AlterationSession {
   /** Data belongs to its hook: selecting another hook restores the data it was last given, or its form's initial data. */
   #change(request: AlterationRequest): void {
     const { hook, sample } = this.request;
-    if (request.hook === hook) this.take(request);
-    else {
-      this.#form = null;
-      this.#prefilled = undefined;
-      this.take({ ...request, data: this.host.remembered.data(this.uri, request.hook) ?? '' });
-      this.show();
-    }
-    if (request.hook !== hook || request.sample !== sample) this.view.refresh();
+    if (request.hook === hook && request.sample === sample) this.take(request);
+    else if (request.hook === hook) this.prepare(request);
+    else this.prepare({ ...request, data: this.host.remembered.data(this.uri, request.hook) ?? '' });
   }
 
   #start(request: AlterationRequest): void {
     if (!this.host.isTrusted()) return this.show();
     this.host.remembered.ran(this.uri, request);
-    void this.#run.start(request);
+    void this.run.start(request);
   }
 
   async #ask({ hook, sample }: AlterationRequest): Promise<ReadHooks | null> {
@@ -163,18 +136,8 @@ export class AlterationSession {
     // While the server restarts, the last known state stays valid.
     if (!found) return found === undefined ? (this.view.result ?? null) : null;
     const form = await this.host.form({ uri: this.uri, hook, sample });
-    if (form && this.request.hook === hook) this.#prefill(form);
+    if (form && this.request.hook === hook)
+      this.take({ ...this.request, data: this.#form.fill(form, this.request.data) });
     return { ...found, fault: null };
-  }
-
-  /** A first request is the example. Unedited data follows the form: it is prefilled again if the policy or the schema file changes. */
-  #prefill({ example, ...form }: OfferedHookForm): void {
-    const { request } = this;
-    this.#form = form;
-    const before = this.#prefilled;
-    this.#prefilled = { data: JSON.stringify(form.data, null, 2), example: JSON.stringify(example, null, 2) };
-    if (request.data === '' || request.data === before?.example)
-      this.take({ ...request, data: this.#prefilled.example });
-    else if (request.data === before?.data) this.take({ ...request, data: this.#prefilled.data });
   }
 }

@@ -1,26 +1,14 @@
-import { messageOf } from '../../protocol/message-of.js';
-import type { ModuleFault } from '../../protocol/lsp.js';
 import type { ReviewHostMessage, ReviewPanelState } from '../../protocol/panels/review.js';
-import type { ReviewBase, ReviewParams, ReviewResult } from '../../protocol/review-messages.js';
+import type { ReviewParams, ReviewResult } from '../../protocol/review-messages.js';
 import { reviewMarkdown } from '../../protocol/review-markdown.js';
 import { countVerdicts } from '../../protocol/review.js';
 import { withVisibleTexts } from '../../protocol/visible-text.js';
 import { LiveView } from '../panel/live-view.js';
-import { faultOf } from '../panel/server-answers.js';
+import { ComparedBase, type ComparedBaseHost, type ReadBase } from './compared-base.js';
 import { EffectsRun, type EffectsHost } from './effects-run.js';
 
-/** A revision of the module, as it was read. */
-export interface ReadBase extends ReviewBase {
-  /** The full name of the commit. */
-  readonly commit: string;
-}
-
 /** The dependencies of a session. */
-export interface ReviewHost {
-  /** The module in a revision: the same object while the revision names the same commit. Rejects with a sentence for the user. */
-  readonly readBase: (revision: string) => Promise<ReadBase>;
-  /** The merge base of the branch, as a revision; null if there is no other branch. */
-  readonly mergeBase: () => Promise<string | null>;
+export interface ReviewHost extends ComparedBaseHost {
   /** Undefined while the language server is not running, null if there is no module. */
   readonly review: (params: ReviewParams) => Promise<ReviewResult | null | undefined>;
   readonly effects: EffectsHost['begin'];
@@ -37,12 +25,7 @@ type Compared = Omit<ReviewResult, 'root' | 'differences'> & Pick<ReviewHostMess
 export class ReviewSession {
   /** The differences to the revision. */
   readonly view: LiveView<ReviewPanelState, Compared>;
-  #base: ReadBase | undefined;
-  /** Why the base cannot be read. */
-  #baseFault: ModuleFault | null = null;
-  #mergeBase: string | null = null;
-  /** Whether the base has to be read before the next comparison. */
-  #isBaseOld = true;
+  readonly #base: ComparedBase;
   /** Whether both states are to be run after the next comparison. */
   #isRunWanted = true;
   readonly #run: EffectsRun;
@@ -51,6 +34,7 @@ export class ReviewSession {
     state: ReviewPanelState,
     private readonly host: ReviewHost,
   ) {
+    this.#base = new ComparedBase(host);
     this.#run = new EffectsRun({ begin: host.effects, show: () => this.#show() });
     this.view = new LiveView(state, {
       ask: () => this.#compare(),
@@ -69,7 +53,7 @@ export class ReviewSession {
 
   /** The revision as it was read; undefined before, and if it cannot be. */
   get revision(): ReadBase | undefined {
-    return this.#base;
+    return this.#base.revision;
   }
 
   /** Compares with another revision. */
@@ -81,7 +65,7 @@ export class ReviewSession {
 
   /** The revision may name another commit now. */
   repositoryChanged(): void {
-    this.#isBaseOld = true;
+    this.#base.outdate();
     this.view.refresh();
   }
 
@@ -111,29 +95,14 @@ export class ReviewSession {
   }
 
   async #compare(): Promise<Compared | null | undefined> {
-    if (this.#isBaseOld) await this.#readBase();
-    const base = this.#base;
-    return base
-      ? this.host.review(this.#params(base))
-      : { name: '', differences: null, fingerprint: '', fault: this.#baseFault };
+    // Nothing that was compared with another commit is shown.
+    if (await this.#base.read(this.base)) this.#forget();
+    const { revision, fault } = this.#base;
+    return revision
+      ? this.host.review(this.#params(revision))
+      : { name: '', differences: null, fingerprint: '', fault };
   }
 
-  async #readBase(): Promise<void> {
-    this.#isBaseOld = false;
-    const { base } = this;
-    this.#mergeBase = await this.host.mergeBase().catch(() => null);
-    try {
-      const read = await this.host.readBase(base);
-      if (read !== this.#base) this.#forget();
-      this.#base = read;
-    } catch (error) {
-      this.#forget();
-      this.#base = undefined;
-      this.#baseFault = faultOf(messageOf(error));
-    }
-  }
-
-  /** Nothing that was compared with another commit is shown. */
   #forget(): void {
     this.#run.forget();
     this.view.forget();
@@ -142,9 +111,10 @@ export class ReviewSession {
 
   #start(): void {
     const { result, fault } = this.view;
-    if (!this.#base || !result || fault) return;
+    const { revision } = this.#base;
+    if (!revision || !result || fault) return;
     this.#isRunWanted = false;
-    if (result.differences?.length !== 0) return void this.#run.start(this.#params(this.#base));
+    if (result.differences?.length !== 0) return void this.#run.start(this.#params(revision));
     this.#run.forget();
     this.#show();
   }
@@ -161,8 +131,8 @@ export class ReviewSession {
       type: 'show',
       state: choice,
       name: result === null ? null : (result?.name ?? ''),
-      commit: this.#base?.commit.slice(0, 7) ?? null,
-      mergeBase: this.#mergeBase,
+      commit: this.#base.revision?.commit.slice(0, 7) ?? null,
+      mergeBase: this.#base.mergeBase,
       differences: result?.differences ?? null,
       fault: isPart ? { ...fault, message: `${fault.message} Only the rest was compared.` } : fault,
       trusted: this.host.isTrusted(),

@@ -67,20 +67,20 @@ class WhatIfPanel implements Panel<WhatIfProtocol> {
     cancelFuzz: (message) => this.#session.receive(message),
     export: ({ format, changes }) => this.#export(format, changes),
     saveBaseline: async () => {
-      const { setup, whatIf } = this.#session;
-      if (!setup || !whatIf.report) return;
+      const { setup, latest } = this.#session.whatIf;
+      if (!setup || !latest.report) return;
       const text = await this.#text('json', false);
       if (text !== undefined) await replaceFile(this.#host.store, vscode.Uri.parse(setup.baseline.uri), text);
       this.refresh();
     },
     removeBaseline: async () => {
-      const { setup } = this.#session;
+      const { setup } = this.#session.whatIf;
       if (!setup) return;
       await deleteFile(this.#host.store, vscode.Uri.parse(setup.baseline.uri));
       this.refresh();
     },
     prepare: ({ hook, sample, request }) => {
-      const row = this.#session.row(hook, sample, request);
+      const row = this.#session.whatIf.row(hook, sample, request);
       if (row) this.#prepare(hook, sample, row.data);
     },
     prepareFinding: ({ hook, finding }) => {
@@ -96,16 +96,16 @@ class WhatIfPanel implements Panel<WhatIfProtocol> {
   };
 
   get fault(): ModuleFault | null {
-    return this.#session.fault;
+    return this.#session.whatIf.fault;
   }
 
   refresh(): void {
-    this.#session.view.refresh();
+    this.#session.whatIf.view.refresh();
   }
 
   /** Runs every hook over every sample. */
   run(): void {
-    this.#session.run();
+    this.#session.whatIf.run();
   }
 
   /** Shows a tab of a panel that is open. */
@@ -156,8 +156,8 @@ class WhatIfPanel implements Panel<WhatIfProtocol> {
   }
 
   async #saveFinding(hook: string, finding: number): Promise<void> {
-    const { setup, fuzz } = this.#session;
-    const scenario = fuzz.found(hook, finding)?.finding.scenario;
+    const { setup } = this.#session.whatIf;
+    const scenario = this.#session.fuzz.found(hook, finding)?.finding.scenario;
     if (!setup || !scenario) return;
     const file = await saveScenario(this.#host.store, vscode.Uri.parse(setup.scenarios), {
       text: escapedJson(indentedJson(scenario)),
@@ -178,8 +178,8 @@ class WhatIfPanel implements Panel<WhatIfProtocol> {
 
   /** The latest report; undefined if there is none. */
   async #text(format: WhatIfFormat, changes: boolean): Promise<string | undefined> {
-    const { setup, whatIf } = this.#session;
-    const { report } = whatIf;
+    const { setup, latest } = this.#session.whatIf;
+    const { report } = latest;
     const baseline = changes ? (setup?.baseline.report?.rows ?? null) : null;
     return report ? this.#host.server.request(WhatIfExportRequest, { report, format, baseline }) : undefined;
   }

@@ -151,7 +151,7 @@ describe('The session of an alteration panel', () => {
     answer(0, refused);
     await settle();
     const { status, duration } = last().run!;
-    assert.deepEqual([status, typeof duration, session.fault?.message], ['done', 'number', 'No sample.']);
+    assert.deepEqual([status, typeof duration, session.run.state?.fault?.message], ['done', 'number', 'No sample.']);
   });
 
   it('lets a newer run replace an older one', async () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { setImmediate } from 'node:timers/promises';
-import { ReviewSession, type ReadBase, type ReviewHost } from '../../../client/review/review-session.js';
+import type { ReadBase } from '../../../client/review/compared-base.js';
+import { ReviewSession, type ReviewHost } from '../../../client/review/review-session.js';
 import type { ReviewHostMessage } from '../../../protocol/panels/review.js';
 import type {
   ComparedDifference,

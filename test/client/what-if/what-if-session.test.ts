@@ -136,20 +136,20 @@ describe('What happens in the what-if panel', () => {
     assert.deepEqual(last().run, {
       ...{ status: 'done', rows: report.rows, done: 2, all: 2, notes: [], now: report.now, isOutdated: false },
     });
-    assert.equal(session.whatIf.report, report);
-    assert.deepEqual(session.row('grow', 'a.json', 'two'), row('two'));
+    assert.equal(session.whatIf.latest.report, report);
+    assert.deepEqual(session.whatIf.row('grow', 'a.json', 'two'), row('two'));
   });
 
   it('runs on command, as soon as it is known what there is to run', async () => {
     let answer: (found: WhatIfSetup) => void = () => undefined;
     const { session, runs, last } = await start({ setup: () => new Promise((resolve) => (answer = resolve)) });
-    session.run();
+    session.whatIf.run();
     assert.equal(runs.length, 0);
     answer(setup);
     await setImmediate();
     assert.deepEqual([runs.length, last().run?.status], [1, 'running']);
-    session.run();
-    session.view.refresh();
+    session.whatIf.run();
+    session.whatIf.view.refresh();
     answer(setup);
     await setImmediate();
     assert.equal(runs.length, 1);
@@ -165,7 +165,7 @@ describe('What happens in the what-if panel', () => {
 
   it('does not run on command without trust', async () => {
     const { session, runs, last } = await start({ isTrusted: () => false });
-    session.run();
+    session.whatIf.run();
     assert.deepEqual([runs.length, last().trusted], [0, false]);
   });
 
@@ -184,7 +184,7 @@ describe('What happens in the what-if panel', () => {
     session.receive({ type: 'cancel' });
     assert.equal(runs[0]?.isCancelled, true);
     assert.deepEqual([last().run?.status, last().run?.done, last().run?.rows.length], ['cancelled', 1, 1]);
-    assert.equal(session.whatIf.report, null);
+    assert.equal(session.whatIf.latest.report, null);
     session.receive({ type: 'run' });
     runs[0].told({ row: row('late'), done: 2, all: 2 });
     await setImmediate();
@@ -201,11 +201,11 @@ describe('What happens in the what-if panel', () => {
     runs[0]?.resolve(result);
     await setImmediate();
     fingerprint = 'second';
-    session.view.refresh();
+    session.whatIf.view.refresh();
     await setImmediate();
     assert.equal(last().run?.isOutdated, true);
     fingerprint = 'first';
-    session.view.refresh();
+    session.whatIf.view.refresh();
     await setImmediate();
     assert.equal(last().run?.isOutdated, false);
   });

@@ -1,0 +1,39 @@
+import type { HookForm, OfferedHookForm } from '../../protocol/hook-form.js';
+
+/** The form of the selected hook, and what it fills the request's data with until the user edits them. */
+export class OfferedForm {
+  /** Null until known. */
+  #form: HookForm | null = null;
+  /** The form's initial data, as text: those of the policy, and the example. */
+  #filled: { readonly data: string; readonly example: string } | undefined;
+
+  get form(): HookForm | null {
+    return this.#form;
+  }
+
+  /** The data of the policy, as text. */
+  get data(): string {
+    return this.#filled?.data ?? '{}';
+  }
+
+  /** Another hook is selected. */
+  forget(): void {
+    this.#form = null;
+    this.#filled = undefined;
+  }
+
+  /**
+   * A first request is the example. Unedited data follow the form: they are filled in again if the policy or the schema file changes.
+   *
+   * @param data of the request, as text
+   * @returns the data from now on
+   */
+  fill({ example, ...form }: OfferedHookForm, data: string): string {
+    const before = this.#filled;
+    const filled = { data: JSON.stringify(form.data, null, 2), example: JSON.stringify(example, null, 2) };
+    this.#form = form;
+    this.#filled = filled;
+    if (data === '' || data === before?.example) return filled.example;
+    return data === before?.data ? filled.data : data;
+  }
+}
