@@ -1,7 +1,7 @@
 /** Product modules with any number of blocks: samples/funeral-cover, with its claims list as often as needed, each time with other keys. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { indentedJson } from '../protocol/indented-json.js';
+import { indentedJson } from '../protocol/json.js';
 import { readTexts } from '../test/support/read-module.js';
 
 export const claimsBlocksPath = 'workflows/claims-blocks.json';

@@ -29,7 +29,7 @@ import { whatIfCommand } from './commands/what-if.js';
 import { commandHelp, commonOptions, programHelp } from './arguments/help.js';
 import { shownPath } from './files/paths.js';
 import { terminalOf } from './terminal/terminal.js';
-import { messageOf } from '../protocol/message-of.js';
+import { messageOf } from '../protocol/error-text.js';
 import packageJson from '../package.json' with { type: 'json' };
 
 export const commands: readonly Command[] = [

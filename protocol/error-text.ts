@@ -1,4 +1,4 @@
-/** Errors of a module's code, as text. */
+/** Errors as text: those of a module's code, and any others. */
 import type { SandboxError } from './sandbox.js';
 
 type Named = Pick<SandboxError, 'name' | 'message'>;
@@ -11,4 +11,9 @@ export function errorText({ name, message }: Named): string {
 /** Where the reader knows that it is an error, a name that says no more than that is left out. */
 export function briefErrorText(error: Named): string {
   return error.name === 'Error' || error.name === 'AssertionError' ? error.message : errorText(error);
+}
+
+/** The message of an error; anything can be thrown. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

@@ -34,3 +34,8 @@ function isJsonTo(depth: number, value: unknown): value is JsonValue {
 function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
   return isObject(value) && Object.prototype.toString.call(value) === '[object Object]';
 }
+
+/** JSON as a file for people to read: two spaces for each level, and a line end. */
+export function indentedJson(value: unknown): string {
+  return `${JSON.stringify(value, undefined, 2)}\n`;
+}

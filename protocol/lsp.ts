@@ -15,7 +15,6 @@ import { CustomRequest, noParams, progressToken, type NoParams } from './custom-
 import type { OfferedHookForm } from './hook-form.js';
 import { json } from './json.js';
 import type { MoneyStyle } from './money.js';
-import { newModuleParams, type NewModule } from './new-module.js';
 import { playedClaim } from './played-claim.js';
 import type { JsonObject, LocatedReport } from './sandbox.js';
 import {
@@ -396,9 +395,3 @@ export interface RunTestsResult {
   /** Why nothing was run: no trust, or an invalid clock. */
   readonly fault: ModuleFault | null;
 }
-
-/** Client → server: the files of a new module, by path from its folder with `/`. The client writes them. */
-export const NewModuleRequest = new CustomRequest<NewModule, Readonly<Record<string, string>>>(
-  'platformConfig/newModule',
-  newModuleParams,
-);

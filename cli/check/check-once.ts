@@ -1,5 +1,5 @@
 /** One run of `check`: selection, check, baselines, report. */
-import { indentedJson } from '../../protocol/indented-json.js';
+import { indentedJson } from '../../protocol/json.js';
 import { resolve } from 'node:path';
 import type { AnalysisOptions } from '../../language/index.js';
 import { counted } from '../../protocol/counted.js';

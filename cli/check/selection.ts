@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { URI } from 'vscode-uri';
 import { type FileSystem, toolsFileName } from '../../language/index.js';
-import { configurationNames } from '../module-names.js';
+import { configurationNames } from '../files/module-names.js';
 import { UserError } from '../user-error.js';
 import { standardInput, WithText } from './standard-input.js';
 import { findTargets, targetOfFile, type Target } from './targets.js';

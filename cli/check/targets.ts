@@ -16,7 +16,7 @@ import { matchesOf } from '../files/globs.js';
 import { cannotRead, UserError } from '../user-error.js';
 import { GitIgnored } from './git-ignored.js';
 import { reason } from '../../disk/failures.js';
-import { collectionMessage, configurationNames } from '../module-names.js';
+import { collectionMessage, configurationNames } from '../files/module-names.js';
 import { joinedPath, pathFrom, pathOfUri } from '../files/paths.js';
 
 /** A module, or the folder of a tools file that is in no module, and which of its files are reported. */

@@ -1,7 +1,6 @@
 /** `platform-config alter`: runs an alteration hook on a sample policy. */
-import { indentedJson } from '../../protocol/indented-json.js';
+import { json, jsonObject, indentedJson } from '../../protocol/json.js';
 import { object, readAs, string } from '../../protocol/decoder.js';
-import { json, jsonObject } from '../../protocol/json.js';
 import type { JsonObject, JsonValue, LocatedReport } from '../../protocol/sandbox.js';
 import { applyStored, runAlteration } from '../../runtime/alterations/run-alteration.js';
 import type { SessionRequest } from '../../runtime/sandbox/session.js';

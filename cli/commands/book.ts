@@ -1,7 +1,7 @@
 /** `platform-config book`: what a change does to each policy of a book. */
 import { counted } from '../../protocol/counted.js';
 import { stat } from 'node:fs/promises';
-import { indentedJson } from '../../protocol/indented-json.js';
+import { indentedJson } from '../../protocol/json.js';
 import { resolve } from 'node:path';
 import { didYouMean } from '../../language/index.js';
 import type { BookSummary } from '../../protocol/book.js';

@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { didYouMean, isLevel, rules, type AnalysisOptions } from '../../language/index.js';
 import { counted } from '../../protocol/counted.js';
-import { indentedJson } from '../../protocol/indented-json.js';
+import { indentedJson } from '../../protocol/json.js';
 import type { Arguments } from '../arguments/arguments.js';
 import { checkOnce, type CheckSettings } from '../check/check-once.js';
 import { findTargets } from '../check/targets.js';

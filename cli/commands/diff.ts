@@ -1,5 +1,5 @@
 /** `platform-config diff`: what a change of product modules does to claims, policies, clients and money. */
-import { indentedJson } from '../../protocol/indented-json.js';
+import { indentedJson } from '../../protocol/json.js';
 import { countVerdicts, reviewVerdicts, type ModuleReview, type Review } from '../../protocol/review.js';
 import { reviewMarkdown } from '../../protocol/review-markdown.js';
 import type { Command } from '../arguments/command.js';

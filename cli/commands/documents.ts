@@ -1,5 +1,5 @@
 /** `platform-config documents`: the letters of a policy, rendered with a sample. */
-import { indentedJson } from '../../protocol/indented-json.js';
+import { indentedJson } from '../../protocol/json.js';
 import { resolve } from 'node:path';
 import { URI } from 'vscode-uri';
 import { readImage } from '../../disk/read-image.js';
@@ -16,8 +16,7 @@ import type { Command, Outcome } from '../arguments/command.js';
 import { DiskFileSystem, writeForUser } from '../files/disk-file-system.js';
 import { fileNames } from '../letters/file-names.js';
 import { printing } from '../letters/printing.js';
-import { located, type LocatedLetter } from '../letters/located-letter.js';
-import { lettersText } from '../format/letters-text.js';
+import { lettersText, located, type LocatedLetter } from '../format/letters-text.js';
 import { formatNamed, formatOption, writerNamed } from '../arguments/format-named.js';
 import { oneModule } from '../files/one-module.js';
 import { pathOfUri, shownPath } from '../files/paths.js';

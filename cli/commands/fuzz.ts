@@ -1,5 +1,5 @@
 /** `platform-config fuzz`: random requests for the alteration hooks. */
-import { indentedJson } from '../../protocol/indented-json.js';
+import { indentedJson } from '../../protocol/json.js';
 import { resolve } from 'node:path';
 import { URI } from 'vscode-uri';
 import { escapedJson } from '../../protocol/visible-text.js';

@@ -1,5 +1,5 @@
 /** `platform-config lifecycle`: the effect of the settings on a policy over time. */
-import { indentedJson } from '../../protocol/indented-json.js';
+import { indentedJson } from '../../protocol/json.js';
 import { basename, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { URI } from 'vscode-uri';
@@ -15,7 +15,7 @@ import { moduleMoney, readPolicySample } from '../../runtime/inputs/samples.js';
 import { readJsonObject } from '../../runtime/json-text.js';
 import { renderMarkdown } from '../../runtime/lifecycle/markdown.js';
 import { readLifecycleFile } from '../../runtime/lifecycle/read-file.js';
-import { rangeOfPointer } from '../../runtime/lifecycle/places.js';
+import { rangeOfPointer } from '../../runtime/json-pointer.js';
 import { lifeSeed, noSample } from '../../runtime/lifecycle/play-with-code.js';
 import {
   failureOf,

@@ -1,5 +1,5 @@
 /** `platform-config map`: which blocks of the claim form read which others, as a graph. */
-import { indentedJson } from '../../protocol/indented-json.js';
+import { indentedJson } from '../../protocol/json.js';
 import { claimMap, moduleName, RuleSet } from '../../language/index.js';
 import { dotOf, mermaidOf } from '../../diagram/graph-text.js';
 import type { ClaimMap } from '../../protocol/claim-map.js';

@@ -14,7 +14,6 @@ import { clock, timeZoneOf } from '../arguments/clock.js';
 import type { Command, Terminal } from '../arguments/command.js';
 import { DiskFileSystem } from '../files/disk-file-system.js';
 import { previewHtml } from '../format/preview-html.js';
-import { previewJson } from '../format/preview-json.js';
 import { previewText } from '../format/preview-text.js';
 import { formatOption, writerNamed } from '../arguments/format-named.js';
 import { jsonOrFile, textAt } from '../files/input-files.js';
@@ -22,6 +21,7 @@ import { oneModule, type OneModule } from '../files/one-module.js';
 import { givenSample, samplesFolder } from '../files/sample.js';
 import { UserError } from '../user-error.js';
 import { NumberFormats } from '../../protocol/money.js';
+import { indentedJson } from '../../protocol/json.js';
 
 type Format = (form: ClaimForm, terminal: Terminal, name: string) => string;
 
@@ -140,4 +140,15 @@ function formNames({ root, options }: OneModule, claimsBlocks: InputDocument | u
   }
   const module = { root, options, files, paths: new Set<string>(), examples: [], foldersInPlaceOfFiles: [] };
   return namesIn(checkModule(module, undefined, new RuleSet([])).index);
+}
+
+/** The preview, and what the other formats show in addition: the waiting period, and answers that could not be captured. */
+function previewJson({ preview, waitingPeriod: waiting, invalid }: ClaimForm): string {
+  const waitingPeriod = waiting && {
+    period: waiting.period,
+    periodType: waiting.periodType,
+    starts_on: waiting.startsOn,
+    ends_on: waiting.endsOn,
+  };
+  return indentedJson({ ...preview, waiting_period: waitingPeriod, invalid });
 }

@@ -1,6 +1,6 @@
 /** `platform-config test`: runs the tests of a module. */
 import { counted } from '../../protocol/counted.js';
-import { indentedJson } from '../../protocol/indented-json.js';
+import { indentedJson } from '../../protocol/json.js';
 import type { TestEntry, TestReport, TestReports } from '../../protocol/tests.js';
 import { runLifecycles } from '../../runtime/lifecycle/run-lifecycles.js';
 import { runScenarios } from '../../runtime/scenarios/run-scenarios.js';

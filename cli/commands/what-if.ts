@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { didYouMean } from '../../language/index.js';
 import { counted } from '../../protocol/counted.js';
-import { indentedJson } from '../../protocol/indented-json.js';
+import { indentedJson } from '../../protocol/json.js';
 import { largestSeed } from '../../protocol/fuzz.js';
 import type { JsonValue } from '../../protocol/sandbox.js';
 import { Mismatch } from '../../protocol/decoder.js';

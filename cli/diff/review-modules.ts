@@ -27,7 +27,7 @@ import { moduleEffects } from '../../runtime/effects/module-effects.js';
 import { timeZoneOf } from '../arguments/clock.js';
 import type { Terminal } from '../arguments/command.js';
 import type { DiskFileSystem } from '../files/disk-file-system.js';
-import { configurationNames } from '../module-names.js';
+import { configurationNames } from '../files/module-names.js';
 import { joinedPath } from '../files/paths.js';
 import { folderState, revisionState, type State } from '../files/states.js';
 import { isThere } from '../files/input-files.js';

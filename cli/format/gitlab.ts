@@ -1,5 +1,5 @@
 /** A code quality report of GitLab, which a merge request shows beside the lines it changes. */
-import { indentedJson } from '../../protocol/indented-json.js';
+import { indentedJson } from '../../protocol/json.js';
 import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import type { Severity } from '../../language/index.js';

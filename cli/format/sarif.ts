@@ -1,5 +1,5 @@
 /** SARIF 2.1.0, for code scanning services. */
-import { indentedJson } from '../../protocol/indented-json.js';
+import { indentedJson } from '../../protocol/json.js';
 import { resolve } from 'node:path';
 import type { Range } from 'vscode-languageserver-types';
 import packageJson from '../../package.json' with { type: 'json' };

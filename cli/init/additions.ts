@@ -1,5 +1,5 @@
 /** What `init --from` adds to a module: a tools file, a pipeline, and scenarios that record what the module does today. */
-import { indentedJson } from '../../protocol/indented-json.js';
+import { indentedJson } from '../../protocol/json.js';
 import { pathToFileURL } from 'node:url';
 import {
   configurationFileName,

@@ -1,6 +1,6 @@
 import { fromJsonSchema } from '@modelcontextprotocol/server';
 import type { ToolAnswer, ToolCall } from '../../protocol/agents.js';
-import { messageOf } from '../../protocol/message-of.js';
+import { messageOf } from '../../protocol/error-text.js';
 import { visible } from '../../protocol/visible-text.js';
 import { asUserError, UserError } from '../user-error.js';
 import { longestAnswer, withinBudget } from './budget.js';

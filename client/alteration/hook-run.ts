@@ -1,5 +1,5 @@
 import type { ModuleFault, RunAlterationParams, RunAlterationResult } from '../../protocol/lsp.js';
-import { messageOf } from '../../protocol/message-of.js';
+import { messageOf } from '../../protocol/error-text.js';
 import type { AlterationRequest, AlterationRun } from '../../protocol/panels/alteration.js';
 import type { JsonObject, JsonValue, LocatedReport } from '../../protocol/sandbox.js';
 import { answerOr, faultOf } from '../panel/server-answers.js';

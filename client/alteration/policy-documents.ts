@@ -1,4 +1,4 @@
-import { indentedJson } from '../../protocol/indented-json.js';
+import { indentedJson } from '../../protocol/json.js';
 import * as vscode from 'vscode';
 import type { FinishedRun } from './hook-run.js';
 

@@ -1,7 +1,7 @@
 /** "Run Alteration Hook…": the command and its panels. */
 import * as vscode from 'vscode';
 import { AlterationHooksRequest } from '../../protocol/lsp.js';
-import { messageOf } from '../../protocol/message-of.js';
+import { messageOf } from '../../protocol/error-text.js';
 import { alterationRequest } from '../../protocol/panels/alteration.js';
 import { isObject, readAs } from '../../protocol/decoder.js';
 import type { PanelContext } from '../panel/open-panel.js';

@@ -4,6 +4,7 @@ import type { ReviewBase } from '../../protocol/review-messages.js';
 import type { Git } from './git.js';
 import type { ModuleRevisions } from './module-revisions.js';
 import { GitFailure } from './repository.js';
+import { configurationFileName, configurationKey, isConfigurationName } from '../../protocol/module-path.js';
 
 /** Whether a file or folder is in a repository that VS Code has open. */
 export function isInRepository(git: Git, file: vscode.Uri): boolean {
@@ -19,4 +20,13 @@ export async function lastCommitted(revisions: ModuleRevisions): Promise<ReviewB
     if (error instanceof GitFailure) return undefined;
     throw error;
   }
+}
+
+/** The text of the configuration among the files of a revision, under whatever name: a commit may have renamed it. */
+export function configurationIn({ root, files }: Pick<ReviewBase, 'root' | 'files'>): string | undefined {
+  const direct = files.filter(
+    ({ uri }) => uri.startsWith(`${root}/`) && isConfigurationName(uri.slice(root.length + 1)),
+  );
+  const specified = direct.find(({ uri }) => uri === `${root}/${configurationFileName}`);
+  return (specified ?? direct.find(({ text }) => configurationKey(text) !== undefined))?.text;
 }

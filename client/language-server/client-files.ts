@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { DidChangeWatchedFilesNotification, FileChangeType, type BaseLanguageClient } from 'vscode-languageclient';
 import { counted } from '../../protocol/counted.js';
 import { ReadFileRequest, ReadFolderRequest, type FolderRead, type TextRead } from '../../protocol/client-files.js';
-import { messageOf } from '../../protocol/message-of.js';
+import { messageOf } from '../../protocol/error-text.js';
 import { inTime } from './in-time.js';
 import { mostPatience, Patience } from './patience.js';
 

@@ -5,7 +5,7 @@ import {
   type LetterFormat,
 } from '../../protocol/letter-messages.js';
 import type { ModuleFault } from '../../protocol/lsp.js';
-import { messageOf } from '../../protocol/message-of.js';
+import { messageOf } from '../../protocol/error-text.js';
 import {
   letterPageMessage,
   letterPanelState,

@@ -1,4 +1,4 @@
-import { indentedJson } from '../../protocol/indented-json.js';
+import { indentedJson } from '../../protocol/json.js';
 import type {
   LifecycleAgainst,
   LifecycleExport,
@@ -15,7 +15,7 @@ import type {
 } from '../../protocol/panels/lifecycle.js';
 import type { ModuleFault } from '../../protocol/lsp.js';
 import type { ReviewBase } from '../../protocol/review-messages.js';
-import { configurationIn } from '../git/configuration-text.js';
+import { configurationIn } from '../git/last-commit.js';
 import { LiveView } from '../panel/live-view.js';
 import { answerOr, faultOf } from '../panel/server-answers.js';
 

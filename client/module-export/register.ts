@@ -1,7 +1,7 @@
 /** "Export Module Description…": the module in words, or the map of its claim form, as a file. */
 import * as vscode from 'vscode';
 import { ModuleExportRequest, type ModuleExportFormat } from '../../protocol/module-export.js';
-import { messageOf } from '../../protocol/message-of.js';
+import { messageOf } from '../../protocol/error-text.js';
 import { ModuleRevisions } from '../git/module-revisions.js';
 import type { ClientHost } from '../language-server/client-host.js';
 import { chooseModule } from '../panel/choose-module.js';

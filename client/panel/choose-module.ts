@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { ModuleStatusRequest, type ModuleStatus } from '../../protocol/lsp.js';
-import { messageOf } from '../../protocol/message-of.js';
+import { messageOf } from '../../protocol/error-text.js';
 import type { LanguageServer } from '../language-server/language-server.js';
 import type { PanelContext } from './open-panel.js';
 import { filesOfModules } from './module-files.js';

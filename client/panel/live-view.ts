@@ -1,5 +1,5 @@
 import type { ModuleFault } from '../../protocol/lsp.js';
-import { messageOf } from '../../protocol/message-of.js';
+import { messageOf } from '../../protocol/error-text.js';
 import { oneAtATime } from './one-at-a-time.js';
 import { faultOf, noAnswer } from './server-answers.js';
 

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { ModuleFault } from '../../protocol/lsp.js';
-import { messageOf } from '../../protocol/message-of.js';
+import { messageOf } from '../../protocol/error-text.js';
 
 /** Shows a place of a file: in an editor that has it open, else in the first column, so that the panel stays visible. Reports failures. */
 export async function openPlace({ uri, start }: NonNullable<ModuleFault['place']>): Promise<void> {

@@ -1,5 +1,5 @@
 import type { ModuleFault } from '../../protocol/lsp.js';
-import { messageOf } from '../../protocol/message-of.js';
+import { messageOf } from '../../protocol/error-text.js';
 
 /** A fault that has no place in a file. @param message a sentence */
 export function faultOf(message: string): ModuleFault {

@@ -1,6 +1,6 @@
 /** Writes through VS Code's file systems. They promise less than a disk does: of several files, the first may be written and the next not. */
 import * as vscode from 'vscode';
-import { messageOf } from '../../protocol/message-of.js';
+import { messageOf } from '../../protocol/error-text.js';
 import type { FileStore, FileToStore } from './file-store.js';
 
 export const virtualStore: FileStore = {

@@ -1,6 +1,6 @@
 /** Writes the files that panels create in a module: atomically where it can be, and never outside the module. */
 import * as vscode from 'vscode';
-import { messageOf } from '../../protocol/message-of.js';
+import { messageOf } from '../../protocol/error-text.js';
 import type { FileStore } from './file-store.js';
 import { shownPath } from './shown-path.js';
 

@@ -1,7 +1,7 @@
 import type { ClaimCodeParams, ClaimCodeResult } from '../../protocol/claim-code-messages.js';
 import type { ClaimCodeView, PreviewShowMessage } from '../../protocol/panels/preview.js';
 import type { PlayedClaim } from '../../protocol/played-claim.js';
-import { messageOf } from '../../protocol/message-of.js';
+import { messageOf } from '../../protocol/error-text.js';
 import { oneAtATime } from '../panel/one-at-a-time.js';
 
 /** The dependencies of the code of a claim. */

@@ -1,8 +1,7 @@
 /** Lets the user choose the revision to compare with. */
 import * as vscode from 'vscode';
-import { messageOf } from '../../protocol/message-of.js';
-import { commitOf } from '../git/commit-of.js';
-import { mergeBaseOf } from '../git/merge-base.js';
+import { messageOf } from '../../protocol/error-text.js';
+import { commitOf, mergeBaseOf } from '../git/commit-of.js';
 import type { Git } from '../git/git.js';
 import { GitFailure, type GitRepository } from '../git/repository.js';
 import { isShallow, repositoryAround } from '../git/revision.js';

@@ -1,5 +1,5 @@
 import type { ModuleFault } from '../../protocol/lsp.js';
-import { messageOf } from '../../protocol/message-of.js';
+import { messageOf } from '../../protocol/error-text.js';
 import type { ReviewBase } from '../../protocol/review-messages.js';
 import { faultOf } from '../panel/server-answers.js';
 

@@ -1,7 +1,7 @@
 /** Shows a place in both states of a module in the diff editor, or in the state that has it. */
 import * as vscode from 'vscode';
 import type { ReviewPlace } from '../../protocol/panels/review.js';
-import { messageOf } from '../../protocol/message-of.js';
+import { messageOf } from '../../protocol/error-text.js';
 import type { Git } from '../git/git.js';
 import type { Revision } from '../git/revision.js';
 import { repositoryAround } from '../git/revision.js';

@@ -3,7 +3,7 @@ import type { ModuleFault } from '../../protocol/lsp.js';
 import { reviewPageMessage, reviewPanelState, type ReviewProtocol } from '../../protocol/panels/review.js';
 import { ReviewEffectsRequest, ReviewRequest } from '../../protocol/review-messages.js';
 import type { Git } from '../git/git.js';
-import { mergeBaseOf } from '../git/merge-base.js';
+import { mergeBaseOf } from '../git/commit-of.js';
 import { repositoryAround } from '../git/revision.js';
 import { cancellableRequest } from '../panel/cancellable-request.js';
 import type { Handlers, Panel, PanelHost, PanelKind } from '../panel/panel.js';

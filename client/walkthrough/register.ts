@@ -2,7 +2,7 @@
 import type { FileStore } from '../panel/file-store.js';
 import type { LanguageServer } from '../language-server/language-server.js';
 import { FirstSteps } from './first-steps.js';
-import { messageOf } from '../../protocol/message-of.js';
+import { messageOf } from '../../protocol/error-text.js';
 import * as vscode from 'vscode';
 
 /** Offers the command `platformConfig.openSample`. Features report milestones with `reached`, which completes the steps. */

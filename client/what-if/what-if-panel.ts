@@ -1,9 +1,9 @@
-import { indentedJson } from '../../protocol/indented-json.js';
+import { indentedJson } from '../../protocol/json.js';
 import * as vscode from 'vscode';
 import { BookPolicyRequest, bookProgress, RunBookRequest } from '../../protocol/book-messages.js';
 import { largestSeed } from '../../protocol/fuzz.js';
 import type { ModuleFault } from '../../protocol/lsp.js';
-import { messageOf } from '../../protocol/message-of.js';
+import { messageOf } from '../../protocol/error-text.js';
 import { whatIfPageMessage, whatIfPanelState, type WhatIfProtocol } from '../../protocol/panels/what-if.js';
 import type { JsonValue } from '../../protocol/sandbox.js';
 import { escapedJson } from '../../protocol/visible-text.js';

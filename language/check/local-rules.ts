@@ -10,7 +10,7 @@ import {
 } from '../module/typed-walk.js';
 import type { LocalRule, LocalVisitor, OfShape, OfType, RuleMeta } from '../rules/define.js';
 import type { Property, Shape, ValueType } from '../vocabulary/define.js';
-import { messageOf } from '../../protocol/message-of.js';
+import { messageOf } from '../../protocol/error-text.js';
 import { Collector } from './found.js';
 import { TemplateMemo } from './template-memo.js';
 

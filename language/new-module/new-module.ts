@@ -1,5 +1,5 @@
 /** The files of a new product module: a small one, without problems, whose tests pass. */
-import { indentedJson } from '../../protocol/indented-json.js';
+import { indentedJson } from '../../protocol/json.js';
 import { configurationFileName, toolsFileName } from '../../protocol/module-path.js';
 import type { NewModule } from '../../protocol/new-module.js';
 import { ciFile } from './ci-file.js';

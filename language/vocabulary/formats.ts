@@ -1,5 +1,4 @@
-import { countries, countryNamed } from './countries.js';
-import { currencies } from './currencies.js';
+import { countries, countryNamed, currencies } from './iso-codes.js';
 import type { TextFormat } from './define.js';
 
 /** The name of a text format, and its pattern if the text alone decides. */

@@ -25,7 +25,7 @@ export { quoteFunctions } from './lifecycle/quote-functions.js';
 export { fulfillmentParameter, fulfillmentType } from './settings/claims.js';
 export { documentFiles, type DocumentType } from './settings/policy-documents.js';
 export { settings } from './settings/index.js';
-export { countries } from './countries.js';
+export { countries } from './iso-codes.js';
 export * from './statuses.js';
 export type { Helper } from './helpers/helper.js';
 export { helperNamed, helpers } from './helpers/index.js';

@@ -1,6 +1,6 @@
 /** The differences between two policies. */
 import type { JsonObject, JsonValue, PolicyChange } from '../../protocol/sandbox.js';
-import { pointerTo } from './json-pointer.js';
+import { pointerTo } from '../json-pointer.js';
 
 /** The smallest parts that differ, in the order of `after`, removed ones last. The order of members does not matter. */
 export function changesBetween(before: JsonValue, after: JsonValue): readonly PolicyChange[] {

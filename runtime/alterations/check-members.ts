@@ -2,7 +2,7 @@
 import type { AlterationCheck, JsonValue } from '../../protocol/sandbox.js';
 import type { ValueType } from '../../language/vocabulary/index.js';
 import { isObject } from './changes.js';
-import { pointerTo } from './json-pointer.js';
+import { pointerTo } from '../json-pointer.js';
 
 /** An object may hold any JSON value, so these add what the catalogue leaves open. */
 const objects: ReadonlySet<string> = new Set(['module']);

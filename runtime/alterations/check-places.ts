@@ -17,7 +17,7 @@ import type { CodeFile } from '../sandbox/script.js';
 import { hookFunctions } from './alteration.js';
 import { argumentChanged } from './check-arguments.js';
 import { hookKeyFormat, type FoundCheck } from './found-check.js';
-import { firstName } from './json-pointer.js';
+import { firstName } from '../json-pointer.js';
 
 /** In the order of the checks; null if the function is not found in the text. */
 export function placesOf(

@@ -3,7 +3,7 @@ import type { AlterationCheck, JsonObject, JsonValue } from '../../protocol/sand
 import { alterationPackage, alteredPolicy, givenByPlatform, type Shape } from '../../language/vocabulary/index.js';
 import { isEqual, isObject, own } from './changes.js';
 import { lostModuleFields, maximumNamed, resultInWords, shown, wrongMember } from './check-members.js';
-import { pointerTo } from './json-pointer.js';
+import { pointerTo } from '../json-pointer.js';
 import { alteredFields } from './overwrite-policy.js';
 
 /** @param result the result of the validation, and whether it accepts the request */

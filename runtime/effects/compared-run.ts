@@ -1,5 +1,5 @@
 /** One run, such as a scenario, in two states of a module. */
-import { messageOf } from '../../protocol/message-of.js';
+import { messageOf } from '../../protocol/error-text.js';
 import type { LifeTimelines } from '../../protocol/review.js';
 import type { ModuleState } from '../inputs/input.js';
 

@@ -3,7 +3,7 @@ import { errorText } from '../../protocol/error-text.js';
 import type { AlterationError, CodePlace } from '../../protocol/sandbox.js';
 import { argumentChanged } from '../alterations/check-arguments.js';
 import { hookKeyFormat, type FoundCheck } from '../alterations/found-check.js';
-import { firstName } from '../alterations/json-pointer.js';
+import { firstName } from '../json-pointer.js';
 import type { FlowReport } from '../alterations/run-alteration.js';
 import { invariantOf, noFailure } from './invariants.js';
 

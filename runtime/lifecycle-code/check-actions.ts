@@ -10,7 +10,7 @@ import { didYouMean, hasWordsOf, nearest, nearestOrLonger, suggestion } from '..
 import type { AlterationCheck, JsonObject, JsonValue } from '../../protocol/sandbox.js';
 import { isObject, own } from '../alterations/changes.js';
 import { lostModuleFields, resultInWords, shown, wrongMember } from '../alterations/check-members.js';
-import { pointerTo } from '../alterations/json-pointer.js';
+import { pointerTo } from '../json-pointer.js';
 
 const area = 'lifecycle-actions';
 

@@ -5,7 +5,7 @@ import type { CauseRule } from '../../protocol/lifecycle-names.js';
 import type { Cause, TimelineEntry } from '../../protocol/lifecycle.js';
 import { moneyText, type MoneyStyle } from '../../protocol/money.js';
 import { codeSentence, entryCode, isOfCode } from './code-entries.js';
-import { pointer } from './places.js';
+import { pointer } from '../json-pointer.js';
 import type { PlayedCode } from './play-with-code.js';
 import { letterLabels, paymentVerbs, ruleSentence } from './labels.js';
 

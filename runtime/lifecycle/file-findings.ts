@@ -12,7 +12,7 @@ import { InputError } from '../inputs/input-error.js';
 import { readJsonObject } from '../json-text.js';
 import { settingsOf } from '../configuration.js';
 import { failedFacts, unexpectedProblem } from './expectations.js';
-import { valueAt } from './places.js';
+import { valueAt } from '../json-pointer.js';
 import { readLifecycleFile, type ReadFile } from './read-file.js';
 import { timelineOf } from './timeline.js';
 

@@ -10,7 +10,7 @@ import type { LifecycleProblem } from '../../protocol/lifecycle.js';
 import type { JsonObject, JsonValue } from '../../protocol/sandbox.js';
 import type { Input } from '../inputs/input.js';
 import { readJsonObject } from '../json-text.js';
-import { pointerAt, valueAt } from './places.js';
+import { pointerAt, valueAt } from '../json-pointer.js';
 
 export interface ReadFile {
   readonly file: LifecycleFile;

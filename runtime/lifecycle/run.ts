@@ -18,7 +18,7 @@ import { compareTimelines } from './compare.js';
 import { settingsOf } from '../configuration.js';
 import { checkExpectations, unexpectedProblem } from './expectations.js';
 import { insightsOf } from './insights.js';
-import { rangeOfPointer } from './places.js';
+import { rangeOfPointer } from '../json-pointer.js';
 import { readLifecycleFile } from './read-file.js';
 import type { LifeCodeInput } from './play-with-code.js';
 import { timelineOf, timelineWithCode, type TimelineInput } from './timeline.js';

@@ -28,7 +28,7 @@ import { CounterWatch, counterUnits, rulesOn } from './counters.js';
 import { assumptionsOfCode, codeProblem, lifeCode } from './code-summary.js';
 import { entryOf, settingPointer } from './entries.js';
 import { eventsOf } from './file-events.js';
-import { pointer } from './places.js';
+import { pointer } from '../json-pointer.js';
 import { playWithCode, type LifeCodeInput, type PlayedCode } from './play-with-code.js';
 import { counterLabels, letterLabels, ruleSentence, spanLabels, statusLabels } from './labels.js';
 

@@ -4,7 +4,7 @@
  */
 import { counted } from '../../protocol/counted.js';
 import type { JsonObject, JsonValue } from '../../protocol/sandbox.js';
-import { pointerTo } from '../alterations/json-pointer.js';
+import { pointerTo } from '../json-pointer.js';
 import { isObject, own } from '../alterations/changes.js';
 
 export interface Mismatch {

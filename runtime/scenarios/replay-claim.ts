@@ -2,7 +2,7 @@
 import { readAs } from '../../protocol/decoder.js';
 import { createdRequest, type ClaimPreview } from '../../protocol/view-model.js';
 import { previewClaim, type ClaimInput } from '../claims/preview.js';
-import { pointerTo } from '../alterations/json-pointer.js';
+import { pointerTo } from '../json-pointer.js';
 import { asJson, type Mismatch } from './expectations.js';
 import type { ClaimScenario } from './scenario.js';
 

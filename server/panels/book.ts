@@ -1,5 +1,5 @@
 /** A hook over a book of policies, for a panel: the run, and single policies of it. Nothing is written. */
-import { indentedJson } from '../../protocol/indented-json.js';
+import { indentedJson } from '../../protocol/json.js';
 import { ResponseError } from 'vscode-languageserver';
 import { mostBookFailures } from '../../protocol/book.js';
 import type {

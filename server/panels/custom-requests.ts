@@ -18,7 +18,6 @@ import {
   HookFormRequest,
   MissingScenariosRequest,
   ModuleStatusRequest,
-  NewModuleRequest,
   PointerPlaceRequest,
   ModulePartsRequest,
   PreviewRequest,
@@ -49,6 +48,7 @@ import type { FuzzProgress } from '../../protocol/fuzz.js';
 import { HookTypesRequest } from '../../protocol/hook-types-messages.js';
 import { ModuleExportRequest } from '../../protocol/module-export.js';
 import { ReviewEffectsRequest, ReviewRequest } from '../../protocol/review-messages.js';
+import { NewModuleRequest } from '../../protocol/new-module.js';
 import { Mismatch } from '../../protocol/decoder.js';
 import type { TestProgress } from '../../protocol/tests.js';
 import type { WhatIfProgress } from '../../protocol/what-if.js';

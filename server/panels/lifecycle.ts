@@ -1,5 +1,5 @@
 /** A policy's life with the current settings of a module, for a panel beside its files. */
-import { indentedJson } from '../../protocol/indented-json.js';
+import { indentedJson } from '../../protocol/json.js';
 import { parseDay } from '../../language/dates/calendar.js';
 import { filesInMemory, type FileSystem } from '../../language/index.js';
 import type {
@@ -39,7 +39,7 @@ import { moduleAt, nameOf, type EditedModule } from '../documents/edited-module.
 import { Fault, orFault } from '../documents/fault.js';
 import { declaredFunctions, reportWithCode, runsNothing, type LifeRun } from './life-code.js';
 import type { PointerPlaceParams, TextPosition } from '../../protocol/lsp.js';
-import { offsetOfPointer } from '../../runtime/lifecycle/places.js';
+import { offsetOfPointer } from '../../runtime/json-pointer.js';
 
 /**
  * A life that cannot be run is reported as a fault in the result. If a file is broken nothing is run: the panel keeps the last good timeline.

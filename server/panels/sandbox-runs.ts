@@ -4,7 +4,7 @@
  */
 import { counted } from '../../protocol/counted.js';
 import { LSPErrorCodes, ResponseError } from 'vscode-languageserver';
-import { messageOf } from '../../protocol/message-of.js';
+import { messageOf } from '../../protocol/error-text.js';
 import type { Sandboxes, Session } from '../../runtime/sandbox/session.js';
 import type { WorkerSandbox } from '../../runtime/sandbox/worker-sandbox.js';
 import { Fault } from '../documents/fault.js';

@@ -17,7 +17,7 @@ import { sampleDetails } from '../../runtime/inputs/sample-details.js';
 import { moduleMoney } from '../../runtime/inputs/samples.js';
 import { readJson } from '../../runtime/json-text.js';
 import { uriInModule } from '../../runtime/module-uri.js';
-import { indentedJson } from '../../protocol/indented-json.js';
+import { indentedJson } from '../../protocol/json.js';
 import { whatIfCsv, whatIfMarkdown } from '../../runtime/what-if/export.js';
 import { baselinePath, readWhatIf, type WhatIfInput } from '../../runtime/what-if/read-what-if.js';
 import { whatIf } from '../../runtime/what-if/what-if.js';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import type { LocatedLetter } from '../../cli/letters/located-letter.js';
+import type { LocatedLetter } from '../../cli/format/letters-text.js';
 import { assertGolden } from '../support/golden.js';
 import { browserThat, prints } from './fake-browser.js';
 import { assertRefused, configuration, folderWith, runCommand, type Ended } from './command-line.js';

@@ -1,7 +1,6 @@
 /** The codes of currencies, countries and locales, and date formats, with their meaning in English: those already used in the module first. */
 import type { ModuleIndex } from '../../module/index/module-index.js';
-import { countries } from '../../vocabulary/countries.js';
-import { currencies } from '../../vocabulary/currencies.js';
+import { countries, currencies } from '../../vocabulary/iso-codes.js';
 import type { ArgumentFormat } from '../../vocabulary/define.js';
 import { dateFormats } from '../../vocabulary/helpers/date-formats.js';
 import { locales } from '../../vocabulary/locales.js';

@@ -1,5 +1,5 @@
 import { counted } from '../../../protocol/counted.js';
-import { indentedJson } from '../../../protocol/indented-json.js';
+import { indentedJson } from '../../../protocol/json.js';
 import { formatDay } from '../../dates/calendar.js';
 import { reachedInOneCycle, type ReachedInOneCycle } from '../../lifecycle/in-one-cycle.js';
 import type { Billing } from '../../lifecycle/never-first.js';

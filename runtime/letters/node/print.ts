@@ -2,7 +2,7 @@
 import { access, constants, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, isAbsolute, join } from 'node:path';
-import { messageOf } from '../../../protocol/message-of.js';
+import { messageOf } from '../../../protocol/error-text.js';
 import { Browser, type Call } from './browser.js';
 
 /** Why nothing can be printed, as a sentence that says what to do. */

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { commitOf } from '../../../client/git/commit-of.js';
-import { mergeBaseOf } from '../../../client/git/merge-base.js';
+import { commitOf, mergeBaseOf } from '../../../client/git/commit-of.js';
 import { GitFailure, type GitRepository } from '../../../client/git/repository.js';
 
 const commits: Readonly<Record<string, string>> = { main: 'a1', 'v1.0': 'b2', 'origin/main': 'c3' };

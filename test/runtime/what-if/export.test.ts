@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { WhatIfReport, WhatIfRow } from '../../../protocol/what-if.js';
-import { indentedJson } from '../../../protocol/indented-json.js';
+import { indentedJson } from '../../../protocol/json.js';
 import { whatIfCsv, whatIfMarkdown } from '../../../runtime/what-if/export.js';
 
 const row: WhatIfRow = {

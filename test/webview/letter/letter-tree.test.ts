@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { decodedLength, sourceLength } from '../../../client/webview/letter/drawn-letter.js';
-import { longestDrawn } from '../../../client/webview/letter/drawn-part.js';
-import { letterTree, type LetterNode } from '../../../client/webview/letter/letter-tree.js';
+import { letterTree, type LetterNode, longestDrawn } from '../../../client/webview/letter/letter-tree.js';
 import { missingMarks } from '../../../protocol/letter-origins.js';
 import { runs } from '../../support/runs.js';
 

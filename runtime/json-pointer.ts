@@ -1,8 +1,23 @@
-/** JSON Pointers into files, and their places. */
-import { type JsonNode, memberValue, type OffsetRange, rootOf, stepAt } from '../../language/syntax/index.js';
+/** JSON Pointers (RFC 6901) into values, and their places in files. */
+import { type JsonNode, memberValue, type OffsetRange, rootOf, stepAt } from '../language/syntax/index.js';
+
+/** A member or an item as part of a JSON Pointer. */
+export function pointerTo(parent: string, name: string | number): string {
+  return `${parent}/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`;
+}
+
+/** The outermost member in a pointer; undefined for the whole value. */
+export function firstName(pointer: string): string | undefined {
+  return namesIn(pointer)[0];
+}
+
+function namesIn(pointer: string): readonly string[] {
+  const names = pointer.split('/').slice(1);
+  return names.map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
 
 export function pointer(path: readonly (string | number)[]): string {
-  return path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+  return path.reduce<string>(pointerTo, '');
 }
 
 /**
@@ -13,8 +28,7 @@ export function pointer(path: readonly (string | number)[]): string {
 export function rangeOfPointer(root: JsonNode | undefined, to: string): OffsetRange {
   let node = root;
   let range: OffsetRange = { start: root?.range.start ?? 0, end: (root?.range.start ?? 0) + 1 };
-  for (const step of to.split('/').slice(1)) {
-    const name = step.replaceAll('~1', '/').replaceAll('~0', '~');
+  for (const name of namesIn(to)) {
     if (node?.kind === 'object') {
       const member = node.members.findLast((one) => one.name.value === name);
       if (!member) break;
@@ -33,8 +47,7 @@ export function rangeOfPointer(root: JsonNode | undefined, to: string): OffsetRa
 /** The value at a pointer; undefined if there is none. */
 export function valueAt(root: JsonNode, to: string): JsonNode | undefined {
   let node: JsonNode | undefined = root;
-  for (const step of to.split('/').slice(1)) {
-    const name = step.replaceAll('~1', '/').replaceAll('~0', '~');
+  for (const name of namesIn(to)) {
     if (node?.kind === 'object') node = memberValue(node, name);
     else node = node?.kind === 'array' ? node.items[Number(name)] : undefined;
   }

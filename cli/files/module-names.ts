@@ -1,5 +1,5 @@
 /** What a module is known by, in messages. */
-import { configurationFileName } from '../language/index.js';
+import { configurationFileName } from '../../language/index.js';
 
 /** As the end of a sentence: no folder there holds … */
 export const configurationNames = `a ${configurationFileName}, and none a .<name>-config.json with a productModuleKey`;

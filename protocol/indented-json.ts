@@ -1,4 +1,0 @@
-/** JSON as a file for people to read: two spaces for each level, and a line end. */
-export function indentedJson(value: unknown): string {
-  return `${JSON.stringify(value, undefined, 2)}\n`;
-}

@@ -1,4 +1,0 @@
-/** The message of an error; anything can be thrown. */
-export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}
