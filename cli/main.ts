@@ -54,7 +54,7 @@ export const commands: readonly Command[] = [
 
 /** Where a command writes: the process, or a test. */
 export interface Output {
-  readonly stdout: Writable & { readonly isTTY?: boolean };
+  readonly stdout: Writable & { readonly isTTY?: boolean; readonly columns?: number };
   readonly stderr: Writable & { readonly isTTY?: boolean };
 }
 
@@ -109,7 +109,7 @@ async function printError({ stderr }: Output, text: string): Promise<void> {
 }
 
 async function run([name, ...args]: readonly string[], output: Output, sandboxes: Sandboxes): Promise<Outcome> {
-  if (name === '--help' || name === '-h') return said(programHelp(commands));
+  if (name === undefined || name === '--help' || name === '-h') return said(programHelp(commands));
   if (name === '--version' || name === '-v') return said(`${packageJson.version}\n`);
   if (name === 'help') return helpOf(args);
   const command = commandNamed(name);
@@ -131,9 +131,8 @@ function helpOf([name, ...more]: readonly string[]): Outcome {
 }
 
 /** @throws {UserError} if there is no such command */
-function commandNamed(name: string | undefined): Command {
+function commandNamed(name: string): Command {
   const names = commands.map((command) => command.name);
-  if (name === undefined) throw new UserError(`A command is missing: ${names.join(', ')}. See platform-config --help.`);
   const command = commands.find((known) => known.name === name);
   if (command) return command;
   const candidates = [...names, 'help', '--help', '--version'];

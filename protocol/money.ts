@@ -88,6 +88,16 @@ export function moneyText(cents: number, currency: string, locale?: string): str
   return new NumberFormats(locale).money(cents, currency);
 }
 
+/**
+ * A value of a policy as money; undefined if its name does not mark it as an amount in cents.
+ *
+ * @param name of the field, such as `monthly_premium`
+ */
+export function namedAmountText(name: string, value: unknown, { currency, locale }: MoneyStyle): string | undefined {
+  const isAmount = /^(?:.*_)?(?:premium|amount|sum_assured|balance)$/.test(name) && Number.isSafeInteger(value);
+  return isAmount && isCurrencyCode(currency) ? moneyText(Number(value), currency, locale) : undefined;
+}
+
 /** One number: `NumberFormats` is for many. */
 export function wholeNumberText(value: number, locale?: string): string {
   return new NumberFormats(locale).whole(value);

@@ -37,6 +37,8 @@ export interface Terminal {
   readonly colours: boolean;
   /** Whether standard output is a terminal. */
   readonly isTerminal: boolean;
+  /** The width of that terminal in characters; undefined for anything else, whose lines have any length. */
+  readonly columns: number | undefined;
   /** Shows progress on standard error while the work lasts; nothing if that is not a terminal. */
   progress(text: string): void;
   /**

@@ -1,3 +1,4 @@
+import { wrapped } from '../terminal/styled.js';
 import type { Option } from './arguments.js';
 import type { Command } from './command.js';
 
@@ -44,7 +45,16 @@ export function optionAsWritten(name: string, { short, value, mayLackValue = fal
 }
 
 function sections(parts: readonly string[]): string {
-  return `${parts.join('\n\n')}\n`;
+  return `${parts.map((part) => part.split('\n').map(fitted).join('\n')).join('\n\n')}\n`;
+}
+
+/** Help fits terminals of this width. */
+const columns = 80;
+
+/** Further lines of an option begin below its description, those of other texts at the margin. */
+function fitted(line: string): string {
+  const described = /^ {2}\S.*? {2,}(?=\S)/.exec(line)?.[0] ?? '';
+  return described + wrapped(line.slice(described.length), columns, described.length);
 }
 
 function rows(cells: readonly (readonly [string, string])[]): string {

@@ -52,7 +52,7 @@ export async function checkOnce(settings: CheckSettings, terminal: Terminal, kno
   const checked = await checkTargets(fileSystem, targets, options, known, (done) => {
     if (targets.length > 1) terminal.progress(`Checked ${String(done)} of ${counted(targets.length, 'module')}`);
   });
-  const { reports, modules, changes, unreadable } = await reportsOf(fileSystem, checked, options);
+  const { reports, modules, changes, fixed, unreadable } = await reportsOf(fileSystem, checked, options);
   const unread = [...unreadable].sort().map(([path, why]) => cannotRead(shownPath(path), why));
   if (reports.length === 0 && unread[0] !== undefined)
     throw new UserError(unread.map(({ message }) => message).join(' '), unread[0].path);
@@ -66,6 +66,8 @@ export async function checkOnce(settings: CheckSettings, terminal: Terminal, kno
   const folder = process.cwd();
   const context = {
     colours: terminal.colours && output === undefined,
+    columns: output === undefined ? terminal.columns : undefined,
+    fixed: settings.fix ? { problems: fixed, files: changes.length } : undefined,
     folder,
     repository: repositoryOf(folder, process.env),
     unread: unread.map(({ message }) => message),

@@ -38,6 +38,8 @@ export interface CheckedTarget {
   readonly target: Target;
   readonly diagnostics: readonly ReportedDiagnostic[];
   readonly changes: readonly Replacement[];
+  /** The number of problems that `fix` has removed. */
+  readonly fixed: number;
   /** The tools file, if it is reported, and its parts that have no effect on this module. */
   readonly toolsFile: { readonly uri: string; readonly text: string } | undefined;
   readonly unused: readonly LocatedFinding[];
@@ -94,15 +96,18 @@ async function check(
   const { excluded } = ofModule;
   const isReported = (path: string) => isSelected(path) && !excluded.has(path);
   if (!isModule || excluded.hasModule)
-    return { target, diagnostics: [], changes: [], toolsFile, unused: [], module: undefined };
+    return { target, diagnostics: [], changes: [], fixed: 0, toolsFile, unused: [], module: undefined };
 
   const levels = { ...ofModule.rules, ...options.rules };
   const module = await loadModule(fileSystem, root, { ...ofModule, rules: levels });
   const before = checkModule(module, undefined, ruleSet);
   const paths = [...before.files.keys()].filter(isReported);
   const after = options.fix ? fixAll(before, { paths, lifecycleFindings }).check : before;
+  const fixable = (checked: ModuleCheck) =>
+    paths.flatMap((path) => diagnosticsOf(checked, path)).filter((one) => one.fixable === true).length;
   return {
     target,
+    fixed: after === before ? 0 : fixable(before) - fixable(after),
     diagnostics: [
       ...paths.flatMap((path) =>
         reportedAll(root, path, diagnosticsOf(after, path), options.fingerprints && byPlace(after, path)),

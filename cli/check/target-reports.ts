@@ -23,6 +23,8 @@ export interface ReportsOfTargets {
   readonly unreadable: ReadonlyMap<string, string>;
   /** The changes of `fix`. Nothing is written yet. */
   readonly changes: readonly Replacement[];
+  /** The number of problems that they remove. */
+  readonly fixed: number;
 }
 
 export async function reportsOf(
@@ -36,11 +38,13 @@ export async function reportsOf(
   for (const { target, diagnostics, module } of checked)
     if (module) reports.set(target.root, { root: target.label, diagnostics: [...diagnostics] });
   const changes = checked.flatMap((one) => one.changes);
+  let fixed = checked.reduce((sum, one) => sum + one.fixed, 0);
 
   for (const uri of new Set(checked.flatMap(({ toolsFile }) => toolsFile?.uri ?? []))) {
     const users = checked.filter(({ toolsFile }) => toolsFile?.uri === uri);
-    const { diagnostics, change } = await checkToolsFile(fileSystem, uri, users, options);
+    const { diagnostics, change, removed } = await checkToolsFile(fileSystem, uri, users, options);
     if (change) changes.push(change);
+    fixed += removed;
     const folder = Utils.dirname(URI.parse(uri)).toString();
     const report = reports.get(folder);
     if (report) for (const one of diagnostics) report.diagnostics.push(one);
@@ -51,6 +55,7 @@ export async function reportsOf(
     reports: [...reports.values()],
     modules: checked.filter(({ module }) => module).length,
     changes,
+    fixed,
     unreadable: new Map(all.flatMap(({ unreadable }) => [...unreadable])),
   };
 }
@@ -61,7 +66,12 @@ async function checkToolsFile(
   uri: string,
   users: readonly CheckedTarget[],
   { rules, fix, fingerprints: marked }: TargetOptions,
-): Promise<{ readonly diagnostics: readonly ReportedDiagnostic[]; readonly change: Replacement | undefined }> {
+): Promise<{
+  readonly diagnostics: readonly ReportedDiagnostic[];
+  readonly change: Replacement | undefined;
+  /** The number of parts without effect that the change removes. */
+  readonly removed: number;
+}> {
   const before = users[0]?.toolsFile?.text ?? '';
   const roots = users.flatMap(({ target, module }) => (module ? [target.root] : []));
   const stranded = await strandedSuppressions(fileSystem, TextDocument.create(uri, 'json', 0, before), roots, rules);
@@ -78,5 +88,6 @@ async function checkToolsFile(
   return {
     diagnostics: reportedAll(folder, toolsFileName, found, marked && (({ message }) => [message])),
     change: after === before ? undefined : { uri, before, after },
+    removed: removals ? unused.length : 0,
   };
 }

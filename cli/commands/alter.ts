@@ -1,6 +1,7 @@
 /** `platform-config alter`: runs an alteration hook on a sample policy. */
 import { json, jsonObject, indentedJson } from '../../protocol/json.js';
 import { object, readAs, string } from '../../protocol/decoder.js';
+import { isCurrencyCode, defaultCurrency, type MoneyStyle } from '../../protocol/money.js';
 import type { JsonObject, JsonValue, LocatedReport } from '../../protocol/sandbox.js';
 import { applyStored, runAlteration } from '../../runtime/alterations/run-alteration.js';
 import type { SessionRequest } from '../../runtime/sandbox/session.js';
@@ -23,7 +24,7 @@ import { UserError } from '../user-error.js';
 /** The report, and the original policy: with it the package can be applied later. */
 type PolicyReport = LocatedReport & { readonly policy_id: JsonValue };
 
-const formats: Readonly<Record<string, (report: PolicyReport, terminal: Terminal) => string>> = {
+const formats: Readonly<Record<string, (report: PolicyReport, terminal: Terminal, money: MoneyStyle) => string>> = {
   text: formatAlterationText,
   json: ({ places: _, ...report }) => indentedJson(report),
 };
@@ -36,9 +37,9 @@ export const alter: Command = {
   summary: 'Run an alteration hook on a sample policy.',
   synopsis: '[MODULE] (--hook KEY --data JSON|FILE | --package FILE) [OPTION]…',
   description: [
-    'Runs the hook functions of a module (default: the one of the current folder) in a sandbox, as the platform would:\nvalidate the request, compute the alteration package, and with --apply overwrite the policy.',
-    'With --package it applies a package that was created earlier: FILE is what this command printed with --format json. As\non the platform, a package is applied once, to the policy that it was made for, by the hook that made it.',
-    'Exit code: 1 if the request is rejected, a function fails, or what it returned is wrong; 2 if the call was wrong or\nsomething cannot be read; else 0.',
+    'Runs the hook functions of a module (default: the one of the current folder) in a sandbox, as the platform would: validate the request, compute the alteration package, and with --apply overwrite the policy.',
+    'With --package it applies a package that was created earlier: FILE is what this command printed with --format json. As on the platform, a package is applied once, to the policy that it was made for, by the hook that made it.',
+    'Exit code: 1 if the request is rejected, a function fails, or what it returned is wrong; 2 if the call was wrong or something cannot be read; else 0.',
   ],
   options: {
     hook: { value: 'KEY', doc: 'The key of the hook.' },
@@ -87,7 +88,12 @@ export const alter: Command = {
         ? await applyStored({ subject, stored, session }, open)
         : await runAlteration({ subject, data, apply: args.has('apply'), definedHooks, session }, open);
       const report = { ...ran, policy_id: own(sample.policy, 'policy_id') ?? null };
-      return { stdout: format(report, terminal), notes: [], exitCode: hasFailed(report) ? 1 : 0 };
+      const currency = own(sample.policy, 'currency');
+      const money = {
+        currency: typeof currency === 'string' && isCurrencyCode(currency) ? currency : defaultCurrency,
+        locale: options.locale,
+      };
+      return { stdout: format(report, terminal, money), notes: [], exitCode: hasFailed(report) ? 1 : 0 };
     } catch (error) {
       throw error instanceof RefusedRequest ? new UserError(error.message) : error;
     }

@@ -40,10 +40,10 @@ export const check: Command = {
   summary: 'Report the mistakes in product modules.',
   synopsis: '[PATH…] [OPTION]…',
   description: [
-    'Checks the product modules at and below each PATH (default: the current folder). A folder inside a module, such as\nworkflows, selects the module around it. A PATH that is a file limits the report to that file.',
+    'Checks the product modules at and below each PATH (default: the current folder). A folder inside a module, such as workflows, selects the module around it. A PATH that is a file limits the report to that file.',
     'Folders that git ignores are not searched. PATH may be a pattern such as "modules/*".',
     'No file outside of a module is read or changed through a link. Files that are not checked are errors.',
-    'Exit code: 1 on an error, or on more warnings than --max-warnings; 2 if the call was wrong or something cannot be\nread; else 0.',
+    'Exit code: 1 on an error, or on more warnings than --max-warnings; 2 if the call was wrong or something cannot be read; else 0.',
   ],
   options: {
     format: formatOption(formats),

@@ -16,7 +16,7 @@ import { moduleShard, moduleShardOption } from '../arguments/shard.js';
 import { cannotRead, UserError } from '../user-error.js';
 
 /** How a review is written. */
-type ReviewContext = Pick<FormatContext, 'colours' | 'folder' | 'repository'>;
+type ReviewContext = Pick<FormatContext, 'colours' | 'columns' | 'folder' | 'repository'>;
 
 const formats: Readonly<Record<string, (review: Review, context: ReviewContext) => string>> = {
   text: reviewText,
@@ -32,10 +32,10 @@ export const diff: Command = {
   summary: 'Show what a change of product modules does to claims, policies and money.',
   synopsis: '[MODULE…] [OPTION]…',
   description: [
-    'Compares the product modules at and below each MODULE (default: the current folder) with another state of them, by\nwhat they mean: formatting and the order of members are no difference. Each difference has a verdict: breaking, review\nor safe, with the reason. Renamed blocks and moved modules are followed.',
+    'Compares the product modules at and below each MODULE (default: the current folder) with another state of them, by what they mean: formatting and the order of members are no difference. Each difference has a verdict: breaking, review or safe, with the reason. Renamed blocks and moved modules are followed.',
     'The other state is a git revision, or a folder. main... is the merge base of main and HEAD.',
     'Where there is a difference, scenarios, hooks and example lives are run in both states, in a sandbox.',
-    'Exit code: 1 if there is a difference with the verdict of --fail-on or a worse one; 2 if the call was wrong or\nsomething cannot be read; else 0.',
+    'Exit code: 1 if there is a difference with the verdict of --fail-on or a worse one; 2 if the call was wrong or something cannot be read; else 0.',
   ],
   options: {
     base: { value: 'REV', doc: 'The git revision to compare with (default: HEAD).' },
@@ -76,7 +76,8 @@ export const diff: Command = {
       .map(([path, { reason }]) => cannotRead(shownPath(path), reason));
     const review = reviewOf(modules, base ?? against ?? 'HEAD', against === undefined ? 'working copy' : 'folder');
     const folder = process.cwd();
-    const context = { colours: terminal.colours, folder, repository: repositoryOf(folder, process.env) };
+    const { colours, columns } = terminal;
+    const context = { colours, columns, folder, repository: repositoryOf(folder, process.env) };
     return {
       stdout: printed(formatName, format, [review, context]),
       notes: [...unread, ...notes],

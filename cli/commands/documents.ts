@@ -37,8 +37,8 @@ export const documents: Command = {
   summary: 'Render the letters of a product module with sample data.',
   synopsis: '[MODULE] [OPTION]…',
   description: [
-    'Renders the HTML templates in the documents folder of the product module MODULE (default: the current folder) as\nletters to the policyholder of a sample policy. Values that the sample lacks render nothing and are listed.',
-    'With --output each letter is written into the folder DIR under the name that the customer sees. PDF needs it, and a\nChromium: the one that PLATFORM_CONFIG_CHROMIUM names, else one that is installed. Letters run no script and load\nnothing; images in the module are written into them.',
+    'Renders the HTML templates in the documents folder of the product module MODULE (default: the current folder) as letters to the policyholder of a sample policy. Values that the sample lacks render nothing and are listed.',
+    'With --output each letter is written into the folder DIR under the name that the customer sees. PDF needs it, and a Chromium: the one that PLATFORM_CONFIG_CHROMIUM names, else one that is installed. Letters run no script and load nothing; images in the module are written into them.',
     'Exit code: 1 if a letter has an error or a warning; 2 if the call was wrong or something cannot be read; else 0.',
   ],
   options: {

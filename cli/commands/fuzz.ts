@@ -28,7 +28,7 @@ export const fuzzCommand: Command = {
   summary: 'Find requests that break an alteration hook.',
   synopsis: '[MODULE] [OPTION]…',
   description: [
-    'Sends random requests through the hook functions of a module, made from the form of each hook, from its scenarios, and\nfrom what its validation accepts and asks for. What it accepts must not make a function fail, change what it is given,\nor return what is wrong. Each distinct finding is shown once, with the line of the code and the\nsimplest request that leads to it.',
+    'Sends random requests through the hook functions of a module, made from the form of each hook, from its scenarios, and from what its validation accepts and asks for. What it accepts must not make a function fail, change what it is given, or return what is wrong. Each distinct finding is shown once, with the line of the code and the simplest request that leads to it.',
     'Exit code: 1 if something was found; 2 if the call was wrong or something cannot be read; else 0.',
   ],
   options: {

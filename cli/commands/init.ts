@@ -32,7 +32,7 @@ export const init: Command = {
   summary: 'Create a product module, or add tools and tests to one.',
   synopsis: '[DIR] [OPTION]…',
   description: [
-    'Creates a small product module in DIR (default: the current folder): configuration, claim form, hooks with code and\nunit tests, a sample policy, scenarios and a lifecycle file. On a terminal it asks for what no option says.',
+    'Creates a small product module in DIR (default: the current folder): configuration, claim form, hooks with code and unit tests, a sample policy, scenarios and a lifecycle file. On a terminal it asks for what no option says.',
     'No file is replaced: if one of the same name is there, nothing is written.',
     'Exit code: 2 if the call was wrong or a file cannot be written; else 0.',
   ],

@@ -49,8 +49,8 @@ export const lifecycle: Command = {
   summary: 'Simulate the effect of the settings on a policy over time.',
   synopsis: '[MODULE] (--events FILE | --pattern JSON) [OPTION]…',
   description: [
-    'Applies events to a policy with the settings of the product module MODULE (default: the current folder): when it becomes\nactive, lapses, is not taken up, is refunded, and which setting caused it.',
-    'Exit code: 1 if an expectation of the file fails, an event cannot happen that the file does not expect to fail, or code\nfails or returns what the platform would not accept; 2 if the call was wrong or something cannot be read; else 0.',
+    'Applies events to a policy with the settings of the product module MODULE (default: the current folder): when it becomes active, lapses, is not taken up, is refunded, and which setting caused it.',
+    'Exit code: 1 if an expectation of the file fails, an event cannot happen that the file does not expect to fail, or code fails or returns what the platform would not accept; 2 if the call was wrong or something cannot be read; else 0.',
   ],
   options: {
     events: {
@@ -64,15 +64,15 @@ export const lifecycle: Command = {
     until: { value: 'DATE', doc: 'The last day (default: the one in the file).' },
     against: {
       value: 'PATH',
-      doc: 'Compare with the settings of another module, or of a configuration file. With --code, another module\ncalls its own code.',
+      doc: 'Compare with the settings of another module, or of a configuration file. With --code, another module calls its own code.',
     },
     code: {
-      doc: 'Call the lifecycle functions of the module\'s code in the sandbox, and apply their actions. A file with\n`"code": true` needs no option.',
+      doc: 'Call the lifecycle functions of the module\'s code in the sandbox, and apply their actions. A file with `"code": true` needs no option.',
     },
     'without-code': { doc: 'With --code: compare with the same life without code.' },
     sample: {
       value: 'FILE',
-      doc: 'With --code: the sample data with the policy that the code gets (default: that of the file, else the first of\nthe module).',
+      doc: 'With --code: the sample data with the policy that the code gets (default: that of the file, else the first of the module).',
     },
     format: formatOption(formats),
   },

@@ -22,7 +22,7 @@ export const map: Command = {
   summary: 'Show which blocks of the claim form depend on which.',
   synopsis: '[MODULE] [OPTION]…',
   description: [
-    'Shows the claims blocks of the product module MODULE (default: the current folder) as a graph: an arrow leads from each\nblock, status or value of the policy to the blocks whose conditions or properties read it.',
+    'Shows the claims blocks of the product module MODULE (default: the current folder) as a graph: an arrow leads from each block, status or value of the policy to the blocks whose conditions or properties read it.',
     'Exit code: 2 if the call was wrong or something cannot be read, broken JSON included; else 0.',
   ],
   options: {

@@ -36,7 +36,7 @@ export const preview: Command = {
   summary: 'Show the claim form of a product module.',
   synopsis: '[MODULE] [OPTION]…',
   description: [
-    'Shows the claims blocks of the product module MODULE (default: the current folder) for a sample policy: what is\nvisible, why it is not, which states are stored, and which requests the disbursement blocks create.',
+    'Shows the claims blocks of the product module MODULE (default: the current folder) for a sample policy: what is visible, why it is not, which states are stored, and which requests the disbursement blocks create.',
     'Exit code: 1 if there are problems; 2 if the call was wrong or something cannot be read; else 0.',
   ],
   options: {

@@ -12,8 +12,8 @@ export const types: Command = {
   summary: "Write the types of a module's hook code as declarations of TypeScript.",
   synopsis: '[MODULE] [OPTION]…',
   description: [
-    'Declares what the code of the product module MODULE (default: the current folder) gets: the names that the platform\nprovides, the keys of the alteration hooks, the data of their requests, and the fields of policies, from schemas,\nvalidations and samples. Editors that know TypeScript then complete and explain them.',
-    'Exit code: 1 with --check if the declarations are missing or differ; 2 if the call was wrong or something cannot be\nread, broken JSON included; else 0.',
+    'Declares what the code of the product module MODULE (default: the current folder) gets: the names that the platform provides, the keys of the alteration hooks, the data of their requests, and the fields of policies, from schemas, validations and samples. Editors that know TypeScript then complete and explain them.',
+    'Exit code: 1 with --check if the declarations are missing or differ; 2 if the call was wrong or something cannot be read, broken JSON included; else 0.',
   ],
   options: {
     output: { value: 'FILE', doc: 'Write the declarations into this file, e.g. code/types/platform-config.d.ts.' },

@@ -34,8 +34,8 @@ export const whatIfCommand: Command = {
   summary: 'Run every alteration hook over every sample.',
   synopsis: '[MODULE] [OPTION]…',
   description: [
-    'Runs each hook of a module over each sample with a policy, and shows the outcome and how the premium changes.\nThe requests are those of --requests, those of the scenarios, and some that are made from the form of the hook. Where all\nof these are rejected, requests are looked for from what the validation asks for.',
-    'Exit code: 1 if a function fails or what it returned is wrong, if nothing ran, or with --baseline if anything has\nchanged; 2 if the call was wrong or something cannot be read; else 0.',
+    'Runs each hook of a module over each sample with a policy, and shows the outcome and how the premium changes. The requests are those of --requests, those of the scenarios, and some that are made from the form of the hook. Where all of these are rejected, requests are looked for from what the validation asks for.',
+    'Exit code: 1 if a function fails or what it returned is wrong, if nothing ran, or with --baseline if anything has changed; 2 if the call was wrong or something cannot be read; else 0.',
   ],
   options: {
     requests: { value: 'FILE', doc: 'Further requests: an object of hook keys with lists of `data`.' },

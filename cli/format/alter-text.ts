@@ -1,25 +1,27 @@
 /** The report of an alteration run for people: the three steps, the changes, the problems, and the console output. */
-import { styleText } from 'node:util';
 import { errorText } from '../../protocol/error-text.js';
 import type { AlterationError, AlterationReport, JsonValue, LocatedReport } from '../../protocol/sandbox.js';
+import { namedAmountText, type MoneyStyle } from '../../protocol/money.js';
 import { isObject, own } from '../../runtime/alterations/changes.js';
 import type { Terminal } from '../arguments/command.js';
 import { oneLine } from '../terminal/printable.js';
+import { severityColours, styleOf, type Style } from '../terminal/styled.js';
 
-type Style = (format: 'bold' | 'cyan' | 'dim' | 'green' | 'red' | 'yellow', text: string) => string;
-
-const severityColour = { error: 'red', warning: 'yellow', information: 'cyan' } as const;
-
-export function formatAlterationText(report: LocatedReport, { colours }: Terminal): string {
-  const style: Style = (format, text) => (colours ? styleText(format, text, { validateStream: false }) : text);
+/** @param money how amounts in cents are written */
+export function formatAlterationText(
+  report: LocatedReport,
+  terminal: Pick<Terminal, 'colours'>,
+  money: MoneyStyle,
+): string {
+  const style = styleOf(terminal);
   const sections = [
     [style('bold', `${oneLine(report.hook)}, ${report.now}, seed ${String(report.seed)}`), ...steps(report, style)],
-    packageLines(report, style),
-    changes(report, style),
+    packageLines(report, style, money),
+    changes(report, style, money),
     report.checks.map(({ severity, message, code }, index) => {
       const place = report.places[index];
       const where = place ? `  ${place.file}:${String(place.line)}:${String(place.column)}` : '';
-      return `${style(severityColour[severity], severity)}  ${oneLine(message)}  ${style('dim', `${code}${where}`)}`;
+      return `${style(severityColours[severity], severity)}  ${oneLine(message)}  ${style('dim', `${code}${where}`)}`;
     }),
     report.error ? errorLines(report.error, style) : [],
     report.console.map(({ level, text, file, line }) => {
@@ -47,19 +49,26 @@ function steps({ steps: { validate, get, apply } }: AlterationReport, style: Sty
   ].filter((line) => line !== '');
 }
 
-function packageLines({ alteration_package: alterationPackage }: AlterationReport, style: Style): readonly string[] {
+function packageLines(
+  { alteration_package: alterationPackage }: AlterationReport,
+  style: Style,
+  money: MoneyStyle,
+): readonly string[] {
   if (!alterationPackage) return [];
-  const members = Object.entries(alterationPackage).map(([name, value]) => `  ${name}: ${shown(value)}`);
+  const members = Object.entries(alterationPackage).map(
+    ([name, value]) => `  ${oneLine(name)}: ${namedAmountText(name, value, money) ?? shown(value)}`,
+  );
   return [style('bold', 'Alteration package'), ...members];
 }
 
-function changes({ changes: all }: AlterationReport, style: Style): readonly string[] {
+function changes({ changes: all }: AlterationReport, style: Style, money: MoneyStyle): readonly string[] {
   if (!all) return [];
   if (all.length === 0) return ['Nothing changes in the policy.'];
-  const part = (value: JsonValue | undefined) => (value === undefined ? 'nothing' : shown(value));
+  const part = (path: string, value: JsonValue | undefined) =>
+    value === undefined ? 'none' : (namedAmountText(path.split('/').at(-1) ?? '', value, money) ?? shown(value));
   return [
     style('bold', 'Changes in the policy'),
-    ...all.map(({ path, before, after }) => `  ${oneLine(path)}: ${part(before)} → ${part(after)}`),
+    ...all.map(({ path, before, after }) => `  ${oneLine(path)}: ${part(path, before)} → ${part(path, after)}`),
   ];
 }
 

@@ -1,8 +1,7 @@
 /** The coverage of the code, one line per file, with the lines that did not run. */
 import type { CoverageReport, FileCoverage, StatementCount } from '../../protocol/tests.js';
 import { oneLine } from '../terminal/printable.js';
-
-type Style = (format: 'bold' | 'dim' | 'green' | 'red' | 'yellow', text: string) => string;
+import type { Style } from '../terminal/styled.js';
 
 export function coverageLines({ files }: CoverageReport, style: Style): readonly string[] {
   const all = { file: 'All files', statements: files.flatMap(({ statements }) => statements) };

@@ -3,6 +3,7 @@ import type { Severity } from '../../language/index.js';
 import type { CheckReport } from '../check/report.js';
 import type { CheckFormat, FormatContext } from './format.js';
 import { annotations, type Annotation } from './github-annotations.js';
+import { styleOf } from '../terminal/styled.js';
 import { summary } from './text.js';
 
 const levelOf = {
@@ -24,5 +25,5 @@ function write(report: CheckReport, context: FormatContext): string {
     .map(({ root, diagnostic: { file, range, severity, code, message } }): Annotation => {
       return { level: levelOf[severity], root, file, range, title: code, message };
     });
-  return `${annotations(found, context)}${summary(report, (_, text) => text)}`;
+  return `${annotations(found, context)}${summary(report, styleOf({ colours: false }))}`;
 }

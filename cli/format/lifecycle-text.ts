@@ -1,5 +1,4 @@
 /** The life of a policy for people: one line for each event, with its cause. */
-import { styleText } from 'node:util';
 import { sideTitles } from '../../protocol/side-names.js';
 import type { CodeCall } from '../../protocol/lifecycle-code.js';
 import type { Comparison, LifecycleReport, Timeline, TimelineEntry } from '../../protocol/lifecycle.js';
@@ -8,12 +7,11 @@ import type { CodePlace } from '../../protocol/sandbox.js';
 import { totalsSentence } from '../../runtime/lifecycle/labels.js';
 import type { Terminal } from '../arguments/command.js';
 import { oneLine } from '../terminal/printable.js';
-
-type Style = (format: 'bold' | 'cyan' | 'dim' | 'green' | 'red' | 'yellow', text: string) => string;
+import { severityColours, styleOf, type Style } from '../terminal/styled.js';
 
 /** @param money how amounts are written */
-export function lifecycleText(report: LifecycleReport, money: MoneyStyle, { colours }: Terminal): string {
-  const style: Style = (format, text) => (colours ? styleText(format, text, { validateStream: false }) : text);
+export function lifecycleText(report: LifecycleReport, money: MoneyStyle, terminal: Pick<Terminal, 'colours'>): string {
+  const style = styleOf(terminal);
   const { name, timeline, expectations, insights, comparison } = report;
   const sections = [
     style('bold', oneLine(name)),
@@ -75,8 +73,7 @@ function callLines(call: CodeCall | undefined, style: Style): readonly string[] 
   return [
     ...console.map(({ level, text }) => `              ${style('dim', `console.${level}`)} ${oneLine(text)}`),
     ...checks.map(({ severity, message, path }) => {
-      const colour = severity === 'error' ? 'red' : severity === 'warning' ? 'yellow' : 'cyan';
-      return `              ${style(colour, severity)}  ${oneLine(message)}  ${style('dim', oneLine(path))}`;
+      return `              ${style(severityColours[severity], severity)}  ${oneLine(message)}  ${style('dim', oneLine(path))}`;
     }),
   ];
 }

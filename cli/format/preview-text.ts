@@ -1,22 +1,28 @@
 /** The form for people: one line per block, with its answer, followed by the requests and the problems. */
-import { counted } from '../../protocol/counted.js';
-import { styleText } from 'node:util';
+import { moneyText } from '../../protocol/money.js';
 import type { ClaimForm } from '../../protocol/lsp.js';
 import { reasonText } from '../../protocol/reason-text.js';
-import type { BlockState, BlockView, ClaimPreview, PreviewProblem } from '../../protocol/view-model.js';
+import type { BlockState, BlockView, ClaimPreview, PreviewProblem, RequestView } from '../../protocol/view-model.js';
 import { waitingPeriodText } from '../../protocol/waiting-period-text.js';
 import type { Terminal } from '../arguments/command.js';
 import { oneLine } from '../terminal/printable.js';
-
-type Style = (format: 'bold' | 'cyan' | 'dim' | 'green' | 'red' | 'yellow', text: string) => string;
+import { severityColours, styleOf, type Style } from '../terminal/styled.js';
 
 export function previewText(
-  { preview, waitingPeriod: waiting, invalid, sentences }: ClaimForm,
-  { colours }: Terminal,
+  { preview, waitingPeriod: waiting, invalid, sentences, world }: ClaimForm,
+  terminal: Pick<Terminal, 'colours'>,
 ): string {
-  const style: Style = (format, text) => (colours ? styleText(format, text, { validateStream: false }) : text);
+  const style = styleOf(terminal);
   const { now, blocks, block_states: states, requests, problems } = preview;
-  const answers = { states, invalid, sentences };
+  const amountOf = ({ amount }: RequestView) =>
+    typeof amount === 'number' ? moneyText(amount, world.currency, world.locale) : undefined;
+  const answers: Answers = {
+    states,
+    invalid,
+    sentences,
+    created: new Set(requests.map(({ block }) => block)),
+    amountOf,
+  };
   const created = requests.map(
     ({ block, type, id, status }) => `  ${oneLine(block)}  ${type}  ${status}  ${oneLine(id)}`,
   );
@@ -38,6 +44,10 @@ interface Answers {
   readonly invalid: ClaimForm['invalid'];
   /** What the conditions behind the reasons say, by the keys of their blocks. */
   readonly sentences: ClaimForm['sentences'];
+  /** The keys of the blocks whose requests exist. */
+  readonly created: ReadonlySet<string>;
+  /** The amount of a request as money, if it has one. */
+  readonly amountOf: (request: RequestView) => string | undefined;
 }
 
 function blockLines(block: BlockView, answers: Answers, style: Style, depth: number): readonly string[] {
@@ -53,7 +63,7 @@ function blockLines(block: BlockView, answers: Answers, style: Style, depth: num
   const sentence = key !== null && Object.hasOwn(answers.sentences, key) ? answers.sentences[key] : undefined;
   const parts = [
     summary(block),
-    visible ? answer(block, state) : undefined,
+    visible ? answer(block, state, answers) : undefined,
     style('dim', oneLine(`${key ?? '?'}: ${type ?? '?'}`)),
     marks.length > 0 ? `[${marks.join(', ')}]` : undefined,
     reason
@@ -73,20 +83,23 @@ function summary(block: BlockView): string {
   return typeof text === 'string' ? shortened(text) : block.type === 'divider' ? '────────' : '';
 }
 
-function answer({ request }: BlockView, state: BlockState | undefined): string | undefined {
-  if (request) return `${request.status}${amountText(request['amount'])}`;
+function answer(
+  { key, request }: BlockView,
+  state: BlockState | undefined,
+  { created, amountOf }: Pick<Answers, 'created' | 'amountOf'>,
+): string | undefined {
+  if (request) {
+    const status = key !== null && created.has(key) ? `is ${request.status}` : `would be ${request.status}`;
+    const amount = amountOf(request);
+    return amount === undefined ? status : `${status}, ${amount}`;
+  }
   const value = state?.['option_value'] ?? state?.['value'];
   return value === undefined || value === null ? undefined : `= ${shortened(plain(value))}`;
 }
 
-function amountText(amount: unknown): string {
-  return typeof amount === 'number' ? ` ${counted(amount, 'cent')}` : '';
-}
-
 function problemLine({ block, property, code, severity, message }: PreviewProblem, style: Style): string {
-  const colour = { error: 'red', warning: 'yellow', information: 'cyan' } as const;
   const place = [block, property].filter((part) => part !== null).join(' ');
-  return `  ${style(colour[severity], severity)}  ${oneLine(place === '' ? message : `${place}: ${message}`)}  ${style('dim', code)}`;
+  return `  ${style(severityColours[severity], severity)}  ${oneLine(place === '' ? message : `${place}: ${message}`)}  ${style('dim', code)}`;
 }
 
 function plain(value: unknown): string {

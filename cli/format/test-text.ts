@@ -1,5 +1,4 @@
-/** The report of a test run for people: a line for each test, failures with their places, and a summary at the end. */
-import { styleText } from 'node:util';
+/** The report of a test run for people: failures first, with their places; what passed is only counted. The summary is the last line. */
 import { counted } from '../../protocol/counted.js';
 import type { JsonValue } from '../../protocol/sandbox.js';
 import {
@@ -11,20 +10,19 @@ import {
 } from '../../protocol/tests.js';
 import type { Terminal } from '../arguments/command.js';
 import { oneLine } from '../terminal/printable.js';
+import { styleOf, type Style } from '../terminal/styled.js';
 import { coverageLines } from './coverage-lines.js';
 import { lineDifferences } from './line-differences.js';
-
-export type Style = (format: 'bold' | 'cyan' | 'dim' | 'green' | 'red' | 'yellow', text: string) => string;
 
 const titles: Readonly<Record<TestKind, string>> = {
   scenario: 'Scenarios',
   unit: 'Unit tests',
-  lifecycle: 'Lifecycles',
+  lifecycle: 'Lifecycle files',
 };
-const marks = { passed: ['green', 'ok'], failed: ['red', 'failed'], skipped: ['yellow', 'skipped'] } as const;
+const marks = { failed: ['red', '✖'], skipped: ['yellow', '-'] } as const;
 
-export function testText(report: TestReport | TestReports, { colours }: Pick<Terminal, 'colours'>): string {
-  const style: Style = (format, text) => (colours ? styleText(format, text, { validateStream: false }) : text);
+export function testText(report: TestReport | TestReports, terminal: Pick<Terminal, 'colours'>): string {
+  const style = styleOf(terminal);
   if (!('modules' in report)) return `${testsOf(report, style)}${summary(report, style)}\n`;
   const tested = report.modules.filter(({ tests }) => tests.length > 0);
   const texts = tested.map((one) => `${style('bold', oneLine(one.module))}\n\n${testsOf(one, style)}`);
@@ -33,25 +31,44 @@ export function testText(report: TestReport | TestReports, { colours }: Pick<Ter
 
 function testsOf({ tests, coverage }: TestReport, style: Style): string {
   const kinds = [...new Set(tests.map(({ kind }) => kind))];
-  const sections = kinds.map((kind) => [
-    style('bold', titles[kind]),
-    ...tests.filter((entry) => entry.kind === kind).flatMap((entry) => lines(entry, style)),
-  ]);
+  const sections = kinds.map((kind) => {
+    const ofKind = tests.filter((entry) => entry.kind === kind);
+    return [
+      style('bold', titles[kind]),
+      ...(['failed', 'skipped'] as const).flatMap((status) =>
+        ofKind.flatMap((entry) => (entry.status === status ? lines(entry, status, style) : [])),
+      ),
+      ...passedLine(
+        ofKind.filter(({ status }) => status === 'passed'),
+        style,
+      ),
+    ];
+  });
   const text = sections.map((section) => `${section.join('\n')}\n\n`).join('');
   return coverage ? `${text}${coverageLines(coverage, style).join('\n')}\n\n` : text;
 }
 
-function lines(entry: TestEntry, style: Style): readonly string[] {
-  const [colour, mark] = marks[entry.status];
-  const title = `  ${style(colour, mark.padEnd(7))}  ${oneLine(entry.name.join(' › '))}`;
-  if (entry.status === 'passed') return [title];
+function passedLine(passed: readonly TestEntry[], style: Style): readonly string[] {
+  if (passed.length === 0) return [];
+  return [`  ${style('green', '✔')} ${String(passed.length)} passed  ${style('dim', timeText(passed))}`];
+}
+
+/** The time of some tests: `340 ms`, `2.1 s`. */
+function timeText(tests: readonly Pick<TestEntry, 'duration'>[]): string {
+  const milliseconds = tests.reduce((sum, { duration }) => sum + duration, 0);
+  return milliseconds < 1000 ? `${String(Math.round(milliseconds))} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
+}
+
+function lines(entry: TestEntry, status: keyof typeof marks, style: Style): readonly string[] {
+  const [colour, mark] = marks[status];
+  const title = `  ${style(colour, mark)} ${oneLine(entry.name.join(' › '))}  ${style('dim', timeText([entry]))}`;
   const { place, message } = entry;
   const where = place ? `${place.file}:${String(place.line)}:${String(place.column)}` : entry.file;
   return [
     `${title}  ${style('dim', oneLine(where))}`,
-    ...(message ?? '').split('\n').flatMap((line) => (line === '' ? [] : [`           ${oneLine(line)}`])),
+    ...(message ?? '').split('\n').flatMap((line) => (line === '' ? [] : [`    ${oneLine(line)}`])),
     ...(entry.status === 'failed' ? differences(entry.expected, entry.actual, style) : []),
-    ...entry.console.map(({ level, text }) => style('dim', `           console.${level}  ${oneLine(text)}`)),
+    ...entry.console.map(({ level, text }) => style('dim', `    console.${level}  ${oneLine(text)}`)),
   ];
 }
 
@@ -64,18 +81,17 @@ function differences(expected: JsonValue, actual: JsonValue, style: Style): read
   const found = lineDifferences(before, after);
   const more = found.length - longestDifference;
   const shown = found.slice(0, longestDifference).map(({ sign, line }) => {
-    const text = `           ${sign} ${oneLine(line)}`;
+    const text = `    ${sign} ${oneLine(line)}`;
     return sign === '-' ? style('green', text) : sign === '+' ? style('red', text) : style('dim', text);
   });
-  return more > 0 ? [...shown, style('dim', `           … and ${String(more)} more lines`)] : shown;
+  return more > 0 ? [...shown, style('dim', `    … and ${String(more)} more lines`)] : shown;
 }
 
+/** Such as `✖ 1 of 14 tests failed (1 skipped)`. */
 function summary({ passed, failed, skipped }: Pick<TestReport, 'passed' | 'failed' | 'skipped'>, style: Style): string {
-  if (passed + failed + skipped === 0) return 'There are no tests.';
-  const parts = [
-    style('green', `${String(passed)} passed`),
-    failed > 0 ? style('red', `${String(failed)} failed`) : '',
-    skipped > 0 ? style('yellow', `${String(skipped)} skipped`) : '',
-  ];
-  return `${parts.filter((part) => part !== '').join(', ')}.`;
+  const all = passed + failed + skipped;
+  if (all === 0) return 'There are no tests.';
+  const left = skipped > 0 ? ` (${String(skipped)} skipped)` : '';
+  if (failed > 0) return style('red', `✖ ${String(failed)} of ${counted(all, 'test')} failed${left}`);
+  return style('green', `✔ ${counted(passed, 'test')} passed${left}`);
 }

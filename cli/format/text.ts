@@ -1,62 +1,67 @@
-/** The report for people: by file, one line per problem, and a summary at the end. */
-import { styleText } from 'node:util';
+/** The report for people: by file, the worst problems first and equal ones together, and a summary as the last line. */
 import { posix } from 'node:path';
 import type { Position } from 'vscode-languageserver-types';
 import { counted } from '../../protocol/counted.js';
 import type { Severity } from '../../language/index.js';
 import type { CheckReport, ModuleReport, ReportedDiagnostic } from '../check/report.js';
 import { oneLine } from '../terminal/printable.js';
+import { severityColours, styleOf, wrapped, type Style } from '../terminal/styled.js';
 import type { CheckFormat, FormatContext } from './format.js';
 
 export const textFormat: CheckFormat = { hasFingerprints: false, write };
 
-function write(report: CheckReport, { colours }: Pick<FormatContext, 'colours'>): string {
-  const style: Style = (format, text) => (colours ? styleText(format, text, { validateStream: false }) : text);
-  const files = report.modules.flatMap((module) => byFile(module, style));
-  return [...files, summary(report, style)].join('\n');
+type Context = Pick<FormatContext, 'colours' | 'columns' | 'fixed'>;
+
+function write(report: CheckReport, context: Context): string {
+  const style = styleOf(context);
+  const files = report.modules.flatMap((module) => byFile(module, style, context.columns));
+  return [...files, ...fixLines(report, context), summary(report, style)].join('\n');
 }
 
-type Style = (format: 'bold' | 'cyan' | 'dim' | 'green' | 'red' | 'underline' | 'yellow', text: string) => string;
+const severities: readonly Severity[] = ['error', 'warning', 'information', 'hint'];
 
-const severityColour = { error: 'red', warning: 'yellow', information: 'cyan', hint: 'dim' } as const satisfies Record<
-  Severity,
-  string
->;
-
-function byFile({ root, diagnostics }: ModuleReport, style: Style): readonly string[] {
+function byFile({ root, diagnostics }: ModuleReport, style: Style, columns: number | undefined): readonly string[] {
   const path = (file: string) => oneLine(posix.join(root, file));
-  const files = new Map<string, ReportedDiagnostic[]>();
-  for (const diagnostic of diagnostics) {
-    const inFile = files.get(diagnostic.file);
-    if (inFile) inFile.push(diagnostic);
-    else files.set(diagnostic.file, [diagnostic]);
-  }
-  return [...files].map(([file, inFile]) => {
-    const placeWidth = inFile.reduce((width, { range }) => Math.max(width, place(range.start).length), 0);
-    const severityWidth = inFile.reduce((width, { severity }) => Math.max(width, severity.length), 0);
-    const lines = inFile.flatMap((diagnostic) => [
-      line(diagnostic, placeWidth, severityWidth, style),
-      ...diagnostic.related.map(({ file: other, range, message }) =>
-        style('dim', `  ${' '.repeat(placeWidth)}  ${oneLine(message)} ${path(other)}:${place(range.start)}`),
-      ),
-    ]);
+  const files = new Set(diagnostics.map(({ file }) => file));
+  return [...files].map((file) => {
+    const inFile = diagnostics.filter((one) => one.file === file);
+    const placeWidth = Math.max(...inFile.map(({ range }) => place(range.start).length));
+    const severityWidth = Math.max(...inFile.map(({ severity }) => severity.length));
+    const indent = placeWidth + severityWidth + 6;
+    const lines = groupsOf(inFile).flatMap(([first, ...others]) => {
+      const { range, severity, message, code, related } = first;
+      const head = [
+        place(range.start).padStart(placeWidth),
+        style(severityColours[severity], severity.padEnd(severityWidth)),
+        `${wrapped(oneLine(message), columns, indent)}  ${style('dim', code)}`,
+      ];
+      // Where equal problems are listed together, the related places of the first would mislead.
+      const below =
+        others.length > 0
+          ? [`${String(others.length)} more: ${others.map((other) => place(other.range.start)).join(', ')}`]
+          : related.map((other) => `${oneLine(other.message)} ${path(other.file)}:${place(other.range.start)}`);
+      return [
+        `  ${head.join('  ')}`,
+        ...below.map((text) => style('dim', `${' '.repeat(indent)}${wrapped(text, columns, indent)}`)),
+      ];
+    });
     return `${style('underline', path(file))}\n${lines.join('\n')}\n`;
   });
 }
 
-function line(
-  { range, severity, message, code }: ReportedDiagnostic,
-  placeWidth: number,
-  severityWidth: number,
-  style: Style,
-): string {
-  const columns = [
-    place(range.start).padStart(placeWidth),
-    style(severityColour[severity], severity.padEnd(severityWidth)),
-    oneLine(message),
-    style('dim', code),
-  ];
-  return `  ${columns.join('  ')}`;
+type Group = readonly [ReportedDiagnostic, ...ReportedDiagnostic[]];
+
+/** Problems with the same words, the worst first. */
+function groupsOf(diagnostics: readonly ReportedDiagnostic[]): readonly Group[] {
+  const groups = new Map<string, [ReportedDiagnostic, ...ReportedDiagnostic[]]>();
+  for (const diagnostic of diagnostics) {
+    const words = JSON.stringify([diagnostic.code, diagnostic.severity, diagnostic.message]);
+    const group = groups.get(words);
+    if (group) group.push(diagnostic);
+    else groups.set(words, [diagnostic]);
+  }
+  const weight = ([{ severity }]: Group) => severities.indexOf(severity);
+  return [...groups.values()].sort((one, other) => weight(one) - weight(other));
 }
 
 /** As in editors: lines and columns count from 1. */
@@ -64,17 +69,30 @@ function place({ line: number, character }: Position): string {
   return `${String(number + 1)}:${String(character + 1)}`;
 }
 
-/** A sentence with the number of checked modules and findings. */
-export function summary({ modules, summary: counts }: CheckReport, style: Style): string {
-  const checked = counted(counts.modules, 'module');
-  const found = [
-    counts.errors > 0 && counted(counts.errors, 'error'),
-    counts.warnings > 0 && counted(counts.warnings, 'warning'),
-    counts.information > 0 && `${String(counts.information)} information`,
-    counts.hints > 0 && counted(counts.hints, 'hint'),
-  ].filter((part) => part !== false);
-  if (found.length === 0) return `${style('green', `${checked} checked: no problems.`)}\n`;
+/** What `--fix` has done, or would do. */
+function fixLines({ modules, summary: counts }: CheckReport, { fixed }: Context): readonly string[] {
+  const left = counts.errors + counts.warnings + counts.information + counts.hints;
+  if (fixed) {
+    if (fixed.problems === 0) return ['Nothing to fix.'];
+    const done = `Fixed ${counted(fixed.problems, 'problem')} in ${counted(fixed.files, 'file')}`;
+    return [`${done}, ${String(left)} left.`];
+  }
   const fixable = modules.flatMap(({ diagnostics }) => diagnostics).filter((diagnostic) => diagnostic.fixable).length;
-  const advice = fixable > 0 ? ` --fix changes ${String(fixable)} of them.` : '';
-  return `${style('bold', `${checked} checked: ${found.join(', ')}.`)}${advice}\n`;
+  return fixable > 0 ? [`${counted(fixable, 'problem')} can be fixed with --fix.`] : [];
+}
+
+/** The last line, such as `✖ 33 problems (2 errors, 16 warnings, 15 information) in 1 module`. */
+export function summary({ summary: counts }: Pick<CheckReport, 'summary'>, style: Style): string {
+  const { modules, errors, warnings, information, hints } = counts;
+  const checked = counted(modules, 'module');
+  const all = errors + warnings + information + hints;
+  if (all === 0) return `${style('green', `✔ No problems in ${checked}`)}\n`;
+  const found = [
+    errors > 0 && counted(errors, 'error'),
+    warnings > 0 && counted(warnings, 'warning'),
+    information > 0 && `${String(information)} information`,
+    hints > 0 && counted(hints, 'hint'),
+  ].filter((part) => part !== false);
+  const colour = errors > 0 ? 'red' : warnings > 0 ? 'yellow' : 'cyan';
+  return `${style(colour, `✖ ${counted(all, 'problem')} (${found.join(', ')}) in ${checked}`)}\n`;
 }

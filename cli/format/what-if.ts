@@ -1,10 +1,10 @@
 /** The what-if report as a table for people. */
-import { styleText } from 'node:util';
 import { percentText } from '../../protocol/money.js';
 import type { WhatIfReport, WhatIfRow } from '../../protocol/what-if.js';
-import { listedRows, nothingChanged, whatIfSummary } from '../../runtime/what-if/export.js';
+import { listedRows, nothingChanged, premiumText, whatIfSummary } from '../../runtime/what-if/export.js';
 import type { Terminal } from '../arguments/command.js';
 import { oneLine } from '../terminal/printable.js';
+import { styleOf } from '../terminal/styled.js';
 
 const colours = { failed: 'red', invalid: 'red', rejected: 'yellow', applied: 'green' } as const;
 
@@ -14,6 +14,7 @@ export function whatIfText(
   baseline: readonly WhatIfRow[] | undefined,
   terminal: Pick<Terminal, 'colours'>,
 ): string {
+  const style = styleOf(terminal);
   const shown = listedRows(report.rows, baseline);
   const cells = shown.map(({ mark, row }) => [
     `${mark === '' ? '' : `${mark} `}${row.outcome}`,
@@ -28,16 +29,17 @@ export function whatIfText(
     const text = one.map((cell, at) => oneLine(cell).padEnd(widths[at] ?? 0)).join('  ');
     const message = row.message === null ? '' : `  ${oneLine(row.message)}`;
     const line = `${text}${message}`.trimEnd();
-    return terminal.colours ? styleText(colours[row.outcome], line, { validateStream: false }) : line;
+    return style(colours[row.outcome], line);
   });
   const changed = baseline && shown.length === 0 ? [nothingChanged] : [];
   const below = [...changed, ...report.notes.map(oneLine), whatIfSummary(report.rows)];
   return `${[...lines, ...(lines.length > 0 ? [''] : []), ...below].join('\n')}\n`;
 }
 
-function premium({ premium_before: before, premium_after: after }: WhatIfRow): string {
+function premium({ premium_before: before, premium_after: after, currency }: WhatIfRow): string {
   if (before === null || after === null) return '';
-  if (before === after) return String(after);
+  const money = (amount: number) => premiumText(amount, currency);
+  if (before === after) return money(after);
   const share = before === 0 ? '' : `, ${percentText(before, after)}`;
-  return `${String(before)} → ${String(after)} (${after > before ? '+' : ''}${String(after - before)}${share})`;
+  return `${money(before)} → ${money(after)} (${after > before ? '+' : ''}${money(after - before)}${share})`;
 }

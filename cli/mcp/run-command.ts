@@ -8,6 +8,7 @@ import type { ToolContext } from './tool.js';
 export const silent = {
   colours: false,
   isTerminal: false,
+  columns: undefined,
   progress: () => undefined,
   write: () => Promise.resolve(true),
 };

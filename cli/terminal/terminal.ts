@@ -3,6 +3,7 @@ import type { Terminal } from '../arguments/command.js';
 
 interface Stream {
   readonly isTTY?: boolean;
+  readonly columns?: number;
   write(text: string): unknown;
 }
 
@@ -28,6 +29,7 @@ export function terminalOf(
   return {
     colours: showsColours(stdout, environment),
     isTerminal: stdout.isTTY === true,
+    columns: stdout.isTTY === true ? stdout.columns : undefined,
     progress: (text) => {
       if (!stderr.isTTY || now() < next) return;
       next = now() + millisecondsBetweenProgress;

@@ -77,12 +77,7 @@ export function whatIfMarkdown(report: WhatIfReport, baseline: readonly WhatIfRo
 
 function markdownCells({ outcome, hook, sample, request, message, currency, ...premium }: WhatIfRow): string[] {
   const { premium_before: before, premium_after: after } = premium;
-  const money = (amount: number | null) =>
-    amount === null
-      ? ''
-      : currency !== null && Number.isSafeInteger(amount)
-        ? moneyText(amount, currency)
-        : `${amount}`;
+  const money = (amount: number | null) => (amount === null ? '' : premiumText(amount, currency));
   return [
     outcome,
     ...[hook, sample, request].map(markdownText),
@@ -91,6 +86,11 @@ function markdownCells({ outcome, hook, sample, request, message, currency, ...p
     before === null || after === null ? '' : percentText(before, after),
     markdownText(message ?? ''),
   ];
+}
+
+/** A premium as money; without a currency, or with fractions of a cent, as the number that the code returned. */
+export function premiumText(premium: number, currency: string | null): string {
+  return currency !== null && Number.isSafeInteger(premium) ? moneyText(premium, currency) : `${String(premium)} cents`;
 }
 
 /** Text of a module, escaped for Markdown and on one line. */

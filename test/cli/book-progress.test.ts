@@ -20,6 +20,7 @@ describe('The progress of a book', () => {
     const terminal = {
       colours: false,
       isTerminal: true,
+      columns: undefined,
       progress: (text: string) => void shown.push(text),
       write: () => Promise.resolve(true),
     };

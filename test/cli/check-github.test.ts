@@ -21,7 +21,7 @@ describe('check --format github', () => {
       lines[0] ?? '',
       /^::error file=one\/workflows\/claims-blocks\.json,line=2,endLine=2,col=25,endColumn=29,title=claims\/unknown-block-type::There is no block type `alrt`/,
     );
-    assert.equal(lines[1], '1 module checked: 1 error.');
+    assert.equal(lines[1], '✖ 1 problem (1 error) in 1 module');
   });
 
   it('names files from the folder of the checkout', async () => {
@@ -54,7 +54,7 @@ describe('check --format github', () => {
       ...Array.from({ length: 10 }, () => 'error'),
       ...Array.from({ length: 10 }, () => 'warning'),
       'Left out: 1 more error, 2 more warnings. GitHub shows 10 annotations of a level; --format text lists all.',
-      '1 module checked: 11 errors, 12 warnings. --fix changes 12 of them.',
+      '✖ 23 problems (11 errors, 12 warnings) in 1 module',
     ]);
     assert.equal(
       (await annotations([folder, ...rule])).lines.filter((line) => line.startsWith('::notice ')).length,

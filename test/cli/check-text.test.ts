@@ -23,7 +23,8 @@ describe('check --format text', () => {
           `two/${claimsPath}`,
           '  2:77  information  .*  values/convertible',
           '',
-          '2 modules checked: 1 error, 1 information\\. --fix changes 1 of them\\.\n$',
+          '1 problem can be fixed with --fix\\.',
+          '✖ 2 problems \\(1 error, 1 information\\) in 2 modules\n$',
         ].join('\n'),
       ),
     );
@@ -31,7 +32,7 @@ describe('check --format text', () => {
 
   it('says that all is well', async () => {
     const folder = folderWith({ '.platform-config.json': configuration });
-    assert.equal((await runCommand(['check', folder])).stdout, '1 module checked: no problems.\n');
+    assert.equal((await runCommand(['check', folder])).stdout, '✔ No problems in 1 module\n');
   });
 
   const report: CheckReport = {
@@ -55,7 +56,7 @@ describe('check --format text', () => {
     summary: { modules: 1, errors: 1, warnings: 0, information: 0, hints: 0 },
   };
 
-  const context = { colours: false, folder: '/', repository: '/', unread: [] };
+  const context = { colours: false, columns: undefined, fixed: undefined, folder: '/', repository: '/', unread: [] };
 
   it('has colours where they are wanted, and only there', async () => {
     const escape = '\u001b[';
@@ -66,5 +67,47 @@ describe('check --format text', () => {
 
   it('lets no text of a module steer the terminal', () => {
     assert.match(textFormat.write(report, context), /error {2}A name with \\u001b\[2J and a line end\. {2}area\/name/);
+  });
+
+  const found = (line: number, message: string, severity: 'error' | 'information' = 'information') => ({
+    file: claimsPath,
+    range: { start: { line, character: 4 }, end: { line, character: 5 } },
+    severity,
+    code: 'area/name',
+    message,
+    fixable: false,
+    related: [],
+  });
+  const several: CheckReport = {
+    version: 1,
+    modules: [{ root: '.', diagnostics: [found(1, 'Same.'), found(4, 'Same.'), found(8, 'Worse.', 'error')] }],
+    summary: { modules: 1, errors: 1, warnings: 0, information: 2, hints: 0 },
+  };
+
+  it('has the worst first, and equal problems of a file together', () => {
+    const [, first, second, more] = textFormat.write(several, context).split('\n');
+    assert.match(first ?? '', /9:5 {2}error {8}Worse\./);
+    assert.match(second ?? '', /2:5 {2}information {2}Same\./);
+    assert.equal(more?.trim(), '1 more: 5:5');
+  });
+
+  it('is as wide as the terminal, and of any width in a pipe', () => {
+    const long = { ...several, modules: [{ root: '.', diagnostics: [found(1, 'word '.repeat(60).trim())] }] };
+    const lines = textFormat.write(long, { ...context, columns: 60 }).split('\n');
+    // The code of a rule, which can be copied, stays whole.
+    for (const line of lines) assert.ok(line.replace('  area/name', '').length <= 60, line);
+    assert.equal(textFormat.write(long, context).split('\n').length, 5);
+  });
+
+  it('says what --fix did', async () => {
+    const folder = folderWith({
+      '.platform-config.json': configuration,
+      [claimsPath]: unknownBlockType,
+      'two/.platform-config.json': configuration,
+      [`two/${claimsPath}`]: numberInQuotes,
+    });
+    const { stdout } = await runCommand(['check', '--fix'], folder);
+    assert.match(stdout, /\nFixed 1 problem in 1 file, 1 left\.\n✖ 1 problem \(1 error\) in 2 modules\n$/);
+    assert.match((await runCommand(['check', '--fix'], folder)).stdout, /\nNothing to fix\.\n✖ 1 problem/);
   });
 });

@@ -103,10 +103,10 @@ describe('check --watch', () => {
       return { child, ended, until };
     });
     const whole =
-      /1 module checked: no problems\.\nChecked 1 module in \d+\.\d\d s\. Watching for changes; Ctrl\+C ends\.\n$/;
+      /✔ No problems in 1 module\nChecked 1 module in \d+\.\d\d s\. Watching for changes; Ctrl\+C ends\.\n$/;
     await Promise.all(watchers.map(({ until }) => until(whole)));
     writeFileSync(join(folder, claimsPath), unknownBlockType);
-    await Promise.all(watchers.map(({ until }) => until(/1 error\./)));
+    await Promise.all(watchers.map(({ until }) => until(/\(1 error\)/)));
     for (const { child, ended } of watchers) {
       child.kill('SIGINT');
       assert.equal(await ended, 0);

@@ -250,7 +250,7 @@ describe('platform-config diff', () => {
     assert.ok(lives.every(({ timelines }) => timelines !== null && timelines.differing.length > 0));
     const life = /^(?: {2}|- )Policy payments fail from the third on: .*\n(?:\s*```text\n)?((?:.*\n){3})/m;
     // What `--format` prints of a report: to run both states again for each format takes seconds.
-    for (const stdout of [reviewText(report, { colours: false }), reviewMarkdown(report)]) {
+    for (const stdout of [reviewText(report, { colours: false, columns: undefined }), reviewMarkdown(report)]) {
       assert.match(
         stdout,
         /Policies lapse sooner than before\.[^]*?Changes 2 runs, e\.g\. Policy payments fail from the third on: 2026-05-01.* → 2026-04-03/,

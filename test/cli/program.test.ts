@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import nodeModule from 'node:module';
 import { resolve } from 'node:path';
+import { commands } from '../../cli/main.js';
 import { type Ended, assertRefused, folderWith, moduleWith, platformConfig, runCommand } from './command-line.js';
 
 /** Reports tell how long tests took. */
@@ -24,13 +25,23 @@ describe('platform-config', () => {
       assert.ok(stdout.includes(word), word);
   });
 
+  it('without a command prints its help', async () => {
+    assert.deepEqual(await runCommand([]), await runCommand(['--help']));
+  });
+
+  it('has help that fits 80 columns', async () => {
+    for (const { name } of commands) {
+      const { stdout } = await runCommand([name, '--help']);
+      for (const line of stdout.split('\n')) assert.ok(line.length <= 80, `${name}: ${line}`);
+    }
+  });
+
   it('prints its version', () => {
     const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
     assert.deepEqual(platformConfig(['--version']), { exitCode: 0, stdout: `${version}\n`, stderr: '' });
   });
 
   for (const [args, message] of [
-    [[], /A command is missing: check/],
     [['chek'], /no command 'chek'\. Did you mean `check`\?/],
     [['--versio'], /Did you mean `--version`\?/],
     [['samples'], /no command 'samples'/],

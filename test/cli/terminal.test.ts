@@ -64,6 +64,6 @@ describe('the terminal', () => {
       (_, i) => [`m${String(i)}/.platform-config.json`, configuration] as const,
     );
     const { stdout, stderr, exitCode } = await runCommand(['check'], folderWith(Object.fromEntries(modules)));
-    assert.deepEqual([stdout, stderr, exitCode], ['300 modules checked: no problems.\n', '', 0]);
+    assert.deepEqual([stdout, stderr, exitCode], ['✔ No problems in 300 modules\n', '', 0]);
   });
 });

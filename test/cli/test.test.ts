@@ -244,7 +244,7 @@ describe('test', () => {
     const text = await runCommand(['test', 'modules/5', 'modules/6', '--shard', '1/1'], folder);
     assert.match(
       text.stdout,
-      /^modules\/5\n\nScenarios\n {2}failed[^]*\nmodules\/6\n\nScenarios\n {2}ok[^]*\n2 modules: 1 passed, 1 failed\.\n$/,
+      /^modules\/5\n\nScenarios\n {2}✖ [^]*\nmodules\/6\n\nScenarios\n {2}✔ 1 passed[^]*\n2 modules: ✖ 1 of 2 tests failed\n$/,
     );
     assert.equal(text.exitCode, 1);
     const junit = await runCommand(['test', '--shard', '1/1', '--format', 'junit'], folder);
@@ -258,9 +258,9 @@ describe('test', () => {
       it('endless', () => { const a = {}; a.a = [a]; expect(a).to.equal({}); });`;
     const folder = folderWith({ ...usual, 'code/unit-tests/a.js': tests });
     const { stdout } = await runCommand(['test', folder, '--unit']);
-    assert.match(stdout, /\n {11} {2}a\n {11}- B\n {11}\+ b\n {11} {2}c\n/);
-    assert.match(stdout, /\n {11}\+ {5}"i": 5\n(?:.+\n)+ {11}… and \d+ more lines\n/);
-    assert.match(stdout, /\n {11}\+ {5}"\[circular\]"\n/);
+    assert.match(stdout, /\n {4} {2}a\n {4}- B\n {4}\+ b\n {4} {2}c\n/);
+    assert.match(stdout, /\n {4}\+ {5}"i": 5\n(?:.+\n)+ {4}… and \d+ more lines\n/);
+    assert.match(stdout, /\n {4}\+ {5}"\[circular\]"\n/);
     assert.ok(stdout.split('\n').length < 150);
   });
 
@@ -270,8 +270,11 @@ describe('test', () => {
       'sandbox/scenarios/a<b.json': '{ "kind": "claim", "expect": { "requests": [{}] } }',
     });
     const text = (await runCommand(['test', folder])).stdout;
-    assert.match(text, /failed +a<b +sandbox\/scenarios\/a<b\.json:1:44\n +\/requests: expected 1 item, got 0 items\./);
-    assert.match(text, /\n0 passed, 1 failed\.\n$/);
+    assert.match(
+      text,
+      /✖ a<b +\d+ ms +sandbox\/scenarios\/a<b\.json:1:44\n +\/requests: expected 1 item, got 0 items\./,
+    );
+    assert.match(text, /\n✖ 1 of 1 test failed\n$/);
     const junit = (await runCommand(['test', folder, '--format', 'junit'])).stdout;
     assert.match(junit, /<testcase name="a&lt;b" .*time="\d+\.\d{3}">\n {6}<failure message="\/requests/);
     assert.match(junit, /\nsandbox\/scenarios\/a&lt;b\.json:1<\/failure>/);

@@ -223,7 +223,7 @@ describe('the packages', () => {
       encoding: 'utf8',
     });
     assert.deepEqual([checked.status, checked.stderr], [1, '']);
-    assert.match(checked.stdout, /^1 module checked: \d+ errors/m);
+    assert.match(checked.stdout, /in 1 module$/m);
 
     // The examples of docs/library.md, each with what it prints.
     for (const name of ['funeral-cover', 'group-life'])

@@ -60,7 +60,7 @@ describe('the review of a change in CI', () => {
     assert.equal(exitCode, 1);
     assert.match(stdout, /^::error file=a\/workflows\/claims-blocks\.json,.*title=block\/removed::/m);
     assert.match(summary, /## Review of the change: 1 breaking, 1 safe/);
-    assert.match(summary, /\*\*Check:\*\* 1 module checked/);
+    assert.match(summary, /\*\*Check:\*\* . .* in 1 module/);
     assert.doesNotMatch(summary, /### b/);
   });
 
@@ -117,7 +117,7 @@ describe('the review of a change in CI', () => {
     const [, summary = ''] = /paths:\n\s+- (\S+)/.exec(job) ?? [];
     const text = readFileSync(join(clone, summary), 'utf8');
     assert.match(text, /## Review of the change: 1 breaking, 1 safe/);
-    assert.match(text, /\*\*Check:\*\* 1 module checked/);
+    assert.match(text, /\*\*Check:\*\* . .* in 1 module/);
     assert.match(text, /\*\*Tests of a:\*\*/);
     assert.doesNotMatch(text + stdout, /\bb\/\.platform-config/);
   });
@@ -133,7 +133,7 @@ describe('the review of a change in CI', () => {
     const { status, stdout, stderr } = runJob(['git reset --quiet --soft HEAD~1', field('entry')], {});
     assert.equal(status, 1, stderr);
     assert.match(stdout, /^a\/workflows\/claims-blocks\.json\n.*claims\/unknown-block-type/s);
-    assert.match(stdout, /^1 module checked/m);
+    assert.match(stdout, /in 1 module$/m);
   });
 
   it('is the GitHub Action: annotations, and the summary of the pull request', () => {

@@ -1,5 +1,5 @@
-/** The review for people in a terminal: what breaks first, each with its reason. */
-import { styleText } from 'node:util';
+/** The review for people in a terminal, like a plan: what breaks first, equal changes together, each with its reason. */
+import { groupedDifferences } from '../../../protocol/difference-groups.js';
 import { effectsShown } from '../../../protocol/effect-lines.js';
 import {
   changedRunsText,
@@ -10,32 +10,49 @@ import {
   placeText,
   sameResults,
 } from '../../../protocol/review-texts.js';
-import type { ModuleReview, Review, ReviewVerdict } from '../../../protocol/review.js';
+import type { ModuleReview, Review, ReviewedDifference, ReviewVerdict } from '../../../protocol/review.js';
 import { oneLine } from '../../terminal/printable.js';
+import { styleOf, wrapped, type Style } from '../../terminal/styled.js';
 import type { FormatContext } from '../format.js';
-
-type Style = (format: 'bold' | 'dim' | 'green' | 'red' | 'underline' | 'yellow', text: string) => string;
 
 const colours = { breaking: 'red', review: 'yellow', safe: 'green' } as const satisfies Record<ReviewVerdict, string>;
 
-export function reviewText(review: Review, { colours: hasColours }: Pick<FormatContext, 'colours'>): string {
-  const style: Style = (format, text) => (hasColours ? styleText(format, text, { validateStream: false }) : text);
-  const modules = review.modules.flatMap((module) => moduleText(module, style));
+const titles: Readonly<Record<ReviewVerdict, string>> = { breaking: 'Breaking', review: 'To review', safe: 'Safe' };
+
+/** Of the lines below a message. */
+const indent = 6;
+
+export function reviewText(review: Review, terminal: Pick<FormatContext, 'colours' | 'columns'>): string {
+  const style = styleOf(terminal);
+  const modules = review.modules.flatMap((module) => moduleText(module, style, terminal.columns));
   const counts = countsText(review.summary);
   const end = counts === '' ? conclusion(review) : `${style('bold', `${counts}.`)} ${conclusion(review)}`;
   return `${[...modules, end].join('\n')}\n`;
 }
 
-function moduleText({ root, differences, effects }: ModuleReview, style: Style): readonly string[] {
-  const lines = differences.flatMap((difference) => {
-    const { verdict, kind, message, reason, section } = difference;
-    const affected = claimsText(difference);
-    const runs = changedRunsText(effectsOf(difference, effects));
+function moduleText(
+  { root, differences, effects }: ModuleReview,
+  style: Style,
+  columns: number | undefined,
+): readonly string[] {
+  const below = (text: string) => `      ${wrapped(oneLine(text), columns, indent)}`;
+  const lines = groupedDifferences(differences).flatMap(({ verdict, sign, message, differences: group }, i, groups) => {
+    const [first, ...others] = group;
+    const { kind, reason, section } = first;
+    const runs = changedRunsText(group.flatMap((one) => effectsOf(one, effects)));
+    const title =
+      groups[i - 1]?.verdict === verdict ? [] : [`  ${style(colours[verdict], style('bold', titles[verdict]))}`];
     return [
-      `  ${style(colours[verdict], verdict.padEnd(8))}  ${oneLine(message)} ${style('dim', kind)}`,
-      `            ${oneLine(reason)} ${style('dim', `Section ${section}. ${oneLine(placeText(difference))}`)}`,
-      ...(affected === undefined ? [] : [`            It ${oneLine(affected)}.`]),
-      ...(runs === undefined ? [] : [`            ${oneLine(runs)}`]),
+      ...title,
+      `    ${style(colours[verdict], sign)} ${wrapped(oneLine(message), columns, indent)}  ${style('dim', kind)}`,
+      below(reason),
+      style('dim', below(`Section ${section}. ${placesText(first, others)}`)),
+      ...group.flatMap((one) => {
+        const affected = claimsText(one);
+        if (affected === undefined) return [];
+        return [below(others.length === 0 ? `It ${affected}.` : `\`${one.subject}\` ${affected}.`)];
+      }),
+      ...(runs === undefined ? [] : [below(runs)]),
     ];
   });
   const run = effects
@@ -47,4 +64,10 @@ function moduleText({ root, differences, effects }: ModuleReview, style: Style):
   if (lines.length + run.length === 0) return [];
   const same = effects && run.length === 0 ? [`  ${sameResults}`] : [];
   return [style('underline', oneLine(root)), ...lines, ...run, ...same, ''];
+}
+
+/** Where to look. Of many places, the first three. */
+function placesText(first: ReviewedDifference, others: readonly ReviewedDifference[]): string {
+  const places = [first, ...others.slice(0, 2)].map(placeText).join(', ');
+  return others.length > 2 ? `${places} and ${String(others.length - 2)} more` : places;
 }

@@ -1,6 +1,6 @@
 /** Formats paths, amounts and values of a policy for people. */
 import { dateText } from './dates.js';
-import { isCurrencyCode, moneyText, percentText } from '../../../protocol/money.js';
+import { percentText } from '../../../protocol/money.js';
 import type { JsonValue } from '../../../protocol/sandbox.js';
 
 /** A JSON Pointer in code notation: `module.family_members[2].first_name`. Empty for the whole value. */
@@ -17,19 +17,6 @@ export function readablePath(pointer: string): string {
 /** The last name in a JSON Pointer; empty for the whole value. */
 export function lastName(pointer: string): string {
   return segmentsOf(pointer).at(-1) ?? '';
-}
-
-/**
- * An amount formatted as money; null if its name does not mark it as an amount in cents.
- *
- * @param name the name of the field
- * @param value in cents
- * @param currency an ISO 4217 code, if the policy has one
- */
-export function readableMoney(name: string, value: JsonValue | undefined, currency: string | null): string | null {
-  const isMoney = /^(?:.*_)?(?:premium|amount|sum_assured|balance)$/.test(name) && Number.isSafeInteger(value);
-  if (!isMoney || currency === null || !isCurrencyCode(currency)) return null;
-  return moneyText(Number(value), currency);
 }
 
 /** A day of the policy in the user's format; null for anything else. */

@@ -1,7 +1,8 @@
 import { html, type TemplateResult } from 'lit';
 import { counted } from '../../../protocol/counted.js';
 import type { JsonObject, JsonValue } from '../../../protocol/sandbox.js';
-import { readableDay, readableMoney, readableValue } from './readable.js';
+import { defaultMoney, namedAmountText } from '../../../protocol/money.js';
+import { readableDay, readableValue } from './readable.js';
 
 /** The maximum length of a value shown directly in its cell; a longer one is folded. */
 const maximumCharacters = 60;
@@ -11,7 +12,7 @@ const maximumLines = 8;
 export function valueView(name: string, value: JsonValue | undefined, currency: string | null): TemplateResult {
   if (value === undefined) return html`<span class="muted">none</span>`;
   if (!isTree(value)) {
-    const money = readableMoney(name, value, currency);
+    const money = currency === null ? undefined : namedAmountText(name, value, { ...defaultMoney, currency });
     const shown = money ?? readableDay(value);
     return shown === null
       ? html`<span class="value">${readableValue(value)}</span>`

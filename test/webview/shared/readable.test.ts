@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { readableMoney, readablePath, readableValue } from '../../../client/webview/shared/readable.js';
+import { readablePath, readableValue } from '../../../client/webview/shared/readable.js';
 import { placeText, stackFrames } from '../../../client/webview/shared/stack-frames.js';
 
 describe('a path', () => {
@@ -9,22 +9,6 @@ describe('a path', () => {
     assert.equal(readablePath('/module/a b~1c~0d'), 'module["a b/c~d"]');
     assert.equal(readablePath('/'), '[""]');
     assert.equal(readablePath(''), '');
-  });
-});
-
-describe('money', () => {
-  it('is read of amounts in cents, where the policy has a currency', () => {
-    for (const name of ['sum_assured', 'monthly_premium', 'base_premium', 'cover_amount', 'amount', 'premium'])
-      assert.equal(readableMoney(name, 123456, 'ZAR')?.replace(/\s/g, ' '), 'R 1 234,56', name);
-    assert.equal(readableMoney('sum_assured', 123456, null), null);
-    assert.equal(readableMoney('sum_assured', 123456, 'Rand'), null);
-  });
-
-  it('is read of nothing else', () => {
-    for (const name of ['salary_multiple', 'amounts', 'premium_waiver', 'age', '0'])
-      assert.equal(readableMoney(name, 123456, 'ZAR'), null, name);
-    for (const value of [1.5, '1', null, undefined, Number.MAX_VALUE, [1]])
-      assert.equal(readableMoney('amount', value, 'ZAR'), null);
   });
 });
 

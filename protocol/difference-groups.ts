@@ -1,0 +1,53 @@
+/** Equal changes of several parts of a module, told as one: a review of five equal payouts has one line about their amounts. */
+import { counted } from './counted.js';
+import { reviewVerdicts, type ReviewedDifference, type ReviewVerdict } from './review.js';
+
+/** Differences that say the same of different subjects. */
+export interface DifferenceGroup {
+  readonly verdict: ReviewVerdict;
+  /** As in plans of other tools: `+` added, `-` removed, `~` changed. */
+  readonly sign: '+' | '-' | '~';
+  /** The message of one difference, or of all: `` `amount` of 5 blocks was changed from … to …. `` */
+  readonly message: string;
+  /** At least one, in their order. */
+  readonly differences: readonly [ReviewedDifference, ...ReviewedDifference[]];
+}
+
+/** The worst first, in the order of their first differences. */
+export function groupedDifferences(differences: readonly ReviewedDifference[]): readonly DifferenceGroup[] {
+  const groups = new Map<string, [ReviewedDifference, ...ReviewedDifference[]]>();
+  for (const difference of differences) {
+    const { kind, verdict, reason, subject } = difference;
+    const said = difference.message.replace(` of \`${subject}\``, ' of …');
+    const words = JSON.stringify([kind, verdict, reason, said === difference.message ? subject : '', said]);
+    const group = groups.get(words);
+    if (group) group.push(difference);
+    else groups.set(words, [difference]);
+  }
+  return [...groups.values()]
+    .map((group): DifferenceGroup => {
+      const [{ kind, verdict }] = group;
+      return { verdict, sign: signOf(kind), message: messageOfAll(group), differences: group };
+    })
+    .sort((one, other) => reviewVerdicts.indexOf(one.verdict) - reviewVerdicts.indexOf(other.verdict));
+}
+
+function signOf(kind: string): DifferenceGroup['sign'] {
+  if (/added$/.test(kind)) return '+';
+  return /removed$/.test(kind) ? '-' : '~';
+}
+
+/** What the subjects of an area are. */
+const nouns: Readonly<Record<string, string>> = {
+  block: 'block',
+  option: 'block',
+  fulfillment: 'fulfillment type',
+  hook: 'alteration hook',
+};
+
+function messageOfAll(group: readonly [ReviewedDifference, ...ReviewedDifference[]]): string {
+  const [{ kind, message, subject }] = group;
+  if (group.length === 1) return message;
+  const noun = nouns[kind.split('/')[0] ?? ''] ?? 'part';
+  return message.replace(` of \`${subject}\``, ` of ${counted(group.length, noun)}`);
+}
