@@ -29,13 +29,14 @@ export const document: Command = {
     'Exit code: 2 if the call was wrong or something cannot be read, broken JSON included; else 0.',
   ],
   options: {
-    format: formatOption(formats, 'html'),
+    format: formatOption(formats, 'markdown on a terminal, else html'),
     now: { value: 'ISO', doc: 'The day on which the description is made, and the clock of scenarios (default: now).' },
     base: { value: 'REV', doc: 'Also list what changed since this revision of git.' },
     output: { value: 'FILE', doc: 'Write the description into this file.' },
   },
-  async run(args, _, sandboxes) {
-    const format = writerNamed(formats, args.value('format') ?? 'html');
+  async run(args, { isTerminal }, sandboxes) {
+    const isRead = isTerminal && !args.has('output');
+    const format = writerNamed(formats, args.value('format') ?? (isRead ? 'markdown' : 'html'));
     const fileSystem = new DiskFileSystem();
     const one = await oneModule(fileSystem, args.positionals);
     const timeZone = timeZoneOf(one.options.timeZone);

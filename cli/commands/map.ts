@@ -8,9 +8,11 @@ import { mapSvg } from '../../diagram/svg.js';
 import type { Command } from '../arguments/command.js';
 import { DiskFileSystem } from '../files/disk-file-system.js';
 import { formatOption, writerNamed } from '../arguments/format-named.js';
+import { mapText } from '../format/map-text.js';
 import { oneModule, readableModule } from '../files/one-module.js';
 
 const formats: Readonly<Record<string, (map: ClaimMap, name: string) => string>> = {
+  text: (map) => mapText(map),
   json: (map) => indentedJson({ version: 1, ...map }),
   svg: (map, name) => mapSvg(map, layOut(map), name),
   mermaid: mermaidOf,
@@ -26,10 +28,10 @@ export const map: Command = {
     'Exit code: 2 if the call was wrong or something cannot be read, broken JSON included; else 0.',
   ],
   options: {
-    format: formatOption(formats, 'json'),
+    format: formatOption(formats, 'text on a terminal, else json'),
   },
-  async run(args) {
-    const format = writerNamed(formats, args.value('format') ?? 'json');
+  async run(args, { isTerminal }) {
+    const format = writerNamed(formats, args.value('format') ?? (isTerminal ? 'text' : 'json'));
     const one = await oneModule(new DiskFileSystem(), args.positionals);
     const check = await readableModule(one, new RuleSet([]));
     const name = moduleName(one.root, check.files.get(check.module.options.layout.configuration)?.text ?? '');

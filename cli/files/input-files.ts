@@ -88,7 +88,8 @@ export async function jsonOrFile(option: string, given: string): Promise<Readonl
 
 /** A file by its path from the current folder, or else by its name in a certain folder. */
 export async function fileNamed(name: string, folder: string): Promise<string> {
-  for (const path of [resolve(name), resolve(folder, name)]) if (await isThere(path)) return path;
+  for (const path of [resolve(name), resolve(folder, name)])
+    for (const candidate of [path, `${path}.json`]) if (await isThere(candidate)) return candidate;
   return name;
 }
 

@@ -21,7 +21,6 @@ describe('The progress of a book', () => {
       colours: false,
       isTerminal: true,
       columns: undefined,
-      columns: undefined,
       progress: (text: string) => void shown.push(text),
       write: () => Promise.resolve(true),
     };

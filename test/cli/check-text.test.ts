@@ -1,9 +1,24 @@
 import assert from 'node:assert/strict';
 import type { CheckReport } from '../../cli/check/report.js';
 import { textFormat } from '../../cli/format/text.js';
-import { claimsPath, configuration, folderWith, numberInQuotes, runCommand, unknownBlockType } from './command-line.js';
+import {
+  claimsPath,
+  configuration,
+  folderWith,
+  numberInQuotes,
+  runCommand,
+  runInTerminal,
+  unknownBlockType,
+} from './command-line.js';
 
 describe('check --format text', () => {
+  it('fits the terminal', async () => {
+    const { stdout } = await runInTerminal(['check', 'samples/first-steps'], 100);
+    const longest = stdout.split('\n').filter((line) => line.length > 100);
+    // Paths and the codes of rules stay whole.
+    for (const line of longest) assert.match(line, /\S+\/\S+$/);
+  });
+
   it('groups by file, counts lines and columns from 1, and ends with a summary', async () => {
     const folder = folderWith({
       'one/.platform-config.json': configuration,

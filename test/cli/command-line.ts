@@ -27,9 +27,14 @@ export interface Ended {
  *
  * @param cwd the folder that the command is called in; the repository by default
  */
-export async function runCommand(args: readonly string[], cwd = '.', env: NodeJS.ProcessEnv = {}): Promise<Ended> {
+export async function runCommand(
+  args: readonly string[],
+  cwd = '.',
+  env: NodeJS.ProcessEnv = {},
+  stdout = new Text(),
+): Promise<Ended> {
   const before = { folder: process.cwd(), env: process.env };
-  const [stdout, stderr] = [new Text(), new Text()];
+  const stderr = new Text();
   process.chdir(cwd);
   process.env = { ...process.env, ...env };
   try {
@@ -39,6 +44,11 @@ export async function runCommand(args: readonly string[], cwd = '.', env: NodeJS
     process.chdir(before.folder);
     process.env = before.env;
   }
+}
+
+/** The same in a terminal without colours. */
+export function runInTerminal(args: readonly string[], columns: number): Promise<Ended> {
+  return runCommand(args, '.', { NO_COLOR: '1' }, Object.assign(new Text(), { isTTY: true, columns }));
 }
 
 /** A stream that keeps what is written, as a pipe does. */

@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { assertGolden, withoutStyles } from '../support/golden.js';
-import { assertRefused, claimsPath, configuration, folderWith, runCommand } from './command-line.js';
+import { assertRefused, claimsPath, configuration, folderWith, runCommand, runInTerminal } from './command-line.js';
 
 const now = ['--now', '2026-10-06T08:00:00Z'];
 
@@ -169,6 +169,12 @@ describe('document', () => {
     assert.doesNotMatch(html, /<script|<img|href="javascript/);
     const rendered = new MarkdownIt({ html: true }).render(await documentOf(root));
     assert.doesNotMatch(rendered, /<script|<img|href="javascript/);
+  });
+
+  it('is Markdown on a terminal, HTML in a pipe', async () => {
+    const args = ['document', 'samples/group-life', '--now', '2026-10-06'];
+    assert.match((await runInTerminal(args, 80)).stdout, /^# /);
+    assert.match((await runCommand(args)).stdout, /^<!doctype html>/i);
   });
 
   it('writes a file', async () => {

@@ -73,6 +73,16 @@ describe('lifecycle', () => {
     assert.match(impossible.stdout, /error {2}The policy was issued on 2026-01-20\..*\/events\/1/);
   });
 
+  it('finds a file of the lifecycles folder by its name', async () => {
+    const named = (events: string) => runCommand(['lifecycle', 'samples/first-steps', '--events', events]);
+    const [short, long] = [
+      await named('three-months-without-payment'),
+      await named('three-months-without-payment.json'),
+    ];
+    assert.deepEqual(short, long);
+    assert.equal(short.exitCode, 0);
+  });
+
   it('plays a pattern of payments, up to a day', async () => {
     const pattern = {
       first: '2026-02-01',

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import type { ClaimMap, MapEdge } from '../../protocol/claim-map.js';
 import { assertGolden } from '../support/golden.js';
-import { assertRefused, claimsPath, configuration, folderWith, runCommand } from './command-line.js';
+import { assertRefused, claimsPath, configuration, folderWith, runCommand, runInTerminal } from './command-line.js';
 
-const endings = { json: 'json', svg: 'svg', mermaid: 'mmd', dot: 'dot' } as const;
+const endings = { text: 'txt', json: 'json', svg: 'svg', mermaid: 'mmd', dot: 'dot' } as const;
 /** One in all formats, the others in those that show their nodes and arrows on few lines. */
 const shown = {
-  'first-steps': ['json', 'svg', 'mermaid', 'dot'],
+  'first-steps': ['text', 'json', 'svg', 'mermaid', 'dot'],
   'funeral-cover': ['svg', 'mermaid'],
   'group-life': ['svg', 'mermaid'],
 } as const;
@@ -20,6 +20,16 @@ describe('map of the samples', () => {
         assertGolden(`map/${sample}.${endings[format]}`, stdout);
       }
     });
+});
+
+it('the map is text on a terminal and JSON in a pipe', async () => {
+  const inTerminal = await runInTerminal(['map', 'samples/first-steps'], 80);
+  const [text, json] = [
+    await runCommand(['map', 'samples/first-steps', '--format', 'text']),
+    await runCommand(['map', 'samples/first-steps']),
+  ];
+  assert.equal(inTerminal.stdout, text.stdout);
+  assert.ok('nodes' in (JSON.parse(json.stdout) as object));
 });
 
 function folder(claims: unknown): string {
