@@ -10,6 +10,9 @@ import { isSupported } from './vscode-host/server.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
+/** npm itself is silent until it has ended. */
+const MILLISECONDS_BETWEEN_PROGRESS = 10_000;
+
 /** Below this version, dependencies fail with unclear errors. */
 const MINIMUM_NODE = [20, 19];
 
@@ -73,6 +76,14 @@ async function install(folder, what, options = []) {
   const stamp = join(folder, 'node_modules/.platform-config-lock');
   if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === lock) return;
   console.log(`Installing ${what} ...`);
-  await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...options], { cwd: folder });
+  const started = performance.now();
+  const progress = setInterval(() => {
+    console.log(`  still installing, ${String(Math.round((performance.now() - started) / 1000))} s`);
+  }, MILLISECONDS_BETWEEN_PROGRESS);
+  try {
+    await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...options], { cwd: folder });
+  } finally {
+    clearInterval(progress);
+  }
   await writeFile(stamp, lock);
 }

@@ -1,13 +1,15 @@
 // npm start: opens VS Code with the extension on a copy of the sample modules. See `usage` below.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { accessSync, constants, existsSync } from 'node:fs';
-import { cp, rm } from 'node:fs/promises';
+import { accessSync, constants } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import { delimiter, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import util from 'node:util';
 import { endWithNpm } from './end-with-npm.mjs';
 import { installDependencies, installVSCodeHost, requireNode } from './install.mjs';
+import { copySamples } from './samples-to-try.mjs';
+import { stateOfSources, unlessUnchanged } from './unchanged-sources.mjs';
 import { run } from './vscode-host/process-group.mjs';
 import { installVsix, isFree, isSupported, startServer } from './vscode-host/server.mjs';
 import { quietFirstRun } from './vscode-host/user-settings.mjs';
@@ -15,7 +17,8 @@ import { quietFirstRun } from './vscode-host/user-settings.mjs';
 const usage = `npm start [-- OPTION...]
 
 Opens VS Code with the extension on a copy of the sample modules: the desktop VS Code where \`code\` is on the PATH, else
-(Linux x64) VS Code in the browser, on 127.0.0.1 only. Installs and builds what is missing.
+(Linux x64) VS Code in the browser, on 127.0.0.1 only. Installs and builds what is missing or has changed.
+The copy is a Git repository with a change in it: Platform Config: Review Changes shows what it does.
 
   --browser   VS Code in the browser, even where there is a desktop VS Code
   --port N    its port (8123)
@@ -33,12 +36,16 @@ const options = readOptions();
 endWithNpm();
 try {
   await installDependencies();
-  console.log('Building the extension ...');
-  await run(process.execPath, ['esbuild.mjs'], { cwd: root });
-  await copySamples();
+  await mkdir(tryFolder, { recursive: true });
+  const state = await stateOfSources(root);
+  await unlessUnchanged(state, join(tryFolder, 'built'), async () => {
+    console.log('Building the extension ...');
+    await run(process.execPath, ['esbuild.mjs'], { cwd: root });
+  });
+  await copySamples(join(root, 'samples'), modules, options.fresh);
   const code = options.browser ? undefined : findDesktop();
   if (code !== undefined) await openDesktop(code);
-  else await serve(options.port);
+  else await serve(options.port, state);
 } catch (error) {
   console.error(`\n${messageOf(error)}`);
   process.exit(1);
@@ -67,11 +74,6 @@ function readOptions() {
     console.error(`${messageOf(error)}\n\n${usage}`);
     process.exit(2);
   }
-}
-
-async function copySamples() {
-  if (options.fresh) await rm(modules, { recursive: true, force: true });
-  if (!existsSync(modules)) await cp(join(root, 'samples'), modules, { recursive: true });
 }
 
 /** @returns {string | undefined} the desktop VS Code's command line */
@@ -115,8 +117,9 @@ async function openDesktop(code) {
 /**
  * Serves VS Code to a browser until a signal ends it.
  * @param {number} port
+ * @param {string} state of the sources
  */
-async function serve(port) {
+async function serve(port, state) {
   if (!isSupported) {
     throw new Error(
       'There is no `code` on the PATH. Install VS Code (https://code.visualstudio.com); on macOS, run "Shell Command: ' +
@@ -129,20 +132,31 @@ async function serve(port) {
     );
   }
   await installVSCodeHost();
-  await run(process.execPath, ['scripts/package.mjs', '--no-build', 'extension'], { cwd: root });
   const folder = { dataDir: join(tryFolder, 'data'), extensionsDir: join(tryFolder, 'extensions') };
+  await unlessUnchanged(state, join(tryFolder, 'installed'), async () => {
+    await run(process.execPath, ['scripts/package.mjs', '--no-build', 'extension'], { cwd: root });
+    await installVsix(join(root, 'packages/platform-config.vsix'), folder);
+  });
   console.log('Starting VS Code with it ...');
-  await installVsix(join(root, 'packages/platform-config.vsix'), folder);
   // The samples are our own, so their code may run; and the walkthrough opens, once.
   const settings = { ...quietFirstRun, 'workbench.startupEditor': 'readme' };
-  const server = await startServer({ ...folder, port, settings, workspaceTrust: false });
+  const server = await startServer({
+    ...folder,
+    port,
+    settings,
+    workspaceTrust: false,
+    git: true,
+    // For the types of hook code.
+    typescript: join(root, 'node_modules/@typescript/old'),
+  });
 
   console.log(`
   Open this address in a browser on this machine:
 
       ${server.urlOf(modules)}
 
-  The modules are a copy in ${modules}.
+  The modules are a copy in ${modules},
+  with a change to review: Platform Config: Review Changes.
   Ctrl+C ends VS Code.
 `);
   const ended = await Promise.race([server.ended, untilSignal()]);
