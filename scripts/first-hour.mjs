@@ -45,12 +45,13 @@ function pageOf(steps) {
   return [
     '# The first hour',
     'From a new profile of VS Code and the folder of a module to the first fixed problem, a claim that was tried, a hook that was run and the life of a policy, without the command palette.',
-    'A test takes each step, its picture and its time: how long VS Code needed in a browser on a machine with two busy cores, without the time to read.',
-    `| step | time |\n| --- | ---: |\n${steps.map(({ title, milliseconds }) => `| ${title} | ${seconds(milliseconds)} |`).join('\n')}\n| Total | ${seconds(total)} |`,
     ...steps.flatMap(({ id, title, text }, i) => [
       `## ${i + 1}. ${title}`,
       text,
       `![${title}](images/first-hour/${id}.webp)`,
     ]),
+    '## How long it takes',
+    'A test takes each step, its picture and its time: how long VS Code needed in a browser on a machine with two busy cores, without the time to read.',
+    `| step | time |\n| --- | ---: |\n${steps.map(({ title, milliseconds }) => `| ${title} | ${seconds(milliseconds)} |`).join('\n')}\n| Total | ${seconds(total)} |`,
   ].join('\n\n');
 }

@@ -90,7 +90,7 @@ function markdownCells({ outcome, hook, sample, request, message, currency, ...p
 
 /** A premium as money; without a currency, or with fractions of a cent, as the number that the code returned. */
 export function premiumText(premium: number, currency: string | null): string {
-  return currency !== null && Number.isSafeInteger(premium) ? moneyText(premium, currency) : `${String(premium)} cents`;
+  return currency !== null && Number.isSafeInteger(premium) ? moneyText(premium, currency) : counted(premium, 'cent');
 }
 
 /** Text of a module, escaped for Markdown and on one line. */
