@@ -19,10 +19,12 @@ import { check } from './commands/check.js';
 import { explain } from './commands/explain.js';
 import { init } from './commands/init.js';
 import { lifecycle } from './commands/lifecycle.js';
+import { format } from './commands/format.js';
 import { fuzzCommand } from './commands/fuzz.js';
 import { map } from './commands/map.js';
 import { mcp } from './commands/mcp.js';
 import { preview } from './commands/preview.js';
+import { rules } from './commands/rules.js';
 import { test } from './commands/test.js';
 import { types } from './commands/types.js';
 import { whatIfCommand } from './commands/what-if.js';
@@ -34,6 +36,7 @@ import packageJson from '../package.json' with { type: 'json' };
 
 export const commands: readonly Command[] = [
   check,
+  format,
   diff,
   preview,
   alter,
@@ -43,6 +46,7 @@ export const commands: readonly Command[] = [
   book,
   fuzzCommand,
   explain,
+  rules,
   document,
   documents,
   init,
@@ -115,7 +119,10 @@ async function run([name, ...args]: readonly string[], output: Output, sandboxes
   const command = commandNamed(name);
   const given = parseArguments(args, { ...command.options, ...commonOptions });
   if (given.has('help')) return said(commandHelp(command));
-  const terminal = terminalOf(output.stdout, output.stderr, process.env);
+  const terminal = terminalOf(output.stdout, output.stderr, {
+    ...process.env,
+    ...colourVariables(given.value('color')),
+  });
   try {
     return await command.run(given, { ...terminal, write: (text) => printOutput(output, text) }, sandboxes);
   } finally {
@@ -137,6 +144,14 @@ function commandNamed(name: string): Command {
   if (command) return command;
   const candidates = [...names, 'help', '--help', '--version'];
   throw new UserError(`There is no command '${name}'.${didYouMean(name, candidates)} See platform-config --help.`);
+}
+
+/** `--color` as the variables that terminals have for it. @throws {UserError} for another word */
+function colourVariables(when = 'auto'): Readonly<Record<string, string>> {
+  if (when === 'auto') return {};
+  if (when === 'always') return { FORCE_COLOR: '1' };
+  if (when === 'never') return { FORCE_COLOR: '0' };
+  throw new UserError(`Option --color takes auto, always or never, not '${when}'.`);
 }
 
 function said(stdout: string): Outcome {

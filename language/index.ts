@@ -76,6 +76,7 @@ export { linkedEditingRanges } from './features/editing/linked-editing.js';
 export { templateFolds } from './features/editing/folding-ranges.js';
 export { selectionRange, templateSelections } from './features/editing/selection-ranges.js';
 export { jsonFileKind, toolsFiles, type JsonFileKind } from './features/json-files/json-files.js';
+export { formattedJson } from './features/json-files/formatted.js';
 export { JsonService } from './features/json-files/json-service.js';
 
 // What is at a place, and where else it is.

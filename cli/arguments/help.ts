@@ -5,7 +5,14 @@ import type { Command } from './command.js';
 const helpOption: Option = { short: 'h', doc: 'Show this text.' };
 
 /** The options that every command has. */
-export const commonOptions: Readonly<Record<string, Option>> = { help: helpOption };
+export const commonOptions: Readonly<Record<string, Option>> = {
+  color: {
+    value: 'WHEN',
+    choices: ['auto', 'always', 'never'],
+    doc: 'Colours: auto (default), always or never.',
+  },
+  help: helpOption,
+};
 
 export const commandName = 'platform-config';
 

@@ -8,6 +8,7 @@ import type { Outcome, Terminal } from '../arguments/command.js';
 import { DiskFileSystem, writeForUser } from '../files/disk-file-system.js';
 import type { CheckFormat } from '../format/format.js';
 import { pathBelow, shownPath } from '../files/paths.js';
+import { patchOf } from '../format/patch.js';
 import { printed } from '../terminal/printable.js';
 import { repositoryOf } from '../files/repository.js';
 import { cannotRead, UserError } from '../user-error.js';
@@ -28,6 +29,8 @@ export interface CheckSettings {
   /** Levels that replace those of the tools files. */
   readonly rules: AnalysisOptions['rules'];
   readonly fix: boolean;
+  /** Whether the changes of `fix` are printed, and not made. */
+  readonly isDryRun: boolean;
   readonly quiet: boolean;
   /** The files of the baseline to compare with, and of the one to write. */
   readonly baseline: string | undefined;
@@ -56,6 +59,12 @@ export async function checkOnce(settings: CheckSettings, terminal: Terminal, kno
   const unread = [...unreadable].sort().map(([path, why]) => cannotRead(shownPath(path), why));
   if (reports.length === 0 && unread[0] !== undefined)
     throw new UserError(unread.map(({ message }) => message).join(' '), unread[0].path);
+  if (settings.isDryRun)
+    return {
+      stdout: printed('patch', patchOf, [changes]),
+      notes: unread,
+      exitCode: unread.length > 0 ? 2 : changes.length > 0 ? 1 : 0,
+    };
   await disk.replaceTexts(changes);
 
   const isWhole = targets.every(({ files }) => files === undefined);

@@ -1,10 +1,11 @@
 /** `platform-config check`: the same diagnostics as in the editor, for people and programs. */
-import { resolve } from 'node:path';
-import { didYouMean, isLevel, rules, type AnalysisOptions } from '../../language/index.js';
+import { posix, resolve } from 'node:path';
+import { didYouMean, findToolsFile, isLevel, loadModule, rules, type AnalysisOptions } from '../../language/index.js';
 import { counted } from '../../protocol/counted.js';
 import { indentedJson } from '../../protocol/json.js';
 import type { Arguments } from '../arguments/arguments.js';
 import { checkOnce, type CheckSettings } from '../check/check-once.js';
+import { select } from '../check/selection.js';
 import { findTargets } from '../check/targets.js';
 import { changesOf } from '../check/watch-files.js';
 import { watchChecks } from '../check/watch.js';
@@ -19,6 +20,8 @@ import { isThere } from '../files/input-files.js';
 import { checkJunitFormat } from '../format/check-junit.js';
 import type { CheckFormat } from '../format/format.js';
 import { githubFormat } from '../format/github.js';
+import { azureFormat, conciseFormat } from '../format/line-formats.js';
+import { rdjsonFormat } from '../format/rdjson.js';
 import { gitlabFormat } from '../format/gitlab.js';
 import { sarifFormat } from '../format/sarif.js';
 import { textFormat } from '../format/text.js';
@@ -31,6 +34,9 @@ const formats: Readonly<Record<string, CheckFormat>> = {
   github: githubFormat,
   gitlab: gitlabFormat,
   junit: checkJunitFormat,
+  concise: conciseFormat,
+  azure: azureFormat,
+  rdjson: rdjsonFormat,
 };
 
 const levels = ['off', 'hint', 'information', 'warning', 'error'];
@@ -56,16 +62,19 @@ export const check: Command = {
     },
     baseline: { value: 'FILE', doc: 'Report only problems that are not in this file.' },
     'write-baseline': { value: 'FILE', doc: 'Write all problems to this file, as known ones.' },
-    quiet: { doc: 'Report errors alone. --max-warnings still counts warnings.' },
-    output: { value: 'FILE', doc: 'Write the report to this file.' },
+    quiet: { short: 'q', doc: 'Report errors alone. --max-warnings still counts warnings.' },
+    output: { short: 'o', value: 'FILE', doc: 'Write the report to this file.' },
     'stdin-filename': { value: 'PATH', doc: 'The file that the PATH -, standard input, is the text of.' },
     watch: { doc: 'Go on, and check again what changes, until Ctrl+C.' },
     shard: moduleShardOption,
     fix: { doc: 'Apply the fixes that need no decision, and report the rest.' },
+    'dry-run': { doc: 'With --fix: print the changes as a patch, and change no file.' },
+    'show-files': { doc: 'List the files of the modules that would be checked, and check nothing.' },
   },
   async run(args, terminal) {
     if (args.has('changed') && args.value('changed') === undefined) await refuseRevisionAsPath(args.positionals);
     const settings = settingsOf(args);
+    if (args.has('show-files')) return showFiles(settings);
     if (!args.has('watch')) return checkOnce(settings, terminal);
     for (const option of ['fix', 'output', 'write-baseline', 'stdin-filename'])
       if (args.has(option))
@@ -86,6 +95,8 @@ async function refuseRevisionAsPath(paths: readonly string[]): Promise<void> {
 function settingsOf(args: Arguments): CheckSettings {
   const formatName = args.value('format') ?? 'text';
   const paths = args.positionals.length > 0 ? args.positionals : ['.'];
+  if (args.has('dry-run') && !args.has('fix'))
+    throw new UserError('Option --dry-run shows what --fix would change: give both.');
   if (args.has('fix') && paths.includes('-'))
     throw new UserError(
       'Option --fix changes files, and standard input (-) is none. Write the text to its file first.',
@@ -104,11 +115,26 @@ function settingsOf(args: Arguments): CheckSettings {
       : Infinity,
     rules: Object.fromEntries(args.values('rule').map(ruleLevel)),
     fix: args.has('fix'),
+    isDryRun: args.has('dry-run'),
     quiet: args.has('quiet'),
     baseline: args.value('baseline'),
     newBaseline: args.value('write-baseline'),
     output: args.value('output'),
   };
+}
+
+/** The files of each module, one a line, so that it can be seen why one is not checked. */
+async function showFiles({ paths, selection }: CheckSettings): Promise<Outcome> {
+  const { fileSystem, targets } = await select(new DiskFileSystem(), paths, selection);
+  const files: string[] = [];
+  for (const { root, label, files: selected, isModule } of targets) {
+    if (!isModule) continue;
+    const { options } = await findToolsFile(fileSystem, root);
+    const module = await loadModule(fileSystem, root, options);
+    for (const path of module.files.keys())
+      if ((selected?.has(path) ?? true) && !options.excluded.has(path)) files.push(oneLine(posix.join(label, path)));
+  }
+  return { stdout: files.map((path) => `${path}\n`).join(''), notes: [], exitCode: 0 };
 }
 
 async function watch(settings: CheckSettings, terminal: Terminal): Promise<Outcome> {

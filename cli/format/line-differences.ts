@@ -3,7 +3,12 @@ export interface DifferentLine {
   /** `-`: expected and missing; `+`: present and not expected; a blank: in both. */
   readonly sign: '-' | '+' | ' ';
   readonly line: string;
+  /** The index of the line in each text, or of the one that would come next there. */
+  readonly before: number;
+  readonly after: number;
 }
+
+type SignedLine = Pick<DifferentLine, 'sign' | 'line'>;
 
 const around = 2;
 /** The maximum size of the comparison table. Longer texts are not compared, but shown in full, before and after. */
@@ -11,14 +16,20 @@ const largestTable = 4_000_000;
 
 /** The lines that differ, with a few around them (longest common subsequence: exact, for texts of some hundred lines). */
 export function lineDifferences(expected: readonly string[], actual: readonly string[]): readonly DifferentLine[] {
-  const all = withoutCommon(expected, actual);
+  let [before, after] = [0, 0];
+  const all = withoutCommon(expected, actual).map((one): DifferentLine => {
+    const counted = { ...one, before, after };
+    if (one.sign !== '+') before++;
+    if (one.sign !== '-') after++;
+    return counted;
+  });
   const isNear = (index: number) =>
     all.slice(Math.max(index - around, 0), index + around + 1).some(({ sign }) => sign !== ' ');
   return all.filter((_, index) => isNear(index));
 }
 
 /** A common start and end need no comparison. */
-function withoutCommon(expected: readonly string[], actual: readonly string[]): readonly DifferentLine[] {
+function withoutCommon(expected: readonly string[], actual: readonly string[]): readonly SignedLine[] {
   const shorter = Math.min(expected.length, actual.length);
   let [head, tail] = [0, 0];
   while (head < shorter && expected[head] === actual[head]) head++;
@@ -34,11 +45,11 @@ function withoutCommon(expected: readonly string[], actual: readonly string[]): 
   return [...signed(' ', expected.slice(0, head)), ...between, ...signed(' ', expected.slice(expected.length - tail))];
 }
 
-function signed(sign: DifferentLine['sign'], lines: readonly string[]): readonly DifferentLine[] {
+function signed(sign: DifferentLine['sign'], lines: readonly string[]): readonly SignedLine[] {
   return lines.map((line) => ({ sign, line }));
 }
 
-function differences(expected: readonly string[], actual: readonly string[]): readonly DifferentLine[] {
+function differences(expected: readonly string[], actual: readonly string[]): readonly SignedLine[] {
   const width = actual.length + 1;
   const lengths = new Uint32Array((expected.length + 1) * width);
   const at = (row: number, column: number) => lengths[row * width + column] ?? 0;
@@ -48,7 +59,7 @@ function differences(expected: readonly string[], actual: readonly string[]): re
         expected[row] === actual[column]
           ? at(row + 1, column + 1) + 1
           : Math.max(at(row + 1, column), at(row, column + 1));
-  const found: DifferentLine[] = [];
+  const found: SignedLine[] = [];
   for (let row = 0, column = 0; row < expected.length || column < actual.length;) {
     const [left, right] = [expected[row], actual[column]];
     if (left !== undefined && left === right) {

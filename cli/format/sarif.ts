@@ -61,8 +61,13 @@ const levels = {
   hint: 'note',
 } as const satisfies Record<Severity, string>;
 
+/** The address of the page of a rule. */
+export function rulePageUrl(id: string): string {
+  return `${repository}/blob/v${packageJson.version}/docs/rules/${id}.md`;
+}
+
 function ruleOf({ id, severity, summary, rationale }: Rule) {
-  const page = `${repository}/blob/v${packageJson.version}/docs/rules/${id}.md`;
+  const page = rulePageUrl(id);
   return {
     id,
     shortDescription: { text: summary },

@@ -2,9 +2,9 @@
 import { escapedJson, withVisibleTexts, visible } from '../../protocol/visible-text.js';
 
 /** JSON formats: programs read the texts from them, so texts stay unchanged, and are escaped. */
-const jsonFormats: ReadonlySet<string> = new Set(['json', 'sarif', 'gitlab']);
-/** The format that contains GitHub commands, and escapes the texts in them for GitHub. */
-const commandFormat = 'github';
+const jsonFormats: ReadonlySet<string> = new Set(['json', 'sarif', 'gitlab', 'rdjson']);
+/** The formats that contain commands, of GitHub or of Azure, and escape the texts in them. */
+const commandFormats = { github: withoutOldCommands, azure: (text: string) => text };
 
 /** Writes a report in a format. @param data the input of `write`, in which all texts may come from a module */
 export function printed<Data extends readonly unknown[]>(
@@ -15,7 +15,7 @@ export function printed<Data extends readonly unknown[]>(
   if (jsonFormats.has(format)) return withoutCommands(escapedJson(write(...data)));
   // The rest parameters of a tuple are an array of its members.
   const text = write(...(data.map(withVisibleTexts) as unknown as Data));
-  return format === commandFormat ? withoutOldCommands(text) : withoutCommands(text);
+  return format in commandFormats ? commandFormats[format as keyof typeof commandFormats](text) : withoutCommands(text);
 }
 
 /**

@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict';
+import { rules } from '../../language/index.js';
+import { configuration, folderWith, runCommand } from './command-line.js';
+
+describe('rules', () => {
+  it('lists every rule with its default level', async () => {
+    const { stdout } = await runCommand(['rules', '--format', 'json']);
+    const listed = JSON.parse(stdout) as { rules: { id: string; level: string; default: string }[] };
+    assert.deepEqual(
+      listed.rules.map(({ id, level }) => [id, level]),
+      rules.map(({ id, severity }) => [id, severity]),
+    );
+  });
+
+  it('says which level holds in a module', async () => {
+    const folder = folderWith({
+      '.platform-config.json': configuration,
+      '.platform-tools.json': '{ "rules": { "values/convertible": "off" } }',
+    });
+    assert.match(
+      (await runCommand(['rules', '.'], folder)).stdout,
+      /^off +values\/convertible .*\(default: information\)$/m,
+    );
+  });
+});
