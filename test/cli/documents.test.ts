@@ -140,9 +140,9 @@ describe('documents', () => {
     assertRefused(await runCommand(['documents'], moduleFolderWithoutModule()), /There is no product module/);
   });
 
-  it('says that a module has no documents', async () => {
+  it('says that a module has no letters', async () => {
     const folder = folderWith({ '.platform-config.json': configuration });
-    assert.match((await runCommand(['documents', ...now], folder)).stdout, /^The module has no document/);
+    assert.match((await runCommand(['documents', ...now], folder)).stdout, /^The module has no letter/);
     assert.deepEqual(documentsJson(await runCommand(['documents', '--format', 'json', ...now], folder)).documents, []);
   });
 });

@@ -107,7 +107,7 @@ if (process.platform !== 'win32')
     });
 
     it('says that there was none to take, and refuses what it cannot do', async () => {
-      assert.match((await take({})).stderr, /No picture was taken: no scenario rendered a document\./);
+      assert.match((await take({})).stderr, /No picture was taken: no scenario rendered a letter\./);
       assertRefused(await take({}, ['--unit']), /needs --scenarios as well/);
       const folder = folderWith(usual);
       const without = { PATH: '', PLATFORM_CONFIG_CHROMIUM: '' };
