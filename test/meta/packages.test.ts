@@ -84,12 +84,12 @@ const commandLine = [
   ),
   ...[
     'check-report',
-    'lifecycle',
+    'decoder',
     'lifecycle-code',
     'lifecycle-file',
     'lifecycle-names',
+    'lifecycle',
     'sandbox',
-    'shape',
     'view-model',
   ].map((name) => `types/protocol/${name}.d.ts`),
 ].sort();
