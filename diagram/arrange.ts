@@ -32,16 +32,21 @@ function byLibrary(parts: readonly Part[], links: readonly Link[]): Arrangement 
   const graph = newGraph();
   graph.setGraph({ rankdir: 'LR', ranker: 'tight-tree', nodesep: gap.between, ranksep: gap.ranks });
   graph.setDefaultEdgeLabel(() => ({}));
-  for (const { id, width, height } of parts) graph.setNode(id, { width, height });
-  for (const [from, to] of links) graph.setEdge(from, to);
+  // The library has nodes as members of objects, on which some names mean something else.
+  const names = new Map(parts.map(({ id }, i) => [id, String(i)]));
+  const nameOf = (id: string) => names.get(id) ?? id;
+  for (const { id, width, height } of parts) graph.setNode(nameOf(id), { width, height });
+  for (const [from, to] of links) graph.setEdge(nameOf(from), nameOf(to));
   layOutGraph(graph);
   const places = new Map(
     parts.map(({ id, width, height }) => {
-      const { x, y } = graph.node(id);
+      const { x, y } = graph.node(nameOf(id));
       return [id, { x: Math.round(x - width / 2), y: Math.round(y - height / 2), width, height }] as const;
     }),
   );
-  const routes = new Map(links.map((link) => [nameOfLink(link), middle(graph.edge(...link).points)]));
+  const routes = new Map(
+    links.map((link) => [nameOfLink(link), middle(graph.edge(nameOf(link[0]), nameOf(link[1])).points)]),
+  );
   return { places, routes };
 }
 

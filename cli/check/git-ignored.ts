@@ -45,13 +45,26 @@ export class GitIgnored {
     const entries = await this.#files.readDirectory(folder);
     const isThere = (wanted: string) => entries.some(({ name }) => name === wanted);
     const document = isThere('.gitignore') ? await this.#files.readDocument(uriBelow(folder, '.gitignore')) : undefined;
-    const own = document ? [{ folder, rules: ignore().add(document.getText()) }] : [];
+    const own = document ? [{ folder, rules: ignore().add(patternsIn(document.getText())) }] : [];
     const [around] = foldersAround(folder);
     if (isThere('.git') || around === undefined || around === folder) return own;
     const above = await this.#rulesIn(around);
     return own.length > 0 ? [...own, ...above] : above;
   }
 }
+
+/**
+ * The patterns that can be compared with a path in few steps. What others leave out is checked: a pattern as long as no path is, or with so many
+ * wildcards that a path fits into it in countless ways, was written for nothing else.
+ */
+function patternsIn(text: string): readonly string[] {
+  return text
+    .split(/\r?\n/)
+    .filter((line) => line.length <= longestPattern && line.split(/\*+/).length <= 1 + mostWildcards);
+}
+
+const longestPattern = 1_000;
+const mostWildcards = 4;
 
 /** Only the folder's own pattern counts: the search has entered the folders above. */
 function isInIgnored(rules: Ignore, path: string): boolean {

@@ -26,5 +26,5 @@ function safe(name: string): string {
     .replace(/[\p{C}/\\:*?"<>|]/gu, '_')
     .trim()
     .slice(0, longest)
-    .replace(/^\.+|[. ]+$/g, '');
+    .replace(/^\.+|(?<![. ])[. ]+$/g, '');
 }

@@ -1,9 +1,10 @@
 /** The server for agents: the Model Context Protocol over standard input and output. Standard output belongs to the protocol alone. */
 import { fromJsonSchema, McpServer } from '@modelcontextprotocol/server';
-import { serveStdio } from '@modelcontextprotocol/server/stdio';
+import { serveStdio, StdioServerTransport } from '@modelcontextprotocol/server/stdio';
 import { once } from 'node:events';
 import { URI } from 'vscode-uri';
 import { sharedEngine } from '../in-sandbox.js';
+import { boundedLines } from './bounded-lines.js';
 import { callTool } from './call-tool.js';
 import { prompts } from './prompts.js';
 import { registerResources } from './resources.js';
@@ -20,7 +21,8 @@ export interface ServeOptions extends CodeTrust {
 /** Ends when the client closes the connection. */
 export async function serve(options: ServeOptions): Promise<void> {
   const ended = once(process.stdin, 'close');
-  const connection = serveStdio(() => serverFor(options));
+  const transport = new StdioServerTransport(process.stdin.pipe(boundedLines(process.stdout)), process.stdout);
+  const connection = serveStdio(() => serverFor(options), { transport });
   await ended;
   await connection.close();
 }

@@ -10,7 +10,7 @@ import { isStart } from './ranges.js';
 import type { Doubt } from './solve.js';
 import { Unknown } from '../semantics/evaluate.js';
 import { memberOf } from '../semantics/values.js';
-import { listed } from '../vocabulary/markdown.js';
+import { code, listed, plain } from '../vocabulary/markdown.js';
 
 /** The answers found, such as `` `cause` = `theft` ``; initial values are left out. Undefined if none are left. */
 export function witnessInWords(
@@ -35,7 +35,7 @@ export function nameOf(variable: Variable): string {
     case 'today':
       return 'today';
     default:
-      return `\`${blockOf(variable) ?? dataPathOf(variable) ?? variable}\``;
+      return code(blockOf(variable) ?? dataPathOf(variable) ?? variable);
   }
 }
 
@@ -45,7 +45,7 @@ function valueInWords(variable: Variable, value: unknown): string {
   if (answer instanceof Unknown) return 'as it starts';
   if (answer === otherText) return 'any other text';
   if (answer === '') return 'empty';
-  return `= \`${typeof answer === 'string' ? answer : JSON.stringify(answer)}\``;
+  return `= ${code(typeof answer === 'string' ? answer : JSON.stringify(answer))}`;
 }
 
 /** The state as shown to the user. */
@@ -61,7 +61,7 @@ function answerOf(state: unknown): unknown {
 export function doubtInWords(doubt: Doubt): string {
   switch (doubt.kind) {
     case 'reads':
-      return `depends on ${listed(doubt.names.map((name) => (name.includes(' ') ? name : `\`${name}\``)))}`;
+      return `depends on ${listed(doubt.names.map((name) => (name.includes(' ') ? plain(name) : code(name))))}`;
     case 'texts':
       return 'depends on what is entered';
     case 'work':

@@ -43,7 +43,7 @@ const conversions: Partial<Record<TextFormat, (text: string) => string | undefin
   country: (text) => text.toUpperCase(),
   uuid: (text) => text.replace(/^\{(.*)\}$/, '$1'),
   cents: (text) => text.replace(/(\d) (?=\d{3}\b)/g, '$1'),
-  percentage: (text) => text.replace(/\s*%$/, '').replace(/^(\d+),(\d+)$/, '$1.$2'),
+  percentage: (text) => text.replace(/(?<!\s)\s*%$/, '').replace(/^(\d+),(\d+)$/, '$1.$2'),
 };
 
 /** `8:05`, `08h05`, `08:05:00`, `0805`, `8:05 am` → `08:05`; `8 am` → `08:00`. */

@@ -1,5 +1,6 @@
 /** The catalogue: everything that is known about the configuration language, as data. */
 export * from './define.js';
+export { code, plain, said, withoutEmbeds } from './markdown.js';
 export * from './blocks/index.js';
 export {
   componentTypeNamed,

@@ -1,7 +1,8 @@
 /** Pieces of Markdown. */
 
-/** Text as code, even if it contains backticks. */
-export function code(text: string): string {
+/** Text as code on one line, even if it contains backticks: an empty line would end it. */
+export function code(given: string): string {
+  const text = given.replace(/\s+/g, ' ');
   const ticks = '`'.repeat([...text.matchAll(/`+/g)].reduce((longest, [run]) => Math.max(longest, run.length), 0) + 1);
   const space = text.startsWith('`') || text.endsWith('`') ? ' ' : '';
   return `${ticks}${space}${text}${space}${ticks}`;
@@ -10,6 +11,19 @@ export function code(text: string): string {
 /** Foreign text, escaped: none of its characters is read as Markdown. */
 export function plain(text: string): string {
   return text.replace(/[\\`*[\]<>&]|(?<!\w)_|_(?!\w)|~~/g, '\\$&').replace(/\s+/g, ' ');
+}
+
+/** A sentence of ours about foreign names and values, which it has in backticks: they stay code, and nothing else is read as Markdown. */
+export function said(sentence: string): string {
+  return sentence
+    .split(/`([^`]+)`/)
+    .map((part, i) => (i % 2 === 0 ? plain(part) : code(part)))
+    .join('');
+}
+
+/** Foreign Markdown as a part of ours: it keeps its emphasis and lists, but embeds nothing, leads nowhere and has no HTML. */
+export function withoutEmbeds(markdown: string): string {
+  return markdown.replace(/\\[^]|[<[]/g, (part) => (part === '<' ? '&lt;' : part === '[' ? '\\[' : part));
 }
 
 /** `a`, `a and b`, `a, b and c`. */

@@ -119,7 +119,7 @@ function shortened(reference: string): string {
 function pathOf(reference: string, folder: readonly string[]): string | null {
   if (/^(?:[a-z][a-z0-9+.-]*:|\/)/i.test(reference)) return null;
   const path = [...folder];
-  for (const part of decoded(reference.replace(/[?#].*$/, '')).split('/'))
+  for (const part of decoded(reference.split(/[?#]/, 1).join('')).split('/'))
     if (part === '..') {
       if (path.pop() === undefined) return null;
     } else if (part !== '.' && part !== '') path.push(part);

@@ -1,6 +1,7 @@
 /** A report as Markdown, for a pull request or a page of documentation. */
 import { sideTitles } from '../../protocol/side-names.js';
 import type { Comparison, LifecycleReport, Timeline } from '../../protocol/lifecycle.js';
+import { code as inCode, said } from '../../language/vocabulary/index.js';
 import { defaultMoney, type MoneyStyle } from '../../protocol/money.js';
 import { totalsSentence } from './labels.js';
 
@@ -10,14 +11,14 @@ export function renderMarkdown(
   money: MoneyStyle = defaultMoney,
 ): string {
   const parts = [
-    `# ${plain(name)}`,
-    ...(description === null ? [] : [plain(description)]),
+    `# ${said(name)}`,
+    ...(description === null ? [] : [said(description)]),
     ...(timeline.problems.length > 0
       ? [
           '## Problems',
           list(
             timeline.problems.map(
-              ({ severity, message, pointer }) => `**${severity}** ${plain(message)} (\`${pointer}\`)`,
+              ({ severity, message, pointer }) => `**${severity}** ${said(message)} (${inCode(pointer)})`,
             ),
           ),
         ]
@@ -32,7 +33,7 @@ export function renderMarkdown(
           '## Expectations',
           list(
             expectations.map(({ passed, sentence, message }) =>
-              passed ? `✓ ${plain(sentence)}` : `✗ ${plain(message ?? sentence)}`,
+              passed ? `✓ ${said(sentence)}` : `✗ ${said(message ?? sentence)}`,
             ),
           ),
         ]
@@ -40,11 +41,11 @@ export function renderMarkdown(
     ...(insights.length > 0
       ? [
           '## Possible setting mistakes',
-          list(insights.map(({ sentence, pointer }) => `${plain(sentence)} (\`${pointer}\`)`)),
+          list(insights.map(({ sentence, pointer }) => `${said(sentence)} (${inCode(pointer)})`)),
         ]
       : []),
     ...(timeline.assumptions.length > 0
-      ? ['## Assumptions', list(timeline.assumptions.map(({ sentence }) => plain(sentence)))]
+      ? ['## Assumptions', list(timeline.assumptions.map(({ sentence }) => said(sentence)))]
       : []),
   ];
   return `${parts.join('\n\n')}\n`;
@@ -56,10 +57,10 @@ function timelineTable({ entries }: Timeline): string {
     entries.map(({ date, from, to, sentence, causes, code }) => [
       date,
       to === null ? '' : from === null ? `\`${to}\`` : `\`${from}\` → \`${to}\``,
-      plain(sentence),
+      said(sentence),
       [
-        ...causes.map((cause) => (cause.pointer === null ? '' : `\`${cause.rule}\`: ${plain(cause.sentence)}`)),
-        ...(code?.place ? [`\`${code.place.file}:${String(code.place.line)}\``] : []),
+        ...causes.map((cause) => (cause.pointer === null ? '' : `${inCode(cause.rule)}: ${said(cause.sentence)}`)),
+        ...(code?.place ? [inCode(`${code.place.file}:${String(code.place.line)}`)] : []),
       ]
         .filter((cause) => cause !== '')
         .join('<br>'),
@@ -73,10 +74,10 @@ function comparisonParts(comparison: Comparison): readonly string[] {
   if (differences.length === 0)
     return [
       '## Comparison',
-      comparison.isWithoutCode ? 'No differences without code.' : `No differences from ${plain(beforeName)}.`,
+      comparison.isWithoutCode ? 'No differences without code.' : `No differences from ${said(beforeName)}.`,
     ];
-  const rows = differences.map(({ date, before, after }) => [date, plain(before ?? '–'), plain(after ?? '–')]);
-  return ['## Comparison', table(['Date', plain(sides.before), sides.after], rows)];
+  const rows = differences.map(({ date, before, after }) => [date, said(before ?? '–'), said(after ?? '–')]);
+  return ['## Comparison', table(['Date', said(sides.before), sides.after], rows)];
 }
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
@@ -86,9 +87,4 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
 
 function list(items: readonly string[]): string {
   return items.map((item) => `- ${item.replaceAll('\n', ' ')}`).join('\n');
-}
-
-/** Names from a file could be HTML or end a table. Backticks are ours. */
-function plain(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replace(/\s+/g, ' ');
 }

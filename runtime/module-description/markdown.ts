@@ -1,5 +1,6 @@
 /** The description as Markdown, for wikis and pull requests. Texts of the module are escaped: none of them becomes a heading or a tag. */
 import { markdownText, type Phrase } from '../../language/phrases/index.js';
+import { withoutEmbeds } from '../../language/vocabulary/index.js';
 import type { ModuleDescription, Part } from './parts.js';
 
 type Section = Part & { readonly kind: 'section' };
@@ -50,9 +51,9 @@ function partMarkdown(part: Part, level: number): string {
     case 'facts':
       return factsMarkdown(part.facts);
     case 'markdown':
-      return part.source
+      return withoutEmbeds(part.source)
         .split(/\r?\n/)
-        .map((line) => `> ${line.replaceAll('<', '&lt;')}`)
+        .map((line) => `> ${line}`)
         .join('\n');
     case 'picture':
       // Markdown has no place for a drawing: its words are above it.

@@ -90,7 +90,7 @@ function holdsPattern({ text }: CodeFile, { start, end }: Node): boolean {
 }
 
 function withFirstPlace(stack: string | null, { file, line, column }: ScriptPlace): string | null {
-  return stack?.replace(/[^\s()]+:\d+:\d+/, () => `${file}:${String(line)}:${String(column)}`) ?? null;
+  return stack?.replace(/(?<![^\s()])[^\s()]+:\d+:\d+/, () => `${file}:${String(line)}:${String(column)}`) ?? null;
 }
 
 function walk(file: CodeFile, visit: Parameters<typeof walkCode>[1]): void {

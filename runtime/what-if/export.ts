@@ -1,4 +1,5 @@
 /** The what-if report as a text: JSON, which is also a baseline, CSV for spreadsheets, Markdown for reviews. */
+import { plain } from '../../language/vocabulary/index.js';
 import { counted } from '../../protocol/counted.js';
 import { moneyText, percentText } from '../../protocol/money.js';
 import { changedSince, whatIfOutcomes, type WhatIfReport, type WhatIfRow } from '../../protocol/what-if.js';
@@ -95,5 +96,5 @@ export function premiumText(premium: number, currency: string | null): string {
 
 /** Text of a module, escaped for Markdown and on one line. */
 function markdownText(text: string): string {
-  return text.replace(/\s+/g, ' ').replace(/[\\`*_<>[\]|#]/g, '\\$&');
+  return plain(text).replace(/[|#]/g, '\\$&');
 }

@@ -95,7 +95,7 @@ export class History {
 
   /** A commit by its name: a branch, a tag, a hash or its beginning; and by `~2` or `^` behind it, one before. */
   async #read(name: string): Promise<ReadCommitResult> {
-    const [, start = '', steps = ''] = /^(.*?)((?:~\d*|\^)*)$/.exec(name) ?? [];
+    const [, start = '', steps = ''] = /^([^~^]*)((?:~\d*|\^)*)$/.exec(name) ?? [];
     const oid = await resolveRef({ ...this.#files, ref: start }).catch(() => expandOid({ ...this.#files, oid: start }));
     let commit = await readCommit({ ...this.#files, oid });
     for (const [, count] of steps.matchAll(/[~^](\d*)/g))

@@ -133,7 +133,7 @@ function hasStyles(known: LetterTree['styles'] | undefined, styles: LetterTree['
 /** The word at a place, or the one behind it. */
 function wordAt({ node, offset }: TextPoint): readonly [start: number, end: number] {
   const { data } = node;
-  const before = /\S*$/.exec(data.slice(0, offset))?.[0].length ?? 0;
+  const before = /(?<!\S)\S*$/.exec(data.slice(0, offset))?.[0].length ?? 0;
   const [behind = '', space = ''] = /^(\s*)\S*/.exec(data.slice(offset)) ?? [];
   return space !== '' && before > 0 ? [offset - before, offset] : [offset - before, offset + behind.length];
 }

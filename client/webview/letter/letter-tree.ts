@@ -83,6 +83,13 @@ const refusedAttributes: ReadonlySet<string> = new Set([
   ...['src', 'srcset', 'srcdoc', 'href', 'action', 'formaction', 'background', 'data', 'poster', 'ping', 'manifest'],
   ...['target', 'codebase', 'classid', 'archive', 'profile', 'longdesc', 'cite', 'usemap', 'lowsrc', 'dynsrc', 'nonce'],
   ...['autofocus', 'contenteditable', 'accesskey', 'tabindex', 'popover', 'popovertarget', 'is', 'slot', 'part'],
+  // Documents and forms have what is called so in the place of their own members.
+  'name',
+]);
+
+/** Forms have these by their ids, too. */
+const controls: ReadonlySet<string> = new Set([
+  ...['button', 'fieldset', 'img', 'input', 'object', 'output', 'select', 'textarea'],
 ]);
 
 /** As deep as browsers nest elements. */
@@ -107,13 +114,21 @@ function unmarked(text: string): string {
 
 /** CSS with its images in it. */
 export function cssWithImages(css: string, images: LetterImages): string {
-  return unmarked(css).replace(
-    /\burl\(\s*(?:"([^"]*)"|'([^']*)'|([^)"'\s]*))\s*\)/gi,
-    (written, double?: string, single?: string, bare?: string) => {
-      const data = images.get((double ?? single ?? bare ?? '').trim());
+  const text = unmarked(css);
+  // Without the end: one that is not closed would be looked for once more from each of its parts.
+  const end = text.lastIndexOf(')') + 1;
+  const replaced = text
+    .slice(0, end)
+    .replace(/\burl\(([^)"']*|\s*"[^"]*"\s*|\s*'[^']*'\s*)\)/gi, (written, given: string) => {
+      const data = images.get(
+        given
+          .trim()
+          .replace(/^["']|["']$/g, '')
+          .trim(),
+      );
       return data === undefined ? written : `url("${data}")`;
-    },
-  );
+    });
+  return replaced + text.slice(end);
 }
 
 function isInText(reference: string): boolean {
@@ -220,6 +235,7 @@ class TreeBuilder {
       const text = unmarked(value);
       const known = name.toLowerCase();
       if (known.startsWith('on') || !/^[a-z_][\w.:-]*$/i.test(name)) return [];
+      if (known === 'id' && controls.has(node.tagName)) return [];
       if (known === 'style') return [[known, cssWithImages(value, this.images)] as const];
       if (known === 'src' && node.tagName === 'img') return this.#image(known, text);
       if (local === 'href' && node.tagName === 'image') return this.#image('href', text);

@@ -1,4 +1,5 @@
 /** Converts the changes of a fix to replacements in the texts of a module. */
+import { isModulePath } from '../../../protocol/module-path.js';
 import type { ModuleCheck } from '../../check/module-checker.js';
 import type { Place } from '../../rules/define.js';
 import type { Edit, Suggestion } from '../../rules/fix.js';
@@ -14,8 +15,9 @@ export interface ResolvedFix {
   readonly newFiles: readonly { readonly path: string; readonly text: string }[];
 }
 
-/** @returns undefined if a changed file is missing or too broken to change */
+/** @returns undefined if a changed file is missing or too broken to change, or a new one would be outside of the module: names in it may be of anyone */
 export function resolveFix(check: ModuleCheck, fix: Suggestion<Place>): ResolvedFix | undefined {
+  if (fix.newFiles?.some(({ path }) => !isModulePath(path))) return undefined;
   const edits = new Map<string, readonly OffsetEdit[]>();
   for (const path of new Set(fix.edits.map(pathOf))) {
     const resolved = resolveInFile(

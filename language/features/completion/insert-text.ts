@@ -47,7 +47,7 @@ export function asPlainText(parts: InsertText): string {
 /** A snippet in its syntax as plain text, for clients without tab stops. */
 export function withoutTabStops(snippet: string): string {
   return snippet.replace(
-    /\$\{\d+\|([^,|]*)[^}]*\}|\$\{\d+:([^}]*)\}|\$\d+|\\([$}\\])/g,
+    /\$\{\d+\|([^,|}]*)(?:[,|][^}]*)?\}|\$\{\d+:([^}]*)\}|\$\d+|\\([$}\\])/g,
     (_, first?: string, named?: string, escapedSign?: string) => first ?? named ?? escapedSign ?? '',
   );
 }

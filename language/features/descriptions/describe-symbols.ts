@@ -5,6 +5,7 @@ import type { Located, ModuleIndex } from '../../module/index/module-index.js';
 import type { MapObject } from '../../module/typed-walk.js';
 import { memberText } from '../../syntax/json/tree.js';
 import { blockTypeNamed, describeType, text, type SymbolKind } from '../../vocabulary/index.js';
+import { code, plain } from '../../vocabulary/markdown.js';
 import { stateFields } from './template-names.js';
 
 const nouns: Readonly<Record<SymbolKind, string>> = {
@@ -18,9 +19,9 @@ const nouns: Readonly<Record<SymbolKind, string>> = {
 export function describeDefinition({ fact, path }: Located<Definition>, index: ModuleIndex): string {
   const uses = index.references(fact.symbol).filter(({ fact: { name } }) => name === fact.name).length;
   return [
-    `**${fact.name}** (${fact.blockType ?? nouns[fact.symbol]})${fact.title === undefined ? '' : `: ${fact.title}`}`,
+    `**${plain(fact.name)}** (${plain(fact.blockType ?? nouns[fact.symbol])})${fact.title === undefined ? '' : `: ${plain(fact.title)}`}`,
     describeContents(fact),
-    `Defined in ${path}, ${uses === 0 ? 'not used' : uses === 1 ? 'used once' : `used ${counted(uses, 'time')}`}.`,
+    `Defined in ${plain(path)}, ${uses === 0 ? 'not used' : uses === 1 ? 'used once' : `used ${counted(uses, 'time')}`}.`,
   ]
     .filter((paragraph) => paragraph !== '')
     .join('\n\n');
@@ -30,17 +31,17 @@ function describeContents(fact: Definition): string {
   if (fact.parameters) return fact.parameters.map((one) => `- ${parameterLine(one)}`).join('\n');
   const type = fact.blockType === undefined ? undefined : blockTypeNamed(fact.blockType);
   if (!type) return '';
-  const fields = stateFields(fact).map(({ name, valueType }) => `- \`${name}\`: ${valueType}`);
+  const fields = stateFields(fact).map(({ name, valueType }) => `- ${code(name)}: ${valueType}`);
   return `${type.doc}\n\nState:\n${fields.join('\n')}`;
 }
 
 /** A parameter of a fulfillment type. */
 export function describeParameter(parameter: FulfillmentParameter, type: Definition | undefined): string {
-  const values = parameter.displayValues.map((value) => `- \`${value}\``).join('\n');
-  const of = type === undefined ? '' : ` of \`${type.name}\``;
+  const values = parameter.displayValues.map((value) => `- ${code(value)}`).join('\n');
+  const of = type === undefined ? '' : ` of ${code(type.name)}`;
   return [
-    `**${parameter.name}** (parameter${of}): ${parameter.valueType ?? describeType(text())}`,
-    parameter.label,
+    `**${plain(parameter.name)}** (parameter${of}): ${plain(parameter.valueType ?? describeType(text()))}`,
+    parameter.label && plain(parameter.label),
     values,
   ]
     .filter((paragraph) => paragraph)
@@ -48,7 +49,7 @@ export function describeParameter(parameter: FulfillmentParameter, type: Definit
 }
 
 function parameterLine({ name, valueType, label }: FulfillmentParameter): string {
-  return `\`${name}\`${valueType === undefined ? '' : ` (${valueType})`}${label === undefined ? '' : `: ${label}`}`;
+  return `${code(name)}${valueType === undefined ? '' : ` (${plain(valueType)})`}${label === undefined ? '' : `: ${plain(label)}`}`;
 }
 
 /** The fulfillment type whose parameters are the member names of an object: that of the enclosing request. Section 2.7.6. */

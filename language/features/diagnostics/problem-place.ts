@@ -40,7 +40,7 @@ export function problemPlaces(check: ModuleCheck, path: string): (offset: number
 
 /** The line, without surrounding blanks. */
 function lineAt(text: string, offset: number): ProblemPlace {
-  const [before = ''] = /[^\n]*$/.exec(text.slice(0, offset)) ?? [];
+  const before = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);
   const [after = ''] = /^[^\n]*/.exec(text.slice(offset)) ?? [];
   return { line: (before + after).trim() };
 }

@@ -31,7 +31,7 @@ function example(files: Example): string {
 }
 
 function verbatim(language: string, text: string): string {
-  return fence(language, text.replace(/^\n+|\s+$/g, ''));
+  return fence(language, text.replace(/^\n+|(?<!\s)\s+$/g, ''));
 }
 
 function languageOf(file: string): string {

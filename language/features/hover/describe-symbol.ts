@@ -74,7 +74,7 @@ function describeBlock({ fact }: Located<Definition>): readonly (string | undefi
 }
 
 function heading(name: string, what: string, title: string | undefined): string {
-  return `**${plain(name)}** (${what})${title === undefined ? '' : `: ${plain(title)}`}`;
+  return `**${plain(name)}** (${plain(what)})${title === undefined ? '' : `: ${plain(title)}`}`;
 }
 
 function optionLine(key: string | undefined, value: string | undefined, { defaultOption }: Definition): string {
@@ -83,7 +83,7 @@ function optionLine(key: string | undefined, value: string | undefined, { defaul
 }
 
 function parameterLine({ name, valueType, label }: FulfillmentParameter): string {
-  return `${code(name)}${valueType === undefined ? '' : ` (${valueType})`}${label === undefined ? '' : `: ${plain(label)}`}`;
+  return `${code(name)}${valueType === undefined ? '' : ` (${plain(valueType)})`}${label === undefined ? '' : `: ${plain(label)}`}`;
 }
 
 function listOf<T>(items: readonly T[] | undefined, line: (item: T) => string): string | undefined {
@@ -95,7 +95,7 @@ function listOf<T>(items: readonly T[] | undefined, line: (item: T) => string): 
 function describeSchema({ check: { index, module } }: NavigableModule, hook: string): string {
   const path = hookSchemaPath(index, hook);
   return index.exists(path)
-    ? `Form on the dashboard: ${link(path, `${module.root}/${path}`)}`
+    ? `Form on the dashboard: ${link(plain(path), `${module.root}/${path}`)}`
     : 'It has no schema, so the dashboard has no form for it.';
 }
 

@@ -17,7 +17,7 @@ import {
   describeSource,
 } from '../../vocabulary/index.js';
 import type { Property, ValueType } from '../../vocabulary/define.js';
-import { code, paragraphs } from '../../vocabulary/markdown.js';
+import { code, paragraphs, plain } from '../../vocabulary/markdown.js';
 import { misplacedProperty } from '../../vocabulary/misplaced.js';
 import { conditionSentence, markdownText, namesIn } from '../../phrases/index.js';
 import { fulfillmentTypeOf } from '../descriptions/describe-symbols.js';
@@ -36,7 +36,7 @@ export function explainName(place: Place, { member, object, entryStart }: NameLo
   const property = shaped && (propertyNamed(shaped.shape, name) ?? misplacedProperty(shaped.shape, name));
   if (property) return { range, ...describeValue(place, property, object, member.value) };
   if (name !== union?.type.discriminator) return explainOccurrence(place);
-  return { range, text: describeVariant(union) ?? `**${name}**: the ${union.type.name}` };
+  return { range, text: describeVariant(union) ?? `**${plain(name)}**: the ${union.type.name}` };
 }
 
 /** @param template that the value is */

@@ -25,7 +25,7 @@ import {
 import { expressionType } from '../../types/expression-type.js';
 import { resolve } from '../../module/index/resolve-type.js';
 import { typeName } from '../../types/type.js';
-import { code, paragraphs, plain } from '../../vocabulary/markdown.js';
+import { code, paragraphs, plain, said } from '../../vocabulary/markdown.js';
 import type { TemplateAt } from '../cursor/template-at.js';
 import { blockAt, stateFields } from '../descriptions/template-names.js';
 import { findingsIn, toDiagnostic } from '../diagnostics/diagnostics.js';
@@ -38,20 +38,20 @@ export function explainTemplate(place: Place, at: TemplateAt): Explanation | und
   const node = nodes.at(-1);
   const parents = nodes.slice(0, -1);
   // From here on, ranges are those of the template's text.
-  const said = (found: Explanation | undefined): Explanation | undefined =>
+  const inFile = (found: Explanation | undefined): Explanation | undefined =>
     found && { ...found, range: at.toFile(found.range) };
   switch (node?.type) {
     case 'PathExpression':
-      return said(explainPath(place, at)) ?? explainOccurrence(place);
+      return inFile(explainPath(place, at)) ?? explainOccurrence(place);
     case 'StringLiteral':
     case 'NumberLiteral':
     case 'BooleanLiteral':
-      return explainOccurrence(place) ?? said(explainLiteral(place, at, node, parents));
+      return explainOccurrence(place) ?? inFile(explainLiteral(place, at, node, parents));
     case 'HashPair':
-      return said(touches(node.keyRange, at.offset) ? explainHashKey(node, parents) : undefined);
+      return inFile(touches(node.keyRange, at.offset) ? explainHashKey(node, parents) : undefined);
     case 'BlockStatement':
       if (!node.closeName || !touches(node.closeName, at.offset)) return undefined;
-      return said(explainHelper(place, at, node.closeName, node, parents)) ?? explainOccurrence(place);
+      return inFile(explainHelper(place, at, node.closeName, node, parents)) ?? explainOccurrence(place);
     default:
       return undefined;
   }
@@ -110,7 +110,7 @@ function describeNames(names: readonly string[], place: Place): Pick<Explanation
   const state = stateFieldAt(names, check.index);
   if (state) {
     const { name, blockType, title } = state.block.fact;
-    const owner = `Of ${code(name)} (${blockType ?? 'block'})${title === undefined ? '' : `: ${plain(title)}`}`;
+    const owner = `Of ${code(name)} (${plain(blockType ?? 'block')})${title === undefined ? '' : `: ${plain(title)}`}`;
     const currency = state.field.valueType === 'cents' ? state.block.fact.currency : undefined;
     return { text: paragraphs(describeStateField(state.field), owner), now: { ...now, currency } };
   }
@@ -130,7 +130,7 @@ function problemsAt({ module, path, offset }: Place): readonly string[] {
   if (!document) return [];
   const { check } = module;
   return findingsIn(check, path).flatMap((finding) =>
-    touches(finding.report.range.range, offset) ? toDiagnostic(check, document, finding).message : [],
+    touches(finding.report.range.range, offset) ? said(toDiagnostic(check, document, finding).message) : [],
   );
 }
 

@@ -6,7 +6,7 @@ import type { ReadValue } from '../../../protocol/view-model.js';
 import { defaultCurrency } from '../../module/facts/block-currency.js';
 import { isTruthyText } from '../../semantics/values.js';
 import type { Template } from '../../syntax/template/tree.js';
-import { code, listed } from '../../vocabulary/markdown.js';
+import { code, listed, plain, said } from '../../vocabulary/markdown.js';
 import { moneyOf } from '../hints/money.js';
 import { link } from './link.js';
 
@@ -51,9 +51,9 @@ export function nowInWords({ template, as, currency }: Question, values: Express
   const shown = as === 'condition' ? conditionInWords(text) : valueInWords(value, currencyIn(currency, values));
   const reasons = problem ? [] : reasonsFor(as, { value, text, reads });
   return [
-    `Value${values.sample ? ` with sample ${link(values.sample.path, values.sample.uri)}` : ''}:`,
+    `Value${values.sample ? ` with sample ${link(plain(values.sample.path), values.sample.uri)}` : ''}:`,
     `${shown}${reasonInWords(reasons)}.`,
-    problem?.message,
+    problem && said(problem.message),
   ]
     .filter((part) => part !== undefined)
     .join(' ');
@@ -88,7 +88,7 @@ function reasonInWords(reads: ExpressionValue['reads']): string {
   if (reads.length === 0) return '';
   const named = mostTelling(reads, manyReads).map((read) =>
     read.value === null || read.cause !== undefined
-      ? readValueText(read)
+      ? said(readValueText(read))
       : `${code(read.path)} is ${valueInWords(read.value)}`,
   );
   const more = reads.length > manyReads ? ` and ${String(reads.length - manyReads)} more were read` : '';

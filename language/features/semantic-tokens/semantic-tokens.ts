@@ -172,5 +172,5 @@ function placed(document: TextDocument, { start, end, type, modifiers = [] }: To
 
 function lineLength(document: TextDocument, line: number): number {
   const whole = document.getText({ start: { line, character: 0 }, end: { line: line + 1, character: 0 } });
-  return whole.replace(/[\r\n]+$/, '').length;
+  return whole.replace(/(?<![\r\n])[\r\n]+$/, '').length;
 }

@@ -71,11 +71,14 @@ function meantBy(expression: AnyNode, constants: Constants): AnyNode {
   return argument?.type === 'ObjectExpression' || argument?.type === 'ArrayExpression' ? argument : node;
 }
 
-/** A text, or the texts of a list. */
-function textsOf(expression: AnyNode, constants: Constants): readonly NamedRange[] {
+/** A text, or the texts of a list. @param seen lists that were read: one may hold itself, or another one often */
+function textsOf(expression: AnyNode, constants: Constants, seen = new Set<AnyNode>()): readonly NamedRange[] {
   const node = meantBy(expression, constants);
-  if (node.type === 'ArrayExpression')
-    return node.elements.flatMap((element) => (element ? textsOf(element, constants) : []));
+  if (node.type === 'ArrayExpression') {
+    if (seen.has(node)) return [];
+    seen.add(node);
+    return node.elements.flatMap((element) => (element ? textsOf(element, constants, seen) : []));
+  }
   if (node.type !== 'MemberExpression') return [textOf(node) ?? []].flat();
   const [object, name] = [meantBy(node.object, constants), memberName(node)?.name];
   if (object.type !== 'ObjectExpression') return [];

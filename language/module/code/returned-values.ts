@@ -64,20 +64,25 @@ export function returnedValues(node: FunctionNode): readonly ReturnedValue[] {
   return values;
 }
 
-function valuesOf(node: Expression, constants: ReadonlyMap<string, Expression>): readonly ReturnedValue[] {
+/** @param followedNames names whose values are in the result: one may refer to itself, or to another one in many ways */
+function valuesOf(
+  node: Expression,
+  constants: ReadonlyMap<string, Expression>,
+  followedNames = new Set<string>(),
+): readonly ReturnedValue[] {
   const range = { start: node.start, end: node.end };
   switch (node.type) {
     case 'ParenthesizedExpression':
-      return valuesOf(node.expression, constants);
+      return valuesOf(node.expression, constants, followedNames);
     case 'ConditionalExpression':
-      return [...valuesOf(node.consequent, constants), ...valuesOf(node.alternate, constants)];
+      return [node.consequent, node.alternate].flatMap((one) => valuesOf(one, constants, followedNames));
     case 'AwaitExpression':
-      return valuesOf(node.argument, constants);
+      return valuesOf(node.argument, constants, followedNames);
     case 'Identifier': {
       const value = constants.get(node.name);
-      // Follows each name once: its value may refer to itself.
-      const others = new Map([...constants].filter(([name]) => name !== node.name));
-      if (value) return valuesOf(value, others).map((found) => ({ ...found, range }));
+      if (value && followedNames.has(node.name)) return [];
+      followedNames.add(node.name);
+      if (value) return valuesOf(value, constants, followedNames).map((found) => ({ ...found, range }));
       return [{ ...unknown(range), isNoObject: node.name === 'undefined', path: node.name }];
     }
     case 'MemberExpression':
@@ -138,12 +143,12 @@ function membersOf(object: ObjectExpression, constants: ReadonlyMap<string, Expr
 
 /** The initializer of a constant, followed through further constants; any other value is returned as is. */
 function followed(value: Expression, constants: ReadonlyMap<string, Expression>): Expression {
-  const others = new Map(constants);
+  const names = new Set<string>();
   let meant = value;
   for (;;) {
-    const made = meant.type === 'Identifier' ? others.get(meant.name) : undefined;
+    const made = meant.type === 'Identifier' && !names.has(meant.name) ? constants.get(meant.name) : undefined;
     if (!made || meant.type !== 'Identifier') return meant;
-    others.delete(meant.name);
+    names.add(meant.name);
     meant = made;
   }
 }

@@ -1,14 +1,6 @@
 /** How code names the states of blocks: `….block_states`, and variables for all states, for one state or for a field of one. Section 2.7. */
 import type { AnyNode, Pattern, Program } from 'acorn';
-import {
-  isFunction,
-  keyOf,
-  memberName,
-  pathOf,
-  unwrapped,
-  walkCode,
-  type NamedRange,
-} from '../../syntax/code/nodes.js';
+import { isFunction, keyOf, memberName, unwrapped, walkCode, type NamedRange } from '../../syntax/code/nodes.js';
 
 /** The names after `block_states`: none for all states, a key for one of them, and a field. */
 type Meaning = readonly string[];
@@ -37,16 +29,18 @@ export class StateNames {
     return this.meaningOf(node)?.length === 0;
   }
 
-  meaningOf(expression: AnyNode): Meaning | undefined {
+  /** @param deepest how many names after `block_states` it may have */
+  meaningOf(expression: AnyNode, deepest = 2): Meaning | undefined {
     const node = unwrapped(expression);
     if (node.type === 'Identifier') {
       const known = this.#variables.get(node.name);
       if (known !== undefined) return known === 'other' ? undefined : known;
+      return node.name === statesName ? [] : undefined;
     }
-    if (pathOf(node)?.at(-1) === statesName) return [];
     if (node.type !== 'MemberExpression') return undefined;
     const name = memberName(node)?.name;
-    return name === statesName ? [] : below(this.meaningOf(node.object), name);
+    if (name === statesName) return [];
+    return deepest > 0 ? below(this.meaningOf(node.object, deepest - 1), name) : undefined;
   }
 
   /** @param isNew whether the pattern declares its variables */

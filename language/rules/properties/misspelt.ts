@@ -56,7 +56,7 @@ export default defineLocalRule({
         const now = earlierMembers.get(found);
         if (now !== undefined && propertyNamed(shape, now)) continue;
         // A numbered name, e.g. `title_2`, is intentional.
-        const unnumbered = found.replace(/_?\d+$/, '');
+        const unnumbered = found.replace(/_?(?<!\d)\d+$/, '');
         if (unnumbered !== found && candidates.includes(unnumbered)) continue;
         const meant =
           found.length < shortest

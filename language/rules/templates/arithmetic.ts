@@ -51,7 +51,7 @@ export default defineLocalRule({
   }),
 });
 
-const left = /(\([^()]*\)|[\w@.[\]-]+)\s*$/;
+const left = /(\([^()]*\)|(?<![\w@.[\]-])[\w@.[\]-]+)$/;
 const right = /^\s*(\([^()]*\)|[\w@.[\]-]+)/;
 
 /** The call of a helper for an operator and its two operands; undefined where there is no helper, or a further operator. */
@@ -60,7 +60,7 @@ function callMeant(
   { operator, range }: Arithmetic,
 ): { readonly range: OffsetRange; readonly text: string } | undefined {
   const helper = arithmeticHelper(operator);
-  const one = left.exec(text.slice(0, range.start));
+  const one = left.exec(text.slice(0, range.start).trimEnd());
   const other = right.exec(text.slice(range.end));
   if (helper === undefined || !one?.[1] || !other?.[1]) return undefined;
   const found = { start: one.index, end: range.end + other[0].length };

@@ -103,7 +103,7 @@ function advice({ format, templated }: TextType): string {
 function meantTexts(written: string, { format, templated }: TextType): readonly string[] {
   if (!format) return [];
   const found: (string | undefined)[] = [];
-  if (templated) found.push(meantTemplate(written.replace(/^\{+|\}+$/g, '').trim()));
+  if (templated) found.push(meantTemplate(written.replace(/^\{+|(?<!\})\}+$/g, '').trim()));
   if (templated && format === 'date' && /^(?:now|today)$/i.test(written)) found.push('{{ dateNow }}');
   if (format === 'date') for (const one of datesIn(written)) found.push(one);
   if (format === 'bank' || format === 'snake-case') found.push(inSnakeCase(written));

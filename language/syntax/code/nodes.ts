@@ -52,25 +52,20 @@ export function unwrapped(node: AnyNode): AnyNode {
   return node.type === 'ChainExpression' || node.type === 'ParenthesizedExpression' ? unwrapped(node.expression) : node;
 }
 
-/** `name` and `a.b['c']` as `['a', 'b', 'c']`; undefined if any part is computed or called. */
-export function pathOf(node: AnyNode): readonly string[] | undefined {
-  switch (node.type) {
-    case 'Identifier':
-      return [node.name];
-    case 'ThisExpression':
-      return ['this'];
-    case 'ChainExpression':
-      return pathOf(node.expression);
-    case 'ParenthesizedExpression':
-      return pathOf(node.expression);
-    case 'MemberExpression': {
-      const name = memberName(node);
-      const object = pathOf(node.object);
-      return name && object && [...object, name.name];
-    }
-    default:
-      return undefined;
+/** Longer ways lead to no data: to read each part of one again at each of its names would take long. */
+const longestPath = 100;
+
+/** `name` and `a.b['c']` as `['a', 'b', 'c']`; undefined if any part is computed or called, or there are too many. */
+export function pathOf(expression: AnyNode): readonly string[] | undefined {
+  const names: string[] = [];
+  let node = unwrapped(expression);
+  for (; node.type === 'MemberExpression'; node = unwrapped(node.object)) {
+    const name = memberName(node)?.name;
+    if (name === undefined || names.length >= longestPath) return undefined;
+    names.push(name);
   }
+  if (node.type !== 'Identifier' && node.type !== 'ThisExpression') return undefined;
+  return [...names, node.type === 'Identifier' ? node.name : 'this'].reverse();
 }
 
 /** The range of each name in what `pathOf` reads. */

@@ -1,6 +1,7 @@
 /** Hook code → syntax tree, using acorn. Never throws: invalid JavaScript returns the place of the error and no tree. */
-import { parse, type Program } from 'acorn';
+import { parse, type Program, type Token } from 'acorn';
 import type { OffsetRange } from '../range.js';
+import { Nesting } from './nesting.js';
 import { isDeeperThan, maximumCodeDepth } from './nodes.js';
 
 /** `program` is ESTree with UTF-16 offsets. */
@@ -18,16 +19,22 @@ export interface CodeError {
   readonly reason: string;
 }
 
+class TooDeep extends Error {}
+
 /**
  * @param text of one file; the platform runs all files as one sloppy-mode script
- * @param depth how deep the tree may be
+ * @param depth how deep the tree may be, and what its tokens are nested in: nothing is read behind the token at which that is too much
  */
 export function parseCode(text: string, depth = maximumCodeDepth): ParsedCode {
   let program: Program;
+  const nesting = new Nesting(text);
+  const onToken = (token: Token) => {
+    if (nesting.after(token) > depth) throw new TooDeep();
+  };
   try {
-    program = parse(text, { ecmaVersion: 'latest', sourceType: 'script' });
+    program = parse(text, { ecmaVersion: 'latest', sourceType: 'script', onToken });
   } catch (error) {
-    // The parser recurses: it reports a stack overflow with its own error or the engine's.
+    // The groups of a regular expression are no tokens. Its reader notices that it has no stack left.
     if (!(error instanceof SyntaxError) || error.message.startsWith('Not enough stack space'))
       return { kind: 'tooDeep' };
     return { kind: 'error', error: codeError(error, text) };

@@ -239,7 +239,7 @@ class Plan {
         ? { separator: this.#style.gap, isSpread: false, indent: '' }
         : { separator: this.#style.lineEnd + indent, isSpread: true, indent };
     }
-    const gap = /\s*$/.exec(text.slice(before?.range.end ?? range.start + 1, last.range.start))?.[0] ?? '';
+    const gap = /(?<!\s)\s*$/.exec(text.slice(before?.range.end ?? range.start + 1, last.range.start))?.[0] ?? '';
     const indent = indentationAt(text, last.range.start);
     if (!gap.includes('\n')) return { separator: before ? gap : this.#style.gap, isSpread: false, indent };
     const value = last.value && text.slice(last.value.start, last.value.end);

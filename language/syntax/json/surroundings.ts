@@ -58,7 +58,7 @@ export function quotesInLine(text: string, offset: number): { readonly end: numb
 }
 
 /** Templates; after a half-typed `{{` the end is unknown, and a name in brackets follows a dot. */
-const inTemplates = /\{\{.*?\}\}|\{\{\s*|\.\[[\w -]*\]?/g;
+const inTemplates = /\{\{(?:(?!\{\{).)*?\}\}|\{\{\s*|\.\[[\w -]*\]?/g;
 
 /** The text between two offsets of a line, up to its trailing commas and brackets. Those in templates do not count. */
 export function endBeforeBrackets(
@@ -67,7 +67,7 @@ export function endBeforeBrackets(
   end: number,
 ): { readonly end: number; readonly trailing: string } {
   const rest = text.slice(start, end).replace(inTemplates, ({ length }) => '_'.repeat(length));
-  const trailing = /[ \t\r\n,{}[\]]*$/.exec(rest)?.[0] ?? '';
+  const trailing = /(?<![ \t\r\n,{}[\]])[ \t\r\n,{}[\]]*$/.exec(rest)?.[0] ?? '';
   return { end: end - trailing.length, trailing };
 }
 

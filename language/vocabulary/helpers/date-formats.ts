@@ -24,7 +24,7 @@ export const dateFormats: readonly ChoiceOption[] = [
  */
 export function meantLetters(format: string): string | undefined {
   // Text in brackets stays as it is.
-  const letters = format.replace(/\[[^\]]*\]/g, ({ length }) => ' '.repeat(length));
+  const letters = format.replace(/\[[^[\]]*\]/g, ({ length }) => ' '.repeat(length));
   const hasTime = /[HhkSs]/.test(letters) || !/[yYdD]/.test(letters);
   const hasDay = letters.includes('D');
   const minutes = letters

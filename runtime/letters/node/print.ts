@@ -1,5 +1,5 @@
 /** Letters as PDF and as pictures, made by a Chromium. A letter runs no script and loads nothing: no network, no other file. */
-import { access, constants, mkdtemp, rm } from 'node:fs/promises';
+import { access, constants, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, isAbsolute, join } from 'node:path';
 import { messageOf } from '../../../protocol/error-text.js';
@@ -78,12 +78,14 @@ async function ofEach(
   purpose: string,
   make: (page: Call) => Promise<Uint8Array>,
 ): Promise<readonly Uint8Array[]> {
-  const profile = await mkdtemp(join(tmpdir(), 'platform-config-'));
+  await removeProfilesOfEnded();
+  const profile = await mkdtemp(join(tmpdir(), `${profilePrefix}${String(process.pid)}-`));
   const browser = new Browser(chromium, profile);
   const made: Uint8Array[] = [];
   try {
-    const page = await browser.openPage();
     for (const html of letters) {
+      // Each has a page of its own: none is left to what another one did to it.
+      const page = await browser.openPage();
       await page('Page.setDocumentContent', { frameId: await mainFrame(page), html: sealed(html) });
       made.push(await make(page));
     }
@@ -93,6 +95,26 @@ async function ofEach(
   } finally {
     await browser.close();
     await rm(profile, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+const profilePrefix = 'platform-config-browser-';
+
+/** A process that is killed leaves the folder of its browser behind: the next one removes it. */
+async function removeProfilesOfEnded(): Promise<void> {
+  const folder = tmpdir();
+  for (const name of await readdir(folder)) {
+    const owner = name.startsWith(profilePrefix) ? parseInt(name.slice(profilePrefix.length), 10) : NaN;
+    if (owner > 0 && !isRunning(owner))
+      await rm(join(folder, name), { recursive: true, force: true }).catch(() => undefined);
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
   }
 }
 
@@ -150,5 +172,6 @@ async function mainFrame(page: Call): Promise<unknown> {
 function sealed(html: string): string {
   const policy = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:">`;
   const [doctype = ''] = /^\s*<!doctype[^>]*>/i.exec(html) ?? [];
-  return `${doctype}${policy}${html.slice(doctype.length)}`;
+  // Names of attributes have no other way to be written. What such a tag says is no part of the letter: it would leave the page.
+  return `${doctype}${policy}${html.slice(doctype.length).replace(/\bhttp-equiv(?=\s*=)/gi, 'data-equiv')}`;
 }

@@ -163,7 +163,7 @@ function valueSnippet({ type, example }: Property): InsertText {
 /** The existing name, with its quotes; otherwise the unquoted letters around the cursor. Letters after it count only if they are a name without its quote. */
 function nameAt({ member, entryText, offset }: NameLocation) {
   if (member) return member.name.range;
-  const start = offset - (/[\w.]*$/.exec(entryText.slice(0, offset))?.[0].length ?? 0);
+  const start = offset - (/(?<![\w.])[\w.]*$/.exec(entryText.slice(0, offset))?.[0].length ?? 0);
   const end = offset + (/^\w+"?(?=\s*:)/.exec(entryText.slice(offset))?.[0].length ?? 0);
   return { start, end };
 }

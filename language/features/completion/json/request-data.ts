@@ -8,6 +8,7 @@ import type { NameLocation, ValueLocation } from '../../cursor/location.js';
 import type { InsertText } from '../insert-text.js';
 import { itemKind } from '../offer.js';
 import { textChoice, type Choice, type MemberChoice } from './choice.js';
+import { plain } from '../../../vocabulary/markdown.js';
 
 interface Output {
   /** Starting inside the data. */
@@ -25,7 +26,7 @@ export function dataMembers(location: NameLocation, index: ModuleIndex): readonl
       name,
       detail: deeper.length > 0 ? '' : component.label,
       describe: () =>
-        `**${name}**: ${deeper.length > 0 ? 'an object of the form' : (memberText(component.json, 'type') ?? '')}`,
+        `**${plain(name)}**: ${deeper.length > 0 ? 'an object of the form' : plain(memberText(component.json, 'type') ?? '')}`,
       required: false,
       value: deeper.length > 0 ? ['{ ', { stop: 1 }, ' }'] : valueOf(component),
     });

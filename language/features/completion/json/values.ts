@@ -67,7 +67,7 @@ export function completeTextItems(location: ValueLocation, { of }: ListType, ind
 
 /** Letters before the cursor that do not form a value yet. */
 function wordBefore(text: string, offset: number): number {
-  return /\w*$/.exec(text.slice(Math.max(0, offset - 100), offset))?.[0].length ?? 0;
+  return /(?<!\w)\w*$/.exec(text.slice(Math.max(0, offset - 100), offset))?.[0].length ?? 0;
 }
 
 function choicesAt(location: ValueLocation, index: ModuleIndex): readonly Choice[] {

@@ -83,7 +83,7 @@ export function completeEmptyEntry(
   index: ModuleIndex,
 ): readonly Offer[] {
   if (object.shaped?.shape !== claimsEntryShape || object.json.members.length > 0 || member) return [];
-  const start = offset - (/[\w.]*$/.exec(entryText.slice(0, offset))?.[0].length ?? 0);
+  const start = offset - (/(?<![\w.])[\w.]*$/.exec(entryText.slice(0, offset))?.[0].length ?? 0);
   const { style, indent } = layoutAt(entryText, start);
   return blockTypes.map((block) => {
     const members = insertedMembers(entrySkeleton(block, index), style, indent, fixed);
@@ -114,7 +114,7 @@ interface Gap {
 
 /** The place between two items of a list; letters typed there are not an item yet. */
 function gapAt(text: string, offset: number): Gap | undefined {
-  const start = offset - (/[\w.]*$/.exec(text.slice(Math.max(0, offset - 100), offset))?.[0].length ?? 0);
+  const start = offset - (/(?<![\w.])[\w.]*$/.exec(text.slice(Math.max(0, offset - 100), offset))?.[0].length ?? 0);
   const before = text.slice(0, start).trimEnd();
   const previous = before.at(-1) ?? '';
   if (!'[,}'.includes(previous) || previous === '') return undefined;

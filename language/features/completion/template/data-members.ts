@@ -14,6 +14,7 @@ import { areBlockStates, blockAt, stateFields } from '../../descriptions/templat
 import type { CompletionContext } from '../context.js';
 import { blockDetail, definitionOffer, firstDefinitions, stateFieldOffers } from '../offered-definitions.js';
 import { itemKind, type Offer } from '../offer.js';
+import { code, plain } from '../../../vocabulary/markdown.js';
 
 /** A readable name, as the segment of a path. */
 export type MemberOffer = Pick<Offer, 'label' | 'kind' | 'detail' | 'describe' | 'newText'>;
@@ -91,7 +92,7 @@ function productOffer(
     detail: sample ? exampleText(sample.json) : field && typeInWords(field),
     describe: () =>
       [
-        `**${names.join('.')}**`,
+        `**${plain(names.join('.'))}**`,
         sample && describeSample(sample.json, sample.path),
         ...(field ? evidenceLines(field) : []),
       ]
@@ -141,9 +142,9 @@ function exampleText(json: JsonNode): string {
 }
 
 function describeSample(json: JsonNode, path: string): string {
-  const members = json.kind === 'object' ? json.members.map(({ name }) => `\`${name.value}\``).join(', ') : '';
-  const value = members === '' ? `\`${exampleText(json).replaceAll('`', "'")}\`` : members;
-  return `${members === '' ? 'Example' : 'Members'}: ${value}, from \`${path}\`.`;
+  const members = json.kind === 'object' ? json.members.map(({ name }) => code(name.value)).join(', ') : '';
+  const value = members === '' ? code(exampleText(json)) : members;
+  return `${members === '' ? 'Example' : 'Members'}: ${value}, from ${code(path)}.`;
 }
 
 /** A value for a comparison. */

@@ -5,6 +5,7 @@ import { arityOf } from '../../../vocabulary/helpers/arity.js';
 import type { CompletionContext } from '../context.js';
 import type { InsertText } from '../insert-text.js';
 import { itemKind, type Offer } from '../offer.js';
+import { paragraphs, plain, withoutEmbeds } from '../../../vocabulary/markdown.js';
 
 /** How the text around a helper's name changes when it is accepted. */
 export interface HelperPlace {
@@ -37,7 +38,7 @@ export function helperOffers(place: HelperPlace, { index }: CompletionContext): 
       ...written(name, someArguments(helper), place),
       kind: itemKind.function,
       detail: 'helper of the tools file',
-      describe: () => `**${name}**${helper.doc === undefined ? '' : `\n\n${helper.doc}`}`,
+      describe: () => paragraphs(`**${plain(name)}**`, helper.doc && withoutEmbeds(helper.doc)),
     }));
   return [...known, ...declared];
 }

@@ -1,4 +1,5 @@
 /** Quoted values: operators, option keys, statuses, units, and other known values of a helper's argument. */
+import { said } from '../../../vocabulary/markdown.js';
 import type { OffsetRange } from '../../../syntax/range.js';
 import { parseTemplate } from '../../../syntax/template/parser.js';
 import type { StringLiteral, Template, TemplateNode } from '../../../syntax/template/tree.js';
@@ -128,7 +129,7 @@ function argumentValues(
 }
 
 function describing(doc: string | undefined): Pick<Offer, 'detail' | 'describe'> {
-  return doc === undefined ? {} : { detail: doc.replace(/[`*]/g, ''), describe: () => doc };
+  return doc === undefined ? {} : { detail: doc.replace(/[`*]/g, ''), describe: () => said(doc) };
 }
 
 /** Handlebars has a single escape in a text: the quote. */

@@ -136,7 +136,7 @@ export function inSnakeCase(text: string): string {
     .replace(/([a-z\d])([A-Z])/g, '$1_$2')
     .toLowerCase()
     .replace(/[^a-z\d]+/g, '_')
-    .replace(/^_+|_+$/g, '');
+    .replace(/^_|_$/g, '');
 }
 
 /** `change_the_cover` → `Change the cover`. */

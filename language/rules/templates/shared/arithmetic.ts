@@ -33,7 +33,7 @@ export function arithmeticAt({ text }: Pick<Template, 'text'>, { code, range }: 
   if (code !== 'literal-in-path') return undefined;
   const before = /(\/)\s*$/.exec(text.slice(0, range.start));
   if (!before) return undefined;
-  const list = /([\w.]+)$/.exec(text.slice(0, before.index))?.[1];
+  const list = /(?<![\w.])([\w.]+)$/.exec(text.slice(0, before.index))?.[1];
   // `beneficiaries/0` is an older way to write an element of a list.
   if (list !== undefined && containerAt(list.split('.')) === 'list') return undefined;
   return { operator: '/', range: { start: before.index, end: before.index + 1 } };
