@@ -12,7 +12,7 @@ const packages = {
   '@dagrejs/dagre': { '@dagrejs/dagre': '*' },
   '@modelcontextprotocol/server': {
     '@modelcontextprotocol/server': ['fromJsonSchema', 'McpServer', 'ResourceTemplate'],
-    '@modelcontextprotocol/server/stdio': ['serveStdio'],
+    '@modelcontextprotocol/server/stdio': ['serveStdio', 'StdioServerTransport'],
   },
   acorn: { acorn: '*' },
   chokidar: { chokidar: ['watch'] },
