@@ -1,6 +1,7 @@
 /** Reads files and folders as they are on the disk. Never throws: what cannot be read has its reason. */
-import { readdir, readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { constants } from 'node:fs';
+import { lstat, open, readdir, realpath, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { DirectoryEntry, Unread } from '../language/file-system.js';
 import { isMissing, reason, Refused } from './failures.js';
 import { RealPaths } from './real-paths.js';
@@ -19,7 +20,7 @@ export interface FolderContent {
 /** @param realPaths of one call, where it reads many files */
 export async function fileContent(path: string, realPaths = new RealPaths()): Promise<FileContent> {
   try {
-    return contentOf(await readFile(await realPaths.ofFile(path)));
+    return contentOf(await bytesOf(path, realPaths));
   } catch (error) {
     return isMissing(error) ? {} : { unread: unread(error) };
   }
@@ -35,8 +36,30 @@ function contentOf(bytes: Uint8Array): FileContent {
 
 /** @throws {Error} for which `reason` has words */
 export async function readText(path: string, realPaths = new RealPaths()): Promise<string> {
-  return decoded(await readFile(await realPaths.ofFile(path)));
+  return decoded(await bytesOf(path, realPaths));
 }
+
+/**
+ * Who can change the folder may exchange a file or a folder for a link between the look at where a path leads and the reading. So the last name is opened
+ * without following it, and only then its folders are looked at once more.
+ *
+ * @throws {Error} for which `reason` has words
+ */
+export async function bytesOf(path: string, realPaths = new RealPaths()): Promise<Buffer> {
+  const target = await realPaths.ofFile(path);
+  const file = await open(target, constants.O_RDONLY | withoutFollowing);
+  try {
+    const [opened, there, folder] = await Promise.all([file.stat(), lstat(target), realpath(dirname(target))]);
+    const isSame = opened.ino === there.ino && opened.dev === there.dev && folder === dirname(target);
+    if (!isSame) throw new Refused('it was exchanged for another one while it was opened');
+    return await file.readFile();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Windows has none of these; there, only a user with special rights makes links. */
+const withoutFollowing = process.platform === 'win32' ? 0 : constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
 /** Anything but UTF-8 is refused: with replacement characters in it, a text could not be written back. A byte order mark is left out. */
 export function decoded(bytes: Uint8Array): string {

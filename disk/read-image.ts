@@ -1,7 +1,8 @@
 /** Images and fonts beside documents, as `data:` URLs. */
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { reason } from './failures.js';
+import { bytesOf } from './read-files.js';
 import { RealPaths } from './real-paths.js';
 
 export interface ImageFile {
@@ -45,7 +46,7 @@ export async function readImage(
     if (size > largest) return `it has more than ${String(largest / 1_000_000)} MB`;
     const version = `${path}@${String(size)}@${String(mtimeMs)}`;
     if (isKnown(version)) return { version, data: null };
-    return { version, data: `data:${type};base64,${(await readFile(file)).toString('base64')}` };
+    return { version, data: `data:${type};base64,${(await bytesOf(path)).toString('base64')}` };
   } catch (error) {
     return reason(error);
   }

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { reason } from '../../disk/failures.js';
-import { decoded, fileContent, folderContent } from '../../disk/read-files.js';
+import { bytesOf, decoded, fileContent, folderContent } from '../../disk/read-files.js';
 import { RealPaths } from '../../disk/real-paths.js';
 import { tryWriting, WriteError, writeFiles, type FileToWrite } from '../../disk/write-files.js';
 import type { DirectoryEntry, FileSystemWithBytes, Unread } from '../../language/index.js';
@@ -44,7 +44,7 @@ export class DiskFileSystem implements FileSystemWithBytes {
 
   async readBytes(uri: string): Promise<Uint8Array | undefined> {
     try {
-      return await readFile(await this.#realPaths.ofFile(pathOfUri(uri)));
+      return await bytesOf(pathOfUri(uri), this.#realPaths);
     } catch {
       return undefined;
     }

@@ -72,7 +72,10 @@ const limits: Shape = {
   properties: [
     limit('characters', 'How many characters a file may have.'),
     limit('depth', 'How many levels of lists and objects JSON may be nested.'),
-    limit('codeDepth', 'How many levels of syntax code may be nested. Each `+` of a long sum is one.'),
+    limit(
+      'codeDepth',
+      'How many levels of syntax code may be nested. Each `+` of a long sum is one, a word such as `if` or `new` two, a bracket or an arrow eight.',
+    ),
     limit(
       'findings',
       'How many findings of one rule are listed for one file. The last one says how many more there are.',

@@ -1,6 +1,6 @@
 /** Names of a module as parts of paths: no path that leaves the service is outside of the module. */
 import assert from 'node:assert/strict';
-import { checkModule, documentLinks, findingsIn, NavigableModule, resolveFix } from '../../language/index.js';
+import { checkModule, documentLinks, findingsIn, type NavigableModule, resolveFix } from '../../language/index.js';
 import { isModulePath } from '../../protocol/module-path.js';
 import { claimsPath } from '../cli/command-line.js';
 import { moduleOf } from '../support/fixture.js';

@@ -33,6 +33,9 @@ function isWhole(index: ModuleIndex, kind: 'stubs' | 'unitTest'): boolean {
   return index.filesOf(kind).every(({ complete }) => complete);
 }
 
+/** How many names are compared, in all: code with more undeclared names is none that was misspelt. */
+const mostCompared = 50_000;
+
 /** @param all whose names the files can use @param more further names */
 function undeclaredIn(
   files: readonly Located<CodeFacts>[],
@@ -41,12 +44,14 @@ function undeclaredIn(
 ): readonly UndeclaredName[] {
   const declared = new Set(all.flatMap(({ fact }) => fact.declarations.map(({ name }) => name)));
   const assigned = new Set(all.flatMap(({ fact }) => fact.assigned));
+  let compared = 0;
   return files.flatMap((file) =>
     file.fact.free.flatMap(({ name, range, around }) => {
       if (declared.has(name) || assigned.has(name) || more.has(name)) return [];
-      return [
-        { place: placeOf(file, range), name, meant: meantBy(name, [...around, ...declared, ...globalNames, ...more]) },
-      ];
+      compared += around.length + declared.size;
+      const meant =
+        compared > mostCompared ? undefined : meantBy(name, [...around, ...declared, ...globalNames, ...more]);
+      return [{ place: placeOf(file, range), name, meant }];
     }),
   );
 }
