@@ -1,3 +1,4 @@
+import { GitError } from '../disk/git/git.js';
 import { InputError } from '../runtime/inputs/input-error.js';
 import { pathOfUri, shownPath } from './files/paths.js';
 
@@ -19,8 +20,9 @@ export function cannotRead(path: string, why: string): UserError {
   return new UserError(`Cannot read '${path}': ${why}.`, path);
 }
 
-/** The error of an input as one of the user; any other stays as it is. Of a file that the call names, it also says the line. */
+/** The error of an input or a repository as one of the user; any other stays as it is. Of a file that the call names, it also says the line. */
 export function asUserError(error: unknown): unknown {
+  if (error instanceof GitError) return new UserError(error.message);
   if (!(error instanceof InputError)) return error;
   const { message, file, reason, place } = error;
   if (file) return reason === null ? new UserError(message) : cannotRead(shownPath(pathOfUri(file.uri)), reason);

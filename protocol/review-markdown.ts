@@ -22,7 +22,7 @@ const marker = '<!-- platform-config review -->';
 export function reviewMarkdown(review: Review): string {
   const counts = countsText(review.summary);
   const title = `## Review of the change: ${counts === '' ? 'no difference' : counts}`;
-  const intro = [marker, title, `${conclusion(review)} Compared with \`${review.base}\`.`];
+  const intro = [marker, title, cell(`${conclusion(review)} Compared with \`${review.base}\`.`)];
   const modules = review.modules.filter(
     ({ differences, effects }) => differences.length > 0 || (effects && countEffects(effects) > 0),
   );
@@ -90,13 +90,27 @@ function table(differences: readonly ReviewedDifference[], effects: ReviewEffect
 
 /** In the item of a list. */
 function fenced(drawing: readonly string[]): readonly string[] {
-  return drawing.length === 0 ? [] : ['', ...['```text', ...drawing, '```'].map((line) => `  ${line}`), ''];
+  return drawing.length === 0 ? [] : ['', ...['```text', ...drawing.map((line) => line.replaceAll('`', "'")), '```'].map((line) => `  ${line}`), ''];
 }
 
-/** On one line; a bar would end the cell, and HTML would be read. Code spans keep their text. */
+/**
+ * On one line, with the names and texts of a module as what they are: between backticks as code, and elsewhere without HTML, links, images, mentions and
+ * numbers of issues. A backtick in a name ends a code span early, and no code span is other than this function meant it.
+ */
 function cell(text: string): string {
+  const parts = text.replace(/\s+/g, ' ').replaceAll('|', '\\|').split('`');
+  const isOpen = parts.length % 2 === 0;
+  return parts
+    .map((part, i) => {
+      if (isOpen && i === parts.length - 1) return `&#96;${plain(part)}`;
+      if (i % 2 === 0) return part === '' && i > 0 && i < parts.length - 1 ? ' ' : plain(part);
+      return part === '' ? '' : `\`${part}\``;
+    })
+    .join('');
+}
+
+function plain(text: string): string {
   return text
-    .replace(/\s+/g, ' ')
-    .replaceAll('|', '\\|')
-    .replace(/`[^`]*`|[<>]/g, (part) => (part === '<' ? '&lt;' : part === '>' ? '&gt;' : part));
+    .replace(/[<>&[]|\\(?!\|)/g, (character) => `&#${String(character.charCodeAt(0))};`)
+    .replace(/[@#](?=[\p{L}\p{N}])/gu, '$&\u200b');
 }

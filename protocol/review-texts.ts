@@ -27,8 +27,12 @@ const affected: Readonly<Record<string, string>> = {
 
 /** What the counts mean for the one who decides. */
 export function conclusion(review: Pick<Review, 'summary' | 'base'> & Differing): string {
-  const isPartial = review.modules.some(({ differences }) => differences.some(({ kind }) => kind === notCompared));
-  return `${outcome(review)}${isPartial ? ' A part could not be read: its differences are not known.' : ''}`;
+  return `${outcome(review)}${isPartial(review) ? ' A part could not be read: its differences are not known.' : ''}`;
+}
+
+/** Whether a part could not be compared. */
+export function isPartial({ modules }: Differing): boolean {
+  return modules.some(({ differences }) => differences.some(({ kind }) => kind === notCompared));
 }
 
 const notCompared = 'module/not-compared';

@@ -7,6 +7,7 @@ import { escapedJson } from '../../protocol/visible-text.js';
 import type { Outcome, Terminal } from '../arguments/command.js';
 import { DiskFileSystem, writeForUser } from '../files/disk-file-system.js';
 import type { CheckFormat } from '../format/format.js';
+import { revisionState } from '../files/states.js';
 import { pathBelow, shownPath } from '../files/paths.js';
 import { patchOf } from '../format/patch.js';
 import { printed } from '../terminal/printable.js';
@@ -28,6 +29,8 @@ export interface CheckSettings {
   readonly maximumWarnings: number;
   /** Levels that replace those of the tools files. */
   readonly rules: AnalysisOptions['rules'];
+  /** The revision whose tools files apply as well, where they are stricter. */
+  readonly base: string | undefined;
   readonly fix: boolean;
   /** Whether the changes of `fix` are printed, and not made. */
   readonly isDryRun: boolean;
@@ -44,11 +47,26 @@ export interface CheckSettings {
  * @throws {UserError} if a path leads to no module, nothing can be read, or something cannot be written
  */
 export async function checkOnce(settings: CheckSettings, terminal: Terminal, known?: KnownResults): Promise<Outcome> {
+  const base = settings.base === undefined ? undefined : await revisionState(settings.base, '.');
+  try {
+    return await checkWith(base?.fileSystem, settings, terminal, known);
+  } finally {
+    base?.close();
+  }
+}
+
+async function checkWith(
+  base: TargetOptions['base'],
+  settings: CheckSettings,
+  terminal: Terminal,
+  known: KnownResults | undefined,
+): Promise<Outcome> {
   const { formatName, format, output } = settings;
   const disk = new DiskFileSystem();
   const { fileSystem, targets } = await select(disk, settings.paths, settings.selection);
   const options: TargetOptions = {
     rules: settings.rules,
+    base,
     fix: settings.fix,
     fingerprints: format.hasFingerprints || settings.baseline !== undefined || settings.newBaseline !== undefined,
   };

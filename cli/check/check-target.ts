@@ -3,6 +3,7 @@ import {
   checkModule,
   diagnosticsOf,
   fileDiagnostics,
+  findStricterToolsFile,
   findToolsFile,
   fixAll,
   jsonFileKind,
@@ -29,6 +30,8 @@ import type { Target } from './targets.js';
 export interface TargetOptions {
   /** Levels that replace those of the tools files. */
   readonly rules: AnalysisOptions['rules'];
+  /** The state whose tools files apply as well, where they are stricter; undefined: none. */
+  readonly base?: FileSystem | undefined;
   readonly fix: boolean;
   readonly fingerprints: boolean;
 }
@@ -89,7 +92,10 @@ async function check(
 ): Promise<Omit<CheckedTarget, 'unreadable'>> {
   const { root, files, isModule } = target;
   const isSelected = (path: string | undefined) => files?.has(path ?? '') ?? true;
-  const { uri, options: ofModule } = await findToolsFile(fileSystem, root);
+  const { base } = options;
+  const { uri, options: ofModule } = base
+    ? await findStricterToolsFile({ fileSystem, root }, { fileSystem: base, root })
+    : await findToolsFile(fileSystem, root);
   const document =
     uri !== undefined && isSelected(pathInModule(root, uri)) ? await fileSystem.readDocument(uri) : undefined;
   const toolsFile = document && { uri: document.uri, text: document.getText() };

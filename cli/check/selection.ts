@@ -1,14 +1,12 @@
 /** What a call of `check` checks: the modules of its paths, those that changed, a part of them, or a text from standard input. */
 import { resolve } from 'node:path';
 import { URI } from 'vscode-uri';
-import { type FileSystem, toolsFileName } from '../../language/index.js';
+import type { FileSystem } from '../../language/index.js';
 import { configurationNames } from '../files/module-names.js';
 import { UserError } from '../user-error.js';
 import { standardInput, WithText } from './standard-input.js';
 import { findTargets, targetOfFile, type Target } from './targets.js';
-import { GitError } from '../../disk/git/git.js';
-import { changedPaths } from '../../disk/git/changed-paths.js';
-import { pathBelow, pathOfUri } from '../files/paths.js';
+import { touchedModules } from '../files/touched-modules.js';
 
 export interface SelectionOptions {
   /** The file that standard input is the text of. */
@@ -27,7 +25,8 @@ export interface Selection {
 
 /**
  * @param paths at least one; `-` is standard input
- * @throws {UserError} if a path does not exist or leads to no module, and if git cannot tell what changed
+ * @throws {UserError} if a path does not exist or leads to no module
+ * @throws {GitError} if git cannot tell what changed
  */
 export async function select(
   fileSystem: FileSystem,
@@ -38,8 +37,10 @@ export async function select(
   if (standardInputName !== undefined)
     throw new UserError('Option --stdin-filename names the text of standard input: it needs the PATH -.');
   const found = await findTargets(fileSystem, paths);
-  const changed = changedSince === undefined ? found : await changedTargets(found, resolve('.'), changedSince);
-  return { fileSystem, targets: changed.filter(({ label }) => isInShard(label)) };
+  const roots = found.map(({ root }) => root);
+  const touched = changedSince === undefined ? undefined : await touchedModules(resolve('.'), changedSince, roots);
+  const targets = found.filter(({ root, label }) => (touched?.has(root) ?? true) && isInShard(label));
+  return { fileSystem, targets };
 }
 
 async function selectText(
@@ -60,31 +61,4 @@ async function selectText(
     `There is no product module around '${name}': no folder there holds ${configurationNames}.`,
     name,
   );
-}
-
-/** `--changed`: the modules that a change touches. */
-
-/**
- * The targets with a file that differs from a revision, deleted and untracked ones included, or with a changed tools file above them.
- *
- * @param folder absolute, in the repository
- * @throws {UserError} without git, outside of a repository, and if there is no such revision
- */
-async function changedTargets(
-  targets: readonly Target[],
-  folder: string,
-  revision: string,
-): Promise<readonly Target[]> {
-  const changed = await changedPaths(folder, revision).catch((error: unknown) => {
-    throw error instanceof GitError ? new UserError(error.message) : error;
-  });
-  return targets.filter(({ root }) => {
-    const module = pathOfUri(root);
-    return changed.some((path) => {
-      const isToolsFile = path.endsWith(`/${toolsFileName}`) || path.endsWith(`\\${toolsFileName}`);
-      return (
-        pathBelow(module, path) !== undefined || (isToolsFile && pathBelow(resolve(path, '..'), module) !== undefined)
-      );
-    });
-  });
 }

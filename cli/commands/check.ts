@@ -60,6 +60,10 @@ export const check: Command = {
       mayLackValue: true,
       doc: 'Only modules with a file that differs from a git revision (default: HEAD); main... is the merge base of main.',
     },
+    base: {
+      value: 'REV',
+      doc: 'For reviews: the tools file of this git revision applies as well, where it is stricter. What a change relaxes for\nitself does not count.',
+    },
     baseline: { value: 'FILE', doc: 'Report only problems that are not in this file.' },
     'write-baseline': { value: 'FILE', doc: 'Write all problems to this file, as known ones.' },
     quiet: { short: 'q', doc: 'Report errors alone. --max-warnings still counts warnings.' },
@@ -114,6 +118,7 @@ function settingsOf(args: Arguments): CheckSettings {
       ? wholeNumber('max-warnings', args.value('max-warnings') ?? '')
       : Infinity,
     rules: Object.fromEntries(args.values('rule').map(ruleLevel)),
+    base: args.value('base'),
     fix: args.has('fix'),
     isDryRun: args.has('dry-run'),
     quiet: args.has('quiet'),

@@ -1,6 +1,7 @@
 /** `platform-config diff`: what a change of product modules does to claims, policies, clients and money. */
 import { indentedJson } from '../../protocol/json.js';
 import { countVerdicts, reviewVerdicts, type ModuleReview, type Review } from '../../protocol/review.js';
+import { isPartial } from '../../protocol/review-texts.js';
 import { reviewMarkdown } from '../../protocol/review-markdown.js';
 import type { Command } from '../arguments/command.js';
 import { reviewModules } from '../diff/review-modules.js';
@@ -35,11 +36,13 @@ export const diff: Command = {
     'Compares the product modules at and below each MODULE (default: the current folder) with another state of them, by what they mean: formatting and the order of members are no difference. Each difference has a verdict: breaking, review or safe, with the reason. Renamed blocks and moved modules are followed.',
     'The other state is a git revision, or a folder. main... is the merge base of main and HEAD.',
     'Where there is a difference, scenarios, hooks and example lives are run in both states, in a sandbox.',
-    'Exit code: 1 if there is a difference with the verdict of --fail-on or a worse one; 2 if the call was wrong or something cannot be read; else 0.',
+    'What a change relaxes in its own .platform-tools.json does not count: levels, limits, suppressions, exclusions and places are the stricter ones of both states.',
+    'Exit code: 1 if there is a difference with the verdict of --fail-on or a worse one, or a part that could not be compared; 2 if the call was wrong or something cannot be read; else 0.',
   ],
   options: {
     base: { value: 'REV', doc: 'The git revision to compare with (default: HEAD).' },
     against: { value: 'FOLDER', doc: 'Compare with the modules in this folder instead.' },
+    changed: { doc: 'Only the modules with a file, or a tools file above them, that differs from the revision.' },
     claims: {
       value: 'FILE',
       doc: 'Exported claims, as NDJSON or a JSON list: count the open ones that each difference affects.',
@@ -61,7 +64,10 @@ export const diff: Command = {
 
     const fileSystem = new DiskFileSystem();
     const paths = args.positionals.length > 0 ? args.positionals : ['.'];
-    const other = against === undefined ? { revision: base ?? 'HEAD' } : { folder: against };
+    if (against !== undefined && args.has('changed'))
+      throw new UserError('Option --changed asks git what changed: it compares with a revision, not with --against.');
+    const other =
+      against === undefined ? { revision: base ?? 'HEAD', onlyTouched: args.has('changed') } : { folder: against };
     const { modules, notes } = await reviewModules(
       fileSystem,
       paths,
@@ -90,7 +96,8 @@ function reviewOf(modules: readonly ModuleReview[], base: string, head: string):
   return { version: 1, base, head, modules, summary: countVerdicts(modules) };
 }
 
-function isFailure({ summary }: Review, failOn: string): boolean {
+/** What is not known may break. */
+function isFailure(review: Review, failOn: string): boolean {
   const worst = reviewVerdicts.slice(0, reviewVerdicts.findIndex((verdict) => verdict === failOn) + 1);
-  return worst.some((verdict) => summary[verdict] > 0);
+  return worst.some((verdict) => review.summary[verdict] > 0) || (worst.length > 0 && isPartial(review));
 }

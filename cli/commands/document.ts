@@ -8,12 +8,10 @@ import { descriptionMarkdown } from '../../runtime/module-description/markdown.j
 import { moduleDescriptionOf } from '../../runtime/module-description/description.js';
 import type { ModuleDescription } from '../../runtime/module-description/parts.js';
 import { clock, timeZoneOf } from '../arguments/clock.js';
-import { GitError } from '../../disk/git/git.js';
 import type { Command } from '../arguments/command.js';
 import { DiskFileSystem, writeForUser } from '../files/disk-file-system.js';
 import { formatOption, writerNamed } from '../arguments/format-named.js';
 import { oneModule, readableModule, refuseUnread, type OneModule } from '../files/one-module.js';
-import { UserError } from '../user-error.js';
 
 const formats: Readonly<Record<string, (description: ModuleDescription) => string>> = {
   html: descriptionHtml,
@@ -56,11 +54,7 @@ export const document: Command = {
   },
 };
 
-/** @throws {UserError} if the revision cannot be read, or has no such module */
+/** @throws {GitError} if the revision cannot be read, or has no such module */
 async function changesSince(base: string, { label }: OneModule, head: ModuleCheck): Promise<ChangeHistory> {
-  try {
-    return { base, differences: await differencesSince(base, head, label) };
-  } catch (error) {
-    throw error instanceof GitError ? new UserError(error.message) : error;
-  }
+  return { base, differences: await differencesSince(base, head, label) };
 }

@@ -8,6 +8,7 @@ import {
   ClaimCounts,
   compareModules,
   compareOtherFiles,
+  findStricterToolsFile,
   findToolsFile,
   inOrder,
   loadModule,
@@ -15,6 +16,7 @@ import {
   reviewedModule,
   RuleSet,
   withoutOne,
+  type AnalysisOptions,
   type Difference,
   type FileSystem,
   type ModuleCheck,
@@ -31,12 +33,13 @@ import { configurationNames } from '../files/module-names.js';
 import { joinedPath } from '../files/paths.js';
 import { folderState, revisionState, type State } from '../files/states.js';
 import { isThere } from '../files/input-files.js';
+import { touchedModules } from '../files/touched-modules.js';
 import { cannotRead, UserError } from '../user-error.js';
 import { readClaims } from './claims-file.js';
 import { foldersOf, modulesAt, pairModules, type FoundModule, type ModulePair } from './pair-modules.js';
 
-/** What the modules are compared with. */
-export type Other = { readonly revision: string } | { readonly folder: string };
+/** What the modules are compared with; of a revision, maybe only the modules that a change since it touches. */
+export type Other = { readonly revision: string; readonly onlyTouched: boolean } | { readonly folder: string };
 
 export interface ReviewedModules {
   readonly modules: readonly ModuleReview[];
@@ -72,14 +75,15 @@ export async function reviewModules(
       const baseFolder = 'revision' in other ? folder : state.folder;
       const head = await modulesAt(fileSystem, folder);
       const base = await modulesAt(state.fileSystem, baseFolder);
-      if (head.length + base.length === 0)
+      if (head.length + base.length === 0 && !('revision' in other && other.onlyTouched))
         throw new UserError(
           `There is no product module at or below '${path}', neither now nor in '${state.name}': no folder there holds ${configurationNames}.`,
         );
       const keyOf = (side: 'base' | 'head', { root }: FoundModule) =>
         keyIn(side === 'base' ? state.fileSystem : fileSystem, root);
       const all = await pairModules(base, head, keyOf);
-      const pairs = all.filter((pair) => isWanted(labelOf(path, pair)));
+      const touched = 'revision' in other && other.onlyTouched ? await touchedIn(all, existing, other) : all;
+      const pairs = touched.filter((pair) => isWanted(labelOf(path, pair)));
       for (const [i, pair] of pairs.entries()) {
         compared.push(await compare(sandbox, fileSystem, state, path, pair));
         terminal.progress(`Compared ${String(i + 1)} of ${counted(pairs.length, 'module')}`);
@@ -121,7 +125,7 @@ async function compare(
   path: string,
   { base, head }: ModulePair,
 ): Promise<ComparedModule> {
-  const [before, after] = [await checked(state.fileSystem, base), await checked(fileSystem, head)];
+  const [before, after] = await bothChecked({ fileSystem: state.fileSystem, module: base }, { fileSystem, module: head });
   const label = labelOf(path, { base, head });
   const differences = before && after ? compareModules(before, after) : [];
   const now = Date.now();
@@ -169,15 +173,38 @@ async function compare(
   };
 }
 
+async function touchedIn(
+  pairs: readonly ModulePair[],
+  folder: string,
+  { revision }: { readonly revision: string },
+): Promise<readonly ModulePair[]> {
+  const rootsOf = ({ base, head }: ModulePair) => [base, head].flatMap((one) => one?.root ?? []);
+  const touched = await touchedModules(folder, revision, pairs.flatMap(rootsOf));
+  return pairs.filter((pair) => rootsOf(pair).some((root) => touched.has(root)));
+}
+
 /** @param path the argument that led to the module */
 function labelOf(path: string, { base, head }: ModulePair): string {
   return joinedPath(path, (head ?? base)?.way ?? '');
 }
 
-async function checked(fileSystem: FileSystem, module: FoundModule | undefined): Promise<ModuleCheck | undefined> {
-  if (!module) return undefined;
-  const { options } = await findToolsFile(fileSystem, module.root);
-  return checkModule(await loadModule(fileSystem, module.root, options), undefined, noRules);
+interface ModuleInState {
+  readonly fileSystem: FileSystem;
+  readonly module: FoundModule | undefined;
+}
+
+/** What a change relaxes in its tools file does not count for its own review, and both states are read as far. */
+async function bothChecked(
+  base: ModuleInState,
+  head: ModuleInState,
+): Promise<readonly [ModuleCheck | undefined, ModuleCheck | undefined]> {
+  const places = [base, head].map(({ fileSystem, module }) => module && { fileSystem, root: module.root });
+  const [before, after] = places;
+  const strict = after && (await findStricterToolsFile(after, before ?? after)).options;
+  const own = before && (await findToolsFile(before.fileSystem, before.root)).options;
+  const check = async (place: typeof before, options: AnalysisOptions | undefined) =>
+    place && options && checkModule(await loadModule(place.fileSystem, place.root, options), undefined, noRules);
+  return [await check(before, own && { ...own, limits: strict?.limits ?? own.limits }), await check(after, strict)];
 }
 
 async function keyIn(fileSystem: FileSystem, root: string): Promise<string | undefined> {

@@ -1,7 +1,6 @@
 /** Other states of modules to compare with: a git revision, or a folder. */
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { GitError } from '../../disk/git/git.js';
 import { GitRevision } from '../../disk/git/revision.js';
 import type { FileSystemWithBytes } from '../../language/index.js';
 import { DiskFileSystem } from './disk-file-system.js';
@@ -23,18 +22,14 @@ export interface State {
 
 /**
  * @param folder of the working copy
- * @throws {UserError} without git, outside of a repository, and if there is no such revision
+ * @throws {GitError} without git, outside of a repository, and if there is no such revision
  */
 export async function revisionState(revision: string, folder: string): Promise<State> {
-  try {
-    const files = await GitRevision.open(resolve(folder), revision);
-    const close = () => {
-      files.close();
-    };
-    return { name: revision, fileSystem: files, folder: resolve(folder), commit: files.commit, close };
-  } catch (error) {
-    throw error instanceof GitError ? new UserError(error.message) : error;
-  }
+  const files = await GitRevision.open(resolve(folder), revision);
+  const close = () => {
+    files.close();
+  };
+  return { name: revision, fileSystem: files, folder: resolve(folder), commit: files.commit, close };
 }
 
 /** @throws {UserError} if there is no such folder */

@@ -1,4 +1,8 @@
-/** Runs git: found on the path, without a shell, and only to read what the repository has on this machine. */
+/**
+ * Runs git: found on the path, without a shell, and only to read what the repository has on this machine. All calls of git in this project are here. A
+ * repository from elsewhere names programs in its configuration: a monitor of files, hooks, filters, transports, and whatever a later version of git adds.
+ * None of them runs, and no command is called that would convert contents (`diff`, `status`, `checkout`), because filters cannot be turned off.
+ */
 import { execFile, spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { access, constants } from 'node:fs/promises';
 import { delimiter, isAbsolute, join } from 'node:path';
@@ -15,17 +19,26 @@ export interface GitResult {
   readonly stderr: string;
 }
 
-/** No prompt, no lock, no download of missing objects, and messages in English: some are recognised. */
+/**
+ * No prompt, no lock, no download of missing objects, and messages in English: some are recognised. Git before 2.45 does not know that nothing is to be
+ * downloaded: no transport is allowed either, whatever the repository says of them.
+ */
 const environment = {
   ...process.env,
   GIT_TERMINAL_PROMPT: '0',
   GIT_OPTIONAL_LOCKS: '0',
   GIT_NO_LAZY_FETCH: '1',
+  GIT_ALLOW_PROTOCOL: 'none',
   LC_ALL: 'C',
 };
 
-/** A repository from elsewhere may name a program that git would run to find changed files. */
-const withoutPrograms = ['-c', 'core.fsmonitor=false'];
+/** A repository inside of another, as plain files, has a configuration that came with a clone: it is none. */
+const withoutPrograms = [
+  '--no-pager',
+  ...['-c', 'safe.bareRepository=explicit'],
+  ...['-c', 'core.fsmonitor=false'],
+  ...['-c', 'core.hooksPath=/dev/null'],
+];
 
 /** A list of all files of a large repository. */
 const maximumOutput = 256 * 1024 * 1024;

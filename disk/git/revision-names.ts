@@ -43,3 +43,12 @@ export function whyNoRepository(folder: string, result: GitResult): string {
     return `'${folder}' is not in a git repository. Compare it with a folder, or create a repository: git init`;
   return `Git cannot be used in '${folder}': ${lastLine(result)}.`;
 }
+
+/** Why objects of a revision are not there, and what to do: those of a partial clone are downloaded when git needs them, which this program never does. */
+export async function whyIncomplete(git: Git, revision: string): Promise<string> {
+  const remotes = await git.run('config', '--name-only', '--get-regexp', '^remote\\..*\\.promisor$');
+  const [, remote] = /^remote\.(.*)\.promisor$/m.exec(remotes.stdout) ?? [];
+  return remote === undefined
+    ? `Git does not have all files of '${revision}' on this machine. Check the repository: git fsck`
+    : `Git does not have all files of '${revision}' on this machine: this is a partial clone. Fetch them: git fetch --refetch --no-filter ${remote}`;
+}

@@ -6,31 +6,28 @@ import type { DirectoryEntry, FileSystemWithBytes, Unread } from '../../language
 import { reason } from '../failures.js';
 import { decoded } from '../read-files.js';
 import { Blobs } from './blobs.js';
-import { Git, GitError, lastLine } from './git.js';
-import { commitNamed, whyNoRepository } from './revision-names.js';
+import { Git, GitError } from './git.js';
+import { commitNamed, whyIncomplete, whyNoRepository } from './revision-names.js';
+import { modeOfLink, modeOfSubmodule, treeOf, type TreeEntry } from './tree.js';
 
-interface TreeEntry {
-  readonly mode: string;
-  readonly object: string;
-}
-
-const modeOfLink = '120000';
-const modeOfSubmodule = '160000';
 /** Links that lead to links. */
 const maximumLinks = 5;
 
+/** What is there may lack the content of a file, as in a partial clone: then reading throws a `GitError`, because nothing can be said about such a state. */
 export class GitRevision implements FileSystemWithBytes {
   readonly #blobs: Blobs;
   readonly #folders: ReadonlyMap<string, readonly DirectoryEntry[]>;
   readonly #unread = new Map<string, Unread>();
 
   private constructor(
-    git: Git,
+    private readonly git: Git,
     /** The path of `git.folder` in the repository: empty, or with a slash at its end. */
     private readonly prefix: string,
     /** By path in the repository. */
     private readonly entries: ReadonlyMap<string, TreeEntry>,
     private readonly folder: string,
+    /** As it was named. */
+    private readonly name: string,
     /** The full name of its commit. */
     readonly commit: string,
   ) {
@@ -50,9 +47,8 @@ export class GitRevision implements FileSystemWithBytes {
     const prefix = await git.run('rev-parse', '--show-prefix');
     if (!prefix.succeeded) throw new GitError(whyNoRepository(folder, prefix));
     const commit = await commitNamed(git, revision);
-    const tree = await git.run('ls-tree', '-r', '-z', '--full-tree', commit);
-    if (!tree.succeeded) throw new GitError(`Git cannot list the files of '${revision}': ${lastLine(tree)}.`);
-    return new GitRevision(git, prefix.stdout.replace(/\r?\n$/, ''), entriesIn(tree.stdout), folder, commit);
+    const entries = await treeOf(git, commit, revision);
+    return new GitRevision(git, prefix.stdout.replace(/\r?\n$/, ''), entries, folder, revision, commit);
   }
 
   close(): void {
@@ -67,6 +63,7 @@ export class GitRevision implements FileSystemWithBytes {
       const text = decoded(await this.#contentOf(path, entry));
       return TextDocument.create(uri, 'json', 0, text);
     } catch (error) {
+      if (error instanceof GitError) throw error;
       this.#unread.set(path, { reason: reason(error), isRefused: false });
       return undefined;
     }
@@ -77,7 +74,8 @@ export class GitRevision implements FileSystemWithBytes {
     const entry = path === undefined ? undefined : this.entries.get(path);
     try {
       return path === undefined || !entry ? undefined : await this.#contentOf(path, entry);
-    } catch {
+    } catch (error) {
+      if (error instanceof GitError) throw error;
       return undefined;
     }
   }
@@ -95,7 +93,7 @@ export class GitRevision implements FileSystemWithBytes {
   async #contentOf(path: string, entry: TreeEntry, links = 0): Promise<Buffer> {
     if (entry.mode === modeOfSubmodule) throw new Error('it is a submodule');
     const content = await this.#blobs.read(entry.object);
-    if (!content) throw new Error('git does not have its content on this machine');
+    if (!content) throw new GitError(await whyIncomplete(this.git, this.name));
     if (entry.mode !== modeOfLink) return content;
     const target = posix.join(posix.dirname(path), content.toString());
     const linked = this.entries.get(target);
@@ -111,19 +109,6 @@ export class GitRevision implements FileSystemWithBytes {
     const isOutside = posix.join(this.prefix, way).startsWith('..') || posix.isAbsolute(way);
     return isOutside ? undefined : path;
   }
-}
-
-/** Each entry: mode, kind and name of the object, a tab, the path, a zero byte. */
-function entriesIn(list: string): ReadonlyMap<string, TreeEntry> {
-  return new Map(
-    list.split('\0').flatMap((line) => {
-      const tab = line.indexOf('\t');
-      const [mode, , object] = line.slice(0, tab).split(' ');
-      return mode !== undefined && object !== undefined && tab > 0
-        ? [[line.slice(tab + 1), { mode, object }] as const]
-        : [];
-    }),
-  );
 }
 
 function foldersOf(paths: Iterable<string>): ReadonlyMap<string, readonly DirectoryEntry[]> {

@@ -4,124 +4,74 @@
 //
 //   platform-config-review --base REV [--format github|text] [--fail-on VERDICT] [--summary FILE]
 //
-// REV is as for `platform-config diff`. The program is the one of the same package or build, or else that of the npm package.
+// REV is as for `platform-config diff`. The program is the one of the same package or build: nothing of the checkout is run but
+// the code of its modules, in the sandbox. What is no report fails, whatever the exit code.
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, existsSync, readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+import { appendFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
 const { values } = parseArgs({
   options: {
-    base: { type: 'string' },
+    base: { type: 'string', default: 'HEAD' },
     format: { type: 'string', default: 'text' },
     'fail-on': { type: 'string', default: 'breaking' },
     summary: { type: 'string' },
   },
 });
-const base = values.base ?? 'HEAD';
+const { base, format, summary: summaryFile } = values;
 const program = fileURLToPath(new URL('../../dist/cli.cjs', import.meta.url));
-const npx = process.platform === 'win32' ? 'npx.cmd' : 'npx';
 
 /**
- * @param {string} command
- * @param {readonly string[]} args
+ * @param {RegExp} report what the output of a call that did its work has in it
+ * @param {readonly string[]} options
+ * @param {readonly string[]} paths of modules, which may be called like an option
  */
-function run(command, args) {
-  const { status, stdout, stderr, error } = spawnSync(command, args, { encoding: 'utf8', maxBuffer: 2 ** 28 });
+function platformConfig(report, [command, ...options], paths = ['.']) {
+  const args = [program, String(command), ...options, '--', ...paths.map((path) => (path === '.' ? path : `./${path}`))];
+  const { status, stdout, stderr, error } = spawnSync(process.execPath, args, { encoding: 'utf8', maxBuffer: 2 ** 28 });
   if (error) throw error;
-  return { exitCode: status ?? 2, stdout, stderr };
+  process.stderr.write(stderr);
+  if (status === null || !report.test(stdout)) return { exitCode: 2, stdout: '' };
+  return { exitCode: status, stdout };
 }
 
-/** @param {readonly string[]} args */
-function platformConfig(...args) {
-  const found = existsSync(program)
-    ? run(process.execPath, [program, ...args])
-    : run(npx, ['--yes', '--package', '@platform-config/cli', 'platform-config', ...args]);
-  process.stderr.write(found.stderr);
-  return found;
+/** The last line of a report, which has no names of the change in it. @param {string} report */
+function conclusion(report) {
+  return report.trimEnd().split('\n').at(-1) ?? '';
 }
 
-/** The commit that `base` names: `main...` is the merge base. */
-function baseCommit() {
-  const branch = /^(.+)\.\.\.(?:HEAD)?$/.exec(base)?.[1];
-  const found = branch
-    ? run('git', ['merge-base', branch, 'HEAD'])
-    : run('git', ['rev-parse', '--verify', `${base}^{commit}`]);
-  if (found.exitCode === 0) return found.stdout.trim();
-  console.error(`There is no commit '${base}' here. Fetch the history, e.g. with fetch-depth: 0.`);
-  process.exit(2);
-}
-
-/**
- * Whether the files of a folder make it a module: one has the name of the specification, or another with the key of a module.
- *
- * @param {readonly string[]} names
- * @param {(name: string) => string} textOf
- */
-function hasConfiguration(names, textOf) {
-  return names.some(
-    (name) =>
-      name === '.platform-config.json' ||
-      (/^\.[^/]+-config\.json$/.test(name) && textOf(name).includes('"productModuleKey"')),
-  );
-}
-
-/** @param {string} folder of the working copy */
-function isModuleNow(folder) {
-  const names = existsSync(folder) ? readdirSync(folder) : [];
-  return hasConfiguration(names, (name) => readFileSync(path.join(folder, name), 'utf8'));
-}
-
-/**
- * The folders of the modules that changed files belong to, in the working copy or in the base.
- *
- * @param {string} commit
- */
-function changedModules(commit) {
-  const list = run('git', ['diff', '--name-only', '--no-renames', '-z', '--relative', commit]).stdout;
-  const known = new Set(run('git', ['ls-tree', '-r', '-z', '--name-only', commit, '.']).stdout.split('\0'));
-  const isModule = (/** @type {string} */ folder) => isModuleNow(folder) || wasModule(folder);
-  const wasModule = (/** @type {string} */ folder) => {
-    const prefix = folder === '.' ? '' : `${folder}/`;
-    const names = [...known].flatMap((file) => (file.startsWith(prefix) ? [file.slice(prefix.length)] : []));
-    return hasConfiguration(names, (name) => run('git', ['show', `${commit}:./${prefix}${name}`]).stdout);
-  };
-  const modules = new Set();
-  for (const file of list.split('\0').filter((name) => name !== ''))
-    for (let folder = path.posix.dirname(file); ; folder = path.posix.dirname(folder)) {
-      if (isModule(folder)) modules.add(folder);
-      if (folder === '.' || isModule(folder)) break;
-    }
-  return [...modules].sort();
-}
-
-const modules = changedModules(baseCommit());
+const diff = ['diff', `--base=${base}`, '--changed'];
+const touched = platformConfig(/^\{/, [...diff, '--no-effects', '--fail-on=never', '--format=json']);
+if (touched.exitCode !== 0) process.exit(2);
+/** @type {readonly { readonly root: string, readonly differences: readonly { readonly kind: string }[] }[]} */
+const modules = JSON.parse(touched.stdout).modules;
+const existing = modules.flatMap(({ root, differences }) =>
+  differences.some(({ kind }) => kind === 'module/removed') ? [] : [root],
+);
 /** @type {string[]} */
 const summary = [];
-let exitCode = 0;
+/** @type {number[]} */
+const exitCodes = [0];
 if (modules.length === 0) summary.push('The change touches no product module.');
 else {
-  const existing = modules.filter(isModuleNow);
-  const diff = ['diff', ...modules, '--base', base, '--fail-on', values['fail-on']];
-  const review = platformConfig(...diff, '--format', 'markdown');
+  const failing = [...diff, `--fail-on=${values['fail-on']}`];
+  const review = platformConfig(/^## Review of the change/m, [...failing, '--format=markdown']);
+  const shown = platformConfig(/\S/, [...failing, `--format=${format}`]);
   summary.push(review.stdout);
-  exitCode = Math.max(exitCode, review.exitCode);
-  console.log(platformConfig(...diff, '--format', values.format).stdout);
-  if (existing.length > 0) {
-    const check = platformConfig('check', ...existing, '--format', values.format);
-    console.log(check.stdout);
-    summary.push(`**Check:** ${check.stdout.trim().split('\n').at(-1) ?? ''}`);
-    exitCode = Math.max(exitCode, check.exitCode);
-  }
-  for (const module of existing) {
-    const test = platformConfig('test', module);
-    console.log(test.stdout);
-    summary.push(`**Tests of ${module}:** ${test.stdout.trim().split('\n').at(-1) ?? ''}`);
-    exitCode = Math.max(exitCode, test.exitCode);
-  }
+  console.log(shown.stdout);
+  exitCodes.push(review.exitCode, shown.exitCode);
 }
+if (existing.length > 0) {
+  const check = platformConfig(/^\d+ modules? checked/m, ['check', `--base=${base}`, `--format=${format}`], existing);
+  const test = platformConfig(/^\d+ modules?: /m, ['test', '--shard=1/1'], existing);
+  for (const { stdout } of [check, test]) console.log(stdout);
+  summary.push(`**Check:** ${conclusion(check.stdout)}`, `**Tests:** ${conclusion(test.stdout)}`);
+  exitCodes.push(check.exitCode, test.exitCode);
+}
+const exitCode = Math.max(...exitCodes);
+if (exitCode === 2) summary.push('A part of the review was not possible: the log says why.');
 const text = `${summary.join('\n\n')}\n`;
-if (values.summary) appendFileSync(values.summary, text);
+if (summaryFile) appendFileSync(summaryFile, text);
 else console.log(text);
 process.exitCode = exitCode;

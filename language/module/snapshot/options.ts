@@ -13,7 +13,7 @@ export interface AnalysisOptions {
   readonly rules: Readonly<Record<string, Severity | 'off'>>;
   /** Findings in this module that are not reported. */
   readonly suppressions: readonly Suppression[];
-  readonly excluded: Excluded;
+  readonly excluded: Pick<Excluded, 'has' | 'hasModule'>;
   readonly layout: Layout;
   /** Where the configuration has its settings, if that is declared. */
   readonly places: Places | undefined;
