@@ -1,6 +1,8 @@
 import { Sandbox } from '../runtime/sandbox/node/sandbox.js';
 import { SharedEngine } from '../runtime/sandbox/node/shared-engine.js';
-import type { Sandboxes } from '../runtime/sandbox/session.js';
+import type { Trust } from '../runtime/sandbox/trust.js';
+import type { CodeRunner } from './arguments/command.js';
+import { UserError } from './user-error.js';
 
 /** For sandboxes that follow one another. */
 export function sharedEngine(): SharedEngine {
@@ -9,13 +11,26 @@ export function sharedEngine(): SharedEngine {
 
 /** Does something with a sandbox of its own, which ends with it. No worker is started before code of a module is run. */
 export async function inSandbox<Result>(
-  run: (sandboxes: Sandboxes) => Promise<Result>,
+  trust: Trust,
+  run: (sandboxes: CodeRunner) => Promise<Result>,
   engine = sharedEngine(),
 ): Promise<Result> {
-  const sandbox = new Sandbox({ engine, keepsSpare: false });
+  const sandbox = new Sandbox(trust, { engine, keepsSpare: false });
   try {
     return await run(sandbox);
   } finally {
     await sandbox.dispose();
   }
+}
+
+/** Opens nothing. @param howToTrust what a user does to allow it, as a sentence */
+export function withoutTrust(howToTrust: string): CodeRunner {
+  const refusal = () => new UserError(`This runs code of the module. ${howToTrust}`);
+  return {
+    get trust(): never {
+      throw refusal();
+    },
+    open: () => Promise.reject(refusal()),
+    openUnitTests: () => Promise.reject(refusal()),
+  };
 }

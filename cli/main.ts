@@ -3,9 +3,8 @@ import { resolve } from 'node:path';
 import type { Writable } from 'node:stream';
 import { didYouMean } from '../language/index.js';
 import { parseArguments } from './arguments/arguments.js';
-import type { Command, Outcome } from './arguments/command.js';
+import type { CodeRunner, Command, Outcome } from './arguments/command.js';
 import { reason } from '../disk/failures.js';
-import type { Sandboxes } from '../runtime/sandbox/session.js';
 import { escapedJson, visible } from '../protocol/visible-text.js';
 import { withoutCommands, oneLine } from './terminal/printable.js';
 import { asUserError, UserError } from './user-error.js';
@@ -63,7 +62,7 @@ export interface Output {
 }
 
 /** Runs a command with arguments as in `process.argv`, from the name of the command. @returns the exit code */
-export async function main(args: readonly string[], output: Output, sandboxes: Sandboxes): Promise<number> {
+export async function main(args: readonly string[], output: Output, sandboxes: CodeRunner): Promise<number> {
   try {
     const { stdout, notes, exitCode } = await run(args, output, sandboxes);
     await printOutput(output, stdout);
@@ -112,7 +111,7 @@ async function printError({ stderr }: Output, text: string): Promise<void> {
   await print(stderr, withoutCommands(`${text}\n`)).catch(() => undefined);
 }
 
-async function run([name, ...args]: readonly string[], output: Output, sandboxes: Sandboxes): Promise<Outcome> {
+async function run([name, ...args]: readonly string[], output: Output, sandboxes: CodeRunner): Promise<Outcome> {
   if (name === undefined || name === '--help' || name === '-h') return said(programHelp(commands));
   if (name === '--version' || name === '-v') return said(`${packageJson.version}\n`);
   if (name === 'help') return helpOf(args);

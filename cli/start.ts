@@ -1,4 +1,5 @@
 /** The bundle of the command line: the program, which `dist/cli.cjs` starts, and the library that the package exports. */
+import { Trust } from '../runtime/sandbox/trust.js';
 import { inSandbox } from './in-sandbox.js';
 import { main } from './main.js';
 
@@ -7,5 +8,5 @@ export * from './library/index.js';
 /** Runs the command that the arguments of this process name, and sets its exit code. */
 export async function runCommandLine(): Promise<void> {
   // Not process.exit: pending output to a pipe must arrive.
-  process.exitCode = await inSandbox((sandboxes) => main(process.argv.slice(2), process, sandboxes));
+  process.exitCode = await inSandbox(Trust.givenByUser(), (sandboxes) => main(process.argv.slice(2), process, sandboxes));
 }

@@ -58,7 +58,7 @@ export async function startExtension(context: vscode.ExtensionContext, host: Cli
     registerModules(server, outcomes),
     names,
     registerStatus(server, names),
-    host.runsPrograms ? registerTasks() : vscode.Disposable.from(),
+    host.runsPrograms ? registerTasks(context) : vscode.Disposable.from(),
     registerPreview(panels, claims, reached),
     registerMap(panels, claims),
     registerAlteration(panels, context.workspaceState, () => {

@@ -110,7 +110,7 @@ function cell(text: string): string {
 }
 
 function plain(text: string): string {
-  return text
-    .replace(/[<>&[]|\\(?!\|)/g, (character) => `&#${String(character.charCodeAt(0))};`)
-    .replace(/[@#](?=[\p{L}\p{N}])/gu, '$&\u200b');
+  return text.replace(/[<>&[]|\\(?!\|)|[@#](?=[\p{L}\p{N}])/gu, (character) =>
+    /[@#]/.test(character) ? `${character}\u200b` : `&#${String(character.charCodeAt(0))};`,
+  );
 }

@@ -5,6 +5,7 @@ import type { ReadLine } from '../runtime/book/policy-line.js';
 import type { BookPlayers } from '../runtime/book/run-book.js';
 import type { BookTask } from '../runtime/book/task.js';
 import type { LetterImage } from '../protocol/letter-messages.js';
+import type { Trust } from '../runtime/sandbox/trust.js';
 import type { WorkerSandbox } from '../runtime/sandbox/worker-sandbox.js';
 import type { StoredFiles } from './documents/stored-files.js';
 
@@ -18,7 +19,7 @@ export interface ServerHost {
   /** Runs a task once the messages that have arrived by now are handled. */
   readonly nextTurn: (task: () => void) => void;
   /** With a worker that is ready or starting. @param mostWorkers with this many there is no spare */
-  sandbox(mostWorkers: number): WorkerSandbox;
+  sandbox(trust: Trust, mostWorkers: number): WorkerSandbox;
   /** The address of a rule's page, linked from the code of each diagnostic. It opens without a network. */
   readonly rulePage: (id: string) => string;
   /**
@@ -51,7 +52,7 @@ export interface BookHost {
   size(uri: string): Promise<number>;
   /** The lines. @param read called with the number of bytes that were read */
   lines(uri: string, read?: (count: number) => void): AsyncGenerator<ReadLine>;
-  players(task: BookTask): BookPlayers;
+  players(trust: Trust, task: BookTask): BookPlayers;
   /** Why a book cannot be read, as the end of a sentence. */
   reason(error: unknown): string;
 }

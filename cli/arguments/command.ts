@@ -1,6 +1,12 @@
 import type { Sandboxes } from '../../runtime/sandbox/session.js';
+import type { Trust } from '../../runtime/sandbox/trust.js';
 import type { Arguments, Option } from './arguments.js';
 import type { UserError } from '../user-error.js';
+
+/** Opens sandboxes, where code may run; else it throws an error that says how to allow it. */
+export interface CodeRunner extends Sandboxes {
+  readonly trust: Trust;
+}
 
 /** One command of `platform-config`. A new command is one file in commands/ and a line in main.ts. */
 export interface Command {
@@ -17,7 +23,7 @@ export interface Command {
    * @throws {UserError} for wrong usage, and for files that cannot be read or written
    * @throws {InputError} for inputs of a module that cannot be used
    */
-  run(args: Arguments, terminal: Terminal, sandboxes: Sandboxes): Promise<Outcome>;
+  run(args: Arguments, terminal: Terminal, sandboxes: CodeRunner): Promise<Outcome>;
 }
 
 /**

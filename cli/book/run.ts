@@ -11,6 +11,7 @@ import { BookThreads } from '../../runtime/book/node/threads.js';
 import { redactedRecord } from '../../runtime/book/redacted-record.js';
 import { runBook, type RecordedLine } from '../../runtime/book/run-book.js';
 import { SummaryOfBook } from '../../runtime/book/summary.js';
+import type { Trust } from '../../runtime/sandbox/trust.js';
 import type { BookTask } from '../../runtime/book/task.js';
 import type { Terminal } from '../arguments/command.js';
 import { isThere } from '../files/input-files.js';
@@ -53,7 +54,7 @@ export interface RunResult {
 }
 
 /** @throws {UserError} if the book cannot be read or the output cannot be written; what is complete can be resumed */
-export async function runPolicies(run: Run, terminal: Terminal): Promise<RunResult> {
+export async function runPolicies(run: Run, terminal: Terminal, trust: Trust): Promise<RunResult> {
   const { task, joined, files, shard, checkEvery, redacts, output, threads = availableParallelism() } = run;
   const stop = new AbortController();
   const summary = new SummaryOfBook();
@@ -83,7 +84,7 @@ export async function runPolicies(run: Run, terminal: Terminal): Promise<RunResu
   };
   const interrupted = () => stop.abort('interrupted');
   process.once('SIGINT', interrupted).once('SIGTERM', interrupted);
-  const players = new BookThreads(task, { count: threads, folder: __dirname });
+  const players = new BookThreads(trust, task, { count: threads, folder: __dirname });
   try {
     const lines = output && known !== undefined ? behindKnown(chosen, output.path, known, summary) : chosen;
     const { isComplete, notes } = await runBook({ lines, players, write, signal: stop.signal });

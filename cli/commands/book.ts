@@ -6,6 +6,7 @@ import { resolve } from 'node:path';
 import { didYouMean } from '../../language/index.js';
 import type { BookSummary } from '../../protocol/book.js';
 import { defaultCheckEvery } from '../../runtime/book/book-lines.js';
+import type { Trust } from '../../runtime/sandbox/trust.js';
 import { defaultLimits } from '../../runtime/sandbox/limits.js';
 import { isMissing, reason } from '../../disk/failures.js';
 import { ownersOnly } from '../../disk/growing-file.js';
@@ -84,7 +85,8 @@ export const book: Command = {
     summary: { value: 'FILE', doc: 'Where the summary goes (default, with --output: standard output).' },
     'fail-on': { value: 'OUTCOME', doc: `${Object.keys(failures).join(', ')} (default: never).` },
   },
-  run: (args, terminal) => (args.positionals[0] === 'merge' ? merge(args) : runCommand(args, terminal)),
+  run: (args, terminal, { trust }) =>
+    args.positionals[0] === 'merge' ? merge(args) : runCommand(args, terminal, trust),
 };
 
 async function merge(args: Arguments): Promise<Outcome> {
@@ -96,7 +98,7 @@ async function merge(args: Arguments): Promise<Outcome> {
   return { stdout: await written(summary, args.value('output')), notes: [], exitCode: 0 };
 }
 
-async function runCommand(args: Arguments, terminal: Terminal): Promise<Outcome> {
+async function runCommand(args: Arguments, terminal: Terminal, trust: Trust): Promise<Outcome> {
   const failOn = failingOutcomes(args.value('fail-on') ?? 'never');
   const output = outputOf(args);
   const { shard, notes } = shardOfCall(args);
@@ -118,7 +120,7 @@ async function runCommand(args: Arguments, terminal: Terminal): Promise<Outcome>
     checkEvery: numberOf(args, 'check-every', 1, Number.MAX_SAFE_INTEGER) ?? defaultCheckEvery,
     threads: numberOf(args, 'threads', 1, mostThreads),
   };
-  const { summary, end, notes: more } = await runPolicies(run, terminal);
+  const { summary, end, notes: more } = await runPolicies(run, terminal, trust);
   const all = [...notes, ...more, ...(summary.policies === 0 && end === 'complete' ? [nothing(files, shard)] : [])];
   if (end === 'interrupted') {
     const how = output === undefined ? '' : ` Go on with ${goOn}.`;

@@ -1,5 +1,6 @@
 /** `platform-config mcp`: tools for agents. */
 import packageJson from '../../package.json' with { type: 'json' };
+import { Trust } from '../../runtime/sandbox/trust.js';
 import type { Command } from '../arguments/command.js';
 import { refuseMissingFolder } from '../files/states.js';
 import { serve } from '../mcp/serve.js';
@@ -18,7 +19,7 @@ export const mcp: Command = {
     await serve({
       version: packageJson.version,
       roots: args.positionals,
-      isTrusted: args.has('trust'),
+      trust: args.has('trust') ? Trust.givenByUser() : undefined,
       howToTrust: 'Start the server with --trust to allow it.',
     });
     return { stdout: '', notes: [], exitCode: 0 };

@@ -3,6 +3,7 @@ import { loadHookModule } from '../../runtime/alterations/hook-module.js';
 import { runAlteration } from '../../runtime/alterations/run-alteration.js';
 import { isJsonObject } from '../../runtime/json-text.js';
 import { defaultLimits } from '../../runtime/sandbox/limits.js';
+import { Trust } from '../../runtime/sandbox/trust.js';
 import { inSandbox } from '../in-sandbox.js';
 import { clock, timeZoneOf } from '../arguments/clock.js';
 import { UserError } from '../user-error.js';
@@ -46,7 +47,7 @@ export async function runHook(files: ModuleFiles, request: HookRequest): Promise
     definedHooks: module.hooks.map(({ key }) => key),
     session: { files: module.files, now, seed, env: options.env, timeout },
   };
-  const { places: _, ...report } = await inSandbox((sandboxes) =>
+  const { places: _, ...report } = await inSandbox(Trust.givenByUser(), (sandboxes) =>
     runAlteration(run, (session) => sandboxes.open(session)),
   );
   return report;

@@ -22,8 +22,6 @@ export async function callNamedTool(
 /** @param given checked against the schema of the tool. @returns the answer within its budget, or why there is none */
 export async function callTool(tool: Tool, given: unknown, context: ToolContext): Promise<ToolAnswer> {
   try {
-    if (tool.needsTrust && !context.isTrusted)
-      throw new UserError(`${tool.name} runs code of the module. ${context.howToTrust}`);
     const answer = await tool.run(given as Readonly<Record<string, unknown>>, context);
     return { text: typeof answer === 'string' ? answer.slice(0, longestAnswer) : withinBudget(answer), isError: false };
   } catch (error) {

@@ -1,7 +1,7 @@
 import { parseArguments } from '../arguments/arguments.js';
-import type { Command } from '../arguments/command.js';
+import type { CodeRunner, Command } from '../arguments/command.js';
 import { commonOptions } from '../arguments/help.js';
-import { inSandbox } from '../in-sandbox.js';
+import { inSandbox, withoutTrust } from '../in-sandbox.js';
 import type { ToolContext } from './tool.js';
 
 /** A terminal that shows nothing: standard output belongs to the protocol. */
@@ -20,14 +20,15 @@ export const silent = {
  * @throws {UserError} as the command
  */
 export async function runCommand(
-  { engine }: Pick<ToolContext, 'engine'>,
+  { engine, trust, howToTrust }: ToolContext,
   command: Command,
   positionals: readonly string[],
   options: Readonly<Record<string, unknown>>,
 ): Promise<unknown> {
   const given = Object.entries({ ...options, format: 'json' }).flatMap(([name, value]) => argumentsOf(name, value));
   const parsed = parseArguments([...given, ...positionals], { ...command.options, ...commonOptions });
-  const { stdout } = await inSandbox((sandboxes) => command.run(parsed, silent, sandboxes), engine);
+  const run = (sandboxes: CodeRunner) => command.run(parsed, silent, sandboxes);
+  const { stdout } = trust ? await inSandbox(trust, run, engine) : await run(withoutTrust(howToTrust));
   return JSON.parse(stdout) as unknown;
 }
 

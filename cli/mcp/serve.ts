@@ -28,7 +28,7 @@ export async function serve(options: ServeOptions): Promise<void> {
 }
 
 /** A server without a connection. */
-export function serverFor({ version, roots, isTrusted, howToTrust }: ServeOptions): McpServer {
+export function serverFor({ version, roots, trust, howToTrust }: ServeOptions): McpServer {
   const server = new McpServer(
     { name: 'platform-config', version },
     {
@@ -37,7 +37,7 @@ export function serverFor({ version, roots, isTrusted, howToTrust }: ServeOption
     },
   );
   const context = contextOf(
-    { isTrusted, howToTrust },
+    { trust, howToTrust },
     new Roots(async () => (roots.length > 0 ? roots : await clientRoots(server))),
   );
   for (const tool of tools) register(server, tool, context);
@@ -58,8 +58,8 @@ export function serverFor({ version, roots, isTrusted, howToTrust }: ServeOption
 }
 
 /** What the tools of one server may use. */
-export function contextOf({ isTrusted, howToTrust }: CodeTrust, roots: Roots): ToolContext {
-  return { isTrusted, howToTrust, roots, engine: sharedEngine() };
+export function contextOf({ trust, howToTrust }: CodeTrust, roots: Roots): ToolContext {
+  return { trust, howToTrust, roots, engine: sharedEngine() };
 }
 
 function register(server: McpServer, tool: Tool, context: ToolContext): void {

@@ -1,9 +1,10 @@
 import type { SharedEngine } from '../../runtime/sandbox/node/shared-engine.js';
+import type { Trust } from '../../runtime/sandbox/trust.js';
 import type { Roots } from './roots.js';
 
-/** Whether code of modules may run. */
+/** Whether code of modules may run: then there is trust. */
 export interface CodeTrust {
-  readonly isTrusted: boolean;
+  readonly trust: Trust | undefined;
   /** What a user does to allow it, as a sentence. */
   readonly howToTrust: string;
 }
@@ -24,8 +25,8 @@ export interface Tool {
   /** The properties of its arguments, as JSON Schema. */
   readonly arguments: Readonly<Record<string, object>>;
   readonly required?: readonly string[];
-  /** It runs code of the module. */
-  readonly needsTrust?: boolean;
+  /** It may run code of the module, so an editor asks before. That it cannot without trust does not depend on this. */
+  readonly runsCode?: boolean;
   /**
    * @param given checked against the schema
    * @returns a JSON value; a text is answered as it is

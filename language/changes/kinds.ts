@@ -266,8 +266,14 @@ const kinds = {
     section: '2.8',
   },
   'module/not-compared': {
-    summary: 'A part of a file could not be read, or a file differs whose format is not understood, such as a PDF.',
-    verdict: 'Review: what differs in it is not known.',
+    summary: 'A part of a file could not be read.',
+    verdict:
+      'Review: what differs in it is not known. `platform-config diff` fails all the same unless `--fail-on` is `never`, because it may break.',
+    section: '2.1',
+  },
+  'module/file-changed': {
+    summary: 'A file differs whose format is not understood, such as a PDF.',
+    verdict: 'Review: what it says to people is not known.',
     section: '2.1',
   },
 } as const satisfies Readonly<Record<string, KindMeta>>;

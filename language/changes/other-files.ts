@@ -28,7 +28,7 @@ export async function compareOtherFiles(base: ModuleFiles, head: ModuleFiles): P
     // A document that is new or gone is a difference of its own.
     if (known !== left && isDocument(path, left ? head : base)) continue;
     if (known && left && isSame(await bytesOf(base, path), await bytesOf(head, path))) continue;
-    report('module/not-compared', {
+    report('module/file-changed', {
       ...review('Its content is not understood: look at it.'),
       subject: path,
       message: `The file \`${path}\` was ${known ? (left ? 'changed' : 'removed') : 'added'}.`,

@@ -2,6 +2,7 @@
 import { defaultLimits, type SandboxLimits } from './limits.js';
 import type { SandboxWorker, WorkerHost } from './sandbox-worker.js';
 import type { Sandboxes, Session, SessionRequest, UnitTestSession } from './session.js';
+import { Trust } from './trust.js';
 import { WorkerSession, type WorkerPool } from './worker-session.js';
 
 export interface WorkerSandboxOptions {
@@ -21,7 +22,13 @@ export class WorkerSandbox implements Sandboxes {
   #spare: Promise<SandboxWorker> | undefined;
   #isDisposed = false;
 
-  constructor(host: WorkerHost, { limits = {}, keepsSpare = true, mostWorkers = Infinity }: WorkerSandboxOptions = {}) {
+  constructor(
+    /** Handed on to what opens sandboxes of its own. */
+    readonly trust: Trust,
+    host: WorkerHost,
+    { limits = {}, keepsSpare = true, mostWorkers = Infinity }: WorkerSandboxOptions = {},
+  ) {
+    Trust.require(trust);
     this.#host = host;
     this.#limits = { ...defaultLimits, ...limits };
     this.#keepsSpare = keepsSpare;

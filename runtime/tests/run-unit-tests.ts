@@ -7,7 +7,7 @@ import { textsIn, type ModuleState } from '../inputs/input.js';
 import type { CodeFile } from '../sandbox/script.js';
 import type { CollectedSuite, CollectedTest, RunnableResult } from '../sandbox/unit-tests.js';
 import type { Coverage } from './coverage.js';
-import { testsAlwaysDeclared } from './find-unit-tests.js';
+import { findUnitTestGroups, testsAlwaysDeclared } from './find-unit-tests.js';
 import { testPlace, TestFault, UnitTestRealm } from './unit-test-realm.js';
 import { passed, unusable, type TestSetting } from './test-setting.js';
 
@@ -35,7 +35,7 @@ export async function readUnitTests(module: ModuleState): Promise<UnitTestFiles>
 
 export async function runUnitTests(setting: TestSetting): Promise<readonly TestEntry[]> {
   const { files: tests, unread } = await readUnitTests(setting);
-  const failures = unread.map((error) => unusable(testsIn(error.file?.path ?? ''), error));
+  const failures = unread.map((error) => unusable(allTestsOf(error.file?.path ?? ''), error));
   const [first] = tests;
   if (!first) return failures;
   try {
@@ -44,7 +44,7 @@ export async function runUnitTests(setting: TestSetting): Promise<readonly TestE
     const code = coverage ? instrumented(files, coverage, options.stubs) : files;
     return [...failures, ...(await new UnitTestRun(setting, [...code, ...tests], tests).entries())];
   } catch (error) {
-    const failed = testsIn(first.path);
+    const failed = allTestsOf(first.path);
     if (!(error instanceof TestFault)) return [...failures, unusable(failed, error)];
     const { message, place } = error;
     return [...failures, { ...passed(failed, 0), status: 'failed', message, place }];
@@ -58,7 +58,7 @@ function instrumented(files: readonly CodeFile[], coverage: Coverage, stubs: str
 }
 
 /** Represents the tests of a file that could not be run. */
-function testsIn(file: string): TestCase {
+function allTestsOf(file: string): TestCase {
   return { kind: 'unit', name: ['Unit tests'], file, line: null };
 }
 
@@ -81,6 +81,7 @@ class UnitTestRun {
       this.#hasOnly = hasOnly(outermost);
       await this.#suite(outermost, []);
       this.#missing(outermost);
+      this.#empty(outermost);
       return this.#entries;
     } finally {
       await this.#realm.close();
@@ -98,6 +99,20 @@ class UnitTestRun {
       if (at >= 0) declared.splice(at, 1);
       else if (!this.#setting.signal?.aborted && (this.#setting.isWanted?.(test) ?? true))
         this.#end({ ...passed(test, 0), status: 'failed', message: notDeclared });
+    }
+  }
+
+  /** Files that declare no test, of which a group or the whole run then has none: code may have taken `it` away, and nothing would be tested. */
+  #empty(outermost: CollectedSuite): void {
+    const declaring = new Set(testsIn(outermost).map(({ place }) => place?.file));
+    // A file of helpers is none of tests.
+    const isOfTests = (file: CodeFile) => declaring.size === 0 || findUnitTestGroups([file]).length > 0;
+    for (const file of this.#tests) {
+      const about = allTestsOf(file.path);
+      if (declaring.has(file.path) || declaring.has(undefined) || !isOfTests(file)) continue;
+      const isKnown = this.#entries.some(({ file: known, status }) => known === file.path && status === 'failed');
+      if (!isKnown && !this.#setting.signal?.aborted && (this.#setting.isWanted?.(about) ?? true))
+        this.#end({ ...passed(about, 0), status: 'failed', message: noTests });
     }
   }
 
@@ -180,6 +195,12 @@ class UnitTestRun {
 
 const notDeclared =
   'It was not declared when the code was loaded, and so not run. Does the code change `it` or `describe`, or leave a group before it?';
+
+const noTests = 'It declares no test. Write one with `it`, or remove the file; does the code change `it`?';
+
+function testsIn({ children }: CollectedSuite): readonly CollectedTest[] {
+  return children.flatMap((child) => (child.kind === 'suite' ? testsIn(child) : [child]));
+}
 
 /** All tests of a suite, with the titles of the groups around them; as JSON, so that they can be compared. */
 function titlesIn(suite: CollectedSuite, around: readonly string[] = []): string[] {

@@ -9,7 +9,7 @@ export function manifestWithTools(manifest: object & { readonly contributes: obj
     toolReferenceName: tool.name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase()),
     canBeReferencedInPrompt: true,
     modelDescription: tool.description,
-    tags: ['platform-config', ...(tool.needsTrust ? ['runs-code'] : [])],
+    tags: ['platform-config', ...(tool.runsCode ? ['runs-code'] : [])],
     inputSchema: schemaOf(tool),
     when: 'platformConfig.active && platformConfig.runsPrograms && config.platformConfig.agents.tools == editor',
   }));

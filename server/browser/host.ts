@@ -20,7 +20,7 @@ export function browserHost(connection: Connection, rulePages: string): ServerHo
     files: (ofClient) => ofClient,
     // As the connection takes its turns.
     nextTurn: (task) => void setTimeout(task, 0),
-    sandbox: (mostWorkers) => new WorkerSandbox(new WebWorkers(read), { mostWorkers }),
+    sandbox: (trust, mostWorkers) => new WorkerSandbox(trust, new WebWorkers(read), { mostWorkers }),
     rulePage: (id) => `${rulePages}/${id}.md`,
     differencesSince: () =>
       Promise.reject(

@@ -31,7 +31,7 @@ export function nodeHost(folder: string, engine = new SharedEngine(folder)): Ser
     letters: lettersOnDisk,
     files: filesOnDisk,
     nextTurn: (task) => void setImmediate(task),
-    sandbox: (mostWorkers) => new Sandbox({ engine, mostWorkers }),
+    sandbox: (trust, mostWorkers) => new Sandbox(trust, { engine, mostWorkers }),
     rulePage: (id) => {
       let page = rulePages.get(id);
       if (page === undefined) rulePages.set(id, (page = rulePage(id)));
@@ -86,7 +86,7 @@ function booksOnDisk(count: number, folder: string): BookHost {
       const path = bookPath(uri);
       return readLines([{ name: basename(path), bytes: fileBytes(path, read && { read }) }]);
     },
-    players: (task) => new BookThreads(task, { count, folder }),
+    players: (trust, task) => new BookThreads(trust, task, { count, folder }),
     reason: (error) => (error instanceof UnusableBook ? error.message : reason(error)),
   };
 }

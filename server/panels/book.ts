@@ -14,7 +14,7 @@ import { loadHookModule } from '../../runtime/alterations/hook-module.js';
 import { bookLines, defaultCheckEvery } from '../../runtime/book/book-lines.js';
 import type { PolicyLine } from '../../runtime/book/policy-line.js';
 import { requestTemplate } from '../../runtime/book/request-template.js';
-import { runBook, type RecordedLine } from '../../runtime/book/run-book.js';
+import { runBook, type BookPlayers, type RecordedLine } from '../../runtime/book/run-book.js';
 import { SummaryOfBook } from '../../runtime/book/summary.js';
 import type { BookTask } from '../../runtime/book/task.js';
 import type { ModuleFault } from '../../protocol/lsp.js';
@@ -50,9 +50,9 @@ export async function runBookOf(
 ): Promise<RunBookResult> {
   try {
     const run = { purpose: 'run its alteration hooks', client: `book ${module.root}`, signal: cancelled };
-    return await runs.run(run, async (_, signal) => {
+    return await runs.run(run, async (_, signal, trust) => {
       const task = await taskOf(module, params);
-      return { notes: await play(books, task, params.file, tell, signal), fault: null };
+      return { notes: await play(books.players(trust, task), books, task, params.file, tell, signal), fault: null };
     });
   } catch (error) {
     return { notes: [], fault: bookFault(books, error) };
@@ -97,6 +97,7 @@ async function taskOf(edited: EditedModule, { hook, data }: RunBookParams): Prom
 
 /** @returns sentences about the run */
 async function play(
+  players: BookPlayers,
   books: BookHost,
   task: BookTask,
   uri: string,
@@ -105,7 +106,6 @@ async function play(
 ): Promise<readonly string[]> {
   const size = await books.size(uri);
   const summary = new SummaryOfBook();
-  const players = books.players(task);
   let [read, named, told] = [0, 0, 0];
   let failures: BookFailure[] = [];
   const report = (share: number) => {

@@ -76,6 +76,7 @@ import { Tests } from './tests.js';
 import { runWhatIf, whatIfExport, whatIfSetup } from './what-if.js';
 import { claimsBlocksInput, configurationInput, fileNamesIn, inputUri } from '../../runtime/inputs/input.js';
 import { uriInModule } from '../../runtime/module-uri.js';
+import { Trust } from '../../runtime/sandbox/trust.js';
 import packageJson from '../../package.json' with { type: 'json' };
 
 type Progress = TestProgress | WhatIfProgress | FuzzProgress | BookProgress;
@@ -88,9 +89,9 @@ export function customRequests(session: ClientSession, values: SampleValues): Se
   const alterations = new Alterations(runs, kept);
   const tests = new Tests(runs);
   const reviews = new Reviews(session, runs);
-  runs.isTrusted = client.options.trusted;
+  runs.trust = client.options.trusted ? Trust.givenByUser() : undefined;
   connection.onNotification(TrustGrantedNotification, () => {
-    runs.isTrusted = true;
+    runs.trust = Trust.givenByUser();
   });
   session.onShutdown(() => runs.dispose());
   on(ModuleStatusRequest, ({ uri }) => moduleStatus(workspace, files, uri));

@@ -6,6 +6,7 @@ import { counted } from '../../protocol/counted.js';
 import { LSPErrorCodes, ResponseError } from 'vscode-languageserver';
 import { messageOf } from '../../protocol/error-text.js';
 import type { Sandboxes, Session } from '../../runtime/sandbox/session.js';
+import type { Trust } from '../../runtime/sandbox/trust.js';
 import type { WorkerSandbox } from '../../runtime/sandbox/worker-sandbox.js';
 import { Fault } from '../documents/fault.js';
 import type { ServerHost } from '../host.js';
@@ -20,12 +21,15 @@ export interface SandboxRun {
   readonly signal: AbortSignal;
 }
 
+/** @param trust for what opens sandboxes of its own */
+type Work<Result> = (sandboxes: Sandboxes, signal: AbortSignal, trust: Trust) => Promise<Result>;
+
 /** Unfinished runs. */
 const mostRuns = 200;
 
 export class SandboxRuns {
-  /** Whether the workspace is trusted. */
-  isTrusted = false;
+  /** That of the workspace; undefined: the user has not given it. */
+  trust: Trust | undefined;
   readonly #host: Pick<ServerHost, 'sandbox' | 'threads'>;
   /** Of sessions. */
   readonly #turns: Turns;
@@ -47,9 +51,14 @@ export class SandboxRuns {
     return this.#host.threads;
   }
 
+  /** Whether the workspace is trusted. */
+  get isTrusted(): boolean {
+    return this.trust !== undefined;
+  }
+
   /** Starts a worker for a run that is likely to follow. */
   prepare(): void {
-    if (this.isTrusted) this.#ready();
+    if (this.trust) this.#ready(this.trust);
   }
 
   /**
@@ -60,9 +69,10 @@ export class SandboxRuns {
    */
   async run<Result>(
     run: SandboxRun,
-    work: (sandboxes: Sandboxes, signal: AbortSignal) => Promise<Result>,
+    work: Work<Result>,
   ): Promise<Result> {
-    if (!this.isTrusted)
+    const { trust } = this;
+    if (!trust)
       throw new Fault(
         `This workspace is not trusted, so no code of its modules is run. Trust the workspace to ${run.purpose}.`,
       );
@@ -70,7 +80,7 @@ export class SandboxRuns {
       throw new Fault(
         `${counted(mostRuns, 'run')} of code are waiting already. Try again when some of them have ended, or cancel them.`,
       );
-    const running = this.#cancellable(run, work);
+    const running = this.#cancellable(run, work, trust);
     this.#running.add(running);
     try {
       return await running;
@@ -88,7 +98,8 @@ export class SandboxRuns {
 
   async #cancellable<Result>(
     { client, signal: cancelled }: SandboxRun,
-    work: (sandboxes: Sandboxes, signal: AbortSignal) => Promise<Result>,
+    work: Work<Result>,
+    trust: Trust,
   ): Promise<Result> {
     const signal = AbortSignal.any([cancelled, this.#end.signal]);
     const open = new Set<Session>();
@@ -97,7 +108,7 @@ export class SandboxRuns {
     let started: Leave | undefined;
     try {
       started = await this.#starts.take(client, signal);
-      const result = await work(this.#sandboxes(client, signal, open, started), signal);
+      const result = await work(this.#sandboxes(trust, client, signal, open, started), signal, trust);
       if (!signal.aborted) return result;
     } catch (error) {
       // Closing a session also ends everything that waited for it.
@@ -114,7 +125,7 @@ export class SandboxRuns {
    * @param opened the sessions of the run
    * @param started is called when it has its first turn
    */
-  #sandboxes(client: string, signal: AbortSignal, opened: Set<Session>, started: () => void): Sandboxes {
+  #sandboxes(trust: Trust, client: string, signal: AbortSignal, opened: Set<Session>, started: () => void): Sandboxes {
     const inTurn = async <Opened extends Session>(
       open: (sandbox: WorkerSandbox, closed: () => void) => Promise<Opened>,
     ): Promise<Opened> => {
@@ -124,7 +135,7 @@ export class SandboxRuns {
         opened.delete(session);
         leave();
       };
-      const session = await open(this.#ready(), closed).catch((error: unknown) => {
+      const session = await open(this.#ready(trust), closed).catch((error: unknown) => {
         leave();
         const why = messageOf(error);
         throw new Fault(`The sandbox could not be started (${why}). Restart the language server, or install it again.`);
@@ -144,7 +155,7 @@ export class SandboxRuns {
   }
 
   /** With a worker that is ready or starting. */
-  #ready(): WorkerSandbox {
-    return (this.#sandbox ??= this.#host.sandbox(this.#host.threads));
+  #ready(trust: Trust): WorkerSandbox {
+    return (this.#sandbox ??= this.#host.sandbox(trust, this.#host.threads));
   }
 }

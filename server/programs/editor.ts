@@ -10,6 +10,7 @@ import { contextOf, serve } from '../../cli/mcp/serve.js';
 import { Roots } from '../../cli/mcp/roots.js';
 import { agentToolsOption, CallToolRequest } from '../../protocol/agents.js';
 import { Mismatch } from '../../protocol/decoder.js';
+import { Trust } from '../../runtime/sandbox/trust.js';
 import { main } from '../node/main.js';
 
 const given = process.argv.slice(2);
@@ -21,7 +22,7 @@ function serveTools(args: readonly string[]): void {
   const options = {
     version: packageJson.version,
     roots: args.filter((one) => !one.startsWith('--')),
-    isTrusted: args.includes('--trust'),
+    trust: args.includes('--trust') ? Trust.givenByUser() : undefined,
     howToTrust: 'Trust the workspace in VS Code to allow it.',
   };
   if (!args.includes('--node-ipc')) {

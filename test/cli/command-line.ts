@@ -10,11 +10,12 @@ import type { CheckReport } from '../../cli/check/report.js';
 import { Sandbox } from '../../runtime/sandbox/node/sandbox.js';
 import { sharedEngine } from '../support/shared-engine.js';
 import { commands, main } from '../../cli/main.js';
+import { Trust } from '../../runtime/sandbox/trust.js';
 
 const program = resolve('dist/cli.cjs');
 
 /** For all commands: a worker that is as new after each of them, which saves the start of another. */
-const sandbox = new Sandbox({ engine: sharedEngine });
+const sandbox = new Sandbox(Trust.givenByUser(), { engine: sharedEngine });
 
 export interface Ended {
   readonly exitCode: number | null;

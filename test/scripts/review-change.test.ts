@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 import { form } from '../language/changes/crafted/crafted-change.js';
 import { Repository } from '../support/repository.js';
@@ -13,18 +13,20 @@ const configuration = JSON.stringify({
 });
 const notes = { type: 'input.text', key: 'notes', title: 'Notes' };
 
-/** What npm runs for the programs of the package. */
-const npx = `#!/bin/sh
-[ "$1" != --yes ] || shift
-[ "$1 $2" = "--package @platform-config/cli" ] || exit 9
-case "$3" in
-  platform-config) program='${resolve('dist/cli.cjs')}' ;;
-  platform-config-review) program='${resolve('scripts/ci/review-change.mjs')}' ;;
-  *) exit 9 ;;
+const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly version: string };
+
+/** npm, of which only the registry is another: it installs this build, in the folder that it is called in, and only as it has to be called. */
+const npm = `#!/bin/sh
+case "$PWD/" in "$CHECKOUT/"*) echo "in the checkout" >&2; exit 9 ;; esac
+[ ! -e .npmrc ] || exit 9
+case "$*" in
+  "install --prefix . --userconfig .npmrc --registry https://registry.npmjs.org/ --ignore-scripts --no-audit --no-fund "*"@platform-config/cli@${version}") ;;
+  *) echo "npm $*" >&2; exit 9 ;;
 esac
-shift 3
-exec '${process.execPath}' "$program" "$@"
+mkdir -p node_modules/@platform-config
+ln -s '${resolve('.')}' node_modules/@platform-config/cli
 `;
+const refused = '#!/bin/sh\nexit 9\n';
 
 describe('the review of a change in CI', () => {
   let repository: Repository;
@@ -45,7 +47,8 @@ describe('the review of a change in CI', () => {
     readonly stdout: string;
     readonly summary: string;
   } {
-    const summary = join(repository.folder, 'summary.md');
+    const summary = join(repository.folder, '.git/summary.md');
+    rmSync(summary, { force: true });
     const args = ['--base', base, '--format', 'github', '--summary', summary];
     const { status, stdout, stderr } = spawnSync(process.execPath, [resolve('scripts/ci/review-change.mjs'), ...args], {
       cwd: repository.folder,
@@ -64,73 +67,59 @@ describe('the review of a change in CI', () => {
     assert.doesNotMatch(summary, /### b/);
   });
 
-  it('passes where no module is touched', () => {
-    repository.commit('change', { 'readme.txt': 'two' });
-    const { exitCode, summary } = review('released');
-    assert.deepEqual([exitCode, summary], [0, 'The change touches no product module.\n']);
+  it('reviews a module that is called like an option, a command or standard input', () => {
+    for (const folder of ['--help', '--version', '-', '--base=HEAD']) {
+      repository.git('checkout', '--quiet', '-B', 'names', 'released');
+      const file = `${folder}/.platform-config.json`;
+      repository.commit('there', { [file]: configuration, [`${folder}/${claims}`]: form(notes)[claims] });
+      repository.git('branch', '--force', 'before');
+      repository.commit('change', { [`${folder}/${claims}`]: form({ ...notes, key: 'age' })[claims] });
+      const { exitCode, stdout } = review('before');
+      assert.equal(exitCode, 1, folder);
+      assert.match(stdout, /title=block\/renamed|title=block\/removed/, folder);
+      assert.match(stdout, /^1 module checked/m, folder);
+    }
   });
 
-  it('reviews a module that is gone', () => {
-    repository.commit('change', { 'b/.platform-config.json': undefined });
-    const { exitCode, summary } = review('released');
-    assert.equal(exitCode, 1);
-    assert.match(summary, /The module was removed/);
+  it('is not blinded by the tools file of the change', () => {
+    const change = form({ ...notes, key: 'age', type: 'input.number' })[claims] ?? '';
+    const broken = `${change.replace(/\]\s*$/, '')}, { "block": { "type": "alrt", "key": "x" } }]`;
+    const tools: Readonly<Record<string, object>> = {
+      limits: { limits: { characters: 1, depth: 1 }, rules: { 'json/not-analysed': 'off' } },
+      levels: { rules: { 'claims/unknown-block-type': 'off' } },
+      exclude: { exclude: ['a/**', 'a/', 'workflows/', '*'] },
+      suppressions: { suppressions: [{ rule: 'claims/unknown-block-type', file: `a/${claims}` }] },
+      layout: { layout: { claimsBlocks: 'decoy.json', configuration: '.decoy-config.json' } },
+    };
+    for (const [name, text] of Object.entries(tools))
+      for (const place of ['.platform-tools.json', 'a/.platform-tools.json']) {
+        repository.git('checkout', '--quiet', '-B', 'blind', 'released');
+        const decoys = { 'a/decoy.json': form(notes)[claims], 'a/.decoy-config.json': configuration };
+        repository.commit('change', { ...decoys, [`a/${claims}`]: broken, [place]: JSON.stringify(text) });
+        const { exitCode, stdout } = review('released');
+        assert.equal(exitCode, 1, `${name} in ${place}: ${stdout}`);
+        assert.match(stdout, /title=block\/removed::/, `${name} in ${place}`);
+        assert.match(stdout, /title=claims\/unknown-block-type::/, `${name} in ${place}`);
+      }
   });
 
-  it('says what to do without the base', () => {
-    const { exitCode, summary } = review('missing');
-    assert.equal(exitCode, 2);
-    assert.match(summary, /Fetch the history/);
-  });
-
-  /** Runs lines of a job in a shell, as a runner does: from a clone, where each line has to succeed. */
-  function runJob(lines: readonly string[], variables: Readonly<Record<string, string>>) {
-    const clone = join(repository.folder, 'clone');
-    repository.git('clone', '--quiet', repository.folder, clone);
-    // In place of the package from the registry.
-    const programs = join(repository.folder, 'programs');
-    mkdirSync(programs);
-    writeFileSync(join(programs, 'npx'), npx, { mode: 0o755 });
-    const env = { ...process.env, ...variables, PATH: `${programs}${delimiter}${process.env['PATH'] ?? ''}` };
-    return { clone, ...spawnSync('bash', ['-e', '-c', lines.join('\n')], { cwd: clone, encoding: 'utf8', env }) };
-  }
-
-  const breaking = { [`a/${claims}`]: form({ ...notes, key: 'age', type: 'input.number' })[claims] };
-
-  function onBranch(): string {
-    const base = repository.git('rev-parse', 'HEAD');
-    repository.git('checkout', '--quiet', '-b', 'change');
-    repository.commit('change', breaking);
-    return base;
-  }
-
-  it('is the job of GitLab: check, test and diff of the modules that the merge request touches', () => {
-    const base = onBranch();
-    const job = readFileSync('docs/ci/gitlab.yml', 'utf8');
-    const [, script = ''] = /^  script:\n((?:    - .*\n)+)/m.exec(job) ?? [];
-    const lines = script
-      .trimEnd()
-      .split('\n')
-      .map((line) => line.replace(/^    - /, ''));
-    const { clone, status, stdout, stderr } = runJob(lines, { CI_MERGE_REQUEST_DIFF_BASE_SHA: base });
-    assert.equal(status, 1, stderr);
-    const [, summary = ''] = /paths:\n\s+- (\S+)/.exec(job) ?? [];
-    const text = readFileSync(join(clone, summary), 'utf8');
-    assert.match(text, /## Review of the change: 1 breaking, 1 safe/);
-    assert.match(text, /\*\*Check:\*\* . .* in 1 module/);
-    assert.match(text, /\*\*Tests of a:\*\*/);
+  it('fails if a part cannot be compared', () => {
+    repository.commit('change', { [`a/${claims}`]: `    assert.match(text, /\*\*Check:\*\* . .* in 1 module/);
+    assert.match(text, /\*\*Tests:\*\* 1 module/);
     assert.doesNotMatch(text + stdout, /\bb\/\.platform-config/);
   });
 
   it('is the hook of pre-commit: each changed module is checked once, without files', () => {
-    repository.commit('change', { [`a/${claims}`]: '[{ "block": { "type": "alrt", "key": "a" } }]' });
+    repository.commit('change', { ...planted, [`a/${claims}`]: '[{ "block": { "type": "alrt", "key": "a" } }]' });
     const hooks = readFileSync('.pre-commit-hooks.yaml', 'utf8');
     const field = (name: string) => new RegExp(`^  ${name}: (.*)$`, 'm').exec(hooks)?.[1] ?? '';
     assert.equal(field('pass_filenames'), 'false');
+    assert.equal(field('language'), 'script');
     const files = new RegExp(field('files').slice(1, -1));
     assert.ok(files.test(`a/${claims}`) && files.test('.platform-config.json') && !files.test('readme.txt'));
     // What the commit changes is in the index of the clone.
-    const { status, stdout, stderr } = runJob(['git reset --quiet --soft HEAD~1', field('entry')], {});
+    const entry = `${clonedScripts()}/${field('entry')}`;
+    const { status, stdout, stderr } = runJob(['git reset --quiet --soft HEAD~1', entry], {});
     assert.equal(status, 1, stderr);
     assert.match(stdout, /^a\/workflows\/claims-blocks\.json\n.*claims\/unknown-block-type/s);
     assert.match(stdout, /in 1 module$/m);
@@ -142,7 +131,8 @@ describe('the review of a change in CI', () => {
     const [, script = ''] = /^      run: \|\n((?:        .*\n)+)/m.exec(action) ?? [];
     const summary = join(repository.folder, 'step-summary.md');
     const { status, stdout, stderr } = runJob(script.split('\n'), {
-      GITHUB_ACTION_PATH: resolve('.'),
+      GITHUB_ACTION_PATH: clonedScripts(),
+      PLATFORM_CONFIG_REGISTRY: /registry:\n.*\n    default: (.*)/.exec(action)?.[1] ?? '',
       GITHUB_STEP_SUMMARY: summary,
       INPUT_BASE: '',
       INPUT_FAIL_ON: 'breaking',
@@ -153,3 +143,8 @@ describe('the review of a change in CI', () => {
     assert.match(readFileSync(summary, 'utf8'), /## Review of the change: 1 breaking, 1 safe/);
   });
 });
+
+/** The parts of a Markdown text that are no code spans, as CommonMark reads them: a run of backticks ends at the next one of the same length in its block. */
+function withoutCode(markdown: string): readonly string[] {
+  return markdown.split('\n').flatMap((block) => block.replace(/(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)/g, '\n').split('\n'));
+}

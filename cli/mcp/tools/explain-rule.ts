@@ -1,6 +1,6 @@
 import { Arguments } from '../../arguments/arguments.js';
 import { explain } from '../../commands/explain.js';
-import { inSandbox } from '../../in-sandbox.js';
+import { withoutTrust } from '../../in-sandbox.js';
 import { silent } from '../run-command.js';
 import type { Tool } from '../tool.js';
 
@@ -10,9 +10,9 @@ export const explainRule: Tool = {
   description: 'The page of a rule, in Markdown: what the `code` of a diagnostic reports, why, and examples.',
   arguments: { rule: { type: 'string', description: 'Such as claims/unknown-block-reference.' } },
   required: ['rule'],
-  async run({ rule }) {
+  async run({ rule }, { howToTrust }) {
     const given = new Arguments([String(rule)], new Map());
-    const { stdout } = await inSandbox((sandboxes) => explain.run(given, silent, sandboxes));
+    const { stdout } = await explain.run(given, silent, withoutTrust(howToTrust));
     return stdout;
   },
 };

@@ -19,7 +19,7 @@ export const reviewChange: Tool = {
     return runCommand(context, diff, [await context.roots.module(module)], {
       base,
       against: against === undefined ? undefined : await context.roots.module(against),
-      'no-effects': !context.isTrusted,
+      'no-effects': context.trust === undefined,
     });
   },
 };

@@ -17,7 +17,7 @@ export const runAlteration: Tool = {
     seed: { type: 'integer', minimum: 0, description: 'What random numbers are made from (default: 1).' },
   },
   required: ['hook', 'data'],
-  needsTrust: true,
+  runsCode: true,
   async run({ module, sample, hook, data, apply = true, now, seed }, context) {
     return runCommand(context, alter, [await context.roots.module(module)], {
       sample: await context.roots.sample(module, sample),

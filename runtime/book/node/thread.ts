@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { OwnThread } from '../../sandbox/node/own-thread.js';
 import { SharedEngine } from '../../sandbox/node/shared-engine.js';
 import { fileOfThread, ownThreadTime } from '../../sandbox/node/thread-time.js';
+import { Trust } from '../../sandbox/trust.js';
 import { WorkerSandbox } from '../../sandbox/worker-sandbox.js';
 import type { BookPolicy } from '../book-lines.js';
 import { playerOf } from '../players.js';
@@ -12,7 +13,8 @@ const { task, folder, heartbeat } = workerData as ThreadSettings;
 const beats = new Int32Array(heartbeat);
 const thread = fileOfThread();
 const engines = new OwnThread(new SharedEngine(folder), () => void Atomics.add(beats, 0, 1), ownThreadTime(thread));
-const play = playerOf(task, () => new WorkerSandbox(engines));
+// Only who has it starts this thread.
+const play = playerOf(task, () => new WorkerSandbox(Trust.givenByUser(), engines));
 const began = (index: number): void => {
   Atomics.store(beats, 1, index);
   Atomics.add(beats, 2, 1);

@@ -4,6 +4,7 @@ import type { Worker } from 'node:worker_threads';
 import type { BookRecord } from '../../../protocol/book.js';
 import { defaultLimits } from '../../sandbox/limits.js';
 import { readiness, threadOf, ThreadWorker, type Ready } from '../../sandbox/node/worker-threads.js';
+import { Trust } from '../../sandbox/trust.js';
 import { watchWorker } from '../../sandbox/stuck-worker.js';
 import type { BookPolicy, PlayedPolicies } from '../book-lines.js';
 import { unplayed } from '../hook-record.js';
@@ -40,9 +41,13 @@ export class BookThreads implements BookPlayers {
   #isEnded = false;
 
   constructor(
+    /** Hooks are code of the module. */
+    readonly trust: Trust,
     private readonly task: BookTask,
     private readonly options: ThreadsOptions,
-  ) {}
+  ) {
+    Trust.require(trust);
+  }
 
   /** So many keep all threads busy, also if one of them takes long: records are written in the order of the lines. */
   get atOnce(): number {

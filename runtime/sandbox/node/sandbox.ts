@@ -1,5 +1,6 @@
 /** The sandbox of a Node process. */
 import { WorkerSandbox, type WorkerSandboxOptions } from '../worker-sandbox.js';
+import type { Trust } from '../trust.js';
 import type { SharedEngine } from './shared-engine.js';
 import { WorkerThreads } from './worker-threads.js';
 
@@ -8,7 +9,7 @@ export interface SandboxOptions extends WorkerSandboxOptions {
 }
 
 export class Sandbox extends WorkerSandbox {
-  constructor({ engine, ...options }: SandboxOptions) {
-    super(new WorkerThreads(engine), options);
+  constructor(trust: Trust, { engine, ...options }: SandboxOptions) {
+    super(trust, new WorkerThreads(engine), options);
   }
 }

@@ -12,6 +12,7 @@ import { runBook, type BookPlayers } from '../../../runtime/book/run-book.js';
 import { SummaryOfBook } from '../../../runtime/book/summary.js';
 import type { BookTask, LifePlay } from '../../../runtime/book/task.js';
 import { runs } from '../../support/runs.js';
+import { Trust } from '../../../runtime/sandbox/trust.js';
 
 /** Six monthly payments, two of which fail; whether the policy lapses after the first depends on the state of the module. */
 function livesPlay(lapses: boolean): LifePlay {
@@ -145,7 +146,7 @@ describe('The memory of a book', () => {
 
   it('is the same after four times as many policies, where they are played and where records are written', async () => {
     assertFlat(await heapAt(playersOf(task)));
-    const threads = new BookThreads(task, { count: 2, folder: 'dist' });
+    const threads = new BookThreads(Trust.givenByUser(), task, { count: 2, folder: 'dist' });
     try {
       assertFlat(await heapAt(threads));
     } finally {

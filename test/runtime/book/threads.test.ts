@@ -10,6 +10,7 @@ import { PlayersEnded } from '../../../runtime/book/run-book.js';
 import type { BookTask, HookPlay } from '../../../runtime/book/task.js';
 import { acting, actingModule, policiesIn } from '../../support/book.js';
 import { NumberFormats } from '../../../protocol/money.js';
+import { Trust } from '../../../runtime/sandbox/trust.js';
 
 const hookPlay: HookPlay = {
   kind: 'hook',
@@ -37,7 +38,7 @@ const task: BookTask = {
 describe('The threads of a book', () => {
   let threads: BookThreads;
   beforeEach(() => {
-    threads = new BookThreads(task, { count: 2, folder: 'dist' });
+    threads = new BookThreads(Trust.givenByUser(), task, { count: 2, folder: 'dist' });
   });
   afterEach(() => threads.end());
 
@@ -117,7 +118,7 @@ describe('The threads of a book', () => {
       });
       parentPort.postMessage({ kind: 'ready', thread: null });`;
     writeFileSync(join(folder, 'book-thread.cjs'), dying);
-    const mortal = new BookThreads(task, { count: 1, folder });
+    const mortal = new BookThreads(Trust.givenByUser(), task, { count: 1, folder });
     try {
       const { records } = await mortal.play(policiesIn(['a', 'dies', 'b'].map((id) => acting(id))));
       assert.deepEqual(

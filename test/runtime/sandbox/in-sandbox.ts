@@ -4,6 +4,7 @@ import { sharedEngine } from '../../support/shared-engine.js';
 import type { CodeFile } from '../../../runtime/sandbox/script.js';
 import type { CallResult, Session, SessionRequest } from '../../../runtime/sandbox/session.js';
 import type { ConsoleLine, SandboxError } from '../../../protocol/sandbox.js';
+import { Trust } from '../../../runtime/sandbox/trust.js';
 
 /** The clock of the tests: a Thursday. */
 export const now = Date.UTC(2026, 0, 1, 9);
@@ -15,7 +16,7 @@ export interface Ran {
 }
 
 /** One sandbox for the tests of a file. Without limits of its own it has those of the product. */
-export function useSandbox(limits: ConstructorParameters<typeof Sandbox>[0]['limits'] = {}): {
+export function useSandbox(limits: ConstructorParameters<typeof Sandbox>[1]['limits'] = {}): {
   /** Loads the code as `code/main.js`, and calls the function `run` that it declares. */
   readonly run: (code: string | readonly CodeFile[], request?: Partial<SessionRequest>) => Promise<Ran>;
   /** What `run` returned; it must not fail. */
@@ -26,7 +27,7 @@ export function useSandbox(limits: ConstructorParameters<typeof Sandbox>[0]['lim
   readonly sandbox: () => Sandbox;
 } {
   let sandbox: Sandbox | undefined;
-  const running = () => (sandbox ??= new Sandbox({ engine: sharedEngine, limits }));
+  const running = () => (sandbox ??= new Sandbox(Trust.givenByUser(), { engine: sharedEngine, limits }));
   after(() => sandbox?.dispose());
 
   const requestOf = (code: string | readonly CodeFile[], request: Partial<SessionRequest>): SessionRequest => ({

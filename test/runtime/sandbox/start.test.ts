@@ -7,6 +7,7 @@ import type { SandboxLimits } from '../../../runtime/sandbox/limits.js';
 import { Sandbox } from '../../../runtime/sandbox/node/sandbox.js';
 import { SharedEngine } from '../../../runtime/sandbox/node/shared-engine.js';
 import { sharedEngine } from '../../support/shared-engine.js';
+import { Trust } from '../../../runtime/sandbox/trust.js';
 
 const request = { files: [], now: 0, seed: 1, env: {} };
 
@@ -20,7 +21,7 @@ describe('A worker of a sandbox', () => {
   async function withWorker(code: string, limits: Partial<SandboxLimits> = {}): Promise<Sandbox> {
     for (const file of ['quickjs.wasm', 'sandbox-guest.js']) await copyFile(`dist/${file}`, join(folder, file));
     await writeFile(join(folder, 'sandbox-worker.cjs'), code);
-    return new Sandbox({ engine: new SharedEngine(folder), limits });
+    return new Sandbox(Trust.givenByUser(), { engine: new SharedEngine(folder), limits });
   }
 
   describe('that does not start', () => {
@@ -38,7 +39,7 @@ describe('A worker of a sandbox', () => {
     });
 
     it('starts as soon as what was missing is there', async () => {
-      const sandbox = new Sandbox({ engine: new SharedEngine(folder), keepsSpare: false });
+      const sandbox = new Sandbox(Trust.givenByUser(), { engine: new SharedEngine(folder), keepsSpare: false });
       await assert.rejects(sandbox.open(request), /ENOENT/);
       for (const file of ['quickjs.wasm', 'sandbox-guest.js', 'sandbox-worker.cjs'])
         await copyFile(`dist/${file}`, join(folder, file));
@@ -50,7 +51,7 @@ describe('A worker of a sandbox', () => {
   });
 
   it('is not started when the sandbox has ended, also if that was while it began', async () => {
-    const sandbox = new Sandbox({ engine: sharedEngine, keepsSpare: false });
+    const sandbox = new Sandbox(Trust.givenByUser(), { engine: sharedEngine, keepsSpare: false });
     const opening = assert.rejects(sandbox.open(request), /the sandbox has ended/);
     await sandbox.dispose();
     await opening;

@@ -8,6 +8,7 @@ import { timeZoneNamed } from '../../../language/dates/time-zone.js';
 import { runUnitTests } from '../../../runtime/tests/run-unit-tests.js';
 import type { TestSetting } from '../../../runtime/tests/test-setting.js';
 import { fileSystemOf as memoryFiles } from '../../../cli/library/in-memory.js';
+import { Trust } from '../../../runtime/sandbox/trust.js';
 
 export const unitTestFile = 'code/unit-tests/main.js';
 
@@ -15,7 +16,7 @@ export const unitTestFile = 'code/unit-tests/main.js';
 export function useModules(limits: Partial<SandboxLimits> = {}) {
   let sandbox: Sandbox | undefined;
   after(() => sandbox?.dispose());
-  const sandboxes = () => (sandbox ??= new Sandbox({ engine: sharedEngine, limits }));
+  const sandboxes = () => (sandbox ??= new Sandbox(Trust.givenByUser(), { engine: sharedEngine, limits }));
 
   const setting = (files: Readonly<Record<string, string>>, more: Partial<TestSetting> = {}): TestSetting => ({
     fileSystem: memoryFiles({ '.platform-config.json': '{}', ...files }),

@@ -15,6 +15,7 @@ import { nodeHost } from '../../../server/node/host.js';
 import { sharedEngine } from '../../support/shared-engine.js';
 import { SandboxRuns } from '../../../server/panels/sandbox-runs.js';
 import { shippedServer, TestClient, type ClientOptions } from '../client.js';
+import { Trust } from '../../../runtime/sandbox/trust.js';
 
 const settings = '{ "alterationHooks": [{ "key": "grow", "name": "Grow" }] }';
 
@@ -116,7 +117,7 @@ describe('Runs in the sandbox', () => {
 describe('Runs that wait for a worker', () => {
   it('read nothing before it is nearly their turn', async () => {
     const runs = new SandboxRuns(nodeHost('dist', sharedEngine));
-    runs.isTrusted = true;
+    runs.trust = Trust.givenByUser();
     const workers = availableParallelism();
     let started = 0;
     const gate = new EventEmitter();

@@ -7,6 +7,7 @@ import { sharedEngine } from '../../support/shared-engine.js';
 import { hookForm } from '../../../runtime/alterations/hook-form.js';
 import type { AlterationReport, JsonObject, JsonValue, LocatedReport } from '../../../protocol/sandbox.js';
 import { defaultMoney } from '../../../protocol/money.js';
+import { Trust } from '../../../runtime/sandbox/trust.js';
 
 const module = 'samples/funeral-cover';
 const sample = 'merge-vars.json';
@@ -83,7 +84,7 @@ export function useAlterationRuns(): (
     readonly policyholder: JsonObject;
   };
   return (edit, { timeout, data = { cover_amount: 5000000 } } = {}) => {
-    const running = (sandbox ??= new Sandbox({ engine: sharedEngine }));
+    const running = (sandbox ??= new Sandbox(Trust.givenByUser(), { engine: sharedEngine }));
     const files = ['code/alteration-hooks.js', 'code/pricing.js'].map((path, index) => {
       const text = readFileSync(`${module}/${path}`, 'utf8');
       return { path, text: index === 0 ? edit(text) : text };

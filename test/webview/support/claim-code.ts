@@ -5,6 +5,7 @@ import { callClaimCode, claimFunctions, claimInCode } from '../../../runtime/lif
 import { LifecycleText } from '../../../runtime/lifecycle-code/lifecycle-text.js';
 import { Sandbox } from '../../../runtime/sandbox/node/sandbox.js';
 import { sharedEngine } from '../../support/shared-engine.js';
+import { Trust } from '../../../runtime/sandbox/trust.js';
 
 /** A claim that code follows from its answers to its approval. */
 const text = `const afterClaimBlockUpdated = ({ claim, policy, block_key }) => {
@@ -50,7 +51,7 @@ export async function claimCodeMessage({
   const functions = new LifecycleText(files).functions.filter((name) => claimFunctions.includes(name));
   const about: ClaimCodeView = { functions, isTrusted, isCalled, report: null, fault: null };
   if (!isTrusted || !isCalled) return { type: 'code', code: about };
-  const sandbox = new Sandbox({ engine: sharedEngine, keepsSpare: false });
+  const sandbox = new Sandbox(Trust.givenByUser(), { engine: sharedEngine, keepsSpare: false });
   try {
     const states = { deceased_person: { type: 'dropdown', option_key: 'spouse', option_value: 'spouse' } };
     const given = claimInCode(

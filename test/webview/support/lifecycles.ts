@@ -17,6 +17,7 @@ import type { LifeRun } from '../../../server/panels/life-code.js';
 import { lifecycle } from '../../../server/panels/lifecycle.js';
 import { filesOnDisk } from '../../../server/node/host.js';
 import type { WebviewPage } from './page.js';
+import { Trust } from '../../../runtime/sandbox/trust.js';
 
 const rootOf = (module: string) => pathToFileURL(resolve('samples', module)).toString();
 
@@ -51,9 +52,9 @@ export interface ShownLife extends Partial<LifecycleChoice> {
 /** Each run has a sandbox of its own. */
 function runsIn(isTrusted: boolean): LifeRun {
   const run: LifeRun['runs']['run'] = async (_, work) => {
-    const sandbox = new Sandbox({ engine: sharedEngine, keepsSpare: false });
+    const sandbox = new Sandbox(Trust.givenByUser(), { engine: sharedEngine, keepsSpare: false });
     try {
-      return await work(sandbox, new AbortController().signal);
+      return await work(sandbox, new AbortController().signal, sandbox.trust);
     } finally {
       await sandbox.dispose();
     }

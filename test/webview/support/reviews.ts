@@ -12,6 +12,7 @@ import { Workspace } from '../../../server/documents/workspace.js';
 import { Reviews } from '../../../server/panels/reviews.js';
 import { filesOnDisk } from '../../../server/node/host.js';
 import { readTexts } from '../../support/read-module.js';
+import { Trust } from '../../../runtime/sandbox/trust.js';
 
 const root = pathToFileURL(resolve('samples/funeral-cover')).toString();
 const commit = '4f1c2d7a9b3e5f60718293a4b5c6d7e8f9012345';
@@ -48,7 +49,7 @@ export interface ShownReview {
 
 /** Reviews of the sample module. Each resolves with the last message, when both states have been run. */
 export function useReviews(): (change?: ShownReview) => Promise<ReviewHostMessage> {
-  const sandbox = new Sandbox({ engine: sharedEngine, keepsSpare: false });
+  const sandbox = new Sandbox(Trust.givenByUser(), { engine: sharedEngine, keepsSpare: false });
   after('the sandbox ends', () => sandbox.dispose());
   return async ({ edits: made = edits, trusted = true } = {}) => {
     const texts = readTexts('samples/funeral-cover');
@@ -68,7 +69,7 @@ export function useReviews(): (change?: ShownReview) => Promise<ReviewHostMessag
     const module = editedModule(files, root, toolsFile);
     const { signal } = new AbortController();
     const host = { nextTurn: setImmediate, threads: 1 };
-    const reviews = new Reviews({ workspace, host }, { isTrusted: trusted, run: (_, work) => work(sandbox, signal) });
+    const reviews = new Reviews({ workspace, host }, { isTrusted: trusted, run: (_, work) => work(sandbox, signal, sandbox.trust) });
     const base = {
       ...{ commit, root, movedFrom: null },
       files: [...texts].map(([path, text]) => ({ uri: fileOf(path), text })),

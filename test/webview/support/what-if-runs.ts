@@ -12,6 +12,7 @@ import { EditorFiles } from '../../../server/documents/editor-files.js';
 import { filesOnDisk } from '../../../server/node/host.js';
 import { defaultMoney } from '../../../protocol/money.js';
 import { sampleDetails } from './alteration-runs.js';
+import { Trust } from '../../../runtime/sandbox/trust.js';
 
 const root = pathToFileURL(resolve('samples/funeral-cover')).toString();
 const now = Date.UTC(2026, 9, 20);
@@ -70,7 +71,7 @@ export function useWhatIfReports(): (edit?: (code: string) => string) => Promise
       text: path === 'code/alteration-hooks.js' ? edit(text) : text,
     }));
     const module = { ...input.module, files: code };
-    sandbox ??= new Sandbox({ engine: sharedEngine, keepsSpare: false });
+    sandbox ??= new Sandbox(Trust.givenByUser(), { engine: sharedEngine, keepsSpare: false });
     const found = await whatIf({ ...input, module, now, seed: 1, env: options.env }, sandbox, { lanes: 2 });
     return { version: 1, module: 'funeral-cover', now: new Date(now).toISOString(), seed: 1, ...found };
   };
