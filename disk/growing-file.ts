@@ -1,20 +1,28 @@
 /** A file that grows while a long run lasts, by whole parts. */
 import * as nodeFiles from 'node:fs/promises';
+import { isMissing, Refused } from './failures.js';
 import { RealPaths } from './real-paths.js';
-import { WriteError } from './write-files.js';
+import { removeLeftovers, temporaryFor, WriteError } from './write-files.js';
 
 /** Only the owner reads it: it may have personal data in it. */
 export const ownersOnly = 0o600;
 
 export type GrowingDisk = Pick<typeof nodeFiles, 'open'>;
 
+/**
+ * It has one writer: the last that opened it. What is there is taken over as a file of its own under the same name, so that a writer from before, such as the
+ * one of a pod that was replaced and still runs, writes into a file without a name. It finds that out before its next part, and gives up.
+ */
 export class GrowingFile {
   readonly #path: string;
+  /** Where its links lead. */
+  readonly #target: string;
   readonly #handle: nodeFiles.FileHandle;
   #length: number;
 
-  private constructor(path: string, handle: nodeFiles.FileHandle, length: number) {
+  private constructor(path: string, target: string, handle: nodeFiles.FileHandle, length: number) {
     this.#path = path;
+    this.#target = target;
     this.#handle = handle;
     this.#length = length;
   }
@@ -30,14 +38,21 @@ export class GrowingFile {
   ): Promise<GrowingFile> {
     try {
       const target = await new RealPaths().ofNewFile(path);
-      const handle = await disk.open(target, mode === 'new' ? 'wx' : mode === 'replace' ? 'w' : 'r+', ownersOnly);
+      const length = typeof mode === 'number' ? mode : 0;
+      if (mode !== 'new') await prepareTaking(target);
+      const own = mode === 'new' ? target : temporaryFor(target);
+      const handle = await disk.open(own, 'wx', ownersOnly);
       try {
         await handle.chmod(ownersOnly);
-        const length = typeof mode === 'number' ? mode : 0;
-        await handle.truncate(length);
-        return new GrowingFile(path, handle, length);
+        if (length > 0) await copyInto(handle, target, length);
+        if (mode !== 'new') {
+          await handle.sync();
+          await nodeFiles.rename(own, target);
+        }
+        return new GrowingFile(path, target, handle, length);
       } catch (error) {
         await handle.close();
+        if (mode !== 'new') await nodeFiles.unlink(own).catch(() => undefined);
         throw error;
       }
     } catch (error) {
@@ -47,6 +62,7 @@ export class GrowingFile {
 
   /** Appends a whole part, or nothing. @throws {WriteError} such as of a full disk */
   async append(bytes: Uint8Array): Promise<void> {
+    await this.#refuseOther();
     try {
       for (let done = 0; done < bytes.length;) {
         const { bytesWritten } = await this.#handle.write(bytes, done, bytes.length - done, this.#length + done);
@@ -61,6 +77,7 @@ export class GrowingFile {
 
   /** Resolves when everything is on the disk. @throws {WriteError} */
   async flush(): Promise<void> {
+    await this.#refuseOther();
     try {
       await this.#handle.datasync();
     } catch (error) {
@@ -68,7 +85,43 @@ export class GrowingFile {
     }
   }
 
+  /** @throws {WriteError} if the name belongs to another file, or somebody else has written into this one */
+  async #refuseOther(): Promise<void> {
+    const [there, own] = await Promise.all([
+      nodeFiles.stat(this.#target, { bigint: true }).catch(() => undefined),
+      this.#handle.stat({ bigint: true }),
+    ]);
+    if (there?.ino === own.ino && there.dev === own.dev && own.size === BigInt(this.#length)) return;
+    throw new WriteError(this.#path, new Refused('another run has taken it over, or changed it'));
+  }
+
   async close(): Promise<void> {
     await this.#handle.close();
+  }
+}
+
+/** @throws {Refused} if something else than a file has the name: a device would be replaced by a file */
+async function prepareTaking(path: string): Promise<void> {
+  await removeLeftovers(path);
+  const there = await nodeFiles.stat(path).catch((error: unknown) => {
+    if (!isMissing(error)) throw error;
+  });
+  if (there && !there.isFile()) throw new Refused('it is not a file');
+}
+
+/** The beginning of what is at a path. */
+async function copyInto(handle: nodeFiles.FileHandle, path: string, length: number): Promise<void> {
+  const from = await nodeFiles.open(path, 'r');
+  try {
+    let at = 0;
+    for await (const chunk of from.createReadStream({ end: length - 1, autoClose: false })) {
+      const bytes = chunk as Buffer;
+      for (let done = 0; done < bytes.length;)
+        done += (await handle.write(bytes, done, bytes.length - done, at + done)).bytesWritten;
+      at += bytes.length;
+    }
+    if (at < length) throw new Refused('it has become shorter meanwhile');
+  } finally {
+    await from.close();
   }
 }

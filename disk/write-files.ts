@@ -20,6 +20,8 @@ export interface FileToWrite {
   readonly isNew?: boolean;
   /** The folder of the module that it belongs to, if that has no configuration file yet. */
   readonly newModule?: string;
+  /** What is there now, as it was read to make the content: if it is something else when the name is taken over, nothing is written. */
+  readonly before?: Uint8Array;
   /** Permissions; default: those of the file that is replaced, or else as usual. */
   readonly mode?: number;
 }
@@ -47,7 +49,12 @@ export async function writeFiles(files: readonly FileToWrite[], disk: WritableDi
   const staged: StagedFile[] = [];
   try {
     for (const file of files) staged.push(await named(file.path, () => stage(file, disk)));
-    for (const { path, commit } of staged) await named(path, commit);
+    for (const { path, refuseChanged } of staged) await named(path, refuseChanged);
+    for (const { path, refuseChanged, commit } of staged)
+      await named(path, async () => {
+        await refuseChanged();
+        await commit();
+      });
   } finally {
     for (const { discard } of staged) await discard();
   }
@@ -93,25 +100,31 @@ function temporaryBeginning(path: string): string {
   return `.${basename(path)}.`;
 }
 
+/** A path beside a file, which `removeLeftovers` removes if its writer is killed. */
+export function temporaryFor(path: string): string {
+  return join(dirname(path), `${temporaryBeginning(path)}${randomBytes(6).toString('hex')}${temporaryEnd}`);
+}
+
 /** A text that is on the disk, under another name yet. */
 interface StagedFile {
   readonly path: string;
+  /** @throws {Refused} if the target is not what it was */
+  readonly refuseChanged: () => Promise<void>;
   readonly commit: () => Promise<void>;
   /** Removes the temporary file, if it is there still. */
   readonly discard: () => Promise<void>;
 }
 
 async function stage(
-  { path, content, isNew = false, newModule, mode }: FileToWrite,
+  { path, content, isNew = false, newModule, before: expected, mode }: FileToWrite,
   disk: WritableDisk,
 ): Promise<StagedFile> {
   const target = await new RealPaths(newModule).ofNewFile(path);
   await disk.mkdir(dirname(target), { recursive: true });
-  const name = `${temporaryBeginning(target)}${randomBytes(6).toString('hex')}${temporaryEnd}`;
-  const temporary = join(dirname(target), name);
+  const temporary = temporaryFor(target);
   const before = isNew ? undefined : await permissionsOf(target, disk);
   const discard = () => disk.unlink(temporary).catch(ignoreMissing);
-  const handle = await disk.open(temporary, 'wx', mode ?? 0o666);
+  const handle = await disk.open(temporary, 'wx', mode ?? before?.mode ?? 0o666);
   try {
     try {
       await handle.writeFile(content);
@@ -129,7 +142,10 @@ async function stage(
     throw error;
   }
   const commit = isNew ? () => disk.link(temporary, target) : () => disk.rename(temporary, target);
-  return { path, commit, discard };
+  const refuseChanged = async () => {
+    if (expected && !(await nodeFiles.readFile(target)).equals(expected)) throw new Refused('it was changed meanwhile');
+  };
+  return { path, refuseChanged, commit, discard };
 }
 
 /** Undefined where there is no file yet. @throws {Error} if it may not be written to or is a folder: renaming would not ask, or too late */

@@ -10,8 +10,8 @@ import type { LifecycleReport } from '../../protocol/lifecycle.js';
 import type { MoneyStyle } from '../../protocol/money.js';
 import { codeFilesOf, loadHookModule } from '../../runtime/alterations/hook-module.js';
 import { InputError } from '../../runtime/inputs/input-error.js';
-import { configurationInput, inputUri } from '../../runtime/inputs/input.js';
-import { moduleMoney, readPolicySample } from '../../runtime/inputs/samples.js';
+import { byPath, configurationInput, inputOf, inputUri } from '../../runtime/inputs/input.js';
+import { moduleMoney, policySampleInput, readPolicySample, type PolicySample } from '../../runtime/inputs/samples.js';
 import { readJsonObject } from '../../runtime/json-text.js';
 import { renderMarkdown } from '../../runtime/lifecycle/markdown.js';
 import { readLifecycleFile } from '../../runtime/lifecycle/read-file.js';
@@ -109,21 +109,35 @@ export const lifecycle: Command = {
           : { ...(await otherModule(fileSystem, other)), name: other, isOtherModule: true },
     };
     const report = isCalled
-      ? await withCode(input, module, args.value('sample') ?? file.sample, sandbox)
+      ? await withCode(input, module, await sampleFor(module, args.value('sample'), file.sample), sandbox)
       : runLifecycle(input);
     return { stdout: format(report, money, terminal), notes: [], exitCode: failureOf(report, file) === null ? 0 : 1 };
   },
 };
 
-/** @throws {UserError | InputError} if there is no code, or the sample cannot be used */
+/**
+ * The option names any file, as a call may; the lifecycle file a sample of its module and no other: it may come from anyone.
+ *
+ * @throws {UserError | InputError} if the sample cannot be used
+ */
+function sampleFor(
+  module: OneModule,
+  option: string | undefined,
+  named: string | undefined,
+): Promise<PolicySample | undefined> {
+  return option === undefined && named !== undefined
+    ? inputOf(module, byPath(policySampleInput(named)))
+    : givenSample(module, option, readPolicySample);
+}
+
+/** @throws {UserError | InputError} if there is no code */
 async function withCode(
   input: LifecycleInput,
   module: OneModule,
-  sampleName: string | undefined,
+  sample: PolicySample | undefined,
   sandbox: Sandboxes,
 ): Promise<LifecycleReport> {
   const { files } = await loadHookModule(module);
-  const sample = await givenSample(module, sampleName, readPolicySample);
   const open = (request: SessionRequest) => sandbox.open(request);
   const code = { files, env: module.options.env, seed: lifeSeed, sample: sample ?? noSample, open };
   return runLifecycleWithCode(input, code);

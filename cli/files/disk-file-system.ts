@@ -82,7 +82,7 @@ export class DiskFileSystem implements FileSystemWithBytes {
         const bytes = await readFile(await this.#realPaths.ofFile(path));
         if (decoded(bytes) !== before) throw new Error('it was changed meanwhile');
         const mark = bytes.subarray(0, 3).equals(byteOrderMark) ? byteOrderMark : Buffer.alloc(0);
-        files.push({ path, content: Buffer.concat([mark, Buffer.from(after)]) });
+        files.push({ path, content: Buffer.concat([mark, Buffer.from(after)]), before: bytes });
       } catch (error) {
         throw cannotWrite(path, error);
       }

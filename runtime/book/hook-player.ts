@@ -17,6 +17,8 @@ export function hookPlayer(play: HookPlay, environment: Environment, sandboxes: 
   const session = { files, now: environment.now, seed, env, timeout };
   const requestOf = requestsOf(play, environment);
   const open: Sandboxes['open'] = (request) => sandboxes.open(request);
+  // What was found once holds for all policies that follow in this thread.
+  let keepsState = false;
   return async (policies, began) => {
     const records: BookRecord[] = [];
     const runs: { readonly at: number; readonly of: BookPolicy; readonly run: Omit<AlterationRun, 'session'> }[] = [];
@@ -33,8 +35,9 @@ export function hookPlayer(play: HookPlay, environment: Environment, sandboxes: 
       session,
       sandboxes,
       // A fresh realm takes as long as some policies.
-      { lanes: 1, repeatedEvery: runs.length, began: (index) => began(runs[index]?.at ?? 0) },
+      { lanes: 1, repeatedEvery: Math.max(runs.length, 1), keepsState, began: (index) => began(runs[index]?.at ?? 0) },
     );
+    keepsState ||= differing !== undefined;
     for (const [index, { at, of, run }] of runs.entries()) {
       if (of.isChecked) began(at);
       const report = of.isChecked ? await runAlteration({ ...run, session }, open) : reports[index];

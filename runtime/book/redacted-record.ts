@@ -1,6 +1,6 @@
 import type { BookError, BookRecord } from '../../protocol/book.js';
 import type { PolicyChange } from '../../protocol/sandbox.js';
-import { redacted } from '../redact.js';
+import { redacted, redactedKey } from '../redact.js';
 import { shownErrorName } from './figures.js';
 
 /** A record without what identifies people, but for the ids: changed values by the roles of their fields, and messages, which may quote anything. */
@@ -20,7 +20,8 @@ function redactedChange({ path, ...values }: PolicyChange): PolicyChange {
     .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'))
     .filter((name) => !/^\d+$/.test(name));
   const shown = Object.entries(values).map(([name, value]) => [name, redacted(value, names)]);
-  return { path, ...Object.fromEntries(shown) } as PolicyChange;
+  const way = path.split('/').map((part) => (/^\d{1,4}$/.test(part) ? part : redactedKey(part)));
+  return { path: way.join('/'), ...Object.fromEntries(shown) } as PolicyChange;
 }
 
 /** Our own messages about the input may quote it, too. */

@@ -80,7 +80,7 @@ export async function runBook<Line extends BookLine>({
 }
 
 function keepsState(id: string): string {
-  return `The code keeps something between two runs: for the policy ${id} the hook gives something else when it runs alone. Where that is found, the policies around it are each run alone.`;
+  return `The code keeps something between two runs: for the policy ${id} the hook gives something else when it runs alone. The policies around it and many after it were each run alone; a record before it may have data of another policy: --check-every 1 runs each alone.`;
 }
 
 async function* batchesOf<Line extends BookLine>(lines: AsyncIterable<Line>): AsyncGenerator<readonly Line[]> {

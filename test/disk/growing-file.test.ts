@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs';
 import * as nodeFiles from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,6 +36,36 @@ describe('A growing file', () => {
     assert.equal(readFileSync(path, 'utf8'), 'one\nthree\n');
     assert.equal(statSync(path).mode & 0o777, 0o600);
     await assert.rejects(GrowingFile.open(path, 'new'), /exists already/);
+  });
+
+  for (const mode of ['replace', 4] as const)
+    it(`has one writer: who opens it takes it over from one that still writes (${String(mode)})`, async () => {
+      const path = join(folder, `taken-${String(mode)}.txt`);
+      const first = await GrowingFile.open(path, 'new');
+      await first.append(Buffer.from('one\ntwo\n'));
+      const second = await GrowingFile.open(path, mode);
+      await assert.rejects(first.append(Buffer.from('three\n')), /another run has taken it over/);
+      await second.append(Buffer.from('TWO\n'));
+      await assert.rejects(first.flush(), /another run has taken it over/);
+      await second.flush();
+      await Promise.all([first.close(), second.close()]);
+      assert.equal(readFileSync(path, 'utf8'), mode === 'replace' ? 'TWO\n' : 'one\nTWO\n');
+      assert.deepEqual(readdirSync(folder).filter((name) => name.endsWith('.tmp')), []);
+    });
+
+  it('goes on behind nothing that somebody else has written', async () => {
+    const path = join(folder, 'written.txt');
+    const file = await GrowingFile.open(path, 'new');
+    await file.append(Buffer.from('one\n'));
+    appendFileSync(path, 'by somebody else\n');
+    await assert.rejects(file.append(Buffer.from('two\n')), /or changed it/);
+    await file.close();
+    assert.equal(readFileSync(path, 'utf8'), 'one\nby somebody else\n');
+  });
+
+  it('replaces no device', async () => {
+    await assert.rejects(GrowingFile.open('/dev/null', 'replace'), /it is not a file|neither/);
+    assert.ok(statSync('/dev/null').isCharacterDevice());
   });
 });
 

@@ -101,6 +101,31 @@ describe('files that are written', () => {
     assert.deepEqual(readdirSync(folder), []);
   });
 
+  it('are none of them replaced if one is not what it was any more, up to the last moment', async () => {
+    const [one, two] = [join(folder, 'one.txt'), join(folder, 'two.txt')];
+    const before = Buffer.from('before');
+    for (const moment of ['open', 'rename'] as const) {
+      for (const path of [one, two]) writeFileSync(path, before);
+      let calls = 0;
+      // An editor saves while the second file is written, or after the first has its name.
+      const disk: WritableDisk = {
+        ...nodeFiles,
+        open: async (...given) => {
+          if (moment === 'open' && ++calls === 2) writeFileSync(one, 'saved by an editor');
+          return nodeFiles.open(...given);
+        },
+        rename: async (...given) => {
+          await nodeFiles.rename(...given);
+          if (moment === 'rename') writeFileSync(two, 'saved by an editor');
+        },
+      };
+      const files = [one, two].map((path) => ({ path, content: 'fixed', before }));
+      await assert.rejects(writeFiles(files, disk), /it was changed meanwhile/);
+      const texts = [one, two].map((path) => readFileSync(path, 'utf8'));
+      assert.deepEqual(texts, moment === 'open' ? ['saved by an editor', 'before'] : ['fixed', 'saved by an editor']);
+    }
+  });
+
   it('change nothing where there is a folder of that name', async () => {
     const folder = folderWith({ 'a.json/b': '' });
     const b = join(folder, 'b.json');
@@ -112,6 +137,19 @@ describe('files that are written', () => {
   });
 
   if (!isWindows) {
+    it('are never readable by more than their target is, not even the temporary file', async () => {
+      const path = join(folder, 'secret.txt');
+      writeFileSync(path, 'one', { mode: 0o600 });
+      const modes: number[] = [];
+      const open: WritableDisk['open'] = async (...given) => {
+        const handle = await nodeFiles.open(...given);
+        modes.push((await handle.stat()).mode & 0o777);
+        return handle;
+      };
+      await writeFiles([{ path, content: 'two' }], { ...nodeFiles, open });
+      assert.deepEqual(modes, [0o600]);
+    });
+
     it('keep their permissions', async () => {
       const folder = folderWith({ 'a.json': 'before' });
       const path = join(folder, 'a.json');

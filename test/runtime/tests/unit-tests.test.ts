@@ -36,6 +36,24 @@ describe('the answer', function () {
     );
   });
 
+  it('that are not there fail: a file without any, a group without any, and code that takes `it` away', async () => {
+    const nothing = /^It declares no test\. Write one with `it`/;
+    assert.match((await only('// Later.')).message ?? '', nothing);
+    assert.match((await only("describe('all', () => {});")).message ?? '', nothing);
+    const computed = "const declare = it; for (const name of ['a', 'b']) declare(name, () => {});";
+    assert.deepEqual(outcomes(await unitTests(computed)), ['a passed', 'b passed']);
+    for (const code of [
+      'globalThis.it = () => {};',
+      'delete globalThis.it; globalThis.it = () => {};',
+      'it = () => {};',
+      "Object.defineProperty(globalThis, 'it', { value: () => {} });",
+      'describe = () => {}; it = describe;',
+    ]) {
+      const entries = await unitTests(computed, code);
+      assert.ok(entries.length > 0 && entries.every(({ status }) => status === 'failed'), code);
+    }
+  });
+
   it('that fail say what was expected, and where', async () => {
     const entry = await only(`
 it('compares', () => {

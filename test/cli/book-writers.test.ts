@@ -1,0 +1,95 @@
+/** A book has one writer at a time, and goes on only with its own records. Each run is a process of its own. */
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { watch } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { acting, actingModule } from '../support/book.js';
+import { folderWith, platformConfig } from './command-line.js';
+
+const lines = Array.from({ length: 3000 }, (_, at) => acting(`p-${String(at)}`, 'nothing', at % 50));
+const options = ['--policies', 'book.ndjson', '--hook', 'act', '--data', '{"cover":5000}', '--now', '2026-01-01'];
+const args = ['book', ...options, '--threads', '1', '--output', 'out.ndjson'];
+
+describe('The output of a book', () => {
+  let folder: string;
+  let output: string;
+  beforeEach(() => {
+    folder = folderWith({ ...actingModule, 'book.ndjson': lines.join('\n') });
+    output = join(folder, 'out.ndjson');
+  });
+
+  function start(...more: readonly string[]) {
+    const run = spawn(process.execPath, [resolve('dist/cli.cjs'), ...args, ...more], { cwd: folder });
+    const said = text(run.stderr);
+    run.stdout.resume();
+    return { run, ended: once(run, 'exit').then(async ([code]) => ({ code: code as number | null, said: await said })) };
+  }
+
+  async function written(bytes: number): Promise<void> {
+    const isWritten = () => existsSync(output) && statSync(output).size > bytes;
+    if (isWritten()) return;
+    for await (const _ of watch(folder)) if (isWritten()) return;
+  }
+
+  for (const option of ['--resume', '--force'])
+    it(`is taken over by the last run: the one before gives up, and nothing is mixed (${option})`, async () => {
+      const first = start();
+      await written(20_000);
+      const second = start(option);
+      const [before, after] = [await first.ended, await second.ended];
+      assert.equal(after.code, 0, after.said);
+      assert.equal(before.code, 2, before.said);
+      assert.match(before.said, /another run has taken it over/);
+      const ids = readFileSync(output, 'utf8')
+        .trimEnd()
+        .split('\n')
+        .map((line) => (JSON.parse(line) as { policy_id: string }).policy_id);
+      assert.deepEqual(ids, lines.map((_, at) => `p-${String(at)}`));
+    });
+
+  it('is not gone on with by another module, other options or other policies, also when it is complete', () => {
+    const short = lines.slice(0, 300);
+    writeFileSync(join(folder, 'book.ndjson'), short.join('\n'));
+    assert.equal(platformConfig(args, folder).exitCode, 0);
+    const complete = readFileSync(output, 'utf8');
+    const code = join(folder, 'code/main.js');
+    const module = readFileSync(code, 'utf8');
+    const again = (given: readonly string[]) => {
+      const { exitCode, stderr } = platformConfig([...given, '--resume'], folder);
+      assert.equal(readFileSync(output, 'utf8'), complete);
+      return { exitCode, stderr };
+    };
+    assert.deepEqual(again(args).exitCode, 0);
+    // Only a part of the records comes out otherwise, and not the last.
+    const changes = {
+      module: () => writeFileSync(code, module.replace('data.cover / 100', "data.cover / (policy.policy_id === 'p-299' ? 100 : 90)")),
+      policies: () =>
+        writeFileSync(
+          join(folder, 'book.ndjson'),
+          short.map((line, at) => (at === 299 ? line : acting(`p-${String(at)}`, 'reject', at % 50))).join('\n'),
+        ),
+    };
+    for (const [name, change] of Object.entries(changes)) {
+      change();
+      const { exitCode, stderr } = again(args);
+      assert.equal(exitCode, 2, name);
+      assert.match(stderr, /had other options, or the module was changed meanwhile/, name);
+      writeFileSync(code, module);
+      writeFileSync(join(folder, 'book.ndjson'), short.join('\n'));
+    }
+    for (const other of [['--data', '{"cover":6000}'], ['--now', '2026-02-01', '--data', '{"cover":5001}']])
+      assert.equal(again([...args, ...other]).exitCode, 2, other.join(' '));
+  });
+
+  it('starts anew where it is gone', () => {
+    writeFileSync(join(folder, 'book.ndjson'), lines.slice(0, 20).join('\n'));
+    assert.equal(platformConfig(args, folder).exitCode, 0);
+    const before = readFileSync(output, 'utf8');
+    rmSync(output);
+    assert.equal(platformConfig([...args, '--resume'], folder).exitCode, 0);
+    assert.equal(readFileSync(output, 'utf8'), before);
+  });
+});
