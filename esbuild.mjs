@@ -53,8 +53,11 @@ const shipped = {
   },
 };
 
-/** Of the first file of a program: Node keeps the compiled code of what it loads after this line, from 22.1 on and unless the user forbids it. */
-const keepsCompiled = { js: "require('node:module').enableCompileCache?.();" };
+/**
+ * Of the first file of a program: Node keeps the compiled code of what it loads after this line, from 22.1 on and unless the user forbids it. It is kept beside
+ * the program, where only who can change the program can change it: Node's own choice, the folder for temporary files, may be a folder of the checkout.
+ */
+const keepsCompiled = { js: "require('node:module').enableCompileCache?.(__dirname + '/.compiled');" };
 
 /** @type {import('esbuild').BuildOptions} */
 const commandLine = {

@@ -8,5 +8,7 @@ export * from './library/index.js';
 /** Runs the command that the arguments of this process name, and sets its exit code. */
 export async function runCommandLine(): Promise<void> {
   // Not process.exit: pending output to a pipe must arrive.
-  process.exitCode = await inSandbox(Trust.givenByUser(), (sandboxes) => main(process.argv.slice(2), process, sandboxes));
+  process.exitCode = await inSandbox(Trust.givenByUser(), (sandboxes) =>
+    main(process.argv.slice(2), process, sandboxes),
+  );
 }

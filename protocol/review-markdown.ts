@@ -90,7 +90,9 @@ function table(differences: readonly ReviewedDifference[], effects: ReviewEffect
 
 /** In the item of a list. */
 function fenced(drawing: readonly string[]): readonly string[] {
-  return drawing.length === 0 ? [] : ['', ...['```text', ...drawing.map((line) => line.replaceAll('`', "'")), '```'].map((line) => `  ${line}`), ''];
+  return drawing.length === 0
+    ? []
+    : ['', ...['```text', ...drawing.map((line) => line.replaceAll('`', "'")), '```'].map((line) => `  ${line}`), ''];
 }
 
 /**

@@ -10,8 +10,7 @@ export function redacted<Value extends JsonValue>(value: Value, names: readonly 
 function redactedValue(value: JsonValue, names: readonly string[]): JsonValue {
   // Items of a list have the name of the list.
   if (Array.isArray(value)) return value.map((item: JsonValue) => redactedValue(item, names));
-  if (typeof value === 'object' && value !== null)
-    return withRedactedKeys(value, names);
+  if (typeof value === 'object' && value !== null) return withRedactedKeys(value, names);
   if (typeof value !== 'string' && typeof value !== 'number') return value;
   const role = personalRole(names);
   if (role === undefined || value === '') return value;
@@ -34,7 +33,8 @@ function withRedactedKeys(value: JsonObject, names: readonly string[]): JsonObje
   for (const [name, member] of Object.entries(value)) {
     const shown = redactedKey(name);
     let key = shown;
-    for (let other = 2; found.has(key) || (key !== shown && Object.hasOwn(value, key)); other++) key = `${shown} ${String(other)}`;
+    for (let other = 2; found.has(key) || (key !== shown && Object.hasOwn(value, key)); other++)
+      key = `${shown} ${String(other)}`;
     found.set(key, redactedValue(member, [...names, name]));
   }
   return Object.fromEntries(found);

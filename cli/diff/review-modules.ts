@@ -125,7 +125,10 @@ async function compare(
   path: string,
   { base, head }: ModulePair,
 ): Promise<ComparedModule> {
-  const [before, after] = await bothChecked({ fileSystem: state.fileSystem, module: base }, { fileSystem, module: head });
+  const [before, after] = await bothChecked(
+    { fileSystem: state.fileSystem, module: base },
+    { fileSystem, module: head },
+  );
   const label = labelOf(path, { base, head });
   const differences = before && after ? compareModules(before, after) : [];
   const now = Date.now();

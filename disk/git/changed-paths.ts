@@ -56,5 +56,10 @@ async function differs(path: string, before: TreeEntry | undefined): Promise<boo
 /** Git names a content by the hash of its length and itself. */
 function isBlob(object: string, content: Buffer): boolean {
   const hash = createHash(object.length === 64 ? 'sha256' : 'sha1');
-  return hash.update(`blob ${String(content.length)}\0`).update(content).digest('hex') === object;
+  return (
+    hash
+      .update(`blob ${String(content.length)}\0`)
+      .update(content)
+      .digest('hex') === object
+  );
 }

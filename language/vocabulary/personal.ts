@@ -9,7 +9,8 @@ const namesByRole: Readonly<Record<PersonalRole, RegExp>> = {
   name: /^(?:.*_)?(?:(?:first|middle|last|maiden|full|given|family|user)_?names?|surname|initials|nickname|next_of_kin|contact_person|signature)$|^(?:names?|name_of_.*|beneficiary|spouse|payee|employer|(?:account_holder|policyholder|beneficiary|member|spouse|child|parent|payee|owner|employer|contact|claimant|deceased|insured)_name)$/,
   identity:
     /^(?:.*_)?(?:(?:id|identity|identification|passport|tax|vat|licen[cs]e|social_security|registration|employee|member|chassis|plate)_?(?:number|no|nr)|(?:national|rsa|sa|tax)_id|id_?card|passport|ssn|vin|number_plate)$/,
-  contact: /^(?:.*_)?(?:e_?mail|cell|cell_?phone|mobile|phone|telephone|tel|fax|whatsapp|msisdn|contact)(?:_?(?:number|no|nr|address|details))?$/,
+  contact:
+    /^(?:.*_)?(?:e_?mail|cell|cell_?phone|mobile|phone|telephone|tel|fax|whatsapp|msisdn|contact)(?:_?(?:number|no|nr|address|details))?$/,
   address:
     /^(?:.*_)?(?:address|street|suburb|city|town|area_code|postal_?code|post_?code|zip|zip_?code|latitude|longitude|gps|coordinates)$|^(?:.*_)?line_?\d$/,
   bank: /^(?:.*_)?(?:account_?number|account_?no|iban|bic|swift|card_?number|branch_code|bank|bank_name|account_holder)$/,

@@ -28,7 +28,13 @@ const program = fileURLToPath(new URL('../../dist/cli.cjs', import.meta.url));
  * @param {readonly string[]} paths of modules, which may be called like an option
  */
 function platformConfig(report, [command, ...options], paths = ['.']) {
-  const args = [program, String(command), ...options, '--', ...paths.map((path) => (path === '.' ? path : `./${path}`))];
+  const args = [
+    program,
+    String(command),
+    ...options,
+    '--',
+    ...paths.map((path) => (path === '.' ? path : `./${path}`)),
+  ];
   const { status, stdout, stderr, error } = spawnSync(process.execPath, args, { encoding: 'utf8', maxBuffer: 2 ** 28 });
   if (error) throw error;
   process.stderr.write(stderr);
@@ -63,7 +69,7 @@ else {
   exitCodes.push(review.exitCode, shown.exitCode);
 }
 if (existing.length > 0) {
-  const check = platformConfig(/^\d+ modules? checked/m, ['check', `--base=${base}`, `--format=${format}`], existing);
+  const check = platformConfig(/^[✔✖] .* in \d+ modules?$/m, ['check', `--base=${base}`, `--format=${format}`], existing);
   const test = platformConfig(/^\d+ modules?: /m, ['test', '--shard=1/1'], existing);
   for (const { stdout } of [check, test]) console.log(stdout);
   summary.push(`**Check:** ${conclusion(check.stdout)}`, `**Tests:** ${conclusion(test.stdout)}`);

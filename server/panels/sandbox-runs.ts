@@ -67,10 +67,7 @@ export class SandboxRuns {
    * @throws {Fault} without trust, or if too many runs are waiting
    * @throws {ResponseError} if the run was cancelled
    */
-  async run<Result>(
-    run: SandboxRun,
-    work: Work<Result>,
-  ): Promise<Result> {
+  async run<Result>(run: SandboxRun, work: Work<Result>): Promise<Result> {
     const { trust } = this;
     if (!trust)
       throw new Fault(

@@ -25,7 +25,10 @@ describe('The output of a book', () => {
     const run = spawn(process.execPath, [resolve('dist/cli.cjs'), ...args, ...more], { cwd: folder });
     const said = text(run.stderr);
     run.stdout.resume();
-    return { run, ended: once(run, 'exit').then(async ([code]) => ({ code: code as number | null, said: await said })) };
+    return {
+      run,
+      ended: once(run, 'exit').then(async ([code]) => ({ code: code as number | null, said: await said })),
+    };
   }
 
   async function written(bytes: number): Promise<void> {
@@ -47,7 +50,10 @@ describe('The output of a book', () => {
         .trimEnd()
         .split('\n')
         .map((line) => (JSON.parse(line) as { policy_id: string }).policy_id);
-      assert.deepEqual(ids, lines.map((_, at) => `p-${String(at)}`));
+      assert.deepEqual(
+        ids,
+        lines.map((_, at) => `p-${String(at)}`),
+      );
     });
 
   it('is not gone on with by another module, other options or other policies, also when it is complete', () => {
@@ -65,7 +71,11 @@ describe('The output of a book', () => {
     assert.deepEqual(again(args).exitCode, 0);
     // Only a part of the records comes out otherwise, and not the last.
     const changes = {
-      module: () => writeFileSync(code, module.replace('data.cover / 100', "data.cover / (policy.policy_id === 'p-299' ? 100 : 90)")),
+      module: () =>
+        writeFileSync(
+          code,
+          module.replace('data.cover / 100', "data.cover / (policy.policy_id === 'p-299' ? 100 : 90)"),
+        ),
       policies: () =>
         writeFileSync(
           join(folder, 'book.ndjson'),
@@ -80,7 +90,10 @@ describe('The output of a book', () => {
       writeFileSync(code, module);
       writeFileSync(join(folder, 'book.ndjson'), short.join('\n'));
     }
-    for (const other of [['--data', '{"cover":6000}'], ['--now', '2026-02-01', '--data', '{"cover":5001}']])
+    for (const other of [
+      ['--data', '{"cover":6000}'],
+      ['--now', '2026-02-01', '--data', '{"cover":5001}'],
+    ])
       assert.equal(again([...args, ...other]).exitCode, 2, other.join(' '));
   });
 

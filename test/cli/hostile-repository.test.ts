@@ -14,7 +14,11 @@ const changed = claims.replace('"A"', '"B"');
 /** What is called of each command; the names of all of them. */
 const calls: Readonly<Record<string, readonly (readonly string[])[]>> = {
   check: [['--changed'], ['--changed=HEAD~1'], ['--base', 'HEAD~1'], ['--fix']],
-  diff: [['--base', 'HEAD~1'], ['--base', 'HEAD~1', '--changed'], ['--base', 'main...', '--format', 'markdown']],
+  diff: [
+    ['--base', 'HEAD~1'],
+    ['--base', 'HEAD~1', '--changed'],
+    ['--base', 'main...', '--format', 'markdown'],
+  ],
   preview: [[]],
   alter: [['--hook', 'x', '--data', '{}']],
   lifecycle: [['--pattern', '{"first": "2026-01-01", "payments": 2}']],
@@ -56,7 +60,8 @@ describe('a repository from elsewhere', () => {
 
   for (const { name } of commands)
     it(`runs nothing of it: ${name}`, () => {
-      for (const args of calls[name] ?? assert.fail(`Add calls of ${name}, with each option that reads the repository.`)) {
+      for (const args of calls[name] ??
+        assert.fail(`Add calls of ${name}, with each option that reads the repository.`)) {
         const { stderr } = platformConfig([name, ...args], repository.folder);
         assert.deepEqual(markers.left(), [], `${name} ${args.join(' ')}: ${stderr}`);
       }
@@ -102,7 +107,10 @@ describe('git', () => {
     const files = folders.flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' })
         .map((path) => `${folder}/${path}`)
-        .filter((path) => /\.m?[jt]s$/.test(path) && /^import (?!type).*'node:child_process'/m.test(readFileSync(path, 'utf8'))),
+        .filter(
+          (path) =>
+            /\.m?[jt]s$/.test(path) && /^import (?!type).*'node:child_process'/m.test(readFileSync(path, 'utf8')),
+        ),
     );
     // A browser that prints, the program of the same package, and a fixed version from the registry.
     assert.deepEqual(files.sort(), [

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { LifecycleReport } from '../../protocol/lifecycle.js';
 import { assertGolden } from '../support/golden.js';
 import { assertRefused, configuration, folderWith, runCommand } from './command-line.js';
@@ -207,6 +208,17 @@ describe('lifecycle', () => {
       assertRefused(await run(lapses, '--without-code'), /--without-code needs --code/);
       assertRefused(await run(lapses, '--code', '--without-code', '--against', '.'), /cannot be combined/);
       assertRefused(await run(lapses, '--code', '--sample', 'none.json'), /Cannot read .*none\.json/);
+      const outside = folderWith({
+        'secret.json': '{ "policy": { "policy_id": "secret" } }',
+        'module/.platform-config.json': settings,
+        'module/code/main.js': '',
+      });
+      for (const named of ['secret.json', '../secret.json', '../../secret.json', join(outside, 'secret.json')]) {
+        const life = JSON.stringify({ code: true, sample: named, events: [{ date: '2026-01-01', event: 'issued' }] });
+        const ended = await runCommand(['lifecycle', 'module', '--events', life, '--format', 'json'], outside);
+        assert.equal(ended.exitCode, 2, named);
+        assert.doesNotMatch(ended.stdout, /secret/, named);
+      }
       const without = await runCommand(['lifecycle', '--events', '{}', '--code'], moduleFolder());
       assertRefused(without, /The module has no code/);
     });

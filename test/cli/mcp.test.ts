@@ -210,11 +210,20 @@ describe('mcp', () => {
         run_alteration: { hook: 'change_cover_amount', data: {} },
       };
       for (const [name, given] of Object.entries(all))
-        assert.match(await refusal(client, name, given), /^This runs code of the module\. Start the server with --trust/);
+        assert.match(
+          await refusal(client, name, given),
+          /^This runs code of the module\. Start the server with --trust/,
+        );
       const { tools } = await client.listTools();
       for (const { name, inputSchema } of tools) {
         const given = Object.keys(inputSchema.properties ?? {}).flatMap((key) => {
-          const values: Readonly<Record<string, unknown>> = { events, rule: 'json/syntax', file: claimsPath, line: 0, character: 0 };
+          const values: Readonly<Record<string, unknown>> = {
+            events,
+            rule: 'json/syntax',
+            file: claimsPath,
+            line: 0,
+            character: 0,
+          };
           return key in values ? [[key, values[key]] as const] : [];
         });
         assert.doesNotMatch((await called(client, name, Object.fromEntries(given))).text, /it ran/, name);

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import nodeModule from 'node:module';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { commands } from '../../cli/main.js';
 import { type Ended, assertRefused, folderWith, moduleWith, platformConfig, runCommand } from './command-line.js';
 
@@ -57,15 +57,39 @@ describe('platform-config', () => {
   });
 
   for (const program of ['cli', 'server'])
-    it(`has Node keep the compiled code of ${program}.cjs in its own folder, where Node can`, () => {
+    it(`has Node keep the compiled code of ${program}.cjs beside it, where Node can, and nowhere else`, () => {
       const [cwd, temporary] = [folderWith({}), folderWith({})];
       const { NODE_COMPILE_CACHE: _, NODE_DISABLE_COMPILE_CACHE: __, ...inherited } = process.env;
       const env = { ...inherited, TMPDIR: temporary, TEMP: temporary, TMP: temporary };
       const { status } = spawnSync(process.execPath, [resolve(`dist/${program}.cjs`), '--version'], { cwd, env });
-      const expected = 'enableCompileCache' in nodeModule ? ['node-compile-cache'] : [];
       const written = (folder: string) => readdirSync(folder).filter((name) => name !== '.git');
-      assert.deepEqual([status, written(temporary), written(cwd)], [0, expected, []]);
+      assert.deepEqual([status, written(temporary), written(cwd)], [0, [], []]);
+      assert.equal(existsSync('dist/.compiled'), 'enableCompileCache' in nodeModule);
     });
+
+  it('has no cache in the checkout, where pipelines name one there', () => {
+    const cwd = folderWith({});
+    cpSync('samples/first-steps', join(cwd, 'module'), { recursive: true });
+    const names = [
+      'XDG_CACHE_HOME',
+      'XDG_CONFIG_HOME',
+      'XDG_DATA_HOME',
+      'TMPDIR',
+      'TEMP',
+      'TMP',
+      'HOME',
+      'PLATFORM_CONFIG_CACHE',
+    ];
+    mkdirSync(join(cwd, '.cache'));
+    const env = Object.fromEntries(
+      names.map((name) => [name, name.startsWith('XDG') ? '.cache' : join(cwd, '.cache')]),
+    );
+    const files = () => readdirSync(cwd, { recursive: true, encoding: 'utf8' }).sort();
+    const before = files();
+    for (const command of ['check', 'test', 'diff', 'preview', 'map', 'document'])
+      platformConfig([command, 'module', ...(command === 'diff' ? ['--against', 'module'] : [])], cwd, env);
+    assert.deepEqual(files(), before);
+  });
 
   it('ends quietly when its reader goes away', async () => {
     const folder = moduleWith(`[\n${'  { "block": { "type": "alrt", "key": "a" } },\n'.repeat(3000)}  {}\n]`);

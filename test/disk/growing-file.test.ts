@@ -50,7 +50,10 @@ describe('A growing file', () => {
       await second.flush();
       await Promise.all([first.close(), second.close()]);
       assert.equal(readFileSync(path, 'utf8'), mode === 'replace' ? 'TWO\n' : 'one\nTWO\n');
-      assert.deepEqual(readdirSync(folder).filter((name) => name.endsWith('.tmp')), []);
+      assert.deepEqual(
+        readdirSync(folder).filter((name) => name.endsWith('.tmp')),
+        [],
+      );
     });
 
   it('goes on behind nothing that somebody else has written', async () => {

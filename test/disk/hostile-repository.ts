@@ -16,10 +16,19 @@ const programs = [
   ...['core.fsmonitor', 'core.sshCommand', 'core.gitProxy', 'core.askPass', 'core.pager', 'core.editor'],
   ...['core.alternateRefsCommand', 'credential.helper', 'sequence.editor', 'uploadpack.packObjectsHook'],
   ...['gpg.program', 'gpg.ssh.program', 'remote.origin.uploadpack', 'remote.origin.receivepack', 'alias.ls-files'],
-  ...['ls-files', 'ls-tree', 'rev-parse', 'cat-file', 'merge-base', 'config', 'diff', 'show'].map((name) => `pager.${name}`),
+  ...['ls-files', 'ls-tree', 'rev-parse', 'cat-file', 'merge-base', 'config', 'diff', 'show'].map(
+    (name) => `pager.${name}`,
+  ),
 ];
 
-const hooks = ['post-index-change', 'post-checkout', 'pre-commit', 'reference-transaction', 'fsmonitor-watchman', 'pre-auto-gc'];
+const hooks = [
+  'post-index-change',
+  'post-checkout',
+  'pre-commit',
+  'reference-transaction',
+  'fsmonitor-watchman',
+  'pre-auto-gc',
+];
 
 /** Makes a repository with commits hostile. Its files are to be converted before they are compared. */
 export function madeHostile(repository: Repository): Markers {
@@ -32,7 +41,8 @@ export function madeHostile(repository: Repository): Markers {
     chmodSync(path, 0o755);
     return path;
   };
-  for (const name of programs) repository.git('config', name, name.startsWith('alias.') ? `!${program(name)}` : program(name));
+  for (const name of programs)
+    repository.git('config', name, name.startsWith('alias.') ? `!${program(name)}` : program(name));
   for (const name of hooks) {
     const hook = join(repository.folder, '.git/hooks', name);
     mkdirSync(join(repository.folder, '.git/hooks'), { recursive: true });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as nodeFiles from 'node:fs/promises';
-import { chmodSync, lstatSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
+import { chmodSync, lstatSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { removeFile, tryWriting, WriteError, writeFiles, type WritableDisk } from '../../disk/write-files.js';
 import { folderWith } from './folders.js';
@@ -102,6 +102,7 @@ describe('files that are written', () => {
   });
 
   it('are none of them replaced if one is not what it was any more, up to the last moment', async () => {
+    const folder = folderWith({});
     const [one, two] = [join(folder, 'one.txt'), join(folder, 'two.txt')];
     const before = Buffer.from('before');
     for (const moment of ['open', 'rename'] as const) {
@@ -138,7 +139,7 @@ describe('files that are written', () => {
 
   if (!isWindows) {
     it('are never readable by more than their target is, not even the temporary file', async () => {
-      const path = join(folder, 'secret.txt');
+      const path = join(folderWith({}), 'secret.txt');
       writeFileSync(path, 'one', { mode: 0o600 });
       const modes: number[] = [];
       const open: WritableDisk['open'] = async (...given) => {

@@ -29,7 +29,13 @@ describe('Redacted data', () => {
   });
 
   it('has keys that are people in the same form, and loses none of them', () => {
-    const members = { '8001015009087': 1, '8001015009088': 2, 'Ann Example': 3, 'ann@example.org': 4, 'Ánn Éxample': 5 };
+    const members = {
+      '8001015009087': 1,
+      '8001015009088': 2,
+      'Ann Example': 3,
+      'ann@example.org': 4,
+      'Ánn Éxample': 5,
+    };
     assert.deepEqual(redacted({ members, by_day: { '2026-01-31': 1, cover_1000: 2 } }), {
       members: {
         ...{ '0000000000000': 1, '0000000000000 2': 2, 'Xxx Xxxxxxx': 3 },

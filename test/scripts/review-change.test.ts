@@ -77,7 +77,7 @@ describe('the review of a change in CI', () => {
       const { exitCode, stdout } = review('before');
       assert.equal(exitCode, 1, folder);
       assert.match(stdout, /title=block\/renamed|title=block\/removed/, folder);
-      assert.match(stdout, /^1 module checked/m, folder);
+      assert.match(stdout, /in 1 module$/m, folder);
     }
   });
 
@@ -104,7 +104,115 @@ describe('the review of a change in CI', () => {
   });
 
   it('fails if a part cannot be compared', () => {
-    repository.commit('change', { [`a/${claims}`]: `    assert.match(text, /\*\*Check:\*\* . .* in 1 module/);
+    repository.commit('change', { [`a/${claims}`]: `<<<<<<< HEAD\n${form(notes)[claims] ?? ''}` });
+    const { exitCode, summary } = review('released');
+    assert.equal(exitCode, 1);
+    assert.match(summary, /A part could not be read: its differences are not known/);
+  });
+
+  it('follows a module that moves, and says what it loses', () => {
+    repository.commit('base', { 'b/.platform-config.json': configuration.replace('"sample"', '"other"') });
+    repository.git('branch', '--force', 'released');
+    repository.git('mv', 'a', 'moved');
+    repository.commit('change', { [`moved/${claims}`]: form({ ...notes, key: 'age', type: 'input.number' })[claims] });
+    assert.match(review('released').summary, /### moved[^]*The question `notes`/);
+  });
+
+  it('is touched by a tools file above, and by nothing beside', () => {
+    repository.commit('change', { '.platform-tools.json': '{ "timeZone": "Africa/Harare" }', 'readme.txt': 'two' });
+    assert.match(review('released').summary, /\*\*Check:\*\* . .* in 2 modules/);
+  });
+
+  it('has names of the change as names in its summary, not as HTML, mentions or issues', () => {
+    const key = 'x`<img src=x onerror=1>`` @everyone #1 [a](http://b) ![c](http://d) |';
+    const folder = 'a `b`<img src=x>` @all #2';
+    repository.commit('change', {
+      [`a/${claims}`]: form({ ...notes, key })[claims],
+      [`${folder}/.platform-config.json`]: configuration,
+    });
+    const { summary } = review('released');
+    for (const part of withoutCode(summary))
+      assert.doesNotMatch(part, /<img|@(?:everyone|all)|#[12]\b|\[[^\]]*\]\(http/, part);
+  });
+
+  it('passes where no module is touched', () => {
+    repository.commit('change', { 'readme.txt': 'two' });
+    const { exitCode, summary } = review('released');
+    assert.deepEqual([exitCode, summary], [0, 'The change touches no product module.\n']);
+  });
+
+  it('reviews a module that is gone', () => {
+    repository.commit('change', { 'b/.platform-config.json': undefined });
+    const { exitCode, summary } = review('released');
+    assert.equal(exitCode, 1);
+    assert.match(summary, /The module was removed/);
+  });
+
+  it('says what to do without the base', () => {
+    const { exitCode, summary } = review('missing');
+    assert.equal(exitCode, 2);
+    assert.match(summary, /There is no revision 'missing'.*Fetch it/);
+  });
+
+  /** Runs lines of a job in a shell, as a runner does: from a clone, where each line has to succeed. */
+  function runJob(lines: readonly string[], variables: Readonly<Record<string, string>>) {
+    const clone = join(repository.folder, 'clone');
+    repository.git('clone', '--quiet', repository.folder, clone);
+    // In place of the registry.
+    const programs = join(repository.folder, 'programs');
+    mkdirSync(programs);
+    writeFileSync(join(programs, 'npm'), npm, { mode: 0o755 });
+    writeFileSync(join(programs, 'npx'), refused, { mode: 0o755 });
+    const path = `${programs}${delimiter}${process.env['PATH'] ?? ''}`;
+    const env = { ...process.env, ...variables, CHECKOUT: clone, PATH: path };
+    const ended = spawnSync('bash', ['-e', '-c', lines.join('\n')], { cwd: clone, encoding: 'utf8', env });
+    assert.equal(existsSync(join(clone, 'ran')), false, 'A program of the checkout was run.');
+    return { clone, ...ended };
+  }
+
+  /** What a pull request can add: a package of that name, and another registry. */
+  const planted = {
+    '.npmrc': 'registry=http://127.0.0.1:9/\n',
+    'package.json': '{ "name": "planted", "dependencies": { "@platform-config/cli": "file:planted" } }',
+    ...Object.fromEntries(
+      ['dist/cli.cjs', 'scripts/ci/review-change.mjs'].map((path) => [
+        `node_modules/@platform-config/cli/${path}`,
+        "require('node:fs').writeFileSync('ran', '');",
+      ]),
+    ),
+    'node_modules/.bin/platform-config': '#!/bin/sh\ntouch ran\n',
+  };
+  /** As the Action and pre-commit have it: a clone of this repository elsewhere. */
+  function clonedScripts(): string {
+    const home = join(repository.folder, 'scripts-of-this-repository');
+    mkdirSync(join(home, 'scripts/ci'), { recursive: true });
+    for (const path of ['package.json', 'scripts/ci/run-released.mjs']) cpSync(path, join(home, path));
+    return home;
+  }
+
+  const breaking = { ...planted, [`a/${claims}`]: form({ ...notes, key: 'age', type: 'input.number' })[claims] };
+
+  function onBranch(): string {
+    const base = repository.git('rev-parse', 'HEAD');
+    repository.git('checkout', '--quiet', '-b', 'change');
+    repository.commit('change', breaking);
+    return base;
+  }
+
+  it('is the job of GitLab: check, test and diff of the modules that the merge request touches', () => {
+    const base = onBranch();
+    const job = readFileSync('docs/ci/gitlab.yml', 'utf8');
+    const [, script = ''] = /^  script:\n((?:    [-#] .*\n)+)/m.exec(job) ?? [];
+    const lines = script
+      .trimEnd()
+      .split('\n')
+      .map((line) => line.replace(/^    (?:- )?/, ''));
+    const { clone, status, stdout, stderr } = runJob(lines, { CI_MERGE_REQUEST_DIFF_BASE_SHA: base });
+    assert.equal(status, 1, stderr);
+    const [, summary = ''] = /paths:\n\s+- (\S+)/.exec(job) ?? [];
+    const text = readFileSync(join(clone, summary), 'utf8');
+    assert.match(text, /## Review of the change: 1 breaking, 1 safe/);
+    assert.match(text, /\*\*Check:\*\* . .* in 1 module/);
     assert.match(text, /\*\*Tests:\*\* 1 module/);
     assert.doesNotMatch(text + stdout, /\bb\/\.platform-config/);
   });

@@ -86,16 +86,24 @@ describe('A batch of runs', () => {
       const [, run] = log[index - 1]?.startsWith('open') ? (/^run (\d+) in/.exec(line) ?? []) : [];
       return run === undefined ? [] : Number(run);
     });
-    assert.deepEqual(repeated.map((run) => Math.floor(run / 10)), [0, 1, 2]);
+    assert.deepEqual(
+      repeated.map((run) => Math.floor(run / 10)),
+      [0, 1, 2],
+    );
     assert.equal(repeated.at(-1), 24);
   });
 
   it('repeats at places that a code which counts its runs cannot know', async () => {
     // It gives what it kept in nine runs of ten, and behaves in the tenth.
-    const { batch } = played((run, _realm, call) => ({ words: call > 1 && call % 10 !== 0 ? 'of another' : String(run) }));
+    const { batch } = played((run, _realm, call) => ({
+      words: call > 1 && call % 10 !== 0 ? 'of another' : String(run),
+    }));
     const { words, differing } = await batch(100);
     assert.notEqual(differing, undefined);
-    assert.deepEqual(words, Array.from({ length: 100 }, (_, run) => String(run)));
+    assert.deepEqual(
+      words,
+      Array.from({ length: 100 }, (_, run) => String(run)),
+    );
   });
 
   it('repeats in each part at another place', async () => {

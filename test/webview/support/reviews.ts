@@ -69,7 +69,10 @@ export function useReviews(): (change?: ShownReview) => Promise<ReviewHostMessag
     const module = editedModule(files, root, toolsFile);
     const { signal } = new AbortController();
     const host = { nextTurn: setImmediate, threads: 1 };
-    const reviews = new Reviews({ workspace, host }, { isTrusted: trusted, run: (_, work) => work(sandbox, signal, sandbox.trust) });
+    const reviews = new Reviews(
+      { workspace, host },
+      { isTrusted: trusted, run: (_, work) => work(sandbox, signal, sandbox.trust) },
+    );
     const base = {
       ...{ commit, root, movedFrom: null },
       files: [...texts].map(([path, text]) => ({ uri: fileOf(path), text })),
