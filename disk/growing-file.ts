@@ -1,6 +1,6 @@
 /** A file that grows while a long run lasts, by whole parts. */
 import * as nodeFiles from 'node:fs/promises';
-import { isMissing, Refused } from './failures.js';
+import { Refused } from './failures.js';
 import { RealPaths } from './real-paths.js';
 import { removeLeftovers, temporaryFor, WriteError } from './write-files.js';
 
@@ -39,7 +39,7 @@ export class GrowingFile {
     try {
       const target = await new RealPaths().ofNewFile(path);
       const length = typeof mode === 'number' ? mode : 0;
-      if (mode !== 'new') await prepareTaking(target);
+      if (mode !== 'new') await removeLeftovers(target);
       const own = mode === 'new' ? target : temporaryFor(target);
       const handle = await disk.open(own, 'wx', ownersOnly);
       try {
@@ -98,15 +98,6 @@ export class GrowingFile {
   async close(): Promise<void> {
     await this.#handle.close();
   }
-}
-
-/** @throws {Refused} if something else than a file has the name: a device would be replaced by a file */
-async function prepareTaking(path: string): Promise<void> {
-  await removeLeftovers(path);
-  const there = await nodeFiles.stat(path).catch((error: unknown) => {
-    if (!isMissing(error)) throw error;
-  });
-  if (there && !there.isFile()) throw new Refused('it is not a file');
 }
 
 /** The beginning of what is at a path. */

@@ -10,7 +10,7 @@ export function redacted<Value extends JsonValue>(value: Value, names: readonly 
 function redactedValue(value: JsonValue, names: readonly string[]): JsonValue {
   // Items of a list have the name of the list.
   if (Array.isArray(value)) return value.map((item: JsonValue) => redactedValue(item, names));
-  if (typeof value === 'object' && value !== null) return withRedactedKeys(value, names);
+  if (typeof value === 'object' && value !== null) return withRedactedKeys(value as JsonObject, names);
   if (typeof value !== 'string' && typeof value !== 'number') return value;
   const role = personalRole(names);
   if (role === undefined || value === '') return value;

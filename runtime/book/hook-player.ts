@@ -18,7 +18,7 @@ export function hookPlayer(play: HookPlay, environment: Environment, sandboxes: 
   const requestOf = requestsOf(play, environment);
   const open: Sandboxes['open'] = (request) => sandboxes.open(request);
   // What was found once holds for all policies that follow in this thread.
-  let keepsState = false;
+  let keepsState: string | null = null;
   return async (policies, began) => {
     const records: BookRecord[] = [];
     const runs: { readonly at: number; readonly of: BookPolicy; readonly run: Omit<AlterationRun, 'session'> }[] = [];
@@ -35,15 +35,15 @@ export function hookPlayer(play: HookPlay, environment: Environment, sandboxes: 
       session,
       sandboxes,
       // A fresh realm takes as long as some policies.
-      { lanes: 1, repeatedEvery: Math.max(runs.length, 1), keepsState, began: (index) => began(runs[index]?.at ?? 0) },
+      { lanes: 1, repeatedEvery: Math.max(runs.length, 1), keepsState: keepsState !== null, began: (index) => began(runs[index]?.at ?? 0) },
     );
-    keepsState ||= differing !== undefined;
+    if (differing !== undefined) keepsState ??= runs[differing]?.of.id ?? null;
     for (const [index, { at, of, run }] of runs.entries()) {
       if (of.isChecked) began(at);
       const report = of.isChecked ? await runAlteration({ ...run, session }, open) : reports[index];
       if (report) records[at] = hookRecord(of.id, of.policy, report);
     }
-    return { records, differing: differing === undefined ? null : (runs[differing]?.of.id ?? null) };
+    return { records, differing: keepsState };
   };
 }
 

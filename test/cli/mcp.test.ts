@@ -205,7 +205,7 @@ describe('mcp', () => {
       writeFileSync(join(cwd, 'module/code/main.js'), "throw new Error('it ran');\n");
       const client = await connect({ cwd, isProcess });
       const events = { code: true, events: [{ date: '2026-01-01', event: 'issued' }] };
-      const all: Readonly<Record<string, object>> = {
+      const all: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
         simulate_lifecycle: { events },
         run_alteration: { hook: 'change_cover_amount', data: {} },
       };

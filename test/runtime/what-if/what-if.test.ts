@@ -96,7 +96,7 @@ describe('What-if', () => {
     const premiums = rows.map(({ premium_after }) => premium_after);
     assert.deepEqual(premiums, Array<number>(14).fill(10));
     assert.equal(notes.length, 1);
-    assert.match(notes[0] ?? '', /keeps state between runs: `grow` on a\.json \(given 9\)/);
+    assert.match(notes[0] ?? '', /keeps state between runs: `grow` on a\.json \(given 7\)/);
   });
 
   it('finds it also among few runs', async () => {
