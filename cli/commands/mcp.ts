@@ -1,9 +1,8 @@
 /** `platform-config mcp`: tools for agents. */
 import packageJson from '../../package.json' with { type: 'json' };
-import { Trust } from '../../runtime/sandbox/trust.js';
 import type { Command } from '../arguments/command.js';
 import { refuseMissingFolder } from '../files/states.js';
-import { serve } from '../mcp/serve.js';
+import { codeTrust, serve } from '../mcp/serve.js';
 
 export const mcp: Command = {
   name: 'mcp',
@@ -19,8 +18,7 @@ export const mcp: Command = {
     await serve({
       version: packageJson.version,
       roots: args.positionals,
-      trust: args.has('trust') ? Trust.givenByUser() : undefined,
-      howToTrust: 'Start the server with --trust to allow it.',
+      ...codeTrust(args.has('trust'), 'Start the server with --trust to allow it.'),
     });
     return { stdout: '', notes: [], exitCode: 0 };
   },

@@ -3,6 +3,7 @@ import { fromJsonSchema, McpServer } from '@modelcontextprotocol/server';
 import { serveStdio, StdioServerTransport } from '@modelcontextprotocol/server/stdio';
 import { once } from 'node:events';
 import { URI } from 'vscode-uri';
+import { Trust } from '../../runtime/sandbox/trust.js';
 import { sharedEngine } from '../in-sandbox.js';
 import { boundedLines } from './bounded-lines.js';
 import { callTool } from './call-tool.js';
@@ -55,6 +56,11 @@ export function serverFor({ version, roots, trust, howToTrust }: ServeOptions): 
   }
   registerResources(server, context.roots);
   return server;
+}
+
+/** @param isGiven whether the user has given trust. @param howToTrust as of `CodeTrust` */
+export function codeTrust(isGiven: boolean, howToTrust: string): CodeTrust {
+  return { trust: isGiven ? Trust.givenByUser() : undefined, howToTrust };
 }
 
 /** What the tools of one server may use. */

@@ -35,7 +35,12 @@ export function hookPlayer(play: HookPlay, environment: Environment, sandboxes: 
       session,
       sandboxes,
       // A fresh realm takes as long as some policies.
-      { lanes: 1, repeatedEvery: Math.max(runs.length, 1), keepsState: keepsState !== null, began: (index) => began(runs[index]?.at ?? 0) },
+      {
+        lanes: 1,
+        repeatedEvery: Math.max(runs.length, 1),
+        keepsState: keepsState !== null,
+        began: (index) => began(runs[index]?.at ?? 0),
+      },
     );
     if (differing !== undefined) keepsState ??= runs[differing]?.of.id ?? null;
     for (const [index, { at, of, run }] of runs.entries()) {

@@ -6,11 +6,10 @@
 import { createConnection, ProposedFeatures } from 'vscode-languageserver/node';
 import packageJson from '../../package.json' with { type: 'json' };
 import { callNamedTool } from '../../cli/mcp/call-tool.js';
-import { contextOf, serve } from '../../cli/mcp/serve.js';
+import { codeTrust, contextOf, serve } from '../../cli/mcp/serve.js';
 import { Roots } from '../../cli/mcp/roots.js';
 import { agentToolsOption, CallToolRequest } from '../../protocol/agents.js';
 import { Mismatch } from '../../protocol/decoder.js';
-import { Trust } from '../../runtime/sandbox/trust.js';
 import { main } from '../node/main.js';
 
 const given = process.argv.slice(2);
@@ -22,8 +21,7 @@ function serveTools(args: readonly string[]): void {
   const options = {
     version: packageJson.version,
     roots: args.filter((one) => !one.startsWith('--')),
-    trust: args.includes('--trust') ? Trust.givenByUser() : undefined,
-    howToTrust: 'Trust the workspace in VS Code to allow it.',
+    ...codeTrust(args.includes('--trust'), 'Trust the workspace in VS Code to allow it.'),
   };
   if (!args.includes('--node-ipc')) {
     void serve(options);

@@ -8,10 +8,9 @@ import { TextDocument, type TextEdit } from 'vscode-languageserver-textdocument'
 import { parseArguments } from '../../cli/arguments/arguments.js';
 import { mcp } from '../../cli/commands/mcp.js';
 import { longestAnswer } from '../../cli/mcp/budget.js';
-import { serverFor } from '../../cli/mcp/serve.js';
+import { codeTrust, serverFor } from '../../cli/mcp/serve.js';
 import { agentToolsOption } from '../../protocol/agents.js';
 import { claimsPath, configuration, folderWith, runCommand } from './command-line.js';
-import { Trust } from '../../runtime/sandbox/trust.js';
 
 const open: Client[] = [];
 
@@ -40,8 +39,7 @@ async function connect({ args = [], cwd = '.', roots, isProcess = false }: Sessi
   await serverFor({
     version: '1',
     roots: given.positionals,
-    trust: given.has('trust') ? Trust.givenByUser() : undefined,
-    howToTrust: 'Start the server with --trust.',
+    ...codeTrust(given.has('trust'), 'Start the server with --trust.'),
   }).connect(there);
   await client.connect(here);
   return client;
@@ -196,39 +194,6 @@ describe('mcp', () => {
     assert.equal(hook, 'change_cover_amount');
     assert.notEqual(changes, undefined);
   });
-
-  for (const isProcess of [false, true])
-    it(`runs no code without trust, whatever the arguments of any tool say${isProcess ? ', as a process' : ''}`, async () => {
-      const cwd = folderWith({});
-      cpSync('samples/funeral-cover', join(cwd, 'module'), { recursive: true });
-      // Code that runs says so: it makes a life of a policy impossible.
-      writeFileSync(join(cwd, 'module/code/main.js'), "throw new Error('it ran');\n");
-      const client = await connect({ cwd, isProcess });
-      const events = { code: true, events: [{ date: '2026-01-01', event: 'issued' }] };
-      const all: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
-        simulate_lifecycle: { events },
-        run_alteration: { hook: 'change_cover_amount', data: {} },
-      };
-      for (const [name, given] of Object.entries(all))
-        assert.match(
-          await refusal(client, name, given),
-          /^This runs code of the module\. Start the server with --trust/,
-        );
-      const { tools } = await client.listTools();
-      for (const { name, inputSchema } of tools) {
-        const given = Object.keys(inputSchema.properties ?? {}).flatMap((key) => {
-          const values: Readonly<Record<string, unknown>> = {
-            events,
-            rule: 'json/syntax',
-            file: claimsPath,
-            line: 0,
-            character: 0,
-          };
-          return key in values ? [[key, values[key]] as const] : [];
-        });
-        assert.doesNotMatch((await called(client, name, Object.fromEntries(given))).text, /it ran/, name);
-      }
-    });
 
   it('reviews a change against another state within the roots, and runs code only where it is trusted', async () => {
     const cwd = folderWith({});

@@ -15,12 +15,11 @@ describe('trust', () => {
         .filter((path) => path.endsWith('.ts') && readFileSync(path, 'utf8').includes('.givenByUser(')),
     );
     assert.deepEqual(files.sort(), [
-      'cli/commands/mcp.ts',
       'cli/library/run-hook.ts',
+      'cli/mcp/serve.ts',
       'cli/start.ts',
       'runtime/book/node/thread.ts',
       'server/panels/custom-requests.ts',
-      'server/programs/editor.ts',
     ]);
   });
 
