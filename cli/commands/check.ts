@@ -62,7 +62,7 @@ export const check: Command = {
     },
     base: {
       value: 'REV',
-      doc: 'For reviews: the tools file of this git revision applies as well, where it is stricter. What a change relaxes for\nitself does not count.',
+      doc: 'For reviews: the tools file of this git revision applies as well, where it is stricter. What a change relaxes for itself does not count.',
     },
     baseline: { value: 'FILE', doc: 'Report only problems that are not in this file.' },
     'write-baseline': { value: 'FILE', doc: 'Write all problems to this file, as known ones.' },

@@ -69,7 +69,11 @@ else {
   exitCodes.push(review.exitCode, shown.exitCode);
 }
 if (existing.length > 0) {
-  const check = platformConfig(/^[✔✖] .* in \d+ modules?$/m, ['check', `--base=${base}`, `--format=${format}`], existing);
+  const check = platformConfig(
+    /^[✔✖] .* in \d+ modules?$/m,
+    ['check', `--base=${base}`, `--format=${format}`],
+    existing,
+  );
   const test = platformConfig(/^\d+ modules?: /m, ['test', '--shard=1/1'], existing);
   for (const { stdout } of [check, test]) console.log(stdout);
   summary.push(`**Check:** ${conclusion(check.stdout)}`, `**Tests:** ${conclusion(test.stdout)}`);
