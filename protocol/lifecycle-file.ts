@@ -84,6 +84,14 @@ const billingFrequency = oneOf(['weekly', 'monthly', 'quarterly', 'yearly']);
 
 export type BillingFrequency = Decoded<typeof billingFrequency>;
 
+const retries = object({ number, days_apart: number });
+
+/** How often a failed payment is retried; a number of 0: not at all. */
+export type Retries = Shaped<typeof retries>;
+
+/** Assumed where nothing says how often payments are retried. */
+export const usualRetries: Retries = { number: 2, days_apart: 5 };
+
 /** `monthly, third payment fails, two retries five days apart` is `{ frequency: 'monthly', payments: 12, retries: { number: 2, days_apart: 5 }, outcomes: [{ payment: 3, outcome: 'failed' }] }`. */
 const billingPattern = object(
   { payments: number },
@@ -93,7 +101,8 @@ const billingPattern = object(
     frequency: billingFrequency,
     /** From the creation of a payment to its outcome. */
     days_to_outcome: number,
-    retries: object({ number, days_apart: number }),
+    /** Default: those of the settings, else none. */
+    retries,
     /** The payments that do not simply succeed. */
     outcomes: listOf(patternOutcome),
   },

@@ -1,6 +1,6 @@
 /** The messages between client and server about a policy's life, in addition to protocol/lsp.ts. docs/protocol.md describes each message. */
 import { CustomRequest } from './custom-request.js';
-import type { LifecycleFile } from './lifecycle-file.js';
+import type { LifecycleFile, Retries } from './lifecycle-file.js';
 import type { DeclaredCode } from './lifecycle-code.js';
 import { lifecycleCodeUse, lifecycleFormat } from './lifecycle-names.js';
 import type { LifecycleReport } from './lifecycle.js';
@@ -68,6 +68,8 @@ export interface LifecycleResult {
   readonly modules: readonly { readonly root: string; readonly name: string }[];
   /** The file that was used, as it was read; null if there is a fault. */
   readonly played: LifecycleFile | null;
+  /** How often the settings retry a failed payment; null if they do not say. A pattern without `retries` has these. */
+  readonly retries: Retries | null;
   /** The days on which the payments of its pattern are created. */
   readonly paymentDates: readonly string[];
   readonly code: DeclaredCode;

@@ -1,7 +1,12 @@
-import type { LifecycleFile } from '../../protocol/lifecycle-file.js';
+import { usualRetries, type LifecycleFile, type Retries } from '../../protocol/lifecycle-file.js';
 
-/** The initial content of a panel: a year of monthly payments, from the first of next month. @param today milliseconds since 1970 */
-export function firstDrawing(today: number): LifecycleFile {
+/**
+ * The initial content of a panel: a year of monthly payments, from the first of next month. Failed payments are retried as the settings say, else twice.
+ *
+ * @param today milliseconds since 1970
+ * @param retries of the settings; null if they say nothing of them
+ */
+export function firstDrawing(today: number, retries: Retries | null): LifecycleFile {
   const now = new Date(today);
   const day = (date: Date) => date.toISOString().slice(0, 10);
   const issued = day(now);
@@ -12,6 +17,6 @@ export function firstDrawing(today: number): LifecycleFile {
       { date: issued, event: 'issued' },
       { date: issued, event: 'payment_method_assigned' },
     ],
-    pattern: { frequency: 'monthly', payments: 12, retries: { number: 2, days_apart: 5 } },
+    pattern: { frequency: 'monthly', payments: 12, ...(retries === null && { retries: usualRetries }) },
   };
 }

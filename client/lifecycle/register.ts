@@ -1,7 +1,7 @@
 /** "Simulate Policy Lifecycle": the command, its buttons and its panels. */
 import * as vscode from 'vscode';
 import { lifecycleFile } from '../../protocol/lifecycle-file.js';
-import { LifecycleRequest } from '../../protocol/lifecycle-messages.js';
+import { LifecycleRequest, type LifecycleFolder } from '../../protocol/lifecycle-messages.js';
 import { readAs } from '../../protocol/decoder.js';
 import type { PanelContext } from '../panel/open-panel.js';
 import { Panels } from '../panel/panels.js';
@@ -17,19 +17,19 @@ import { lifecyclePanels } from './lifecycle-panel.js';
 export function registerLifecycle(context: PanelContext, changed: () => void): vscode.Disposable {
   const panels = new Panels(context, lifecyclePanels(changed));
 
-  const open = (given: unknown, life: unknown) => {
+  const open = (given: unknown, lifeGiven: unknown) => {
     const uri = uriOf(given);
     // Menus pass a second argument of VS Code after the URI.
-    const drawn = typeof given === 'string' ? readAs(lifecycleFile, life) : undefined;
+    const drawn = typeof given === 'string' ? readAs(lifecycleFile, lifeGiven) : undefined;
     return panels.show(
       uri,
       async ({ root }) => {
         const lookedAt = uri ?? vscode.window.activeTextEditor?.document.uri;
-        const file = lookedAt && !drawn ? await lifecycleFileAt(root, lookedAt) : null;
-        return {
-          uri: root,
-          request: { file, drawn: drawn ?? firstDrawing(Date.now()), until: null, against: null },
-        };
+        const params = { uri: root, file: null, text: '{}', until: null, against: null };
+        const module = drawn ? null : await context.server.request(LifecycleRequest, params);
+        const file = (lookedAt && module && fileAt(module.folder, lookedAt)) ?? null;
+        const life = drawn ?? firstDrawing(Date.now(), module?.retries ?? null);
+        return { uri: root, request: { file, drawn: life, until: null, against: null } };
       },
       (panel, { request: { file } }) => {
         if (drawn) panel.draw(drawn);
@@ -38,18 +38,16 @@ export function registerLifecycle(context: PanelContext, changed: () => void): v
     );
   };
 
-  /** The name of a file in the lifecycles folder; null for any other file. */
-  const lifecycleFileAt = async (root: string, uri: vscode.Uri): Promise<string | null> => {
-    const params = { uri: root, file: null, text: '{}', until: null, against: null };
-    const folder = (await context.server.request(LifecycleRequest, params))?.folder;
-    const path = (file: string) => vscode.Uri.joinPath(vscode.Uri.parse(folder?.uri ?? ''), file).toString();
-    return folder?.files.find((file) => path(file) === uri.toString()) ?? null;
-  };
-
   return vscode.Disposable.from(
     panels.register(context.git.onRepositoriesChanged, vscode.workspace.onDidGrantWorkspaceTrust),
     vscode.commands.registerCommand('platformConfig.openLifecycle', open),
   );
+}
+
+/** The name of a file in the lifecycles folder. */
+function fileAt({ uri: folder, files }: LifecycleFolder, uri: vscode.Uri): string | undefined {
+  const path = (file: string) => vscode.Uri.joinPath(vscode.Uri.parse(folder), file).toString();
+  return files.find((file) => path(file) === uri.toString());
 }
 
 /** Menus pass a URI, actions of diagnostics its text. */

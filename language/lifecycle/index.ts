@@ -8,4 +8,4 @@ export { neverFirst, periodsTried, type Billing } from './never-first.js';
 export { dueAfterFirst, type Payment } from './payments.js';
 export { inOrder, play, playInSteps, type LifeStop, type PlayedLife, type PlayOptions } from './play.js';
 export { PolicyLife } from './policy-life.js';
-export { readLifecycleSettings, type LifecycleSettings, type ReadSettings, type Retries } from './settings.js';
+export { readLifecycleSettings, type LifecycleSettings, type ReadSettings } from './settings.js';

@@ -1,4 +1,5 @@
 /** The settings that affect the life of a policy, read from the configuration as far as possible. Section 2.8. */
+import type { Retries } from '../../protocol/lifecycle-file.js';
 import { lapseRuleNames, type CauseRule, type LapseRule } from '../../protocol/lifecycle-names.js';
 import type { JsonNode, JsonObject } from '../syntax/json/tree.js';
 import { memberValue } from '../syntax/json/tree.js';
@@ -10,7 +11,7 @@ import { periodProperties } from '../vocabulary/settings/period.js';
 import type { Period } from '../dates/calendar.js';
 
 export interface LifecycleSettings {
-  /** Undefined if not set. */
+  /** Undefined if not set. A policy whose `defaultStatus` is `active` is so from its issue. */
   readonly activation: ActivationEvent | undefined;
   readonly canReactivate: boolean;
   readonly notTakenUp: boolean;
@@ -25,12 +26,6 @@ export interface LifecycleSettings {
   readonly waiting: Period | undefined;
   readonly welcomeLetter: boolean;
   readonly anniversaryDays: number | undefined;
-}
-
-/** How often a failed payment is retried, with the names of lifecycle files. */
-export interface Retries {
-  readonly number: number;
-  readonly days_apart: number;
 }
 
 export type ActivationEvent = 'policy_issued' | 'payment_method_assigned' | 'first_successful_payment' | 'none';
@@ -81,15 +76,21 @@ export function readLifecycleSettings(root: JsonObject | undefined): ReadSetting
   return new SettingsReader(root).read();
 }
 
+/** Of a platform: the status of a policy before it is activated. */
+const defaultStatus = ['settings', 'defaultStatus'];
+
 class SettingsReader {
   readonly #root: JsonObject | undefined;
   readonly #unread: UnreadSetting[] = [];
+  /** Whether `defaultStatus` makes policies active with their issue. */
+  #isActiveBefore = false;
 
   constructor(root: JsonObject | undefined) {
     this.#root = root;
   }
 
   read(): ReadSettings {
+    this.#readDefaultStatus();
     const lapse = Object.fromEntries(
       lapseRuleNames.flatMap((rule) => {
         const read = this.#lapseRule(rule);
@@ -129,6 +130,7 @@ class SettingsReader {
   }
 
   #activation(): ActivationEvent | undefined {
+    if (this.#isActiveBefore) return 'policy_issued';
     const json = this.#value('activatePoliciesOnEvent');
     if (!json || json.kind === 'null') return undefined;
     const { type } = activatePoliciesOnEvent;
@@ -136,6 +138,16 @@ class SettingsReader {
     const found = json.kind === 'string' ? options.find((option) => option === json.value) : undefined;
     if (found === undefined) this.#leave('activatePoliciesOnEvent', [], `one of ${options.join(', ')}`);
     return found as ActivationEvent | undefined;
+  }
+
+  /** In another status than these two they would not be billed. */
+  #readDefaultStatus(): void {
+    const json = this.#at(defaultStatus);
+    if (!json || json.kind === 'null') return;
+    const status = json.kind === 'string' ? json.value : undefined;
+    this.#isActiveBefore = status === 'active';
+    if (status !== 'active' && status !== 'pending_initial_payment')
+      this.#unread.push({ path: defaultStatus, expected: '`pending_initial_payment` or `active`' });
   }
 
   #lapseRule(rule: LapseRule): Period | { number: number } | undefined {
@@ -213,6 +225,7 @@ class SettingsReader {
   }
 
   #place(rule: CauseRule): readonly string[] | undefined {
+    if (rule === 'activatePoliciesOnEvent' && this.#isActiveBefore) return defaultStatus;
     const path = places[rule];
     if (!path || this.#at(path)) return path;
     for (const { belongs, found } of [...misplacedSettings, ...platformSettings])

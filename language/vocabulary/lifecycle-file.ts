@@ -110,7 +110,7 @@ export const lifecycleEvent: UnionType = {
 
 const retries: Shape = {
   name: 'retries',
-  doc: 'Failed payments are retried automatically.',
+  doc: 'Failed payments are retried automatically. Without it, as `billing.retryFailedPayments` of the settings says.',
   properties: [
     {
       name: 'number',
@@ -209,7 +209,7 @@ const pattern: Shape = {
     {
       name: 'retries',
       type: object(retries),
-      doc: 'Failed payments are retried automatically.',
+      doc: 'Failed payments are retried automatically. Without it, as `billing.retryFailedPayments` of the settings says.',
     },
     {
       name: 'outcomes',

@@ -14,6 +14,7 @@ import type { JsonObject } from '../../protocol/sandbox.js';
 import { own } from '../alterations/changes.js';
 import { settingsOf } from '../configuration.js';
 import { retriedBy, withPattern, writtenLife, type WrittenLife } from '../lifecycle/file-events.js';
+import { retryFault } from '../lifecycle/read-file.js';
 import type { BookPolicy } from './book-lines.js';
 import { premiumOf, unplayed } from './hook-record.js';
 import type { LifePlay } from './task.js';
@@ -29,6 +30,8 @@ export function lifePlayer(play: LifePlay, timeZone: TimeZone): (policy: BookPol
       const life = joined === undefined ? ofAll : lifeIn(joined, timeZone);
       if (!life) throw new Error('What the file of lives has for this policy is not a lifecycle file.');
       const { written, pattern, terms, until } = withPolicy(life, policy, timeZone);
+      const wrong = pattern?.outcomes?.flatMap((one) => retryFault(one, pattern.retries, settings) ?? [])[0];
+      if (wrong !== undefined) throw new Error(wrong);
       const events = withPattern({ written, pattern: retriedBy(settings, pattern) }, terms.start, expandPattern);
       played = playLife(settings, events, { terms, until });
     } catch (error) {

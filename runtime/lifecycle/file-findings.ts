@@ -4,7 +4,7 @@
  */
 import type { FileFinding } from '../../language/index.js';
 import { parseDay, timeZoneNamed, utc } from '../../language/dates/index.js';
-import type { EventFaultCode } from '../../language/lifecycle/index.js';
+import type { EventFaultCode, ReadSettings } from '../../language/lifecycle/index.js';
 import type { JsonNode, OffsetRange } from '../../language/syntax/index.js';
 import type { LifecycleFile } from '../../protocol/lifecycle-file.js';
 import type { Timeline } from '../../protocol/lifecycle.js';
@@ -26,7 +26,7 @@ export interface FindingsSetting {
 export function lifecycleFindings(text: string, setting: FindingsSetting): readonly FileFinding[] {
   let read: ReadFile;
   try {
-    read = readLifecycleFile(text, 'of this name');
+    read = readLifecycleFile(text, 'of this name', readSettings(setting)?.settings);
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
     const message = error.message.replace("The lifecycle file 'of this name'", 'This file');
@@ -47,7 +47,13 @@ export function lifecycleFindings(text: string, setting: FindingsSetting): reado
 }
 
 /** Undefined if the settings cannot be read completely. */
-function playable(file: LifecycleFile, { configuration = '', timeZone }: FindingsSetting): Timeline | undefined {
+function playable(file: LifecycleFile, setting: FindingsSetting): Timeline | undefined {
+  const read = readSettings(setting);
+  return read && timelineOf({ file, read, timeZone: timeZoneNamed(setting.timeZone) ?? utc });
+}
+
+/** Undefined if they cannot be read completely. */
+function readSettings({ configuration = '' }: FindingsSetting): ReadSettings | undefined {
   try {
     readJsonObject(configuration, 'The configuration');
   } catch (error) {
@@ -55,7 +61,7 @@ function playable(file: LifecycleFile, { configuration = '', timeZone }: Finding
     throw error;
   }
   const read = settingsOf(configuration);
-  return read.unread.length > 0 ? undefined : timelineOf({ file, read, timeZone: timeZoneNamed(timeZone) ?? utc });
+  return read.unread.length > 0 ? undefined : read;
 }
 
 /** Nothing is played after an event that cannot happen, so later expectations are not checked. */

@@ -5,12 +5,16 @@ import { pathIn, staysInside, walkTyped } from '../../language/module/index.js';
 import { parseDay } from '../../language/dates/index.js';
 import { type JsonNode, type OffsetRange, parseJson } from '../../language/syntax/index.js';
 import { lifecycleFile, object } from '../../language/vocabulary/index.js';
-import type { LifecycleFile } from '../../protocol/lifecycle-file.js';
+import type { LifecycleSettings } from '../../language/lifecycle/index.js';
+import type { LifecycleFile, PatternOutcome, Retries } from '../../protocol/lifecycle-file.js';
 import type { LifecycleProblem } from '../../protocol/lifecycle.js';
 import type { JsonObject, JsonValue } from '../../protocol/sandbox.js';
 import type { Input } from '../inputs/input.js';
 import { readJsonObject } from '../json-text.js';
 import { pointerAt, valueAt } from '../json-pointer.js';
+
+/** What the settings say of retries. */
+type RetrySettings = Pick<LifecycleSettings, 'retries'>;
 
 export interface ReadFile {
   readonly file: LifecycleFile;
@@ -33,9 +37,10 @@ export function lifecycleInput(name: string): Input<{ readonly text: string; rea
 
 /**
  * @param name of the file in messages
+ * @param settings of the module: a pattern without `retries` has theirs; undefined if they are not known
  * @throws {InputError} if the text is not a JSON object
  */
-export function readLifecycleFile(text: string, name: string): ReadFile {
+export function readLifecycleFile(text: string, name: string, settings?: RetrySettings): ReadFile {
   const data = readJsonObject(text, `The lifecycle file '${name}'`);
   const { root } = parseJson(text);
   if (!root) throw new Error('A JSON object has a tree.');
@@ -57,7 +62,7 @@ export function readLifecycleFile(text: string, name: string): ReadFile {
     for (const found of [
       ...dateProblems(file),
       ...sampleProblem(file),
-      ...patternProblems(file),
+      ...patternProblems(file, settings),
       ...emptyExpectations(file),
     ]) {
       problems.push(found);
@@ -111,21 +116,36 @@ function problem(code: string, message: string, place: string): LifecycleProblem
   return { code, severity: 'error', message, file: 'lifecycle', pointer: place, place: null, date: null, day: null };
 }
 
-function patternProblems({ pattern }: LifecycleFile): readonly LifecycleProblem[] {
-  const { payments = 0, outcomes = [], retries } = pattern ?? {};
+function patternProblems({ pattern }: LifecycleFile, settings: RetrySettings | undefined): readonly LifecycleProblem[] {
+  const { payments = 0, outcomes = [] } = pattern ?? {};
   const seen = new Set<number>();
-  return outcomes.flatMap(({ payment, outcome, retry }, i) => {
+  return outcomes.flatMap((one, i) => {
+    const { payment } = one;
     const isSecond = seen.has(payment);
     seen.add(payment);
     const wrong = isSecond
       ? `Payment ${String(payment)} has an outcome already. Keep one of them.`
       : payment > payments
         ? `The pattern has ${counted(payments, 'payment')}, and this is about payment ${String(payment)}. Correct the number.`
-        : outcome === 'recovered' && (retry ?? 1) > (retries?.number ?? 0)
-          ? 'The pattern has fewer retries, so this one cannot succeed. Add `retries`, or correct the number.'
+        : settings || pattern?.retries
+          ? retryFault(one, pattern?.retries, settings)
           : undefined;
     return wrong === undefined ? [] : problem('invalid-pattern', wrong, `/pattern/outcomes/${String(i)}`);
   });
+}
+
+/** What is wrong with a payment that recovers by a retry that does not take place. @param own of the pattern */
+export function retryFault(
+  { outcome, retry = 1 }: PatternOutcome,
+  own: Retries | undefined,
+  settings: RetrySettings | undefined,
+): string | undefined {
+  const { number } = own ?? settings?.retries ?? { number: 0 };
+  if (outcome !== 'recovered' || retry <= number) return undefined;
+  if (own || !settings?.retries)
+    return 'The pattern has fewer retries, so this one cannot succeed. Add `retries`, or correct the number.';
+  const has = number === 0 ? 'no retries' : `only ${counted(number, 'retry', 'retries')}`;
+  return `The settings have ${has} (\`billing.retryFailedPayments\`), so this one cannot succeed. Add \`retries\` to the pattern, or correct the number.`;
 }
 
 /** Null members equal missing members, except that an expectation may expect no error. */

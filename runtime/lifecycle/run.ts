@@ -84,8 +84,8 @@ interface Side extends TimelineInput {
 
 /** Asks for the timelines that a report needs. */
 function* reportSteps(input: LifecycleInput): Generator<Side, LifecycleReport, Timeline> {
-  const { file, problems } = readLifecycleFile(input.text, input.name);
   const read = settingsOf(input.configuration);
+  const { file, problems } = readLifecycleFile(input.text, input.name, read.settings);
   const { timeZone, until, money = defaultMoney } = input;
   const timeline = yield { file, problems, read, timeZone, until, money, code: undefined };
   const comparison = input.against ? yield* comparisonSteps(input, input.against, file, problems) : null;
@@ -183,7 +183,7 @@ export async function runLifecycleFile({
   });
   let read;
   try {
-    read = readLifecycleFile(text, name);
+    read = readLifecycleFile(text, name, settingsOf(configuration).settings);
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
     return [test({ name, status: 'failed', ...positionAt(text, error.offset), message: error.message })];

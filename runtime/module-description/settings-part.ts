@@ -1,7 +1,8 @@
 /** The settings of a module in sentences, each with its consequence. Section 2.8. */
-import { patternExample, periodsTried, type Retries } from '../../language/lifecycle/index.js';
+import { patternExample, periodsTried } from '../../language/lifecycle/index.js';
 import { periodText, type Period } from '../../language/dates/index.js';
 import { say } from '../../language/phrases/index.js';
+import type { Retries } from '../../protocol/lifecycle-file.js';
 import type { JsonObject, JsonValue } from '../../protocol/sandbox.js';
 import { settingsOf } from '../configuration.js';
 import { readLifecycleFile } from '../lifecycle/read-file.js';

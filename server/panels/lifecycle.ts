@@ -14,6 +14,7 @@ import type { LifecycleFile } from '../../protocol/lifecycle-file.js';
 import type { LifecycleFormat } from '../../protocol/lifecycle-names.js';
 import type { LifecycleReport } from '../../protocol/lifecycle.js';
 import type { MoneyStyle } from '../../protocol/money.js';
+import { settingsOf } from '../../runtime/configuration.js';
 import { readJsonObject } from '../../runtime/json-text.js';
 import { InputError } from '../../runtime/inputs/input-error.js';
 import {
@@ -22,6 +23,7 @@ import {
   inputIfAny,
   inputOf,
   inputUri,
+  usableInput,
   type ModuleState,
 } from '../../runtime/inputs/input.js';
 import { moduleMoney } from '../../runtime/inputs/samples.js';
@@ -64,6 +66,7 @@ export async function lifecycle(
     modules: await Promise.all(
       others.map(async (other) => ({ root: other, name: await nameOf(await moduleAt(fileSystem, other)) })),
     ),
+    retries: settingsOf(await usableInput(module, configurationInput)).settings.retries ?? null,
     code: { functions: await declaredFunctions(module), isTrusted: run.runs.isTrusted },
   };
   const played = () => playedLife(module, params, about.money, run);

@@ -48,6 +48,18 @@ describe('the page of the lifecycle panel: the drawing', () => {
     assert.equal(unnamed, 0);
   });
 
+  it('shows the retries of the settings where the drawing has none, and lets payments recover by them', async () => {
+    const { pattern: { retries: _, ...pattern } = { payments: 0 } } = drawn;
+    const shown = await shownLife({ drawn: { ...drawn, pattern } });
+    assert.ok(shown.type === 'show' && shown.result);
+    const page = await openWith({ ...shown, result: { ...shown.result, retries: { number: 3, days_apart: 4 } } });
+    const value = (label: string) => page.page.getByLabel(label, { exact: true }).inputValue();
+    assert.deepEqual([await value('Retries'), await value('Days between retries')], ['3', '4']);
+    await page.page.getByRole('button', { name: 'Payment 3, Apr 2026: failed' }).click();
+    const told = (await toldDrawing(page)).pattern;
+    assert.deepEqual([told?.outcomes, told?.retries], [[{ payment: 3, outcome: 'recovered' }], undefined]);
+  });
+
   it('makes another outcome of a payment by clicks, and keeps it', async () => {
     const page = await openWith(await shownLife());
     const button = (name: string) => page.page.getByRole('button', { name });

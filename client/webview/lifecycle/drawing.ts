@@ -6,6 +6,7 @@ import type {
   LifecyclePolicy,
   PatternOutcome,
   PatternOutcomeName,
+  Retries,
 } from '../../../protocol/lifecycle-file.js';
 
 /** The outcome of a payment of the pattern, counted from 1. */
@@ -13,12 +14,16 @@ export function outcomeOf({ outcomes = [] }: BillingPattern, payment: number): P
   return outcomes.find((one) => one.payment === payment)?.outcome ?? 'successful';
 }
 
-/** The outcomes that clicks on a payment cycle through. Without retries a payment cannot recover. */
-export function nextOutcome(pattern: BillingPattern, outcome: PatternOutcomeName): PatternOutcomeName {
+/**
+ * The outcomes that clicks on a payment cycle through. Without retries a payment cannot recover.
+ *
+ * @param retries of the pattern, else of the settings
+ */
+export function nextOutcome(retries: Retries | null, outcome: PatternOutcomeName): PatternOutcomeName {
   const order: readonly PatternOutcomeName[] = [
     'successful',
     'failed',
-    ...((pattern.retries?.number ?? 0) > 0 ? (['recovered'] as const) : []),
+    ...((retries?.number ?? 0) > 0 ? (['recovered'] as const) : []),
     'reversed',
     'processing',
     'cancelled',
@@ -33,10 +38,14 @@ export function withOutcome(pattern: BillingPattern, payment: number, outcome: P
   return { ...pattern, outcomes: [...outcomes].sort((one, other) => one.payment - other.payment) };
 }
 
-/** Drops outcomes of payments or retries that were removed. */
-export function withPattern(file: LifecycleFile, change: Partial<BillingPattern>): LifecycleFile {
+/** Drops outcomes of payments or retries that were removed. @param settings the retries of a pattern without its own */
+export function withPattern(
+  file: LifecycleFile,
+  change: Partial<BillingPattern>,
+  settings: Retries | null,
+): LifecycleFile {
   const { payments, ...rest } = { payments: 0, ...file.pattern, ...change };
-  const retries = rest.retries?.number ?? 0;
+  const retries = (rest.retries ?? settings)?.number ?? 0;
   const outcomes = (rest.outcomes ?? []).flatMap((one): readonly PatternOutcome[] => {
     if (one.payment > payments) return [];
     if (one.outcome !== 'recovered' || (one.retry ?? 1) <= retries) return [one];

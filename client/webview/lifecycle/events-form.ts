@@ -3,7 +3,12 @@ import type { LifecycleResult } from '../../../protocol/lifecycle-messages.js';
 import type { LifecycleChoice, LifecycleOpponent } from '../../../protocol/panels/lifecycle.js';
 import type { LifecycleCodeUse } from '../../../protocol/lifecycle-names.js';
 import { html, nothing, type TemplateResult } from 'lit';
-import type { BillingFrequency, LifecycleFile } from '../../../protocol/lifecycle-file.js';
+import {
+  usualRetries,
+  type BillingFrequency,
+  type BillingPattern,
+  type LifecycleFile,
+} from '../../../protocol/lifecycle-file.js';
 import { withFirst, withPattern, withPolicy } from './drawing.js';
 import { eventList } from './event-list.js';
 import { drawSelect, type Choice } from '../shared/select.js';
@@ -98,25 +103,26 @@ function copyOf({ until, ...drawn }: LifecycleFile): Partial<LifecycleChoice> {
 /** In sight below the picture: a click on a payment changes its outcome. */
 function paymentsRow(
   file: LifecycleFile,
-  { paymentDates }: LifecycleResult,
+  { paymentDates, retries }: LifecycleResult,
   change: (file: LifecycleFile) => void,
 ): TemplateResult | typeof nothing {
   const { pattern = { payments: 0 } } = file;
   if (pattern.payments === 0) return nothing;
   return html`<div>
     <p class="label" id="payments-label">Outcome of each payment: click to change it</p>
-    ${paymentButtons(file, pattern, paymentDates, change)}
+    ${paymentButtons(file, pattern, pattern.retries ?? retries, paymentDates, change)}
   </div>`;
 }
 
 function drawingForm(
   file: LifecycleFile,
-  { report, money }: LifecycleResult,
+  { report, money, retries: settings }: LifecycleResult,
   change: (file: LifecycleFile) => void,
 ): TemplateResult {
   const { policy = {}, pattern = { payments: 0 } } = file;
   const { frequency = 'monthly', payments, days_to_outcome: daysToOutcome = 2 } = pattern;
-  const retries = pattern.retries ?? { number: 0, days_apart: 5 };
+  const retries = pattern.retries ?? settings ?? { ...usualRetries, number: 0 };
+  const bill = (billed: Partial<BillingPattern>) => change(withPattern(file, billed, settings));
   const { premium = 0 } = policy;
   const lastDate = report?.timeline.entries.at(-1)?.date ?? file.events?.at(-1)?.date.slice(0, 10) ?? '2026-01-01';
   return html`<div class="fields">
@@ -132,19 +138,19 @@ function drawingForm(
         pattern.first === undefined ? 'On the start date' : undefined,
       )}
       ${drawSelect('frequency', 'Billing', frequencies, frequency, (value) =>
-        change(withPattern(file, { frequency: value as BillingFrequency })),
+        bill({ frequency: value as BillingFrequency }),
       )}
       ${numberField('payments', 'Payments', payments, { minimum: 0, maximum: 1200 }, (value) =>
-        change(withPattern(file, { payments: value })),
+        bill({ payments: value }),
       )}
       ${numberField('outcome', 'Days until the outcome', daysToOutcome, { minimum: 0, maximum: 366 }, (value) =>
-        change(withPattern(file, { days_to_outcome: value })),
+        bill({ days_to_outcome: value }),
       )}
       ${numberField('retries', 'Retries', retries.number, { minimum: 0, maximum: 30 }, (number) =>
-        change(withPattern(file, { retries: { ...retries, number } })),
+        bill({ retries: { ...retries, number } }),
       )}
       ${numberField('apart', 'Days between retries', retries.days_apart, { minimum: 0, maximum: 366 }, (daysApart) =>
-        change(withPattern(file, { retries: { ...retries, days_apart: daysApart } })),
+        bill({ retries: { ...retries, days_apart: daysApart } }),
       )}
     </div>
     ${eventList(file, lastDate, report?.timeline.code?.reactivationOptions ?? [], change)}`;

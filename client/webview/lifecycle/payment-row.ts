@@ -1,6 +1,6 @@
 /** The payments of a pattern, one button each: a click changes the outcome. */
 import { html, type TemplateResult } from 'lit';
-import type { BillingPattern, LifecycleFile } from '../../../protocol/lifecycle-file.js';
+import type { BillingPattern, LifecycleFile, Retries } from '../../../protocol/lifecycle-file.js';
 import { nextOutcome, outcomeOf, withOutcome } from './drawing.js';
 import { mark } from './marks.js';
 import { dateText, monthText } from '../shared/dates.js';
@@ -9,10 +9,11 @@ import { outcomeLabels } from './labels.js';
 /** The maximum number of payments drawn. */
 const mostButtons = 60;
 
-/** @param dates of the payments, as far as known */
+/** @param retries of the pattern, else of the settings @param dates of the payments, as far as known */
 export function paymentButtons(
   file: LifecycleFile,
   pattern: BillingPattern,
+  retries: Retries | null,
   dates: readonly string[],
   change: (file: LifecycleFile) => void,
 ): TemplateResult {
@@ -27,7 +28,7 @@ export function paymentButtons(
           class="payment-button ${outcome}"
           title="${date === undefined ? '' : `${dateText(date)}. `}Click for the next outcome"
           aria-label="Payment ${payment}${date === undefined ? '' : `, ${monthText(date)}`}: ${outcomeLabels[outcome]}"
-          @click=${() => change({ ...file, pattern: withOutcome(pattern, payment, nextOutcome(pattern, outcome)) })}
+          @click=${() => change({ ...file, pattern: withOutcome(pattern, payment, nextOutcome(retries, outcome)) })}
         >
           <span class="when">${date === undefined ? payment : monthText(date)}</span>
           <svg class="icon" width="16" height="16" viewBox="-8 -8 16 16" aria-hidden="true">${mark(outcome)}</svg>

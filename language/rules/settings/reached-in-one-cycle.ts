@@ -1,9 +1,10 @@
 import { counted } from '../../../protocol/counted.js';
 import { indentedJson } from '../../../protocol/json.js';
+import { usualRetries, type Retries } from '../../../protocol/lifecycle-file.js';
 import { formatDay } from '../../dates/calendar.js';
 import { reachedInOneCycle, type ReachedInOneCycle } from '../../lifecycle/in-one-cycle.js';
 import type { Billing } from '../../lifecycle/never-first.js';
-import { readLifecycleSettings, type Retries } from '../../lifecycle/settings.js';
+import { readLifecycleSettings } from '../../lifecycle/settings.js';
 import { placeOf, type ModuleIndex } from '../../module/index/module-index.js';
 import { pathIn } from '../../module/snapshot/paths.js';
 import { defineCrossRule } from '../define.js';
@@ -122,7 +123,7 @@ The specification has no setting for how often payments are retried. It is read 
 });
 
 /** Assumed for modules without lifecycle files; the message says so. */
-const usualBilling: Billing = { retries: { number: 2, days_apart: 5 } };
+const usualBilling: Billing = { retries: usualRetries };
 
 /** The lifecycle file with the most retries. */
 function mostRetries({ examples }: ModuleIndex) {

@@ -1,7 +1,8 @@
 import { counted } from '../../../protocol/counted.js';
 import { nothingPaidExample, patternExample } from '../../lifecycle/examples.js';
 import { exampleIssue, neverFirst, type NeverFirst } from '../../lifecycle/never-first.js';
-import { readLifecycleSettings, type Retries } from '../../lifecycle/settings.js';
+import type { Retries } from '../../../protocol/lifecycle-file.js';
+import { readLifecycleSettings } from '../../lifecycle/settings.js';
 import { memberAt, type JsonMember, type JsonObject } from '../../syntax/json/tree.js';
 import { lapseRules } from '../../vocabulary/settings/grace-period.js';
 import { defineLocalRule, ofShape } from '../define.js';

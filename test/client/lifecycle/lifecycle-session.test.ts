@@ -9,7 +9,7 @@ import { defaultMoney } from '../../../protocol/money.js';
 import { utc } from '../../../language/dates/time-zone.js';
 
 const uri = 'file:///module';
-const drawn = firstDrawing(Date.UTC(2026, 11, 31, 23));
+const drawn = firstDrawing(Date.UTC(2026, 11, 31, 23), null);
 const choice: LifecycleChoice = { file: null, drawn, until: null, against: null };
 
 /** What the server answers: a timeline whose name tells what was asked for. */
@@ -25,6 +25,7 @@ function answer({ file, text, against }: LifecycleParams): LifecycleResult {
     modules: [{ root: 'file:///other', name: 'Other' }],
     played: {},
     paymentDates: [],
+    retries: null,
     report: runLifecycle({ text: text ?? '{}', name, configuration: '{}', timeZone: utc }),
     fault: null,
   };
@@ -57,6 +58,12 @@ function start(surroundings: Partial<LifecycleHost> = {}, request = choice) {
 }
 
 describe('A lifecycle panel', () => {
+  it('begins with a life that has the retries of the settings, and with two of its own if they say nothing', () => {
+    assert.deepEqual(drawn.pattern?.retries, { number: 2, days_apart: 5 });
+    const off = firstDrawing(Date.UTC(2026, 11, 31, 23), { number: 0, days_apart: 0 });
+    assert.equal(off.pattern?.retries, undefined);
+  });
+
   it('begins with a year of payments from the first of the next month', () => {
     assert.equal(drawn.policy?.start_date, '2027-01-01');
     assert.deepEqual(

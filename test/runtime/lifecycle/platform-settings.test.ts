@@ -3,6 +3,8 @@ import assert from 'node:assert/strict';
 import { utc } from '../../../language/dates/time-zone.js';
 import type { LifecycleFile } from '../../../protocol/lifecycle-file.js';
 import { settingsOf } from '../../../runtime/configuration.js';
+import { lifecycleFindings } from '../../../runtime/lifecycle/file-findings.js';
+import { runLifecycle } from '../../../runtime/lifecycle/run.js';
 import { timelineOf } from '../../../runtime/lifecycle/timeline.js';
 
 const events: LifecycleFile['events'] = [{ date: '2026-01-20', event: 'issued' }];
@@ -25,6 +27,51 @@ describe('a life with the settings of a platform', () => {
     const on = { enabled: true, daysBetweenRetries: 5, numberOfRetries: 3 };
     assert.deepEqual([retried({}), retried({}, on), retried({}, { ...on, enabled: false })], [1, 4, 1]);
     assert.equal(retried({ retries: { number: 1, days_apart: 2 } }, on), 2);
+  });
+
+  it('lets a payment recover by a retry of the settings, and says where there is none', () => {
+    const outcomes = [{ payment: 1, outcome: 'recovered' as const, retry: 2 }];
+    const text = JSON.stringify({
+      events,
+      pattern: { payments: 1, outcomes },
+      expect: [{ missed: 2, status: 'active' }],
+    });
+    const configuration = (numberOfRetries: number) =>
+      JSON.stringify({
+        settings: {
+          activatePoliciesOnEvent: 'policy_issued',
+          billing: { retryFailedPayments: { enabled: numberOfRetries > 0, daysBetweenRetries: 5, numberOfRetries } },
+        },
+      });
+    const found = (retries: number) =>
+      lifecycleFindings(text, { configuration: configuration(retries), timeZone: 'UTC' }).map(({ message }) => message);
+    assert.deepEqual([found(2), found(3)], [[], []]);
+    const [onlyOne, ...others] = found(1);
+    assert.match(
+      onlyOne ?? '',
+      /^The settings have only 1 retry \(`billing\.retryFailedPayments`\), so this one cannot/,
+    );
+    assert.deepEqual(others, []);
+    assert.match(found(0)[0] ?? '', /^The settings have no retries \(/);
+    const run = (retries: number) =>
+      runLifecycle({ text, name: 'life', configuration: configuration(retries), timeZone: utc }).timeline.problems;
+    assert.deepEqual([run(2), run(1).map(({ pointer }) => pointer)], [[], ['/pattern/outcomes/0']]);
+  });
+
+  it('has the status of the settings before it is activated', () => {
+    const bands = (defaultStatus: unknown) =>
+      played({ events }, { defaultStatus, activatePoliciesOnEvent: 'first_successful_payment' }).bands.map(
+        ({ status }) => status,
+      );
+    assert.deepEqual(bands('pending_initial_payment'), ['pending_initial_payment']);
+    assert.deepEqual(bands('active'), ['active']);
+    const { entries } = played({ events }, { defaultStatus: 'active' });
+    assert.equal(entries[0]?.causes[0]?.pointer, '/settings/defaultStatus');
+    const { problems } = played({ events }, { defaultStatus: 'lapsed' });
+    assert.deepEqual(
+      problems.map(({ message }) => message),
+      ['`defaultStatus` is not `pending_initial_payment` or `active`, so it is treated as off. Correct it.'],
+    );
   });
 
   it('ends a policy that is not taken up after as many failures as the settings allow', () => {

@@ -84,6 +84,13 @@ describe('platformConfig/lifecycle', () => {
     );
   });
 
+  it('tells how often the settings retry payments, as they are typed', async () => {
+    const retried =
+      '"billing": { "retryFailedPayments": { "enabled": true, "daysBetweenRetries": 4, "numberOfRetries": 3 } },';
+    await client.open(`one/${configuration}`, text.replace('"settings": {', `"settings": { ${retried}`));
+    assert.deepEqual((await play()).retries, { number: 3, days_apart: 4 });
+  });
+
   it('plays a file of the folder, as it is in the editor', async () => {
     const made = await report({ file, text: null });
     assert.equal(made.name, 'Three missed payments in one month');

@@ -8,22 +8,22 @@ import {
   withPattern,
   withPolicy,
 } from '../../../client/webview/lifecycle/drawing.js';
-import type { BillingPattern, PatternOutcomeName } from '../../../protocol/lifecycle-file.js';
+import type { BillingPattern, PatternOutcomeName, Retries } from '../../../protocol/lifecycle-file.js';
 
 const retries = { number: 2, days_apart: 5 };
 
 /** What clicks make of a payment, until they come round. */
-function round(pattern: BillingPattern): readonly PatternOutcomeName[] {
+function round(given: Retries | null): readonly PatternOutcomeName[] {
   const seen: PatternOutcomeName[] = [];
-  for (let now: PatternOutcomeName = 'successful'; !seen.includes(now); now = nextOutcome(pattern, now)) seen.push(now);
+  for (let now: PatternOutcomeName = 'successful'; !seen.includes(now); now = nextOutcome(given, now)) seen.push(now);
   return seen;
 }
 
 describe('The drawing of a policy’s life', () => {
   it('comes through every outcome by clicks, and round again', () => {
     const others = ['reversed', 'processing', 'cancelled', 'none'];
-    assert.deepEqual(round({ payments: 1, retries }), ['successful', 'failed', 'recovered', ...others]);
-    assert.deepEqual(round({ payments: 1 }), ['successful', 'failed', ...others]);
+    assert.deepEqual(round(retries), ['successful', 'failed', 'recovered', ...others]);
+    assert.deepEqual(round(null), ['successful', 'failed', ...others]);
   });
 
   it('writes the outcomes that are not plain success, in order', () => {
@@ -47,10 +47,13 @@ describe('The drawing of a policy’s life', () => {
         { payment: 5, outcome: 'failed' },
       ],
     };
-    const fewer = withPattern({ pattern }, { payments: 4, retries: { ...retries, number: 1 } });
+    const fewer = withPattern({ pattern }, { payments: 4, retries: { ...retries, number: 1 } }, null);
     assert.deepEqual(fewer.pattern?.outcomes, [{ payment: 2, outcome: 'recovered' }]);
-    const none = withPattern({ pattern }, { retries: { ...retries, number: 0 } });
+    const none = withPattern({ pattern }, { retries: { ...retries, number: 0 } }, retries);
     assert.deepEqual(none.pattern?.outcomes?.[0], { payment: 2, outcome: 'failed' });
+    const { retries: _, ...plain } = pattern;
+    const bySettings = withPattern({ pattern: plain }, { payments: 5 }, retries);
+    assert.deepEqual(bySettings.pattern, { ...plain, payments: 5 });
   });
 
   it('keeps events in the order of their dates', () => {
