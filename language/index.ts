@@ -41,6 +41,7 @@ export type { Rule } from './rules/define.js';
 // Problems, their places and their fixes.
 export {
   diagnosticsOf,
+  collectionDiagnostics,
   fileDiagnostics,
   findingsIn,
   toDiagnostic,

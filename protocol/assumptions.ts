@@ -101,7 +101,7 @@ export const hookFormAssumptions: Assumptions = {
 export const configurationAssumptions: Assumptions = {
   about: 'The configuration',
   taken: [
-    'The name `.platform-config.json` is that of the specification. A module may have a `.<name>-config.json` in its place, with a `productModuleKey` or beside its claims blocks; the tools file can name another (`layout.configuration`). A file with a `collectionModuleKey` is another kind of module.',
+    'The name `.platform-config.json` is that of the specification. A module may have a `.<name>-config.json` in its place, with a `productModuleKey` or beside its claims blocks; the tools file can name another (`layout.configuration`). A file with a `collectionModuleKey` and no `productModuleKey`, whatever it is called, is that of a collection, another kind of module: it is said so and not checked.',
     '`fulfillmentTypes` at the top of the file and `lapseExclusionRules` in `gracePeriod` are read where they are. The specified place comes first. In a configuration of another name they belong there (`places` of the tools file).',
     '`notTakenUp.enabled` is read if `notTakenUpEnabled` is absent. A policy is then not taken up after `failedPaymentsBeforeNTU` missed payments before any that succeeds.',
     'A lifecycle file that says nothing of retries has those of `billing.retryFailedPayments`.',

@@ -2,8 +2,10 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { URI, Utils } from 'vscode-uri';
 import {
+  collectionDiagnostics,
   diagnosticsOf,
   fileDiagnostics,
+  isConfigurationName,
   jsonFileKind,
   NavigableModule,
   strandedSuppressions,
@@ -96,7 +98,7 @@ export class Reports {
     return { jsonReportedByHost: this.hostReportsJson, rulePage: this.rulePage };
   }
 
-  /** The reports of all files. Files of deleted modules have none. */
+  /** The reports of all files of modules, and of open configurations of another kind. Files of deleted modules have none. */
   async all(): Promise<readonly Report[]> {
     const reports: Report[] = [];
     const toolsFiles = new Set<string>();
@@ -106,6 +108,10 @@ export class Reports {
       if (module?.toolsFile !== undefined) toolsFiles.add(module.toolsFile);
     }
     for (const uri of toolsFiles) reports.push(await this.#toolsFileReport(uri));
+    const reported = new Set(reports.map(({ uri }) => normalUri(uri)));
+    for (const uri of this.#files.openUris)
+      if (isConfigurationName(Utils.basename(URI.parse(uri))) && !reported.has(normalUri(uri)))
+        reports.push(await this.of(uri));
     return reports;
   }
 
@@ -169,7 +175,14 @@ export class Reports {
     const kind = await this.#workspace.jsonFileKind(uri);
     const document = kind?.name === 'lifecycle' ? await this.#files.readDocument(uri) : undefined;
     if (document && check) return this.#report(uri, this.#lifecycleDiagnostics(document, check.module));
-    return Utils.basename(URI.parse(uri)) === toolsFileName ? this.#toolsFileReport(uri) : this.#report(uri, []);
+    const name = Utils.basename(URI.parse(uri));
+    if (name === toolsFileName) return this.#toolsFileReport(uri);
+    return this.#report(uri, isConfigurationName(name) ? await this.#collectionDiagnostics(uri) : []);
+  }
+
+  async #collectionDiagnostics(uri: string): Promise<readonly ModuleDiagnostic[]> {
+    const document = await this.#files.readDocument(uri);
+    return document ? collectionDiagnostics(document) : [];
   }
 
   /** The unused suppressions in a tools file, and the modules that it applies to. */

@@ -144,6 +144,13 @@ describe('a collection of modules', () => {
     );
   });
 
+  it('is said so by the name of the specification, too', async () => {
+    assertRefused(
+      await runCommand(['check'], folderWith({ '.platform-config.json': '{ "collectionModuleKey": "acme_bundle" }' })),
+      /'\.platform-config\.json' is the configuration of a collection of modules \(collectionModuleKey\)/,
+    );
+  });
+
   it('is said so beside modules, which are checked', async () => {
     const folder = folderWith({ ...collection, 'a/.platform-config.json': configuration });
     const { exitCode, stdout, stderr } = await runCommand(['check'], folder);

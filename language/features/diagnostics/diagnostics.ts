@@ -1,12 +1,15 @@
 /** Findings → LSP diagnostics. Only here are offsets converted to positions and the levels of the tools file applied. */
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { DiagnosticSeverity, DiagnosticTag, Range } from 'vscode-languageserver-types';
+import { collectionKey, isOfCollection } from '../../module/snapshot/configuration-file.js';
 import { placesOf, type Severity } from '../../module/snapshot/options.js';
 import { mapReport, nothingFound, Room, type Found, type Omitted } from '../../check/found.js';
 import type { ModuleCheck } from '../../check/module-checker.js';
 import type { Place, Report, RuleMeta } from '../../rules/define.js';
 import { formatMessage } from '../../message-text.js';
 import { isIn } from '../../check/lost-text.js';
+import { memberAt } from '../../syntax/json/tree.js';
+import { rootOf } from '../../syntax/json/parse.js';
 import { shift, type OffsetRange } from '../../syntax/range.js';
 import { byPosition, type ModuleDiagnostic } from './module-diagnostic.js';
 import { suppressionsIn } from './suppressed.js';
@@ -208,6 +211,21 @@ export function fileDiagnostics(
       ...(more > 0 && { more }),
     };
   });
+}
+
+/** Of a file outside of modules: where it is the configuration of a collection of modules, one line says so. */
+export function collectionDiagnostics(document: TextDocument): readonly ModuleDiagnostic[] {
+  const text = document.getText();
+  if (!isOfCollection(text)) return [];
+  const root = rootOf(text);
+  const name = root?.kind === 'object' ? memberAt(root, [collectionKey])?.name : undefined;
+  const finding: FileFinding = {
+    code: 'config/collection',
+    severity: 'information',
+    message: `This is the configuration of a collection of modules (\`${collectionKey}\`), which is another kind of module: it is not checked.`,
+    range: name?.range ?? { start: 0, end: 1 },
+  };
+  return fileDiagnostics(document, [finding], 1);
 }
 
 /** Offsets → lines and columns. */

@@ -18,13 +18,16 @@ export interface ConfigurationFiles {
   readonly collection: string | undefined;
 }
 
+/** What the configuration of a collection has in place of `productModuleKey`. */
+export const collectionKey = 'collectionModuleKey';
+
 type WantedLayout = Pick<Layout, 'configuration'>;
 
 const { claimsBlocks } = defaultOptions.layout;
 
 /**
  * The configuration in a folder: the file that the layout names, else `.platform-config.json`, else a `.<name>-config.json` with a `productModuleKey`, else
- * one beside the claims blocks. Only files with such a name are read.
+ * one beside the claims blocks. Only files with such a name are read. That of a collection is none, whatever it is called.
  *
  * @param folder its URI
  * @param listed its entries, if they are known
@@ -44,7 +47,8 @@ export async function configurationIn(
   const texts = new Map<string, string>();
   for (const { name } of candidates(entries))
     texts.set(name, (await fileSystem.readDocument(uriBelow(folder, name)))?.getText() ?? '');
-  for (const path of [configuration, configurationFileName]) if (await has(path)) return chosen(path, texts);
+  for (const path of [configuration, configurationFileName])
+    if ((await has(path)) && !isOfCollection(texts.get(path))) return chosen(path, texts);
   return among(texts, texts.size > 0 && (await has(claimsBlocks)));
 }
 
@@ -53,8 +57,8 @@ export function configurationAmong(
   files: ReadonlyMap<string, string>,
   { configuration }: WantedLayout,
 ): ConfigurationFiles {
-  const texts = new Map([...files].filter(([path]) => mayBeOther(path)).sort());
-  const path = [configuration, configurationFileName].find((one) => files.has(one));
+  const texts = new Map([...files].filter(([path]) => isConfigurationName(path)).sort());
+  const path = [configuration, configurationFileName].find((one) => files.has(one) && !isOfCollection(texts.get(one)));
   return path === undefined ? among(texts, files.has(claimsBlocks)) : chosen(path, texts);
 }
 
@@ -76,12 +80,8 @@ export function configuredBy(path: string | undefined, options: AnalysisOptions)
 }
 
 function candidates(entries: readonly DirectoryEntry[]): readonly DirectoryEntry[] {
-  const found = entries.filter((entry) => isFile(entry) && mayBeOther(entry.name));
+  const found = entries.filter((entry) => isFile(entry) && isConfigurationName(entry.name));
   return found.sort((a, b) => (a.name < b.name ? -1 : 1));
-}
-
-function mayBeOther(path: string): boolean {
-  return isConfigurationName(path) && path !== configurationFileName;
 }
 
 function chosen(path: string, texts: ReadonlyMap<string, string>): ConfigurationFiles {
@@ -92,13 +92,18 @@ function chosen(path: string, texts: ReadonlyMap<string, string>): Configuration
 function among(texts: ReadonlyMap<string, string>, hasClaimsBlocks: boolean): ConfigurationFiles {
   const names = [...texts.keys()];
   const [first, ...others] = keyed(texts);
-  const collection = names.find((name) => hasKey(texts.get(name), 'collectionModuleKey'));
+  const collection = names.find((name) => isOfCollection(texts.get(name)));
   const beside = hasClaimsBlocks && collection === undefined ? names[0] : undefined;
   return { path: first ?? beside, others, collection };
 }
 
 function keyed(texts: ReadonlyMap<string, string>): readonly string[] {
   return [...texts.keys()].filter((name) => hasKey(texts.get(name), 'productModuleKey'));
+}
+
+/** Whether a text is the configuration of a collection of modules: it has a key of its own in place of that of a module. */
+export function isOfCollection(text: string | undefined): boolean {
+  return hasKey(text, collectionKey) && !hasKey(text, 'productModuleKey');
 }
 
 function hasKey(text = '', name: string): boolean {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { DocumentDiagnosticRequest, type Diagnostic } from 'vscode-languageserver-protocol/node';
+import { DiagnosticSeverity, DocumentDiagnosticRequest, type Diagnostic } from 'vscode-languageserver-protocol/node';
 import { codes, TestClient } from '../client.js';
 
 const claims = 'workflows/claims-blocks.json';
@@ -45,6 +45,17 @@ describe('pushed diagnostics', () => {
     await client.diagnostics(claims, (found) => codes(found).includes('fulfillment/unknown-type'));
     await client.close('.platform-config.json');
     await client.diagnostics(claims, (found) => found.length === 0);
+  });
+
+  it('say of the configuration of a collection that it is another kind of module', async () => {
+    const collection = '{ "collectionModuleKey": "bundle" }';
+    await start({ '.platform-config.json': collection, 'one/.platform-config.json': configuration('') });
+    await client.open('.platform-config.json', collection);
+    const [found] = await client.diagnostics('.platform-config.json', (all) => all.length > 0);
+    assert.deepEqual([found?.code, found?.severity], ['config/collection', DiagnosticSeverity.Information]);
+    assert.match(text(found), /^This is the configuration of a collection of modules \(`collectionModuleKey`\)/);
+    await client.close('.platform-config.json');
+    await client.diagnostics('.platform-config.json', (all) => all.length === 0);
   });
 
   it('do not mix the modules of a workspace', async () => {
@@ -217,6 +228,16 @@ describe('pushed diagnostics', () => {
 describe('pulled diagnostics', () => {
   let client: TestClient;
   afterEach(() => client.stop());
+
+  it('say of the configuration of a collection that it is another kind of module', async () => {
+    const collection = '{ "collectionModuleKey": "bundle" }';
+    client = await TestClient.start({ files: { '.acme-config.json': collection }, pull: true });
+    await client.open('.acme-config.json', collection);
+    const textDocument = { uri: client.uri('.acme-config.json') };
+    const answer = await client.connection.sendRequest(DocumentDiagnosticRequest.type, { textDocument });
+    assert.ok(answer.kind === 'full');
+    assert.deepEqual(codes(answer.items), ['config/collection']);
+  });
 
   it('are unchanged while they are, and say so', async () => {
     client = await TestClient.start({

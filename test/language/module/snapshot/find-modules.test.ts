@@ -118,7 +118,7 @@ describe('a module is found', () => {
       'b/.platform-config.json': keyed,
     };
     await findModules(inMemory(files, read), top);
-    assert.deepEqual(read, ['a/.acme-config.json']);
+    assert.deepEqual(read, ['a/.acme-config.json', 'b/.platform-config.json']);
   });
 });
 
@@ -128,6 +128,18 @@ describe('a collection of modules', () => {
     const files = { 'a/.acme-config.json': collection, [`a/${claims}`]: '[]', 'b/.acme-config.json': keyed };
     assert.deepEqual(await rootsIn(files), ['b']);
     assert.deepEqual(await findCollections(inMemory(files), top), [`${top}/a/.acme-config.json`]);
+  });
+
+  it('is none by the name of the specification either, unless it has the key of a module', async () => {
+    const files = {
+      'a/.platform-config.json': '{ "collectionModuleKey": "acme_bundle" }',
+      'b/.platform-config.json': '{ "collectionModuleKey": "x", "productModuleKey": "y" }',
+      'c/.platform-config.json': '{ "collectionModuleKey": "acme_bundle" }',
+      'c/.acme-config.json': keyed,
+    };
+    assert.deepEqual(await rootsIn(files), ['b', 'c']);
+    assert.deepEqual(await findCollections(inMemory(files), top), [`${top}/a/.platform-config.json`]);
+    assert.equal(await findModuleAround(inMemory(files), `${top}/a/code/main.js`), undefined);
   });
 });
 
