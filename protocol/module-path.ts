@@ -11,9 +11,19 @@ export function isConfigurationName(name: string): boolean {
 
 /** The key of the module in the text of a configuration; undefined without one, or if it is not valid JSON. */
 export function configurationKey(text: string): string | undefined {
+  return textIn(text, ['productModuleKey']);
+}
+
+/** The path of the configuration that the text of a tools file names, relative to a module; undefined if it names none. */
+export function namedConfiguration(text: string): string | undefined {
+  const path = textIn(text, ['layout', 'configuration']);
+  return path !== undefined && isModulePath(path) ? path : undefined;
+}
+
+function textIn(json: string, path: readonly string[]): string | undefined {
   try {
-    const { productModuleKey: key } = JSON.parse(text) as { readonly productModuleKey?: unknown };
-    return typeof key === 'string' ? key : undefined;
+    const found = path.reduce<unknown>((value, name) => (value as Record<string, unknown>)[name], JSON.parse(json));
+    return typeof found === 'string' ? found : undefined;
   } catch {
     return undefined;
   }

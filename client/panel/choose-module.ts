@@ -34,7 +34,7 @@ async function chooseAmongAll(server: LanguageServer): Promise<ModuleStatus | un
   const modules = [...byRoot.values()].sort((one, other) => one.root.localeCompare(other.root));
   if (modules.length === 0) {
     await vscode.window.showInformationMessage(
-      'There is no product module here: no folder has a .platform-config.json, or another .<name>-config.json with a productModuleKey.',
+      'There is no product module here: no folder has a .platform-config.json, or another .<name>-config.json with a productModuleKey, or the one that .platform-tools.json names.',
     );
     return undefined;
   }

@@ -148,6 +148,26 @@ describe('the review of a change in CI', () => {
     assert.match(summary, /The module was removed/);
   });
 
+  it('finds a module whose configuration only the tools file names, in the change and in the base', () => {
+    repository.commit('named', {
+      '.platform-tools.json': '{ "layout": { "configuration": "product.json" } }',
+      'c/product.json': configuration,
+      'd/product.json': configuration,
+    });
+    repository.git('branch', '--force', 'released');
+    repository.commit('change', { [`c/${claims}`]: form(notes)[claims], 'd/product.json': undefined });
+    const { exitCode, summary } = review('released');
+    assert.equal(exitCode, 1);
+    assert.match(summary, /### c\b/);
+    assert.match(summary, /The module was removed/);
+    assert.match(summary, /\*\*Tests of c:\*\*/);
+  });
+
+  it('reviews no collection of modules', () => {
+    repository.commit('collection', { 'c/.platform-config.json': '{ "collectionModuleKey": "bundle" }' });
+    assert.deepEqual(review('released').summary, 'The change touches no product module.\n');
+  });
+
   it('says what to do without the base', () => {
     const { exitCode, summary } = review('missing');
     assert.equal(exitCode, 2);
