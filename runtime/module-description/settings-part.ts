@@ -75,12 +75,21 @@ function policyholderSentences(settings: JsonObject): readonly (string | undefin
     known.length === 0 ? undefined : `People are identified by ${listed(known, 'or')}.`,
     country === undefined ? undefined : `Forms for issuing suggest ${country} as the country.`,
     ...(isObject(fields)
-      ? Object.entries(fields).map(
-          ([name, rule]) =>
-            `${fieldNames[name] ?? `The field ${name}`} is ${isObject(rule) && rule['hidden'] === true ? 'left out of the forms' : isObject(rule) && rule['required'] === true ? 'required' : 'optional'}.`,
+      ? fieldRules(fields).map(
+          ([name, { required, hidden }]) =>
+            `${fieldNames[name] ?? `The field ${name}`} is ${hidden === true ? 'left out of the forms' : required === true ? 'required' : 'optional'}.`,
         )
       : []),
   ];
+}
+
+/** By the names of the specification, such as `address.suburb`: also where a file has that field in an object of its own. */
+function fieldRules(fields: JsonObject): readonly (readonly [name: string, rule: JsonObject])[] {
+  return Object.entries(fields).flatMap(([name, rule]) => {
+    if (!isObject(rule)) return [[name, {}]];
+    const nested = fieldRules(rule).filter(([inside]) => isObject(rule[inside]));
+    return nested.length > 0 ? nested.map(([inside, own]) => [`${name}.${inside}`, own] as const) : [[name, rule]];
+  });
 }
 
 const fieldNames: Readonly<Record<string, string>> = {
@@ -120,7 +129,7 @@ function lifeSentences({ configuration, configurationText }: Gathered): readonly
       ? `${settings.failuresBeforeNotTakenUp > 1 ? `After ${counted(settings.failuresBeforeNotTakenUp, 'missed payment', 'missed payments')} before any that succeeds` : 'If the first payment fails or is reversed'}, the policy counts as not taken up: billing stops, and no grace period applies.`
       : 'If the first payment fails, billing continues.',
     settings.retries && retriesSentence(settings.retries),
-    isObject(given) && typeof given['defaultStatus'] === 'string'
+    isObject(given) && typeof given['defaultStatus'] === 'string' && given['defaultStatus'] !== 'active'
       ? `Before it is activated, a policy has the status "${given['defaultStatus']}".`
       : undefined,
     ...rules,

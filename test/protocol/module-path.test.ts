@@ -1,11 +1,21 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { isModulePath } from '../../protocol/module-path.js';
+import { isModulePath, namedConfiguration } from '../../protocol/module-path.js';
 
 const name = fc
   .string({ unit: fc.constantFrom(...'ab .-_é#?%'), minLength: 1 })
   .filter((text) => !/^\.\.?$/.test(text));
 const file = fc.array(name, { minLength: 1, maxLength: 4 }).map((names) => names.join('/'));
+
+describe('The name that a tools file has for configurations', () => {
+  it('is read if it is a path in a module', () => {
+    const named = (configuration: unknown) => namedConfiguration(JSON.stringify({ layout: { configuration } }));
+    assert.equal(named('config/module.json'), 'config/module.json');
+    for (const other of [undefined, 1, '../module.json', '/module.json']) assert.equal(named(other), undefined);
+    for (const text of ['', '{', 'null', '[]', '{}', '{ "layout": "x" }', '{ "layout": null }'])
+      assert.equal(namedConfiguration(text), undefined);
+  });
+});
 
 describe('A path in a module', () => {
   it('leads to something inside', () => {

@@ -1,6 +1,11 @@
 import type { OffsetRange } from '../../syntax/range.js';
-import { memberAt, type JsonObject } from '../../syntax/json/tree.js';
-import { configuration as configurationShape } from '../../vocabulary/configuration.js';
+import type { Places } from '../../module/snapshot/options.js';
+import { memberAt, type JsonObject, type JsonString } from '../../syntax/json/tree.js';
+import {
+  configuration as configurationShape,
+  misplacedSettings,
+  platformSettings,
+} from '../../vocabulary/configuration.js';
 import { settingsReadElsewhere } from '../../vocabulary/misplaced.js';
 import { quoted } from '../../message-text.js';
 import { defineLocalRule, ofShape, type Declaration } from '../define.js';
@@ -19,7 +24,7 @@ export default defineLocalRule({
   severity: 'information',
   summary: 'Reports settings in another place than specified that many modules use.',
   rationale:
-    'Many modules have `fulfillmentTypes` at the top of the file and `lapseExclusionRules` inside `gracePeriod`, since their platform accepts them there only. They are read there, also by this tool, so this is not an error; the specification has other places. The tools file can declare `"places": "platform"`: then nothing is reported, and no fix moves them. That is the default for a configuration that is not called `.platform-config.json`. Settings in any other place are reported by `config/unread-setting`.',
+    'Many modules have `fulfillmentTypes` at the top of the file and `lapseExclusionRules` inside `gracePeriod`, since their platform accepts them there only. They are read there, also by this tool, so this is not an error; the specification has other places. The tools file can declare `"places": "platform"`: then nothing is reported, and no fix moves them. That is the default for a configuration that is not called `.platform-config.json`. A setting that is in both places is reported whatever is declared, in the place to remove it from. Settings in any other place are reported by `config/unread-setting`.',
   sections: ['2.1', '2.7.6', '2.8'],
   messages: {
     misplaced: '{names} {belong} at {place}. Move {them} there, or declare `"places": "platform"`.',
@@ -46,6 +51,18 @@ export default defineLocalRule({
 //                   ^^^^^^^^^^^^^^^^^^^^^ config/misplaced-setting
     "lapseExclusionRules": { "lapsePolicyWithProcessingPayment": true }
   }`),
+    configuration(
+      `
+  "settings": {
+    "gracePeriod": { "lapseExclusionRules": {} },
+    "lapseExclusionRules": { "lapsePolicyWithProcessingPayment": true },
+//  ^^^^^^^^^^^^^^^^^^^^^ config/misplaced-setting
+    "notTakenUp": { "enabled": true },
+    "notTakenUpEnabled": true
+//  ^^^^^^^^^^^^^^^^^^^ config/misplaced-setting
+  }`,
+      { '.platform-tools.json': '{ "places": "platform" }' },
+    ),
   ],
   visit: (report) => ({
     object: ofShape(configurationShape, ({ json: top, isWhole }) => {
@@ -56,17 +73,21 @@ export default defineLocalRule({
         const home = path.slice(0, -1);
         return member ? [{ name: member.name, place: path, members: [member], home, shape: owner } as const] : [];
       });
-      for (const { name, place } of strays) {
-        const other = memberAt(top, place);
-        if (!other) continue;
-        report({
-          range: name.range,
-          message: 'twice',
-          data: { names: `\`${name.value}\``, place: `\`${place.join('.')}\`` },
-          related: [{ range: other.name.range, message: `\`${name.value}\` is here already.` }],
-          suggestions: [removing(name.range, name.value)],
-          places: 'specification',
-        });
+      for (const { found, belongs } of [...misplacedSettings, ...platformSettings]) {
+        const ofPlatform = memberAt(top, found)?.name;
+        const specified = memberAt(top, belongs)?.name;
+        if (!ofPlatform || !specified) continue;
+        const twice = (places: Places, { value, range }: JsonString, kept: JsonString, path: readonly string[]) =>
+          report({
+            range,
+            message: 'twice',
+            data: { names: `\`${value}\``, place: `\`${path.join('.')}\`` },
+            related: [{ range: kept.range, message: 'It is here already.' }],
+            suggestions: [removing(range, value)],
+            places,
+          });
+        twice('specification', ofPlatform, specified, belongs);
+        twice('platform', specified, ofPlatform, found);
       }
       const [first, ...others] = strays.filter(({ place }) => !memberAt(top, place));
       if (!first) return;
