@@ -121,7 +121,7 @@ export { didYouMean } from './names/did-you-mean.js';
 
 // Two states of a module compared.
 export { compareModules, comparisonWith, inOrder } from './changes/index.js';
-export { compareOtherFiles } from './changes/other-files.js';
+export { compareOtherFiles, haveSameBytes } from './changes/other-files.js';
 export { withoutOne } from './changes/without-one.js';
 export { ClaimCounts } from './changes/claim-counts.js';
 export type { Difference } from './changes/difference.js';

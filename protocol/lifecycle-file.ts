@@ -87,7 +87,7 @@ export type BillingFrequency = Decoded<typeof billingFrequency>;
 const retries = object({ number, days_apart: number });
 
 /** How often a failed payment is retried; a number of 0: not at all. */
-export type Retries = Shaped<typeof retries>;
+export type Retries = Decoded<typeof retries>;
 
 /** Assumed where nothing says how often payments are retried. */
 export const usualRetries: Retries = { number: 2, days_apart: 5 };

@@ -5,14 +5,20 @@ import type { ReviewedDifference, ReviewEffects } from './review.js';
 import { listOf, object, orNull, string, type Decoded } from './decoder.js';
 
 /** The module in the revision that it is compared with. */
-export const reviewBase = object({
-  /** The URI that its folder had there: another one if the module has moved. */
-  root: string,
-  /** The same as people read it; null: the module has not moved. */
-  movedFrom: orNull(string),
-  /** Its files and the tools files above it, by the URIs that they had there; empty if the module is new. Only the text of JSON, code and HTML is read. */
-  files: listOf(object({ uri: string, text: string })),
-});
+export const reviewBase = object(
+  {
+    /** The URI that its folder had there: another one if the module has moved. */
+    root: string,
+    /** The same as people read it; null: the module has not moved. */
+    movedFrom: orNull(string),
+    /** Its files and the tools files above it, by the URIs that they had there; empty if the module is new. Only the text of JSON, code and HTML is read. */
+    files: listOf(object({ uri: string, text: string })),
+  },
+  {
+    /** The files with another content now, by their URIs there: of those that are not text, such as PDF, nothing else tells. */
+    changed: listOf(string),
+  },
+);
 
 export type ReviewBase = Decoded<typeof reviewBase>;
 

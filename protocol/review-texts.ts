@@ -1,6 +1,14 @@
 /** Texts of a review that the panel and all formats share. */
 import { counted } from './counted.js';
-import type { Effect, EffectCause, Review, ReviewCounts, ReviewedDifference, ReviewEffects } from './review.js';
+import {
+  notUnderstood,
+  type Effect,
+  type EffectCause,
+  type Review,
+  type ReviewCounts,
+  type ReviewedDifference,
+  type ReviewEffects,
+} from './review.js';
 
 /** `2 breaking, 1 to review, 3 safe`; empty if there is no difference. */
 export function countsText({ breaking, review, safe }: ReviewCounts): string {
@@ -30,12 +38,12 @@ export function conclusion(review: Pick<Review, 'summary' | 'base'> & Differing)
   return `${outcome(review)}${isPartial(review) ? ' A part could not be read: its differences are not known.' : ''}`;
 }
 
-/** Whether a part could not be compared. */
+/** Whether a part of a file that has a meaning could not be read. */
 export function isPartial({ modules }: Differing): boolean {
-  return modules.some(({ differences }) => differences.some(({ kind }) => kind === notCompared));
+  return modules.some(({ differences }) =>
+    differences.some(({ kind, reason }) => kind === 'module/not-compared' && reason !== notUnderstood),
+  );
 }
-
-const notCompared = 'module/not-compared';
 
 function outcome({ summary, base, modules }: Pick<Review, 'summary' | 'base'> & Differing): string {
   if (summary.breaking > 0) {
@@ -53,7 +61,9 @@ function outcome({ summary, base, modules }: Pick<Review, 'summary' | 'base'> & 
 }
 
 interface Differing {
-  readonly modules: readonly { readonly differences: readonly Pick<ReviewedDifference, 'verdict' | 'kind'>[] }[];
+  readonly modules: readonly {
+    readonly differences: readonly Pick<ReviewedDifference, 'verdict' | 'kind' | 'reason'>[];
+  }[];
 }
 
 /** `affects 12 of 340 open claims, first CLM-1, CLM-7`; undefined without claims, and for what is safe if none is affected. */

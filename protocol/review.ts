@@ -7,6 +7,9 @@ export type ReviewVerdict = 'breaking' | 'review' | 'safe';
 /** From the worst to the best. */
 export const reviewVerdicts: readonly ReviewVerdict[] = ['breaking', 'review', 'safe'];
 
+/** The reason of a `module/not-compared` for a file whose format has no meaning here, such as a PDF: people look at it, and nothing is unread. */
+export const notUnderstood = 'Its content is not understood: look at it.';
+
 /** A difference. Absent is null. */
 export interface ReviewedDifference {
   /** `area/what`, as in docs/differences.md. */

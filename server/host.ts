@@ -1,6 +1,6 @@
 /** What the server needs of the machine that it runs on: the port that server/node and server/browser implement. */
 import type { Difference } from '../language/changes/difference.js';
-import type { ModuleCheck } from '../language/index.js';
+import type { FileSystem, ModuleCheck } from '../language/index.js';
 import type { ReadLine } from '../runtime/book/policy-line.js';
 import type { BookPlayers } from '../runtime/book/run-book.js';
 import type { BookTask } from '../runtime/book/task.js';
@@ -26,9 +26,15 @@ export interface ServerHost {
    * What a module means differently since a git revision.
    *
    * @param label the name of the module's folder in messages
+   * @param fileSystem with its current files
    * @throws {Fault} if the revision cannot be read, or has no such module
    */
-  differencesSince(revision: string, head: ModuleCheck, label: string): Promise<readonly Difference[]>;
+  differencesSince(
+    revision: string,
+    head: ModuleCheck,
+    label: string,
+    fileSystem: FileSystem,
+  ): Promise<readonly Difference[]>;
 }
 
 /** What letters have besides their text. */

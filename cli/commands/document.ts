@@ -55,6 +55,6 @@ export const document: Command = {
 };
 
 /** @throws {GitError} if the revision cannot be read, or has no such module */
-async function changesSince(base: string, { label }: OneModule, head: ModuleCheck): Promise<ChangeHistory> {
-  return { base, differences: await differencesSince(base, head, label) };
+async function changesSince(base: string, { label, fileSystem }: OneModule, head: ModuleCheck): Promise<ChangeHistory> {
+  return { base, differences: await differencesSince(base, head, label, fileSystem) };
 }

@@ -9,6 +9,7 @@ import {
   compareModules,
   compareOtherFiles,
   findStricterToolsFile,
+  haveSameBytes,
   findToolsFile,
   inOrder,
   loadModule,
@@ -145,13 +146,7 @@ async function compare(
           withoutOne: (areas) => withoutOne(differences, areas, after, fileSystem),
         })
       : null;
-  const others =
-    before && after
-      ? await compareOtherFiles(
-          { fileSystem: state.fileSystem, module: before.module },
-          { fileSystem, module: after.module },
-        )
-      : [];
+  const others = before && after ? await otherFiles(state.fileSystem, before, fileSystem, after) : [];
   const letters =
     before && after
       ? await withRenderedLetters(differences, {
@@ -184,6 +179,19 @@ async function touchedIn(
   const rootsOf = ({ base, head }: ModulePair) => [base, head].flatMap((one) => one?.root ?? []);
   const touched = await touchedModules(folder, revision, pairs.flatMap(rootsOf));
   return pairs.filter((pair) => rootsOf(pair).some((root) => touched.has(root)));
+}
+
+function otherFiles(
+  baseFiles: State['fileSystem'],
+  before: ModuleCheck,
+  headFiles: DiskFileSystem,
+  after: ModuleCheck,
+): Promise<readonly Difference[]> {
+  const [base, head] = [
+    { fileSystem: baseFiles, module: before.module },
+    { fileSystem: headFiles, module: after.module },
+  ];
+  return compareOtherFiles(base, head, haveSameBytes(base, head));
 }
 
 /** @param path the argument that led to the module */

@@ -63,7 +63,8 @@ export async function readRevision(
   if (moved || isThere) for (const uri of await filesBelow(repository, commit, root)) await add(uri);
   for (const above of foldersAbove(root, repository.rootUri)) await add(vscode.Uri.joinPath(above, toolsFileName));
   const movedFromPath = moved ? vscode.workspace.asRelativePath(moved, false) : null;
-  return { commit, root: root.toString(), movedFrom: movedFromPath, files };
+  const changed = (await repository.diffWith(commit)).map(({ originalUri }) => originalUri.toString());
+  return { commit, root: root.toString(), movedFrom: movedFromPath, files, changed };
 }
 
 /** Whether a folder had what may be the configuration of a module, or a tools file, which may name one. */

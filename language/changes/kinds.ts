@@ -266,14 +266,9 @@ const kinds = {
     section: '2.8',
   },
   'module/not-compared': {
-    summary: 'A part of a file could not be read.',
+    summary: 'A part of a file could not be read, or a file differs whose format is not understood, such as a PDF.',
     verdict:
-      'Review: what differs in it is not known. `platform-config diff` fails all the same unless `--fail-on` is `never`, because it may break.',
-    section: '2.1',
-  },
-  'module/file-changed': {
-    summary: 'A file differs whose format is not understood, such as a PDF.',
-    verdict: 'Review: what it says to people is not known.',
+      'Review: what differs in it is not known. What could not be read may break, so `platform-config diff` fails unless `--fail-on` is `never`; a PDF is for people to look at.',
     section: '2.1',
   },
 } as const satisfies Readonly<Record<string, KindMeta>>;

@@ -1,4 +1,5 @@
 /** The files of a module that are compared by their content alone: PDF, pictures, and the pages of embed. Section 2.8. */
+import { notUnderstood } from '../../protocol/review.js';
 import type { FileSystemWithBytes } from '../file-system.js';
 import { uriBelow } from '../module/snapshot/folders.js';
 import type { Module } from '../module/snapshot/module.js';
@@ -13,12 +14,28 @@ const maximumDepth = 6;
 
 /** A state of a module, with the files that it was read from. */
 export interface ModuleFiles {
-  readonly fileSystem: FileSystemWithBytes;
+  readonly fileSystem: Pick<FileSystemWithBytes, 'readDirectory'>;
   readonly module: Module;
 }
 
-/** @returns a difference for each file that has another content, in the order of their paths */
-export async function compareOtherFiles(base: ModuleFiles, head: ModuleFiles): Promise<readonly Difference[]> {
+interface FilesWithBytes extends ModuleFiles {
+  readonly fileSystem: Pick<FileSystemWithBytes, 'readDirectory' | 'readBytes'>;
+}
+
+/** Whether a file has the same content in two states of a module, by their bytes. */
+export function haveSameBytes(base: FilesWithBytes, head: FilesWithBytes): (path: string) => Promise<boolean> {
+  return async (path) => isSame(await bytesOf(base, path), await bytesOf(head, path));
+}
+
+/**
+ * @param hasSameContent whether a file that is in both has the same content
+ * @returns a difference for each file that has another content, in the order of their paths
+ */
+export async function compareOtherFiles(
+  base: ModuleFiles,
+  head: ModuleFiles,
+  hasSameContent: (path: string) => boolean | Promise<boolean>,
+): Promise<readonly Difference[]> {
   const differences: Difference[] = [];
   const report = reporter(differences);
   const [before, after] = [await otherFilesOf(base), await otherFilesOf(head)];
@@ -27,9 +44,9 @@ export async function compareOtherFiles(base: ModuleFiles, head: ModuleFiles): P
     const [known, left] = [before.has(path), after.has(path)];
     // A document that is new or gone is a difference of its own.
     if (known !== left && isDocument(path, left ? head : base)) continue;
-    if (known && left && isSame(await bytesOf(base, path), await bytesOf(head, path))) continue;
-    report('module/file-changed', {
-      ...review('Its content is not understood: look at it.'),
+    if (known && left && (await hasSameContent(path))) continue;
+    report('module/not-compared', {
+      ...review(notUnderstood),
       subject: path,
       message: `The file \`${path}\` was ${known ? (left ? 'changed' : 'removed') : 'added'}.`,
       ...(known && { base: { path, range: start } }),
@@ -39,7 +56,7 @@ export async function compareOtherFiles(base: ModuleFiles, head: ModuleFiles): P
   return differences;
 }
 
-function bytesOf({ fileSystem, module }: ModuleFiles, path: string): Promise<Uint8Array | undefined> {
+function bytesOf({ fileSystem, module }: FilesWithBytes, path: string): Promise<Uint8Array | undefined> {
   return fileSystem.readBytes(uriBelow(module.root, path));
 }
 

@@ -3,7 +3,7 @@
  * text changes.
  */
 import { factsOfCode, factsOfLetter, noFacts, type Facts } from '../module/facts/facts.js';
-import type { FileKind } from '../module/snapshot/module.js';
+import type { FileKind, ScriptKind } from '../module/snapshot/module.js';
 import { scenarioFacts } from '../module/facts/scenario-facts.js';
 import { walkTyped, type TypedVisitor } from '../module/typed-walk.js';
 import type { ParsedCode } from '../syntax/code/parse.js';
@@ -92,7 +92,7 @@ function withoutLists(facts: Facts): Facts {
 
 /** The local phase of a code file. Only the names in unit tests and stubs are known: they are no code of the module. */
 export function checkCode(
-  kind: FileKind,
+  kind: ScriptKind,
   text: string,
   parsed: ParsedCode,
   rules: LocalRules,
@@ -100,7 +100,7 @@ export function checkCode(
 ): CheckedEntry {
   const collector = new Collector<OffsetRange>(limit);
   const visitor = rules.visitor(collector);
-  if (parsed.kind === 'error') visitor.codeError?.(parsed.error);
+  if (parsed.kind === 'error') visitor.codeError?.({ ...parsed.error, kind });
   if (parsed.kind !== 'program') return { ...collector.found, text, facts: noFacts, complete: false };
   const all = factsOfCode(parsed.program);
   const facts: Facts = kind === 'code' ? all : { ...noFacts, code: all.code };

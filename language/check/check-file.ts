@@ -92,7 +92,8 @@ function checkWhole(
   const why = notAnalysed ?? (code?.kind === 'tooDeep' ? deeperThan('codeDepth', limits) : undefined);
   const found = foundInFile({ kind, outline, conflicts, notAnalysed: why }, rules, limits);
   const limit = limits.findings;
-  const check = () => (code ? checkCode(kind, text, code, rules, limit) : checkLetter(text, rules, limit));
+  const check = () =>
+    code && isScript(kind) ? checkCode(kind, text, code, rules, limit) : checkLetter(text, rules, limit);
   const entries = why === undefined ? [check()] : [];
   return {
     ...{ ...read, outline, entries, facts: factsOf(entries), spilled: [], found },

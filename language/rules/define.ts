@@ -4,7 +4,7 @@
 import type { Program } from 'acorn';
 import type { LifecycleFile } from '../../protocol/lifecycle-file.js';
 import type { ModuleIndex, Place } from '../module/index/module-index.js';
-import type { FileKind, Module } from '../module/snapshot/module.js';
+import type { FileKind, Module, ScriptKind } from '../module/snapshot/module.js';
 import type { Places, Severity } from '../module/snapshot/options.js';
 import type { CodeFacts } from '../module/code/code-facts.js';
 import type { ShapedObject, TypedNode, TypedVisitor } from '../module/typed-walk.js';
@@ -114,8 +114,8 @@ export interface LocalVisitor extends Omit<TypedVisitor, 'object' | 'value'> {
   code?(code: Code): void;
   /** A file of unit tests that could be parsed. */
   unitTest?(code: Code): void;
-  /** Also of unit tests and stubs. */
-  codeError?(error: CodeError): void;
+  /** Also of unit tests and stubs: `kind` is that of the file. */
+  codeError?(error: CodeError & { readonly kind: ScriptKind }): void;
 }
 
 /** What a rule does with objects of some shapes. */
@@ -158,7 +158,7 @@ export function ofItems(shape: Shape, visit: (items: readonly JsonObject[]) => v
 }
 
 /** Takes a report, or a function that creates it: the function is not called for problems that are only counted. */
-type LocalReporter<Message extends string> = (
+export type LocalReporter<Message extends string> = (
   report: Report<Message, OffsetRange> | (() => Report<Message, OffsetRange>),
 ) => void;
 

@@ -33,6 +33,7 @@ import codeNestedTest from './code/nested-test.js';
 import codeNoResult from './code/no-result.js';
 import codeNotAnalysed from './code/not-analysed.js';
 import codeNotCents from './code/not-cents.js';
+import codeNotInSandbox from './code/not-in-sandbox.js';
 import codeSeparateParameters from './code/separate-parameters.js';
 import codeSyntax from './code/syntax.js';
 import codeUndeclaredName from './code/undeclared-name.js';
@@ -175,6 +176,7 @@ import valuesConvertible from './values/convertible.js';
 import valuesEmptyList from './values/empty-list.js';
 import valuesEmpty from './values/empty.js';
 import valuesFormat from './values/format.js';
+import valuesInvisibleCharacter from './values/invisible-character.js';
 import valuesNotAllowed from './values/not-allowed.js';
 import valuesNotAnOption from './values/not-an-option.js';
 import valuesOptionByKey from './values/option-by-key.js';
@@ -222,6 +224,7 @@ export const rules: readonly Rule[] = [
   codeNoResult,
   codeNotAnalysed,
   codeNotCents,
+  codeNotInSandbox,
   codeSeparateParameters,
   codeSyntax,
   codeUndeclaredName,
@@ -364,6 +367,7 @@ export const rules: readonly Rule[] = [
   valuesEmptyList,
   valuesEmpty,
   valuesFormat,
+  valuesInvisibleCharacter,
   valuesNotAllowed,
   valuesNotAnOption,
   valuesOptionByKey,

@@ -33,6 +33,12 @@ export function hasLookalike(text: string): boolean {
   return any.test(text);
 }
 
+/** The first character of a text that looks like a blank and is none, or like nothing. */
+export function firstInvisible(text: string): Lookalike | undefined {
+  if (!any.test(text)) return undefined;
+  return [...text].flatMap((one) => lookalikes.get(one) ?? []).find(({ kind }) => kind !== 'typographic-quote');
+}
+
 /** What a character is, if it is one of these. */
 export function lookalike(character: string): Lookalike | undefined {
   return lookalikes.get(character);

@@ -17,9 +17,18 @@ function initialState(entry: Entry, context: RenderContext, report: ReportProble
   if (!blockType || !property) return { type };
   const value = renderedProperty('default_value', entry, context, report);
   if (value === null || value === '') return { type };
-  return hasOptions(blockType.state)
-    ? { type, ...bothNames(choose(value, optionsOf(entry, context))) }
-    : { type, value };
+  if (!hasOptions(blockType.state)) return { type, value };
+  const option = choose(value, optionsOf(entry, context));
+  if (!option) {
+    const text = toText(value).slice(0, 40);
+    report(
+      'default_value',
+      'no-such-option',
+      `\`default_value\` renders \`${text}\`, which is the \`value\` of no option: nothing is chosen.`,
+      'warning',
+    );
+  }
+  return { type, ...bothNames(option) };
 }
 
 /** One property of a block, rendered. */

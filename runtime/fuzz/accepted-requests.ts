@@ -16,6 +16,8 @@ export interface AcceptedRequests {
   readonly applied: readonly JsonObject[];
   /** The first one that is applied with an invalid result. */
   readonly invalid: JsonObject | undefined;
+  /** How many requests were run. */
+  readonly tried: number;
 }
 
 /** @param wanted how many requests are looked for, in at most `input.runs` runs */
@@ -28,9 +30,10 @@ export async function acceptedRequests(
   const tries = new Tries({ ...input, sampleName: null }, sandboxes);
   const found = new Map<string, JsonObject>();
   let invalid: JsonObject | undefined;
+  let tried = 0;
   try {
     let endless = 0;
-    for (let runs = 0; runs < input.runs && found.size < wanted && endless < maximumEndless; runs++) {
+    for (; tried < input.runs && found.size < wanted && endless < maximumEndless; tried++) {
       if (input.signal?.aborted) break;
       const data = requests.next();
       const { steps, policy, checks, error } = await tries.run(data);
@@ -43,5 +46,5 @@ export async function acceptedRequests(
   } finally {
     await tries.close();
   }
-  return { applied: [...found.values()], invalid };
+  return { applied: [...found.values()], invalid, tried };
 }

@@ -134,8 +134,11 @@ function requestPhrase({ data }: AlterationScenario, schema: JsonValue | undefin
 
 /** The forms of the dashboard with which a policy is issued. Section 2.8. */
 export function issuingPart({ issuing, money }: Gathered): (Part & { kind: 'section' }) | undefined {
-  const tables = [...issuing].map(([name, schema]) => questionTable(schema, name, money.currency));
-  return tables.some((one) => one !== undefined) ? section('issuing', say('Quote and application'), tables) : undefined;
+  const forms = [...issuing].flatMap(([name, schema]) => {
+    const questions = questionTable(schema, name, money.currency);
+    return questions ? [section(`issuing-${name.toLowerCase()}`, say(name), [questions])] : [];
+  });
+  return forms.length > 0 ? section('issuing', say('Quote and application'), forms) : undefined;
 }
 
 /** The fields of a policy that are amounts. Section 2.5. */

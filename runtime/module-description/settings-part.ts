@@ -85,10 +85,10 @@ function policyholderSentences(settings: JsonObject): readonly (string | undefin
 
 /** By the names of the specification, such as `address.suburb`: also where a file has that field in an object of its own. */
 function fieldRules(fields: JsonObject): readonly (readonly [name: string, rule: JsonObject])[] {
-  return Object.entries(fields).flatMap(([name, rule]) => {
+  return Object.entries(fields).flatMap(([name, rule]): readonly (readonly [string, JsonObject])[] => {
     if (!isObject(rule)) return [[name, {}]];
     const nested = fieldRules(rule).filter(([inside]) => isObject(rule[inside]));
-    return nested.length > 0 ? nested.map(([inside, own]) => [`${name}.${inside}`, own] as const) : [[name, rule]];
+    return nested.length > 0 ? nested.map(([inside, own]) => [`${name}.${inside}`, own]) : [[name, rule]];
   });
 }
 

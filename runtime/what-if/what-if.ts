@@ -50,8 +50,9 @@ interface Case extends WhatIfRequest {
   readonly content: JsonObject;
 }
 
-/** How many requests are tried to find one that is applied, and how many of those that are become rows. */
-const mostTries = 400;
+/** How many requests are tried to find one that is applied: with one policy, and in one call, over all hooks and samples. */
+const mostTries = { ofPolicy: 400, ofCall: 1200 };
+/** How many of those that are applied become rows. */
 const mostFound = 3;
 
 /** @returns the rows, failures first; runs that were not started are left out */
@@ -62,7 +63,8 @@ export async function whatIf(
 ): Promise<{ readonly rows: readonly WhatIfRow[]; readonly notes: readonly string[] }> {
   const cases = casesOf(input);
   const first = await run(input, cases, [], sandboxes, options);
-  const found = search && !options.signal?.aborted ? await searched(input, first.rows, sandboxes, options) : [];
+  const isSearched = search && !options.signal?.aborted;
+  const { found, note } = isSearched ? await searched(input, first.rows, sandboxes, options) : nothingFound;
   const second = found.length === 0 ? undefined : await run(input, found, first.rows, sandboxes, options);
   const rows = [...first.rows, ...(second?.rows ?? [])];
   return {
@@ -71,6 +73,7 @@ export async function whatIf(
       ...(input.leftOut ?? []),
       ...(options.signal?.aborted ? [] : withoutRuns(input, rows)),
       ...completedPolicies(rows),
+      ...(note === undefined ? [] : [note]),
       ...[first.note, second?.note].flatMap((note) => note ?? []),
     ],
   };
@@ -87,47 +90,80 @@ function casesOf({ module, samples, requests, schemas }: WhatIf): readonly Case[
   );
 }
 
-/** Requests to the hooks that apply none of theirs to a sample. Where scenarios have requests, those are the right ones: what rejects them is to be seen. */
+/**
+ * Requests to the hooks that apply none of theirs to a sample. Where scenarios have requests, those are the right ones: what rejects them is to be seen.
+ * Hooks and samples share the tries of the call.
+ */
 async function searched(
   input: WhatIf,
   rows: readonly WhatIfRow[],
   sandboxes: Sandboxes,
   { signal }: Pick<WhatIfOptions, 'signal'>,
-): Promise<readonly Case[]> {
-  const { module, samples, schemas, now, seed, env } = input;
-  let found: readonly Case[] = [];
-  const isWritten = (hook: string) => input.requests.some((request) => request.hook === hook);
-  for (const { key: hook } of module.hooks.filter(({ key }) => !isWritten(key)))
-    for (const [sample, content] of samples) {
-      const known = rows.filter((row) => row.hook === hook && row.sample === sample);
-      if (known.some(({ outcome }) => outcome === 'applied' || outcome === 'invalid')) continue;
-      const requests = requestsTo(hook, known);
-      const about = { module, hook, schema: schemas.get(hook) ?? null, now, seed, env };
-      const random = seededRandom(seed);
-      const likely = Array.from({ length: 8 }, () => randomAnswers(about.schema, content, random));
-      const seeds = { requests: [...requests, ...likely], ...(signal && { signal }) };
-      let best: readonly Case[] = [];
-      for (const { policy, suffix, runs } of policiesOf(content, input.issuing ?? [], seed)) {
-        if (suffix !== '' && signal?.aborted) break;
-        const subject = { hook, sample, content: { ...content, policy } };
-        const accepted = await acceptedRequests(
-          { ...about, ...seeds, sample: subject.content, runs },
-          mostFound,
-          sandboxes,
-        );
-        const named = (data: JsonObject, index: number) => ({
-          ...subject,
-          name: `found ${String(index + 1)}${suffix}`,
-          data,
-        });
-        if (accepted.applied.length > 0) best = accepted.applied.map(named);
-        else if (accepted.invalid && best.length === 0) best = [named(accepted.invalid, 0)];
-        if (accepted.applied.length > 0) break;
-      }
-      found = [...found, ...best];
+): Promise<Searched> {
+  const { schemas, now, seed, env, module } = input;
+  const pairs = withoutApplied(input, rows);
+  const found: Case[] = [];
+  let left = mostTries.ofCall;
+  let isCut = false;
+  for (const [i, { hook, sample, content, known }] of pairs.entries()) {
+    const about = { module, hook, schema: schemas.get(hook) ?? null, now, seed, env };
+    const random = seededRandom(seed);
+    const likely = Array.from({ length: 8 }, () => randomAnswers(about.schema, content, random));
+    const seeds = { requests: [...requestsTo(hook, known), ...likely], ...(signal && { signal }) };
+    const { policies, isWhole } = policiesOf(content, input.issuing ?? [], seed, left / (pairs.length - i));
+    let best: readonly Case[] = [];
+    for (const { policy, suffix, runs } of policies) {
+      if (suffix !== '' && signal?.aborted) break;
+      const subject = { hook, sample, content: { ...content, policy } };
+      const tried = { ...about, ...seeds, sample: subject.content, runs };
+      const accepted = await acceptedRequests(tried, mostFound, sandboxes);
+      left -= accepted.tried;
+      const named = (data: JsonObject, index: number) => ({
+        ...subject,
+        name: `found ${String(index + 1)}${suffix}`,
+        data,
+      });
+      if (accepted.applied.length > 0) best = accepted.applied.map(named);
+      else if (accepted.invalid && best.length === 0) best = [named(accepted.invalid, 0)];
+      if (accepted.applied.length > 0) break;
     }
-  return found;
+    isCut ||= !isWhole && best.length === 0;
+    for (const one of best) found.push(one);
+  }
+  return { found, note: isCut ? cutNote : undefined };
 }
+
+const cutNote = `The search for requests that are applied tries at most ${String(mostTries.ofCall)} in one call, shared by hooks and samples: some were not searched to the end. Give requests with --requests, or look longer with \`fuzz\`.`;
+
+interface Subject {
+  readonly hook: string;
+  readonly sample: string;
+  readonly content: JsonObject;
+  /** The rows of this hook and sample. */
+  readonly known: readonly WhatIfRow[];
+}
+
+/** The hooks without requests of scenarios, with each sample to which none of theirs is applied. */
+function withoutApplied({ module, samples, requests }: WhatIf, rows: readonly WhatIfRow[]): readonly Subject[] {
+  const isWritten = (hook: string) => requests.some((request) => request.hook === hook);
+  return module.hooks
+    .filter(({ key }) => !isWritten(key))
+    .flatMap(({ key: hook }) =>
+      [...samples].map(([sample, content]) => {
+        const known = rows.filter((row) => row.hook === hook && row.sample === sample);
+        return { hook, sample, content, known };
+      }),
+    )
+    .filter(({ known }) => !known.some(({ outcome }) => outcome === 'applied' || outcome === 'invalid'));
+}
+
+interface Searched {
+  readonly found: readonly Case[];
+  /** That the search ended before it had tried everything. */
+  readonly note: string | undefined;
+}
+
+const nothingFound: Searched = { found: [], note: undefined };
 
 interface TriedPolicy {
   readonly policy: JsonObject;
@@ -136,20 +172,31 @@ interface TriedPolicy {
   readonly runs: number;
 }
 
-/** The policy of a sample, then some that have answers to the forms in their `module` as well: samples often have a placeholder there. */
-function policiesOf(sample: JsonObject, issuing: readonly JsonValue[], seed: number): readonly TriedPolicy[] {
+/**
+ * The policy of a sample, then some that have answers to the forms in their `module` as well: samples often have a placeholder there.
+ *
+ * @param share how many tries there are for all of them
+ */
+function policiesOf(
+  sample: JsonObject,
+  issuing: readonly JsonValue[],
+  seed: number,
+  share: number,
+): { readonly policies: readonly TriedPolicy[]; readonly isWhole: boolean } {
   const policy = own(sample, 'policy') as JsonObject;
   const held = own(policy, 'module');
   const kept = isJsonObject(held) ? held : {};
   const random = seededRandom(seed);
   const forms = issuing.map((form) => formAnswers(form, sample));
   const isMore = forms.some((answers) => answers.some(({ path: [name = ''] }) => !Object.hasOwn(kept, name)));
-  const completed = Array.from({ length: isMore ? mostCompleted : 0 }, () => {
+  const count = isMore ? mostCompleted : 0;
+  const runs = Math.min(mostTries.ofPolicy, Math.floor(share / (1 + count / 10)));
+  const completed = Array.from({ length: count }, () => {
     const answers = issuing.map((form) => randomAnswers(form, sample, random));
     const module = Object.assign({}, ...answers, kept) as JsonObject;
-    return { policy: { ...policy, module }, suffix: completedSuffix, runs: mostTries / 10 };
+    return { policy: { ...policy, module }, suffix: completedSuffix, runs: Math.floor(runs / 10) };
   });
-  return [{ policy, suffix: '', runs: mostTries }, ...completed];
+  return { policies: [{ policy, suffix: '', runs }, ...completed], isWhole: runs === mostTries.ofPolicy };
 }
 
 /** How many completed policies are tried. */
@@ -174,7 +221,7 @@ function withoutRuns({ module, samples }: WhatIf, rows: readonly WhatIfRow[]): r
     .filter(({ key }) => !rows.some(({ hook }) => hook === key))
     .map(
       ({ key }) =>
-        `\`${key}\` was not run: it has no form and no scenario, and no request was found that it applies. Give one with --requests.`,
+        `\`${key}\` was not run: it has no form and no scenario, and no request was found that it applies, in up to ${String(mostTries.ofPolicy)} tries with the policy of each sample. Give one with --requests.`,
     );
 }
 

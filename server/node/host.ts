@@ -1,5 +1,6 @@
 /** A Node process: files of its disk, threads, and git. */
 import { availableParallelism } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { fileBytes, fileSize } from '../../disk/byte-stream.js';
@@ -7,6 +8,7 @@ import { reason, Refused } from '../../disk/failures.js';
 import { differencesSince } from '../../disk/git/differences-since.js';
 import { GitError } from '../../disk/git/git.js';
 import { fileContent, folderContent } from '../../disk/read-files.js';
+import { RealPaths } from '../../disk/real-paths.js';
 import { readImage } from '../../disk/read-image.js';
 import { readLines, UnusableBook } from '../../runtime/book/node/read-lines.js';
 import { BookThreads } from '../../runtime/book/node/threads.js';
@@ -37,9 +39,12 @@ export function nodeHost(folder: string, engine = new SharedEngine(folder)): Ser
       if (page === undefined) rulePages.set(id, (page = rulePage(id)));
       return page;
     },
-    differencesSince: async (...given) => {
+    differencesSince: async (revision, head, label, files) => {
+      const paths = new RealPaths();
+      const readBytes = async (uri: string) => readFile(await paths.ofFile(fileURLToPath(uri))).catch(() => undefined);
+      const fileSystem = { readDirectory: (uri: string) => files.readDirectory(uri), readBytes };
       try {
-        return await differencesSince(...given);
+        return await differencesSince(revision, head, label, fileSystem);
       } catch (error) {
         throw error instanceof GitError ? new Fault(error.message) : error;
       }

@@ -41,7 +41,7 @@ export async function moduleExport(
     const since = (revision: string) =>
       readBase
         ? reviews.differencesSince(root, revision, readBase, check)
-        : host.differencesSince(revision, check, name);
+        : host.differencesSince(revision, check, name, fileSystem);
     const changes = base === null ? undefined : { base, differences: await since(base) };
     const clock = await clockAt(now, module);
     const made = (sandboxes: Sandboxes | undefined) =>

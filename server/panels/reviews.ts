@@ -1,6 +1,7 @@
 /** What a change of a module does, compared with a revision that the client has read. */
 import {
   checkModule,
+  compareOtherFiles,
   comparisonWith,
   filesInMemory,
   findToolsFile,
@@ -9,6 +10,7 @@ import {
   reviewed,
   reviewedModule,
   RuleSet,
+  uriBelow,
   ValueTexts,
   withoutOne,
   type Difference,
@@ -69,6 +71,14 @@ export class Reviews {
       configuration: options.layout.configuration,
     });
     const whole = reviewedModule(before && wayOf(base.movedFrom ?? path, before), wayOf(path, head));
+    const changed = new Set((base.changed ?? []).map(normalUri));
+    const others = before
+      ? await compareOtherFiles(
+          { fileSystem, module: before.module },
+          { fileSystem: module.fileSystem, module: head.module },
+          (one) => !changed.has(normalUri(uriBelow(before.module.root, one))),
+        )
+      : [];
     const compared = compare?.(head) ?? [];
     const letters =
       before &&
@@ -77,7 +87,7 @@ export class Reviews {
         head: module,
         ...(await clockAt(null, module)),
       }));
-    const found = letters ? [...letters].sort(inOrder) : compared;
+    const found = letters ? [...letters, ...others].sort(inOrder) : compared;
     const located = before ? reviewed(found, before, head) : [];
     const [oldValues, newValues] = [before && new ValueTexts(before), new ValueTexts(head)];
     const differences = located.map((difference, i) => {

@@ -94,6 +94,10 @@ describe('a module as it lies there', () => {
       assert.deepEqual([difference?.path, difference?.basePath], [name, '.platform-config.json']);
       const changes = await output(['document', '--base', 'HEAD', '--format', 'markdown'], repository.folder);
       assert.match(changes, /consecutiveMissedPayments/);
+      assert.doesNotMatch(changes, /terms\.pdf/);
+      repository.write({ 'documents/terms.pdf': '%PDF-1.7' });
+      const withFile = await output(['document', '--base', 'HEAD', '--format', 'markdown'], repository.folder);
+      assert.match(withFile, /The file `?documents\/terms\.pdf`? was added/);
     } finally {
       repository.dispose();
     }

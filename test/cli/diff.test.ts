@@ -93,10 +93,10 @@ describe('platform-config diff', () => {
     const { ended, report } = await review();
     assert.equal(ended.exitCode, 0);
     assert.deepEqual(found(report), [
-      'a: review module/file-changed documents/supplementary-terms/travel.pdf',
-      'a: review module/file-changed documents/terms.pdf',
-      'a: review module/file-changed embed/config.json',
-      'a: review module/file-changed embed/pages/start.html',
+      'a: review module/not-compared documents/supplementary-terms/travel.pdf',
+      'a: review module/not-compared documents/terms.pdf',
+      'a: review module/not-compared embed/config.json',
+      'a: review module/not-compared embed/pages/start.html',
     ]);
     assert.equal(report.modules[0]?.differences[1]?.message, 'The file `documents/terms.pdf` was changed.');
   });

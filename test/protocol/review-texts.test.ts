@@ -8,6 +8,7 @@ import {
   effectsOf,
   effectText,
 } from '../../protocol/review-texts.js';
+import { notUnderstood } from '../../protocol/review.js';
 
 const cause = (subject: string) => ({ kind: 'setting/changed', subject, message: `${subject} was changed.` });
 const effect = (file: string, head: string, ...causes: readonly string[]): Effect => ({
@@ -17,7 +18,7 @@ const effect = (file: string, head: string, ...causes: readonly string[]): Effec
 describe('the words of a review', () => {
   it('name whom it concerns in the conclusion, and a part that was not read', () => {
     const concluded = (...kinds: readonly string[]) => {
-      const differences = kinds.map((kind) => ({ kind, verdict: 'breaking' as const }));
+      const differences = kinds.map((kind) => ({ kind, verdict: 'breaking' as const, reason: '' }));
       return conclusion({
         base: 'HEAD',
         summary: { breaking: kinds.length, review: 0, safe: 0 },
@@ -30,11 +31,13 @@ describe('the words of a review', () => {
       /^Breaking: open claims and policies lose/,
     );
     const read = { base: 'HEAD', summary: { breaking: 0, review: 1, safe: 0 } };
-    const unread = { kind: 'module/not-compared', verdict: 'review' as const };
+    const unread = { kind: 'module/not-compared', verdict: 'review' as const, reason: 'It is not valid JSON.' };
+    const picture = { ...unread, reason: notUnderstood };
     assert.match(
       conclusion({ ...read, modules: [{ differences: [unread] }] }),
       /A part could not be read: .*not known\.$/,
     );
+    assert.doesNotMatch(conclusion({ ...read, modules: [{ differences: [picture] }] }), /could not be read/);
   });
 
   it('say that no counted claim is affected, but not of what is safe', () => {

@@ -51,7 +51,7 @@ describe('the page of the lifecycle panel: the drawing', () => {
   it('shows the retries of the settings where the drawing has none, and lets payments recover by them', async () => {
     const { pattern: { retries: _, ...pattern } = { payments: 0 } } = drawn;
     const shown = await shownLife({ drawn: { ...drawn, pattern } });
-    assert.ok(shown.type === 'show' && shown.result);
+    assert.ok(shown.result);
     const page = await openWith({ ...shown, result: { ...shown.result, retries: { number: 3, days_apart: 4 } } });
     const value = (label: string) => page.page.getByLabel(label, { exact: true }).inputValue();
     assert.deepEqual([await value('Retries'), await value('Days between retries')], ['3', '4']);

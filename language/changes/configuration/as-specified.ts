@@ -1,15 +1,32 @@
 /** The configuration with its settings where the specification has them, so that the places that are read alike compare alike. Section 2.8. */
-import { memberNamed, type JsonMember, type JsonObject } from '../../syntax/json/tree.js';
-import { misplacedSettings } from '../../vocabulary/configuration.js';
+import { memberNamed, type JsonMember, type JsonNode, type JsonObject } from '../../syntax/json/tree.js';
+import { platformProperties } from '../../vocabulary/settings/platform.js';
+import { misplacedSettings, platformSettings } from '../../vocabulary/configuration.js';
 
 /** Every member keeps its range. Where both places have a value, the specified one counts. */
 export function asSpecified(root: JsonObject): JsonObject {
-  return misplacedSettings.reduce((object, { found, belongs }) => {
+  return [...misplacedSettings, ...platformSettings].reduce((object, { found, belongs }) => {
     const member = memberAt(object, found);
     if (!member) return object;
     const without = changedAt(object, found, () => undefined);
-    return changedAt(without, belongs, (known) => known ?? member);
+    const around = found.slice(0, -1);
+    const rest = around.length > 0 ? memberAt(without, around)?.value : undefined;
+    const cleared = rest && isOnlyDefaults(rest) ? changedAt(without, around, () => undefined) : without;
+    return changedAt(cleared, belongs, (known) => known ?? member);
   }, root);
+}
+
+/** Whether what is left of a platform's object of settings says no more than its defaults do. */
+function isOnlyDefaults(rest: JsonNode): boolean {
+  const defaults = new Map(
+    platformProperties.flatMap(([, { type }]) =>
+      type.kind === 'object' ? type.shape.properties.map((property) => [property.name, property.default] as const) : [],
+    ),
+  );
+  return (
+    rest.kind === 'object' &&
+    rest.members.every(({ name, value }) => value?.kind === 'number' && defaults.get(name.value) === value.value)
+  );
 }
 
 function memberAt(object: JsonObject, [name = '', ...rest]: readonly string[]): JsonMember | undefined {

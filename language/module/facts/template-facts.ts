@@ -12,7 +12,14 @@ import { namedCalls, type NamedCall } from '../templates/template-calls.js';
 import { segmentsFromTop, stateRead } from '../templates/template-references.js';
 import { typeFacts, type ArgumentFact, type OperandsFact, type TypeFact } from './type-facts.js';
 
-export type TemplateFact = CallFact | WrittenFact | ComparisonFact | WholeStateFact | FieldFact | TypeFact;
+export type TemplateFact =
+  | CallFact
+  | WrittenFact
+  | ComparisonFact
+  | WholeStateFact
+  | StateFieldFact
+  | FieldFact
+  | TypeFact;
 
 /** A call that the catalogue does not describe: of an unknown helper, or with too few or too many arguments. */
 export interface CallFact {
@@ -72,6 +79,13 @@ export interface WholeStateFact {
   readonly helper: string | undefined;
 }
 
+/** A field of a state whose block an enclosing tag names: `{{#with claim.block_states.cause as |d|}}{{d.option_key}}`. */
+export interface StateFieldFact {
+  readonly kind: 'stateField';
+  readonly key: string;
+  readonly field: { readonly name: string; readonly range: OffsetRange };
+}
+
 /** A name in a path that is one of the product's own fields of the policy. */
 export interface FieldFact {
   readonly kind: 'field';
@@ -83,7 +97,15 @@ export interface FieldFact {
 }
 
 /** The facts that follow from a template's text alone. */
-type FactOfText = CallFact | WrittenFact | ComparisonFact | WholeStateFact | FieldFact | OperandsFact | ArgumentFact;
+type FactOfText =
+  | CallFact
+  | WrittenFact
+  | ComparisonFact
+  | WholeStateFact
+  | StateFieldFact
+  | FieldFact
+  | OperandsFact
+  | ArgumentFact;
 
 type ToSource = (range: OffsetRange) => OffsetRange;
 
@@ -125,6 +147,8 @@ function findFacts(template: Template): readonly FactOfText[] {
     if (comparison) found.push(comparison);
     const whole = node.type === 'PathExpression' ? wholeState(node, parents) : undefined;
     if (whole) found.push(whole);
+    const field = node.type === 'PathExpression' ? stateField(node, parents) : undefined;
+    if (field) found.push(field);
     const isCall = node.type === 'MustacheStatement' || node.type === 'BlockStatement' || node.type === 'SubExpression';
     if (isCall && template.errors.length === 0) for (const one of typeFacts(node, parents)) found.push(one);
   });
@@ -153,6 +177,8 @@ function inSource(fact: FactOfText, toSource: ToSource): FactOfText {
         left: { ...fact.left, range: toSource(fact.left.range) },
         right: { ...fact.right, range: toSource(fact.right.range) },
       };
+    case 'stateField':
+      return { ...fact, field: { ...fact.field, range: toSource(fact.field.range) } };
     case 'wholeState':
     case 'argument':
       return { ...fact, range: toSource(fact.range) };
@@ -164,6 +190,14 @@ function operandInSource(operand: Operand, toSource: ToSource): Operand {
   return operand.kind === 'literal'
     ? { ...operand, range, contentRange: toSource(operand.contentRange) }
     : { ...operand, range, fieldRange: toSource(operand.fieldRange) };
+}
+
+function stateField(path: PathExpression, parents: readonly TemplateNode[]): StateFieldFact | undefined {
+  const read = stateRead(path, parents);
+  const [name, ...deeper] = read?.names ?? [];
+  const segment = path.segments.at(-1 - deeper.length);
+  if (!read || read.keySegment || !name || segment?.text !== name) return undefined;
+  return { kind: 'stateField', key: read.key, field: { name, range: segment.range } };
 }
 
 function addWritten({ name, node }: NamedCall, found: FactOfText[]): void {

@@ -47,7 +47,7 @@ export type FileKind =
   | ScriptKind
   | 'letter';
 
-type ScriptKind = 'code' | 'unitTest' | 'stubs';
+export type ScriptKind = 'code' | 'unitTest' | 'stubs';
 
 /** Whether files of a kind are JavaScript. */
 export function isScript(kind: FileKind): kind is ScriptKind {

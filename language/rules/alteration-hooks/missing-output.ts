@@ -2,15 +2,43 @@ import { placeOf, type Place } from '../../module/index/module-index.js';
 import { defineCrossRule } from '../define.js';
 import { hookModule, validating } from '../shared/examples/example-hooks.js';
 import { setAt, type Suggestion } from '../fix.js';
-import type { LocatedForm } from '../../module/index/form-outputs.js';
+import type { FormOutput, LocatedForm } from '../../module/index/form-outputs.js';
 import { hookForms, isRelated, isValidated, nearestPath } from './shared/hook-forms.js';
 import { labelFrom } from '../shared/objects/skeleton.js';
 
-const form = (paths: readonly string[]) => ({
-  'workflows/alteration-hooks/change_cover.json': JSON.stringify(
-    paths.map((key) => ({ type: 'text', key, label: key, validators: [{ validation: { type: 'required' } }] })),
-  ),
+const component = (key: string) => ({
+  ...{ type: 'text', key, label: key },
+  validators: [{ validation: { type: 'required' } }],
 });
+
+const form = (paths: readonly string[]) => ({
+  'workflows/alteration-hooks/change_cover.json': JSON.stringify(paths.map(component)),
+});
+
+/** A hook whose form asks for the names of drivers. @param drivers the schema of an entry @param before code before the validation */
+const drivers = (schema: string, before = '') =>
+  hookModule(
+    {
+      validate: validating(`${before}
+      return Joi.validate(
+        data,
+        Joi.object().keys({
+          cover_amount: Joi.number().required(),
+          drivers: Joi.array().items(
+            Joi.object().keys({
+              name: Joi.string().required(),${schema}
+            }),
+          ).required(),
+        }),
+      );`),
+    },
+    {
+      'workflows/alteration-hooks/change_cover.json': JSON.stringify([
+        component('cover_amount'),
+        { type: 'list', key: 'drivers', label: 'D', outputPathList: 'drivers', components: [component('name')] },
+      ]),
+    },
+  );
 
 export default defineCrossRule({
   id: 'alteration-hooks/missing-output',
@@ -23,8 +51,20 @@ export default defineCrossRule({
     missing:
       'The validation requires `{path}`, and no component of `{file}` answers it, so requests from that form are refused. Add one.',
   },
-  good: [hookModule({}, form(['cover_amount']))],
+  good: [
+    hookModule({}, form(['cover_amount'])),
+    drivers(''),
+    drivers(
+      `
+              age: Joi.number().required(),`,
+      `
+      for (const driver of data.drivers) driver.age = 40;`,
+    ),
+  ],
   bad: [
+    drivers(`
+              age: Joi.number().required(),
+//            ^^^ alteration-hooks/missing-output`),
     hookModule(
       {
         validate: validating(`
@@ -45,8 +85,15 @@ export default defineCrossRule({
     const reported = new Set<string>();
     for (const { file, form, outputs, data } of hookForms(index)) {
       if (!data || data.isShared || !form.isWhole) continue;
-      // The code may add members to the entries of a list before it validates them: a list that is asked for is not searched.
-      const isGiven = (names: readonly string[]) => outputs.some((output) => isRelated(output.names, names));
+      // Code that reads a list may add members to its entries before it validates them.
+      const isOpenList = ({ component, names }: FormOutput) =>
+        component.type?.type === 'list' && data.reads.some((read) => isRelated(read.names, names));
+      const isGiven = (names: readonly string[]) =>
+        outputs.some(
+          (output) =>
+            isRelated(output.names, names) &&
+            (output.component.type?.type !== 'list' || output.names.length >= names.length || isOpenList(output)),
+        );
       const free = data.described.filter(({ fact }) => !isGiven(fact.names));
       // A misspelt path is reported where it is written.
       const meant = outputs
@@ -67,19 +114,30 @@ export default defineCrossRule({
           message: 'missing',
           data: { path, file },
           related: outputs.slice(0, 1).map((output) => ({ range: output.place, message: 'The form is here.' })),
-          suggestions: adding(found.fact.names, form),
+          suggestions: adding(found.fact.names, form, outputs),
         });
       }
     }
   },
 });
 
-/** A component for a member, at the end of the form. */
-function adding(names: readonly string[], { file }: LocatedForm): readonly Suggestion<Place>[] {
-  const key = names.at(-1) ?? '';
+/** A component for a member, at the end of the form, or of the list whose entries have that member. */
+function adding(
+  names: readonly string[],
+  { file }: LocatedForm,
+  outputs: readonly FormOutput[],
+): readonly Suggestion<Place>[] {
+  const lists = outputs.filter(
+    ({ component, names: list }) => component.type?.type === 'list' && list.every((name, i) => names[i] === name),
+  );
+  const [list, ...inner] = lists;
+  if (inner.length > 0 || list?.component.around) return [];
+  const inside = names.slice(list?.names.length ?? 0);
+  const key = inside.at(-1) ?? '';
   const required = { validation: { type: 'required' } };
   const component = { type: 'text', key, label: labelFrom(key), validators: [required] };
-  const path = names.join('.');
+  const path = inside.join('.');
   const whole = path === key ? component : { ...component, outputPath: path };
-  return [{ title: `Add a component to \`${file}\``, edits: [setAt(file, ['-'], whole)] }];
+  const place = list ? [list.component.entry, 'components', '-'] : ['-'];
+  return [{ title: `Add a component to \`${file}\``, edits: [setAt(file, place, whole)] }];
 }

@@ -1,5 +1,6 @@
 import type { Property, ValueType } from '../../vocabulary/define.js';
 import { contentRange, memberValue } from '../../syntax/json/tree.js';
+import { firstInvisible } from '../../syntax/lookalikes.js';
 import { options } from '../../vocabulary/blocks/common.js';
 import { defineLocalRule, ofType } from '../define.js';
 import { escaped, replaceText } from '../fix.js';
@@ -29,6 +30,7 @@ export default defineLocalRule({
       for (const item of json.items) {
         const key = item.kind === 'object' ? memberValue(item, 'key') : undefined;
         if (key?.kind !== 'string' || key.value.trim() === '' || key.value === key.value.trim()) continue;
+        if (firstInvisible(key.value)) continue;
         const range = contentRange(key);
         report({
           range,

@@ -24,6 +24,9 @@ export default defineCrossRule({
     claims(`
   { "block": { "type": "checkbox", "key": "hurt", "title": "Hurt?" } },
   { "block": { "type": "divider", "key": "line" }, "show_if": "{{claim.block_states.hurt.value}}" }`),
+    claims(`
+  { "block": { "type": "checkbox", "key": "hurt", "title": "Hurt?" } },
+  { "block": { "type": "alert", "key": "note", "markdown": "{{#with claim.block_states.hurt as |d|}}{{ d.value }}{{/with}}" } }`),
   ],
   bad: [
     claims(`
@@ -34,6 +37,10 @@ export default defineCrossRule({
   { "block": { "type": "dropdown", "key": "injury", "title": "Injury", "options": [{ "key": "burn", "value": "A burn" }] } },
   { "block": { "type": "divider", "key": "line" }, "show_if": "{{ifCondition claim.block_states.injury.value '===' 'burn'}}" }
 //                                                                                                     ^^^^^ claims/unknown-state-field`),
+    claims(`
+  { "block": { "type": "checkbox", "key": "hurt", "title": "Hurt?" } },
+  { "block": { "type": "alert", "key": "note", "markdown": "{{#with claim.block_states.hurt as |d|}}{{ d.valu }}{{/with}}" } }
+//                                                                                                       ^^^^ claims/unknown-state-field`),
     {
       'workflows/claims-blocks.json': '[{ "block": { "type": "checkbox", "key": "hurt", "title": "Hurt?" } }]',
       'code/main.js': `
@@ -43,7 +50,10 @@ const isHurt = (claim) => claim.block_states.hurt.option_key === 'yes';
   ],
   check: (index, report) => {
     const code = new Set(index.filesOf('code').map(({ path }) => path));
-    for (const reference of index.references('block')) {
+    const read = index.templates.flatMap(({ fact, ...located }) =>
+      fact.kind === 'stateField' ? [{ ...located, fact: { name: fact.key, field: fact.field } }] : [],
+    );
+    for (const reference of [...index.references('block'), ...read]) {
       const { name, field } = reference.fact;
       if (!field || field.name === 'type') continue;
       const blocks = index.definitionsOf('block', name);

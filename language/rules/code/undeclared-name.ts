@@ -31,7 +31,7 @@ const price = (policy) => policy.sum_assured * loading;
     },
   ],
   check: (index, report) => {
-    for (const { place, name, meant } of undeclaredNames(index))
-      if (meant === undefined) report({ range: place, message: 'undeclared', data: { name } });
+    for (const { place, name, meant, isAbsent } of undeclaredNames(index))
+      if (meant === undefined && !isAbsent) report({ range: place, message: 'undeclared', data: { name } });
   },
 });

@@ -29,8 +29,8 @@ export default defineLocalRule({
     'Missing properties are noticed late: a payout without its payee’s name, a yearly annuity without its month. The reference pages list which properties are required, and when.',
   sections: ['2.1', '2.2', '2.7', '2.7.1', '2.7.2', '2.7.6', '2.8'],
   messages: {
-    missing: 'This {owner} has no `{property}`, which is required{reason}. Add it.',
-    severalMissing: 'This {owner} lacks {properties}, which are required{reason}. Add them.',
+    missing: 'This {owner} has no `{property}`, which {is} required{reason}. Add it.',
+    severalMissing: 'This {owner} lacks {properties}, which {are} required{reason}. Add them.',
     misspelt:
       'There is no `{found}`, and this {owner} has no `{property}`, which is required{reason}. Did you mean `{property}`? Rename it.',
     outside: 'This {owner} needs `{property}`{reason}, which is next to it instead of inside. Move it inside.',
@@ -192,6 +192,9 @@ function missing(object: ShapedObject, first: Missing, others: readonly Missing[
         'and',
       ),
       reason,
+      // A platform may accept what the specification does not.
+      is: object.shape.section === undefined ? 'is' : 'by the specification is',
+      are: object.shape.section === undefined ? 'are' : 'by the specification are',
     },
     ...(plate && cause && { related: [{ range: cause.range, message: cause.says }] }),
     ...(properties.every(hasOneValue) ? { fix: addition } : { suggestions: added.length > 0 ? [addition] : [] }),

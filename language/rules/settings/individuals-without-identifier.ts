@@ -12,14 +12,14 @@ const identifiers = ['individualsIdAllowed', 'individualsPassportAllowed'] as co
 
 export default defineLocalRule({
   id: 'settings/individuals-without-identifier',
-  severity: 'error',
+  severity: 'information',
   summary: 'Reports policyholder settings that allow individuals, but neither identity numbers nor passport numbers.',
   rationale:
-    'Policyholders must be identified. If individuals are allowed, `individualsIdAllowed` or `individualsPassportAllowed` must be `true`, or both; cellphone numbers, email addresses and custom identifiers can only be added to these.',
+    'By the specification, `individualsIdAllowed` or `individualsPassportAllowed` must be `true` if individuals are allowed, or both; cellphone numbers, email addresses and custom identifiers are only added to these. In practice, modules that identify individuals by their email address alone do run, so this is an information.',
   sections: ['2.8'],
   messages: {
     noIdentifier:
-      'Individuals may take out policies, and neither `individualsIdAllowed` nor `individualsPassportAllowed` is `true`. Set one of them to `true`.',
+      'By the specification, individuals are identified by an identity number or a passport, and neither `individualsIdAllowed` nor `individualsPassportAllowed` is `true`. Set one of them to `true`, unless the platform accepts {instead}.',
   },
   good: [
     configuration(`
@@ -40,6 +40,7 @@ export default defineLocalRule({
       report({
         range: individuals.name.range,
         message: 'noIdentifier',
+        data: { instead: insteadOf(json) },
         related: identifiers.flatMap((name) => {
           const value = memberValue(json, name);
           return value ? [{ range: value.range, message: `\`${name}\` is not \`true\` here.` }] : [];
@@ -55,6 +56,18 @@ function mayBeAllowed(object: ShapedObject, name: string): boolean {
   const member = memberNamed(object.json, name);
   if (!member) return misspeltMember(object, name, lettersPerOptionalMistake) !== undefined;
   return booleanOf(member.value) !== false;
+}
+
+const others = {
+  individualsEmailAllowed: 'email addresses alone',
+  individualsCellphoneAllowed: 'cellphone numbers alone',
+  individualsCustomIdAllowed: 'custom identifiers alone',
+} as const;
+
+/** What identifies individuals by these settings, in words. */
+function insteadOf(json: JsonObject): string {
+  const allowed = Object.entries(others).filter(([name]) => booleanOf(memberValue(json, name)) === true);
+  return allowed.map(([, words]) => words)[0] ?? 'individuals without either';
 }
 
 function allow(json: JsonObject, name: string): Suggestion<OffsetRange> {

@@ -1,3 +1,4 @@
+import { firstInvisible } from '../../syntax/lookalikes.js';
 import { inside } from '../../syntax/range.js';
 import { placedPaths } from '../../module/templates/template-references.js';
 import { namedCalls, type NamedCall } from '../../module/templates/template-calls.js';
@@ -56,6 +57,7 @@ function misspeltValues(template: Template): readonly MisspeltValue[] {
   for (const call of namedCalls(template)) {
     const compared = pathAndText(call);
     if (compared?.path.type !== 'PathExpression' || !compared.text.closed) continue;
+    if (firstInvisible(compared.text.value)) continue;
     const { path, text } = compared;
     const { fromTop = [] } = placedPaths(template).find((one) => one.path === path) ?? {};
     const values = knownPath(fromTop.map((segment) => segment.text))?.values?.map(({ value }) => value) ?? [];

@@ -1,5 +1,6 @@
 import { defineCrossRule } from '../define.js';
 import { meantFirst, nearest, suggestion } from '../../names/did-you-mean.js';
+import { firstInvisible } from '../../syntax/lookalikes.js';
 import { changing } from '../fix.js';
 import { definitionOf, outcome, placeIn, stateComparisons, wrongOption } from './shared/state-comparisons.js';
 import { isPlain } from './shared/template-edits.js';
@@ -33,7 +34,7 @@ export default defineCrossRule({
   check: (index, report) => {
     for (const comparison of stateComparisons(index)) {
       const wrong = wrongOption(comparison);
-      if (!wrong || wrong.meant.length > 0) continue;
+      if (!wrong || wrong.meant.length > 0 || firstInvisible(wrong.text)) continue;
       const { operator, state, literal } = comparison;
       const place = placeIn(comparison, literal.contentRange);
       const { text, side, allowed } = wrong;

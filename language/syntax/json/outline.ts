@@ -1,4 +1,5 @@
 /** Where the entries of a list begin and end, found without building a tree. */
+import { lookalike } from '../lookalikes.js';
 import type { OffsetRange } from '../range.js';
 import { ErrorList } from './error-list.js';
 import { Char } from './lexer.js';
@@ -129,8 +130,15 @@ class Splitter {
     else this.#error('unexpected-bracket', start, end);
   }
 
+  /** Also what looks like a blank, or like nothing: an error of its own, which is no value. */
   #skipBlanks(): void {
-    for (const { start, end } of this.#reader.skipBlanks()) this.#error('comment', start, end);
+    const reader = this.#reader;
+    for (;;) {
+      for (const { start, end } of reader.skipBlanks()) this.#error('comment', start, end);
+      const kind = lookalike(this.#text.charAt(reader.offset))?.kind;
+      if (kind === undefined || kind === 'typographic-quote') return;
+      this.#error(kind, reader.offset, ++reader.offset);
+    }
   }
 
   #error(code: JsonError['code'], start: number, end: number): void {

@@ -30,6 +30,21 @@ describe('Block states', () => {
     assert.deepEqual(stateOf({ type: 'input.time', default_value: '09:00' }), { type: 'input.time', value: '09:00' });
   });
 
+  it('say which initial answer is no option', () => {
+    const problemsOf = (defaultValue: string) =>
+      previewOf([
+        { block: { key: 'it', title: 'It', type: 'dropdown', options, default_value: defaultValue } },
+      ]).problems.map(({ property, code, message }) => [property, code, message]);
+    assert.deepEqual(problemsOf('{{ policy.status }}'), [
+      [
+        'default_value',
+        'no-such-option',
+        '`default_value` renders `active`, which is the `value` of no option: nothing is chosen.',
+      ],
+    ]);
+    assert.deepEqual([problemsOf('fire'), problemsOf('')], [[], []]);
+  });
+
   it('hold the type alone for display blocks, groups and what is not answered', () => {
     for (const type of ['alert', 'heading', 'markdown', 'divider', 'group', 'checkbox', 'radio', 'dropdown'])
       assert.deepEqual(stateOf({ type }), { type });

@@ -160,24 +160,16 @@ describe('a lifecycle file', () => {
   });
 
   it('has a pattern that fits itself', () => {
-    const problems = (pattern: LifecycleFile['pattern']) =>
-      readLifecycleFile(JSON.stringify({ pattern }), 'p', { retries: undefined }).problems.map(
-        ({ pointer }) => pointer,
-      );
+    const read = (pattern: LifecycleFile['pattern']) =>
+      readLifecycleFile(JSON.stringify({ pattern }), 'p', { retries: undefined });
+    const problems = (pattern: LifecycleFile['pattern']) => read(pattern).problems.map(({ pointer }) => pointer);
     assert.deepEqual(problems({ payments: 2, outcomes: [{ payment: 3, outcome: 'failed' }] }), ['/pattern/outcomes/0']);
     const twice = { payment: 1, outcome: 'failed' } as const;
     assert.deepEqual(problems({ payments: 2, outcomes: [twice, twice] }), ['/pattern/outcomes/1']);
-    assert.deepEqual(problems({ payments: 2, outcomes: [{ payment: 1, outcome: 'recovered' }] }), [
-      '/pattern/outcomes/0',
-    ]);
-    assert.deepEqual(
-      problems({
-        payments: 2,
-        retries: { number: 1, days_apart: 2 },
-        outcomes: [{ payment: 1, outcome: 'recovered' }],
-      }),
-      [],
-    );
+    const recovered = { payment: 1, outcome: 'recovered' } as const;
+    assert.deepEqual(problems({ payments: 2, outcomes: [recovered] }), ['/pattern/outcomes/0']);
+    const retried = { payments: 2, retries: { number: 1, days_apart: 2 }, outcomes: [recovered] };
+    assert.deepEqual(problems(retried), []);
   });
 });
 

@@ -1,12 +1,7 @@
 import assert from 'node:assert/strict';
-import { checkModule, RuleSet } from '../../../language/index.js';
-import { timeZoneOf } from '../../../cli/arguments/clock.js';
 import { documentFiles, settings } from '../../../language/vocabulary/index.js';
 import type { ValueType } from '../../../language/vocabulary/define.js';
-import { moduleDescriptionOf } from '../../../runtime/module-description/description.js';
-import { descriptionMarkdown } from '../../../runtime/module-description/markdown.js';
-import { filesInMemory } from '../../../language/files-in-memory.js';
-import { moduleOf } from '../../support/fixture.js';
+import { descriptionOf } from '../../support/describe-module.js';
 
 /** Settings that only the form of a module shows. */
 const elsewhere = ['claims.fulfillmentTypes'];
@@ -22,6 +17,18 @@ describe('the document of a module', () => {
       if (documents.size < values.length) silent.push(path.join('.'));
     }
     assert.deepEqual(silent, elsewhere);
+  });
+
+  it('says of a field by whatever notation whether it is required', async () => {
+    const sentences = async (individualPolicyholderFields: unknown) =>
+      (await documentWith({ policyholder: { individualPolicyholderFields } })).match(/^.*(suburb|gender).*$/gim);
+    const required = ['- The suburb in an address is required.'];
+    assert.deepEqual(await sentences({ address: { suburb: { required: true } } }), required);
+    assert.deepEqual(await sentences({ 'address.suburb': { required: true } }), required);
+    assert.deepEqual(await sentences({ address: { suburb: { hidden: true } }, gender: { required: false } }), [
+      '- The suburb in an address is left out of the forms.',
+      '- The field gender is optional.',
+    ]);
   });
 });
 
@@ -64,13 +71,6 @@ function replaced(all: unknown, [name, ...rest]: readonly string[], value: unkno
   return { ...members, [name]: replaced(members[name], rest, value) };
 }
 
-async function documentWith(given: unknown): Promise<string> {
-  const files = new Map([['.platform-config.json', JSON.stringify({ settings: given })]]);
-  const module = moduleOf(files);
-  const fileSystem = filesInMemory(new Map([...files].map(([name, text]) => [`${module.root}/${name}`, text])));
-  const check = checkModule(module, undefined, new RuleSet([]));
-  const timeZone = timeZoneOf(module.options.timeZone);
-  return descriptionMarkdown(
-    await moduleDescriptionOf({ fileSystem, check, timeZone, now: 0, sandboxes: undefined }, 'A'),
-  );
+function documentWith(given: unknown): Promise<string> {
+  return descriptionOf({ '.platform-config.json': JSON.stringify({ settings: given }) });
 }

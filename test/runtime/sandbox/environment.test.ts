@@ -1,9 +1,19 @@
 import assert from 'node:assert/strict';
 import { runInNewContext } from 'node:vm';
+import { absentNames, globalNames } from '../../../language/vocabulary/platform-code/index.js';
 import { useSandbox } from './in-sandbox.js';
 
 describe('the names that the platform provides', () => {
   const { run, value, failure } = useSandbox();
+
+  it('has each name that the check knows, and none of those that it reports as absent', async () => {
+    const missing = (names: ReadonlySet<string>) =>
+      value(
+        `const run = () => [${[...names].map((name) => `typeof ${name} === 'undefined' ? '${name}' : ''`).join()}].filter(Boolean);`,
+      );
+    assert.deepEqual(await missing(globalNames), ['undefined']);
+    assert.deepEqual(await missing(absentNames), [...absentNames]);
+  });
 
   it('has one clock, which does not advance', async () => {
     const code = `const run = () => [new Date(), Date.now(), moment().valueOf(), new Date().constructor.now(), Date().slice(0, 24)];`;

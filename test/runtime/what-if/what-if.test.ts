@@ -161,6 +161,21 @@ describe('What-if', () => {
     assert.match(notes.join(), /applies nothing to the policy of a\.json as it is/);
   });
 
+  it('ends the search for requests after a number of tries, and says so', async () => {
+    const files = [
+      { path: 'code/main.js', text: 'function validateAlterationPackageRequest() { return { error: "no" }; }' },
+    ];
+    const noteOf = async (keys: readonly string[]) => {
+      const hooks = keys.map((key) => ({ key, name: null }));
+      return (await run([], { search: true }, { module: { files, hooks, isGroupScheme: false } })).notes.join();
+    };
+    assert.doesNotMatch(await noteOf(['a', 'b', 'c']), /tries at most/);
+    assert.match(
+      await noteOf(['a', 'b', 'c', 'd']),
+      /The search for requests that are applied tries at most 1200 in one call, shared by hooks and samples:/,
+    );
+  });
+
   it('says why nothing ran', async () => {
     const notesOf = async (more: Partial<WhatIf>) => (await run([], { search: true }, more)).notes.join();
     assert.match(await notesOf({ samples: new Map() }), /No sample has a `policy`/);

@@ -83,6 +83,22 @@ describe('a review in an editor', () => {
     assert.notEqual(result.fault, null);
   });
 
+  it('names files that are no text: those that were added, removed or changed', async () => {
+    await start(true, {
+      ...files,
+      'documents/new.pdf': '%PDF',
+      'documents/same.pdf': '%PDF',
+      'embed/page.css': 'b {}',
+    });
+    const given = base({ 'documents/gone.pdf': '', 'documents/same.pdf': '', 'embed/page.css': '' });
+    const result = await review({ ...given, changed: [client.uri('embed/page.css'), client.uri(claims)] });
+    assert.deepEqual(result.differences.map(({ message }) => message).sort(), [
+      'The file `documents/gone.pdf` was removed.',
+      'The file `documents/new.pdf` was added.',
+      'The file `embed/page.css` was changed.',
+    ]);
+  });
+
   it('follows a module that has moved, and knows one that is new', async () => {
     await start();
     const elsewhere = client.uri('old');

@@ -2,7 +2,7 @@
 import type { CodeFacts } from '../../../module/code/code-facts.js';
 import { placeOf, type Located, type ModuleIndex } from '../../../module/index/module-index.js';
 import { hasWordsOf, nearest } from '../../../names/did-you-mean.js';
-import { globalNames, testNames } from '../../../vocabulary/platform-code/index.js';
+import { absentNames, globalNames, testNames } from '../../../vocabulary/platform-code/index.js';
 import type { Place } from '../../define.js';
 
 export interface UndeclaredName {
@@ -10,6 +10,8 @@ export interface UndeclaredName {
   readonly name: string;
   /** Undefined if no declared name is similar. */
   readonly meant: string | undefined;
+  /** Whether it is a usual name of environments, which the sandbox does not have. */
+  readonly isAbsent: boolean;
 }
 
 /** Of a name as a whole, and of one whose words are all similar: what nothing declares may also be an unknown name of the platform. */
@@ -48,10 +50,13 @@ function undeclaredIn(
   return files.flatMap((file) =>
     file.fact.free.flatMap(({ name, range, around }) => {
       if (declared.has(name) || assigned.has(name) || more.has(name)) return [];
+      const isAbsent = absentNames.has(name);
       compared += around.length + declared.size;
       const meant =
-        compared > mostCompared ? undefined : meantBy(name, [...around, ...declared, ...globalNames, ...more]);
-      return [{ place: placeOf(file, range), name, meant }];
+        isAbsent || compared > mostCompared
+          ? undefined
+          : meantBy(name, [...around, ...declared, ...globalNames, ...more]);
+      return [{ place: placeOf(file, range), name, meant, isAbsent }];
     }),
   );
 }

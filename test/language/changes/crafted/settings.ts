@@ -73,6 +73,20 @@ export const settingsChanges: readonly CraftedChange[] = [
     expected: ['breaking setting/changed settings.activatePoliciesOnEvent'],
   },
   {
+    name: 'policies that are not taken up, where a platform has that',
+    section: '2.8',
+    base: settings({ notTakenUpEnabled: true }),
+    head: settings({ notTakenUp: { enabled: true, failedPaymentsBeforeNTU: 1 } }),
+    expected: none,
+  },
+  {
+    name: 'the same with another number of payments, and with another value',
+    section: '2.8',
+    base: settings({ notTakenUpEnabled: false }),
+    head: settings({ notTakenUp: { enabled: true, failedPaymentsBeforeNTU: 2 } }),
+    expected: ['breaking setting/changed settings.notTakenUpEnabled', 'review setting/added settings.notTakenUp'],
+  },
+  {
     name: 'a failed first payment ends the policy',
     section: '2.8',
     base: settings({ notTakenUpEnabled: false }),
