@@ -1,6 +1,5 @@
 /** Targets → what was found in each. */
 import {
-  checkModule,
   diagnosticsOf,
   fileDiagnostics,
   findStricterToolsFile,
@@ -8,9 +7,8 @@ import {
   fixAll,
   jsonFileKind,
   loadModule,
+  ModuleChecker,
   pathInModule,
-  rules,
-  RuleSet,
   unusedSuppressions,
   uriBelow,
   type AnalysisOptions,
@@ -69,13 +67,14 @@ export async function checkTargets(
   known: KnownResults = new Map(),
   onProgress?: (done: number) => void,
 ): Promise<readonly CheckedTarget[]> {
-  const ruleSet = new RuleSet(rules);
+  // Copies of a module, and products of a line, share many of their files.
+  const checker = new ModuleChecker();
   const results: CheckedTarget[] = [];
   for (const target of targets) {
     let result = known.get(target.root);
     if (!result) {
       const needed = new NeededFiles(files);
-      result = { ...(await check(needed, ruleSet, target, options)), unreadable: needed.unreadable };
+      result = { ...(await check(needed, checker, target, options)), unreadable: needed.unreadable };
       known.set(target.root, result);
       onProgress?.(results.length + 1);
     }
@@ -86,7 +85,7 @@ export async function checkTargets(
 
 async function check(
   fileSystem: FileSystem,
-  ruleSet: RuleSet,
+  checker: ModuleChecker,
   target: Target,
   options: TargetOptions,
 ): Promise<Omit<CheckedTarget, 'unreadable'>> {
@@ -106,7 +105,7 @@ async function check(
 
   const levels = { ...ofModule.rules, ...options.rules };
   const module = await loadModule(fileSystem, root, { ...ofModule, rules: levels });
-  const before = checkModule(module, undefined, ruleSet);
+  const before = checker.check(module);
   const paths = [...before.files.keys()].filter(isReported);
   const after = options.fix ? fixAll(before, { paths, lifecycleFindings }).check : before;
   const fixable = (checked: ModuleCheck) =>

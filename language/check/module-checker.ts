@@ -49,7 +49,10 @@ export function checkModule(module: Module, previous?: ModuleCheck, rules = prev
   return (checker ?? new ModuleChecker(rules)).check(module);
 }
 
-/** Checks the states of one module. From one to the next it keeps the files whose text is the same, and the entries of the others by their text. */
+/**
+ * Checks the states of one module, or several modules one after the other. From one to the next it keeps the files whose text is the same, and the entries of
+ * the others by their text.
+ */
 export class ModuleChecker {
   readonly #files = new Map<string, CheckedFile>();
   readonly #entries = new Map<string, EntryMemo>();
