@@ -3,7 +3,6 @@ import type { CodeHappening, Happening } from '../../language/lifecycle/index.js
 import { counted } from '../../protocol/counted.js';
 import { errorText } from '../../protocol/error-text.js';
 import type { CodeCall, EntryCode } from '../../protocol/lifecycle-code.js';
-import { moneyText, type MoneyStyle } from '../../protocol/money.js';
 import type { PlayedCode } from './play-with-code.js';
 
 const kinds: ReadonlySet<Happening['kind']> = new Set<CodeHappening['kind']>([
@@ -34,10 +33,9 @@ export function entryCode(happening: Happening, code: PlayedCode | undefined): E
 
 export function codeSentence(
   happening: Extract<Happening, CodeHappening>,
-  { currency, locale }: MoneyStyle,
+  money: (cents: number) => string,
   code: PlayedCode | undefined,
 ): string {
-  const money = (cents: number) => moneyText(cents, currency, locale);
   switch (happening.kind) {
     case 'call':
       return callSentence(code?.calls[happening.call ?? -1]);

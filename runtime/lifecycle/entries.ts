@@ -3,7 +3,6 @@ import { type Day, formatDay } from '../../language/dates/index.js';
 import type { CodeHappening, Happening, ReadSettings } from '../../language/lifecycle/index.js';
 import type { CauseRule } from '../../protocol/lifecycle-names.js';
 import type { Cause, TimelineEntry } from '../../protocol/lifecycle.js';
-import { moneyText, type MoneyStyle } from '../../protocol/money.js';
 import { codeSentence, entryCode, isOfCode } from './code-entries.js';
 import { pointer } from '../json-pointer.js';
 import type { PlayedCode } from './play-with-code.js';
@@ -11,13 +10,14 @@ import { letterLabels, paymentVerbs, ruleSentence } from './labels.js';
 
 /**
  * @param first the first day shown
+ * @param money writes an amount of cents
  * @param code of the life, if it was called
  */
 export function entryOf(
   happening: Happening,
   read: ReadSettings,
   first: Day,
-  money: MoneyStyle,
+  money: (cents: number) => string,
   code: PlayedCode | undefined,
 ): TimelineEntry {
   const { day, kind, causes, assumptions, place } = happening;
@@ -56,7 +56,7 @@ function amountOf(happening: Happening): number | null {
   return moves ? (happening.payment.amount ?? null) : null;
 }
 
-function sentenceOf(happening: Exclude<Happening, CodeHappening>, { currency, locale }: MoneyStyle): string {
+function sentenceOf(happening: Exclude<Happening, CodeHappening>, money: (cents: number) => string): string {
   switch (happening.kind) {
     case 'status':
       return statusSentence(happening);
@@ -64,16 +64,13 @@ function sentenceOf(happening: Exclude<Happening, CodeHappening>, { currency, lo
       const { payment, status } = happening;
       const again = payment.retryOf && status === 'pending' ? ` as a retry of ${paymentName(payment.retryOf.id)}` : '';
       const amount = amountOf(happening);
-      const moved =
-        amount === null
-          ? ''
-          : `: ${moneyText(amount, currency, locale)} ${status === 'reversed' ? 'reversed' : 'collected'}`;
+      const moved = amount === null ? '' : `: ${money(amount)} ${status === 'reversed' ? 'reversed' : 'collected'}`;
       return `${sentenceCase(paymentName(payment.id))} ${paymentVerbs[status]}${again}${moved}.`;
     }
     case 'payment_method':
       return 'The policy has a payment method.';
     case 'refund':
-      return `${moneyText(happening.amount, currency, locale)} refunded.`;
+      return `${money(happening.amount)} refunded.`;
     case 'claim':
       return happening.alert
         ? 'A claim is viewed within the waiting period: the dashboard shows an alert.'

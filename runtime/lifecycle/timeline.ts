@@ -10,7 +10,7 @@ import {
 } from '../../language/lifecycle/index.js';
 import { type Day, dayOf, formatDay, lastDay, type TimeZone, addPeriod, dateOf } from '../../language/dates/index.js';
 import type { LifecycleFile } from '../../protocol/lifecycle-file.js';
-import { defaultMoney, type MoneyStyle } from '../../protocol/money.js';
+import { defaultMoney, NumberFormats, type MoneyStyle } from '../../protocol/money.js';
 import type { CauseRule } from '../../protocol/lifecycle-names.js';
 import type {
   BillingCycle,
@@ -65,7 +65,7 @@ function preparedFor({ file, read, timeZone, problems = [], until: last }: Timel
 }
 
 function timelineFrom(
-  { file, read, timeZone, problems = [], money = defaultMoney }: TimelineInput,
+  { file, read, timeZone, problems = [], money: { currency, locale } = defaultMoney }: TimelineInput,
   played: PlayedLife,
   watch: CounterWatch,
   code: PlayedCode | undefined,
@@ -73,6 +73,8 @@ function timelineFrom(
   const { life } = played;
   const first = firstDay(played);
   const to = lastShown(played, first) + 1;
+  const formats = new NumberFormats(locale);
+  const money = (cents: number) => formats.money(cents, currency);
   const entries = life.happenings.map((happening) => entryOf(happening, read, first, money, code));
   const grace = watch.graces.filter(({ due }) => Number.isFinite(due));
   return {

@@ -52,13 +52,19 @@ export async function loadModule(
   }
   const existing = new Set([...paths, ...first.keys()]);
 
+  const kinds = checkedFiles(existing, options, first.get(options.layout.configuration)?.text);
+  const mayBeExamples = [...existing].sort().filter((path) => exampleKind(path, options.layout));
+  const needed = [...new Set([...kinds.keys(), ...others, ...mayBeExamples])];
+  const texts = await Promise.all(needed.map((path) => first.get(path) ?? read(path)));
+  const textOf = new Map(needed.map((path, i) => [path, texts[i]]));
+
   const files = new Map<string, ModuleFile>();
-  for (const [path, kind] of checkedFiles(existing, options, first.get(options.layout.configuration)?.text)) {
-    const file = first.get(path) ?? (await read(path));
+  for (const [path, kind] of kinds) {
+    const file = textOf.get(path);
     if (file) files.set(path, { kind, ...file });
   }
   for (const path of others) {
-    const file = files.has(path) ? undefined : await read(path);
+    const file = files.has(path) ? undefined : textOf.get(path);
     if (file) files.set(path, { kind: 'otherConfiguration', ...file });
   }
   // The content of a folder that could not be read is unknown: the folder is listed in place of its files.
@@ -68,10 +74,10 @@ export async function loadModule(
   }
   const foldersInPlaceOfFiles = folders.has(options.layout.claimsBlocks) ? [options.layout.claimsBlocks] : [];
   const examples: ExamplePolicy[] = [];
-  for (const path of [...existing].sort()) {
+  for (const path of mayBeExamples) {
     const kind = files.has(path) ? undefined : exampleKind(path, options.layout);
     if (!kind) continue;
-    const { document, text, unread } = (await read(path)) ?? {};
+    const { document, text, unread } = textOf.get(path) ?? {};
     // What cannot be read is reported, as of scenarios in the same folders.
     if (document && text !== undefined && unread !== undefined)
       files.set(path, { kind: 'scenario', document, text, unread });
