@@ -2,7 +2,7 @@
  * The local phase: from one entry's text to its findings and facts. A pure function of the text, so its result is kept until the
  * text changes.
  */
-import { factsOfCode, factsOfLetter, noFacts, type Facts } from '../module/facts/facts.js';
+import { factsOfCode, factsOfLetter, factsOfTests, noFacts, type Facts } from '../module/facts/facts.js';
 import type { FileKind, ScriptKind } from '../module/snapshot/module.js';
 import { scenarioFacts } from '../module/facts/scenario-facts.js';
 import { walkTyped, type TypedVisitor } from '../module/typed-walk.js';
@@ -102,11 +102,13 @@ export function checkCode(
   const visitor = rules.visitor(collector);
   if (parsed.kind === 'error') visitor.codeError?.({ ...parsed.error, kind });
   if (parsed.kind !== 'program') return { ...collector.found, text, facts: noFacts, complete: false };
-  const all = factsOfCode(parsed.program);
-  const facts: Facts = kind === 'code' ? all : { ...noFacts, code: all.code };
-  const code = { program: parsed.program, facts: all.code, text };
-  if (kind === 'code') visitor.code?.(code);
-  else if (kind === 'unitTest') visitor.unitTest?.(code);
+  const { program } = parsed;
+  if (kind !== 'code') {
+    if (kind === 'unitTest') visitor.unitTest?.({ program });
+    return { ...collector.found, text, facts: factsOfTests(program), complete: true };
+  }
+  const facts = factsOfCode(program);
+  visitor.code?.({ program, facts: facts.code, text });
   return { ...collector.found, text, facts, complete: true };
 }
 

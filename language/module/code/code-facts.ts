@@ -26,20 +26,23 @@ import { freeNames, type FreeName } from './free-names.js';
 
 export type { NamedRange, NamePath };
 
-/** Ranges are UTF-16 offsets relative to the start of the file. */
-export interface CodeFacts {
+/** The names of a file of code. Ranges are UTF-16 offsets relative to the start of the file. */
+export interface CodeNames {
   /** Names at the top level of the file, functions included: all files of a module share them. */
   readonly declarations: readonly CodeDeclaration[];
+  /** Names assigned anywhere, or declared in a block: a name without a top-level declaration may be created this way. */
+  readonly assigned: readonly string[];
+  /** The names that neither the file nor the platform declares: other files of the module may. */
+  readonly free: readonly FreeName[];
+}
+
+export interface CodeFacts extends CodeNames {
   /** The functions declared at the top level. */
   readonly functions: readonly CodeFunction[];
   /** The other values declared there, such as a schema that several functions share. */
   readonly values: readonly CodeValue[];
-  /** Names assigned anywhere, or declared in a block: a name without a top-level declaration may be created this way. */
-  readonly assigned: readonly string[];
   /** The names of members that the file may create. */
   readonly written: WrittenNames;
-  /** The names that neither the file nor the platform declares: other files of the module may. */
-  readonly free: readonly FreeName[];
 }
 
 export interface CodeValue extends NamedRange, Described {
@@ -85,23 +88,34 @@ export interface CodeParameter {
   readonly hasRest: boolean;
 }
 
+export function codeNames(program: Program): CodeNames {
+  const declarations = program.body.flatMap((statement): readonly CodeDeclaration[] => {
+    switch (statement.type) {
+      case 'FunctionDeclaration':
+        return [{ ...nameOf(statement.id), keyword: 'function' }];
+      case 'ClassDeclaration':
+        return [{ ...nameOf(statement.id), keyword: 'class' }];
+      case 'VariableDeclaration':
+        return statement.declarations.flatMap(({ id }) =>
+          namesBoundBy(id).map((name) => ({ ...name, keyword: statement.kind })),
+        );
+      default:
+        return [];
+    }
+  });
+  return { declarations, assigned: assignedNames(program), free: freeNames(program) };
+}
+
 export function codeFacts(program: Program): CodeFacts {
-  const declarations: CodeDeclaration[] = [];
   const functions: CodeFunction[] = [];
   const values: CodeValue[] = [];
   for (const statement of program.body)
     switch (statement.type) {
       case 'FunctionDeclaration':
-      case 'ClassDeclaration':
-        declarations.push({
-          ...nameOf(statement.id),
-          keyword: statement.type === 'ClassDeclaration' ? 'class' : 'function',
-        });
-        if (statement.type === 'FunctionDeclaration') functions.push(codeFunction(nameOf(statement.id), statement));
+        functions.push(codeFunction(nameOf(statement.id), statement));
         break;
       case 'VariableDeclaration':
         for (const { id, init } of statement.declarations) {
-          for (const name of namesBoundBy(id)) declarations.push({ ...name, keyword: statement.kind });
           if (id.type !== 'Identifier' || !init) continue;
           if (isFunction(init)) functions.push(codeFunction(nameOf(id), init));
           else values.push({ ...nameOf(id), isPlain: isPlain(init), ...described(init) });
@@ -114,10 +128,7 @@ export function codeFacts(program: Program): CodeFacts {
         if (isFunction(expression.right)) functions.push(codeFunction(nameOf(expression.left), expression.right));
       }
     }
-  return {
-    ...{ declarations, functions, values, assigned: assignedNames(program) },
-    ...{ written: writtenNames(program), free: freeNames(program) },
-  };
+  return { ...codeNames(program), functions, values, written: writtenNames(program) };
 }
 
 function codeFunction(name: NamedRange, node: FunctionNode): CodeFunction {

@@ -17,7 +17,7 @@ import { answersOf, type Answers } from './answers.js';
 import { currencyOf } from './block-currency.js';
 import { blockFactCollector, type BlockFact } from './block-facts.js';
 import { claimsFactCollector, type ClaimsFacts } from './claims-facts.js';
-import { codeFacts, type CodeFacts } from '../code/code-facts.js';
+import { codeFacts, codeNames, type CodeFacts, type CodeNames } from '../code/code-facts.js';
 import { codeReferences } from '../code/code-references.js';
 import {
   helperCalls,
@@ -50,6 +50,8 @@ export interface Facts {
   readonly json?: JsonNode | undefined;
   /** Of hook code that could be read. */
   readonly code?: CodeFacts;
+  /** Of unit tests and stubs, which are no code of the module. */
+  readonly names?: CodeNames;
   /** Of a scenario. */
   readonly scenario?: ScenarioFacts;
   /** Of a letter. */
@@ -217,6 +219,10 @@ function withClaims(found: Facts, claims: ClaimsFacts | undefined, blocks: reado
 export function factsOfCode(program: Program): Facts & { readonly code: CodeFacts } {
   const code = codeFacts(program);
   return { ...noFacts, references: codeReferences(program), code };
+}
+
+export function factsOfTests(program: Program): Facts {
+  return { ...noFacts, names: codeNames(program) };
 }
 
 export function factsOfLetter(template: Template): Facts {

@@ -4,7 +4,7 @@ import type { JsonNode, JsonObject } from '../../syntax/json/tree.js';
 import { shift, type OffsetRange } from '../../syntax/range.js';
 import type { SymbolKind } from '../../vocabulary/define.js';
 import type { ClaimsFacts } from '../facts/claims-facts.js';
-import type { CodeFacts, CodeFunction } from '../code/code-facts.js';
+import type { CodeFacts, CodeFunction, CodeNames } from '../code/code-facts.js';
 import { codeFiles } from '../snapshot/code-files.js';
 import { KnownNames } from '../../names/known-names.js';
 import type { ExamplePolicy } from '../snapshot/example-policies.js';
@@ -113,11 +113,11 @@ export class ModuleIndex {
   }
 
   /** The names in the unit tests, and those in the stubs, of each readable file. */
-  get unitTests(): readonly Located<CodeFacts>[] {
+  get unitTests(): readonly Located<CodeNames>[] {
     return this.derived(unitTestsIn);
   }
 
-  get stubs(): readonly Located<CodeFacts>[] {
+  get stubs(): readonly Located<CodeNames>[] {
     return this.derived(stubsIn);
   }
 
@@ -273,8 +273,8 @@ const fulfillmentsIn = (index: ModuleIndex) => located(index.files, ({ fulfillme
 const templatesIn = (index: ModuleIndex) => located(index.files, ({ templates }) => templates);
 const claimsIn = (index: ModuleIndex) => located(index.filesOf('claimsBlocks'), ({ claims }) => oneOrNone(claims));
 const codeIn = (index: ModuleIndex) => located(index.filesOf('code'), ({ code }) => oneOrNone(code));
-const unitTestsIn = (index: ModuleIndex) => located(index.filesOf('unitTest'), ({ code }) => oneOrNone(code));
-const stubsIn = (index: ModuleIndex) => located(index.filesOf('stubs'), ({ code }) => oneOrNone(code));
+const unitTestsIn = (index: ModuleIndex) => located(index.filesOf('unitTest'), ({ names }) => oneOrNone(names));
+const stubsIn = (index: ModuleIndex) => located(index.filesOf('stubs'), ({ names }) => oneOrNone(names));
 const lettersIn = (index: ModuleIndex) => located(index.filesOf('letter'), ({ letter }) => oneOrNone(letter));
 const scenariosIn = (index: ModuleIndex) => located(index.filesOf('scenario'), ({ scenario }) => oneOrNone(scenario));
 const configurationIn = (index: ModuleIndex) =>

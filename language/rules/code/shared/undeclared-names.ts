@@ -1,5 +1,5 @@
 /** Names that code uses and nothing declares. Section 2.6: all code files of a module share the names at their top. */
-import type { CodeFacts } from '../../../module/code/code-facts.js';
+import type { CodeNames } from '../../../module/code/code-facts.js';
 import { placeOf, type Located, type ModuleIndex } from '../../../module/index/module-index.js';
 import { hasWordsOf, nearest } from '../../../names/did-you-mean.js';
 import { absentNames, globalNames, testNames } from '../../../vocabulary/platform-code/index.js';
@@ -40,8 +40,8 @@ const mostCompared = 50_000;
 
 /** @param all whose names the files can use @param more further names */
 function undeclaredIn(
-  files: readonly Located<CodeFacts>[],
-  all: readonly Located<CodeFacts>[],
+  files: readonly Located<CodeNames>[],
+  all: readonly Located<CodeNames>[],
   more: ReadonlySet<string>,
 ): readonly UndeclaredName[] {
   const declared = new Set(all.flatMap(({ fact }) => fact.declarations.map(({ name }) => name)));
