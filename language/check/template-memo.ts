@@ -2,7 +2,7 @@ import { parseTemplate } from '../syntax/template/parser.js';
 import type { Template } from '../syntax/template/tree.js';
 
 /** How many characters of templates are kept: far more than one module has. */
-const charactersKept = 1_000_000;
+const charactersKept = 50_000;
 
 /** The templates of the modules that are checked, by their text. */
 export class TemplateMemo {
