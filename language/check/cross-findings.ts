@@ -4,14 +4,14 @@ import type { CrossRule } from '../rules/define.js';
 import { Collector, sumOfOmitted, type Found } from './found.js';
 import { failure } from './local-rules.js';
 
-/** Pauses after each rule. By path, in the order of the rules; the findings of each rule in the order in which it reports them. */
+/** Pauses after each rule, and where one prepares its check. By path, in the order of the rules; the findings of each rule in the order in which it reports them. */
 export function* crossFindings(
   index: ModuleIndex,
   rules: readonly CrossRule[],
 ): Generator<void, ReadonlyMap<string, Found<Place>>> {
   const found = new Map<string, Found<Place>[]>();
   for (const rule of rules) {
-    for (const [path, ofRule] of findingsOf(rule, index)) found.set(path, [...(found.get(path) ?? []), ofRule]);
+    for (const [path, ofRule] of yield* findingsOf(rule, index)) found.set(path, [...(found.get(path) ?? []), ofRule]);
     yield;
   }
   return new Map(
@@ -22,7 +22,7 @@ export function* crossFindings(
   );
 }
 
-function findingsOf(rule: CrossRule, index: ModuleIndex): ReadonlyMap<string, Found<Place>> {
+function* findingsOf(rule: CrossRule, index: ModuleIndex): Generator<void, ReadonlyMap<string, Found<Place>>> {
   const collectors = new Map<string, Collector<Place>>();
   const collectorOf = (path: string) => {
     let collector = collectors.get(path);
@@ -30,10 +30,12 @@ function findingsOf(rule: CrossRule, index: ModuleIndex): ReadonlyMap<string, Fo
     return collector;
   };
   try {
-    if (rule.needsAll === undefined || index.knowsAll(rule.needsAll))
+    if (rule.needsAll === undefined || index.knowsAll(rule.needsAll)) {
+      if (rule.prepare) yield* rule.prepare(index);
       rule.check(index, (report) => {
         collectorOf(report.range.path).add(rule, report);
       });
+    }
   } catch (error) {
     collectors.clear();
     const [file] = index.files;

@@ -24,6 +24,12 @@ const always: ReadonlyMap<Variable, Range> = new Map<Variable, Range>([
   ['today', anyDay],
 ]);
 
+/** The longest work of the rules about a form, which they share. Pauses after each block. */
+export function* settleReachability(index: ModuleIndex): Generator<void> {
+  const reachability = reachabilityIn(index);
+  if (reachability) yield* reachability.settle();
+}
+
 /** The analysis of a module; undefined while a part of its claims blocks cannot be read. */
 export function reachabilityIn(index: ModuleIndex): Reachability | undefined {
   if (!index.knowsAll('block')) return undefined;
@@ -151,6 +157,15 @@ export class Reachability {
   }
 
   #settled(): Settled {
+    const steps = this.settle();
+    for (;;) {
+      const { done, value } = steps.next();
+      if (done) return value;
+    }
+  }
+
+  /** Finds out which blocks cannot be used on the form, if that is not known yet. Pauses after each block. */
+  *settle(): Generator<void, Settled> {
     if (this.#state) return this.#state;
     const noticed: Noticed[] = [];
     const unreached = new Set<BlockFact>();
@@ -160,6 +175,7 @@ export class Reachability {
       const needsNoOtherBlock = answered?.every((key) => !this.block(key)) ?? false;
       if (!hasNothingToReport || !needsNoOtherBlock) noticed.push({ ...located, hasFinding: !hasNothingToReport });
       if (!needsNoOtherBlock) unreached.add(block);
+      yield;
     }
     this.#state = { noticed, unreached };
     this.#reachAll(unreached, [...unreached]);

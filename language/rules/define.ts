@@ -113,7 +113,7 @@ export interface LocalVisitor extends Omit<TypedVisitor, 'object' | 'value'> {
   syntaxError?(error: JsonError): void;
   code?(code: Code): void;
   /** A file of unit tests that could be parsed. */
-  unitTest?(code: Code): void;
+  unitTest?(code: Pick<Code, 'program'>): void;
   /** Also of unit tests and stubs: `kind` is that of the file. */
   codeError?(error: CodeError & { readonly kind: ScriptKind }): void;
 }
@@ -171,6 +171,8 @@ export interface CrossRule<Message extends string = string> extends RuleMeta<Mes
   readonly phase: 'cross';
   /** It finds nothing while names of this kind may be unknown, because the file that defines them cannot be read to its end. */
   readonly needsAll?: SymbolKind;
+  /** Work before `check` that may take long in a large module: a check in steps pauses in it. */
+  readonly prepare?: (index: ModuleIndex) => Generator<void>;
   readonly check: (index: ModuleIndex, report: (report: Report<Message, Place>) => void) => void;
 }
 

@@ -1,5 +1,5 @@
 import { placeOf } from '../../module/index/module-index.js';
-import { reachabilityIn } from '../../reachability/reachability.js';
+import { reachabilityIn, settleReachability } from '../../reachability/reachability.js';
 import { conditionsInWords, nameOf } from '../../reachability/texts.js';
 import { listed } from '../../vocabulary/markdown.js';
 import { defineCrossRule } from '../define.js';
@@ -57,6 +57,7 @@ export default defineCrossRule({
   { "block": { "type": "checkbox", "key": "dead", "title": "Dead?", "default_value": false }, "show_if": "{{claim.block_states.hurt.value}}" }`),
   ],
   needsAll: 'block',
+  prepare: settleReachability,
   check: (index, report) => {
     const reachability = reachabilityIn(index);
     if (!reachability) return;

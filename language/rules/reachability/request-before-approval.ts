@@ -1,6 +1,6 @@
 import { placeOf } from '../../module/index/module-index.js';
 import { conditionsFor } from '../../reachability/questions.js';
-import { reachabilityIn } from '../../reachability/reachability.js';
+import { reachabilityIn, settleReachability } from '../../reachability/reachability.js';
 import { witnessInWords } from '../../reachability/texts.js';
 import { defineCrossRule } from '../define.js';
 import { waitingForApproval } from '../shared/objects/claims-entry.js';
@@ -44,6 +44,7 @@ export default defineCrossRule({
   }`),
   ],
   needsAll: 'block',
+  prepare: settleReachability,
   check: (index, report) => {
     const reachability = reachabilityIn(index);
     if (!reachability) return;

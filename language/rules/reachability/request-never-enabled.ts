@@ -1,5 +1,5 @@
 import { placeOf } from '../../module/index/module-index.js';
-import { reachabilityIn } from '../../reachability/reachability.js';
+import { reachabilityIn, settleReachability } from '../../reachability/reachability.js';
 import { blockOf } from '../../semantics/decision.js';
 import { isContradiction, reasonFor } from '../../reachability/reasons.js';
 import { conditionsInWords, nameOf } from '../../reachability/texts.js';
@@ -49,6 +49,7 @@ export default defineCrossRule({
 }]`,
   ],
   needsAll: 'block',
+  prepare: settleReachability,
   check: (index, report) => {
     const reachability = reachabilityIn(index);
     if (!reachability) return;

@@ -1,5 +1,5 @@
 import { placeOf } from '../../module/index/module-index.js';
-import { reachabilityIn } from '../../reachability/reachability.js';
+import { reachabilityIn, settleReachability } from '../../reachability/reachability.js';
 import { conditionsInWords, nameOf } from '../../reachability/texts.js';
 import { listed } from '../../vocabulary/markdown.js';
 import { defineCrossRule } from '../define.js';
@@ -38,6 +38,7 @@ export default defineCrossRule({
   }`),
   ],
   needsAll: 'block',
+  prepare: settleReachability,
   check: (index, report) => {
     const reachability = reachabilityIn(index);
     if (!reachability) return;
