@@ -55,7 +55,7 @@ export async function loadModule(
   const kinds = checkedFiles(existing, options, first.get(options.layout.configuration)?.text);
   const mayBeExamples = [...existing].sort().filter((path) => exampleKind(path, options.layout));
   const needed = [...new Set([...kinds.keys(), ...others, ...mayBeExamples])];
-  const texts = await Promise.all(needed.map((path) => first.get(path) ?? read(path)));
+  const texts = await Promise.all(needed.map(async (path) => first.get(path) ?? (await read(path))));
   const textOf = new Map(needed.map((path, i) => [path, texts[i]]));
 
   const files = new Map<string, ModuleFile>();

@@ -5,6 +5,7 @@ import {
   defaultOptions,
   diagnosticsOf,
   ModuleChecker,
+  rules,
   RuleSet,
   type ModuleCheck,
 } from '../../../language/index.js';
@@ -64,7 +65,7 @@ function countingRule() {
 describe('incremental checking', () => {
   it('parses one entry after an edit of one of a hundred', () => {
     const { text, configuration } = generateClaims(100);
-    const { rules, count } = countingRule();
+    const { rules: counting, count } = countingRule();
     const modules = [text, text.replace('"title": "Question 50 ', '"title": "Frage 50 ')].map((claimsBlocks) =>
       moduleOf(
         new Map([
@@ -74,7 +75,7 @@ describe('incremental checking', () => {
         defaultOptions,
       ),
     );
-    const checker = new ModuleChecker(rules);
+    const checker = new ModuleChecker(counting);
     const counts = modules.map((module) => {
       const before = count.entries;
       checker.check(module);
@@ -99,6 +100,28 @@ describe('incremental checking', () => {
       const module = moduleOf(files, options);
       assert.deepEqual(said(checker.check(module)), said(checkModule(module)));
     }
+  });
+
+  it('says of several modules, one after the other, what it says of each', () => {
+    const checker = new ModuleChecker();
+    for (const sample of ['funeral-cover', 'first-steps', 'group-life', 'funeral-cover']) {
+      const module = readModule(`samples/${sample}`);
+      assert.deepEqual(said(checker.check(module)), said(checkModule(module)));
+    }
+  });
+
+  it('pauses after each block while it is found out which of them can be visible', () => {
+    const stepsOf = (of: ModuleChecker) => {
+      const { text, configuration } = generateClaims(100);
+      const files = new Map([
+        [config, configuration],
+        [claims, text],
+      ]);
+      return [...of.inSteps(moduleOf(files))].length;
+    };
+    const ofReachability = new RuleSet(rules.filter(({ id }) => id === 'reachability/never-visible'));
+    const withoutRules = stepsOf(new ModuleChecker(new RuleSet([])));
+    assert.ok(stepsOf(new ModuleChecker(ofReachability)) >= withoutRules + 50);
   });
 
   const hundred = generateClaims(100);
