@@ -2,7 +2,7 @@
 import type { CauseRule, PolicyStatus } from './lifecycle-names.js';
 import type { PolicyChange } from './sandbox.js';
 import { json, jsonWith } from './json.js';
-import { listOf, mapOf, number, object, oneOf, orNull, string, type Decoded } from './decoder.js';
+import { integer, listOf, mapOf, number, object, oneOf, orNull, string, suchThat, type Decoded } from './decoder.js';
 import type { RequestType } from './view-model.js';
 
 /**
@@ -122,7 +122,13 @@ export const bookSummary = object({
   }),
   /** Sums by name: of claims, of lives, and of policies that differ; empty for a hook. */
   totals: mapOf(number),
-  shard: orNull(object({ index: number, count: number })),
+  shard: orNull(
+    suchThat(
+      object({ index: integer(1), count: integer(1) }),
+      'a shard whose `index` is at most its `count`',
+      ({ index, count }) => index <= count,
+    ),
+  ),
   merge: object({
     /** Identifies what was run: only summaries of one run can be added. */
     run: string,

@@ -6,6 +6,9 @@ import { SummaryOfBook } from '../../runtime/book/summary.js';
 import { readObjectFile } from '../files/input-files.js';
 import { UserError } from '../user-error.js';
 
+/** Numbers of shards in one message. */
+const mostListed = 20;
+
 export interface Merged {
   readonly summary: BookSummary;
   /** Shards that are missing, or are there twice; if there are any, the summary is not that of the whole. */
@@ -31,19 +34,27 @@ export async function mergeSummaries(paths: readonly string[]): Promise<Merged> 
   }
   if (!first) throw new UserError('Name the summaries to merge: platform-config book merge SUMMARY….');
   const { count } = first;
-  const missing = Array.from({ length: count }, (_, at) => at + 1).filter((index) => !found.has(index));
+  const missing = count - found.size;
   const twice = [...found].filter(([, files]) => files.length > 1);
   return {
     summary: all.toJson(first.run, null),
     faults: [
-      ...(missing.length > 0
-        ? [`Of ${counted(count, 'shard')}, ${counted(missing.length, 'is', 'are')} missing: ${missing.join(', ')}.`]
+      ...(missing > 0
+        ? [`Of ${counted(count, 'shard')}, ${counted(missing, 'is', 'are')} missing: ${listed(missing, count, found)}.`]
         : []),
       ...twice.map(
         ([index, files]) => `Shard ${String(index)} of ${String(count)} is there more than once: ${files.join(', ')}.`,
       ),
     ],
   };
+}
+
+/** The first shards that are missing, and how many more. */
+function listed(missing: number, count: number, found: ReadonlyMap<number, unknown>): string {
+  const shown: number[] = [];
+  for (let index = 1; index <= count && shown.length < mostListed; index++) if (!found.has(index)) shown.push(index);
+  const more = missing - shown.length;
+  return more > 0 ? `${shown.join(', ')} and ${String(more)} more` : shown.join(', ');
 }
 
 async function readSummary(path: string): Promise<BookSummary> {

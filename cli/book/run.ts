@@ -4,9 +4,10 @@ import { availableParallelism } from 'node:os';
 import { counted } from '../../protocol/counted.js';
 import type { BookSummary } from '../../protocol/book.js';
 import { escapedJson } from '../../protocol/visible-text.js';
+import { UnusableBook } from '../../runtime/book/book-format.js';
 import { bookLines, type Choice } from '../../runtime/book/book-lines.js';
 import { isSilent } from '../../runtime/book/figures.js';
-import { readLines, UnusableBook } from '../../runtime/book/node/read-lines.js';
+import { readLines, refuseUnusable } from '../../runtime/book/node/read-lines.js';
 import { BookThreads } from '../../runtime/book/node/threads.js';
 import { redactedRecord } from '../../runtime/book/redacted-record.js';
 import { runBook, type RecordedLine } from '../../runtime/book/run-book.js';
@@ -58,6 +59,7 @@ export async function runPolicies(run: Run, terminal: Terminal, trust: Trust): P
   const { task, joined, files, shard, checkEvery, redacts, output, threads = availableParallelism() } = run;
   const stop = new AbortController();
   const summary = new SummaryOfBook();
+  await refuseFiles(files);
   const known = await knownBytes(output, task);
   const out = output
     ? await fileOutput(output.path, known ?? (output.existing === 'refused' ? 'new' : 'replace'))
@@ -93,7 +95,7 @@ export async function runPolicies(run: Run, terminal: Terminal, trust: Trust): P
     const end = isComplete || stop.signal.reason === 'closed' ? 'complete' : 'interrupted';
     return { summary: summary.toJson(identityOf(task), shard), end, notes: all };
   } catch (error) {
-    const shown = error instanceof UnusableBook ? new UserError(`Cannot run the book: ${error.message}.`) : error;
+    const shown = forUser(error);
     const isOurs = shown instanceof UserError && !(shown instanceof OtherRun);
     throw output && isOurs ? resumable(shown, summary.policies, run.goOn) : shown;
   } finally {
@@ -101,6 +103,24 @@ export async function runPolicies(run: Run, terminal: Terminal, trust: Trust): P
     await players.end();
     await out.close();
   }
+}
+
+/** @throws {UserError} if a file is not a policy file; pipes are read once, by the run */
+async function refuseFiles(files: readonly NamedFile[]): Promise<void> {
+  try {
+    await refuseUnusable(
+      openFiles(
+        files.filter(({ size }) => size !== null),
+        () => undefined,
+      ),
+    );
+  } catch (error) {
+    throw forUser(error);
+  }
+}
+
+function forUser(error: unknown): unknown {
+  return error instanceof UnusableBook ? new UserError(`Cannot run the book: ${error.message}.`) : error;
 }
 
 /**

@@ -24,12 +24,13 @@ import { cannotRead, UserError } from '../user-error.js';
 
 const mostThreads = 64;
 
-/** By the value of `--fail-on`: the outcomes that give exit code 1. */
+/** By the value of `--fail-on`: the outcomes that give exit code 1. A rejection is an answer, but a line that is skipped has none. */
 const failures: Readonly<Record<string, readonly string[]>> = {
   never: [],
   failed: ['failed'],
   invalid: ['failed', 'invalid'],
-  rejected: ['failed', 'invalid', 'rejected'],
+  skipped: ['failed', 'invalid', 'skipped'],
+  rejected: ['failed', 'invalid', 'skipped', 'rejected'],
 };
 
 export const book: Command = {
@@ -41,7 +42,7 @@ export const book: Command = {
     'Runs an alteration hook over each policy of a book, opens its claim form, or plays its payments. A book is NDJSON with a policy or a sample on each line, or CSV with a header of dotted paths, both also compressed. Prints one record of JSON a policy, in the order of the book, and a summary; with --base, the records that differ.',
     'A text in --data that is one expression, such as "{{ policy.module.cover_amount }}", takes that value with its type; expressions in other texts are rendered.',
     'An interrupted run goes on with --resume. A book is cut into shards with --shard; book merge adds their summaries. Policies are people: nothing is written but the output and the summary, which only their owner can read.',
-    'Exit code: 1 for outcomes from --fail-on on, or if shards are missing; 2 if the call was wrong or something cannot be read or written; 130 if it was interrupted; else 0.',
+    'Exit code: 1 for outcomes from --fail-on on, without it if no policy was run, or if shards are missing; 2 if the call was wrong or something cannot be read or written; 130 if it was interrupted; else 0.',
   ],
   options: {
     policies: {
@@ -83,23 +84,25 @@ export const book: Command = {
     resume: { doc: 'Go on with the output of an interrupted run.' },
     force: { doc: 'Replace an output that exists.' },
     summary: { value: 'FILE', doc: 'Where the summary goes (default, with --output: standard output).' },
-    'fail-on': { value: 'OUTCOME', doc: `${Object.keys(failures).join(', ')} (default: never).` },
+    'fail-on': { value: 'OUTCOME', doc: `${Object.keys(failures).join(', ')}: each with those before it.` },
   },
   run: (args, terminal, { trust }) =>
     args.positionals[0] === 'merge' ? merge(args) : runCommand(args, terminal, trust),
 };
 
 async function merge(args: Arguments): Promise<Outcome> {
+  const fails = failing(args);
   const summaries = args.positionals.slice(1);
   await refuseOwnInput(args, summaries);
   const { summary, faults } = await mergeSummaries(summaries);
   // A sum that lacks shards must not look like the whole.
   if (faults.length > 0) return { stdout: '', notes: faults, exitCode: 1 };
-  return { stdout: await written(summary, args.value('output')), notes: [], exitCode: 0 };
+  const notes = summary.policies === 0 ? ['The shards have no policies.'] : noneRun(summary);
+  return { stdout: await written(summary, args.value('output')), notes, exitCode: fails(summary) ? 1 : 0 };
 }
 
 async function runCommand(args: Arguments, terminal: Terminal, trust: Trust): Promise<Outcome> {
-  const failOn = failingOutcomes(args.value('fail-on') ?? 'never');
+  const fails = failing(args);
   const output = outputOf(args);
   const { shard, notes } = shardOfCall(args);
   const files = await filesNamed(needed(args, 'policies', 'FILE'));
@@ -121,7 +124,11 @@ async function runCommand(args: Arguments, terminal: Terminal, trust: Trust): Pr
     threads: numberOf(args, 'threads', 1, mostThreads),
   };
   const { summary, end, notes: more } = await runPolicies(run, terminal, trust);
-  const all = [...notes, ...more, ...(summary.policies === 0 && end === 'complete' ? [nothing(files, shard)] : [])];
+  const all = [
+    ...notes,
+    ...more,
+    ...(summary.policies > 0 ? noneRun(summary) : end === 'complete' ? [nothing(files, shard)] : []),
+  ];
   if (end === 'interrupted') {
     const how = output === undefined ? '' : ` Go on with ${goOn}.`;
     return {
@@ -131,8 +138,7 @@ async function runCommand(args: Arguments, terminal: Terminal, trust: Trust): Pr
     };
   }
   const stdout = path !== undefined || output !== undefined ? await written(summary, path) : '';
-  const hasFailed = failOn.some((outcome) => (summary.outcomes[outcome] ?? 0) > 0);
-  return { stdout, notes: all, exitCode: hasFailed ? 1 : 0 };
+  return { stdout, notes: all, exitCode: fails(summary) ? 1 : 0 };
 }
 
 /** @throws {UserError} if it cannot be resumed */
@@ -197,11 +203,22 @@ async function identityOf(path: string): Promise<string> {
   }
 }
 
-function failingOutcomes(name: string): readonly string[] {
-  const outcomes = Object.hasOwn(failures, name) ? failures[name] : undefined;
-  if (outcomes) return outcomes;
+/** By `--fail-on`; without it a book fails of which nothing was run. One shard of several may have no policies. @throws {UserError} if there is no such level */
+function failing(args: Arguments): (summary: BookSummary) => boolean {
+  const name = args.value('fail-on');
+  if (name === undefined)
+    return ({ policies, outcomes, shard }) => (shard?.count ?? 1) === 1 && (outcomes['skipped'] ?? 0) === policies;
+  const failOn = Object.hasOwn(failures, name) ? failures[name] : undefined;
+  if (failOn) return ({ outcomes }) => failOn.some((outcome) => (outcomes[outcome] ?? 0) > 0);
   const known = Object.keys(failures);
   throw new UserError(`There is no '${name}' for --fail-on.${didYouMean(name, known)} It is ${known.join(', ')}.`);
+}
+
+/** That all lines were skipped, and why. */
+function noneRun({ policies, outcomes, causes }: BookSummary): readonly string[] {
+  if (policies === 0 || outcomes['skipped'] !== policies) return [];
+  const why = causes.map(({ cause, count }) => `${cause} ${String(count)}`).join(', ');
+  return [`No policy was run: ${counted(policies, 'line was', 'lines were')} skipped (${why}).`];
 }
 
 function nothing(files: readonly NamedFile[], shard: Shard | null): string {

@@ -2,37 +2,34 @@
 import type { JsonObject, JsonValue } from '../../protocol/sandbox.js';
 import { own } from '../alterations/changes.js';
 import { isJsonObject } from '../json-text.js';
+import type { Column } from './csv-columns.js';
+import { valueOfCell } from './csv-values.js';
 
-/** Names whose values are texts, even if they consist of digits. */
-const textNames = /(?:^|_)(?:id|number|code|cellphone|phone|name)$/;
-
-/** An empty cell means that the member is missing. @param header the paths, e.g. `module.cover_amount` */
-export function cellsAsObject(header: readonly string[], cells: readonly string[]): JsonObject {
+/** An empty cell means that the member is missing. @returns sentences in place of an object: which cells cannot be read, and what to write */
+export function cellsAsObject(columns: readonly Column[], cells: readonly string[]): JsonObject | string {
   const object: JsonObject = {};
-  for (const [index, path] of header.entries()) {
-    const cell = cells[index] ?? '';
+  const faults: string[] = [];
+  for (const [index, { path, names, kind }] of columns.entries()) {
+    const cell = (cells[index] ?? '').trim();
     if (cell === '') continue;
-    const names = path.split('.');
-    const last = names.pop() ?? '';
-    let inner = object;
-    for (const name of names) {
-      const next = own(inner, name);
-      if (isJsonObject(next)) inner = next;
-      else define(inner, name, (inner = {}));
-    }
-    define(inner, last, textNames.test(last) ? cell : valueOf(cell));
+    const read =
+      path === ''
+        ? { refused: 'has no name in the header, and a cell: name it or empty it.' }
+        : valueOfCell(cell, kind);
+    if ('value' in read) setAt(object, names, read.value);
+    else faults.push(`Column ${path === '' ? String(index + 1) : `\`${path}\``} ${read.refused}`);
   }
-  return object;
+  return faults.length > 0 ? faults.join(' ') : object;
 }
 
-/** A number, `true`, `false`, `null`, a list or an object as in JSON; anything else is a text. */
-function valueOf(cell: string): JsonValue {
-  if (!/^(?:-?(?:0|[1-9]\d{0,14})(?:\.\d+)?|true|false|null|[[{].*[\]}])$/s.test(cell)) return cell;
-  try {
-    return JSON.parse(cell) as JsonValue;
-  } catch {
-    return cell;
+function setAt(object: JsonObject, names: readonly string[], value: JsonValue): void {
+  let inner = object;
+  for (const name of names.slice(0, -1)) {
+    const next = own(inner, name);
+    if (isJsonObject(next)) inner = next;
+    else define(inner, name, (inner = {}));
   }
+  define(inner, names.at(-1) ?? '', value);
 }
 
 /** Not by assignment: a column may be called `__proto__`. */

@@ -14,7 +14,13 @@ export interface PolicyLine {
 
 /** Why a line has no policy that can be run. */
 export interface UnusableLine {
-  readonly code: 'book/not-json' | 'book/not-an-object' | 'book/no-policy-id' | 'book/too-deep' | 'book/wrong-cells';
+  readonly code:
+    | 'book/not-json'
+    | 'book/not-an-object'
+    | 'book/no-policy-id'
+    | 'book/too-deep'
+    | 'book/wrong-cells'
+    | 'book/unclear-cell';
   readonly message: string;
 }
 
@@ -44,13 +50,18 @@ export function readPolicyLine(line: string): PolicyLine | UnusableLine {
   return { code: 'book/not-an-object', message: 'The line is not a JSON object: write one policy on each line.' };
 }
 
+const longId = 'The `policy_id` is a number that is not exact: write it in quotes, as a text, with all of its digits.';
+
 /** @param object a policy or a sample */
 export function policyIn(object: JsonObject): PolicyLine | UnusableLine {
   const inner = own(object, 'policy');
   const [policy, sample] = isJsonObject(inner) ? [inner, object] : [object, { policy: object }];
   const id = own(policy, 'policy_id');
-  const isNumber = typeof id === 'number' && Number.isSafeInteger(id);
-  if (isNumber || (typeof id === 'string' && id !== '')) return { id: String(id), policy, sample };
+  if (typeof id === 'string' && id !== '') return { id, policy, sample };
+  if (typeof id === 'number')
+    return Number.isSafeInteger(id)
+      ? { id: String(id), policy, sample }
+      : { code: 'book/no-policy-id', message: longId };
   return {
     code: 'book/no-policy-id',
     message: 'The policy has no `policy_id`. Add one: it names the policy in the output.',

@@ -123,8 +123,69 @@ describe('book', () => {
       ['half', 'failed', 0],
       ['half', 'rejected', 1],
       ['throw', 'failed', 1],
+      ['reject', 'skipped', 0],
     ] as const)
       assert.equal((await acted([acting('a', act)], ['--fail-on', outcome])).exitCode, code, `${act} ${outcome}`);
+    for (const [outcome, code] of [
+      ['never', 0],
+      ['invalid', 0],
+      ['skipped', 1],
+      ['rejected', 1],
+    ] as const)
+      assert.equal((await acted([acting('a'), '{}'], ['--fail-on', outcome])).exitCode, code, outcome);
+  });
+
+  it('fails where no policy was run, unless told otherwise', async () => {
+    const lines = ['{}', '{ "policy_id": 1.5 }', '{}'];
+    const ended = await acted(lines);
+    assert.equal(ended.exitCode, 1);
+    assert.match(ended.stderr, /No policy was run: 3 lines were skipped \(book\/no-policy-id 3\)\./);
+    assert.equal((await acted(lines, ['--fail-on', 'never'])).exitCode, 0);
+    // Other shards may have policies; their sum tells.
+    const folder = folderWith({ ...actingModule, 'book.ndjson': lines.join('\n') });
+    const call = ['--policies', 'book.ndjson', '--hook', 'act', '--data', '{"cover":1}'];
+    for (const shard of ['1', '2'])
+      assert.equal((await book([...call, '--shard', `${shard}/2`, '--summary', `${shard}.json`], folder)).exitCode, 0);
+    const merged = await book(['merge', '1.json', '2.json'], folder);
+    assert.deepEqual([merged.exitCode, summaryIn(merged.stdout).outcomes['skipped']], [1, 3]);
+    assert.equal((await book(['merge', '1.json', '2.json', '--fail-on', 'never'], folder)).exitCode, 0);
+  });
+
+  it('refuses what is not a policy file before anything is run, and names the way to convert it', async () => {
+    const list = JSON.stringify([JSON.parse(acting('a')), JSON.parse(acting('b'))], null, 2);
+    const others: Readonly<Record<string, readonly [string | Buffer, RegExp]>> = {
+      'x.parquet': [
+        Buffer.from('PAR1\0\n\0'),
+        /'x\.parquet' is a Parquet file\. Convert it: duckdb -c "COPY \(SELECT \* FROM 'x\.parquet'\) TO 'x\.ndjson' \(FORMAT json\)"/,
+      ],
+      'x.xlsx': [Buffer.from('PK\u0003\u0004\0'), /spreadsheet such as XLSX\. Save its sheet as CSV UTF-8/],
+      'x.txt': [Buffer.from('\ufeffpolicy_id', 'utf16le'), /text in UTF-16\. Save it as CSV UTF-8/],
+      'x.bin': [Buffer.from([1, 0, 2]), /'x\.bin' is a binary file\. Each line of a policy file is a policy in JSON/],
+      'README.md': [
+        '# Policies\n\nA book.\n',
+        /'README\.md' is not a policy file\. .*CSV whose first line has a column policy_id/,
+      ],
+      'list.json': [list, /'list\.json' is a JSON list\. .*: jq -c '\.\[\]' 'list\.json' > 'list\.ndjson'/],
+      'list.json.gz': [gzipSync(list), /gzip -dc 'list\.json\.gz' \| jq -c '\.\[\]' > 'list\.ndjson'/],
+      'one.json': [
+        list.slice(4),
+        /the first line of 'one\.json' is only a part of a JSON object\. .*jq -c '\.' 'one\.json'/,
+      ],
+      'one.ndjson': [list.slice(4), /jq -c '\.' 'one\.ndjson' > 'one-lines\.ndjson'/],
+      'text.json': ['"a"\n', /not a policy file/],
+    };
+    const folder = folderWith({
+      ...actingModule,
+      'book.ndjson': acting('a'),
+      ...Object.fromEntries(Object.entries(others).map(([name, [content]]) => [name, content])),
+    });
+    for (const [name, [, message]] of Object.entries(others)) {
+      const call = ['--policies', 'book.ndjson', '--policies', name, '--hook', 'act', '--data', '{"cover":1}'];
+      assertRefused(await book([...call, '--output', 'out.ndjson'], folder), message);
+      assert.ok(!readdirSync(folder).includes('out.ndjson'), name);
+    }
+    const piped = platformConfig(['book', '--policies', '-', '--hook', 'act', '--data', '{}'], folder, {}, list);
+    assertRefused(piped, /'-' is a JSON list/);
   });
 
   it('reads several files by a pattern, compressed ones, CSV and standard input', async () => {
@@ -237,15 +298,19 @@ describe('book', () => {
   });
 
   it('says of a line that is too long, or no text, what it is', async () => {
-    const folder = folderWith({ ...actingModule, 'book.ndjson': Buffer.from([0x22, 0xff, 0x22, 0x0a]) });
-    writeFileSync(join(folder, 'long.ndjson'), `"${'x'.repeat(17 * 2 ** 20)}"\n`);
+    const folder = folderWith({ ...actingModule, 'book.ndjson': Buffer.from(`{}\n"\xff"\n`, 'latin1') });
+    writeFileSync(join(folder, 'long.ndjson'), `{"policy_id":"${'x'.repeat(17 * 2 ** 20)}"}\n`);
     const { stdout } = await book(
       ['--policies', 'book.ndjson', '--policies', 'long.ndjson', '--hook', 'act', '--data', '{}'],
       folder,
     );
     assert.deepEqual(
       recordsIn(stdout).map(({ error }) => error?.message),
-      ['The line is not UTF-8.', 'The line is longer than 16777216 bytes.'],
+      [
+        'The policy has no `policy_id`. Add one: it names the policy in the output.',
+        'The line is not UTF-8.',
+        'The line is longer than 16777216 bytes.',
+      ],
     );
   });
 
@@ -271,7 +336,7 @@ describe('book', () => {
     assertRefused(await call('book.ndjson', '--fail-on', 'applied'), /--fail-on/);
     const empty = folderWith({ ...actingModule, 'empty.ndjson': '' });
     const none = await book(['--policies', 'empty.ndjson', '--hook', 'act', '--data', '{}'], empty);
-    assert.deepEqual([none.exitCode, none.stdout], [0, '']);
+    assert.deepEqual([none.exitCode, none.stdout], [1, '']);
     assert.match(none.stderr, /the book is empty/);
   });
 });

@@ -2,7 +2,9 @@
 import { CsvError, parse } from 'csv-parse';
 import { pipeline } from 'node:stream';
 import { counted } from '../../../protocol/counted.js';
+import { formatOf, longestLine, UnusableBook, type BookFormat } from '../book-format.js';
 import { cellsAsObject } from '../csv-cells.js';
+import { columnsOf, type Column } from '../csv-columns.js';
 import { policyIn, readPolicyLine, type PolicyLine, type ReadLine, type UnusableLine } from '../policy-line.js';
 
 export interface BookFile {
@@ -12,18 +14,29 @@ export interface BookFile {
   readonly bytes: AsyncIterable<Uint8Array>;
 }
 
-/** Where a book cannot be read as CSV. */
-export class UnusableBook extends Error {}
-
-/** Bytes: the memory that a file without line ends can take. */
-const longestLine = 16 * 2 ** 20;
 const lineFeed = 0x0a;
 
-/** @throws {UnusableBook} if a CSV file has a wrong header, or a quotation mark that is not closed */
+/** @throws {UnusableBook} if a file is not a policy file, or a CSV file has a wrong header or a quotation mark that is not closed */
 export async function* readLines(files: Iterable<BookFile>): AsyncGenerator<ReadLine> {
   for (const { name, bytes } of files) {
-    const { first, all } = await peeked(bytes);
-    yield* isCsv(name, first) ? csvLines(name, all) : jsonLines(name, all);
+    const chunks = bytes[Symbol.asyncIterator]();
+    try {
+      const head = await headOf(chunks);
+      const format = formatOf(name, Buffer.concat(head));
+      const all = both(head, { [Symbol.asyncIterator]: () => chunks });
+      yield* format === 'json' ? jsonLines(name, all) : csvLines(name, format, all);
+    } finally {
+      await chunks.return?.();
+    }
+  }
+}
+
+/** Reads the beginning of each file, and the header of CSV: a run must not find out half way. @throws {UnusableBook} as `readLines` */
+export async function refuseUnusable(files: Iterable<BookFile>): Promise<void> {
+  for (const file of files) {
+    const lines = readLines([file]);
+    await lines.next();
+    await lines.return(undefined);
   }
 }
 
@@ -76,67 +89,72 @@ export async function* linesOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator
   if (length > 0) yield taken();
 }
 
-const idColumn = /^(?:policy\.)?policy_id$/;
-
-/** By its name, or else by its first line: a header names the column of the id. */
-function isCsv(name: string, first: string): boolean {
-  if (/\.csv(?:\.\w+)?$/i.test(name)) return true;
-  if (/\.(?:ndjson|jsonl|json)(?:\.\w+)?$/i.test(name)) return false;
-  return first.split(',').some((cell) => idColumn.test(cell.replaceAll('"', '').trim()));
-}
-
-/** The text of the first line, and all bytes. */
-async function peeked(bytes: AsyncIterable<Uint8Array>): Promise<{ first: string; all: AsyncGenerator<Uint8Array> }> {
-  const chunks = bytes[Symbol.asyncIterator]();
+/** The bytes up to the end of the first line that is not blank, or more than a line may have. */
+async function headOf(chunks: AsyncIterator<Uint8Array>): Promise<readonly Uint8Array[]> {
   const read: Uint8Array[] = [];
-  for (let next = await chunks.next(); next.done !== true; next = await chunks.next()) {
+  let [length, isBlank, isWhole] = [0, true, false];
+  while (!isWhole && length <= longestLine) {
+    const next = await chunks.next();
+    if (next.done === true) break;
     read.push(next.value);
-    if (next.value.includes(lineFeed)) break;
+    length += next.value.length;
+    const begin = isBlank ? next.value.findIndex((byte) => !blanks.has(byte)) : 0;
+    isBlank = begin < 0;
+    isWhole = !isBlank && next.value.includes(lineFeed, begin);
   }
-  const [first = ''] = Buffer.concat(read).toString().replace('\ufeff', '').split('\n', 1);
-  return { first, all: both(read, { [Symbol.asyncIterator]: () => chunks }) };
+  return read;
 }
+
+/** Blanks, line ends and the byte order mark of UTF-8. */
+const blanks: ReadonlySet<number> = new Set([0x20, 0x09, 0x0d, lineFeed, 0xef, 0xbb, 0xbf]);
 
 async function* both(read: readonly Uint8Array[], rest: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   yield* read;
   yield* rest;
 }
 
-async function* csvLines(file: string, bytes: AsyncIterable<Uint8Array>): AsyncGenerator<ReadLine> {
-  const options = { bom: true, relax_column_count: true, relax_quotes: true, max_record_size: longestLine };
-  const records = pipeline(bytes, parse(options), () => undefined);
-  let header: readonly string[] | undefined;
+async function* csvLines(
+  file: string,
+  delimiter: BookFormat,
+  bytes: AsyncIterable<Uint8Array>,
+): AsyncGenerator<ReadLine> {
+  const options = { relax_column_count: true, relax_quotes: true, max_record_size: longestLine };
+  const records = pipeline(bytes, parse({ bom: true, trim: true, delimiter, ...options }), () => undefined);
+  let columns: readonly Column[] | undefined;
   let line = 0;
   try {
     for await (const record of records) {
       const cells = record as readonly string[];
       line++;
-      if (!header) header = headerOf(cells, file);
-      else if (cells.length > 1 || cells[0] !== '')
-        yield { file, line, length: cells.join().length, read: policyOf(header, cells) };
+      if (cells.every((cell) => cell === '')) continue;
+      if (columns) yield { file, line, length: cells.join().length, read: policyOf(columns, cells) };
+      else columns = columnsIn(file, cells);
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw new UnusableBook(`'${file}' is not valid CSV: ${error.message}`);
+    const why =
+      error.code === 'CSV_MAX_RECORD_SIZE'
+        ? `line ${String(error['lines'])} is longer than ${longest}, or has a quotation mark that is not closed`
+        : error.message;
+    throw new UnusableBook(`'${file}' is not valid CSV: ${why}`);
   }
-  if (!header)
+  if (!columns)
     throw new UnusableBook(`'${file}' has no header. The first line of CSV names the columns, one of them policy_id`);
 }
 
-function policyOf(header: readonly string[], cells: readonly string[]): PolicyLine | UnusableLine {
-  if (cells.length === header.length) return policyIn(cellsAsObject(header, cells));
-  const message = `The line has ${counted(cells.length, 'cell')}, and the header has ${String(header.length)}.`;
-  return { code: 'book/wrong-cells', message };
+/** @throws {UnusableBook} if the header cannot be read */
+function columnsIn(file: string, header: readonly string[]): readonly Column[] {
+  const columns = columnsOf(header);
+  if (typeof columns !== 'string') return columns;
+  throw new UnusableBook(`the header of '${file}' ${columns}`);
 }
 
-/** @throws {UnusableBook} if no column has the id, or two have one name */
-function headerOf(cells: readonly string[], name: string): readonly string[] {
-  const header = cells.map((cell) => cell.trim());
-  if (!header.some((cell) => idColumn.test(cell)))
-    throw new UnusableBook(
-      `the header of '${name}' has no column policy_id. The first line of CSV names the columns as dotted paths`,
-    );
-  const twice = header.find((cell, at) => header.indexOf(cell) < at);
-  if (twice === undefined) return header;
-  throw new UnusableBook(`the header of '${name}' names the column '${twice}' twice`);
+function policyOf(columns: readonly Column[], cells: readonly string[]): PolicyLine | UnusableLine {
+  // Spreadsheets write empty cells behind the last one.
+  if (cells.length < columns.length || cells.slice(columns.length).some((cell) => cell !== '')) {
+    const message = `The line has ${counted(cells.length, 'cell')}, and the header has ${String(columns.length)}. A value with a separator in it needs quotation marks around it.`;
+    return { code: 'book/wrong-cells', message };
+  }
+  const object = cellsAsObject(columns, cells);
+  return typeof object === 'string' ? { code: 'book/unclear-cell', message: object } : policyIn(object);
 }

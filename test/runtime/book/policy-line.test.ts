@@ -27,6 +27,7 @@ describe('A line of a book', () => {
     assert.equal(code('[]'), 'book/not-an-object');
     assert.equal(code('{ "policy": { "policy_id": "" } }'), 'book/no-policy-id');
     assert.equal(code(`{ "policy_id": ${'['.repeat(600)}${']'.repeat(600)} }`), 'book/too-deep');
+    assert.equal(code('{ "policy_id": 12345678901234567890 }'), 'book/no-policy-id');
     assert.equal(code('{"__proto__":{"policy_id":"a"}}'), 'book/no-policy-id');
   });
 });
