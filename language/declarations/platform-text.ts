@@ -1,6 +1,6 @@
 /** The declarations of what the platform provides to every module. */
 import { alterationPackage, alteredPolicy } from '../vocabulary/index.js';
-import type { Shape } from '../vocabulary/define.js';
+import type { Property, Shape } from '../vocabulary/define.js';
 import {
   joiInterfaces,
   keepingClasses,
@@ -18,6 +18,10 @@ export function writePlatform(writer: DeclarationWriter): void {
   writer.open('declare namespace Platform {');
   writer.doc(['A sum of money as a whole number of cents. Divide it by 100 once, to show it.']);
   writer.line("type Cents = number & { readonly unit?: 'cents' };");
+  writer.doc(['A date in a result, which JSON writes as a text: also a `Date` or a moment.']);
+  writer.line('type DateInResult = string | { toJSON(): string };');
+  writer.doc(['What a class keeps: dates may be given as a `Date` or a moment.']);
+  writer.line('type Given<T> = { [K in keyof T]?: T[K] extends string ? T[K] | DateInResult : T[K] };');
   for (const [name, type] of Object.entries(momentTypes)) writer.line(`type ${name} = ${type};`);
   for (const one of [...joiInterfaces, ...momentInterfaces]) writeInterface(writer, one);
   writer.close('}');
@@ -52,7 +56,7 @@ export function writeClassFields(writer: DeclarationWriter): void {
     for (const property of properties) {
       const { type, doc: about } = memberOfProperty(property);
       writer.doc([about]);
-      writer.line(`${property.name}: ${property.name === 'module' ? 'ModuleData' : (type ?? 'any')};`);
+      writer.line(`${property.name}: ${typeInResult(property) ?? type ?? 'any'};`);
     }
     writer.line('[name: string]: any;');
     writer.close('}');
@@ -71,6 +75,12 @@ export function writeClassFields(writer: DeclarationWriter): void {
   }
 }
 
+/** Undefined: that of the catalogue. */
+function typeInResult({ name, type }: Property): string | undefined {
+  if (name === 'module') return 'ModuleData';
+  return type.kind === 'text' && type.format === 'date' ? 'Platform.DateInResult' : undefined;
+}
+
 /** The global names. @param declared those that the module declares itself */
 export function writeGlobals(writer: DeclarationWriter, declared: ReadonlySet<string>): void {
   const isFree = ({ name }: { readonly name: string }) => !declared.has(name);
@@ -87,7 +97,7 @@ export function writeGlobals(writer: DeclarationWriter, declared: ReadonlySet<st
     writer.doc([doc, 'The class keeps the properties that it is given.']);
     writer.line(`interface ${name} extends ProductModule.${name} {}`);
     writer.doc([doc, 'The class keeps the properties that it is given.']);
-    writer.line(`declare class ${name} { constructor(properties?: Partial<ProductModule.${name}>); }`);
+    writer.line(`declare class ${name} { constructor(properties?: Platform.Given<ProductModule.${name}>); }`);
   }
   if (!declared.has('InvalidRequestError')) {
     writer.doc(['Refuses a request: the caller gets the message.']);

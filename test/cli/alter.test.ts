@@ -33,6 +33,11 @@ describe('alter', () => {
       '{ "family_member": { "first_name": "Themba", "last_name": "Example", "relationship": "child", "date_of_birth": "2019-03-04" } }',
     ],
     'change-salary-multiple': ['group-life', 'change_salary_multiple', '{ "salary_multiple": 36 }'],
+    'insure-market-value': [
+      'as-it-lies',
+      'insure_market_value',
+      '{ "model": "Tidewater 5", "bought_on": "2025-03-01" }',
+    ],
     'unknown-hook': ['funeral-cover', 'change_cover_amont', '{}'],
   } as const;
 

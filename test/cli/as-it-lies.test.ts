@@ -1,7 +1,8 @@
 /** A module whose configuration has a name of its own, and its settings where the platform has them: every command, with nothing renamed or moved. */
 import assert from 'node:assert/strict';
-import { mkdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { BookRecord } from '../../protocol/book.js';
 import type { Review } from '../../protocol/review.js';
 import { readTexts } from '../support/read-module.js';
 import { Repository } from '../support/repository.js';
@@ -66,13 +67,61 @@ describe('a module as it lies there', () => {
       await output(['alter', sample, '--hook', 'change_bicycle', '--data', data]),
       /monthly_premium: R\s168,75/,
     );
-    assert.match(await output(['test', sample]), /2 passed/);
+    assert.match(await output(['test', sample]), /10 passed/);
     const life = await output(['lifecycle', sample, '--events', 'a-month-without-payment.json', '--against', sample]);
     assert.match(life, /payment 2 retry 2/);
   });
 
+  it('has requests for every hook, of which none fails', async () => {
+    const report = JSON.parse(await output(['what-if', sample, '--now', '2026-10-20', '--format', 'json'])) as {
+      readonly rows: readonly { readonly hook: string; readonly outcome: string }[];
+    };
+    assert.deepEqual(
+      [...new Set(report.rows.map(({ hook, outcome }) => `${hook} ${outcome}`))],
+      ['change_bicycle', 'change_cover', 'insure_market_value'].map((hook) => `${hook} applied`),
+    );
+  });
+
+  it('asks its stubs in place of the network, and says how to answer where there are none', async () => {
+    const alter = ['--hook', 'insure_market_value', '--data', '{"model":"Tidewater 3","bought_on":"2026-01-01"}'];
+    const copy = folderWith(Object.fromEntries([...texts].filter(([path]) => path !== '.platform-tools.json')));
+    const { exitCode, stdout } = await runCommand(['alter', '.', ...alter], copy);
+    assert.equal(exitCode, 1);
+    assert.match(stdout, /root\.policies\.getPolicyPayments/);
+    assert.match(stdout, /stubs/);
+  });
+
+  it('runs a book', async () => {
+    const copy = folder();
+    const book = `policy_id;package_name;sum_assured;base_premium;monthly_premium;start_date;end_date;module.bicycle_value;module.storage
+1;Harbourlight Bicycle Cover;1,000,000;4500;4500;2026-03-01;2031-02-28;1 000 000;indoors
+2;Harbourlight Bicycle Cover;1000000;45.00;4500;2026-03-01;2031-02-28;1000000;indoors
+`;
+    writeFileSync(join(copy, 'book.csv'), book);
+    const data = '{"model":"Tidewater 5","bicycle_value":3000000,"storage":"indoors"}';
+    const call = ['book', '.', '--policies', 'book.csv', '--hook', 'change_bicycle', '--data', data];
+    const { exitCode, stdout } = await runCommand([...call, '--fail-on', 'skipped'], copy);
+    const records = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as BookRecord);
+    assert.deepEqual(
+      records.map(({ outcome, premium_after, error }) => [outcome, premium_after, error?.message]),
+      [
+        ['applied', 13500, undefined],
+        [
+          'skipped',
+          null,
+          "Column `base_premium` has '45.00', which is not an amount in whole cents: write 4500, or 45 if these are cents.",
+        ],
+      ],
+    );
+    assert.equal(exitCode, 1);
+  });
+
   it('gets tests by init --from', async () => {
     const copy = folder();
+    rmSync(join(copy, '.platform-tools.json'));
     await runCommand(['init', '--from', '.'], copy);
     assert.match(readFileSync(join(copy, '.platform-tools.json'), 'utf8'), /timeZone/);
     assert.equal((await checkJson(['.'], copy)).exitCode, 0);

@@ -9,7 +9,7 @@ import { assertRefused, claimsPath, configuration, folderWith, runCommand, runIn
 const now = ['--now', '2026-10-06T08:00:00Z'];
 
 describe('document of the samples', () => {
-  for (const sample of ['first-steps', 'funeral-cover', 'group-life'])
+  for (const sample of ['first-steps', 'funeral-cover', 'group-life', 'as-it-lies'])
     it(`${sample} is as it was`, async () => {
       assertGolden(`document/${sample}.md`, await documentOf(`samples/${sample}`, 'markdown'));
       // The one with every element.

@@ -27,7 +27,7 @@ function moduleWith(documents: Readonly<Record<string, string>>, more: Readonly<
 }
 
 describe('documents of the samples', () => {
-  for (const name of ['funeral-cover', 'group-life', 'first-steps'])
+  for (const name of ['funeral-cover', 'group-life', 'as-it-lies', 'first-steps'])
     it(`${name} are as they were`, async () => {
       for (const [format, ending] of [
         ['json', 'json'],

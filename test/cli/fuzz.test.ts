@@ -8,6 +8,7 @@ describe('fuzz', () => {
     for (const [module, hooks] of [
       ['funeral-cover', 2],
       ['group-life', 1],
+      ['as-it-lies', 3],
     ] as const) {
       const { exitCode, stdout } = await runCommand([
         'fuzz',

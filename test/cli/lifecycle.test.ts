@@ -8,7 +8,7 @@ import { assertRefused, configuration, folderWith, runCommand } from './command-
 /** The lifecycle files of the samples, in all formats; as JSON those that together have what no test of the runtime compares. */
 const endings: Readonly<Record<string, string>> = { text: 'txt', json: 'json', markdown: 'md', svg: 'svg' };
 const asJson: ReadonlySet<string> = new Set(['three-missed-in-one-month', 'lapsed-by-code']);
-const samples = ['first-steps', 'funeral-cover', 'group-life'].flatMap((sample) =>
+const samples = ['first-steps', 'funeral-cover', 'group-life', 'as-it-lies'].flatMap((sample) =>
   readdirSync(`samples/${sample}/sandbox/lifecycles`).map((file) => ({ sample, name: file.replace('.json', '') })),
 );
 

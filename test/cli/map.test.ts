@@ -9,6 +9,7 @@ const shown = {
   'first-steps': ['text', 'json', 'svg', 'mermaid', 'dot'],
   'funeral-cover': ['svg', 'mermaid'],
   'group-life': ['svg', 'mermaid'],
+  'as-it-lies': ['mermaid'],
 } as const;
 
 describe('map of the samples', () => {

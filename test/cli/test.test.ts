@@ -75,7 +75,7 @@ async function tested(files: Readonly<Record<string, string>>, ...args: readonly
 const grow = { kind: 'alteration', hook: 'grow', data: { by: 2 }, apply: true };
 
 describe('test', () => {
-  for (const module of ['funeral-cover', 'group-life', 'first-steps'])
+  for (const module of ['funeral-cover', 'group-life', 'as-it-lies', 'first-steps'])
     it(`finds nothing wrong with the sample ${module}`, async () => {
       const { exitCode, stdout } = await runCommand(['test', `samples/${module}`, '--format', 'json']);
       const { failed, skipped, passed } = JSON.parse(stdout) as TestReport;

@@ -11,5 +11,6 @@ export const previewedSamples: Readonly<Record<string, readonly string[]>> = {
   ],
   'funeral-cover-death-of-a-spouse': [funeral, '--scenario', `${funeral}/sandbox/scenarios/death-of-a-spouse.json`],
   'group-life': ['samples/group-life', '--approval-status', 'approved', ...now],
+  'as-it-lies': ['samples/as-it-lies', '--scenario', 'samples/as-it-lies/sandbox/scenarios/stolen-bicycle.json'],
   'first-steps': ['samples/first-steps', '--approval-status', 'approved', ...now],
 };

@@ -14,7 +14,7 @@ describe('The page of document --format html', () => {
   });
 
   it('works offline and is accessible: light and dark, also 320 pixels wide, and every link in it leads somewhere', async () => {
-    for (const sample of ['first-steps', 'funeral-cover', 'group-life']) {
+    for (const sample of ['first-steps', 'funeral-cover', 'group-life', 'as-it-lies']) {
       const context = await browser.newContext({ viewport: { width: 900, height: 900 }, offline: true });
       const page = await context.newPage();
       const complaints: string[] = [];

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import {
   checkModule,
@@ -49,21 +49,22 @@ const getAlteration = ({ alteration_hook_key, data, policy, policyholder }) => {
 /** What is compared as a whole: all that one module defines, and the data of hooks with more kinds of elements. */
 const wholeParts: Readonly<Record<string, RegExp>> = {
   'group-life': /^declare namespace ProductModule \{[^]*?^\}/m,
+  'as-it-lies': /^ {2}interface HookData \{[^]*?^ {2}\}/m,
   'funeral-cover': /^ {2}interface HookData \{[^]*?^ {2}\}/m,
 };
 
 describe('declarations of the samples', () => {
-  for (const name of ['first-steps', 'funeral-cover', 'group-life'])
+  for (const name of ['first-steps', 'funeral-cover', 'group-life', 'as-it-lies'])
     it(`${name}: TypeScript has nothing against them and the code`, async () => {
       const { stdout, stderr, exitCode } = await runCommand(['types', `samples/${name}`]);
       assert.deepEqual([stderr, exitCode], ['', 0]);
       const part = wholeParts[name]?.exec(stdout)?.[0];
       if (part !== undefined) assertGolden(`types/${name}.txt`, `${part}\n`);
-      const code = name === 'funeral-cover' ? ['alteration-hooks', 'pricing'] : ['main'];
-      const files = code.map(
-        (file) => [`/${file}.js`, readFileSync(`samples/${name}/code/${file}.js`, 'utf8')] as const,
-      );
-      assert.deepEqual(typeProblems({ '/types.d.ts': stdout, ...Object.fromEntries(files) }), []);
+      const files = readdirSync(`samples/${name}/code`)
+        .filter((file) => file.endsWith('.js'))
+        .map((file) => [`/${file}`, readFileSync(`samples/${name}/code/${file}`, 'utf8')] as const);
+      const host = 'declare const console: any; declare let fetch: any;';
+      assert.deepEqual(typeProblems({ '/types.d.ts': stdout, '/host.d.ts': host, ...Object.fromEntries(files) }), []);
     });
 });
 

@@ -119,7 +119,7 @@ describe('platformConfig/runTests', () => {
   const statuses = ({ tests }: TestReport) => tests.map(({ name, status }) => `${name.join(' › ')}: ${status}`);
 
   it('runs all tests of the samples', async () => {
-    for (const sample of ['funeral-cover', 'group-life']) {
+    for (const sample of ['funeral-cover', 'group-life', 'as-it-lies']) {
       await start(filesIn(`samples/${sample}`));
       const report = await reportOf();
       assert.deepEqual(
@@ -128,7 +128,7 @@ describe('platformConfig/runTests', () => {
       );
       assert.equal(report.passed, report.tests.length);
       assert.ok(report.passed > 0);
-      if (sample === 'funeral-cover') await client.stop();
+      if (sample !== 'as-it-lies') await client.stop();
     }
   });
 

@@ -42,11 +42,11 @@ export const idle: AlterationHostMessage = {
   edit: 0,
 };
 
-/** The same with the form that a hook of the sample module has. */
-export function withForm(hook: string, data?: string): AlterationHostMessage {
+/** The same with the form that a hook of a sample module has. */
+export function withForm(hook: string, data?: string, folder = module): AlterationHostMessage {
   const form = hookForm(
-    JSON.parse(readFileSync(`${module}/workflows/alteration-hooks/${hook}.json`, 'utf8')) as JsonValue,
-    JSON.parse(readFileSync(`${module}/sandbox/${sample}`, 'utf8')) as JsonObject,
+    JSON.parse(readFileSync(`${folder}/workflows/alteration-hooks/${hook}.json`, 'utf8')) as JsonValue,
+    JSON.parse(readFileSync(`${folder}/sandbox/${sample}`, 'utf8')) as JsonObject,
   );
   const written = data ?? JSON.stringify(form.data, null, 2);
   return { ...idle, state: { ...idle.state, request: { ...request, hook, data: written } }, form };

@@ -37,7 +37,8 @@ export class ShownModule {
     const samples = await Promise.all(
       files.sort().map(async (file) => [file, JSON.parse(await read(`sandbox/${file}`)) as unknown] as const),
     );
-    const configuration = await read('.platform-config.json');
+    const names = await readdir(join('samples', folder));
+    const configuration = await read(names.find((name) => /^\.[\w-]+-config\.json$/.test(name)) ?? '');
     const { productModuleName } = JSON.parse(configuration) as { readonly productModuleName: string };
     return new ShownModule({
       name: productModuleName,
