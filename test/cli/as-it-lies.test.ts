@@ -67,7 +67,7 @@ describe('a module as it lies there', () => {
       await output(['alter', sample, '--hook', 'change_bicycle', '--data', data]),
       /monthly_premium: R\s168,75/,
     );
-    assert.match(await output(['test', sample]), /10 passed/);
+    assert.match(await output(['test', sample]), /10 tests passed/);
     const life = await output(['lifecycle', sample, '--events', 'a-month-without-payment.json', '--against', sample]);
     assert.match(life, /payment 2 retry 2/);
   });
