@@ -213,6 +213,17 @@ const sandboxUnitTests = {
 };
 
 /**
+ * The additional code of a session that records its steps.
+ *
+ * @type {import('esbuild').BuildOptions}
+ */
+const sandboxRecorder = {
+  ...sandboxGuest,
+  outfile: 'dist/sandbox-recorder.js',
+  entryPoints: ['runtime/sandbox/guest/recorder.ts'],
+};
+
+/**
  * The pages of the panels. VS Code 1.101, the minimum version in the manifest, contains Chromium 134.
  *
  * @type {import('esbuild').BuildOptions}
@@ -281,7 +292,16 @@ const programs = [
   { ...server, plugins: [engineApart, ...server.plugins] },
   { ...browserServer, plugins: [engineApart, ...browserServer.plugins] },
   sharedEngine,
-  ...[shipped, commandLine, sandboxWorker, bookThread, typescriptPlugin, sandboxGuest, sandboxUnitTests],
+  ...[
+    shipped,
+    commandLine,
+    sandboxWorker,
+    bookThread,
+    typescriptPlugin,
+    sandboxGuest,
+    sandboxUnitTests,
+    sandboxRecorder,
+  ],
   ...[browserExtension, browserSandbox],
 ];
 const builds = tools ? [checks] : [...(pages ? [] : programs), pageScripts, pageStyles];

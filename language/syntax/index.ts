@@ -1,5 +1,6 @@
 /** The entry of the syntax: what others than the language read of JSON, templates and code. */
-export { memberName, textOf, walkCode } from './code/nodes.js';
+export { childrenOf, isFunction, memberName, namesBoundBy, textOf, walkCode, type FunctionNode } from './code/nodes.js';
+export type { AnyNode } from 'acorn';
 export { parseCode } from './code/parse.js';
 export { jsonErrorMessages } from './json/errors.js';
 export { isDeeperThan, outlineOf } from './json/outline.js';

@@ -2,9 +2,10 @@
 import type { QuickJSContext, QuickJSHandle, QuickJSRuntime } from 'quickjs-emscripten-core';
 import type { SandboxError } from '../../protocol/sandbox.js';
 import { messageOf } from './engine-messages.js';
-import { memoryMessage, ModuleFailure, overdueMessage, timeoutMessage } from './failure.js';
+import { errorWithoutPlace, memoryMessage, ModuleFailure, overdueMessage, timeoutMessage } from './failure.js';
 import { answerIn, thrownDecoder } from './guest-answers.js';
 import type { Harness, Thrown } from './guest/host.js';
+import type { RecorderHarness } from './guest/recorder-host.js';
 import type { TestHarness } from './guest/test-host.js';
 import type { SandboxLimits } from './limits.js';
 import { scriptName } from './fixed-names.js';
@@ -31,6 +32,9 @@ export interface Failed {
   readonly thrown: QuickJSHandle;
 }
 
+/** The functions that our scripts in the guest offer. */
+type HarnessFunction = keyof Harness | keyof TestHarness | keyof RecorderHarness;
+
 /** A function of the host: gets values from the guest, and may answer. */
 export type HostFunction = (...given: QuickJSHandle[]) => QuickJSHandle | undefined;
 
@@ -47,6 +51,9 @@ export class GuestCalls {
   /** Why the engine was told to interrupt the code. */
   #stopped: string | undefined;
   #lost: SandboxError | undefined;
+  /** Where and why the code is to be frozen, and where and why it was. */
+  #freeze: { readonly at: number; readonly why: string } | undefined;
+  #frozen: { readonly at: number; readonly why: string } | undefined;
 
   constructor(
     runtime: QuickJSRuntime,
@@ -61,6 +68,11 @@ export class GuestCalls {
     this.#budget = new TimeBudget(threadTime);
     runtime.setInterruptHandler(() => {
       beat();
+      if (this.#freeze) {
+        this.#frozen ??= this.#freeze;
+        this.#freeze = undefined;
+        return true;
+      }
       if (!this.#budget.isOver()) return false;
       this.#stopped ??= this.#whyStopped();
       return true;
@@ -76,6 +88,24 @@ export class GuestCalls {
   /** Why nothing can be called any more: out of time or memory. */
   get lost(): SandboxError | undefined {
     return this.#lost;
+  }
+
+  /** The event at which the code was frozen. */
+  get frozenAt(): number | undefined {
+    return this.#frozen?.at;
+  }
+
+  /** Interrupts the code at the next check of the clock: nothing catches that, and no more of it is run. */
+  freeze(at: number, why: string): void {
+    this.#freeze = { at, why };
+  }
+
+  /** The memory of the engine is that of a new one. */
+  forget(): void {
+    this.#lost = undefined;
+    this.#stopped = undefined;
+    this.#freeze = undefined;
+    this.#frozen = undefined;
   }
 
   get script(): Script {
@@ -133,7 +163,7 @@ export class GuestCalls {
   }
 
   /** Calls a function of a harness, and disposes the parameters. */
-  call(harness: QuickJSHandle, name: keyof Harness | keyof TestHarness, ...parameters: QuickJSHandle[]): Called {
+  call(harness: QuickJSHandle, name: HarnessFunction, ...parameters: QuickJSHandle[]): Called {
     const method = this.context.getProp(harness, name);
     const ended = this.callFunction(method, ...parameters);
     for (const handle of [method, ...parameters]) handle.dispose();
@@ -151,7 +181,7 @@ export class GuestCalls {
    *
    * @throws {ModuleFailure} if module code that it runs throws
    */
-  ask(harness: QuickJSHandle, name: keyof Harness | keyof TestHarness, ...parameters: QuickJSHandle[]): string {
+  ask(harness: QuickJSHandle, name: HarnessFunction, ...parameters: QuickJSHandle[]): string {
     const ended = this.call(harness, name, ...parameters);
     if (ended.kind === 'failed') throw new ModuleFailure(this.errorOf(ended));
     const { value } = ended;
@@ -205,6 +235,10 @@ export class GuestCalls {
 
   /** Describes a thrown value, and disposes it. A getter in it may run code: that is part of the call that threw it. */
   errorOf({ how, thrown: handle }: Failed): SandboxError {
+    if (this.#frozen) {
+      handle.dispose();
+      return (this.#lost ??= errorWithoutPlace('thrown', 'Stopped', this.#frozen.why));
+    }
     const stopped = this.#stopped;
     const thrown = stopped === undefined ? this.#read(handle) : this.#readInTime(handle);
     if (this.#stopped !== undefined) return this.#timeout(this.#stopped, stopped === undefined ? undefined : thrown);

@@ -2,6 +2,7 @@
 import type { ConsoleLine, SandboxError } from '../../protocol/sandbox.js';
 import type { SandboxLimits } from './limits.js';
 import type { CallResult, Parameter, SessionRequest } from './session.js';
+import type { InspectMethod, Recording, RecordRequest } from './recording.js';
 import type { CollectedSuite, RunnableResult } from './unit-tests.js';
 import type { MemoryImage } from './memory-image.js';
 
@@ -14,9 +15,16 @@ export interface EngineSettings {
   readonly limits: SandboxLimits;
 }
 
+/** Further scripts of the sandbox that a session needs. */
+export interface SessionGuests {
+  /** The bundle of guest/unit-tests.ts, for code that declares unit tests. */
+  readonly unitTestGuest?: string;
+  /** The bundle of guest/recorder.ts, for code that is instrumented. */
+  readonly recorder?: RecordRequest & { readonly guest: string };
+}
+
 export type Question =
-  /** `unitTestGuest`: the bundle of guest/unit-tests.ts, for a session that runs unit tests. */
-  | { readonly kind: 'load'; readonly request: SessionRequest; readonly unitTestGuest: string | null }
+  | { readonly kind: 'load'; readonly request: SessionRequest; readonly guests: SessionGuests }
   | {
       readonly kind: 'call';
       readonly name: string;
@@ -27,6 +35,8 @@ export type Question =
   | { readonly kind: 'collect' }
   | { readonly kind: 'run'; readonly id: number }
   | { readonly kind: 'count' }
+  | { readonly kind: 'finish' }
+  | { readonly kind: 'inspect'; readonly method: InspectMethod; readonly given: readonly (string | number)[] }
   /** Brings the realm back to the state in which it was before it loaded code. */
   | { readonly kind: 'renew' };
 
@@ -38,6 +48,9 @@ export type Answer =
   | { readonly kind: 'done'; readonly console: readonly ConsoleLine[] }
   | { readonly kind: 'collected'; readonly suite: CollectedSuite | null; readonly console: readonly ConsoleLine[] }
   | { readonly kind: 'ran'; readonly result: RunnableResult; readonly console: readonly ConsoleLine[] }
+  | { readonly kind: 'finished'; readonly recording: Recording | null }
+  /** Null: it took too long. */
+  | { readonly kind: 'inspected'; readonly json: string | null }
   /** Not fresh: the thread must not be used again. */
   | { readonly kind: 'renewed'; readonly isFresh: boolean }
   | { readonly kind: 'counted'; readonly counts: readonly number[]; readonly console: readonly ConsoleLine[] };

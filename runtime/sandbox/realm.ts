@@ -5,12 +5,14 @@ import { ConsoleBudget } from './console-budget.js';
 import { errorWithoutPlace } from './failure.js';
 import { countsIn, outcomeIn, type CallOutcome } from './guest-answers.js';
 import { GuestCalls, type Called, type HostFunction } from './guest-calls.js';
+import { GuestRecorder } from './guest-recorder.js';
 import { GuestTests } from './guest-tests.js';
 import type { GuestParameter, GuestSettings, Parameter, Thrown } from './guest/host.js';
 import type { SandboxLimits } from './limits.js';
-import type { EngineSettings } from './messages.js';
+import type { EngineSettings, SessionGuests } from './messages.js';
 import { scriptName } from './fixed-names.js';
 import { scriptOf, type CodeFile } from './script.js';
+import type { InspectMethod, Recording } from './recording.js';
 import type { CallResult, SessionRequest } from './session.js';
 import { framesOf } from './stack.js';
 import type { ThreadTime } from './time-budget.js';
@@ -30,6 +32,8 @@ export class Realm {
   readonly #harness: QuickJSHandle;
   /** For a session that runs unit tests. */
   #tests: GuestTests | undefined;
+  /** For a session of instrumented code. */
+  #recorder: GuestRecorder | undefined;
   /** By the name of a function. */
   readonly #lookups = new Map<string, QuickJSHandle>();
   /** The texts that the guest has, by the name of the parameter. */
@@ -63,12 +67,13 @@ export class Realm {
   /** Runs the code files as one script. Null: it ran to the end. */
   load(
     { files, now, seed, env, timeout, counters = 0 }: SessionRequest,
-    unitTestGuest: string | null = null,
+    { unitTestGuest, recorder }: SessionGuests = {},
   ): SandboxError | null {
     const guest = this.#guest;
     this.#timeLimit = timeout ?? this.#limits.timeout;
     this.#counters = counters;
-    if (unitTestGuest !== null) this.#tests = new GuestTests(guest, unitTestGuest);
+    if (recorder) this.#recorder = new GuestRecorder(guest, recorder.guest, recorder);
+    if (unitTestGuest !== undefined) this.#tests = new GuestTests(guest, unitTestGuest);
     this.#configure({ now, seed, env, counters });
     guest.script = scriptOf(files);
     const unreadable = guest.compile(guest.script.text);
@@ -78,6 +83,7 @@ export class Realm {
     if (loaded.kind === 'failed') return guest.errorOf(loaded);
     loaded.value.dispose();
     const failure = guest.runJobs(() => true);
+    this.#recorder?.loaded();
     this.#tests?.declared.close();
     return failure ?? null;
   }
@@ -85,6 +91,7 @@ export class Realm {
   /** Sets the clock, resets random numbers and the console, and clears timers. */
   reset(now: number, seed: number): void {
     this.#guest.start(this.#timeLimit);
+    this.#recorder?.reset();
     this.#console.renew();
     this.#configure({ now, seed, env: {}, counters: 0 });
   }
@@ -98,6 +105,18 @@ export class Realm {
   run(id: number): RunnableResult {
     this.#guest.start(this.#timeLimit);
     return this.#tests?.run(id) ?? failedRun(errorWithoutPlace('thrown', 'InternalError', 'There are no unit tests.'));
+  }
+
+  /** Ends a recording; null: there is none. */
+  finish(): Recording | null {
+    this.#guest.start(this.#timeLimit);
+    return this.#recorder?.finish() ?? null;
+  }
+
+  /** Asks the recorder about a frozen run. */
+  inspect(method: InspectMethod, given: readonly (string | number)[]): string | null {
+    this.#guest.start(this.#limits.timeout);
+    return this.#recorder?.inspect(method, given) ?? null;
   }
 
   /** How often each statement ran. */
@@ -140,6 +159,8 @@ export class Realm {
     // The handles refer to nothing now; to dispose them would release something else.
     this.#lookups.clear();
     this.#given.clear();
+    this.#recorder = undefined;
+    this.#guest.forget();
     this.#console.renew();
   }
 
@@ -157,6 +178,7 @@ export class Realm {
       text: this.#guest.textOf(text) ?? '',
       file: frame?.file ?? null,
       line: frame?.line ?? null,
+      ...(this.#recorder && { at: this.#recorder.count }),
     });
     return hasRoom ? context.true : context.false;
   };

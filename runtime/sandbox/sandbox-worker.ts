@@ -30,6 +30,8 @@ export interface WorkerHost {
   start(limits: SandboxLimits, isWanted: () => boolean): Promise<SandboxWorker>;
   /** The bundle of guest/unit-tests.ts. */
   unitTestGuest(): Promise<string>;
+  /** The bundle of guest/recorder.ts. */
+  recorderGuest(): Promise<string>;
   terminateAll(): Promise<void>;
 }
 

@@ -1,6 +1,8 @@
 /** Runs code of modules in workers: one session at a time in each, and a spare that is started in advance, or was used and is as new. */
 import { defaultLimits, type SandboxLimits } from './limits.js';
 import type { SandboxWorker, WorkerHost } from './sandbox-worker.js';
+import type { SessionGuests } from './messages.js';
+import type { RecordedSession, RecordingSandbox, RecordRequest } from './recording.js';
 import type { Sandboxes, Session, SessionRequest, UnitTestSession } from './session.js';
 import { Trust } from './trust.js';
 import { WorkerSession, type WorkerPool } from './worker-session.js';
@@ -13,12 +15,13 @@ export interface WorkerSandboxOptions {
   readonly mostWorkers?: number;
 }
 
-export class WorkerSandbox implements Sandboxes {
+export class WorkerSandbox implements Sandboxes, RecordingSandbox {
   readonly #host: WorkerHost;
   readonly #limits: SandboxLimits;
   readonly #keepsSpare: boolean;
   readonly #mostWorkers: number;
   #unitTestGuest: string | undefined;
+  #recorderGuest: string | undefined;
   #spare: Promise<SandboxWorker> | undefined;
   #isDisposed = false;
 
@@ -53,20 +56,26 @@ export class WorkerSandbox implements Sandboxes {
    * @throws if a worker cannot be started
    */
   open(request: SessionRequest, closed?: () => void): Promise<Session> {
-    return this.#open(request, null, closed);
+    return this.#open(request, {}, closed);
   }
 
   /** The same for code that declares unit tests: provides the names of mocha and chai. */
   async openUnitTests(request: SessionRequest, closed?: () => void): Promise<UnitTestSession> {
-    this.#unitTestGuest ??= await this.#host.unitTestGuest();
-    return this.#open(request, this.#unitTestGuest, closed);
+    return this.#open(request, { unitTestGuest: await this.#testGuest() }, closed);
   }
 
-  async #open(
-    request: SessionRequest,
-    unitTestGuest: string | null,
-    closed: (() => void) | undefined,
-  ): Promise<UnitTestSession> {
+  /** The same for instrumented code. */
+  async openRecorded(request: SessionRequest, record: RecordRequest, hasTests: boolean): Promise<RecordedSession> {
+    const guest = (this.#recorderGuest ??= await this.#host.recorderGuest());
+    const tests = hasTests ? { unitTestGuest: await this.#testGuest() } : {};
+    return this.#open(request, { ...tests, recorder: { ...record, guest } });
+  }
+
+  async #testGuest(): Promise<string> {
+    return (this.#unitTestGuest ??= await this.#host.unitTestGuest());
+  }
+
+  async #open(request: SessionRequest, guests: SessionGuests, closed?: () => void): Promise<RecordedSession> {
     const starting = this.#spare ?? this.#start();
     this.#spare = undefined;
     const timeout = request.timeout ?? this.#limits.timeout;
@@ -74,7 +83,7 @@ export class WorkerSandbox implements Sandboxes {
       this.#prepareSpare();
       closed?.();
     });
-    await session.load(request, unitTestGuest);
+    await session.load(request, guests);
     return session;
   }
 

@@ -1,12 +1,13 @@
 import type { ConsoleLine, SandboxError } from '../../protocol/sandbox.js';
 import { errorWithoutPlace, memoryMessage } from './failure.js';
 import type { SandboxLimits } from './limits.js';
-import type { Answer, Question } from './messages.js';
+import type { Answer, Question, SessionGuests } from './messages.js';
 import { failedRun } from './declared-tests.js';
 import { withOuterLoop, withPattern } from './exact-place.js';
 import type { CodeFile } from './script.js';
 import type { SandboxWorker, WorkerListener } from './sandbox-worker.js';
-import type { CallResult, Parameter, SessionRequest, UnitTestSession } from './session.js';
+import type { InspectMethod, RecordedSession, Recording } from './recording.js';
+import type { CallResult, Parameter, SessionRequest } from './session.js';
 import type { CollectedSuite, RunnableResult } from './unit-tests.js';
 import { watchWorker } from './stuck-worker.js';
 
@@ -18,7 +19,7 @@ export interface WorkerPool {
 }
 
 /** A session in a worker. The worker checks the time itself; if it cannot, it is terminated from here. */
-export class WorkerSession implements UnitTestSession {
+export class WorkerSession implements RecordedSession {
   readonly #worker: SandboxWorker;
   readonly #limits: SandboxLimits;
   readonly #timeout: number;
@@ -50,10 +51,9 @@ export class WorkerSession implements UnitTestSession {
     return this.#console;
   }
 
-  /** @param unitTestGuest the bundle of guest/unit-tests.ts, if the code declares unit tests */
-  async load(request: SessionRequest, unitTestGuest: string | null): Promise<void> {
+  async load(request: SessionRequest, guests: SessionGuests): Promise<void> {
     this.#files = request.files;
-    const answer = await this.#ask({ kind: 'load', request: { ...request, timeout: this.#timeout }, unitTestGuest });
+    const answer = await this.#ask({ kind: 'load', request: { ...request, timeout: this.#timeout }, guests });
     if (answer.kind !== 'loaded') this.#loadError = this.#lost ?? null;
     else this.#loadError = answer.error && withOuterLoop(this.#exact(answer.error), request.files);
   }
@@ -91,6 +91,16 @@ export class WorkerSession implements UnitTestSession {
     if (this.#loadError ?? this.#lost) return [];
     const answer = await this.#ask({ kind: 'count' });
     return answer.kind === 'counted' ? answer.counts : [];
+  }
+
+  async finish(): Promise<Recording | null> {
+    const answer = await this.#ask({ kind: 'finish' });
+    return answer.kind === 'finished' ? answer.recording : null;
+  }
+
+  async inspect(method: InspectMethod, ...given: readonly (string | number)[]): Promise<string | null> {
+    const answer = await this.#ask({ kind: 'inspect', method, given });
+    return answer.kind === 'inspected' ? answer.json : null;
   }
 
   close(): Promise<void> {

@@ -2,7 +2,8 @@
 import { parseCode, walkCode } from '../../language/syntax/index.js';
 import type { StatementCount } from '../../protocol/tests.js';
 import { counterName } from '../sandbox/fixed-names.js';
-import type { CodeFile, Insertion } from '../sandbox/script.js';
+import { positionsIn, withInserts, type Insert } from '../sandbox/inserts.js';
+import type { CodeFile } from '../sandbox/script.js';
 
 type Node = Parameters<typeof walkCode>[0];
 
@@ -10,11 +11,6 @@ export interface Instrumented {
   readonly file: CodeFile;
   /** The statements in the order of their counters. */
   readonly statements: readonly Omit<StatementCount, 'count'>[];
-}
-
-interface Insert {
-  readonly offset: number;
-  readonly text: string;
 }
 
 /** @param firstCounter the number of the file's first counter */
@@ -45,9 +41,13 @@ export function instrument(file: CodeFile, firstCounter: number): Instrumented {
   // If one statement ends where the next begins, the end comes first.
   const inserts = [...closings, ...openings].sort((a, b) => a.offset - b.offset);
   const positionAt = positionsIn(file.text);
+  const placeAt = (offset: number): StatementCount['start'] => {
+    const { line, column } = positionAt(offset);
+    return { line: line - 1, character: column - 1 };
+  };
   return {
-    file: { path: file.path, ...inserted(file.text, inserts, positionAt) },
-    statements: found.map(({ start, end }) => ({ start: positionAt(start), end: positionAt(end) })),
+    file: withInserts(file, inserts, positionAt),
+    statements: found.map(({ start, end }) => ({ start: placeAt(start), end: placeAt(end) })),
   };
 }
 
@@ -88,33 +88,4 @@ function isBody(node: Node, parent: Node): boolean {
     default:
       return false;
   }
-}
-
-type PositionAt = (offset: number) => StatementCount['start'];
-
-function positionsIn(text: string): PositionAt {
-  const starts = [0];
-  for (const { index, 0: end } of text.matchAll(/\r\n|[\n\r\u2028\u2029]/g)) starts.push(index + end.length);
-  return (offset) => {
-    let [low, high] = [0, starts.length - 1];
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if ((starts[middle] ?? 0) <= offset) low = middle;
-      else high = middle - 1;
-    }
-    return { line: low, character: offset - (starts[low] ?? 0) };
-  };
-}
-
-function inserted(text: string, inserts: readonly Insert[], positionAt: PositionAt) {
-  let result = '';
-  let last = 0;
-  const insertions: Insertion[] = [];
-  for (const insert of inserts) {
-    result += text.slice(last, insert.offset) + insert.text;
-    last = insert.offset;
-    const { line, character } = positionAt(insert.offset);
-    insertions.push({ line: line + 1, column: character + 1, length: insert.text.length });
-  }
-  return { text: result + text.slice(last), insertions };
 }

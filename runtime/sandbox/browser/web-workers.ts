@@ -10,6 +10,7 @@ export const sandboxFiles = {
   engine: 'quickjs.wasm',
   guest: 'sandbox-guest.js',
   unitTestGuest: 'sandbox-unit-tests.js',
+  recorderGuest: 'sandbox-recorder.js',
   worker: 'web/sandbox-worker.js',
 };
 
@@ -48,6 +49,10 @@ export class WebWorkers implements WorkerHost {
 
   async unitTestGuest(): Promise<string> {
     return this.#text(sandboxFiles.unitTestGuest);
+  }
+
+  async recorderGuest(): Promise<string> {
+    return this.#text(sandboxFiles.recorderGuest);
   }
 
   async terminateAll(): Promise<void> {

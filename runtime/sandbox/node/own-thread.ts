@@ -42,6 +42,10 @@ export class OwnThread implements WorkerHost {
     return this.engine.unitTestGuest();
   }
 
+  recorderGuest(): Promise<string> {
+    return this.engine.recorderGuest();
+  }
+
   terminateAll(): Promise<void> {
     return Promise.resolve();
   }

@@ -28,6 +28,11 @@ export class SharedEngine {
   unitTestGuest(): Promise<string> {
     return readFile(join(this.folder, 'sandbox-unit-tests.js'), 'utf8');
   }
+
+  /** The bundle of guest/recorder.ts. */
+  recorderGuest(): Promise<string> {
+    return readFile(join(this.folder, 'sandbox-recorder.js'), 'utf8');
+  }
 }
 
 /** Compiles the engine. @param folder as of a `SharedEngine` */

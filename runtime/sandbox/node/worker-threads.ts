@@ -43,6 +43,10 @@ export class WorkerThreads implements WorkerHost {
     return this.engine.unitTestGuest();
   }
 
+  recorderGuest(): Promise<string> {
+    return this.engine.recorderGuest();
+  }
+
   async terminateAll(): Promise<void> {
     await Promise.all([...this.#workers].map((worker) => worker.terminate()));
   }

@@ -47,9 +47,10 @@ class Renewal {
 
   /** A call that met a limit ends halfway; unit tests leave their harness with the host. */
   note(question: Question, told: Answer): void {
-    const hasTests = question.kind === 'load' && question.unitTestGuest !== null;
+    const hasTests = question.kind === 'load' && question.guests.unitTestGuest !== undefined;
     const error = errorIn(told);
-    if (hasTests || (error && isFatal(error))) this.#isSafe = false;
+    const isStuck = told.kind === 'inspected' && told.json === null;
+    if (hasTests || isStuck || (error && isFatal(error))) this.#isSafe = false;
   }
 
   /** @returns whether the engine is as new */
@@ -73,7 +74,7 @@ function answer({ realm }: Engine, renewal: Renewal, question: Question): Answer
   switch (question.kind) {
     case 'load': {
       const error = failureOf(
-        () => realm.load(question.request, question.unitTestGuest),
+        () => realm.load(question.request, question.guests),
         (failure) => failure,
       );
       return { kind: 'loaded', error, console: realm.takeConsole() };
@@ -94,6 +95,10 @@ function answer({ realm }: Engine, renewal: Renewal, question: Question): Answer
       return { kind: 'collected', suite: failureOf(() => realm.collect(), nothing), console: realm.takeConsole() };
     case 'run':
       return { kind: 'ran', result: failureOf(() => realm.run(question.id), failedRun), console: realm.takeConsole() };
+    case 'finish':
+      return { kind: 'finished', recording: failureOf(() => realm.finish(), nothing) };
+    case 'inspect':
+      return { kind: 'inspected', json: failureOf(() => realm.inspect(question.method, question.given), nothing) };
     case 'count':
       return {
         kind: 'counted',
