@@ -10,6 +10,7 @@ import { withoutCommands, oneLine } from './terminal/printable.js';
 import { asUserError, UserError } from './user-error.js';
 import { alter } from './commands/alter.js';
 import { book } from './commands/book.js';
+import { debugAdapter } from './commands/debug-adapter.js';
 import { diff } from './commands/diff.js';
 import { document } from './commands/document.js';
 import { documents } from './commands/documents.js';
@@ -51,6 +52,7 @@ export const commands: readonly Command[] = [
   init,
   map,
   mcp,
+  debugAdapter,
   types,
   completionOf(() => commands),
 ];

@@ -48,7 +48,15 @@ export const allowedImports = [
   {
     folder: 'runtime',
     folders: ['language', 'protocol'],
-    packages: ['chai', 'html-to-text', 'joi-browser', 'markdown-it', 'moment', 'quickjs-emscripten-core'],
+    packages: [
+      '@vscode/debugprotocol',
+      'chai',
+      'html-to-text',
+      'joi-browser',
+      'markdown-it',
+      'moment',
+      'quickjs-emscripten-core',
+    ],
     builtins: false,
     entries: entriesOfLanguage,
   },
@@ -85,7 +93,7 @@ export const allowedImports = [
   {
     folder: 'server',
     folders: ['diagram', 'language', 'runtime', 'protocol'],
-    packages: [...lspData, 'vscode-languageserver'],
+    packages: [...lspData, '@vscode/debugprotocol', 'vscode-languageserver'],
     builtins: false,
     files: ['package.json'],
   },
@@ -106,7 +114,7 @@ export const allowedImports = [
   {
     folder: 'cli',
     folders: ['diagram', 'disk', 'language', 'runtime', 'protocol'],
-    packages: [...lspData, '@modelcontextprotocol/server', 'chokidar', 'ignore', 'tinyglobby'],
+    packages: [...lspData, '@modelcontextprotocol/server', '@vscode/debugprotocol', 'chokidar', 'ignore', 'tinyglobby'],
     builtins: true,
     files: ['package.json'],
   },

@@ -18,7 +18,7 @@ const bundles = [
     'packages',
     'third-party-notices.txt',
   ],
-  ...['quickjs.wasm', 'sandbox-guest.js', 'sandbox-unit-tests.js', 'sandbox-worker.cjs'],
+  ...['quickjs.wasm', 'sandbox-guest.js', 'sandbox-recorder.js', 'sandbox-unit-tests.js', 'sandbox-worker.cjs'],
 ].map((name) => `dist/${name}`);
 
 /**

@@ -42,6 +42,7 @@ const shared = [
   'dist/engine.cjs',
   'dist/quickjs.wasm',
   'dist/sandbox-guest.js',
+  'dist/sandbox-recorder.js',
   'dist/sandbox-unit-tests.js',
   'dist/sandbox-worker.cjs',
   'dist/server.cjs',

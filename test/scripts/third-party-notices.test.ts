@@ -12,6 +12,7 @@ const bundles: Readonly<Record<string, string>> = {
   'extension.cjs': 'client/node/extension.ts',
   'sandbox-guest.js': 'runtime/sandbox/guest/main.ts',
   'sandbox-unit-tests.js': 'runtime/sandbox/guest/unit-tests.ts',
+  'sandbox-recorder.js': 'runtime/sandbox/guest/recorder.ts',
   'sandbox-worker.cjs': 'runtime/sandbox/node/worker.ts',
   'server.cjs': 'server/programs/editor.ts',
   'typescript-plugin.cjs': 'typescript-plugin/main.ts',

@@ -1,0 +1,366 @@
+import assert from 'node:assert/strict';
+import { resolve } from 'node:path';
+import type { DebugProtocol } from '@vscode/debugprotocol';
+import { DebugClient } from '../support/debug-client.js';
+import { folderWith, runCommand } from './command-line.js';
+import { debuggedModule as module, lineOf, policy } from './debugged-module.js';
+
+const members = [{ smokes: true }, { smokes: false }, { smokes: true }];
+const launch = { hook: 'change', data: { members }, sample: 'merge-vars.json', now: '2026-03-01', seed: 3 };
+
+describe('debug-adapter', () => {
+  const clients: DebugClient[] = [];
+  const client = (folder: string): DebugClient => {
+    const one = new DebugClient(folder);
+    clients.push(one);
+    return one;
+  };
+  afterEach(async () => {
+    for (const one of clients.splice(0)) await one.end();
+  });
+
+  const breakAt = (one: DebugClient, folder: string, ...breakpoints: (string | DebugProtocol.SourceBreakpoint)[]) =>
+    one.ask<DebugProtocol.SetBreakpointsResponse['body']>('setBreakpoints', {
+      source: { path: resolve(folder, 'code/main.js') },
+      breakpoints: breakpoints.map((at) => (typeof at === 'string' ? { line: lineOf(at) } : at)),
+    });
+
+  it('stops at breakpoints, and steps forwards and backwards', async () => {
+    const folder = module();
+    const one = client(folder);
+    const set: DebugProtocol.Breakpoint[] = [];
+    const stopped = await one.start({ ...launch, module: folder }, async () => {
+      set.push(...(await breakAt(one, folder, '// Each member', 'totals.add')).breakpoints);
+    });
+    assert.deepEqual(
+      set.map(({ verified, line, column }) => [verified, line, column]),
+      [
+        [true, lineOf('for (const member'), 3],
+        [true, lineOf('totals.add'), 5],
+      ],
+      'a comment is passed over',
+    );
+    assert.ok(stopped !== 'terminated' && stopped.reason === 'breakpoint' && stopped.threadId === 1);
+    assert.equal(await one.here(), `getAlteration:${String(lineOf('for (const member'))}`);
+    await one.go('continue');
+    assert.equal(await one.here(), `getAlteration:${String(lineOf('totals.add'))}`);
+    await one.go('stepIn');
+    assert.equal(await one.here(), `add:${String(lineOf('this.sum +='))}`);
+    const frames = await one.frames();
+    assert.deepEqual(
+      frames.map(({ id, name }) => [id, name]),
+      [
+        [1, 'add'],
+        [2, 'getAlteration'],
+      ],
+    );
+    await one.go('stepOut');
+    assert.equal(await one.here(), `getAlteration:${String(lineOf('const rate ='))}`);
+    await one.go('stepBack');
+    assert.equal(await one.here(), `getAlteration:${String(lineOf('totals.add'))}`);
+    await one.go('stepBack');
+    assert.equal(await one.here(), `getAlteration:${String(lineOf('const rate ='))}`);
+    await one.go('next');
+    await one.go('continue');
+    assert.equal(await one.value('totals.sum'), '20');
+    await one.go('reverseContinue');
+    assert.equal(await one.value('totals.sum'), '0');
+    await one.go('reverseContinue');
+    assert.equal(await one.here(), `getAlteration:${String(lineOf('for (const member'))}`);
+    const begin = await one.go('reverseContinue');
+    assert.ok(begin !== 'terminated' && begin.reason === 'entry');
+    const { targets } = await one.ask<DebugProtocol.GotoTargetsResponse['body']>('gotoTargets', {
+      source: { path: resolve(folder, 'code/main.js') },
+      line: lineOf('return new Alteration'),
+    });
+    await one.go('goto', { targetId: targets[0]?.id });
+    assert.equal(await one.value('totals.sum'), '50');
+    await one.go('restartFrame', { frameId: 1 });
+    assert.equal(await one.here(), `getAlteration:${String(lineOf('const totals ='))}`);
+  });
+
+  it('stops where conditions, hit counts and names of functions say, and prints what log points say', async () => {
+    const folder = module();
+    const one = client(folder);
+    const line = lineOf('totals.add');
+    const stopped = await one.start({ ...launch, module: folder }, async () => {
+      const { breakpoints } = await breakAt(
+        one,
+        folder,
+        { line, condition: 'rate === 1' },
+        { line, hitCondition: '% 3' },
+        { line, logMessage: 'rate {rate} of {member.smokes ? "smoker" : "other"}' },
+        { line, condition: 'rate =' },
+        { line, hitCondition: 'often' },
+      );
+      assert.deepEqual(
+        breakpoints.map(({ message }) => message ?? 'verified'),
+        [
+          ...['verified', 'verified', 'verified', "'rate =' is not an expression."],
+          "'often' does not say how often: write a number such as 3, or >= 3, or % 3 for each third time.",
+        ],
+      );
+      const functions = await one.ask<DebugProtocol.SetFunctionBreakpointsResponse['body']>('setFunctionBreakpoints', {
+        breakpoints: [{ name: 'add', condition: 'amount < 20' }, { name: 'ad' }],
+      });
+      assert.deepEqual(
+        functions.breakpoints.map(({ verified }) => verified),
+        [true, false],
+      );
+    });
+    assert.ok(stopped !== 'terminated');
+    assert.equal(await one.value('rate'), '1');
+    const inFunction = await one.go('continue');
+    assert.ok(inFunction !== 'terminated' && inFunction.reason === 'function breakpoint');
+    assert.equal(await one.here(), `add:${String(lineOf('this.sum +='))}`);
+    await one.go('continue');
+    assert.equal(await one.value('totals.sum'), '30');
+    assert.equal(await one.go('continue'), 'terminated');
+    const printed = one.output.map(
+      ({ output, line: at }) => `${output.trim().split('\n')[0] ?? ''} ${String(at ?? '')}`,
+    );
+    assert.deepEqual(printed.slice(0, 4), [
+      ...['rate 2 of "smoker"', 'rate 1 of "other"', 'rate 2 of "smoker"'].map((text) => `${text} ${String(line)}`),
+      `caught SyntaxError ${String(lineOf("console.log('caught'"))}`,
+    ]);
+    assert.match(one.output.at(-1)?.output ?? '', /change: applied\.[^]*\/monthly_premium: nothing → 50/);
+  });
+
+  it('shows scopes, values and what is inside them', async () => {
+    const folder = module();
+    const one = client(folder);
+    await one.start({ ...launch, module: folder }, () => breakAt(one, folder, 'JSON.parse', 'this.sum +='));
+    const { scopes } = await one.ask<DebugProtocol.ScopesResponse['body']>('scopes', { frameId: 2 });
+    assert.deepEqual(
+      scopes.map(({ name }) => name),
+      ['Block', 'Block', 'Local', 'Module'],
+    );
+    const local = await one.variables('Local');
+    assert.deepEqual(
+      [...local].map(([name, { value }]) => `${name} = ${value}`),
+      ['this = Totals {sum: 0}', 'amount = 20'],
+    );
+    const inside = await one.variables(local.get('this')?.variablesReference ?? 0);
+    assert.deepEqual([...inside.keys()], ['sum', 'half']);
+    const half = inside.get('half');
+    assert.equal(half?.presentationHint?.lazy, true);
+    const [[, read] = []] = await one.variables(half.variablesReference);
+    assert.equal(read?.value, '0');
+    for (let count = 0; count < 3; count++) await one.go('continue');
+    const kept = (await one.variables('Local')).get('kept');
+    const values = await one.variables(kept?.variablesReference ?? 0);
+    assert.deepEqual(
+      [...values.values()].map(({ value }) => value),
+      [
+        'Map(1) {"a" → 1}',
+        'Set(1) {1}',
+        '1970-01-01T00:00:00.000Z',
+        'moment 1970-01-01T00:00:00.000Z',
+        'Joi.string().required()',
+      ],
+    );
+    const [[name, entry] = []] = await one.variables(values.get('map')?.variablesReference ?? 0);
+    assert.deepEqual([name, entry?.value], ['"a"', '1']);
+    const modules = await one.variables('Module');
+    assert.equal(modules.get('rates')?.value, '{smoker: 2, other: 1}');
+    assert.match(modules.get('rateOf')?.value ?? '', /^ƒ rateOf\(member\)$/);
+  });
+
+  it('evaluates without changing anything, and goes another way after a value is set', async () => {
+    const folder = module();
+    const one = client(folder);
+    await one.start({ ...launch, module: folder }, () => breakAt(one, folder, 'totals.add', 'return new Alteration'));
+    for (const context of ['watch', 'hover', 'repl']) assert.equal(await one.value('totals.sum = 7', { context }), '7');
+    assert.equal(await one.value('totals.sum'), '0');
+    assert.equal(await one.value('data', { context: 'clipboard' }), JSON.stringify({ members }, undefined, 2));
+    await assert.rejects(() => one.value('nothing.here'), /ReferenceError: 'nothing' is not defined/);
+    await assert.rejects(() => one.value('(() => { for (;;); })()'), /takes too long/);
+    const { targets } = await one.ask<DebugProtocol.CompletionsResponse['body']>('completions', {
+      text: 'totals.s',
+      column: 9,
+    });
+    assert.deepEqual(
+      targets.map(({ label }) => label),
+      ['sum'],
+    );
+    const { scopes } = await one.ask<DebugProtocol.ScopesResponse['body']>('scopes', { frameId: 1 });
+    const block = scopes[0]?.variablesReference ?? 0;
+    await assert.rejects(
+      () => one.ask('setVariable', { variablesReference: block, name: 'rate', value: '5' }),
+      /read-only/,
+    );
+    const totals = (await one.variables('Local')).get('totals')?.variablesReference ?? 0;
+    const set = await one.ask<DebugProtocol.SetVariableResponse['body']>('setVariable', {
+      variablesReference: totals,
+      name: 'sum',
+      value: '1000',
+    });
+    assert.equal(set.value, '1000');
+    assert.equal(await one.value('totals.sum'), '1000');
+    for (let count = 0; count < 3; count++) await one.go('continue');
+    assert.equal(await one.here(), `getAlteration:${String(lineOf('return new Alteration'))}`);
+    assert.equal(await one.value('totals.sum'), '1050');
+    assert.equal(await one.go('continue'), 'terminated');
+    assert.match(one.output.at(-1)?.output ?? '', /monthly_premium: nothing → 1050/);
+  });
+
+  it('finds what changes a value, forwards and backwards', async () => {
+    const folder = module();
+    const one = client(folder);
+    await one.start({ ...launch, module: folder }, () => breakAt(one, folder, 'return new Alteration'));
+    const totals = (await one.variables('Local')).get('totals')?.variablesReference;
+    const { dataId, description } = await one.ask<DebugProtocol.DataBreakpointInfoResponse['body']>(
+      'dataBreakpointInfo',
+      {
+        variablesReference: totals,
+        name: 'sum',
+      },
+    );
+    assert.equal(description, 'totals.sum');
+    await one.ask('setDataBreakpoints', { breakpoints: [{ dataId }, { dataId: 'other' }] });
+    const told: unknown[] = [];
+    for (const way of ['reverseContinue', 'reverseContinue', 'continue']) {
+      const stopped = await one.go(way);
+      told.push(stopped === 'terminated' ? stopped : `${stopped.reason} ${stopped.text ?? ''} ${await one.here()}`);
+    }
+    const at = ` add:${String(lineOf('this.sum +='))}`;
+    assert.deepEqual(told, [
+      `data breakpoint totals.sum: 30 → 50${at}`,
+      `data breakpoint totals.sum: 20 → 30${at}`,
+      `data breakpoint totals.sum: 30 → 50${at}`,
+    ]);
+  });
+
+  it('stops at exceptions, caught and uncaught', async () => {
+    const folder = module();
+    const one = client(folder);
+    const stopped = await one.start({ ...launch, module: folder, sample: 'failing.json' }, () =>
+      one.ask('setExceptionBreakpoints', { filters: ['all', 'uncaught'] }),
+    );
+    assert.ok(stopped !== 'terminated' && stopped.reason === 'exception');
+    assert.match(stopped.text ?? '', /^SyntaxError: /);
+    assert.equal(await one.here(), `getAlteration:${String(lineOf('JSON.parse'))}`);
+    await one.go('continue');
+    const info = await one.ask<DebugProtocol.ExceptionInfoResponse['body']>('exceptionInfo', { threadId: 1 });
+    assert.deepEqual([info.exceptionId, info.description, info.breakMode], ['RangeError', 'too much', 'unhandled']);
+    assert.equal((await one.variables('Local')).get('(exception)')?.value, 'RangeError: too much');
+    await one.go('stepBack');
+    assert.equal(await one.here(), `getAlteration:${String(lineOf('if (policy.fails)'))}`);
+    await one.go('continue');
+    assert.equal(await one.go('continue'), 'terminated');
+    assert.match(one.output.at(-1)?.output ?? '', /change: get failed\. RangeError: too much/);
+  });
+
+  it('debugs a scenario, a unit test and a life, and tells the loaded files', async () => {
+    const folder = module();
+    const scenario = client(folder);
+    await scenario.start({ module: folder, scenario: 'two.json', stopOnEntry: true });
+    assert.equal(await scenario.here(), `validateAlterationPackageRequest:${String(lineOf('const validate'))}`);
+    assert.equal(await scenario.go('continue'), 'terminated');
+    assert.match(scenario.output.at(-1)?.output ?? '', /^two: passed/);
+    const unit = client(folder);
+    await unit.start({ module: folder, unitTest: 'two for smokers' }, () =>
+      breakAt(unit, folder, 'if (member.smokes)'),
+    );
+    assert.equal(await unit.value('member.smokes'), 'true');
+    const { sources } = await unit.ask<DebugProtocol.LoadedSourcesResponse['body']>('loadedSources');
+    assert.deepEqual(
+      sources.map(({ name }) => name),
+      ['main.js', 'main.js'],
+    );
+    assert.equal(await unit.go('continue'), 'terminated');
+    assert.match(unit.output.at(-1)?.output ?? '', /rates › are two for smokers: passed/);
+    const life = client('samples/group-life');
+    await life.start({ module: resolve('samples/group-life'), lifecycle: 'lapsed-by-code.json', stopOnEntry: true });
+    assert.match(await life.here(), /^after/);
+  });
+
+  it('says what is wrong with a launch', async () => {
+    const folder = module();
+    for (const [given, message] of [
+      [{}, /Nothing says what to debug\. Write one of `hook`, `scenario`, `unitTest` and `lifecycle`/],
+      [{ hook: 'change', scenario: 'two' }, /names `hook` and `scenario`/],
+      [{ hook: 'chang' }, /defines no hook `chang`\. Did you mean `change`\?/],
+      [{ hook: 'change', sample: 'other.json' }, /other\.json.*(missing|does not exist|not there)/],
+      [{ hook: 'change', data: 3 }, /`data` must be/],
+      [{ hook: 'change', now: 'soon' }, /'soon' is not a time/],
+      [{ scenario: 'tw.json' }, /no scenario 'tw\.json'\. Did you mean/],
+      [{ lifecycle: 'one.json' }, /no lifecycle file 'one\.json'/],
+      [{ module: `${folder}/nowhere`, hook: 'change' }, /nowhere/],
+    ] as const) {
+      const one = client(folder);
+      await assert.rejects(() => one.start({ module: folder, ...given }), message);
+      await one.end();
+    }
+    const broken = folderWith({
+      '.platform-config.json': JSON.stringify({ alterationHooks: [{ key: 'change', name: 'Change' }] }),
+      'code/main.js': 'const a = ;',
+      'sandbox/merge-vars.json': JSON.stringify({ policy }),
+    });
+    await assert.rejects(
+      () => client(broken).start({ module: broken, hook: 'change' }),
+      /cannot be loaded\. SyntaxError: .*code\/main\.js:1:/,
+    );
+  });
+
+  it('does not set breakpoints in files that are not loaded', async () => {
+    const folder = module();
+    const one = client(folder);
+    await one.start({ ...launch, module: folder, stopOnEntry: true });
+    const { breakpoints } = await one.ask<DebugProtocol.SetBreakpointsResponse['body']>('setBreakpoints', {
+      source: { path: resolve(folder, '../other.js') },
+      breakpoints: [{ line: 1 }],
+    });
+    assert.deepEqual(
+      breakpoints.map(({ verified, message }) => [verified, message]),
+      [[false, 'What is debugged does not load this file.']],
+    );
+    const below = await breakAt(one, folder, { line: 1000 });
+    assert.equal(below.breakpoints[0]?.message, 'There is no statement here or below.');
+  });
+
+  it('shows where code that never ends is stopped, and cuts a flood of output', async () => {
+    const endless = folderWith({
+      '.platform-config.json': JSON.stringify({ alterationHooks: [{ key: 'change', name: 'Change' }] }),
+      'code/main.js': `const validateAlterationPackageRequest = () => {\n  let n = 0;\n  while (true) {\n    n++;\n    if (n < 5000) console.log('x'.repeat(10000));\n  }\n};`,
+      'sandbox/merge-vars.json': JSON.stringify({ policy }),
+    });
+    const one = client(endless);
+    const stopped = await one.start({ module: endless, hook: 'change' });
+    assert.ok(stopped !== 'terminated');
+    assert.match(stopped.text ?? '', /did not end in time/);
+    assert.equal(await one.value('n > 1000'), 'true');
+    assert.ok(one.output.reduce((sum, { output }) => sum + output.length, 0) < 300_000);
+    assert.equal(await one.go('continue'), 'terminated');
+  });
+
+  it('ends when the client disconnects or is gone, also while code runs', async () => {
+    const folder = module();
+    const one = client(folder);
+    await one.start({ ...launch, module: folder, stopOnEntry: true });
+    await one.ask('disconnect');
+    assert.equal(await one.end(), 0);
+    const gone = client(folder);
+    await gone.ask('initialize');
+    void gone.ask('launch', { ...launch, module: folder });
+    assert.equal(await gone.end(), 0);
+  });
+
+  it('restarts with the code as it is now', async () => {
+    const folder = module();
+    const one = client(folder);
+    await one.start({ ...launch, module: folder }, () => breakAt(one, folder, 'return new Alteration'));
+    assert.equal(await one.value('totals.sum'), '50');
+    await one.ask('restart', { arguments: { ...launch, data: { members: [{}] }, module: folder } });
+    await one.stopped();
+    assert.equal(await one.value('totals.sum'), '10');
+  });
+
+  it('refuses what is no such protocol, and arguments', async () => {
+    const one = client(module());
+    one.process.stdin!.write('hello\r\n\r\n');
+    assert.equal(await new Promise((exited) => one.process.once('exit', exited)), 2);
+    const { stderr, exitCode } = await runCommand(['debug-adapter', 'here']);
+    assert.deepEqual([exitCode, stderr.includes("'here' cannot be used")], [2, true]);
+  });
+});
