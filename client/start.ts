@@ -1,6 +1,7 @@
 /** The VS Code extension on any host: starts the features and stops them. */
 import * as vscode from 'vscode';
 import { registerAlteration } from './alteration/register.js';
+import { registerDebugging } from './debugging/register.js';
 import { registerLetters } from './letter/register.js';
 import { registerGuide } from './guide/register.js';
 import { registerEmptySchema } from './empty-schema/empty-schema.js';
@@ -64,6 +65,7 @@ export async function startExtension(context: vscode.ExtensionContext, host: Cli
     registerAlteration(panels, context.workspaceState, () => {
       reached('ran a hook');
     }),
+    registerDebugging(panels),
     registerWhatIf(panels, () => {
       reached('ran every hook');
     }),

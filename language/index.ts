@@ -101,6 +101,7 @@ export { prepareRename, rename } from './features/rename/rename.js';
 export { documentSymbols } from './features/symbols/document-symbols.js';
 export { matchingSymbols, symbolsOf, type TitledSymbol } from './features/symbols/workspace-symbols.js';
 export { codeLenses, type CodeLensOptions } from './features/hints/code-lenses.js';
+export { inlineValues } from './features/hints/inline-values.js';
 export { inlayHints, type InlayHintOptions } from './features/hints/inlay-hints.js';
 export { semanticTokens, type PlacedToken } from './features/semantic-tokens/semantic-tokens.js';
 export { tokenModifiers, tokenTypes } from './features/semantic-tokens/tokens.js';

@@ -13,6 +13,7 @@ import type { FileStore } from '../panel/file-store.js';
 import type { Handlers, Panel, PanelHost, PanelKind } from '../panel/panel.js';
 import { saveScenario } from '../panel/scenario-file.js';
 import { AlterationSession } from './alteration-session.js';
+import { debugRequest } from './debug-request.js';
 import type { PolicyDocuments } from './policy-documents.js';
 import type { RememberedRequests } from './remembered-requests.js';
 import { scenarioText } from './scenario-text.js';
@@ -66,6 +67,10 @@ class AlterationPanel implements Panel<AlterationProtocol> {
     edit: (message) => this.#session.receive(message),
     run: (message) => this.#session.receive(message),
     prefill: (message) => this.#session.receive(message),
+    debug: ({ request }) => {
+      this.#session.take(request);
+      return debugRequest(this.#uri, request, this.#context.remembered);
+    },
     showDiff: () => {
       const { finished } = this.#session.run;
       return finished && this.#context.policies.compare(this.#uri, finished);

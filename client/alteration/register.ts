@@ -1,19 +1,21 @@
 /** "Run Alteration Hook…": the command and its panels. */
 import * as vscode from 'vscode';
-import { AlterationHooksRequest } from '../../protocol/lsp.js';
+import { AlterationHooksRequest, HookFormRequest } from '../../protocol/lsp.js';
 import { messageOf } from '../../protocol/error-text.js';
 import { alterationRequest } from '../../protocol/panels/alteration.js';
 import { isObject, readAs } from '../../protocol/decoder.js';
+import { chooseModule } from '../panel/choose-module.js';
 import type { PanelContext } from '../panel/open-panel.js';
 import { Panels } from '../panel/panels.js';
 import { alterationPanels } from './alteration-panel.js';
 import { chooseRequest } from './choose-request.js';
+import { debugRequest } from './debug-request.js';
 import { PolicyDocuments } from './policy-documents.js';
 import { RememberedRequests } from './remembered-requests.js';
 
 /**
- * Offers the command `platformConfig.runAlterationHook`. It takes the URI of a file of the module, the key of a hook, and the request as `{ sample, data }`, with
- * the data as JSON text. By default it uses module, hook and sample of the panel in front, or the module of the active editor, and asks for the rest.
+ * Offers the commands `platformConfig.runAlterationHook` and `platformConfig.debugAlterationHook`. They take the URI of a file of the module, the key of a hook, and the request as `{ sample, data }`, with
+ * the data as JSON text. By default they use module, hook and sample of the panel in front, or the module of the active editor, and ask for the rest.
  *
  * @param store where requests are saved
  * @param ran called when a hook has run
@@ -42,9 +44,23 @@ export function registerAlteration(context: PanelContext, store: vscode.Memento,
     }
   };
 
+  /** With the last request, else with the example of the form: without a question, if module and hook are known. */
+  const debug = async (file?: unknown, hook?: unknown, given?: unknown) => {
+    const chosen = await chooseModule(context, file);
+    const root = chosen?.root;
+    const module = root === undefined ? undefined : await context.server.request(AlterationHooksRequest, { uri: root });
+    if (root === undefined || !module) return;
+    const known = isObject(given) ? readAs(alterationRequest, { ...given, hook }) : undefined;
+    const request = known ?? (await chooseRequest(module, remembered, hook === undefined ? {} : { hook }));
+    if (!request) return;
+    const form = request.data === '' ? await context.server.request(HookFormRequest, { uri: root, ...request }) : null;
+    await debugRequest(root, { ...request, data: request.data || JSON.stringify(form?.example ?? {}) }, remembered);
+  };
+
   return vscode.Disposable.from(
     policies.register(),
     panels.register(vscode.workspace.onDidGrantWorkspaceTrust),
     vscode.commands.registerCommand('platformConfig.runAlterationHook', run),
+    vscode.commands.registerCommand('platformConfig.debugAlterationHook', debug),
   );
 }

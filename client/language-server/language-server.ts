@@ -2,6 +2,7 @@ import {
   LSPErrorCodes,
   ResponseError,
   type BaseLanguageClient,
+  type NotificationType,
   type ProgressType,
   type RequestType,
   type WorkspaceEdit,
@@ -35,6 +36,9 @@ export interface LanguageServer {
   ): Promise<Result | undefined>;
   /** Listens to the progress of a request. @param token the request's `partialResultToken` */
   onProgress<Value>(type: ProgressType<Value>, token: string, listener: (value: Value) => void): vscode.Disposable;
+  /** Sends a notification of `protocol/` once the server has started; lost if it is not running. */
+  notify<Params>(type: NotificationType<Params>, params: Params): Promise<void>;
+  onNotification<Params>(type: NotificationType<Params>, listener: (params: Params) => void): vscode.Disposable;
   /** The results of `request` may have changed: a module was edited, or the server was started or stopped. */
   readonly onModulesChanged: vscode.Event<void>;
   /** Settles when the server has ended, or did not: the output channel then says why. */
@@ -74,6 +78,9 @@ export function startLanguageServer(
     modulesChanged.fire();
   });
 
+  /** The client calls one listener of each notification. */
+  const heard = new Map<string, vscode.EventEmitter<unknown>>();
+
   const run = async (action: () => Promise<void>) => {
     try {
       await action();
@@ -104,6 +111,16 @@ export function startLanguageServer(
   return {
     started,
     onModulesChanged: modulesChanged.event,
+    notify: async <Params>({ method }: NotificationType<Params>, params: Params) => {
+      await started;
+      if (client.isRunning()) await client.sendNotification(method, params);
+    },
+    onNotification: <Params>({ method }: NotificationType<Params>, listener: (params: Params) => void) => {
+      const listeners = heard.get(method) ?? new vscode.EventEmitter<unknown>();
+      if (!heard.has(method)) client.onNotification(method, (params: unknown) => listeners.fire(params));
+      heard.set(method, listeners);
+      return listeners.event((params) => listener(params as Params));
+    },
     onProgress: (type, token, listener) => client.onProgress(type, token, listener),
     request: async <Params, Result>(
       { method }: RequestType<Params, Result, void>,

@@ -6,6 +6,7 @@ import { PointerPlaceRequest, type ModuleFault } from '../../protocol/lsp.js';
 import { toolsFileName } from '../../protocol/module-path.js';
 import { lifecyclePageMessage, lifecyclePanelState, type LifecycleProtocol } from '../../protocol/panels/lifecycle.js';
 import { openPlace, openText } from '../panel/open-place.js';
+import { startDebugging } from '../panel/start-debugging.js';
 import type { Handlers, Panel, PanelHost, PanelKind } from '../panel/panel.js';
 import { isInRepository, lastCommitted } from '../git/last-commit.js';
 import { ModuleRevisions } from '../git/module-revisions.js';
@@ -77,6 +78,10 @@ class LifecyclePanel implements Panel<LifecycleProtocol> {
         );
     },
     save: () => this.#save(),
+    debug: async () => {
+      const { file } = this.#session.request;
+      if (file !== null) await startDebugging(this.#session.uri, file, { lifecycle: file });
+    },
     export: ({ format }) => this.#export(format),
   };
 

@@ -16,11 +16,13 @@ import {
   type PreviewShowMessage,
 } from '../../protocol/panels/preview.js';
 import type { PlayedClaim } from '../../protocol/played-claim.js';
+import type { JsonObject } from '../../protocol/sandbox.js';
 import { BlockSelection } from '../panel/block-selection.js';
 import type { PanelSubject } from '../panel/front-panel.js';
 import { openFile, openPlace } from '../panel/open-place.js';
 import type { Handlers, Panel, PanelHost, PanelKind } from '../panel/panel.js';
 import type { PlayedClaims } from '../panel/played-claims.js';
+import { startDebugging } from '../panel/start-debugging.js';
 import { ClaimCodeSession } from './claim-code-session.js';
 import { ClaimPlayer } from './claim-player.js';
 import { saveScenario, writeScenarios } from './scenario-files.js';
@@ -133,6 +135,10 @@ class PreviewPanel implements Panel<PreviewProtocol> {
     generateScenarios: () => this.#generate(),
     compare: ({ pair }) => this.#scenarios.compare(pair),
     callCode: ({ isCalled }) => this.#code.call(isCalled),
+    debugCode: async () => {
+      const claim = this.#player.claim as unknown as JsonObject;
+      await startDebugging(this.#uri, 'Code of the claim', { claim });
+    },
   };
 
   get subject(): PanelSubject {

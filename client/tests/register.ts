@@ -7,6 +7,7 @@ import { oneAtATime } from '../panel/one-at-a-time.js';
 import type { PanelContext } from '../panel/open-panel.js';
 import { CoverageDetails } from './coverage-details.js';
 import { TestItems } from './test-items.js';
+import { debugTests } from './debug-tests.js';
 import { runTests, type TestRunHost } from './test-run.js';
 import { watch } from './watch.js';
 
@@ -43,6 +44,12 @@ export function registerTests(
     undefined,
     true,
   );
+  const debugged = controller.createRunProfile(
+    'Debug',
+    vscode.TestRunProfileKind.Debug,
+    (request, token) => debugTests(request, token, host),
+    true,
+  );
   const measured = controller.createRunProfile(
     'Run with Coverage',
     vscode.TestRunProfileKind.Coverage,
@@ -70,6 +77,7 @@ export function registerTests(
   return vscode.Disposable.from(
     controller,
     run,
+    debugged,
     measured,
     vscode.commands.registerCommand('platformConfig.runScenarios', runScenarios),
     server.onModulesChanged(refresh),

@@ -81,17 +81,22 @@ class WhatIfPanel implements Panel<WhatIfProtocol> {
     },
     prepare: ({ hook, sample, request }) => {
       const row = this.#session.whatIf.row(hook, sample, request);
-      if (row) this.#prepare(hook, sample, row.data);
+      if (row) this.#show('run', hook, sample, row.data);
     },
     prepareFinding: ({ hook, finding }) => {
       const found = this.#session.fuzz.found(hook, finding);
-      if (found) this.#prepare(hook, found.sample, found.finding.data);
+      if (found) this.#show('run', hook, found.sample, found.finding.data);
+    },
+    debugFinding: ({ hook, finding }) => {
+      const found = this.#session.fuzz.found(hook, finding);
+      if (found) this.#show('debug', hook, found.sample, found.finding.data);
     },
     saveFinding: ({ hook, finding }) => this.#saveFinding(hook, finding),
     chooseBook: () => this.chooseBook(),
     runBook: (message) => this.#session.receive(message),
     cancelBook: (message) => this.#session.receive(message),
-    openPolicy: ({ line }) => this.#openPolicy(line),
+    openPolicy: ({ line }) => this.#openPolicy(line, 'run'),
+    debugPolicy: ({ line }) => this.#openPolicy(line, 'debug'),
     savePolicy: ({ line, redacts }) => this.#savePolicy(line, redacts),
   };
 
@@ -129,17 +134,17 @@ class WhatIfPanel implements Panel<WhatIfProtocol> {
     this.#session.dispose();
   }
 
-  /** Shows a request in the alteration panel. */
-  #prepare(hook: string, sample: string | null, data: JsonValue): void {
+  /** Shows a request in the alteration panel, or in the debugger. */
+  #show(how: 'run' | 'debug', hook: string, sample: string | null, data: JsonValue): void {
     const request = { sample, data: JSON.stringify(data, undefined, 2) };
     const root = vscode.Uri.parse(this.#uri);
-    void vscode.commands.executeCommand('platformConfig.runAlterationHook', root, hook, request);
+    void vscode.commands.executeCommand(`platformConfig.${how}AlterationHook`, root, hook, request);
   }
 
-  async #openPolicy(line: number): Promise<void> {
+  async #openPolicy(line: number, how: 'run' | 'debug'): Promise<void> {
     const found = await this.#session.book.policy(line, true, false);
     const hook = this.#session.book.state.order?.hook;
-    if (found && hook !== undefined) this.#prepare(hook, found.name, found.data);
+    if (found && hook !== undefined) this.#show(how, hook, found.name, found.data);
   }
 
   async #savePolicy(line: number, redacts: boolean): Promise<void> {

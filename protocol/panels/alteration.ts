@@ -21,6 +21,8 @@ export const alterationPageMessage = messages({
   /** The user's input, kept for the next time. Another hook is shown with its most recent data. `edit` counts the changes of this page. */
   edit: { request: alterationRequest, edit: editCount },
   run: { request: alterationRequest },
+  /** The same with the debugger. */
+  debug: { request: alterationRequest },
   /** Reset to the initial data of the hook's form. */
   prefill: {},
   /** Show the policy before and after the latest run in VS Code's own diff editor. */

@@ -41,6 +41,8 @@ export const lifecyclePageMessage = messages({
   openLetter: { entry: integer(0) },
   /** Save the drawing as a file: the extension asks where. */
   save: {},
+  /** Debug the lifecycle functions in the chosen file. */
+  debug: {},
   export: { format: lifecycleFormat },
 });
 

@@ -49,6 +49,8 @@ export const previewPageMessage = messages({
   compare: { pair: orNull(comparedPair) },
   /** Call the lifecycle functions of the claim from now on, or stop calling them. */
   callCode: { isCalled: boolean },
+  /** Debug the lifecycle functions of the claim. */
+  debugCode: {},
 });
 
 export type PreviewPageMessage = Decoded<typeof previewPageMessage>;

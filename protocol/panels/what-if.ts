@@ -62,6 +62,8 @@ export const whatIfPageMessage = messages({
   /** Show the request of a row, or the one found by fuzzing, in the alteration panel. */
   prepare: { hook: string, sample: string, request: string },
   prepareFinding: { hook: string, finding: findingIndex },
+  /** Debug the request that was found by fuzzing. */
+  debugFinding: { hook: string, finding: findingIndex },
   /** Write a finding of fuzzing a hook as a scenario file. */
   saveFinding: { hook: string, finding: findingIndex },
   fuzz: { order: fuzzOrder },
@@ -72,6 +74,8 @@ export const whatIfPageMessage = messages({
   cancelBook: {},
   /** Show the run of a policy of the book in the alteration panel. The line counts from 1. */
   openPolicy: { line: number },
+  /** Debug the run of a policy of the book. */
+  debugPolicy: { line: number },
   /** Write a policy of the book into the samples folder. */
   savePolicy: { line: number, redacts: boolean },
 });

@@ -1,11 +1,17 @@
-/** Code lenses and inlay hints: requests → the language service, filtered by the editor settings. */
+/** Code lenses, inlay hints and inline values: requests → the language service, filtered by the editor settings. */
 import {
   CodeLensRefreshRequest,
   DidChangeConfigurationNotification,
   type ServerCapabilities,
   type Connection,
 } from 'vscode-languageserver';
-import { codeLenses, inlayHints, type CodeLensOptions, type InlayHintOptions } from '../../language/index.js';
+import {
+  codeLenses,
+  inlayHints,
+  inlineValues,
+  type CodeLensOptions,
+  type InlayHintOptions,
+} from '../../language/index.js';
 import type { ClientSession } from '../documents/client-session.js';
 
 export function lensesAndHints(session: ClientSession): ServerCapabilities {
@@ -24,6 +30,13 @@ export function lensesAndHints(session: ClientSession): ServerCapabilities {
       return [...(hints ?? [])];
     }),
   );
+  connection.languages.inlineValue.on(({ textDocument, context }) =>
+    session.safely('inlineValue', [], async () => {
+      const { stoppedLocation } = context;
+      const values = await modules.at(textDocument.uri, (module, path) => inlineValues(module, path, stoppedLocation));
+      return [...(values ?? [])];
+    }),
+  );
   connection.onDidChangeConfiguration(() =>
     session.safely('didChangeConfiguration', undefined, async () => {
       if (client.refreshes.codeLenses) await connection.sendRequest(CodeLensRefreshRequest.type);
@@ -37,7 +50,7 @@ export function lensesAndHints(session: ClientSession): ServerCapabilities {
         await connection.client.register(DidChangeConfigurationNotification.type, { section: 'platformConfig' });
       });
   });
-  return { codeLensProvider: {}, inlayHintProvider: true };
+  return { codeLensProvider: {}, inlayHintProvider: true, inlineValueProvider: true };
 }
 
 /** The editor settings that decide which code lenses and inlay hints are shown. */

@@ -56,6 +56,7 @@ import { Alterations } from './alterations.js';
 import { bookPolicy, runBookOf } from './book.js';
 import { KeptPolicies } from './kept-policies.js';
 import type { ClientSession } from '../documents/client-session.js';
+import { debugSessions } from './debug-sessions.js';
 import { runFuzz } from './fuzz.js';
 import { hookTypes } from './hook-types.js';
 import { letterExport, letterResult } from './letters.js';
@@ -94,6 +95,7 @@ export function customRequests(session: ClientSession, values: SampleValues): Se
     runs.trust = Trust.givenByUser();
   });
   session.onShutdown(() => runs.dispose());
+  debugSessions(session, runs, kept);
   on(ModuleStatusRequest, ({ uri }) => moduleStatus(workspace, files, uri));
   on(PreviewRequest, (params) =>
     inModule(params, async (module) => {

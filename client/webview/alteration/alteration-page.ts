@@ -83,7 +83,8 @@ class AlterationPage extends RequestPage<AlterationProtocol> {
           this.change({ data });
         },
         onChange: (change) => this.change(change),
-        onRun: () => this.#run(),
+        onRun: () => this.#run('run'),
+        onDebug: () => this.#run('debug'),
         onWhatIf: () => this.post({ type: 'whatIf' }),
       })}
       ${runView(run, money, {
@@ -107,13 +108,13 @@ class AlterationPage extends RequestPage<AlterationProtocol> {
     this.keepView({ open: isJson ? [jsonData] : [] });
   }
 
-  #run(): void {
+  #run(type: 'run' | 'debug'): void {
     const { shown, request } = this;
     if (!shown?.trusted || !shown.module || !request) return;
     const mistake = jsonMistake(request.data);
     const faulty = this.querySelector<HTMLElement>('.data-form [aria-invalid=true]');
     if (faulty) return faulty.focus();
-    if (!mistake) return this.post({ type: 'run', request });
+    if (!mistake) return this.post({ type, request });
     const field = this.querySelector<HTMLTextAreaElement>('#data');
     field?.focus();
     field?.setSelectionRange(mistake.offset, mistake.offset);

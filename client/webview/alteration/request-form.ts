@@ -30,6 +30,7 @@ export interface FormState extends Pick<DataFormState, 'drafts' | 'money' | 'app
   readonly onTakeUp: (data: string) => void;
   readonly onChange: (change: Partial<AlterationRequest>) => void;
   readonly onRun: () => void;
+  readonly onDebug: () => void;
   /** Opens what-if: every hook over every sample. */
   readonly onWhatIf: () => void;
 }
@@ -44,7 +45,7 @@ export function requestForm(
   module: AlterationModule | null,
   state: FormState,
 ): TemplateResult {
-  const { mayRun, onChange, onRun, onWhatIf } = state;
+  const { mayRun, onChange, onRun, onDebug, onWhatIf } = state;
   const samples = sampleChoices(module);
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -59,6 +60,9 @@ export function requestForm(
     ${dataView(data, state)}
     <div class="run row">
       <vscode-button icon="play" ?disabled=${!mayRun} aria-disabled=${!mayRun} @click=${onRun}>Run</vscode-button>
+      <vscode-button icon="debug-alt" secondary ?disabled=${!mayRun} aria-disabled=${!mayRun} @click=${onDebug}
+        >Debug</vscode-button
+      >
       ${mayRun ? html`<span aria-hidden="true"><kbd>${runKey}</kbd> <kbd>Enter</kbd></span>` : nothing}
       <vscode-button icon="table" secondary @click=${onWhatIf}>All hooks, all samples…</vscode-button>
     </div>

@@ -19,6 +19,8 @@ import { frequencyLabels } from './labels.js';
 export interface FormActions {
   readonly change: (change: Partial<LifecycleChoice>) => void;
   readonly save: () => void;
+  /** Debugs the lifecycle functions in the chosen file. */
+  readonly debug: () => void;
   /** Whether the fields are unfolded. */
   readonly isOpen: boolean;
   readonly toggle: (isOpen: boolean) => void;
@@ -82,17 +84,19 @@ function drawn(choice: LifecycleChoice, result: LifecycleResult, { change, save 
     <vscode-button secondary icon="save" class="start" @click=${save}>Save as file…</vscode-button>`;
 }
 
-function ofFile({ played }: LifecycleResult, { change }: FormActions): TemplateResult {
-  return html`<vscode-button
-    secondary
-    icon="edit"
-    class="start"
-    ?disabled=${played === null}
-    @click=${() => {
-      if (played) change(copyOf(played));
-    }}
-    >Edit a copy</vscode-button
-  >`;
+function ofFile({ played, code }: LifecycleResult, { change, debug }: FormActions): TemplateResult {
+  const hasCode = code.isTrusted && code.functions.length > 0;
+  return html`${hasCode ? html`<vscode-button secondary icon="debug-alt" class="start" @click=${debug}>Debug</vscode-button>` : nothing}
+    <vscode-button
+      secondary
+      icon="edit"
+      class="start"
+      ?disabled=${played === null}
+      @click=${() => {
+        if (played) change(copyOf(played));
+      }}
+      >Edit a copy</vscode-button
+    >`;
 }
 
 /** The file's end date becomes the visible one of the form, so that no hidden value cuts off the drawing. */

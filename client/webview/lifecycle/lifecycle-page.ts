@@ -73,6 +73,7 @@ class LifecyclePage extends RequestPage<LifecycleProtocol> {
             ${eventsForm(request, result, shown.hasCommits, {
               change: (change) => this.change(change),
               save: () => this.post({ type: 'save' }),
+              debug: () => this.post({ type: 'debug' }),
               isOpen: this.isWide || this.view.open.includes(inputs),
               toggle: (isOpen) => this.#unfold(isOpen),
             })}

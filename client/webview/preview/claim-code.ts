@@ -6,6 +6,7 @@ import { errorText } from '../../../protocol/error-text.js';
 import type { SandboxError } from '../../../protocol/sandbox.js';
 import { callView } from '../shared/call-view.js';
 import { changesTable } from '../shared/changes-table.js';
+import { iconButton } from '../shared/controls.js';
 import { codeNote, functionNames } from '../shared/code-note.js';
 import { drawMessage } from '../shared/message-text.js';
 import { placeLink } from '../shared/place-link.js';
@@ -14,6 +15,7 @@ import type { CodePlace } from '../shared/stack-frames.js';
 
 export interface ClaimCodeActions {
   readonly callCode: (isCalled: boolean) => void;
+  readonly debugCode: () => void;
   readonly openCode: (place: CodePlace) => void;
   readonly manageTrust: () => void;
 }
@@ -30,7 +32,7 @@ const withoutCode = { lead: 'The form alone', subject: 'the policy of this claim
 export function drawClaimCode(
   code: ClaimCodeView,
   currency: string,
-  { callCode, openCode, manageTrust }: ClaimCodeActions,
+  { callCode, debugCode, openCode, manageTrust }: ClaimCodeActions,
 ): TemplateResult | typeof nothing {
   const { functions, isTrusted, isCalled, report, fault } = code;
   if (functions.length === 0) return nothing;
@@ -44,6 +46,7 @@ export function drawClaimCode(
             )
           : nothing
       }
+      ${isTrusted && isCalled && report ? iconButton('debug-alt', 'Debug the code of this claim', debugCode) : nothing}
     </div>
     ${codeNote(code, isCalled, withoutCode, manageTrust)} ${fault ? problem(fault.message, null, openCode) : nothing}
     ${report ? drawReport(report, functions, currency, openCode) : nothing}

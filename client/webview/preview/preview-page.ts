@@ -171,6 +171,7 @@ class ClaimForm extends Page<PreviewProtocol> {
 
   readonly #codeActions = {
     callCode: (isCalled: boolean) => this.post({ type: 'callCode', isCalled }),
+    debugCode: () => this.post({ type: 'debugCode' }),
     openCode: this.openCode,
     manageTrust: this.manageTrust,
   };

@@ -33,6 +33,7 @@ export interface BookActions {
   readonly redact: (redacts: boolean) => void;
   /** @param line of the file, from 1 */
   readonly open: (line: number) => void;
+  readonly debug: (line: number) => void;
   readonly save: (line: number) => void;
 }
 
@@ -218,6 +219,8 @@ function failureRow(
           ? nothing
           : html`<button type="button" class="link" @click=${() => actions.open(line)}>
                 Open run<span class="for-screen-readers"> of ${named}</span></button
+              ><button type="button" class="link" @click=${() => actions.debug(line)}>
+                Debug this policy<span class="for-screen-readers"> ${named}</span></button
               ><button type="button" class="link" @click=${() => actions.save(line)}>
                 Save as sample…<span class="for-screen-readers"> ${named}</span>
               </button>`

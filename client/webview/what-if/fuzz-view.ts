@@ -25,6 +25,7 @@ export interface FuzzActions {
   readonly cancel: () => void;
   readonly openCode: (place: CodePlace) => void;
   readonly prepare: (hook: string, finding: number) => void;
+  readonly debug: (hook: string, finding: number) => void;
   readonly saveScenario: (hook: string, finding: number) => void;
 }
 
@@ -161,6 +162,7 @@ function findingView(
               <vscode-button icon="run" secondary @click=${() => actions.prepare(hook, index)}
                 >Open in Run Alteration Hook</vscode-button
               >
+              <vscode-button icon="debug-alt" secondary @click=${() => actions.debug(hook, index)}>Debug</vscode-button>
               ${
                 scenario
                   ? html`<vscode-button icon="save-as" secondary @click=${() => actions.saveScenario(hook, index)}

@@ -158,6 +158,7 @@ class WhatIfPage extends Page<WhatIfProtocol> {
         cancel: () => this.post({ type: 'cancelFuzz' }),
         openCode: this.openCode,
         prepare: (hook, finding) => this.post({ type: 'prepareFinding', hook, finding }),
+        debug: (hook, finding) => this.post({ type: 'debugFinding', hook, finding }),
         saveScenario: (hook, finding) => this.post({ type: 'saveFinding', hook, finding }),
       },
     );
@@ -183,6 +184,7 @@ class WhatIfPage extends Page<WhatIfProtocol> {
           this.redacts = redacts;
         },
         open: (line) => this.post({ type: 'openPolicy', line }),
+        debug: (line) => this.post({ type: 'debugPolicy', line }),
         save: (line) => this.post({ type: 'savePolicy', line, redacts: this.redacts }),
       },
     );

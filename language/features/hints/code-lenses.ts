@@ -11,7 +11,7 @@ export interface CodeLensOptions {
   readonly references: boolean;
   /** Above the claims blocks: the preview of the form. */
   readonly preview: boolean;
-  /** Above each alteration hook: running it. */
+  /** Above each alteration hook: running and debugging it. */
   readonly runHook: boolean;
   /** Whether the client has the commands of the lenses. Without them, counts are shown but do nothing. */
   readonly clientCommands: boolean;
@@ -22,6 +22,7 @@ const lensCommands = {
   showReferences: 'platformConfig.showReferences',
   openPreview: 'platformConfig.openPreview',
   runAlterationHook: 'platformConfig.runAlterationHook',
+  debugAlterationHook: 'platformConfig.debugAlterationHook',
 } as const;
 
 function hasState({ blockType }: Definition): boolean {
@@ -58,10 +59,11 @@ export function codeLenses(module: NavigableModule, path: string, options: CodeL
         lenses.push({ range, command });
       }
       if (kind === 'alterationHook' && options.runHook && options.clientCommands)
-        lenses.push({
-          range,
-          command: { title: 'Run', command: lensCommands.runAlterationHook, arguments: [uri, name] },
-        });
+        for (const [title, command] of [
+          ['Run', lensCommands.runAlterationHook],
+          ['Debug', lensCommands.debugAlterationHook],
+        ] as const)
+          lenses.push({ range, command: { title, command, arguments: [uri, name] } });
     }
   return lenses;
 }

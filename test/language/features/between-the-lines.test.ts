@@ -2,12 +2,13 @@ import assert from 'node:assert/strict';
 import {
   codeLenses,
   inlayHints,
+  inlineValues,
   linkedEditingRanges,
   type CodeLensOptions,
   type InlayHintOptions,
 } from '../../../language/index.js';
 import type { FixtureText } from '../../support/fixture.js';
-import { marked, navigableFixture, placeText } from '../../support/navigable.js';
+import { marked, navigable, navigableFixture, placeText } from '../../support/navigable.js';
 
 const claims = 'workflows/claims-blocks.json';
 const all = { references: true, preview: true, runHook: true, clientCommands: true };
@@ -68,6 +69,7 @@ describe('code lenses', () => {
   it('run a hook', () =>
     checkLenses(form, '.platform-config.json', { references: false }, [
       '1: Run → platformConfig.runAlterationHook ["file:///module/.platform-config.json","grow"]',
+      '1: Debug → platformConfig.debugAlterationHook ["file:///module/.platform-config.json","grow"]',
     ]));
 
   it('need no command to count', () =>
@@ -163,5 +165,24 @@ describe('linked editing', () => {
     await check('[{ "block": { "type": "divider", "key": "a" }, "show_if": "{{#i█f a}}{{/each}}" }]');
     await check('[{ "block": { "type": "divider", "key": "a" }, "show_if": "{{#i█f a}}" }]');
     await check('[{ "block": { "type": "div█ider", "key": "a" } }]');
+  });
+});
+
+describe('inline values', () => {
+  it('are of the names in the function that is stopped, up to there', async () => {
+    const module = await navigable(
+      new Map([
+        [
+          'code/main.js',
+          'const rate = 2;\nconst f = (a) => {\n  const b = { c: a.d, rate };\n  g((x) => x);\n  return b;\n};\n',
+        ],
+      ]),
+    );
+    const stopped = { start: { line: 4, character: 2 }, end: { line: 4, character: 11 } };
+    const names = inlineValues(module, 'code/main.js', stopped).map((value) =>
+      'variableName' in value ? `${String(value.range.start.line)}: ${value.variableName ?? ''}` : '',
+    );
+    assert.deepEqual(names, ['1: a', '2: b', '2: a', '2: rate', '3: g']);
+    assert.deepEqual(inlineValues(module, 'code/other.js', stopped), []);
   });
 });
