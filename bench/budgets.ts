@@ -70,6 +70,11 @@ export const ownRows = {
     budget: { most: 50 },
   },
   book: { title: '`book`: policies a second and core', unit: 'policies/s', budget: { least: 500 } },
+  debugRecord: { title: 'the debugger: a run with its recording, from the launch', unit: 'ms', budget: {} },
+  debugStep: { title: 'the debugger: a step, forwards or backwards', unit: 'ms', budget: { most: 10 } },
+  debugVariables: { title: 'the debugger: the variables where it stops', unit: 'ms', budget: { most: 50 } },
+  debugCondition: { title: 'the debugger: a condition over 100,000 hits', unit: 's', budget: { most: 1 } },
+  debugMemory: { title: 'the debugger: the memory of 5 million events', unit: 'MB', budget: { most: 100 } },
   redraw: {
     title: 'the claim form of 300 blocks, redrawn after an answer',
     unit: 'ms',

@@ -16,6 +16,7 @@ import { parseArgs } from 'node:util';
 import { formatted } from '../scripts/formatted.mjs';
 import { isSupported } from '../scripts/vscode-host/server.mjs';
 import { rowNames, serverRows, sizes as usualSizes, type RowName } from './budgets.js';
+import { measureLongRuns, measureSteps } from './debugger.js';
 import { measureHookRun } from './hook-run.js';
 import { measureServers } from './language-servers.js';
 import { measureBook, measureCheck, measureModules } from './programs.js';
@@ -57,6 +58,15 @@ if (wants('modules'))
     }),
   );
 if (wants('hook')) all.push(await measureHookRun({ rounds: times(20) }));
+if ((['debugRecord', 'debugStep', 'debugVariables'] as const).some(wants))
+  all.push(...(await measureSteps({ rounds: times(10) })));
+if ((['debugCondition', 'debugMemory'] as const).some(wants))
+  all.push(
+    ...(await measureLongRuns({
+      ...(smallest ? { hits: 100, events: 1000 } : { hits: 100_000, events: 5_000_000 }),
+      rounds: times(3),
+    })),
+  );
 if (wants('book')) all.push(await measureBook({ policies: smallest ? 10 : 4000, rounds: times(3) }));
 if (wants('redraw') && isSupported && !smallest) {
   // The browser driver is only installed on systems that it supports.

@@ -1,7 +1,7 @@
 /** Debug sessions of a client: it relays the messages of the Debug Adapter Protocol, and the server answers them. */
 import { NotificationType } from 'vscode-languageserver-protocol';
 import { jsonObject } from './json.js';
-import { object, orNull, string, type Shaped } from './shape.js';
+import { object, orNull, string, type Decoded } from './decoder.js';
 
 export const debugMessage = object({
   /** The client's own name of the session. */
@@ -10,7 +10,7 @@ export const debugMessage = object({
   message: orNull(jsonObject),
 });
 
-export type DebugMessage = Shaped<typeof debugMessage>;
+export type DebugMessage = Decoded<typeof debugMessage>;
 
 /** In both directions. The first message begins a session. Code runs in a trusted workspace only. */
 export const DebugNotification = new NotificationType<DebugMessage>('platformConfig/debug');

@@ -1,8 +1,8 @@
 /** Debug sessions over standard input and output, which belong to the protocol alone. */
 import { resolve } from 'node:path';
 import type { DebugProtocol } from '@vscode/debugprotocol';
-import { messageOf } from '../../protocol/message-of.js';
-import { object, readAs, string } from '../../protocol/shape.js';
+import { messageOf } from '../../protocol/error-text.js';
+import { object, readAs, string } from '../../protocol/decoder.js';
 import { launchArguments, targetOf } from '../../runtime/debugging/launch.js';
 import { DebugSession, type DebuggedModule } from '../../runtime/debugging/session/debug-session.js';
 import { Sandbox } from '../../runtime/sandbox/node/sandbox.js';

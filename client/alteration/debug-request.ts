@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { messageOf } from '../../protocol/message-of.js';
+import { messageOf } from '../../protocol/error-text.js';
 import type { AlterationRequest } from '../../protocol/panels/alteration.js';
 import type { JsonObject } from '../../protocol/sandbox.js';
 import { startDebugging } from '../panel/start-debugging.js';

@@ -1,5 +1,5 @@
 /** A run that is frozen at an event. It must be closed. */
-import type { Shape } from '../../protocol/shape.js';
+import type { Decoder } from '../../protocol/decoder.js';
 import type { EvaluatedValue, Member } from '../sandbox/guest/recorder-host.js';
 import type { InspectMethod, RecordedSession } from '../sandbox/recording.js';
 import { scopeName } from './interventions.js';
@@ -55,7 +55,7 @@ export class FrozenRun {
     return this.#session.close();
   }
 
-  async #ask<T>(shape: Shape<T>, ...question: [method: InspectMethod, ...given: (string | number)[]]): Promise<T> {
+  async #ask<T>(shape: Decoder<T>, ...question: [method: InspectMethod, ...given: (string | number)[]]): Promise<T> {
     return readTold(await this.#answer(...question), shape);
   }
 

@@ -4,7 +4,7 @@ import { readDate, timeZoneNamed, type TimeZone } from '../../language/dates/ind
 import { jsonObject } from '../../protocol/json.js';
 import { errorText } from '../../protocol/error-text.js';
 import type { AlterationReport, JsonObject } from '../../protocol/sandbox.js';
-import { boolean, integer, Mismatch, object, string, type Shaped } from '../../protocol/shape.js';
+import { boolean, integer, Mismatch, object, string, type Decoded } from '../../protocol/decoder.js';
 import type { TestCase, TestEntry, TestKind } from '../../protocol/tests.js';
 import { loadHookModule } from '../alterations/hook-module.js';
 import { runAlteration } from '../alterations/run-alteration.js';
@@ -30,7 +30,7 @@ const launchShape = object(
   },
 );
 
-export type LaunchArguments = Shaped<typeof launchShape>;
+export type LaunchArguments = Decoded<typeof launchShape>;
 
 const targets = ['hook', 'scenario', 'unitTest', 'lifecycle'] as const;
 const wordFor: Readonly<Record<TestKind, string>> = {

@@ -1,20 +1,20 @@
 /** Checks what the recorder in the guest tells: its prototypes belong to the code of a module. */
-import { boolean, listOf, number, object, orNull, readAs, string, type Shape } from '../../protocol/shape.js';
+import { boolean, listOf, number, object, orNull, readAs, string, type Decoder } from '../../protocol/decoder.js';
 import type { EvaluatedValue, Member, ShownValue, Told } from '../sandbox/guest/recorder-host.js';
 
-const valueShape: Shape<ShownValue> = object({
+const valueShape: Decoder<ShownValue> = object({
   ...{ text: string, type: string },
   ...{ reference: number, indexed: number, named: number },
 });
 const evaluatedMembers = { value: orNull(valueShape), error: orNull(string) };
 
-export const evaluatedShape: Shape<EvaluatedValue> = object(evaluatedMembers);
-export const evaluatedShapes: Shape<readonly EvaluatedValue[]> = listOf(evaluatedShape);
-export const membersShape: Shape<readonly Member[]> = listOf(
+export const evaluatedShape: Decoder<EvaluatedValue> = object(evaluatedMembers);
+export const evaluatedShapes: Decoder<readonly EvaluatedValue[]> = listOf(evaluatedShape);
+export const membersShape: Decoder<readonly Member[]> = listOf(
   object({ ...evaluatedMembers, name: string, key: orNull(string), isLazy: boolean }),
 );
 
-const toldShape: Shape<Told> = object({
+const toldShape: Decoder<Told> = object({
   sightings: listOf(object({ at: number, lastAt: number, name: string, message: string, stack: string })),
   truths: string,
   values: listOf(evaluatedShapes),
@@ -28,7 +28,7 @@ export function toldIn(json: string | undefined): Told {
   return json === undefined ? nothing : readTold(json, toldShape);
 }
 
-export function readTold<T>(json: string, shape: Shape<T>): T {
+export function readTold<T>(json: string, shape: Decoder<T>): T {
   const told = readAs(shape, parsed(json));
   if (told !== undefined) return told;
   throw new Error(

@@ -4,7 +4,7 @@ import { URI } from 'vscode-uri';
 import { debugMessage, DebugNotification } from '../../protocol/debug-messages.js';
 import { claimParams } from '../../protocol/lsp.js';
 import type { JsonObject } from '../../protocol/sandbox.js';
-import { object, readAs, string } from '../../protocol/shape.js';
+import { object, readAs, string } from '../../protocol/decoder.js';
 import { launchArguments, targetOf } from '../../runtime/debugging/launch.js';
 import type { Target } from '../../runtime/debugging/recorded-run.js';
 import { DebugSession, type DebuggedModule } from '../../runtime/debugging/session/debug-session.js';

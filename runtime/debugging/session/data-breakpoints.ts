@@ -1,5 +1,5 @@
 /** Breakpoints on values: which statements change one. */
-import { object, readAs, string, integer } from '../../../protocol/shape.js';
+import { object, readAs, string, integer } from '../../../protocol/decoder.js';
 import type { RecordedPart, RecordedRun } from '../recorded-run.js';
 import type { Timeline } from '../timeline.js';
 import type { Stop } from './position.js';

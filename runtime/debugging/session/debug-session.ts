@@ -3,7 +3,7 @@
  * responses and events. There is one thread, and the innermost frame has the id 1.
  */
 import type { DebugProtocol } from '@vscode/debugprotocol';
-import { messageOf } from '../../../protocol/message-of.js';
+import { messageOf } from '../../../protocol/error-text.js';
 import type { RecordingSandbox } from '../../sandbox/recording.js';
 import type { Program } from '../instrumentation/program.js';
 import { RecordedRun, type Target } from '../recorded-run.js';
