@@ -91,7 +91,7 @@ export class DebugSession {
       await afterwards?.();
     } catch (error) {
       const message = messageOf(error);
-      if (afterwards) return this.#event('output', { category: 'stderr', output: `${message}\n` });
+      if (afterwards) return this.#stayed(message);
       this.#tell({ ...response, success: false, message, body: { error: { id: 1, format: message, showUser: true } } });
     }
   }
@@ -230,6 +230,13 @@ export class DebugSession {
     const { result: shown, ...rest } = result;
     await here.renew();
     return { value: shown, ...rest };
+  }
+
+  /** A move has failed: the user stays where they were. */
+  #stayed(why: string): void {
+    this.#event('output', { category: 'stderr', output: `${why}\n` });
+    if (this.#stopped) this.#event('stopped', { reason: 'pause', threadId, allThreadsStopped: true });
+    else this.#event('terminated');
   }
 
   /** @param stop undefined: the run goes on to its end */
