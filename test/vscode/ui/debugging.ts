@@ -38,6 +38,5 @@ describe('The debugger', () => {
     });
     await workbench.command('Debug: Stop');
     await frame('calculateMonthlyPremium').waitFor({ state: 'detached' });
-    await workbench.command('Debug: Remove All Breakpoints');
   });
 });
