@@ -1,7 +1,7 @@
 /** The messages of the Debug Adapter Protocol in a stream of bytes: a header with the length, an empty line and JSON. */
 
 const headerEnd = '\r\n\r\n';
-/** In bytes. No client sends as much; whoever does speaks another protocol. */
+/** In bytes. No client sends as much. */
 const longestMessage = 64 * 1024 * 1024;
 
 export function written(message: object): string {

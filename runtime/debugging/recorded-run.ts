@@ -221,7 +221,7 @@ export class RecordedRun {
   #withInterventions(session: number, plan: Partial<RecorderPlan>, evaluated: Evaluated = new Map()): Part {
     const probes = orderedProbes([...interventionProbes(this.#interventions, session), ...(plan.probes ?? [])]);
     const events = this.#parts[session]?.events;
-    // Statements whose scopes nobody wants stay as the engine runs them best.
+    // Statements whose scopes are not wanted stay as the engine runs them best.
     const all = new Map(evaluated);
     for (const { at, keep } of probes) if (keep !== undefined) all.set(events?.[at] ?? 0, 'code');
     return { plan: { ...plan, probes }, evaluated: all };

@@ -142,7 +142,7 @@ export class Timeline {
       else if (event < eventKinds.resumed) {
         const serial = eventKinds.resumed - event;
         const known = functionOf.get(serial);
-        // It has just begun, goes on, or says again that it does.
+        // It begins, goes on, or says again that it does.
         if (known === undefined) functionOf.set(serial, calls.number(serial));
         else if (calls.serial !== serial) calls.begin(known, at, serial);
       }

@@ -79,6 +79,8 @@ describe('package.json', () => {
         'workspaceContains:**/.*-config.json',
         `workspaceContains:**/${toolsFileName}`,
         ...panels.map((viewType) => `onWebviewPanel:${viewType}`),
+        // A configuration of launch.json.
+        'onDebugResolve:platform-config',
         // The pages of the documentation, in a browser.
         'onFileSystem:platform-config-docs',
       ].sort(),

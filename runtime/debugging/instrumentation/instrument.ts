@@ -267,7 +267,7 @@ class Instrumenter {
     const name = functionName(node, parent);
     const id = this.#before.functions + this.#functions.length + 1;
     this.#functions.push({ id, name, file: this.#source.path, start: this.#positionAt(node.start) });
-    // Parameters belong to the caller: no call has begun.
+    // Parameters belong to the caller: the call comes after them.
     for (const param of node.params) this.#node(param, { ...context, suspends: false }, node);
     const outer = context.scopes.map((scope) =>
       scope.kind === 'local' ? { ...scope, kind: 'closure' as const } : scope,

@@ -207,12 +207,12 @@ function eventsOf({ timeline: { events } }: RecordedPart, ids: ReadonlySet<numbe
 
 function firstStepsIn({ timeline, program }: RecordedPart, name: string): readonly number[] {
   const ids = new Set(program.functions.flatMap((one) => (one.name === name ? [one.id] : [])));
-  const begun = new Set<number>();
+  const known = new Set<number>();
   const found: number[] = [];
   for (const call of timeline.callsOf((one) => ids.has(one.function))) {
     // A generator or async function begins once.
-    if (call.serial > 0 && begun.has(call.serial)) continue;
-    begun.add(call.serial);
+    if (call.serial > 0 && known.has(call.serial)) continue;
+    known.add(call.serial);
     const at = timeline.firstStepOf(call);
     if (at !== undefined) found.push(at);
   }

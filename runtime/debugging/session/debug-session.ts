@@ -66,7 +66,7 @@ export class DebugSession {
   handle(message: DebugProtocol.ProtocolMessage): Promise<void> {
     if (message.type !== 'request') return Promise.resolve();
     const request = message as DebugProtocol.Request;
-    // Whoever leaves does not wait for code that runs.
+    // A client that leaves does not wait for code that runs.
     if (request.command === 'disconnect' || request.command === 'terminate') void this.#endSandbox();
     return (this.#busy = this.#busy.then(() => this.#answer(request)));
   }

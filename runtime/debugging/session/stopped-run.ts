@@ -175,13 +175,13 @@ export class StoppedRun {
     column,
     frameId = 1,
   }: DebugProtocol.CompletionsArguments): Promise<DebugProtocol.CompletionsResponse['body']> {
-    const [, path, begun = ''] = /((?:[\w$]+\.)+)?([\w$]*)$/.exec(text.slice(0, column - 1)) ?? [];
+    const [, path, typed = ''] = /((?:[\w$]+\.)+)?([\w$]*)$/.exec(text.slice(0, column - 1)) ?? [];
     const names = await (path === undefined ? this.#visibleNames(frameId - 1) : this.#memberNames(frameId - 1, path));
-    const start = column - begun.length;
+    const start = column - typed.length;
     return {
       targets: [...new Set(names)]
-        .filter((name) => name.startsWith(begun))
-        .map((label) => ({ label, start, length: begun.length, type: path === undefined ? 'variable' : 'property' })),
+        .filter((name) => name.startsWith(typed))
+        .map((label) => ({ label, start, length: typed.length, type: path === undefined ? 'variable' : 'property' })),
     };
   }
 

@@ -21,7 +21,7 @@ function run() { 'use strict'; const v = later(); return [v, typeof this]; funct
     'function* f() { try { for (const [a = yield 1] of [[]]) yield a } catch (e) { yield 2 } }\nfunction run() { return [...f()] }',
   'promises that are awaited, rejected and caught':
     'async function f(x) { await null; if (x) throw new TypeError("no"); return 1 }\nasync function run() { const out = [await f(0)]; try { await f(1) } catch ({ message }) { out.push(message) } return out.concat(await Promise.all([f(0), f(0)]), await f(1).catch((e) => e.name)) }',
-  'promises that nobody awaits':
+  'promises that are not awaited':
     'async function f() { throw new Error("lost") }\nfunction run() { f(); Promise.resolve(1).then(console.log); return 1 }',
   'iterators that are async':
     'async function* f() { yield 1; await 0; yield 2 }\nasync function run() { let n = 0; for await (const x of f()) n += x; return n }',

@@ -9,7 +9,8 @@ const code = 'code/main.js';
 const files = {
   [settings]: '{ "productModuleKey": "small", "alterationHooks": [{ "key": "grow", "name": "Grow" }] }',
   'sandbox/merge-vars.json': '{ "policy": { "policy_id": "p" } }',
-  [code]: 'const validateAlterationPackageRequest = ({ data }) => {\n  const doubled = data.n * 2;\n  return doubled;\n};',
+  [code]:
+    'const validateAlterationPackageRequest = ({ data }) => {\n  const doubled = data.n * 2;\n  return doubled;\n};',
 };
 
 describe('platformConfig/debug', () => {
@@ -38,7 +39,11 @@ describe('platformConfig/debug', () => {
 
   async function stopAtReturn(session: string, n: number): Promise<void> {
     await ask(session, 'initialize');
-    await ask(session, 'launch', { module: client.uri(settings).replace(`/${settings}`, ''), hook: 'grow', data: { n } });
+    await ask(session, 'launch', {
+      module: client.uri(settings).replace(`/${settings}`, ''),
+      hook: 'grow',
+      data: { n },
+    });
     const source = { path: new URL(client.uri(code)).pathname };
     await ask(session, 'setBreakpoints', { source, breakpoints: [{ line: 3 }] });
     const stopped = next(session, 'stopped');
