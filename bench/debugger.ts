@@ -7,6 +7,7 @@ import { RecordedRun, type Target } from '../runtime/debugging/recorded-run.js';
 import { DebugSession } from '../runtime/debugging/session/debug-session.js';
 import { Sandbox } from '../runtime/sandbox/node/sandbox.js';
 import { SharedEngine } from '../runtime/sandbox/node/shared-engine.js';
+import { Trust } from '../runtime/sandbox/trust.js';
 import { timed, type Samples } from './samples.js';
 
 const engine = new SharedEngine('dist');
@@ -46,7 +47,7 @@ export async function measureLongRuns(sizes: {
 }): Promise<readonly Samples[]> {
   const condition: number[] = [];
   const memory: number[] = [];
-  const sandbox = new Sandbox({ engine });
+  const sandbox = new Sandbox(Trust.givenByUser(), { engine });
   try {
     for (let round = 0; round < sizes.rounds; round++) {
       const hits = new RecordedRun(sandbox, loop(sizes.hits));
@@ -94,7 +95,7 @@ class Client {
 
   constructor(run: Target) {
     const open = () => Promise.resolve({ run, pathOf: (file: string) => file, fileOf: (path: string) => path });
-    this.#session = new DebugSession({ sandbox: () => new Sandbox({ engine }), open }, (message) => {
+    this.#session = new DebugSession({ sandbox: () => new Sandbox(Trust.givenByUser(), { engine }), open }, (message) => {
       if (message.type === 'response') this.#answer = message as DebugProtocol.Response;
     });
   }

@@ -6,6 +6,7 @@ import { object, readAs, string } from '../../protocol/decoder.js';
 import { launchArguments, targetOf } from '../../runtime/debugging/launch.js';
 import { DebugSession, type DebuggedModule } from '../../runtime/debugging/session/debug-session.js';
 import { Sandbox } from '../../runtime/sandbox/node/sandbox.js';
+import type { Trust } from '../../runtime/sandbox/trust.js';
 import { DiskFileSystem } from '../files/disk-file-system.js';
 import { oneModule } from '../files/one-module.js';
 import { pathBelow, pathOfUri } from '../files/paths.js';
@@ -14,11 +15,11 @@ import { UserError } from '../user-error.js';
 import { MessageReader, written } from './messages.js';
 
 /** Ends when the client disconnects or closes its end. @throws {UserError} if it speaks another protocol */
-export async function serve(input: NodeJS.ReadStream, output: NodeJS.WriteStream): Promise<void> {
+export async function serve(trust: Trust, input: NodeJS.ReadStream, output: NodeJS.WriteStream): Promise<void> {
   const engine = sharedEngine();
   // A client that has closed its end does not read any more.
   output.on('error', () => undefined);
-  const session = new DebugSession({ sandbox: () => new Sandbox({ engine }), open: openModule }, (message) => {
+  const session = new DebugSession({ sandbox: () => new Sandbox(trust, { engine }), open: openModule }, (message) => {
     output.write(written(message));
   });
   const reader = new MessageReader();

@@ -9,6 +9,7 @@ import { launchArguments, targetOf } from '../../runtime/debugging/launch.js';
 import type { Target } from '../../runtime/debugging/recorded-run.js';
 import { DebugSession, type DebuggedModule } from '../../runtime/debugging/session/debug-session.js';
 import { uriInModule } from '../../runtime/module-uri.js';
+import type { Trust } from '../../runtime/sandbox/trust.js';
 import type { ClientSession } from '../documents/client-session.js';
 import { editedModule, type EditedModule } from '../documents/edited-module.js';
 import { callsOfClaim } from './claim-code.js';
@@ -36,7 +37,7 @@ export function debugSessions(client: ClientSession, runs: SandboxRuns, kept: Ke
     if (message === null) return leave(name);
     let session = sessions.get(name);
     if (!session) {
-      const ports = { sandbox: () => host.sandbox(workersOfSession), open };
+      const ports = { sandbox: () => host.sandbox(trusted(), workersOfSession), open };
       session = new DebugSession(ports, (sent) => {
         void connection.sendNotification(DebugNotification, { session: name, message: sent as unknown as JsonObject });
       });
@@ -45,11 +46,15 @@ export function debugSessions(client: ClientSession, runs: SandboxRuns, kept: Ke
     await session.handle(message as unknown as DebugProtocol.ProtocolMessage);
   });
 
+  function trusted(): Trust {
+    if (runs.trust) return runs.trust;
+    throw new Error(
+      'This workspace is not trusted, so no code of its modules is run. Trust the workspace to debug it.',
+    );
+  }
+
   async function open(launch: unknown): Promise<DebuggedModule> {
-    if (!runs.isTrusted)
-      throw new Error(
-        'This workspace is not trusted, so no code of its modules is run. Trust the workspace to debug it.',
-      );
+    trusted();
     const folder = readAs(object({}, { module: string }), launch)?.module ?? '';
     const module = await moduleIn(client, folder);
     if (!module) throw new Error(`There is no product module in '${folder}'. Write its folder as \`module\`.`);
