@@ -95,9 +95,12 @@ class Client {
 
   constructor(run: Target) {
     const open = () => Promise.resolve({ run, pathOf: (file: string) => file, fileOf: (path: string) => path });
-    this.#session = new DebugSession({ sandbox: () => new Sandbox(Trust.givenByUser(), { engine }), open }, (message) => {
-      if (message.type === 'response') this.#answer = message as DebugProtocol.Response;
-    });
+    this.#session = new DebugSession(
+      { sandbox: () => new Sandbox(Trust.givenByUser(), { engine }), open },
+      (message) => {
+        if (message.type === 'response') this.#answer = message as DebugProtocol.Response;
+      },
+    );
   }
 
   async ask<Body>(command: string, given: object = {}): Promise<Body> {

@@ -7,7 +7,7 @@ import { parseCode, walkCode } from '../../../language/syntax/index.js';
  * @throws {Error} if it is none
  */
 export function oneLine(expression: string): string {
-  const text = expression.replaceAll(/\s*[\n\r\u2028\u2029]\s*/g, ' ').trim();
+  const text = expression.replaceAll(/[\n\r\u2028\u2029]/g, ' ').trim();
   // The line end would end a comment: in code there is none.
   const [parsed, commented] = [parseCode(`(${text})`), parseCode(`(${text}\n)`)];
   if (parsed.kind === 'program' && parsed.program.body.length === 1) return text;
@@ -30,6 +30,16 @@ export function mayChange(code: string): boolean {
   return changes;
 }
 
+/** The path that ends a text, without its last name, and that name as far as it is typed; an undefined path: there is no dot. */
+export function typedPath(text: string): { readonly path: string | undefined; readonly typed: string } {
+  let start = text.length;
+  while (start > 0 && /[\w$.]/.test(text[start - 1] ?? '')) start--;
+  const dot = text.lastIndexOf('.');
+  return dot < start
+    ? { path: undefined, typed: text.slice(start) }
+    : { path: text.slice(start, dot), typed: text.slice(dot + 1) };
+}
+
 /** The path of a member, as code. */
 export function pathTo(path: string, key: string): string {
   if (/^(?:0|[1-9]\d*)$/.test(key)) return `${path}[${key}]`;
@@ -38,7 +48,7 @@ export function pathTo(path: string, key: string): string {
 
 /** A test of how often a breakpoint was hit, such as `3`, `>= 3` or `% 3`. @throws {Error} if it is none */
 export function hitCondition(text: string): (count: number) => boolean {
-  const [, operator = '==', digits] = /^\s*(>=|<=|={1,3}|>|<|%)?\s*(\d+)\s*$/.exec(text) ?? [];
+  const [, operator = '==', digits] = /^(>=|<=|={1,3}|>|<|%)?\s*(\d+)$/.exec(text.trim()) ?? [];
   if (digits === undefined)
     throw new Error(`'${text}' does not say how often: write a number such as 3, or >= 3, or % 3 for each third time.`);
   const number = Number(digits);

@@ -7,7 +7,7 @@ import type { RecordedPart, RecordedRun } from '../recorded-run.js';
 import type { Frame } from '../timeline.js';
 import { rangeOf } from './breakpoints.js';
 import { dataIdOf } from './data-breakpoints.js';
-import { mayChange, pathTo } from './expressions.js';
+import { mayChange, pathTo, typedPath } from './expressions.js';
 import type { Position } from './position.js';
 
 /** What a `variablesReference` refers to. */
@@ -175,7 +175,7 @@ export class StoppedRun {
     column,
     frameId = 1,
   }: DebugProtocol.CompletionsArguments): Promise<DebugProtocol.CompletionsResponse['body']> {
-    const [, path, typed = ''] = /((?:[\w$]+\.)+)?([\w$]*)$/.exec(text.slice(0, column - 1)) ?? [];
+    const { path, typed } = typedPath(text.slice(0, column - 1));
     const names = await (path === undefined ? this.#visibleNames(frameId - 1) : this.#memberNames(frameId - 1, path));
     const start = column - typed.length;
     return {
@@ -295,7 +295,7 @@ export class StoppedRun {
 
   async #memberNames(frame: number, path: string): Promise<readonly string[]> {
     const run = await this.#clean();
-    const { value } = await run.evaluate(frame, path.slice(0, -1));
+    const { value } = await run.evaluate(frame, path);
     const members = value && value.reference > 0 ? await run.members(value.reference, 'named', 0, 0) : [];
     return members.map(({ name }) => name);
   }
