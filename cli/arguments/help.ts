@@ -60,7 +60,7 @@ const columns = 80;
 
 /** Further lines of an option begin below its description, those of other texts at the margin. */
 function fitted(line: string): string {
-  const described = /^ {2}\S.*? {2,}(?=\S)/.exec(line)?.[0] ?? '';
+  const described = /^ {2}\S(?:[^ ]| (?! ))* {2,}(?=\S)/.exec(line)?.[0] ?? '';
   return described + wrapped(line.slice(described.length), columns, described.length);
 }
 
