@@ -7,7 +7,7 @@ import type { Definition, FulfillmentParameter } from '../../module/facts/facts.
 import { placeOf, type Located } from '../../module/index/module-index.js';
 import { hookSchemaPath, type ModuleSymbol, type Occurrence } from '../../module/index/occurrences.js';
 import { blockTypeNamed } from '../../vocabulary/index.js';
-import { code, paragraphs, plain } from '../../vocabulary/markdown.js';
+import { code, paragraphs, plain, said } from '../../vocabulary/markdown.js';
 import { describeParameter } from '../descriptions/describe-symbols.js';
 import type { NavigableModule } from '../navigation/navigable-module.js';
 import { stateFields } from '../descriptions/template-names.js';
@@ -74,7 +74,7 @@ function describeBlock({ fact }: Located<Definition>): readonly (string | undefi
 }
 
 function heading(name: string, what: string, title: string | undefined): string {
-  return `**${plain(name)}** (${plain(what)})${title === undefined ? '' : `: ${plain(title)}`}`;
+  return `**${plain(name)}** (${said(what)})${title === undefined ? '' : `: ${plain(title)}`}`;
 }
 
 function optionLine(key: string | undefined, value: string | undefined, { defaultOption }: Definition): string {

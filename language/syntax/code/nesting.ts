@@ -2,11 +2,11 @@
  * How deep code is nested, by its tokens alone: a parser, and whoever walks its tree, calls itself once or more for each level, and must not run out of
  * stack. What comes after that is no error that a program can handle in every place.
  */
-import { tokTypes, type Token, type TokenType } from 'acorn';
+import type { Token } from 'acorn';
 
 /** The text between two brackets, or the whole. */
 interface Open {
-  readonly opener: TokenType | undefined;
+  readonly opener: string | undefined;
   /** The depth outside of it. */
   readonly outside: number;
   /** Whether it is the head of a statement: `if (…)`. */
@@ -43,36 +43,36 @@ export class Nesting {
 
   /** @returns the depth at a token, which follows the one that was added before */
   after(token: Token): number {
-    const { type } = token;
+    const type = token.type.label;
     if (this.#beginsStatement(token)) Object.assign(this.#around, nothingBegun);
     const isBehindValue = this.#isBehindValue;
     // Acorn's tokenizer takes them for names: what they wait for follows.
-    const isWaiting = type === tokTypes.name && /^(?:await|yield)$/.test(this.#text.slice(token.start, token.end));
+    const isWaiting = type === 'name' && /^(?:await|yield)$/.test(this.#text.slice(token.start, token.end));
     this.#isBehindValue = values.has(type) && !isWaiting;
-    if (closers.has(type) || (type === tokTypes.backQuote && this.#around.opener === type)) this.#close();
+    if (closers.has(type) || (type === '`' && this.#around.opener === type)) this.#close();
     else if (openers.has(type)) this.#enter(type, isBehindValue);
-    else if (type === tokTypes.comma) this.#around.operators = 0;
-    else if (type === tokTypes.arrow) this.#around.operators += levelsOfBracket;
+    else if (type === ',') this.#around.operators = 0;
+    else if (type === '=>') this.#around.operators += levelsOfBracket;
     else if (nestedStatements.has(type)) this.#around.statements += levelsOfWord;
-    else if (type === tokTypes.regexp)
+    else if (type === 'regexp')
       this.#around.operators += levelsOfBracket * groupsIn(this.#text.slice(token.start, token.end));
     else if (isWaiting || operatorWords.has(type)) this.#around.operators += levelsOfWord;
     else if (isOperator(type)) this.#around.operators++;
-    this.#isEndOfLoop = type === tokTypes._while && this.#around.loops > 0;
-    if (type === tokTypes._do) this.#around.loops++;
+    this.#isEndOfLoop = type === 'while' && this.#around.loops > 0;
+    if (type === 'do') this.#around.loops++;
     else if (this.#isEndOfLoop) this.#around.loops--;
     this.#before = token;
     return depthIn(this.#around);
   }
 
-  #enter(type: TokenType, isBehindValue: boolean): void {
+  #enter(type: string, isBehindValue: boolean): void {
     const isHead =
-      type === tokTypes.parenL && this.#before !== undefined && heads.has(this.#before.type) && !this.#isEndOfLoop;
+      type === '(' && this.#before !== undefined && heads.has(this.#before.type.label) && !this.#isEndOfLoop;
     this.#open.push(this.#around);
     this.#around = {
       ...opened(type, depthIn(this.#around) + levelsOfBracket),
       isHead,
-      isApplied: isBehindValue && type !== tokTypes.braceL,
+      isApplied: isBehindValue && type !== '{',
     };
   }
 
@@ -84,18 +84,18 @@ export class Nesting {
   }
 
   /** Whether nothing of what was begun in these brackets goes on: behind a semicolon, a block, or a value that a value follows in the next line. */
-  #beginsStatement({ type, start }: Token): boolean {
+  #beginsStatement({ type: { label: type }, start }: Token): boolean {
     const before = this.#before;
-    if (!before || goingOn.has(type) || (type === tokTypes._while && this.#around.loops > 0)) return false;
-    if (before.type === tokTypes.semi || labels.has(type)) return true;
+    if (!before || goingOn.has(type) || (type === 'while' && this.#around.loops > 0)) return false;
+    if (before.type.label === ';' || labels.has(type)) return true;
     if (!this.#isBehindValue || !startsOperand(type)) return false;
-    return before.type === tokTypes.braceR || /[\n\r\u2028\u2029]/.test(this.#text.slice(before.end, start));
+    return before.type.label === '}' || /[\n\r\u2028\u2029]/.test(this.#text.slice(before.end, start));
   }
 }
 
 const nothingBegun = { statements: 0, loops: 0, operators: 0 } as const;
 
-function opened(opener: TokenType | undefined, outside: number): Open {
+function opened(opener: string | undefined, outside: number): Open {
   return { opener, outside, isHead: false, isApplied: false, ...nothingBegun };
 }
 
@@ -103,29 +103,40 @@ function depthIn({ outside, statements, operators }: Open): number {
   return outside + statements + operators;
 }
 
-const openers = typesNamed('parenL', 'bracketL', 'braceL', 'dollarBraceL', 'backQuote');
-const closers = typesNamed('parenR', 'bracketR', 'braceR');
+/** By the labels that acorn gives its tokens: the package itself is read with the first code. */
+const openers = new Set<string>(['(', '[', '{', '${', '`']);
+const closers = new Set<string>([')', ']', '}']);
 /** Words whose parentheses a statement follows. */
-const heads = typesNamed('_if', '_while', '_for', '_with', '_switch', '_catch');
-const nestedStatements = typesNamed('_if', '_else', '_while', '_for', '_do', '_with');
+const heads = new Set<string>(['if', 'while', 'for', 'with', 'switch', 'catch']);
+const nestedStatements = new Set<string>(['if', 'else', 'while', 'for', 'do', 'with']);
 /** What goes on with a statement that seems to be ended. */
-const goingOn = typesNamed('_else', '_catch', '_finally');
-const labels = typesNamed('_case', '_default');
+const goingOn = new Set<string>(['else', 'catch', 'finally']);
+const labels = new Set<string>(['case', 'default']);
 /** Names, literals, and words that have a value. */
-const values = typesNamed(
-  ...(['name', 'privateId', 'num', 'string', 'regexp', 'incDec'] as const),
-  ...(['_this', '_super', '_null', '_true', '_false'] as const),
-);
+const values = new Set<string>([
+  'name',
+  'privateId',
+  'num',
+  'string',
+  'regexp',
+  '++/--',
+  'this',
+  'super',
+  'null',
+  'true',
+  'false',
+]);
 /** Words that take a value, or come between two. */
-const operatorWords = typesNamed('_typeof', '_void', '_delete', '_new', '_in', '_instanceof', '_extends', '_class');
-const separators = typesNamed('semi', 'ellipsis', 'template', 'invalidTemplate', 'eof');
+const operatorWords = new Set<string>(['typeof', 'void', 'delete', 'new', 'in', 'instanceof', 'extends', 'class']);
+const separators = new Set<string>([';', '...', 'template', 'invalidTemplate', 'eof']);
 
-function typesNamed(...names: readonly (keyof typeof tokTypes)[]): ReadonlySet<TokenType> {
-  return new Set(names.map((name) => tokTypes[name]));
+function isOperator(type: string): boolean {
+  return !isWord(type) && !values.has(type) && !separators.has(type);
 }
 
-function isOperator(type: TokenType): boolean {
-  return type.keyword === undefined && !values.has(type) && !separators.has(type);
+/** Whether a token is a word of the language that is no value. */
+function isWord(type: string): boolean {
+  return /^[a-z]+$/.test(type) && !values.has(type) && !separators.has(type);
 }
 
 /** How deep the groups and classes of a regular expression are nested, at most. */
@@ -138,7 +149,7 @@ function groupsIn(literal: string): number {
   return most;
 }
 
-function startsOperand(type: TokenType): boolean {
-  if (type === tokTypes.incDec || type === tokTypes._in || type === tokTypes._instanceof) return false;
-  return values.has(type) || type.keyword !== undefined || type === tokTypes.braceL || type === tokTypes.prefix;
+function startsOperand(type: string): boolean {
+  if (type === '++/--' || type === 'in' || type === 'instanceof') return false;
+  return values.has(type) || isWord(type) || type === '{' || type === '!/~';
 }

@@ -34,7 +34,7 @@ describe('A report of what-if', () => {
     assert.equal(
       whatIfMarkdown(report, undefined),
       [
-        '# What-if: my\\_module',
+        '# What-if: my_module',
         '',
         '2 runs: 1 failed, 0 invalid, 0 rejected, 1 applied. Clock at 2026-10-20T00:00:00.000Z, seed 1.',
         '',

@@ -88,7 +88,7 @@ describe('A module as it lies there', () => {
       .waitFor();
     await page.getByRole('button', { name: /^Payment 3,/ }).click();
     await page
-      .getByText(/payment 3 retry 2/)
+      .getByRole('row', { name: /payment 3 retry 2/ })
       .first()
       .waitFor();
   });
@@ -97,16 +97,16 @@ describe('A module as it lies there', () => {
     const workbench = vscode();
     await workbench.focusFirstGroup();
     await workbench.openFile(`${folder}/documents/policy-schedule.html`);
-    await workbench.clickTitleButton('Preview Document');
-    await panel('Document').frameLocator('iframe[title="Page 1"]').getByText('Policy HB7000118').waitFor();
+    await workbench.clickTitleButton('Preview Letter');
+    await panel('Letter').frameLocator('iframe[title="Page 1"]').getByText('Policy HB7000118').waitFor();
   });
 
   it('is described in words', async () => {
     const workbench = vscode();
     await workbench.focusFirstGroup();
     await workbench.openFile(claims);
-    await workbench.command('Platform Config: Export Module Document…', true);
-    await workbench.quickInput.pick('Document as Markdown');
+    await workbench.command('Platform Config: Export Module Description…', true);
+    await workbench.quickInput.pick('Description as Markdown');
     await workbench.quickInput.pick('Without changes');
     const target = `${folder}/module.md`;
     await saveAs(workbench, target);
