@@ -8,7 +8,7 @@ import { useWorkbench } from './support/use-workbench.js';
 const letter = 'funeral-cover/documents/welcome-letter.html';
 const terms = 'funeral-cover/documents/terms.pdf';
 const configuration = 'funeral-cover/.platform-config.json';
-const panel = 'Document: Brightwillow Funeral Cover';
+const panel = 'Letter: Brightwillow Funeral Cover';
 const lifecycle = 'Policy lifecycle: Brightwillow Funeral Cover';
 
 /** What is read of the page's window. */
@@ -20,7 +20,7 @@ interface PageWithFrame {
   };
 }
 
-describe('The preview of a document', () => {
+describe('The preview of a letter', () => {
   const vscode = useWorkbench();
   const panelPage = () => vscode().webview(panel);
   const sheet = () => panelPage().frameLocator('iframe[title="Page 1"]');

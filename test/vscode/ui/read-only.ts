@@ -93,7 +93,7 @@ describe('A folder in which nothing can be written', () => {
 
   it('says why a letter cannot be exported into it, and shows it', async () => {
     const workbench = vscode();
-    const letter = workbench.webview(`Document: ${name}`);
+    const letter = workbench.webview(`Letter: ${name}`);
     await workbench.openFile('funeral-cover/documents/welcome-letter.html');
     await workbench.clickTitleButton('Preview Letter');
     await letter.getByText('Export as HTML').click();

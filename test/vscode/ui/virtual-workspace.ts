@@ -71,7 +71,7 @@ describe('A virtual workspace', () => {
   it('prints no PDF, and says what to do', async () => {
     const workbench = vscode();
     await workbench.command('Platform Config: Preview Letter');
-    await workbench.webview('Document: Cloverleigh Accident Cover').getByText('Export as PDF').click();
+    await workbench.webview('Letter: Cloverleigh Accident Cover').getByText('Export as PDF').click();
     await notified(workbench, 'A browser cannot print PDF by itself. Export as HTML, or on the desktop.');
   });
 

@@ -53,7 +53,7 @@ export function usePanelStates(): readonly PanelState[] {
     map: { map: () => shownMap(sampleCheck('first-steps')) },
     review: { review: () => review() },
     letter: {
-      document: () => shownTemplate('<h1>Policy {{policy.policy_number}}</h1><p>From {{policy.gone}}</p>'),
+      letter: () => shownTemplate('<h1>Policy {{policy.policy_number}}</h1><p>From {{policy.gone}}</p>'),
     },
   };
   // Runs of code and reviews take seconds.
