@@ -33,8 +33,8 @@ export function groupedDifferences(differences: readonly ReviewedDifference[]): 
 }
 
 function signOf(kind: string): DifferenceGroup['sign'] {
-  if (/added$/.test(kind)) return '+';
-  return /removed$/.test(kind) ? '-' : '~';
+  if (kind.endsWith('added')) return '+';
+  return kind.endsWith('removed') ? '-' : '~';
 }
 
 /** What the subjects of an area are. */

@@ -25,8 +25,8 @@ function byFile({ root, diagnostics }: ModuleReport, style: Style, columns: numb
   const files = new Set(diagnostics.map(({ file }) => file));
   return [...files].map((file) => {
     const inFile = diagnostics.filter((one) => one.file === file);
-    const placeWidth = Math.max(...inFile.map(({ range }) => place(range.start).length));
-    const severityWidth = Math.max(...inFile.map(({ severity }) => severity.length));
+    const placeWidth = inFile.reduce((width, { range }) => Math.max(width, place(range.start).length), 0);
+    const severityWidth = inFile.reduce((width, { severity }) => Math.max(width, severity.length), 0);
     const indent = placeWidth + severityWidth + 6;
     const lines = groupsOf(inFile).flatMap(([first, ...others]) => {
       const { range, severity, message, code, related } = first;

@@ -29,12 +29,12 @@ describe('check', () => {
 
   it('--format rdjson is what reviewdog reads', async () => {
     const { stdout } = await runCommand(['check', '--format', 'rdjson'], folder);
-    const { diagnostics } = JSON.parse(stdout) as { diagnostics: { location: unknown; severity: string }[] };
-    assert.deepEqual(diagnostics[0]?.location, {
+    const { diagnostics } = JSON.parse(stdout) as { diagnostics: readonly [{ location: unknown; severity: string }] };
+    assert.deepEqual(diagnostics[0].location, {
       path: claimsPath,
       range: { start: { line: 2 }, end: { line: 2 } },
     });
-    assert.equal(diagnostics[0]?.severity, 'ERROR');
+    assert.equal(diagnostics[0].severity, 'ERROR');
   });
 
   it('--show-files lists what is checked', async () => {

@@ -104,16 +104,16 @@ function depthIn({ outside, statements, operators }: Open): number {
 }
 
 /** By the labels that acorn gives its tokens: the package itself is read with the first code. */
-const openers = new Set<string>(['(', '[', '{', '${', '`']);
-const closers = new Set<string>([')', ']', '}']);
+const openers: ReadonlySet<string> = new Set(['(', '[', '{', '${', '`']);
+const closers: ReadonlySet<string> = new Set([')', ']', '}']);
 /** Words whose parentheses a statement follows. */
-const heads = new Set<string>(['if', 'while', 'for', 'with', 'switch', 'catch']);
-const nestedStatements = new Set<string>(['if', 'else', 'while', 'for', 'do', 'with']);
+const heads: ReadonlySet<string> = new Set(['if', 'while', 'for', 'with', 'switch', 'catch']);
+const nestedStatements: ReadonlySet<string> = new Set(['if', 'else', 'while', 'for', 'do', 'with']);
 /** What goes on with a statement that seems to be ended. */
-const goingOn = new Set<string>(['else', 'catch', 'finally']);
-const labels = new Set<string>(['case', 'default']);
+const goingOn: ReadonlySet<string> = new Set(['else', 'catch', 'finally']);
+const labels: ReadonlySet<string> = new Set(['case', 'default']);
 /** Names, literals, and words that have a value. */
-const values = new Set<string>([
+const values: ReadonlySet<string> = new Set([
   'name',
   'privateId',
   'num',
@@ -127,8 +127,17 @@ const values = new Set<string>([
   'false',
 ]);
 /** Words that take a value, or come between two. */
-const operatorWords = new Set<string>(['typeof', 'void', 'delete', 'new', 'in', 'instanceof', 'extends', 'class']);
-const separators = new Set<string>([';', '...', 'template', 'invalidTemplate', 'eof']);
+const operatorWords: ReadonlySet<string> = new Set([
+  'typeof',
+  'void',
+  'delete',
+  'new',
+  'in',
+  'instanceof',
+  'extends',
+  'class',
+]);
+const separators: ReadonlySet<string> = new Set([';', '...', 'template', 'invalidTemplate', 'eof']);
 
 function isOperator(type: string): boolean {
   return !isWord(type) && !values.has(type) && !separators.has(type);

@@ -21,13 +21,13 @@ describe('platformConfig/debug', () => {
   beforeEach(async () => {
     client = await TestClient.start({ files, initializationOptions: { trusted: true } });
     client.connection.onNotification(DebugNotification, ({ session, message }) => {
-      if (message) heard.get(`${session} ${String(message['request_seq'] ?? message['event'])}`)?.(message);
+      if (message) heard.get(`${session} ${JSON.stringify(message['request_seq'] ?? message['event'])}`)?.(message);
     });
   });
   afterEach(() => client.stop());
 
   const next = (session: string, what: number | string): Promise<JsonObject> =>
-    new Promise((resolve) => heard.set(`${session} ${String(what)}`, resolve));
+    new Promise((resolve) => heard.set(`${session} ${JSON.stringify(what)}`, resolve));
 
   async function ask(session: string, command: string, given: JsonObject = {}): Promise<JsonObject> {
     const seq = sequence++;
@@ -68,11 +68,11 @@ describe('platformConfig/debug', () => {
     await client.stop();
     client = await TestClient.start({ files, initializationOptions: { trusted: false } });
     client.connection.onNotification(DebugNotification, ({ session, message }) => {
-      if (message) heard.get(`${session} ${String(message['request_seq'] ?? message['event'])}`)?.(message);
+      if (message) heard.get(`${session} ${JSON.stringify(message['request_seq'] ?? message['event'])}`)?.(message);
     });
     const launch = { module: client.uri(settings).replace(`/${settings}`, ''), hook: 'grow' };
     const refused = await ask('one', 'launch', launch);
-    assert.match(String(refused['message']), /not trusted/);
+    assert.match(JSON.stringify(refused['message']), /not trusted/);
     await client.connection.sendNotification(TrustGrantedNotification, {});
     assert.equal((await ask('one', 'launch', launch))['success'], true);
   });
