@@ -85,7 +85,7 @@ export class GrowingFile {
     }
   }
 
-  /** @throws {WriteError} if the name belongs to another file, or somebody else has written into this one */
+  /** @throws {WriteError} if the name belongs to another file, or another program has written into this one */
   async #refuseOther(): Promise<void> {
     const [there, own] = await Promise.all([
       nodeFiles.stat(this.#target, { bigint: true }).catch(() => undefined),

@@ -1,4 +1,5 @@
 /** The messages of a client, one a line, without those that are too long: the protocol's reader would end the connection at one, without an answer. */
+import { counted } from '../../protocol/counted.js';
 import { Transform, type Writable } from 'node:stream';
 
 /** In bytes. The arguments of tools are paths, names and small JSON values. */
@@ -50,7 +51,7 @@ export function boundedLines(answers: Writable): Transform {
 function tooLong(ends: Buffer) {
   const text = ends.toString();
   const id = /"id"\s*:\s*("[^"\\]{0,100}"|-?\d{1,15})\s*[,}]/.exec(text.split('"params"')[0] ?? '') ?? lastId(text);
-  const message = `The message has more than ${String(longestMessage)} bytes. Send a shorter one.`;
+  const message = `The message is longer than ${counted(longestMessage, 'byte')}. Send a shorter one.`;
   return { jsonrpc: '2.0', id: JSON.parse(id?.[1] ?? 'null') as unknown, error: { code: -32600, message } };
 }
 

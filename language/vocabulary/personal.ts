@@ -31,11 +31,18 @@ export function personalRole(names: readonly string[]): PersonalRole | undefined
   const last = words.at(-1) ?? '';
   if (kept.test(last)) return undefined;
   // `phone_2` is another phone.
-  const counted = last.replace(/_?\d+$/, '');
+  const counted = withoutNumber(last);
   for (const [role, pattern] of Object.entries(namesByRole) as [PersonalRole, RegExp][]) {
     if (pattern.test(last) || pattern.test(counted)) return role;
     if (wholeObjects.includes(role) && words.some((word) => pattern.test(word))) return role;
   }
   // The identity of a policyholder is an object: `"id": { "type": "passport", "number": "…" }`.
   return last === 'number' && words.at(-2) === 'id' ? 'identity' : undefined;
+}
+
+/** `phone_2` → `phone`. */
+function withoutNumber(name: string): string {
+  let end = name.length;
+  while (/\d/.test(name[end - 1] ?? '')) end--;
+  return end < name.length && name[end - 1] === '_' ? name.slice(0, end - 1) : name.slice(0, end);
 }

@@ -1,4 +1,5 @@
 /** The value of a cell as people and spreadsheets write it: what is certain is read, and the rest is refused, never guessed. */
+import { counted } from '../../protocol/counted.js';
 import { parseDay } from '../../language/dates/index.js';
 import { currencies } from '../../language/vocabulary/index.js';
 import type { JsonValue } from '../../protocol/sandbox.js';
@@ -28,7 +29,7 @@ const likeNumber = /^[-+]?(?:\d{1,3}(?:[ \u00a0\u202f,.'’]\d{3})+|\d*)(?:[.,]\
 /** @param cell without blanks around it, not empty */
 export function valueOfCell(cell: string, kind: Column['kind']): CellValue {
   if (cell.length > longestCell)
-    return { refused: `has ${String(cell.length)} characters, more than ${String(longestCell)}.` };
+    return { refused: `has ${counted(cell.length, 'character')}, more than ${String(longestCell)}.` };
   if (cell.includes('\ufffd')) return { refused: 'is not UTF-8: save the file as CSV UTF-8.' };
   if (sheetError.test(cell)) return refused(cell, 'is an error of the spreadsheet: correct it there.');
   if ((kind === 'text' ? roundedNumber : exponential).test(cell))
@@ -68,7 +69,7 @@ function ofAmount(cell: string): CellValue {
     const digits = cell.replace(/[^-\d]/g, '');
     if (whole.test(digits)) return { value: Number(digits) };
   }
-  const bare = cell.replace(/\s*(?:\p{L}+|\p{Sc})\s*/gu, (sign) => (isCurrency(sign.trim()) ? '' : sign));
+  const bare = cell.replace(/\p{L}+|\p{Sc}/gu, (sign) => (isCurrency(sign) ? '' : sign)).trim();
   const [, sign = '', units = '', cents = ''] =
     /^(-?)((?:\d|[ \u00a0\u202f,.'’](?=\d{3}))+)(?:[.,](\d{1,2}))?$/.exec(bare) ?? [];
   const digits = units.replace(/\D/g, '').replace(/^0+(?=.)/, '');
@@ -89,9 +90,9 @@ function ofAnything(cell: string): CellValue {
   if (isCertain(cell)) return { value: Number(cell) };
   // A leading zero is that of a code or a telephone number.
   if (/^0[\d ]/.test(cell) || !/\d/.test(cell)) return { value: cell };
-  const bare = cell.replace(/^(?:R|\p{Sc}|[A-Z]{3}(?=[\s\d]))\s*|\s*(?:\p{Sc}|[A-Z]{3})$/u, (sign) =>
-    isCurrency(sign.trim()) ? '' : sign,
-  );
+  const bare = cell
+    .replace(/^(?:R|\p{Sc}|[A-Z]{3}(?=[\s\d]))|(?:\p{Sc}|[A-Z]{3})$/u, (sign) => (isCurrency(sign) ? '' : sign))
+    .trim();
   if (!likeNumber.test(bare)) return { value: cell };
   return refused(
     cell,

@@ -1,4 +1,5 @@
 /** Every hook over every sample, with given requests, those of scenarios, or those generated from its form. */
+import { counted } from '../../protocol/counted.js';
 import { errorText } from '../../protocol/error-text.js';
 import type { JsonObject, JsonValue } from '../../protocol/sandbox.js';
 import { whatIfOutcomes, type WhatIfProgress, type WhatIfRow } from '../../protocol/what-if.js';
@@ -221,7 +222,7 @@ function withoutRuns({ module, samples }: WhatIf, rows: readonly WhatIfRow[]): r
     .filter(({ key }) => !rows.some(({ hook }) => hook === key))
     .map(
       ({ key }) =>
-        `\`${key}\` was not run: it has no form and no scenario, and no request was found that it applies, in up to ${String(mostTries.ofPolicy)} tries with the policy of each sample. Give one with --requests.`,
+        `\`${key}\` was not run: it has no form and no scenario, and no request was found that it applies, in up to ${counted(mostTries.ofPolicy, 'try', 'tries')} with the policy of each sample. Give one with --requests.`,
     );
 }
 

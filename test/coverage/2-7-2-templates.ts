@@ -20,6 +20,7 @@ export const templates: SectionCoverage = {
         'templates/relative-name',
         'templates/partial',
         'templates/lookalike-character',
+        'values/invisible-character',
       ],
       tests: [oracle('for templates by hand, each with each of the data'), oracle('for generated templates and data')],
     },

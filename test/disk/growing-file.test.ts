@@ -56,14 +56,14 @@ describe('A growing file', () => {
       );
     });
 
-  it('goes on behind nothing that somebody else has written', async () => {
+  it('goes on behind nothing that another program has written', async () => {
     const path = join(folder, 'written.txt');
     const file = await GrowingFile.open(path, 'new');
     await file.append(Buffer.from('one\n'));
-    appendFileSync(path, 'by somebody else\n');
+    appendFileSync(path, 'by another program\n');
     await assert.rejects(file.append(Buffer.from('two\n')), /or changed it/);
     await file.close();
-    assert.equal(readFileSync(path, 'utf8'), 'one\nby somebody else\n');
+    assert.equal(readFileSync(path, 'utf8'), 'one\nby another program\n');
   });
 
   it('replaces no device', async () => {

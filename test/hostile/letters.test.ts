@@ -44,13 +44,13 @@ describe('a hostile letter', () => {
         },
       );
     const watcher = watch(temporary);
-    const begun = once(watcher, 'change');
+    const started = once(watcher, 'change');
     const killed = print(
       browserThat(
         'setInterval(() => {}, 1000); process.stdin.resume(); require("node:fs").createReadStream(null, { fd: 3 }).on("close", () => process.exit());',
       ),
     );
-    await begun;
+    await started;
     watcher.close();
     const ended = once(killed, 'exit');
     killed.kill('SIGKILL');

@@ -1,4 +1,4 @@
-/** Code that nests, by how: whatever makes a parser, or whoever walks its tree, call itself once more for each. */
+/** Code that nests, by how: whatever makes a parser, or what walks its tree, call itself once more for each. */
 const pairs = (open: string, inner: string, close: string) => (levels: number) =>
   open.repeat(levels) + inner + close.repeat(levels);
 const behind = (first: string, more: string) => (levels: number) => first + more.repeat(levels);

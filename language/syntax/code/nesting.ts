@@ -1,5 +1,5 @@
 /**
- * How deep code is nested, by its tokens alone: a parser, and whoever walks its tree, calls itself once or more for each level, and must not run out of
+ * How deep code is nested, by its tokens alone: a parser, and what walks its tree, calls itself once or more for each level, and must not run out of
  * stack. What comes after that is no error that a program can handle in every place.
  */
 import type { Token } from 'acorn';
@@ -13,7 +13,7 @@ interface Open {
   readonly isHead: boolean;
   /** Whether it follows what it is applied to: `a(…)`, `a[…]`. */
   readonly isApplied: boolean;
-  /** The statements that are begun and not ended: `if (a) if (b)`. */
+  /** The statements that are open: `if (a) if (b)`. */
   statements: number;
   /** How many of them are `do`, whose `while` is not read yet. */
   loops: number;
@@ -44,7 +44,7 @@ export class Nesting {
   /** @returns the depth at a token, which follows the one that was added before */
   after(token: Token): number {
     const type = token.type.label;
-    if (this.#beginsStatement(token)) Object.assign(this.#around, nothingBegun);
+    if (this.#beginsStatement(token)) Object.assign(this.#around, nothingOpen);
     const isBehindValue = this.#isBehindValue;
     // Acorn's tokenizer takes them for names: what they wait for follows.
     const isWaiting = type === 'name' && /^(?:await|yield)$/.test(this.#text.slice(token.start, token.end));
@@ -83,7 +83,7 @@ export class Nesting {
     this.#isBehindValue = !isHead;
   }
 
-  /** Whether nothing of what was begun in these brackets goes on: behind a semicolon, a block, or a value that a value follows in the next line. */
+  /** Whether nothing that is open in these brackets goes on: behind a semicolon, a block, or a value that a value follows in the next line. */
   #beginsStatement({ type: { label: type }, start }: Token): boolean {
     const before = this.#before;
     if (!before || goingOn.has(type) || (type === 'while' && this.#around.loops > 0)) return false;
@@ -93,10 +93,10 @@ export class Nesting {
   }
 }
 
-const nothingBegun = { statements: 0, loops: 0, operators: 0 } as const;
+const nothingOpen = { statements: 0, loops: 0, operators: 0 } as const;
 
 function opened(opener: string | undefined, outside: number): Open {
-  return { opener, outside, isHead: false, isApplied: false, ...nothingBegun };
+  return { opener, outside, isHead: false, isApplied: false, ...nothingOpen };
 }
 
 function depthIn({ outside, statements, operators }: Open): number {
