@@ -22,11 +22,29 @@ export type JsonEdit =
       readonly value: JsonValue;
     }
   | { readonly kind: 'insertItemBefore'; readonly item: OffsetRange; readonly value: JsonValue }
+  /** An item as it is written elsewhere: its lines are shifted. `before`: an item of the list; undefined for the end. */
+  | {
+      readonly kind: 'insertWritten';
+      readonly into: OffsetRange;
+      readonly before: OffsetRange | undefined;
+      readonly item: WrittenItem;
+    }
   /** `child`: the name of the member, or the item. */
   | { readonly kind: 'remove'; readonly child: OffsetRange }
   | { readonly kind: 'move'; readonly member: OffsetRange; readonly into: OffsetRange }
   | { readonly kind: 'value'; readonly at: OffsetRange; readonly value: JsonValue }
   | { readonly kind: 'set'; readonly path: JsonPath; readonly value: JsonValue };
+
+/** The source of an item, and the indentation of the line in which it begins. */
+export interface WrittenItem {
+  readonly source: string;
+  readonly indent: string;
+}
+
+/** The item of a text at a range, as it is written there. */
+export function writtenItem(text: string, { start, end }: OffsetRange): WrittenItem {
+  return { source: text.slice(start, end), indent: indentationAt(text, start) };
+}
 
 /**
  * The replacements that make these changes together: ascending, not overlapping.
@@ -88,7 +106,19 @@ class Plan {
         return this.#insert(this.#container(edit.into), edit.name, edit.value);
       case 'insertItemBefore': {
         const found = this.#containers.withChild(edit.item);
-        return found !== undefined && this.#insertBefore(found.container, found.child, edit.value);
+        return (
+          found !== undefined &&
+          this.#insertBefore(found.container, found.child, (place) => this.#print(edit.value, place))
+        );
+      }
+      case 'insertWritten': {
+        const into = this.#container(edit.into);
+        if (into?.kind !== 'array') return false;
+        const print = asWritten(edit.item);
+        const before = edit.before && into.children.find(({ range }) => range.start === edit.before?.start);
+        if (edit.before) return before !== undefined && this.#insertBefore(into, before, print);
+        this.#slotsOf(into).added.push(print);
+        return true;
       }
       case 'remove': {
         const found = this.#containers.withChild(edit.child);
@@ -100,7 +130,7 @@ class Plan {
         const into = this.#container(edit.into);
         if (!found || !into) return false;
         this.#slotsOf(found.container).removed.add(found.child);
-        this.#slotsOf(into).added.push(this.#asWritten(found.child));
+        this.#slotsOf(into).added.push(asWritten(writtenItem(this.#text, found.child.range)));
         return true;
       }
       case 'set':
@@ -142,10 +172,10 @@ class Plan {
     return true;
   }
 
-  #insertBefore(container: Container, { range }: Child, value: JsonValue): boolean {
+  #insertBefore(container: Container, { range }: Child, print: Print): boolean {
     const place = this.#placeIn(container);
     const at = { start: range.start, end: range.start };
-    this.#replacements.push({ range: at, newText: `${this.#print(value, place)},${place.separator}` });
+    this.#replacements.push({ range: at, newText: `${print(place)},${place.separator}` });
     return container.kind === 'array';
   }
 
@@ -170,14 +200,6 @@ class Plan {
       container = next;
     }
     return false;
-  }
-
-  /** The source of a child, its further lines shifted together with the first. */
-  #asWritten({ range }: Child): Print {
-    const source = this.#text.slice(range.start, range.end);
-    const before = indentationAt(this.#text, range.start);
-    return ({ indent }) =>
-      source.replace(/\n([ \t]*)/g, (_, blanks: string) => `\n${indent}${blanks.slice(before.length)}`);
   }
 
   #print(value: JsonValue, { isSpread, indent }: Place): string {
@@ -246,6 +268,12 @@ class Plan {
     const isLikeOneLine = value !== undefined && /^[[{]/.test(value) && !value.includes('\n');
     return { separator: this.#style.lineEnd + indent, isSpread: !isLikeOneLine, indent };
   }
+}
+
+/** Its further lines are shifted together with the first. */
+function asWritten({ source, indent: before }: WrittenItem): Print {
+  return ({ indent }) =>
+    source.replace(/\n([ \t]*)/g, (_, blanks: string) => `\n${indent}${blanks.slice(before.length)}`);
 }
 
 /** The value at a path, with the containers around it. */

@@ -1,0 +1,40 @@
+/** New blocks: completion's own, with what the user chose in place of the example. */
+import type { Definition } from '../../module/facts/facts.js';
+import type { ModuleIndex } from '../../module/index/module-index.js';
+import { inWords } from '../../rules/shared/objects/skeleton.js';
+import type { JsonValue } from '../../syntax/json/print.js';
+import type { BlockType } from '../../vocabulary/index.js';
+import { entrySkeleton, fulfillmentData } from '../completion/json/skeletons.js';
+
+type JsonMembers = Readonly<Record<string, JsonValue>>;
+
+/**
+ * @param properties replace those of the example. The data of another fulfillment type and the share of the payee follow them: section 2.7.6
+ * @returns the entry, with a key that is free
+ */
+export function newEntry(
+  type: BlockType,
+  properties: JsonMembers,
+  index: ModuleIndex,
+): { readonly entry: JsonMembers; readonly key: string | null } {
+  const skeleton = entrySkeleton(type, index);
+  const block = skeleton['block'] as JsonMembers;
+  const { key: _, type: __, ...chosen } = properties;
+  const { amount, fulfillment_type_key: fulfillmentKey } = chosen;
+  const typeKey = fulfillmentKey ?? block['fulfillment_type_key'];
+  const fulfillment = typeof typeKey === 'string' ? index.definition('fulfillmentType', typeKey)?.fact : undefined;
+  const payee = block['payee'] as JsonMembers | undefined;
+  const made: JsonMembers = {
+    ...block,
+    ...(payee && amount !== undefined && { payee: { ...payee, amount } }),
+    ...(fulfillment && { fulfillment_data: filledData(fulfillment, index) }),
+    ...chosen,
+  };
+  return { entry: { ...skeleton, block: made }, key: typeof block['key'] === 'string' ? block['key'] : null };
+}
+
+/** A parameter that is only known to be a text gets its name: an empty one would be a problem. */
+function filledData(type: Definition, index: ModuleIndex): JsonMembers {
+  const data = Object.entries(fulfillmentData(type, index));
+  return Object.fromEntries(data.map(([name, value]) => [name, value === '' ? inWords(name) : value]));
+}

@@ -1,0 +1,47 @@
+/**
+ * An edit of a claim form, as an inspector, a palette and a tool for agents ask for it. The language turns it into text edits
+ * (language/features/form-edits); nothing else changes a form.
+ */
+import { json, jsonObject } from './json.js';
+import { integer, listOf, object, orNull, string, variants, type Shape, type Shaped } from './shape.js';
+
+/** A block by its key; null for one without. Of several with the same, `nth` counts from 0 in the order of the file. */
+export const blockRef = object({ key: orNull(string) }, { nth: integer(0) });
+
+export type BlockRef = Shaped<typeof blockRef>;
+
+const pathStep: Shape<string | number> = (value) => (typeof value === 'number' ? integer(0) : string)(value);
+
+/** A property of a block, a member or an item of it, or a condition beside it: `["options", 0, "value"]`, `["show_if"]`. */
+export const propertyPath = listOf(pathStep);
+
+export type PropertyPath = Shaped<typeof propertyPath>;
+
+/** `inside`: as the last block of a group; null for the form itself. */
+export const blockPlace = variants('side', {
+  before: { block: blockRef },
+  after: { block: blockRef },
+  inside: { block: orNull(blockRef) },
+});
+
+export type BlockPlace = Shaped<typeof blockPlace>;
+
+export const blockEdit = variants('kind', {
+  /** Sets a property or a condition; `-` as the last step adds an item to a list. */
+  set: { block: blockRef, path: propertyPath, value: json },
+  /** Removes a property, a condition or an item of a list. */
+  unset: { block: blockRef, path: propertyPath },
+  /** Moves an item of a list, such as an option, to another index. */
+  reorder: { block: blockRef, path: propertyPath, to: integer(0) },
+  /** Renames the block and all that reads it. */
+  rename: { block: blockRef, key: string },
+  /** Adds a block of a type, with properties in place of those of its example. */
+  add: { type: string, place: blockPlace, properties: jsonObject },
+  duplicate: { blocks: listOf(blockRef) },
+  delete: { blocks: listOf(blockRef) },
+  move: { blocks: listOf(blockRef), place: blockPlace },
+  /** Adds blocks as they were copied: a list of entries, or one entry. */
+  paste: { text: string, place: blockPlace },
+});
+
+export type BlockEdit = Shaped<typeof blockEdit>;

@@ -1,0 +1,224 @@
+import assert from 'node:assert/strict';
+import {
+  applyEdits,
+  copiedBlocks,
+  editForm,
+  findingsIn,
+  formOf,
+  RefusedEdit,
+  type FormEdit,
+} from '../../../../language/index.js';
+import { blockTypes } from '../../../../language/vocabulary/index.js';
+import { navigable } from '../../../support/navigable.js';
+import { readTexts } from '../../../support/read-module.js';
+
+const path = 'workflows/claims-blocks.json';
+
+async function edited(form: string, edit: FormEdit, configuration = '{ "productModuleKey": "m" }') {
+  const module = await navigable(
+    new Map([
+      ['.platform-config.json', configuration],
+      [path, form],
+    ]),
+  );
+  const { edits, ...rest } = editForm(module, edit);
+  return { text: applyEdits(form, edits), edits, ...rest };
+}
+
+async function check(form: string, edit: FormEdit, expected: string): Promise<void> {
+  assert.equal((await edited(form, edit)).text, expected);
+}
+
+async function checkRefused(form: string, edit: FormEdit, why: RegExp): Promise<void> {
+  await assert.rejects(edited(form, edit), (error) => error instanceof RefusedEdit && why.test(error.message));
+}
+
+const form = `[
+  {
+    "block": { "type": "heading", "key": "a", "title": "A" }
+  },
+  {
+    "block": {
+      "type": "group",
+      "key": "g",
+      "title": "G",
+      "blocks": [
+        {
+          "block": { "type": "divider", "key": "b" },
+          "show_if": "{{claim.block_states.c.value}}"
+        }
+      ]
+    }
+  },
+  {
+    "block": { "type": "checkbox", "key": "c", "title": "C", "unknown": [1, 2] }
+  }
+]
+`;
+const [a, b, c, g] = ['a', 'b', 'c', 'g'].map((key) => ({ key }));
+assert.ok(a && b && c && g);
+
+describe('an edit of a form', () => {
+  it('sets a property in its place', () =>
+    check(
+      form,
+      { kind: 'set', block: a, path: ['title'], value: 'It is “A”\n' },
+      form.replace('"A"', '"It is “A”\\n"'),
+    ));
+
+  it('adds a condition beside the block, like its neighbours', () =>
+    check(
+      form,
+      { kind: 'set', block: a, path: ['hide_if'], value: '{{claim.status}}' },
+      form.replace('"title": "A" }\n', '"title": "A" },\n    "hide_if": "{{claim.status}}"\n'),
+    ));
+
+  it('writes nothing for the value that is there', async () =>
+    assert.deepEqual((await edited(form, { kind: 'set', block: a, path: ['title'], value: 'A' })).edits, []));
+
+  it('removes a property with its comma', () =>
+    check(form, { kind: 'unset', block: c, path: ['unknown'] }, form.replace(', "unknown": [1, 2]', '')));
+
+  it('reorders the items of a list', () =>
+    check(form, { kind: 'reorder', block: c, path: ['unknown', 0], to: 1 }, form.replace('[1, 2]', '[2, 1]')));
+
+  it('moves a block into a group with its lines shifted, and out of it again', async () => {
+    const inside = form
+      .replace('  {\n    "block": { "type": "heading", "key": "a", "title": "A" }\n  },\n', '')
+      .replace(
+        '.c.value}}"\n        }',
+        '.c.value}}"\n        },\n        {\n          "block": { "type": "heading", "key": "a", "title": "A" }\n        }',
+      );
+    await check(form, { kind: 'move', blocks: [a], place: { side: 'inside', block: g } }, inside);
+    await check(inside, { kind: 'move', blocks: [a], place: { side: 'before', block: g } }, form);
+  });
+
+  it('moves several blocks together, in their order', async () => {
+    const { text } = await edited(form, { kind: 'move', blocks: [c, a], place: { side: 'after', block: g } });
+    assert.deepEqual(keysOf(text), ['g', 'a', 'c']);
+  });
+
+  it('changes nothing if the blocks are there', async () => {
+    for (const place of [
+      { side: 'before', block: a },
+      { side: 'after', block: a },
+      { side: 'before', block: g },
+    ] as const)
+      assert.deepEqual((await edited(form, { kind: 'move', blocks: [a], place })).edits, []);
+  });
+
+  it('tells what still reads a deleted block', async () => {
+    const { text, readers } = await edited(form, { kind: 'delete', blocks: [c] });
+    assert.deepEqual(keysOf(text), ['a', 'g']);
+    assert.deepEqual(
+      readers.map((reader) => form.slice(reader.range.start, reader.range.end)),
+      ['c'],
+    );
+    assert.deepEqual((await edited(form, { kind: 'delete', blocks: [c, g] })).readers, []);
+  });
+
+  it('duplicates with free keys, and what is read among the copies follows', async () => {
+    const { text, blocks } = await edited(form, { kind: 'duplicate', blocks: [g, c] });
+    assert.deepEqual(
+      blocks.map(({ key }) => key),
+      ['g_2', 'c_2'],
+    );
+    assert.ok(text.includes('"show_if": "{{claim.block_states.c_2.value}}"'));
+    assert.ok(text.startsWith(form.slice(0, form.lastIndexOf('\n]'))));
+  });
+
+  it('pastes what was copied in another module, with its line ends', async () => {
+    const other = await navigable(
+      new Map([
+        ['.platform-config.json', '{ "productModuleKey": "m" }'],
+        [path, form],
+      ]),
+    );
+    const copied = copiedBlocks(formOf(other.check), [b]);
+    const target = '[\r\n\t{\r\n\t\t"block": { "type": "divider", "key": "b" }\r\n\t}\r\n]\r\n';
+    await check(
+      target,
+      { kind: 'paste', text: copied, place: { side: 'inside', block: null } },
+      target.replace(
+        '}\r\n]',
+        '},\r\n\t{\r\n\t  "block": { "type": "divider", "key": "b_2" },\r\n\t  "show_if": "{{claim.block_states.c.value}}"\r\n\t}\r\n]',
+      ),
+    );
+  });
+
+  it('writes into an empty file, an empty list and an empty group', async () => {
+    for (const empty of ['', '[]', '[]\n'])
+      assert.deepEqual(
+        keysOf(
+          (
+            await edited(empty, {
+              kind: 'add',
+              type: 'divider',
+              place: { side: 'inside', block: null },
+              properties: {},
+            })
+          ).text,
+        ).length,
+        1,
+      );
+  });
+
+  it('adds each type of block without a problem', async () => {
+    const texts = readTexts('samples/funeral-cover');
+    const found = async () => findingsIn((await navigable(texts)).check, path).map(({ report }) => report.message);
+    for (const { type } of blockTypes) {
+      const edit = { kind: 'add', type, place: { side: 'inside', block: null }, properties: {} } as const;
+      const before = await found();
+      const { edits } = editForm(await navigable(texts), edit);
+      texts.set(path, applyEdits(texts.get(path) ?? '', edits));
+      assert.deepEqual(await found(), before, type);
+    }
+  });
+
+  it('adds a payout of the amount that was chosen', async () => {
+    const { text } = await edited(form, {
+      kind: 'add',
+      type: 'payout_request',
+      place: { side: 'after', block: c },
+      properties: { amount: '{{claim.policy.sum_assured}}' },
+    });
+    assert.equal(text.match(/"amount": "\{\{claim\.policy\.sum_assured\}\}"/g)?.length, 2);
+  });
+
+  it('tells blocks with one key apart', () => {
+    const twice = '[{ "block": { "type": "divider", "key": "a" } }, { "block": { "type": "divider", "key": "a" } }]';
+    return check(
+      twice,
+      { kind: 'set', block: { key: 'a', nth: 1 }, path: ['color'], value: 1 },
+      twice.replace('"a" } }]', '"a", "color": 1 } }]'),
+    );
+  });
+
+  it('is refused with what to do', async () => {
+    await checkRefused(
+      '[\n{ "block": { "type }]',
+      { kind: 'delete', blocks: [a] },
+      /^Fix workflows\/claims-blocks\.json, line 2, first\. /,
+    );
+    await checkRefused('{}', { kind: 'delete', blocks: [a] }, /is not a list/);
+    await checkRefused(form, { kind: 'delete', blocks: [{ key: 'x' }] }, /There is no block `x` in the form any more/);
+    await checkRefused(form, { kind: 'delete', blocks: [] }, /Select a block first/);
+    await checkRefused(form, { kind: 'move', blocks: [g], place: { side: 'inside', block: g } }, /into itself/);
+    await checkRefused(form, { kind: 'move', blocks: [a], place: { side: 'inside', block: c } }, /`c` is no group/);
+    await checkRefused(form, { kind: 'set', block: a, path: ['key'], value: 'x' }, /Rename a block/);
+    await checkRefused(
+      form,
+      { kind: 'paste', text: '[1]', place: { side: 'inside', block: null } },
+      /Only blocks can be pasted/,
+    );
+    await checkRefused(
+      form,
+      { kind: 'add', type: 'x', place: { side: 'inside', block: null }, properties: {} },
+      /no block type `x`/,
+    );
+  });
+});
+
+function keysOf(text: string): readonly unknown[] {
+  return (JSON.parse(text) as { readonly block: { readonly key: unknown } }[]).map(({ block }) => block.key);
+}
