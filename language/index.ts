@@ -99,6 +99,7 @@ export {
 } from './features/navigation/call-hierarchy.js';
 export { prepareRename, rename } from './features/rename/rename.js';
 export { copiedBlocks, editForm, formOf, type EditedForm, type FormEdit } from './features/form-edits/edit-form.js';
+export { inspectBlock, paletteOf } from './features/form-edits/inspect-block.js';
 export { FormTree, RefusedEdit, type FormBlock } from './features/form-edits/form-tree.js';
 export { documentSymbols } from './features/symbols/document-symbols.js';
 export { matchingSymbols, symbolsOf, type TitledSymbol } from './features/symbols/workspace-symbols.js';

@@ -3,19 +3,19 @@
  * (language/features/form-edits); nothing else changes a form.
  */
 import { json, jsonObject } from './json.js';
-import { integer, listOf, object, orNull, string, variants, type Shape, type Shaped } from './shape.js';
+import { integer, listOf, object, orNull, string, variants, type Decoder, type Decoded } from './decoder.js';
 
 /** A block by its key; null for one without. Of several with the same, `nth` counts from 0 in the order of the file. */
 export const blockRef = object({ key: orNull(string) }, { nth: integer(0) });
 
-export type BlockRef = Shaped<typeof blockRef>;
+export type BlockRef = Decoded<typeof blockRef>;
 
-const pathStep: Shape<string | number> = (value) => (typeof value === 'number' ? integer(0) : string)(value);
+const pathStep: Decoder<string | number> = (value) => (typeof value === 'number' ? integer(0) : string)(value);
 
 /** A property of a block, a member or an item of it, or a condition beside it: `["options", 0, "value"]`, `["show_if"]`. */
 export const propertyPath = listOf(pathStep);
 
-export type PropertyPath = Shaped<typeof propertyPath>;
+export type PropertyPath = Decoded<typeof propertyPath>;
 
 /** `inside`: as the last block of a group; null for the form itself. */
 export const blockPlace = variants('side', {
@@ -24,7 +24,7 @@ export const blockPlace = variants('side', {
   inside: { block: orNull(blockRef) },
 });
 
-export type BlockPlace = Shaped<typeof blockPlace>;
+export type BlockPlace = Decoded<typeof blockPlace>;
 
 export const blockEdit = variants('kind', {
   /** Sets a property or a condition; `-` as the last step adds an item to a list. */
@@ -44,4 +44,4 @@ export const blockEdit = variants('kind', {
   paste: { text: string, place: blockPlace },
 });
 
-export type BlockEdit = Shaped<typeof blockEdit>;
+export type BlockEdit = Decoded<typeof blockEdit>;

@@ -10,7 +10,7 @@ import { callTool } from './call-tool.js';
 import { prompts } from './prompts.js';
 import { registerResources } from './resources.js';
 import { Roots } from './roots.js';
-import { schemaOf, type CodeTrust, type Tool, type ToolContext } from './tool.js';
+import { outputSchemaOf, schemaOf, type CodeTrust, type Tool, type ToolContext } from './tool.js';
 import { tools } from './tools/index.js';
 
 export interface ServeOptions extends CodeTrust {
@@ -70,17 +70,20 @@ export function contextOf({ trust, howToTrust }: CodeTrust, roots: Roots): ToolC
 
 function register(server: McpServer, tool: Tool, context: ToolContext): void {
   const { name, title, description } = tool;
+  const output = outputSchemaOf(tool);
   server.registerTool(
     name,
     {
       title,
       description,
       inputSchema: fromJsonSchema(schemaOf(tool)),
+      ...(output && { outputSchema: fromJsonSchema(output) }),
       annotations: { readOnlyHint: true, openWorldHint: false },
     },
     async (given) => {
       const { text, isError } = await callTool(tool, given, context);
-      return { content: [{ type: 'text', text }], isError };
+      const structured = output && !isError ? { structuredContent: JSON.parse(text) as Record<string, unknown> } : {};
+      return { content: [{ type: 'text', text }], isError, ...structured };
     },
   );
 }

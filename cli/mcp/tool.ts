@@ -25,6 +25,8 @@ export interface Tool {
   /** The properties of its arguments, as JSON Schema. */
   readonly arguments: Readonly<Record<string, object>>;
   readonly required?: readonly string[];
+  /** The properties of its answer, as JSON Schema, all required; absent: an answer without a fixed form. */
+  readonly output?: Readonly<Record<string, object>>;
   /** It may run code of the module, so an editor asks before. That it cannot without trust does not depend on this. */
   readonly runsCode?: boolean;
   /**
@@ -38,6 +40,11 @@ export interface Tool {
 /** The JSON Schema of the arguments. */
 export function schemaOf({ arguments: properties, required = [] }: Tool) {
   return { type: 'object', properties, required, additionalProperties: false } as const;
+}
+
+/** The JSON Schema of the answer; undefined if it has no fixed form. */
+export function outputSchemaOf({ output }: Tool) {
+  return output && ({ type: 'object', properties: output, required: Object.keys(output) } as const);
 }
 
 /** The argument that names a module. */

@@ -8,3 +8,6 @@ export { datePhrase } from './terms.js';
 export { textPhrase, valuePhrase } from './texts.js';
 export { statementOf } from './conditions.js';
 export { codeOf, joined, markdownText, plainText, say, value, phrase, type Token, type Phrase } from './tokens.js';
+export { fieldKindsIn, type FieldKinds } from './rows/field-kinds.js';
+export { readRows, simplified } from './rows/read-rows.js';
+export { writeRows } from './rows/write-rows.js';

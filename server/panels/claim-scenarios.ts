@@ -48,7 +48,7 @@ export class ModuleClaimScenarios {
   }
 
   async list(): Promise<ClaimScenarios> {
-    const files = await this.#files();
+    const files = await this.files();
     const conditions = await this.#conditions();
     if (conditions === null) return { folder: this.#folder, files, unexercised: null, outcomes: null };
     const claims = files.flatMap(({ claim }) => claim ?? []);
@@ -123,7 +123,8 @@ export class ModuleClaimScenarios {
     return uriInModule(this.#module.root, this.#module.options.layout.scenarios);
   }
 
-  async #files(): Promise<readonly ClaimScenarioFile[]> {
+  /** Each with its claim. */
+  async files(): Promise<readonly ClaimScenarioFile[]> {
     const names = await fileNamesIn(this.#module, this.#module.options.layout.scenarios, '.json');
     const files = await Promise.all(names.map((file) => this.#file(file)));
     return files.filter((file) => file !== undefined);

@@ -42,6 +42,12 @@ import {
 import { ClaimCodeRequest } from '../../protocol/claim-code-messages.js';
 import { BlockReasonRequest, ClaimMapRequest } from '../../protocol/claim-map-messages.js';
 import type { CustomRequest } from '../../protocol/custom-request.js';
+import {
+  ConditionRequest,
+  CopyBlocksRequest,
+  EditBlockRequest,
+  InspectBlockRequest,
+} from '../../protocol/form-edit-messages.js';
 import { LetterExportRequest, LetterRequest } from '../../protocol/letter-messages.js';
 import { BookPolicyRequest, bookProgress, RunBookRequest, type BookProgress } from '../../protocol/book-messages.js';
 import type { FuzzProgress } from '../../protocol/fuzz.js';
@@ -57,6 +63,7 @@ import { bookPolicy, runBookOf } from './book.js';
 import { KeptPolicies } from './kept-policies.js';
 import type { ClientSession } from '../documents/client-session.js';
 import { debugSessions } from './debug-sessions.js';
+import { FormEdits } from './form-edits.js';
 import { runFuzz } from './fuzz.js';
 import { hookTypes } from './hook-types.js';
 import { letterExport, letterResult } from './letters.js';
@@ -74,6 +81,7 @@ import { preview } from './preview.js';
 import { Reviews } from './reviews.js';
 import { SandboxRuns } from './sandbox-runs.js';
 import { Tests } from './tests.js';
+import { triedCondition } from './tried-condition.js';
 import { runWhatIf, whatIfExport, whatIfSetup } from './what-if.js';
 import { claimsBlocksInput, configurationInput, fileNamesIn, inputUri } from '../../runtime/inputs/input.js';
 import { uriInModule } from '../../runtime/module-uri.js';
@@ -90,6 +98,7 @@ export function customRequests(session: ClientSession, values: SampleValues): Se
   const alterations = new Alterations(runs, kept);
   const tests = new Tests(runs);
   const reviews = new Reviews(session, runs);
+  const edits = new FormEdits(session);
   runs.trust = client.options.trusted ? Trust.givenByUser() : undefined;
   connection.onNotification(TrustGrantedNotification, () => {
     runs.trust = Trust.givenByUser();
@@ -109,6 +118,15 @@ export function customRequests(session: ClientSession, values: SampleValues): Se
   );
   on(BlockPlaceRequest, (params) => inModule(params, (module) => placeOfBlock(module, params)));
   on(BlockAtRequest, (params) => inModule(params, (module) => blockAtPosition(module, params)));
+  on(EditBlockRequest, (params) => inModule(params, ({ root }) => edits.edit(root, params.edit)));
+  on(CopyBlocksRequest, (params) => inModule(params, ({ root }) => edits.copy(root, params.blocks)));
+  on(InspectBlockRequest, (params) => inModule(params, ({ root }) => edits.inspect(root, params.block)));
+  on(ConditionRequest, (params) =>
+    inModule(params, async (module) => {
+      const known = await session.modules.of(module.root);
+      return known ? triedCondition(module, known, params) : null;
+    }),
+  );
   on(ClaimMapRequest, (params) => withCheck(params, (check, module) => currentMap(module, check, params)));
   on(BlockReasonRequest, (params) => withCheck(params, (check, module) => blockReason(module, check, params.block)));
   on(ClaimScenariosRequest, (params) => withScenarios(params, (scenarios) => scenarios.list()));

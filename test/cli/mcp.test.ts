@@ -77,9 +77,9 @@ describe('mcp', () => {
   it('tells its tools, each with a description, a closed schema and its annotations', async () => {
     const { tools } = await (await connect({ isProcess: true })).listTools();
     assert.deepEqual(tools.map(({ name }) => name).sort(), [
-      'check_module',
-      'complete_at',
+      ...['check_module', 'complete_at'],
       'describe_module',
+      'edit_block',
       'explain_name',
       'explain_rule',
       'preview_claim',

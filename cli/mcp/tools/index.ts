@@ -3,6 +3,7 @@ import type { Tool } from '../tool.js';
 import { checkModule } from './check-module.js';
 import { completeAt } from './complete-at.js';
 import { describeModule } from './describe-module.js';
+import { editBlock } from './edit-block.js';
 import { explainNameTool } from './explain-name.js';
 import { explainRule } from './explain-rule.js';
 import { previewClaim } from './preview-claim.js';
@@ -18,6 +19,7 @@ export const tools: readonly Tool[] = [
   explainRule,
   explainNameTool,
   completeAt,
+  editBlock,
   previewClaim,
   simulateLifecycle,
   runAlteration,

@@ -41,7 +41,7 @@ export class FormTree {
   /** The list of the form; undefined in an empty file. */
   readonly list: JsonArray | undefined;
 
-  /** @throws {RefusedEdit} if a part of the text cannot be read, or it is no list */
+  /** @throws {RefusedEdit} if a part of the text cannot be read, or it is not a list */
   constructor(
     readonly path: string,
     readonly text: string,

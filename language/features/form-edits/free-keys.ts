@@ -20,7 +20,7 @@ export interface FreeCopies {
 /**
  * @param text a list of entries, as they are written
  * @param check of the module that gets the copies
- * @throws {RefusedEdit} if the text is no list of blocks
+ * @throws {RefusedEdit} if the text is not a list of blocks
  */
 export function freeCopies(text: string, check: ModuleCheck): FreeCopies {
   const copied = new FormTree('the copied text', text);

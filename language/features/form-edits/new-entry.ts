@@ -1,7 +1,7 @@
 /** New blocks: completion's own, with what the user chose in place of the example. */
 import type { Definition } from '../../module/facts/facts.js';
 import type { ModuleIndex } from '../../module/index/module-index.js';
-import { inWords } from '../../rules/shared/objects/skeleton.js';
+import { labelFrom } from '../../rules/shared/objects/skeleton.js';
 import type { JsonValue } from '../../syntax/json/print.js';
 import type { BlockType } from '../../vocabulary/index.js';
 import { entrySkeleton, fulfillmentData } from '../completion/json/skeletons.js';
@@ -36,5 +36,5 @@ export function newEntry(
 /** A parameter that is only known to be a text gets its name: an empty one would be a problem. */
 function filledData(type: Definition, index: ModuleIndex): JsonMembers {
   const data = Object.entries(fulfillmentData(type, index));
-  return Object.fromEntries(data.map(([name, value]) => [name, value === '' ? inWords(name) : value]));
+  return Object.fromEntries(data.map(([name, value]) => [name, value === '' ? labelFrom(name) : value]));
 }

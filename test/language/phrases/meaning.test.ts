@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { checkModule, RuleSet } from '../../../language/index.js';
-import { optionLabel, type ConditionName } from '../../../protocol/view-model.js';
+import { optionLabel } from '../../../protocol/view-model.js';
 import {
   conditionSentence,
   namesIn,
@@ -11,21 +11,16 @@ import {
 } from '../../../language/phrases/index.js';
 import { decide } from '../../../language/semantics/decide.js';
 import { parseTemplate } from '../../../language/syntax/template/parser.js';
-import { renderContext } from '../../../runtime/claims/claim-in-play.js';
-import { allEntries } from '../../../runtime/claims/claims-list.js';
-import { condition } from '../../../runtime/claims/conditions.js';
-import { openClaim } from '../../../runtime/claims/preview.js';
 import { everyClaim, numberOfClaims, type Claim } from '../reachability/every-claim.js';
 import { randomForms, type RandomForm } from '../reachability/random-forms.js';
-import { environment, sample } from '../../runtime/claims/support.js';
 import { moduleOf } from '../../support/fixture.js';
 import { runs } from '../../support/runs.js';
+import { opened, templatesIn } from './opened-claim.js';
 import { readSentence, type SeenClaim } from './sentence-reader.js';
 
 const forms = runs(50);
 const mostClaims = 30;
 const seed = 20_261_122;
-const conditionNames: readonly ConditionName[] = ['show_if', 'hide_if', 'disabled_if', 'required_if'];
 
 describe('Sentences, read back and compared with the preview of every claim', () => {
   it(`say what the conditions of ${String(forms)} random forms do (seed ${String(seed)})`, () => {
@@ -99,38 +94,6 @@ describe('Sentences, read back and compared with the preview of every claim', ()
 function withoutTimes({ entries, states }: RandomForm): RandomForm {
   const isDay = (state: unknown) => !/T\d\d:/.test(JSON.stringify(state));
   return { entries, states: new Map([...states].map(([key, list]) => [key, list.filter(isDay)])) };
-}
-
-function opened(text: string, { states, status, approvalStatus }: Claim) {
-  const { play } = openClaim({
-    claimsBlocks: text,
-    configuration: undefined,
-    sample,
-    environment,
-    states: Object.fromEntries(states),
-    statuses: { status, approvalStatus },
-  });
-  const entries = new Map([...allEntries(play.entries)].map((entry) => [entry.key, entry]));
-  const context = renderContext(play);
-  return {
-    outcome: (key: string, name: ConditionName) => {
-      const entry = entries.get(key);
-      return entry && condition(name, entry.conditions, context, () => undefined)?.holds;
-    },
-  };
-}
-
-function templatesIn(entries: readonly unknown[]): readonly (readonly [string, ConditionName, string])[] {
-  return entries.flatMap((entry) => {
-    const { block, ...conditions } = entry as { block: { key: string; blocks?: readonly unknown[] } } & Readonly<
-      Record<string, unknown>
-    >;
-    const own = conditionNames.flatMap((name) => {
-      const template = conditions[name];
-      return typeof template === 'string' && template !== '' ? [[block.key, name, template] as const] : [];
-    });
-    return [...own, ...templatesIn(block.blocks ?? [])];
-  });
 }
 
 /** What a person sees of the states. */

@@ -2,7 +2,9 @@
 import type { BlockEdit, BlockPlace, BlockRef } from '../../../../protocol/block-edit.js';
 
 export type Json = null | boolean | number | string | Json[] | Members;
-export interface Members extends Record<string, Json> {}
+export interface Members {
+  [name: string]: Json;
+}
 export type Entry = Members & { block: Members };
 
 interface Found {

@@ -1,0 +1,178 @@
+/** What a condition can be about: the answers to the form's questions, its requests, the statuses of the claim, and data of the policy. */
+import { optionLabel } from '../../../protocol/view-model.js';
+import type { ConditionField, ConditionRows, RowOperator } from '../../../protocol/condition-rows.js';
+import type { Definition } from '../../module/facts/facts.js';
+import type { ModuleIndex } from '../../module/index/module-index.js';
+import { decide } from '../../semantics/decide.js';
+import { blockOf } from '../../semantics/decision.js';
+import { asSegment } from '../../syntax/template/path.js';
+import { parseTemplate } from '../../syntax/template/parser.js';
+import { approvalStatuses, claimStatuses, templatePaths } from '../../vocabulary/index.js';
+import { namesIn, type FormNames } from '../names.js';
+import { termOf, type Term, type TermKind } from '../terms.js';
+import { plainText } from '../tokens.js';
+
+type Choice = readonly [RowOperator, string];
+
+const presence: readonly Choice[] = [
+  ['given', 'is answered'],
+  ['missing', 'is not answered'],
+];
+const equality: readonly Choice[] = [
+  ['===', 'is'],
+  ['!==', 'is not'],
+];
+const order = (less: string, most: string, more: string, least: string): readonly Choice[] => [
+  ['<', less],
+  ['<=', most],
+  ['>', more],
+  ['>=', least],
+];
+const numbers = order('is less than', 'is at most', 'is more than', 'is at least');
+const days = order('is before', 'is on or before', 'is after', 'is on or after');
+
+const operators: Readonly<Record<TermKind, readonly Choice[]>> = {
+  option: [...equality, ...presence],
+  boolean: [['holds', 'is ticked'], ...equality, ...presence],
+  number: [...numbers, ...equality, ...presence],
+  date: [...days, ...presence],
+  time: [...order('is before', 'is at or before', 'is after', 'is at or after'), ...presence],
+  text: [...equality, ...presence],
+  status: equality,
+  open: [
+    ...equality,
+    ...numbers,
+    ['holds', 'is given and not empty, 0 or false'],
+    ['given', 'is given'],
+    ['missing', 'is missing'],
+  ],
+};
+
+/** Operators that are read and not offered. */
+const further: readonly Choice[] = [
+  ['==', 'equals'],
+  ['!=', 'does not equal'],
+  ['holds', 'counts as true'],
+  ...numbers,
+];
+
+/** The kinds of fields, by the paths as templates write them. */
+export class FieldKinds {
+  readonly #names: FormNames;
+  readonly #terms = new Map<string, Term | undefined>();
+
+  constructor(private readonly index: ModuleIndex) {
+    this.#names = namesIn(index);
+  }
+
+  /** Undefined if nothing is known about the path. */
+  kindOf(path: string): TermKind | undefined {
+    return this.#term(path)?.kind;
+  }
+
+  /** Everything that a condition can be about: in the order of the form, and then the claim and its policy. */
+  fields(used: ConditionRows | undefined): readonly ConditionField[] {
+    const blocks = [...this.index.definitions('block').values()].flatMap(([block]) =>
+      block ? fieldsOf(block.fact) : [],
+    );
+    const known = templatePaths.flatMap(({ path, type }) => (isOffered(path, type) ? [path] : []));
+    return [...new Set([...blocks, 'claim.approval_status', 'claim.status', ...known, ...pathsIn(used)])].flatMap(
+      (path) => this.#field(path) ?? [],
+    );
+  }
+
+  #field(path: string): ConditionField | undefined {
+    const term = this.#term(path);
+    const block = this.#block(path);
+    const kind = term?.kind ?? 'open';
+    const isMoney =
+      kind === 'number' && term?.literal(100_000)?.some(({ text }) => text !== this.#names.numbers.whole(100_000));
+    const offered = operators[kind];
+    const more = further.filter(([operator]) => offered.every(([one]) => one !== operator));
+    return {
+      path,
+      label: term ? plainText(term.phrase).replace(/^“(.*)”$/, '$1') : path,
+      kind: isMoney ? 'money' : kind,
+      operators: [...offered, ...more].map(([operator, label]) => ({ operator, label })),
+      values: valuesOf(path, term, block),
+      currency: block?.currency ?? null,
+    };
+  }
+
+  /** The block whose state a path reads. */
+  #block(path: string): Definition | undefined {
+    const decision = decide(parseTemplate(`{{${path}}}`))?.decision;
+    const key = decision?.kind === 'read' ? blockOf(decision.variable) : undefined;
+    return key === undefined ? undefined : this.#names.block(key);
+  }
+
+  #term(path: string): Term | undefined {
+    if (!this.#terms.has(path)) {
+      const decision = decide(parseTemplate(`{{${path}}}`))?.decision;
+      this.#terms.set(path, decision && termOf(decision, this.#names));
+    }
+    return this.#terms.get(path);
+  }
+}
+
+/** The fields of a module. */
+export function fieldKindsIn(index: ModuleIndex): FieldKinds {
+  return index.derived(fieldKinds);
+}
+
+const fieldKinds = (index: ModuleIndex) => new FieldKinds(index);
+
+/** The fields of a block's state that conditions usually read. */
+function fieldsOf({ name, answers }: Definition): readonly string[] {
+  if (name === '' || name.includes(']')) return [];
+  const state = `claim.block_states.${asSegment(name)}`;
+  switch (answers?.kind) {
+    case 'option':
+      return [`${state}.option_key`];
+    case 'boolean':
+    case 'number':
+    case 'date':
+    case 'text':
+      return [`${state}.value`];
+    case 'request':
+      return [`${state}.status`];
+    default:
+      return [];
+  }
+}
+
+function isOffered(path: string, type: string | undefined): boolean {
+  const isValue = type !== undefined && type !== 'object' && type !== 'list' && type !== 'uuid';
+  return isValue && /^(?:claim\.policy|policy)\.\w+$/.test(path);
+}
+
+function pathsIn(rows: ConditionRows | undefined): readonly string[] {
+  switch (rows?.kind) {
+    case 'row':
+      return [rows.field, ...(rows.value.is === 'field' ? [rows.value.path] : [])];
+    case 'all':
+    case 'any':
+      return rows.of.flatMap(pathsIn);
+    case 'not':
+      return pathsIn(rows.of);
+    default:
+      return [];
+  }
+}
+
+function valuesOf(path: string, term: Term | undefined, block: Definition | undefined): ConditionField['values'] {
+  const asChoices = (texts: readonly string[]) => texts.map((value) => ({ value, label: value.replaceAll('_', ' ') }));
+  if (term?.kind === 'boolean')
+    return [
+      { value: 'true', label: 'ticked' },
+      { value: 'false', label: 'unticked' },
+    ];
+  if (term?.kind === 'option')
+    return (block?.options ?? []).flatMap(({ key, value }) => {
+      const stored = path.endsWith('.option_value') ? value : key;
+      return stored === undefined ? [] : [{ value: stored, label: optionLabel(value ?? stored) }];
+    });
+  if (block?.answers?.kind === 'request' && path.endsWith('.status')) return asChoices(block.answers.statuses);
+  if (path === 'claim.approval_status') return asChoices(approvalStatuses.map(({ value }) => value));
+  return term?.kind === 'status' && term.needs.length === 0 ? asChoices(claimStatuses.map(({ value }) => value)) : null;
+}

@@ -1,0 +1,227 @@
+/** Templates → rows. What a row would say otherwise than the template is no row. Sections 2.7.2 and 2.7.5. */
+import type { ConditionRows, RowOperator, RowValue } from '../../../protocol/condition-rows.js';
+import { isTruthyText } from '../../semantics/values.js';
+import { helperOf } from '../../semantics/tag.js';
+import { asSegment } from '../../syntax/template/path.js';
+import { parseTemplate } from '../../syntax/template/parser.js';
+import type {
+  BlockStatement,
+  Call,
+  Expression,
+  PathExpression,
+  Program,
+  Template,
+} from '../../syntax/template/tree.js';
+import { isOperator, type ConditionOperator } from '../../vocabulary/helpers/if-condition.js';
+import { helperNamed } from '../../vocabulary/index.js';
+import type { FieldKinds } from './field-kinds.js';
+
+/**
+ * The rows of a condition.
+ *
+ * @returns undefined if it has none: then it is edited as text
+ */
+export function readRows(text: string, kinds: FieldKinds): ConditionRows | undefined {
+  const template = parseTemplate(text);
+  const [only, ...others] = template.body.filter(
+    (part) => part.type !== 'ContentStatement' || part.value.trim() !== '',
+  );
+  if (template.errors.length > 0 || !only || others.length > 0) return undefined;
+  const reader = new RowReader(template, kinds);
+  const rows =
+    only.type === 'MustacheStatement'
+      ? reader.tag(only)
+      : only.type === 'BlockStatement'
+        ? reader.block(only)
+        : undefined;
+  return rows?.kind === 'text' ? undefined : rows;
+}
+
+/** The same rows with groups of one kind joined, and without groups of one part and double negations. */
+export function simplified(rows: ConditionRows): ConditionRows {
+  switch (rows.kind) {
+    case 'all':
+    case 'any': {
+      const of = rows.of.map(simplified).flatMap((part) => (part.kind === rows.kind ? part.of : [part]));
+      const [only, ...others] = of;
+      return only && others.length === 0 ? only : { kind: rows.kind, of };
+    }
+    case 'not': {
+      const inner = simplified(rows.of);
+      return negated(inner);
+    }
+    default:
+      return rows;
+  }
+}
+
+/** Comparisons that have an opposite for every value, also for one that is missing. */
+const opposites: Readonly<Partial<Record<RowOperator, RowOperator>>> = {
+  '===': '!==',
+  '!==': '===',
+  '==': '!=',
+  '!=': '==',
+  given: 'missing',
+  missing: 'given',
+};
+
+function negated(rows: ConditionRows): ConditionRows {
+  if (rows.kind === 'not') return rows.of;
+  const operator = rows.kind === 'row' ? opposites[rows.operator] : undefined;
+  return rows.kind === 'row' && operator ? { ...rows, operator } : { kind: 'not', of: rows };
+}
+
+const none: RowValue = { is: 'none' };
+
+/** Written with the value first. */
+const turned: Readonly<Partial<Record<ConditionOperator, RowOperator>>> = {
+  '===': '===',
+  '!==': '!==',
+  '==': '==',
+  '!=': '!=',
+  '<': '>',
+  '<=': '>=',
+  '>': '<',
+  '>=': '<=',
+};
+
+class RowReader {
+  constructor(
+    private readonly template: Template,
+    private readonly kinds: FieldKinds,
+  ) {}
+
+  tag(tag: Call): ConditionRows | undefined {
+    if (tag.params.length > 0 || tag.hash) return this.#call(tag);
+    const path = tag.path.type === 'PathExpression' ? this.#path(tag.path) : undefined;
+    return path === undefined || helperOf(tag)
+      ? undefined
+      : { kind: 'row', field: path, operator: 'holds', value: none };
+  }
+
+  /** `{{#if …}}true{{/if}}` in its forms. */
+  block(block: BlockStatement): ConditionRows | undefined {
+    const [yes, no] = [constantOf(block.program), constantOf(block.inverse)];
+    if (yes === undefined || no === undefined || yes === no || block.inverted || block.hash) return undefined;
+    const name = helperOf(block)?.name;
+    const isUnless = name === 'unless';
+    const test = name === 'if' || isUnless ? this.#test(block) : this.#call(block);
+    // A call that fails renders neither content.
+    if (!test || (!isBoolean(test) && !this.#isLikeItsText(test))) return undefined;
+    return yes === isUnless ? negated(test) : test;
+  }
+
+  #test({ params, path, hash }: Call): ConditionRows | undefined {
+    const [only, ...others] = params;
+    return only && others.length === 0 ? this.expression(only) : this.#call({ params, path, hash });
+  }
+
+  /** Whether a value counts as true in an `if` exactly if its text does. */
+  #isLikeItsText(rows: ConditionRows): boolean {
+    if (rows.kind !== 'row' || rows.operator !== 'holds') return false;
+    const kind = this.kinds.kindOf(rows.field);
+    return kind === 'boolean' || kind === 'date' || kind === 'time' || kind === 'status';
+  }
+
+  expression(node: Expression): ConditionRows {
+    if (node.type === 'PathExpression') {
+      const path = this.#path(node);
+      if (path !== undefined) return { kind: 'row', field: path, operator: 'holds', value: none };
+    }
+    return (node.type === 'SubExpression' ? this.#call(node) : undefined) ?? this.#text(node);
+  }
+
+  #text({ range }: Pick<Expression, 'range'>): ConditionRows {
+    return { kind: 'text', source: this.template.text.slice(range.start, range.end) };
+  }
+
+  #call(call: Call): ConditionRows | undefined {
+    const { params, hash } = call;
+    const [first, second, third] = params;
+    const name = helperOf(call)?.name;
+    if (hash || !first) return undefined;
+    if (name === 'ifIsDefined' || name === 'ifIsNotDefined') {
+      const field = first.type === 'PathExpression' && params.length === 1 ? this.#path(first) : undefined;
+      return field === undefined
+        ? undefined
+        : { kind: 'row', field, operator: name === 'ifIsDefined' ? 'given' : 'missing', value: none };
+    }
+    if (name === 'ifEquals' && second && !third) return this.#compared(first, '===', second);
+    const isCondition = name === 'ifCondition' || (name === 'if' && params.length === 3);
+    if (!isCondition || params.length !== 3 || second?.type !== 'StringLiteral' || !third) return undefined;
+    return isOperator(second.value) ? this.#compared(first, second.value, third) : undefined;
+  }
+
+  #compared(left: Expression, operator: ConditionOperator, right: Expression): ConditionRows | undefined {
+    if (operator === '&&' || operator === '||') {
+      const isAll = operator === '&&';
+      // `(ifCondition path '&&' true)` makes a boolean of a value.
+      if (isAll && right.type === 'BooleanLiteral' && right.value) return this.expression(left);
+      return simplified({ kind: isAll ? 'all' : 'any', of: [this.expression(left), this.expression(right)] });
+    }
+    if (left.type === 'SubExpression' && right.type === 'BooleanLiteral' && /^[!=]==$/.test(operator)) {
+      const rows = this.expression(left);
+      if (!isBoolean(rows) && !isMadeBoolean(left)) return undefined;
+      return right.value === (operator === '===') ? rows : negated(rows);
+    }
+    const value = this.#value(right);
+    if (left.type === 'PathExpression' && value) {
+      const field = this.#path(left);
+      if (field !== undefined) return { kind: 'row', field, operator, value };
+    }
+    const given = this.#value(left);
+    const other = turned[operator];
+    const field = right.type === 'PathExpression' && other && given?.is !== 'field' ? this.#path(right) : undefined;
+    return field !== undefined && given && other ? { kind: 'row', field, operator: other, value: given } : undefined;
+  }
+
+  #value(node: Expression): RowValue | undefined {
+    switch (node.type) {
+      case 'StringLiteral':
+      case 'NumberLiteral':
+      case 'BooleanLiteral':
+        return { is: 'literal', literal: node.value };
+      case 'PathExpression': {
+        const path = this.#path(node);
+        return path === undefined ? undefined : { is: 'field', path };
+      }
+      case 'SubExpression': {
+        const isToday = helperOf(node)?.name === 'dateNow' && node.params.length === 0 && !node.hash;
+        return isToday ? { is: 'today' } : undefined;
+      }
+      default:
+        return undefined;
+    }
+  }
+
+  /** A path from the top of the data, as it is usually written. */
+  #path({ depth, data, this: isThis, segments, original }: PathExpression): string | undefined {
+    const names = segments.map(({ text }) => text);
+    const isPlain = depth === 0 && !data && !isThis && names.length > 1 && !names.includes('');
+    if (!isPlain || original.startsWith('.') || names.some((name) => name.includes(']'))) return undefined;
+    // The name of a helper of handlebars counts even at the start of a path.
+    return helperNamed(names[0] ?? '') ? undefined : names.map(asSegment).join('.');
+  }
+}
+
+/** Whether the result of the template's part is `true` or `false` and nothing else. */
+function isBoolean(rows: ConditionRows): boolean {
+  return (
+    rows.kind === 'all' ||
+    rows.kind === 'any' ||
+    rows.kind === 'not' ||
+    (rows.kind === 'row' && rows.operator !== 'holds')
+  );
+}
+
+/** `(ifCondition path '&&' true)`. */
+function isMadeBoolean({ params, ...call }: Call): boolean {
+  return helperOf(call)?.name === 'ifCondition' && params.length === 3;
+}
+
+/** Whether a content without tags counts as true; undefined if it has some. */
+function constantOf(program: Program | undefined): boolean | undefined {
+  const parts = program?.body ?? [];
+  const texts = parts.map((part) => (part.type === 'ContentStatement' ? part.value : undefined));
+  return texts.includes(undefined) ? undefined : isTruthyText(texts.join(''));
+}

@@ -1,0 +1,70 @@
+/** Rows → a template in the house style: `{{ifCondition (ifCondition a '===' 'b') '&&' c}}`, with as few calls as possible. */
+import type { ConditionRow, ConditionRows, RowValue } from '../../../protocol/condition-rows.js';
+import type { FieldKinds } from './field-kinds.js';
+import { readRows, simplified } from './read-rows.js';
+
+/**
+ * @returns undefined if a template cannot say it: a group without parts, a text that no quotes can hold, or a part that is no operand
+ */
+export function writeRows(rows: ConditionRows, kinds: FieldKinds): string | undefined {
+  const meant = simplified(rows);
+  const written = operand(meant);
+  if (written === undefined) return undefined;
+  const template = `{{${written.startsWith('(') ? written.slice(1, -1) : written}}}`;
+  // Quotes and brackets in texts and names may end them early.
+  return JSON.stringify(readRows(template, kinds)) === JSON.stringify(meant) ? template : undefined;
+}
+
+function operand(rows: ConditionRows): string | undefined {
+  switch (rows.kind) {
+    case 'row':
+      return row(rows);
+    case 'text':
+      return rows.source;
+    case 'not': {
+      const inner = operand(rows.of);
+      const isCall =
+        rows.of.kind === 'all' || rows.of.kind === 'any' || (rows.of.kind === 'row' && rows.of.operator !== 'holds');
+      return condition(isCall ? inner : condition(inner, '&&', 'true'), '===', 'false');
+    }
+    default: {
+      const [first, ...others] = rows.of.map(operand);
+      return others.reduce((left, right) => condition(left, rows.kind === 'all' ? '&&' : '||', right), first);
+    }
+  }
+}
+
+function condition(left: string | undefined, operator: string, right: string | undefined): string | undefined {
+  return left === undefined || right === undefined ? undefined : `(ifCondition ${left} '${operator}' ${right})`;
+}
+
+function row({ field, operator, value }: ConditionRow): string | undefined {
+  switch (operator) {
+    case 'holds':
+      return field;
+    case 'given':
+      return `(ifIsDefined ${field})`;
+    case 'missing':
+      return `(ifIsNotDefined ${field})`;
+    default:
+      return condition(field, operator, valueText(value));
+  }
+}
+
+function valueText(value: RowValue): string | undefined {
+  switch (value.is) {
+    case 'field':
+      return value.path;
+    case 'today':
+      return '(dateNow)';
+    case 'none':
+      return undefined;
+    case 'literal': {
+      const { literal } = value;
+      if (typeof literal !== 'string') return String(literal);
+      const quote = literal.includes("'") && !literal.includes('"') ? '"' : "'";
+      // Handlebars has a single escape in a text: the quote.
+      return quote + literal.replaceAll(quote, `\\${quote}`) + quote;
+    }
+  }
+}

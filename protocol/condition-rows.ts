@@ -1,0 +1,93 @@
+/**
+ * A condition as rows that can be edited: *[Cause of death] [is] [Accident]*. The language reads them from a template and writes them as one
+ * (language/words/rows); a part that has no row is text, and stays as it is written.
+ */
+import { listOf, oneOf, string, variants, Mismatch, type Decoder, type Decoded } from './decoder.js';
+
+/** How a field is compared; `given`, `missing` and `holds` take no value. `holds`: it counts as true, as a ticked checkbox does. */
+export const rowOperator = oneOf(['===', '!==', '==', '!=', '<', '<=', '>', '>=', 'given', 'missing', 'holds']);
+
+export type RowOperator = Decoded<typeof rowOperator>;
+
+const literal: Decoder<string | number | boolean> = (value) =>
+  typeof value === 'string' || typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value))
+    ? value
+    : new Mismatch('a text, a number or a boolean');
+
+/** `is`: what follows. A literal (money in cents), a path that is read, the day of the claim form, or nothing. */
+export const rowValue = variants('is', {
+  literal: { literal },
+  field: { path: string },
+  today: {},
+  none: {},
+});
+
+export type RowValue = Decoded<typeof rowValue>;
+
+export interface ConditionRow {
+  readonly kind: 'row';
+  /** A path as templates write it. */
+  readonly field: string;
+  readonly operator: RowOperator;
+  readonly value: RowValue;
+}
+
+export interface ConditionGroup {
+  readonly kind: 'all' | 'any';
+  readonly of: readonly ConditionRows[];
+}
+
+export interface NegatedRows {
+  readonly kind: 'not';
+  readonly of: ConditionRows;
+}
+
+/** What has no row: an operand as it is written in a template. */
+export interface ConditionText {
+  readonly kind: 'text';
+  readonly source: string;
+}
+
+export type ConditionRows = ConditionRow | ConditionGroup | NegatedRows | ConditionText;
+
+/** Deeper than any condition that is written. */
+const maximumDepth = 50;
+
+const rowsTo =
+  (depth: number): Decoder<ConditionRows> =>
+  (value) =>
+    depth === 0
+      ? new Mismatch('nested less deeply')
+      : variants('kind', {
+          row: { field: string, operator: rowOperator, value: rowValue },
+          all: { of: listOf(rowsTo(depth - 1)) },
+          any: { of: listOf(rowsTo(depth - 1)) },
+          not: { of: rowsTo(depth - 1) },
+          text: { source: string },
+        })(value);
+
+export const conditionRows = rowsTo(maximumDepth);
+
+/** A field that a row can be about. */
+export interface ConditionField {
+  readonly path: string;
+  /** Its name in words. */
+  readonly label: string;
+  readonly kind: 'option' | 'boolean' | 'number' | 'money' | 'date' | 'time' | 'text' | 'status' | 'open';
+  /** The operators of its type, the usual one first, each with its words. */
+  readonly operators: readonly { readonly operator: RowOperator; readonly label: string }[];
+  /** All its values; null if they cannot be listed. */
+  readonly values: readonly { readonly value: string; readonly label: string }[] | null;
+  /** Of money: an ISO 4217 code; null if not known. */
+  readonly currency: string | null;
+}
+
+/** A condition in the inspector. */
+export interface ConditionView {
+  /** The template; null if there is none. */
+  readonly template: string | null;
+  /** The rows; null if the whole condition has none. */
+  readonly rows: ConditionRows | null;
+  /** What the condition says, as the hover does. */
+  readonly sentence: string | null;
+}

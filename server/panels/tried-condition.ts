@@ -1,0 +1,133 @@
+/** A condition as it would be: as rows, as a template and as a sentence, and what changes with it. */
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import {
+  applyEdits,
+  checkModule,
+  conditionWitness,
+  editForm,
+  formOf,
+  type NavigableModule,
+  reachabilityIn,
+  RefusedEdit,
+  RuleSet,
+  type ModuleCheck,
+} from '../../language/index.js';
+import {
+  conditionSentence,
+  fieldKindsIn,
+  namesIn,
+  plainText,
+  readRows,
+  writeRows,
+} from '../../language/phrases/index.js';
+import { blockTypeNamed } from '../../language/vocabulary/index.js';
+import type { ConditionParams, TriedCondition } from '../../protocol/form-edit-messages.js';
+import type { PlayedClaim } from '../../protocol/played-claim.js';
+import type { BlockView } from '../../protocol/view-model.js';
+import { renderContext } from '../../runtime/claims/claim-in-play.js';
+import { allEntries } from '../../runtime/claims/claims-list.js';
+import { condition as outcomeOf } from '../../runtime/claims/conditions.js';
+import { openClaim, previewClaim, type ClaimInput } from '../../runtime/claims/preview.js';
+import { wayToBlock } from '../../runtime/scenarios/way-to-block.js';
+import type { EditedModule } from '../documents/edited-module.js';
+import { unlessFault } from '../documents/fault.js';
+import { claimInput } from './claim-input.js';
+import { ModuleClaimScenarios } from './claim-scenarios.js';
+
+const noRules = new RuleSet([]);
+
+/** Null if there is no such block, or the form cannot be edited. */
+export function triedCondition(
+  module: EditedModule,
+  navigable: NavigableModule,
+  { block: ref, condition, claim, rows, template }: ConditionParams,
+): Promise<TriedCondition | null> {
+  return unlessFault(async () => {
+    const { check } = navigable;
+    const form = formOf(check);
+    const block = form.block(ref);
+    const kinds = fieldKindsIn(check.index);
+    const written = block.entry.members.findLast(({ name }) => name.value === condition)?.value;
+    const current = written?.kind === 'string' || written?.kind === 'boolean' ? String(written.value) : null;
+    const tried = rows ? (writeRows(rows, kinds) ?? null) : (template ?? current);
+    const text = rows && tried === null ? form.text : changed(navigable, ref, condition, tried, current);
+    const read = rows ?? (tried === null ? null : (readRows(tried, kinds) ?? null));
+    const after = withText(check, text);
+    const input = { ...(await claimInput(module, claim)), claimsBlocks: text };
+    const outcome = outcomeIn(input, form.blocks.indexOf(block), condition);
+    const type = block.block.members.findLast(({ name }) => name.value === 'type')?.value;
+    const category = blockTypeNamed(type?.kind === 'string' ? type.value : '')?.category;
+    const reachability = reachabilityIn(after.index);
+    const values = reachability && conditionWitness(reachability, ref.key ?? '', condition, true);
+    return {
+      template: tried,
+      rows: read,
+      sentence:
+        tried === null || tried === ''
+          ? null
+          : plainText(conditionSentence(condition, tried, category, namesIn(after.index)).phrase),
+      fields: kinds.fields(read ?? undefined),
+      holds: outcome?.holds ?? null,
+      because: outcome?.reason.because ?? [],
+      way: values ? wayToBlock(values, namesIn(after.index)) : null,
+      scenarios: await changedScenarios(module, text),
+    };
+  }, null).catch((error: unknown) => {
+    if (error instanceof RefusedEdit) return null;
+    throw error;
+  });
+}
+
+function changed(
+  navigable: NavigableModule,
+  block: ConditionParams['block'],
+  condition: string,
+  template: string | null,
+  current: string | null,
+): string {
+  const { text } = formOf(navigable.check);
+  if (template === current) return text;
+  const path = [condition];
+  const edit =
+    template === null
+      ? editForm(navigable, { kind: 'unset', block, path })
+      : editForm(navigable, { kind: 'set', block, path, value: template });
+  return applyEdits(text, edit.edits);
+}
+
+function withText({ module }: ModuleCheck, text: string): ModuleCheck {
+  const path = module.options.layout.claimsBlocks;
+  const files = new Map(module.files);
+  const document = TextDocument.create(`${module.root}/${path}`, 'json', 0, text);
+  files.set(path, { kind: 'claimsBlocks', document, text });
+  return checkModule({ ...module, files }, undefined, noRules);
+}
+
+/** @param at the place of the block among all that are readable, in the order of the file */
+function outcomeIn(input: ClaimInput, at: number, condition: ConditionParams['condition']) {
+  const { play } = openClaim(input);
+  const entry = [...allEntries(play.entries)][at];
+  return entry && outcomeOf(condition, entry.conditions, renderContext(play), () => undefined);
+}
+
+/** Scenarios whose form is another with this text. */
+async function changedScenarios(module: EditedModule, text: string): Promise<TriedCondition['scenarios']> {
+  const files = await new ModuleClaimScenarios(module).files();
+  const playable = files.flatMap(({ file, claim }) => (claim ? [{ file, claim }] : []));
+  const changes = await Promise.all(
+    playable.map(async ({ file, claim }) => ((await differs(module, claim, text)) ? [file] : [])),
+  );
+  return { changed: changes.flat(), total: playable.length };
+}
+
+async function differs(module: EditedModule, claim: PlayedClaim, text: string): Promise<boolean> {
+  const input = await claimInput(module, claim);
+  const shown = (claimsBlocks: string | undefined) => looks(previewClaim({ ...input, claimsBlocks }).blocks);
+  return shown(input.claimsBlocks) !== shown(text);
+}
+
+function looks(blocks: readonly BlockView[]): string {
+  return JSON.stringify(
+    blocks.map(({ visible, disabled, required, blocks: inner }) => [visible, disabled, required, looks(inner ?? [])]),
+  );
+}

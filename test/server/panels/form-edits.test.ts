@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import type { BlockEdit } from '../../../protocol/block-edit.js';
+import {
+  ConditionRequest,
+  CopyBlocksRequest,
+  EditBlockRequest,
+  InspectBlockRequest,
+  type InspectedProperty,
+} from '../../../protocol/form-edit-messages.js';
+import { newClaim } from '../../../protocol/played-claim.js';
+import { filesIn } from '../../support/read-module.js';
+import { TestClient } from '../client.js';
+
+const claims = 'workflows/claims-blocks.json';
+const files = filesIn('samples/funeral-cover');
+const text = files[claims]?.toString() ?? '';
+
+describe('Edits of a claim form over the server', () => {
+  let client: TestClient;
+  beforeEach(async () => {
+    client = await TestClient.start({ files });
+  });
+  afterEach(() => client.stop());
+
+  const edited = (edit: BlockEdit) => client.connection.sendRequest(EditBlockRequest, { uri: client.uri(''), edit });
+  const inspected = async (key: string) => {
+    const answer = await client.connection.sendRequest(InspectBlockRequest, { uri: client.uri(''), block: { key } });
+    return answer?.block;
+  };
+
+  it('are edits of the unsaved text', async () => {
+    const unsaved = text.replace('"Who died?"', '"Who has died?"');
+    await client.open(claims, unsaved);
+    const block = { key: 'deceased_person' };
+    const answer = await edited({ kind: 'set', block, path: ['title'], value: 'Who?' });
+    const edits = answer?.edit?.changes?.[client.uri(claims)];
+    assert.ok(edits);
+    const document = TextDocument.create('', 'json', 0, unsaved);
+    assert.equal(TextDocument.applyEdits(document, edits), unsaved.replace('"Who has died?"', '"Who?"'));
+    assert.deepEqual((await edited({ kind: 'set', block, path: ['title'], value: 'Who has died?' }))?.edit, null);
+  });
+
+  it('say what is to be fixed first while the file is broken', async () => {
+    await client.open(claims, text.replace('"Who died?"', '"Who died?'));
+    const answer = await edited({ kind: 'delete', blocks: [{ key: 'deceased_person' }] });
+    assert.match(
+      answer?.refused ?? '',
+      /^Fix workflows\/claims-blocks\.json, line \d+, first\. This text is not closed\./,
+    );
+    const inspection = await client.connection.sendRequest(InspectBlockRequest, { uri: client.uri(''), block: null });
+    assert.equal(inspection?.refused, answer?.refused);
+  });
+
+  it('rename a block as the rename does, and tell what reads a deleted one', async () => {
+    const renamed = await edited({ kind: 'rename', block: { key: 'cause_of_death' }, key: 'cause' });
+    assert.ok((renamed?.edit?.changes?.[client.uri(claims)] ?? []).length > 1);
+    assert.deepEqual(renamed?.blocks, [{ key: 'cause', nth: 0 }]);
+    const taken = await edited({ kind: 'rename', block: { key: 'cause_of_death' }, key: 'deceased_person' });
+    assert.match(taken?.refused ?? '', /already called `deceased_person`/);
+    const deleted = await edited({ kind: 'delete', blocks: [{ key: 'cause_of_death' }] });
+    assert.ok((deleted?.readers.length ?? 0) > 1);
+    assert.match(deleted?.readers[0]?.place ?? '', /^workflows\/claims-blocks\.json, line \d+$/);
+  });
+
+  it('paste what was copied with free keys', async () => {
+    const copied = await client.connection.sendRequest(CopyBlocksRequest, {
+      uri: client.uri(''),
+      blocks: [{ key: 'deceased_person' }],
+    });
+    assert.ok(copied?.text);
+    const pasted = await edited({ kind: 'paste', text: copied.text, place: { side: 'inside', block: null } });
+    assert.deepEqual(pasted?.blocks, [{ key: 'deceased_person_2', nth: 0 }]);
+  });
+
+  it('know the properties of a block, its conditions and its problems with their fixes', async () => {
+    await client.open(claims, text.replace('"title": "Who died?"', '"titel": "Who died?"'));
+    const block = await inspected('deceased_person');
+    const line = ({ label, control, isSet }: InspectedProperty) => `${label} ${control}${isSet ? '' : ' absent'}`;
+    assert.ok(block);
+    assert.ok(block.properties.map(line).includes('Options options'));
+    assert.ok(block.properties.map(line).includes('Title text absent'));
+    const problems = [...block.problems, ...block.properties.flatMap((property) => property.problems)];
+    assert.ok(
+      problems.some(({ fixes }) => fixes.some(({ title }) => title === 'Rename to `title`')),
+      JSON.stringify(problems),
+    );
+    const payout = await inspected('policyholder_payout');
+    const payee = payout?.properties.find(({ label }) => label === 'Payee');
+    assert.ok(payee?.members.some(({ label, control }) => label === 'Amount' && control === 'money'));
+    assert.ok(payout?.conditions.some(({ sentence, rows }) => sentence?.startsWith('Shown when') && rows !== null));
+  });
+
+  it('tell what a condition comes to: now, with which answers, and in how many scenarios', async () => {
+    const ask = (rows: Parameters<typeof tried>[0], template: string | null = null) => tried(rows, template);
+    const tried = (rows: { readonly kind: 'row'; readonly literal: string } | null, template: string | null) =>
+      client.connection.sendRequest(ConditionRequest, {
+        uri: client.uri(''),
+        block: { key: 'accident_details' },
+        condition: 'show_if',
+        claim: newClaim,
+        rows: rows && {
+          kind: 'row',
+          field: 'claim.block_states.cause_of_death.option_key',
+          operator: '===',
+          value: { is: 'literal', literal: rows.literal },
+        },
+        template,
+      });
+    const now = await ask(null);
+    assert.equal(now?.rows?.kind, 'row');
+    assert.equal(now.holds, false);
+    assert.deepEqual(now.way?.steps, ['“Cause of death”: Accident']);
+    assert.deepEqual(now.scenarios.changed, []);
+    assert.ok(now.scenarios.total > 0);
+    assert.ok(now.fields.some(({ label, values }) => label === 'Cause of death' && values?.length));
+    const other = await ask({ kind: 'row', literal: 'natural_causes' });
+    assert.equal(
+      other?.template,
+      "{{ifCondition claim.block_states.cause_of_death.option_key '===' 'natural_causes'}}",
+    );
+    assert.ok(other.scenarios.changed.length > 0);
+    const asText = await ask(null, '{{#each claim.policy.beneficiaries}}true{{/each}}');
+    assert.equal(asText?.rows, null);
+  });
+});
