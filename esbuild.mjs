@@ -10,6 +10,7 @@ import { relative, resolve } from 'node:path';
 import { build, context } from 'esbuild';
 import { engineOf } from './scripts/engine-apart.mjs';
 import { writeIconFont } from './scripts/icon-font.mjs';
+import { writePlayablePage } from './scripts/playable-page.mjs';
 import { packageEntryPoints, packagesApart } from './scripts/packages-apart.mjs';
 import { shortManifest } from './scripts/short-manifest.mjs';
 import { withoutUnusedLanguage } from './scripts/unused-language.mjs';
@@ -316,7 +317,10 @@ const metafiles = [];
 for (const options of builds)
   if (watch) await (await context({ ...options, logLevel: 'info' })).watch();
   else metafiles.push((await build({ ...options, metafile: true })).metafile);
-if (!tools) await writeIconFont('dist/webview', { isWhole: watch });
+if (!tools) {
+  await writeIconFont('dist/webview', { isWhole: watch });
+  await writePlayablePage(page, 'dist/webview');
+}
 // Files of these two packages are copied next to the bundles.
 if (!tools && !pages && !watch) {
   const folders = [...bundledPackages(metafiles), 'node_modules/@vscode/codicons', `node_modules/${engine}`];

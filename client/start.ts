@@ -10,6 +10,7 @@ import { startLanguageServer } from './language-server/language-server.js';
 import { registerHookTypes } from './hook-types/register.js';
 import { registerLifecycle } from './lifecycle/register.js';
 import { registerMap } from './map/register.js';
+import { registerPlayableForm } from './module-export/playable-form.js';
 import { registerModuleExport } from './module-export/register.js';
 import { registerModules } from './modules/register.js';
 import { ScenarioOutcomes } from './modules/scenario-outcomes.js';
@@ -75,6 +76,7 @@ export async function startExtension(context: vscode.ExtensionContext, host: Cli
     registerLetters(panels),
     registerReview(panels),
     registerModuleExport(panels, host),
+    registerPlayableForm(panels),
     registerHookTypes(panels),
     registerTests(panels, ({ kind, file, status }, root) => {
       reached('ran tests');

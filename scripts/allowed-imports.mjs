@@ -146,6 +146,13 @@ export const allowedImports = [
     builtins: false,
   },
   {
+    folder: 'playable',
+    folders: ['client', 'client/webview', 'language', 'protocol', 'runtime'],
+    packages: ['lit'],
+    builtins: false,
+    entries: [...entriesOfLanguage, 'client/preview/claim-player', 'client/webview/preview/preview-page'],
+  },
+  {
     folder: 'client/webview',
     folders: ['diagram', 'protocol'],
     packages: ['lit', '@vscode-elements/elements', 'parse5'],

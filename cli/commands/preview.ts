@@ -12,7 +12,8 @@ import { replayClaim } from '../../runtime/scenarios/replay-claim.js';
 import { readScenario, type ClaimScenario } from '../../runtime/scenarios/scenario.js';
 import { clock, timeZoneOf } from '../arguments/clock.js';
 import type { Command, Terminal } from '../arguments/command.js';
-import { DiskFileSystem } from '../files/disk-file-system.js';
+import { DiskFileSystem, writeForUser } from '../files/disk-file-system.js';
+import { playablePage } from '../format/playable-page.js';
 import { previewHtml } from '../format/preview-html.js';
 import { previewText } from '../format/preview-text.js';
 import { formatOption, writerNamed } from '../arguments/format-named.js';
@@ -31,6 +32,9 @@ const formats: Readonly<Record<string, Format>> = {
   html: (form, _, name) => previewHtml(form, name),
 };
 
+/** Not printed from a form: the page makes its own. */
+const page = 'page';
+
 export const preview: Command = {
   name: 'preview',
   summary: 'Show the claim form of a product module.',
@@ -48,11 +52,20 @@ export const preview: Command = {
     'approval-status': { value: 'STATUS', doc: 'The approval status of the claim.' },
     now: { value: 'ISO', doc: 'The time or date of the preview (default: now).' },
     create: { value: 'KEY', doc: 'Press the button of a disbursement block. May be given several times.' },
-    format: formatOption(formats),
+    format: formatOption({ ...formats, [page]: undefined }),
+    output: { value: 'FILE', doc: 'Write it into this file.' },
   },
   async run(args, terminal) {
-    const format = writerNamed(formats, args.value('format') ?? 'text');
     const module = await oneModule(new DiskFileSystem(), args.positionals);
+    const output = args.value('output');
+    const written = async (text: string) => {
+      if (output === undefined) return text;
+      await writeForUser([{ path: resolve(output), content: text }]);
+      return '';
+    };
+    if (args.value('format') === page)
+      return { stdout: await written(await playablePage(module, args.value('sample'))), notes: [], exitCode: 0 };
+    const format = writerNamed(formats, args.value('format') ?? 'text');
     const { root, options } = module;
     const timeZone = timeZoneOf(options.timeZone);
 
@@ -96,7 +109,7 @@ export const preview: Command = {
       reasonSentences(blocks, formNames(module, claimsBlocks?.document)),
     );
     return {
-      stdout: format(form, terminal, name),
+      stdout: await written(format(form, terminal, name)),
       notes: without.map(({ message }) => `The scenario's ${message}.`),
       exitCode: form.preview.problems.length > 0 ? 1 : 0,
     };

@@ -39,6 +39,8 @@ export interface LanguageServer {
   /** Sends a notification of `protocol/` once the server has started; lost if it is not running. */
   notify<Params>(type: NotificationType<Params>, params: Params): Promise<void>;
   onNotification<Params>(type: NotificationType<Params>, listener: (params: Params) => void): vscode.Disposable;
+  /** Applies an edit of the server as one undo step. @returns whether all files could be changed */
+  applyEdit(edit: WorkspaceEdit): Promise<boolean>;
   /** The results of `request` may have changed: a module was edited, or the server was started or stopped. */
   readonly onModulesChanged: vscode.Event<void>;
   /** Settles when the server has ended, or did not: the output channel then says why. */
@@ -121,6 +123,7 @@ export function startLanguageServer(
       heard.set(method, listeners);
       return listeners.event((params) => listener(params as Params));
     },
+    applyEdit: async (edit) => vscode.workspace.applyEdit(await client.protocol2CodeConverter.asWorkspaceEdit(edit)),
     onProgress: (type, token, listener) => client.onProgress(type, token, listener),
     request: async <Params, Result>(
       { method }: RequestType<Params, Result, void>,

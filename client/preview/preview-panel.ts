@@ -1,4 +1,16 @@
 import * as vscode from 'vscode';
+import {
+  ConditionRequest,
+  CopyBlocksRequest,
+  EditBlockRequest,
+  InspectBlockRequest,
+  type BlockReader,
+} from '../../protocol/form-edit-messages.js';
+import { ReviewRequest } from '../../protocol/review-messages.js';
+import { counted } from '../../protocol/counted.js';
+import { lastCommitted } from '../git/last-commit.js';
+import { ModuleRevisions } from '../git/module-revisions.js';
+import { FormEditor } from './form-editor.js';
 import { ClaimCodeRequest } from '../../protocol/claim-code-messages.js';
 import {
   ClaimScenariosRequest,
@@ -59,6 +71,7 @@ class PreviewPanel implements Panel<PreviewProtocol> {
   readonly #code: ClaimCodeSession;
   readonly #scenarios: ScenarioSession;
   readonly #selection: BlockSelection;
+  readonly #editor: FormEditor;
   readonly #published: ReturnType<PlayedClaims['open']>;
 
   constructor(
@@ -92,6 +105,7 @@ class PreviewPanel implements Panel<PreviewProtocol> {
       claim: () => this.#player.claim,
       show: (scenarios) => show({ type: 'scenarios', scenarios }),
     });
+    this.#editor = this.#newEditor();
     this.#selection = new BlockSelection(server, uri, (key) => show({ type: 'mark', key }));
   }
 
@@ -139,6 +153,13 @@ class PreviewPanel implements Panel<PreviewProtocol> {
       const claim = this.#player.claim as unknown as JsonObject;
       await startDebugging(this.#uri, 'Code of the claim', { claim });
     },
+    inspect: ({ isOn, blocks }) => this.#editor.inspect(isOn, blocks),
+    edit: ({ edit }) => this.#editor.edit(edit),
+    copyBlocks: ({ blocks, isCut }) => this.#editor.copy(blocks, isCut),
+    pasteBlocks: ({ place }) => this.#editor.paste(place),
+    fix: (message) => this.#editor.fix(message),
+    tryCondition: ({ block, condition, rows, template }) =>
+      this.#editor.tryCondition({ block, condition, rows, template }),
   };
 
   get subject(): PanelSubject {
@@ -154,6 +175,7 @@ class PreviewPanel implements Panel<PreviewProtocol> {
   refresh(): void {
     this.#player.view.refresh();
     this.#scenarios.refresh();
+    this.#editor.refresh();
   }
 
   /** Continues with another sample. */
@@ -165,6 +187,31 @@ class PreviewPanel implements Panel<PreviewProtocol> {
     this.#player.view.dispose();
     this.#selection.dispose();
     this.#published.dispose();
+  }
+
+  #newEditor(): FormEditor {
+    const { server, git, show } = this.#host;
+    const uri = this.#uri;
+    const revisions = new ModuleRevisions(git, vscode.Uri.parse(uri));
+    return new FormEditor({
+      inspect: (block) => server.request(InspectBlockRequest, { uri, block }),
+      edit: (edit) => server.request(EditBlockRequest, { uri, edit }),
+      copy: (blocks) => server.request(CopyBlocksRequest, { uri, blocks }),
+      tryCondition: (condition) => server.request(ConditionRequest, { uri, claim: this.#player.claim, ...condition }),
+      verdicts: async (key) => {
+        const base = await lastCommitted(revisions);
+        const review = base && (await server.request(ReviewRequest, { uri, path: '.', base }));
+        const own = review?.differences.filter(({ subject }) => subject === key || subject.startsWith(`${key}.`));
+        return own?.map(({ verdict, message }) => ({ verdict, message })) ?? null;
+      },
+      apply: (edit) => server.applyEdit(edit),
+      confirmsDeletion,
+      clipboard: {
+        read: async () => vscode.env.clipboard.readText(),
+        write: async (text) => vscode.env.clipboard.writeText(text),
+      },
+      show: (message) => show(message),
+    });
   }
 
   #publish({ state: { claim }, result }: PreviewShowMessage): void {
@@ -217,6 +264,17 @@ class PreviewPanel implements Panel<PreviewProtocol> {
     const scenarios = await this.#host.server.request(ClaimScenariosRequest, { uri: this.#uri });
     return scenarios ? vscode.Uri.parse(scenarios.folder) : undefined;
   }
+}
+
+/** Deleted blocks may still be read: the user decides, as with the references before them. */
+async function confirmsDeletion(readers: readonly BlockReader[]): Promise<boolean> {
+  const detail = readers.map(({ place }) => place).join('\n');
+  const answer = await vscode.window.showWarningMessage(
+    `What is deleted is still read in ${counted(readers.length, 'place')}.`,
+    { modal: true, detail },
+    'Delete',
+  );
+  return answer === 'Delete';
 }
 
 /** The place of the diagnostic in the same line, where the light bulb offers its fixes; the place itself if there is none. */

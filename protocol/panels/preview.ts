@@ -1,10 +1,15 @@
 /** The panel of the claim form. */
 import type { ClaimDifference, TriedOutcomes, UnexercisedCondition } from '../claim-scenarios.js';
 import type { ClaimCodeResult } from '../claim-code-messages.js';
+import { blockEdit, blockPlace, blockRef, type BlockRef } from '../block-edit.js';
+import { conditionRows } from '../condition-rows.js';
+import type { BlockInspection, TriedCondition } from '../form-edit-messages.js';
 import { json } from '../json.js';
 import type { PreviewResult } from '../lsp.js';
 import { playedClaim } from '../played-claim.js';
-import { boolean, messages, object, orNull, otherwise, string, type Decoded } from '../decoder.js';
+import type { ReviewVerdict } from '../review.js';
+import { boolean, listOf, messages, object, oneOf, orNull, otherwise, string, type Decoded } from '../decoder.js';
+import type { ConditionName } from '../view-model.js';
 import { commonMessages, editCount } from './page.js';
 
 const { sample, policyholder, status, approvalStatus, now } = playedClaim.required;
@@ -47,6 +52,22 @@ export const previewPageMessage = messages({
   generateScenarios: {},
   /** Show the differences between two scenarios from now on; null is the current claim. */
   compare: { pair: orNull(comparedPair) },
+  /** Edit mode was turned on or off, or other blocks were selected in it: the first one is inspected. */
+  inspect: { isOn: boolean, blocks: listOf(blockRef) },
+  /** Change the form's text. */
+  edit: { edit: blockEdit },
+  /** Copy blocks to the clipboard; `isCut` also deletes them. */
+  copyBlocks: { blocks: listOf(blockRef), isCut: boolean },
+  pasteBlocks: { place: blockPlace },
+  /** Apply a fix of the inspected block: it is known by the problem and its title. */
+  fix: { code: string, message: string, title: string },
+  /** Say what a condition would come to; nothing is written. */
+  tryCondition: {
+    block: blockRef,
+    condition: oneOf<ConditionName>(['show_if', 'hide_if', 'disabled_if', 'required_if']),
+    rows: orNull(conditionRows),
+    template: orNull(string),
+  },
   /** Call the lifecycle functions of the claim from now on, or stop calling them. */
   callCode: { isCalled: boolean },
   /** Debug the lifecycle functions of the claim. */
@@ -56,7 +77,39 @@ export const previewPageMessage = messages({
 export type PreviewPageMessage = Decoded<typeof previewPageMessage>;
 
 /** The extension → the preview's page. */
-export type PreviewHostMessage = PreviewShowMessage | PreviewMarkMessage | PreviewScenariosMessage | PreviewCodeMessage;
+export type PreviewHostMessage =
+  | PreviewShowMessage
+  | PreviewMarkMessage
+  | PreviewScenariosMessage
+  | PreviewCodeMessage
+  | PreviewInspectionMessage
+  | PreviewConditionMessage;
+
+/** What is selected in edit mode. */
+export interface PreviewInspectionMessage {
+  readonly type: 'inspection';
+  /** Null if there is no module. */
+  readonly inspection: BlockInspection | null;
+  /** What the change of the block since the last commit does; null if that is not known. */
+  readonly verdicts: readonly BlockVerdict[] | null;
+  /** The blocks to select after an edit; null: those that are. */
+  readonly select: readonly BlockRef[] | null;
+  /** Why the last edit was not possible. */
+  readonly refused: string | null;
+}
+
+export interface BlockVerdict {
+  readonly verdict: ReviewVerdict;
+  readonly message: string;
+}
+
+/** What a condition would come to; null if its block does not exist any more. */
+export interface PreviewConditionMessage {
+  readonly type: 'condition';
+  readonly block: BlockRef;
+  readonly condition: ConditionName;
+  readonly tried: TriedCondition | null;
+}
 
 /** The block at the cursor in the claims blocks: it is marked in the form, and scrolled to. Null: there is none. */
 export interface PreviewMarkMessage {

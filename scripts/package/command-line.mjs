@@ -16,6 +16,7 @@ const bundles = [
     'engine.cjs',
     'server.cjs',
     'packages',
+    'playable.html',
     'third-party-notices.txt',
   ],
   ...['quickjs.wasm', 'sandbox-guest.js', 'sandbox-recorder.js', 'sandbox-unit-tests.js', 'sandbox-worker.cjs'],

@@ -52,6 +52,7 @@ import { LetterExportRequest, LetterRequest } from '../../protocol/letter-messag
 import { BookPolicyRequest, bookProgress, RunBookRequest, type BookProgress } from '../../protocol/book-messages.js';
 import type { FuzzProgress } from '../../protocol/fuzz.js';
 import { HookTypesRequest } from '../../protocol/hook-types-messages.js';
+import { PlayableFormRequest } from '../../protocol/playable-messages.js';
 import { ModuleExportRequest } from '../../protocol/module-export.js';
 import { ReviewEffectsRequest, ReviewRequest } from '../../protocol/review-messages.js';
 import { NewModuleRequest } from '../../protocol/new-module.js';
@@ -75,14 +76,15 @@ import { blockAtPosition, placeOfBlock } from './block-places.js';
 import { claimCode } from './claim-code.js';
 import { blockReason, currentMap } from './claim-map.js';
 import { ModuleClaimScenarios } from './claim-scenarios.js';
-import { editedModule, type EditedModule } from '../documents/edited-module.js';
-import { unlessFault } from '../documents/fault.js';
+import { editedModule, nameOf, type EditedModule } from '../documents/edited-module.js';
+import { orFault, unlessFault } from '../documents/fault.js';
 import { preview } from './preview.js';
 import { Reviews } from './reviews.js';
 import { SandboxRuns } from './sandbox-runs.js';
 import { Tests } from './tests.js';
 import { triedCondition } from './tried-condition.js';
 import { runWhatIf, whatIfExport, whatIfSetup } from './what-if.js';
+import { playableFormOf } from '../../runtime/claims/playable-form.js';
 import { claimsBlocksInput, configurationInput, fileNamesIn, inputUri } from '../../runtime/inputs/input.js';
 import { uriInModule } from '../../runtime/module-uri.js';
 import { Trust } from '../../runtime/sandbox/trust.js';
@@ -192,6 +194,11 @@ export function customRequests(session: ClientSession, values: SampleValues): Se
   );
   on(LetterExportRequest, (params) =>
     inModule(params, (module) => letterExport({ host: session.host.letters, module }, params)),
+  );
+  on(PlayableFormRequest, (params) =>
+    inModule(params, (module) =>
+      orFault(async () => ({ form: await playableFormOf(module, await nameOf(module)) }), { form: null }),
+    ),
   );
   on(ModuleExportRequest, (params, token) =>
     inModule(params, (module) => moduleExport(session, { runs, reviews }, module, params, signalOf(token))),

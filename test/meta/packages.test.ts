@@ -40,6 +40,7 @@ const shared = [
     'vscode-json-languageservice',
   ].map((name) => `dist/packages/${name}.cjs`),
   'dist/engine.cjs',
+  'dist/playable.html',
   'dist/quickjs.wasm',
   'dist/sandbox-guest.js',
   'dist/sandbox-recorder.js',

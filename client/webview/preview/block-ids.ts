@@ -1,3 +1,4 @@
+import type { BlockRef } from '../../../protocol/block-edit.js';
 import type { BlockView } from '../../../protocol/view-model.js';
 
 /**
@@ -8,28 +9,40 @@ export class BlockIds {
   readonly #byName = new Map<string, string>();
   #ids: ReadonlyMap<BlockView, string> = new Map();
   #blocks: ReadonlyMap<string, BlockView> = new Map();
+  #refs: ReadonlyMap<BlockView, BlockRef> = new Map();
 
   /** Assigns ids to the blocks of a new form, including those in groups. */
   assign(blocks: readonly BlockView[]): void {
     const ids = new Map<BlockView, string>();
+    const refs = new Map<BlockView, BlockRef>();
+    const counts = new Map<string | null, number>();
     const seen = new Map<string, number>();
     const name = (views: readonly BlockView[]) => {
       for (const view of views) {
         const own = view.key === null ? `without a key, ${view.type ?? ''}` : `key ${view.key}`;
         const before = seen.get(own) ?? 0;
         seen.set(own, before + 1);
+        const nth = counts.get(view.key) ?? 0;
+        counts.set(view.key, nth + 1);
+        refs.set(view, { key: view.key, nth });
         ids.set(view, this.#idOf(`${String(before)} ${own}`));
         name(view.blocks ?? []);
       }
     };
     name(blocks);
     this.#ids = ids;
+    this.#refs = refs;
     this.#blocks = new Map([...ids].map(([view, id]) => [id, view]));
   }
 
   /** The block with an id, in the current form. */
   named(id: string): BlockView | undefined {
     return this.#blocks.get(id);
+  }
+
+  /** What an edit calls a block. */
+  refOf(block: BlockView): BlockRef {
+    return this.#refs.get(block) ?? { key: block.key, nth: 0 };
   }
 
   of(block: BlockView): string {

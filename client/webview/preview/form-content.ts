@@ -1,4 +1,5 @@
 /** The blocks of the form, and the user's current input: unsent drafts, and the marked block. */
+import type { BlockRef } from '../../../protocol/block-edit.js';
 import type { PreviewPageMessage } from '../../../protocol/panels/preview.js';
 import { html } from 'lit';
 import { guard } from 'lit/directives/guard.js';
@@ -10,6 +11,7 @@ import type { PageView } from '../shared/page-view.js';
 import { namesInSight } from './announcement.js';
 import { BlockIds } from './block-ids.js';
 import type { FormOfBlocks } from './blocks/block.js';
+import type { EditMode } from './edit/edit-mode.js';
 import { rendererOf } from './blocks/index.js';
 import { Drafts } from './drafts.js';
 import { drawGhost } from './ghost.js';
@@ -22,6 +24,7 @@ export interface FormContentHost {
   readonly view: () => Pick<PageView, 'folded' | 'open' | 'showsHidden'>;
   readonly setView: (change: Partial<PageView>) => void;
   readonly goToRequest: (block: BlockView) => void;
+  readonly editing: EditMode;
 }
 
 const noProblems: readonly PreviewProblem[] = [];
@@ -95,16 +98,26 @@ export class FormContent {
     return element?.parentElement?.closest<HTMLElement>('details:not([open])') ?? element;
   }
 
+  /** What an edit calls a block. */
+  refOf(block: BlockView): BlockRef {
+    return this.#ids.refOf(block);
+  }
+
+  /** The innermost block around an element. */
+  viewAt(target: EventTarget | null): BlockView | undefined {
+    const element = target instanceof Element ? target.closest('.block') : null;
+    return element === null ? undefined : this.#ids.named(element.id);
+  }
+
   /** The key of the innermost block around an element. */
   keyAt(target: EventTarget | null): string | undefined {
-    const element = target instanceof Element ? target.closest('.block') : null;
-    return element === null ? undefined : (this.#ids.named(element.id)?.key ?? undefined);
+    return this.viewAt(target)?.key ?? undefined;
   }
 
   readonly drawBlocks = (blocks: readonly BlockView[]): unknown =>
     html`<div class="blocks stack">
       ${repeat(
-        blocks.filter(({ visible }) => visible || this.#host.view().showsHidden),
+        blocks.filter(({ visible }) => visible || this.#host.view().showsHidden || this.#host.editing.isOn),
         (block) => this.#ids.of(block),
         (block) => this.#drawBlock(block),
       )}
@@ -118,13 +131,16 @@ export class FormContent {
       : block.blocks
         ? rendererOf(block)(block, this.#ofBlocks)
         : guard([...this.#readBy(block)], () => rendererOf(block)(block, this.#ofBlocks));
+    const { editing } = this.#host;
     return html`<div
-      class="block stack ${isMarked ? 'is-marked' : ''} ${block.visible && this.#appeared.has(block.key ?? '') ? 'has-appeared' : ''}"
+      class="block stack ${editing.isSelected(block) ? 'is-selected' : ''} ${isMarked ? 'is-marked' : ''} ${block.visible && this.#appeared.has(block.key ?? '') ? 'has-appeared' : ''}"
       id=${this.#ids.of(block)}
       data-type=${block.type ?? ''}
       aria-current=${isMarked ? 'true' : 'false'}
+      @dragover=${(event: DragEvent) => editing.dragOver(event, block, event.currentTarget as Element)}
+      @drop=${(event: DragEvent) => editing.drop(event)}
     >
-      ${content}
+      ${editing.drawHandle(block)} ${content}
     </div>`;
   }
 

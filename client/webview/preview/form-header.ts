@@ -19,10 +19,12 @@ export interface HeaderActions {
   readonly restart: () => void;
   readonly goToRequests: () => void;
   readonly showHidden: (isShown: boolean) => void;
+  readonly edit: (isOn: boolean) => void;
 }
 
 export interface HeaderView {
   readonly showsHidden: boolean;
+  readonly isEditing: boolean;
   /** The scenario that the claim was loaded from. */
   readonly scenario: string | null;
 }
@@ -30,8 +32,8 @@ export interface HeaderView {
 /** Stays in sight while the form is scrolled: what is shown, and what came of it. @param fault why the current version is not shown */
 export function drawHeader(
   { name, form }: PreviewResult,
-  { scenario }: HeaderView,
-  { goToRequests }: HeaderActions,
+  { scenario, isEditing }: HeaderView,
+  { goToRequests, edit }: HeaderActions,
   fault: unknown,
 ): TemplateResult {
   return html`<header class="form-header sticky">
@@ -39,6 +41,14 @@ export function drawHeader(
       <h1>${name}</h1>
       ${scenario === null ? nothing : html`<p class="muted">Scenario <span class="code">${scenario}</span></p>`}
       ${form === null ? nothing : drawOutcome(form, goToRequests)}
+      <button
+        class="link edit-switch"
+        role="switch"
+        aria-checked=${isEditing ? 'true' : 'false'}
+        @click=${() => edit(!isEditing)}
+      >
+        <span class="codicon codicon-edit" aria-hidden="true"></span> Edit
+      </button>
     </div>
     ${fault}
   </header>`;

@@ -20,6 +20,7 @@ import { announcement, namesInSight } from './announcement.js';
 import { drawAssumptionsPane } from './assumptions-pane.js';
 import { drawClaimCode } from './claim-code.js';
 import { drawHeader, drawWorld } from './form-header.js';
+import { EditMode } from './edit/edit-mode.js';
 import { FormContent } from './form-content.js';
 import type { Unfolded } from './pane.js';
 import { drawProblems } from './problems.js';
@@ -34,7 +35,15 @@ class ClaimForm extends Page<PreviewProtocol> {
   #code: ClaimCodeView | undefined;
   #inSight: ReadonlyMap<string, string> | undefined;
   #announcement = '';
-  readonly #content = new FormContent({
+  readonly #editing: EditMode = new EditMode({
+    post: (message) => this.post(message),
+    redraw: () => this.requestUpdate(),
+    blocks: () => this.#shown?.result?.form?.preview.blocks ?? [],
+    refOf: (view) => this.#content.refOf(view),
+    locale: () => this.#shown?.result?.form?.world.locale ?? 'en-ZA',
+  });
+  readonly #content: FormContent = new FormContent({
+    editing: this.#editing,
     post: (message) => this.post(message),
     redraw: () => this.requestUpdate(),
     view: () => this.view,
@@ -59,10 +68,17 @@ class ClaimForm extends Page<PreviewProtocol> {
         break;
       case 'mark':
         this.#content.mark(message.key);
+        if (message.key !== null) this.#editing.follow({ key: message.key, nth: 0 });
         void this.updateComplete.then(() => this.#content.marked(this)?.scrollIntoView({ block: 'nearest' }));
         break;
       case 'scenarios':
         this.#scenarios = message.scenarios;
+        break;
+      case 'inspection':
+        this.#editing.inspected(message);
+        break;
+      case 'condition':
+        this.#editing.tried(message);
         break;
       case 'code':
         this.#code = shareStructure(this.#code, message.code);
@@ -90,7 +106,11 @@ class ClaimForm extends Page<PreviewProtocol> {
     const shown = this.#shown;
     if (!shown) return nothing;
     const { result, state } = shown;
-    const header = { showsHidden: this.view.showsHidden, scenario: this.#scenarios?.loaded ?? null };
+    const header = {
+      showsHidden: this.view.showsHidden,
+      scenario: this.#scenarios?.loaded ?? null,
+      isEditing: this.#editing.isOn,
+    };
     return html`<p class="for-screen-readers" aria-live="polite">${this.#announcement}</p>
       <main>
         ${
@@ -109,15 +129,18 @@ class ClaimForm extends Page<PreviewProtocol> {
     if (form === null) return nothing;
     const { blocks } = form.preview;
     const elsewhere = this.#content.problemsElsewhere;
-    return html`<div class="form stack" @focusin=${this.#select} @click=${this.#select}>
-        ${elsewhere.length > 0 ? drawProblems(elsewhere, 'problems', this.#openProblem, true) : nothing}
-        ${
-          this.view.showsHidden || blocks.some(({ visible }) => visible)
-            ? this.#content.drawBlocks(blocks)
-            : html`<p class="muted">
-                ${blocks.length === 0 ? 'The claims blocks file has no blocks yet.' : 'No block is visible.'}
-              </p>`
-        }
+    return html`<div class=${this.#editing.isOn ? 'with-inspector' : ''}>
+        <div class="form stack" @focusin=${this.#select} @click=${this.#select}>
+          ${elsewhere.length > 0 ? drawProblems(elsewhere, 'problems', this.#openProblem, true) : nothing}
+          ${
+            this.view.showsHidden || this.#editing.isOn || blocks.some(({ visible }) => visible)
+              ? this.#content.drawBlocks(blocks)
+              : html`<p class="muted">
+                  ${blocks.length === 0 ? 'The claims blocks file has no blocks yet.' : 'No block is visible.'}
+                </p>`
+          }
+        </div>
+        ${this.#editing.isOn ? this.#editing.draw() : nothing}
       </div>
       <div class="below-form stack">
         ${drawRequests(form, this.#requests)}
@@ -137,8 +160,11 @@ class ClaimForm extends Page<PreviewProtocol> {
   };
 
   /** The user focused or clicked a block. Reported once; the page does not scroll. */
-  readonly #select = ({ target }: Event) => {
-    const key = this.#content.keyAt(target);
+  readonly #select = ({ target, type }: Event) => {
+    const view = this.#content.viewAt(target);
+    const key = view?.key ?? undefined;
+    if (view && type === 'click' && this.#editing.isOn && !this.#editing.isSelected(view))
+      this.#editing.select(this.#content.refOf(view), false);
     if (key === undefined || key === this.#content.markedKey) return;
     this.#content.mark(key);
     this.requestUpdate();
@@ -151,6 +177,11 @@ class ClaimForm extends Page<PreviewProtocol> {
       this.#content.forget();
       this.post({ type: 'restart' });
     },
+    edit: (isOn: boolean) =>
+      this.#editing.switch(
+        isOn,
+        this.#content.markedKey === null ? undefined : [{ key: this.#content.markedKey, nth: 0 }],
+      ),
     showHidden: (showsHidden: boolean) => this.#setView({ showsHidden }),
     goToRequests: () => this.#focusRequest(0),
   };

@@ -1,0 +1,144 @@
+import type { WorkspaceEdit } from 'vscode-languageserver-types';
+import type { BlockEdit, BlockPlace, BlockRef } from '../../protocol/block-edit.js';
+import type {
+  BlockInspection,
+  BlockReader,
+  ConditionParams,
+  CopiedBlocks,
+  EditBlockResult,
+  InspectedBlock,
+  InspectedProblem,
+  InspectedProperty,
+  TriedCondition,
+} from '../../protocol/form-edit-messages.js';
+import type { BlockVerdict, PreviewConditionMessage, PreviewInspectionMessage } from '../../protocol/panels/preview.js';
+import { messageOf } from '../../protocol/error-text.js';
+import { oneAtATime } from '../panel/one-at-a-time.js';
+
+/** The dependencies of edit mode. Answers are null or undefined if there is no module or no server. */
+export interface FormEditorHost {
+  readonly inspect: (block: BlockRef | null) => Promise<BlockInspection | null | undefined>;
+  readonly edit: (edit: BlockEdit) => Promise<EditBlockResult | null | undefined>;
+  readonly copy: (blocks: readonly BlockRef[]) => Promise<CopiedBlocks | null | undefined>;
+  readonly tryCondition: (condition: TriedParams) => Promise<TriedCondition | null | undefined>;
+  /** What the change of a block since the last commit does; null if that is not known. */
+  readonly verdicts: (key: string) => Promise<readonly BlockVerdict[] | null>;
+  /** Applies an edit as one undo step. @returns whether the files could be changed */
+  readonly apply: (edit: WorkspaceEdit) => Promise<boolean>;
+  /** Whether blocks are to be deleted that are still read. */
+  readonly confirmsDeletion: (readers: readonly BlockReader[]) => Promise<boolean>;
+  readonly clipboard: { readonly read: () => Promise<string>; readonly write: (text: string) => Promise<void> };
+  readonly show: (message: PreviewInspectionMessage | PreviewConditionMessage) => void;
+}
+
+export type TriedParams = Pick<ConditionParams, 'block' | 'condition' | 'rows' | 'template'>;
+
+const readOnly = 'The claims blocks could not be changed: the file is read-only, or has changed in the meantime.';
+
+/** Edit mode of a form: asks for the edits of what the user does, applies each as one step, and shows what is selected. */
+export class FormEditor {
+  readonly #host: FormEditorHost;
+  readonly #refresh = oneAtATime(() => this.#update());
+  /** Edits are made one after the other: each is an edit of the text after the one before. */
+  #last: Promise<void> = Promise.resolve();
+  #isOn = false;
+  #selected: BlockRef | null = null;
+  #inspected: InspectedBlock | null = null;
+  #refused: string | null = null;
+  /** What is to be selected after an edit. */
+  #select: readonly BlockRef[] | null = null;
+
+  constructor(host: FormEditorHost) {
+    this.#host = host;
+  }
+
+  /** Turns edit mode on or off; on, the first of the blocks is inspected. */
+  inspect(isOn: boolean, [first]: readonly BlockRef[]): void {
+    this.#isOn = isOn;
+    this.#selected = first ?? null;
+    this.#refused = null;
+    this.refresh();
+  }
+
+  /** The module may have changed. */
+  refresh(): void {
+    if (this.#isOn) this.#refresh();
+  }
+
+  edit(edit: BlockEdit): Promise<void> {
+    return this.#next(async () => {
+      const answer = await this.#host.edit(edit);
+      this.#refused = answer?.refused ?? null;
+      if (!answer?.edit) return;
+      if (answer.readers.length > 0 && !(await this.#host.confirmsDeletion(answer.readers))) return;
+      await this.#apply(answer.edit);
+      this.#select = answer.blocks;
+      this.#selected = answer.blocks[0] ?? null;
+    });
+  }
+
+  copy(blocks: readonly BlockRef[], isCut: boolean): Promise<void> {
+    const copied = this.#next(async () => {
+      const { text = null, refused = null } = (await this.#host.copy(blocks)) ?? {};
+      this.#refused = refused;
+      if (text !== null) await this.#host.clipboard.write(text);
+    });
+    return isCut ? copied.then(() => this.edit({ kind: 'delete', blocks })) : copied;
+  }
+
+  async paste(place: BlockPlace): Promise<void> {
+    await this.edit({ kind: 'paste', text: await this.#host.clipboard.read(), place });
+  }
+
+  /** Applies a fix of the inspected block. */
+  fix({
+    code,
+    message,
+    title,
+  }: Pick<InspectedProblem, 'code' | 'message'> & { readonly title: string }): Promise<void> {
+    const problem =
+      this.#inspected && problemsIn(this.#inspected).find((one) => one.code === code && one.message === message);
+    const fix = problem?.fixes.find((one) => one.title === title);
+    return this.#next(async () => {
+      if (fix) await this.#apply(fix.edit);
+    });
+  }
+
+  async tryCondition(condition: TriedParams): Promise<void> {
+    const tried = (await this.#host.tryCondition(condition)) ?? null;
+    this.#host.show({ type: 'condition', block: condition.block, condition: condition.condition, tried });
+  }
+
+  #next(act: () => Promise<void>): Promise<void> {
+    const next = this.#last.then(act).catch((error: unknown) => {
+      this.#refused = messageOf(error);
+    });
+    this.#last = next.then(() => this.refresh());
+    return this.#last;
+  }
+
+  async #apply(edit: WorkspaceEdit): Promise<void> {
+    if (!(await this.#host.apply(edit))) this.#refused = readOnly;
+  }
+
+  async #update(): Promise<void> {
+    const inspection = await this.#host.inspect(this.#selected);
+    // While the server restarts, what was last known stays.
+    if (inspection === undefined) return;
+    this.#inspected = inspection?.block ?? null;
+    const key = this.#inspected?.ref.key ?? null;
+    const select = this.#select;
+    this.#select = null;
+    const verdicts = key === null ? null : await this.#host.verdicts(key);
+    this.#host.show({ type: 'inspection', inspection, verdicts, select, refused: this.#refused });
+  }
+}
+
+/** All problems of a block, wherever they are shown. */
+function problemsIn({ problems, properties, conditions }: InspectedBlock): readonly InspectedProblem[] {
+  const ofProperty = (one: InspectedProperty): readonly InspectedProblem[] => [
+    ...one.problems,
+    ...one.members.flatMap(ofProperty),
+  ];
+  return [...problems, ...properties.flatMap(ofProperty), ...conditions.flatMap((one) => one.problems)];
+}

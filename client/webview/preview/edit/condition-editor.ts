@@ -1,0 +1,313 @@
+/** A condition as a sentence that can be edited: rows in groups, what the sentence says, and what it comes to. */
+import { html, nothing, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
+import type { BlockRef } from '../../../../protocol/block-edit.js';
+import type {
+  ConditionField,
+  ConditionRow,
+  ConditionRows,
+  RowOperator,
+  RowValue,
+} from '../../../../protocol/condition-rows.js';
+import { counted } from '../../../../protocol/counted.js';
+import type { InspectedCondition, TriedCondition } from '../../../../protocol/form-edit-messages.js';
+import { readMoney, readWholeNumber } from '../../shared/read-money.js';
+import { iconButton } from '../../shared/controls.js';
+import { drawOptions } from '../../shared/select.js';
+import type { EditHost } from './edit-host.js';
+
+/** The condition that is being edited; nothing of it is written before it is applied. */
+export interface ConditionDraft {
+  readonly block: BlockRef;
+  readonly condition: InspectedCondition['name'];
+  /** Null: as text. */
+  readonly rows: ConditionRows | null;
+  readonly template: string;
+  readonly isChanged: boolean;
+  /** What the server last said about it. */
+  readonly tried: TriedCondition | null;
+}
+
+export interface ConditionActions {
+  readonly change: (draft: Pick<ConditionDraft, 'rows' | 'template'>) => void;
+  readonly apply: () => void;
+  readonly close: () => void;
+}
+
+const names: Readonly<Record<InspectedCondition['name'], string>> = {
+  show_if: 'Shown when',
+  hide_if: 'Hidden when',
+  disabled_if: 'Disabled when',
+  required_if: 'Required when',
+};
+
+/** What a condition says, with the buttons to edit and to remove it. */
+export function drawCondition(
+  condition: InspectedCondition,
+  block: BlockRef,
+  edit: () => void,
+  host: EditHost,
+): TemplateResult {
+  const { name, sentence, template, doc } = condition;
+  return html`<div class="row condition" title=${doc}>
+    <span>${sentence ?? html`<span class="muted">${names[name]}: no condition</span>`}</span>
+    ${iconButton(template === null ? 'add' : 'edit', template === null ? 'Add condition' : 'Edit condition', edit, {
+      name: `${template === null ? 'Add' : 'Edit'} condition: ${names[name].toLowerCase()}`,
+    })}
+    ${
+      template === null
+        ? nothing
+        : iconButton('trash', 'Remove condition', () => host.edit({ kind: 'unset', block, path: [name] }), {
+            name: `Remove condition: ${names[name].toLowerCase()}`,
+          })
+    }
+  </div>`;
+}
+
+export function drawConditionEditor(draft: ConditionDraft, actions: ConditionActions, host: EditHost): TemplateResult {
+  const { condition, rows, template, tried, isChanged } = draft;
+  const fields = tried?.fields ?? [];
+  const canWrite = rows === null ? true : tried?.template !== null && tried !== null;
+  return html`<section class="condition-editor stack" aria-label=${`Condition: ${names[condition].toLowerCase()}`}>
+    <h3>${names[condition]}</h3>
+    ${
+      rows === null
+        ? html`<p class="hint muted">Words cannot say this condition: it is edited as text.</p>
+            <textarea
+              class="input code"
+              aria-label="Template"
+              .value=${live(template)}
+              @change=${({ target }: Event) => actions.change({ rows: null, template: (target as HTMLTextAreaElement).value })}
+            ></textarea>`
+        : drawRows(
+            rows,
+            fields,
+            (changed) => actions.change({ rows: changed ?? { kind: 'all', of: [] }, template }),
+            host,
+          )
+    }
+    ${drawLive(tried)}
+    <p class="row">
+      <vscode-button ?disabled=${!isChanged || !canWrite} @click=${actions.apply}>Apply</vscode-button>
+      <vscode-button secondary @click=${actions.close}>${isChanged ? 'Cancel' : 'Close'}</vscode-button>
+      ${
+        rows === null
+          ? nothing
+          : html`<button
+              class="link"
+              @click=${() => actions.change({ rows: null, template: tried?.template ?? template })}
+            >
+              Edit as text
+            </button>`
+      }
+    </p>
+  </section>`;
+}
+
+function drawLive(tried: TriedCondition | null): unknown {
+  if (!tried) return nothing;
+  const { sentence, holds, way, scenarios } = tried;
+  const with_ = way && way.steps.length > 0 ? `Holds with ${way.steps.join(', ')}.` : '';
+  return html`<div class="live stack" aria-live="polite">
+    ${sentence === null ? nothing : html`<p class="sentence">${sentence}.</p>`}
+    <p class="muted">
+      ${holds === null ? 'It cannot be evaluated yet.' : holds ? 'True now.' : 'Not true now.'} ${with_}
+      ${
+        scenarios.total === 0
+          ? ''
+          : `${counted(scenarios.changed.length, 'scenario')} of ${String(scenarios.total)} would look different.`
+      }
+    </p>
+  </div>`;
+}
+
+type Change = (rows: ConditionRows | undefined) => void;
+
+/** @param change undefined: the rows are removed */
+function drawRows(
+  rows: ConditionRows,
+  fields: readonly ConditionField[],
+  change: Change,
+  host: EditHost,
+): TemplateResult {
+  switch (rows.kind) {
+    case 'row':
+      return html`${drawRow(rows, fields, change, host)} ${drawAdd(rows, fields, change)}`;
+    case 'text':
+      return html`<div class="row">
+        <span class="code">${rows.source}</span><span class="muted">(words cannot say this)</span>
+        ${iconButton('trash', 'Remove', () => change(undefined))}
+      </div>`;
+    case 'not':
+      return html`<div class="rows stack" role="group" aria-label="Not">
+        <p class="row"><span>not</span> ${iconButton('discard', 'Remove “not”', () => change(rows.of))}</p>
+        ${drawRows(rows.of, fields, (inner) => change(inner && { kind: 'not', of: inner }), host)}
+      </div>`;
+    default: {
+      const replaced = (index: number, part: ConditionRows | undefined) => {
+        const of = part ? rows.of.with(index, part) : rows.of.toSpliced(index, 1);
+        const [only, ...others] = of;
+        change(only && others.length === 0 ? only : only && { ...rows, of });
+      };
+      return html`<div class="rows stack" role="group" aria-label=${rows.kind === 'all' ? 'All of' : 'Any of'}>
+        <p class="row">
+          ${drawOptions(
+            { name: 'All or any' },
+            [
+              { value: 'all', label: 'all of' },
+              { value: 'any', label: 'any of' },
+            ],
+            rows.kind,
+            (kind) => change({ kind: kind === 'any' ? 'any' : 'all', of: rows.of }),
+          )}
+          <button class="link" @click=${() => change({ kind: 'not', of: rows })}>Not</button>
+        </p>
+        ${rows.of.map((part, index) =>
+          part.kind === 'row'
+            ? drawRow(part, fields, (changed) => replaced(index, changed), host)
+            : drawRows(part, fields, (changed) => replaced(index, changed), host),
+        )}
+        <p class="row">
+          <button class="link" @click=${() => change({ ...rows, of: [...rows.of, firstRow(fields)] })}>
+            Add a row
+          </button>
+          <button
+            class="link"
+            @click=${() =>
+              change({
+                ...rows,
+                of: [
+                  ...rows.of,
+                  { kind: rows.kind === 'all' ? 'any' : 'all', of: [firstRow(fields), firstRow(fields)] },
+                ],
+              })}
+          >
+            Add a group
+          </button>
+        </p>
+      </div>`;
+    }
+  }
+}
+
+function drawAdd(row: ConditionRows, fields: readonly ConditionField[], change: Change): TemplateResult {
+  const together = (kind: 'all' | 'any') => change({ kind, of: [row, firstRow(fields)] });
+  return html`<p class="row">
+    <button class="link" @click=${() => together('all')}>And …</button>
+    <button class="link" @click=${() => together('any')}>Or …</button>
+  </p>`;
+}
+
+function drawRow(row: ConditionRow, fields: readonly ConditionField[], change: Change, host: EditHost): TemplateResult {
+  const field = fields.find(({ path }) => path === row.field);
+  const byPath = (path: string) => fields.find((one) => one.path === path);
+  return html`<div class="row condition-row">
+    ${drawOptions(
+      { name: 'Field' },
+      (field ? fields : [{ path: row.field, label: row.field }, ...fields]).map(({ path, label }) => ({
+        value: path,
+        label,
+      })),
+      row.field,
+      (path) => change(rowOf(byPath(path), path)),
+    )}
+    ${drawOptions(
+      { name: 'Comparison' },
+      (field?.operators ?? [{ operator: row.operator, label: row.operator }]).map(({ operator, label }) => ({
+        value: operator,
+        label,
+      })),
+      row.operator,
+      (operator) =>
+        change({
+          ...row,
+          operator: operator as RowOperator,
+          value: valueFor(operator as RowOperator, row.value, field),
+        }),
+    )}
+    ${drawValue(row, field, fields, (value) => change({ ...row, value }), host)}
+    ${iconButton('trash', 'Remove row', () => change(undefined))}
+  </div>`;
+}
+
+/** The values of data that a date can be compared with. */
+const today = { value: 'today', label: 'today' };
+
+function drawValue(
+  { value, operator }: ConditionRow,
+  field: ConditionField | undefined,
+  fields: readonly ConditionField[],
+  change: (value: RowValue) => void,
+  { numbers }: EditHost,
+): unknown {
+  if (operator === 'holds' || operator === 'given' || operator === 'missing') return nothing;
+  const literal = value.is === 'literal' ? value.literal : '';
+  const kind = field?.kind ?? 'open';
+  if (kind === 'date') {
+    const chosen = value.is === 'field' ? value.path : value.is === 'today' ? 'today' : 'day';
+    const others = fields.filter((one) => one.kind === 'date' && one.path !== field?.path);
+    return html`${drawOptions(
+      { name: 'Compared with' },
+      [{ value: 'day', label: 'the day' }, today, ...others.map(({ path, label }) => ({ value: path, label }))],
+      chosen,
+      (next) =>
+        change(
+          next === 'today'
+            ? { is: 'today' }
+            : next === 'day'
+              ? { is: 'literal', literal: '' }
+              : { is: 'field', path: next },
+        ),
+    )}
+    ${chosen === 'day' ? drawInput('date', String(literal), (text) => change({ is: 'literal', literal: text })) : nothing}`;
+  }
+  if (value.is === 'field') return html`<span class="code">${value.path}</span>`;
+  if (field?.values)
+    return drawOptions({ name: 'Value' }, field.values, String(literal), (text) =>
+      change({ is: 'literal', literal: kind === 'boolean' ? text === 'true' : text }),
+    );
+  if (kind === 'money') {
+    const shown = typeof literal === 'number' ? numbers().amount(literal) : literal;
+    return drawInput('text', String(shown), (text) => change(asNumber(readMoney(text).value, text)));
+  }
+  if (kind === 'number')
+    return drawInput('text', String(literal), (text) => change(asNumber(readWholeNumber(text).value, text)));
+  return drawInput(kind === 'time' ? 'time' : 'text', String(literal), (text) =>
+    change({ is: 'literal', literal: text }),
+  );
+}
+
+function asNumber(value: number | null, text: string): RowValue {
+  return { is: 'literal', literal: value ?? text };
+}
+
+function drawInput(type: string, value: string, change: (text: string) => void): TemplateResult {
+  return html`<input
+    class="input"
+    type=${type}
+    aria-label="Value"
+    .value=${live(value)}
+    @change=${({ target }: Event) => change((target as HTMLInputElement).value)}
+  />`;
+}
+
+/** The first row of a condition that is added. */
+export function firstRow(fields: readonly ConditionField[]): ConditionRow {
+  const [first] = fields;
+  return rowOf(first, first?.path ?? 'claim.approval_status');
+}
+
+/** A row about a field, with its usual operator and its first value. */
+function rowOf(field: ConditionField | undefined, path: string): ConditionRow {
+  const operator = field?.operators[0]?.operator ?? '===';
+  return { kind: 'row', field: path, operator, value: valueFor(operator, { is: 'none' }, field) };
+}
+
+function valueFor(operator: RowOperator, value: RowValue, field: ConditionField | undefined): RowValue {
+  if (operator === 'holds' || operator === 'given' || operator === 'missing') return { is: 'none' };
+  if (value.is !== 'none') return value;
+  if (field?.kind === 'boolean') return { is: 'literal', literal: true };
+  if (field?.kind === 'date') return { is: 'today' };
+  if (field?.kind === 'number' || field?.kind === 'money') return { is: 'literal', literal: 0 };
+  return { is: 'literal', literal: field?.values?.[0]?.value ?? '' };
+}

@@ -1,0 +1,21 @@
+/** What the parts of edit mode share. */
+import type { BlockEdit, BlockRef } from '../../../../protocol/block-edit.js';
+import type { PreviewPageMessage } from '../../../../protocol/panels/preview.js';
+import type { BlockView } from '../../../../protocol/view-model.js';
+import type { NumberFormats } from '../../../../protocol/money.js';
+
+export interface EditHost {
+  readonly post: (message: PreviewPageMessage) => void;
+  readonly edit: (edit: BlockEdit) => void;
+  readonly numbers: () => NumberFormats;
+  /** The block as the form shows it, with rendered properties. */
+  readonly viewOf: (ref: BlockRef) => BlockView | undefined;
+}
+
+export function isSameRef(one: BlockRef, other: BlockRef): boolean {
+  return one.key === other.key && (one.nth ?? 0) === (other.nth ?? 0);
+}
+
+export function hasTemplate(value: unknown): value is string {
+  return typeof value === 'string' && value.includes('{{');
+}

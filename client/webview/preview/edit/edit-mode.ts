@@ -1,0 +1,252 @@
+/** Edit mode of the form: which blocks are selected, what the inspector knows of the first, and the condition that is being edited. */
+import { html, nothing, type TemplateResult } from 'lit';
+import type { BlockEdit, BlockPlace, BlockRef } from '../../../../protocol/block-edit.js';
+import type { BlockInspection, InspectedCondition } from '../../../../protocol/form-edit-messages.js';
+import type {
+  BlockVerdict,
+  PreviewConditionMessage,
+  PreviewInspectionMessage,
+  PreviewPageMessage,
+} from '../../../../protocol/panels/preview.js';
+import type { BlockView } from '../../../../protocol/view-model.js';
+import { NumberFormats } from '../../../../protocol/money.js';
+import { drawMessage } from '../../shared/message-text.js';
+import { problemNote } from '../../shared/problem-note.js';
+import { actionOf, blockActions, placeBehind, type BlockActions } from './block-actions.js';
+import { firstRow, type ConditionDraft } from './condition-editor.js';
+import { isSameRef, type EditHost } from './edit-host.js';
+import { drawInspector } from './inspector.js';
+import { drawPalette, nameOf, type AskedBlock } from './palette.js';
+
+export interface EditedForm {
+  readonly post: (message: PreviewPageMessage) => void;
+  readonly redraw: () => void;
+  readonly blocks: () => readonly BlockView[];
+  readonly refOf: (view: BlockView) => BlockRef;
+  readonly locale: () => string;
+}
+
+export class EditMode {
+  readonly #form: EditedForm;
+  readonly #host: EditHost;
+  readonly #actions: BlockActions;
+  #isOn = false;
+  #selected: readonly BlockRef[] = [];
+  #inspection: BlockInspection | null = null;
+  #verdicts: readonly BlockVerdict[] | null = null;
+  #refused: string | null = null;
+  #draft: ConditionDraft | null = null;
+  #asked: AskedBlock | null = null;
+  #dropped: BlockPlace | null = null;
+
+  constructor(form: EditedForm) {
+    this.#form = form;
+    this.#host = {
+      post: form.post,
+      edit: (edit: BlockEdit) => form.post({ type: 'edit', edit }),
+      numbers: () => new NumberFormats(form.locale()),
+      viewOf: (ref) => this.#views(form.blocks()).find((view) => isSameRef(form.refOf(view), ref)),
+    };
+    this.#actions = blockActions(
+      { blocks: form.blocks, refOf: form.refOf, selected: () => this.#selected },
+      this.#host,
+    );
+  }
+
+  get isOn(): boolean {
+    return this.#isOn;
+  }
+
+  isSelected(view: BlockView): boolean {
+    return this.#isOn && this.#selected.some((ref) => isSameRef(ref, this.#form.refOf(view)));
+  }
+
+  switch(isOn: boolean, selected: readonly BlockRef[] = this.#selected): void {
+    this.#isOn = isOn;
+    this.#select(selected);
+  }
+
+  /** @param isAdded to those that are selected, or taken out of them */
+  select(ref: BlockRef, isAdded: boolean): void {
+    const others = this.#selected.filter((one) => !isSameRef(one, ref));
+    if (!isAdded) this.#select([ref]);
+    else this.#select(others.length < this.#selected.length ? others : [...others, ref]);
+  }
+
+  /** The cursor is in another block: that is selected, and the cursor stays where it is. */
+  follow(ref: BlockRef): void {
+    if (this.#isOn && !this.#selected.some((one) => isSameRef(one, ref))) this.#inspect([ref]);
+  }
+
+  #select(selected: readonly BlockRef[]): void {
+    this.#inspect(selected);
+    const key = selected[0]?.key ?? null;
+    if (this.#isOn && key !== null) this.#form.post({ type: 'select', key });
+  }
+
+  #inspect(selected: readonly BlockRef[]): void {
+    this.#selected = selected;
+    this.#draft = null;
+    this.#form.post({ type: 'inspect', isOn: this.#isOn, blocks: selected });
+    this.#form.redraw();
+  }
+
+  inspected({ inspection, verdicts, select, refused }: PreviewInspectionMessage): void {
+    this.#inspection = inspection;
+    this.#verdicts = verdicts;
+    this.#refused = refused;
+    if (select) {
+      this.#selected = select;
+      this.#draft = null;
+    }
+  }
+
+  tried({ block, condition, tried }: PreviewConditionMessage): void {
+    const draft = this.#draft;
+    if (!draft || draft.condition !== condition || !isSameRef(draft.block, block) || !tried) return;
+    // A condition that is added begins with a row.
+    const isNew = draft.rows === null && draft.template === '' && !draft.isChanged;
+    this.#draft = { ...draft, tried };
+    if (isNew) this.#change({ rows: firstRow(tried.fields), template: '' });
+  }
+
+  /** The handle of a block: it has the focus while the block is moved, copied or deleted by keys. */
+  drawHandle(view: BlockView): unknown {
+    if (!this.#isOn) return nothing;
+    const ref = this.#form.refOf(view);
+    const title = typeof view['title'] === 'string' && view['title'] !== '' ? view['title'] : (view.key ?? '');
+    return html`<button
+      class="handle icon-button"
+      draggable="true"
+      aria-label=${`Select ${title} (${nameOf(view.type ?? 'block')})`}
+      aria-pressed=${this.isSelected(view) ? 'true' : 'false'}
+      title="Drag to move"
+      @click=${(event: MouseEvent) => {
+        event.stopPropagation();
+        this.select(ref, event.shiftKey || event.ctrlKey || event.metaKey);
+      }}
+      @keydown=${(event: KeyboardEvent) => this.#press(event, ref)}
+      @dragstart=${(event: DragEvent) => {
+        if (!this.isSelected(view)) this.select(ref, false);
+        event.dataTransfer?.setData('text/plain', title);
+      }}
+    >
+      <span class="codicon codicon-gripper" aria-hidden="true"></span>
+    </button>`;
+  }
+
+  #press(event: KeyboardEvent, ref: BlockRef): void {
+    const action = actionOf(event, this.#actions);
+    if (!action) return;
+    event.preventDefault();
+    if (!this.#selected.some((one) => isSameRef(one, ref))) this.#selected = [ref];
+    action();
+  }
+
+  /** The pointer drags blocks over another one: they go before or after it, or into the middle of a group. */
+  dragOver(event: DragEvent, view: BlockView, element: Element): void {
+    if (!this.#isOn) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const { top, height } = element.getBoundingClientRect();
+    const at = (event.clientY - top) / Math.max(height, 1);
+    const isInside = view.blocks !== null && at > 0.3 && at < 0.9;
+    this.#dropped = { side: isInside ? 'inside' : at < 0.5 ? 'before' : 'after', block: this.#form.refOf(view) };
+  }
+
+  drop(event: DragEvent): void {
+    const place = this.#dropped;
+    if (!this.#isOn || !place) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.#dropped = null;
+    this.#host.edit({ kind: 'move', blocks: this.#selected, place });
+  }
+
+  draw(): TemplateResult {
+    const inspection = this.#inspection;
+    const block = inspection?.block ?? null;
+    return html`<section class="editing stack" aria-label="Edit the form">
+      ${[inspection?.refused, this.#refused]
+        .filter((text) => typeof text === 'string')
+        .map((text) => problemNote('error', drawMessage(text)))}
+      ${
+        block === null || this.#selected.length === 0
+          ? html`<p class="muted">Select a block to change it, or add one.</p>`
+          : drawInspector(
+              block,
+              {
+                count: this.#selected.length,
+                verdicts: this.#verdicts,
+                draft: this.#draft,
+                begin: (condition) => this.#begin(condition, block.ref),
+                conditionActions: {
+                  change: (draft) => this.#change(draft),
+                  apply: () => this.#apply(),
+                  close: () => this.#close(),
+                },
+              },
+              this.#actions,
+              this.#host,
+            )
+      }
+      ${
+        inspection?.refused === null
+          ? drawPalette(
+              inspection.palette,
+              {
+                asked: this.#asked,
+                ask: (asked) => {
+                  this.#asked = asked;
+                  this.#form.redraw();
+                },
+                place: () => this.#placeForNew(),
+              },
+              this.#host,
+            )
+          : nothing
+      }
+    </section>`;
+  }
+
+  /** Into a selected group that is still empty, else behind what is selected. */
+  #placeForNew(): BlockPlace {
+    const [only, ...others] = this.#selected;
+    const view = only && others.length === 0 ? this.#host.viewOf(only) : undefined;
+    return only && view?.blocks?.length === 0 ? { side: 'inside', block: only } : placeBehind(this.#selected);
+  }
+
+  #begin({ name, rows, template }: InspectedCondition, block: BlockRef): void {
+    this.#draft = { block, condition: name, rows, template: template ?? '', isChanged: false, tried: null };
+    this.#try(this.#draft);
+  }
+
+  #change({ rows, template }: Pick<ConditionDraft, 'rows' | 'template'>): void {
+    if (!this.#draft) return;
+    this.#draft = { ...this.#draft, rows, template, isChanged: true };
+    this.#try(this.#draft);
+  }
+
+  #try({ block, condition, rows, template, isChanged }: ConditionDraft): void {
+    const asText = isChanged && rows === null ? template : null;
+    this.#form.post({ type: 'tryCondition', block, condition, rows: isChanged ? rows : null, template: asText });
+    this.#form.redraw();
+  }
+
+  #apply(): void {
+    const draft = this.#draft;
+    const value = draft?.rows === null ? draft.template : draft?.tried?.template;
+    if (draft && typeof value === 'string' && value !== '')
+      this.#host.edit({ kind: 'set', block: draft.block, path: [draft.condition], value });
+    this.#close();
+  }
+
+  #close(): void {
+    this.#draft = null;
+    this.#form.redraw();
+  }
+
+  #views(views: readonly BlockView[]): readonly BlockView[] {
+    return views.flatMap((view) => [view, ...this.#views(view.blocks ?? [])]);
+  }
+}

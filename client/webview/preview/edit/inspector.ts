@@ -1,0 +1,71 @@
+/** The inspector: the selected block by its properties, its conditions, and what its change does. */
+import { html, nothing, type TemplateResult } from 'lit';
+import type { InspectedBlock } from '../../../../protocol/form-edit-messages.js';
+import type { BlockVerdict } from '../../../../protocol/panels/preview.js';
+import { drawMessage } from '../../shared/message-text.js';
+import { iconButton } from '../../shared/controls.js';
+import type { BlockActions } from './block-actions.js';
+import { drawCondition, drawConditionEditor, type ConditionActions, type ConditionDraft } from './condition-editor.js';
+import { isSameRef, type EditHost } from './edit-host.js';
+import { nameOf } from './palette.js';
+import { drawProblemList } from './problem-list.js';
+import { drawProperty } from './property-field.js';
+
+export interface InspectorState {
+  readonly count: number;
+  readonly verdicts: readonly BlockVerdict[] | null;
+  readonly draft: ConditionDraft | null;
+  readonly begin: (condition: InspectedBlock['conditions'][number]) => void;
+  readonly conditionActions: ConditionActions;
+}
+
+export function drawInspector(
+  block: InspectedBlock,
+  state: InspectorState,
+  actions: BlockActions,
+  host: EditHost,
+): TemplateResult {
+  const { ref, type, doc, properties, conditions, problems } = block;
+  const { draft } = state;
+  return html`<section class="inspector stack" aria-labelledby="inspector-title">
+    <h2 id="inspector-title">${type === null ? 'Block' : nameOf(type)}</h2>
+    ${drawToolbar(state.count, actions)}
+    ${
+      state.count > 1
+        ? nothing
+        : html`${doc === null ? html`<p class="hint muted">This block type is not known: its properties are kept.</p>` : html`<p class="hint muted">${drawMessage(doc)}</p>`}
+            ${drawProblemList(problems, host)} ${drawVerdicts(state.verdicts)}
+            ${properties.map((property) => drawProperty(property, ref, host))}
+            <h3>Conditions</h3>
+            ${conditions.map((condition) =>
+              draft !== null && draft.condition === condition.name && isSameRef(draft.block, ref)
+                ? drawConditionEditor(draft, state.conditionActions, host)
+                : html`${drawCondition(condition, ref, () => state.begin(condition), host)}
+                  ${drawProblemList(condition.problems, host)}`,
+            )}`
+    }
+  </section>`;
+}
+
+function drawToolbar(count: number, actions: BlockActions): TemplateResult {
+  const what = count > 1 ? `${String(count)} blocks` : 'block';
+  const button = (icon: string, label: string, act: () => void) =>
+    iconButton(icon, label, act, { name: `${label.replace(/ \(.*\)$/, '')}: ${what}` });
+  return html`<p class="row toolbar" role="toolbar" aria-label=${count > 1 ? `${String(count)} blocks` : 'The block'}>
+    ${button('arrow-up', 'Move up (Alt+↑)', actions.up)} ${button('arrow-down', 'Move down (Alt+↓)', actions.down)}
+    ${button('arrow-right', 'Move into the group above (Alt+→)', actions.into)}
+    ${button('arrow-left', 'Move out of the group (Alt+←)', actions.out)}
+    ${button('copy', 'Copy (Ctrl+C)', actions.copy)} ${button('clippy', 'Paste after it (Ctrl+V)', actions.paste)}
+    ${button('versions', 'Duplicate (Ctrl+D)', actions.duplicate)} ${button('trash', 'Delete (Delete)', actions.remove)}
+  </p>`;
+}
+
+function drawVerdicts(verdicts: readonly BlockVerdict[] | null): unknown {
+  if (verdicts === null || verdicts.length === 0) return nothing;
+  return html`<div class="verdicts stack" role="note" aria-label="Since the last commit">
+    ${verdicts.map(
+      ({ verdict, message }) =>
+        html`<p class="verdict ${verdict}"><strong>${verdict}</strong>: ${drawMessage(message)}</p>`,
+    )}
+  </div>`;
+}

@@ -1,0 +1,70 @@
+/** The options of a question: label and key of each, in an order that can be changed. */
+import { html, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
+import type { BlockRef } from '../../../../protocol/block-edit.js';
+import type { InspectedProperty } from '../../../../protocol/form-edit-messages.js';
+import { iconButton } from '../../shared/controls.js';
+import type { EditHost } from './edit-host.js';
+
+export function drawOptionsList(
+  { path, label, value }: InspectedProperty,
+  block: BlockRef,
+  host: EditHost,
+): TemplateResult {
+  const options = Array.isArray(value) ? (value as readonly unknown[]).map(optionOf) : [];
+  const field = (index: number, member: 'value' | 'key', name: string, text: string) =>
+    html`<input
+      class="input ${member === 'key' ? 'code' : ''}"
+      aria-label=${`${name} of option ${String(index + 1)}`}
+      .value=${live(text)}
+      @change=${({ target }: Event) =>
+        host.edit({ kind: 'set', block, path: [...path, index, member], value: (target as HTMLInputElement).value })}
+    />`;
+  const move = (index: number, to: number) => host.edit({ kind: 'reorder', block, path: [...path, index], to });
+  const add = () =>
+    host.edit({
+      kind: 'set',
+      block,
+      path: options.length === 0 ? path : [...path, '-'],
+      value: added(options, options.length === 0),
+    });
+  return html`<fieldset class="members stack">
+    <legend>${label}</legend>
+    <ol class="options plain stack">
+      ${options.map(
+        (option, index) =>
+          html`<li class="option">
+            ${field(index, 'value', 'Label', option.value)} ${field(index, 'key', 'Key', option.key)}
+            ${iconButton('arrow-up', 'Move up', () => move(index, index - 1), {
+              name: `Move option ${String(index + 1)} up`,
+              isDisabled: index === 0,
+            })}
+            ${iconButton('arrow-down', 'Move down', () => move(index, index + 1), {
+              name: `Move option ${String(index + 1)} down`,
+              isDisabled: index === options.length - 1,
+            })}
+            ${iconButton('trash', 'Remove', () => host.edit({ kind: 'unset', block, path: [...path, index] }), {
+              name: `Remove option ${String(index + 1)}`,
+            })}
+          </li>`,
+      )}
+    </ol>
+    <div><button class="link" @click=${add}>Add an option</button></div>
+  </fieldset>`;
+}
+
+function optionOf(option: unknown): { readonly key: string; readonly value: string } {
+  const { key, value } = (typeof option === 'object' && option !== null ? option : {}) as Readonly<
+    Record<string, unknown>
+  >;
+  return { key: typeof key === 'string' ? key : '', value: typeof value === 'string' ? value : '' };
+}
+
+/** A new option with a free key; with the list around it where there is none yet. */
+function added(options: readonly { readonly key: string }[], isFirst: boolean) {
+  const taken = new Set(options.map(({ key }) => key));
+  let number = options.length + 1;
+  while (taken.has(`option_${String(number)}`)) number++;
+  const option = { key: `option_${String(number)}`, value: `Option ${String(number)}` };
+  return isFirst ? [option] : option;
+}

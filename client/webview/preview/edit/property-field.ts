@@ -1,0 +1,195 @@
+/** One property in the inspector: entered by its type, as the catalogue knows it. */
+import { html, nothing, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
+import type { BlockRef } from '../../../../protocol/block-edit.js';
+import type { InspectedProperty } from '../../../../protocol/form-edit-messages.js';
+import type { JsonValue } from '../../../../protocol/sandbox.js';
+import { drawMessage } from '../../shared/message-text.js';
+import { readMoney, readWholeNumber } from '../../shared/read-money.js';
+import { check } from '../../shared/controls.js';
+import { drawSelect } from '../../shared/select.js';
+import { hasTemplate, type EditHost } from './edit-host.js';
+import { drawOptionsList } from './options-list.js';
+import { drawProblemList } from './problem-list.js';
+
+export function drawProperty(property: InspectedProperty, block: BlockRef, host: EditHost): TemplateResult {
+  const { control, label, members, problems, path } = property;
+  if (control === 'members')
+    return html`<fieldset class="members stack">
+      <legend>${label}</legend>
+      ${members.map((member) => drawProperty(member, block, host))} ${drawProblemList(problems, host)}
+    </fieldset>`;
+  return html`<div class="property stack" data-path=${path.join('.')}>
+    ${drawControl(property, block, host)} ${drawRendered(property, block, host)} ${drawDoc(property)}
+    ${drawProblemList(problems, host)}
+  </div>`;
+}
+
+function drawControl(property: InspectedProperty, block: BlockRef, host: EditHost): TemplateResult {
+  const { control, value, label, choices } = property;
+  const id = idOf(property);
+  const set = (given: JsonValue) => write(property, block, given, host);
+  if (hasTemplate(value)) return textField(property, value, set, true);
+  switch (control) {
+    case 'boolean':
+      return check(label, value === true, set);
+    case 'choice':
+    case 'color':
+      return drawSelect(
+        id,
+        label,
+        [...(property.isRequired ? [] : [{ value: '', label: 'none' }]), ...choices],
+        text(value),
+        set,
+        true,
+      );
+    case 'options':
+      return drawOptionsList(property, block, host);
+    case 'money':
+      return amountField(property, set, host);
+    case 'number':
+      return numberField(property, set);
+    case 'markdown':
+      return textField(property, text(value), set, true);
+    case 'date':
+    case 'time':
+      return html`${labelOf(property)}
+        <input
+          class="input"
+          id=${id}
+          type=${control}
+          .value=${live(text(value))}
+          @change=${(event: Event) => set(valueIn(event))}
+        />`;
+    case 'key':
+      return html`${labelOf(property)}
+        <input
+          class="input code"
+          id=${id}
+          .value=${live(text(value))}
+          @change=${(event: Event) => host.edit({ kind: 'rename', block, key: valueIn(event) })}
+        />`;
+    case 'json':
+      return html`${labelOf(property)}
+        <p class="row">
+          <span class="code muted" id=${id}>${JSON.stringify(value)}</span>
+          ${
+            block.key === null
+              ? nothing
+              : html`<button
+                  class="link"
+                  @click=${() => host.post({ type: 'openProblem', block: block.key ?? '', property: property.path.join('.') })}
+                >
+                  Edit in the JSON
+                </button>`
+          }
+        </p>`;
+    default:
+      return textField(property, text(value), set, false);
+  }
+}
+
+function labelOf(property: InspectedProperty): TemplateResult {
+  return html`<label class="label" for=${idOf(property)}
+    >${property.label}${property.isRequired ? html`<span class="required" aria-hidden="true"> *</span>` : nothing}</label
+  >`;
+}
+
+function textField(
+  property: InspectedProperty,
+  value: string,
+  set: (value: string) => void,
+  isLong: boolean,
+): TemplateResult {
+  const change = (event: Event) => set(valueIn(event));
+  return html`${labelOf(property)}
+  ${
+    isLong
+      ? html`<textarea
+          class="input ${hasTemplate(value) ? 'code' : ''}"
+          id=${idOf(property)}
+          .value=${live(value)}
+          @change=${change}
+        ></textarea>`
+      : html`<input class="input" id=${idOf(property)} .value=${live(value)} @change=${change} />`
+  }`;
+}
+
+/** Cents as an amount; a text with braces becomes a template. */
+function amountField(
+  property: InspectedProperty,
+  set: (value: JsonValue) => void,
+  { numbers }: EditHost,
+): TemplateResult {
+  const cents = Number(property.value);
+  const shown = property.isSet && Number.isSafeInteger(cents) ? numbers().amount(cents) : text(property.value);
+  return readField(property, shown, (written) => readMoney(written), set);
+}
+
+function numberField(property: InspectedProperty, set: (value: JsonValue) => void): TemplateResult {
+  return readField(property, text(property.value), readWholeNumber, set);
+}
+
+function readField(
+  property: InspectedProperty,
+  shown: string,
+  read: typeof readWholeNumber,
+  set: (value: JsonValue) => void,
+): TemplateResult {
+  return html`${labelOf(property)}
+    <input
+      class="input"
+      id=${idOf(property)}
+      inputmode="decimal"
+      .value=${live(shown)}
+      @change=${(event: Event) => {
+        const input = event.target as HTMLInputElement;
+        const written = input.value.trim();
+        const { value, fault } = hasTemplate(written) ? { value: null, fault: null } : read(written);
+        input.setCustomValidity(fault ?? '');
+        input.reportValidity();
+        if (fault !== null) return;
+        if (hasTemplate(written)) set(written);
+        else set(value === null ? '' : property.writes === 'text' ? String(value) : value);
+      }}
+    />`;
+}
+
+/** What a template comes to in the claim. */
+function drawRendered(property: InspectedProperty, block: BlockRef, host: EditHost): unknown {
+  if (!hasTemplate(property.value)) return nothing;
+  const rendered = property.path.reduce<unknown>(
+    (value, step) => (typeof value === 'object' && value !== null ? Reflect.get(value, step) : undefined),
+    host.viewOf(block),
+  );
+  const shown = rendered === null || rendered === undefined || rendered === '' ? 'empty' : text(rendered);
+  return html`<p class="muted">Now: <span class="value">${shown}</span></p>`;
+}
+
+function drawDoc({ doc, label }: InspectedProperty): unknown {
+  if (doc === null)
+    return html`<p class="hint muted">The specification does not describe \`${label}\`: it is kept as it is.</p>`;
+  const [first = '', ...more] = doc.split('\n\n');
+  return html`<details class="doc">
+    <summary class="hint muted">${drawMessage(first)}</summary>
+    ${more.map((paragraph) => html`<p class="hint muted">${drawMessage(paragraph)}</p>`)}
+  </details>`;
+}
+
+function write(property: InspectedProperty, block: BlockRef, value: JsonValue, host: EditHost): void {
+  const { path, isRequired, isSet } = property;
+  if (value !== '' || isRequired) host.edit({ kind: 'set', block, path, value });
+  else if (isSet) host.edit({ kind: 'unset', block, path });
+}
+
+function idOf({ path }: InspectedProperty): string {
+  return `property-${path.join('-')}`;
+}
+
+function valueIn({ target }: Event): string {
+  return (target as HTMLInputElement | HTMLTextAreaElement).value;
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : value === null || value === undefined ? '' : JSON.stringify(value);
+}

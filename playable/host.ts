@@ -1,0 +1,88 @@
+/** What VS Code and the language server are for a form in a panel: keeps the claim, and makes its form, in the page itself. */
+import { ClaimPlayer } from '../client/preview/claim-player.js';
+import { readDate, timeZoneNamed, utc } from '../language/dates/index.js';
+import type { PreviewParams, PreviewResult } from '../protocol/lsp.js';
+import { defaultMoney, NumberFormats } from '../protocol/money.js';
+import { previewPageMessage, type PreviewShowMessage } from '../protocol/panels/preview.js';
+import { playableDataId, playableForm, type PlayableForm } from '../protocol/playable-form.js';
+import { newClaim, type PlayedClaim } from '../protocol/played-claim.js';
+import { readAs } from '../protocol/decoder.js';
+import { claimForm } from '../runtime/claims/claim-form.js';
+import { sampleDetails } from '../runtime/inputs/sample-details.js';
+import { scenarioText } from '../runtime/scenarios/scenario-text.js';
+
+const data = readForm();
+const timeZone = timeZoneNamed(data.timeZone) ?? utc;
+const player = new ClaimPlayer(
+  { uri: '', claim: newClaim },
+  { preview: (params) => Promise.resolve(formOf(params)), show: (message) => show(message) },
+);
+
+/** The claim that is played, as the text of a scenario. */
+export function answersText(): string {
+  return scenarioText(player.claim, 'pressed');
+}
+
+function readForm(): PlayableForm {
+  const text = document.getElementById(playableDataId)?.textContent ?? '';
+  const form = readAs(playableForm, JSON.parse(text) as unknown);
+  if (!form) throw new Error('The data of the form cannot be read: export it again.');
+  return form;
+}
+
+function show(message: PreviewShowMessage): void {
+  window.dispatchEvent(new MessageEvent('message', { data: message }));
+}
+
+function formOf({ claim, create }: PreviewParams): PreviewResult {
+  const names = Object.keys(data.samples);
+  const sample = names.find((name) => name === claim.sample) ?? names[0] ?? null;
+  const holder = names.find((name) => name === claim.policyholder);
+  const form = claimForm({
+    claimsBlocks: data.claimsBlocks,
+    configuration: data.configuration ?? undefined,
+    sample: sample === null ? undefined : data.samples[sample],
+    policyholder: holder === undefined ? undefined : policyholderOf(data.samples[holder]),
+    answers: claim.answers,
+    requests: claim.requests,
+    statuses: { status: claim.status ?? undefined, approvalStatus: claim.approvalStatus ?? undefined },
+    environment: { now: timeOf(claim), timeZone, numbers: new NumberFormats(data.locale) },
+    banks: data.banks,
+    documents: new Set(data.documents),
+    create: create === null ? [] : [create],
+  });
+  const samples = new Map(Object.entries(data.samples));
+  return {
+    root: '',
+    name: data.name,
+    claimsBlocks: '',
+    samples: names,
+    sampleDetails: sampleDetails(samples, { ...defaultMoney, locale: data.locale }),
+    sample,
+    form,
+    fault: null,
+  };
+}
+
+function timeOf({ now }: PlayedClaim): number {
+  return (now === null ? undefined : readDate(now, timeZone)?.time) ?? Date.now();
+}
+
+function policyholderOf(sample: unknown): unknown {
+  return typeof sample === 'object' && sample !== null ? Reflect.get(sample, 'policyholder') : undefined;
+}
+
+let state: unknown;
+
+/** The interface that the page expects. What it keeps is gone with the page: two readers of one file start alike. */
+Object.assign(window, {
+  acquireVsCodeApi: () => ({
+    postMessage: (posted: unknown) => {
+      const message = readAs(previewPageMessage, posted);
+      // As from another window: the page has drawn by then.
+      if (message) setTimeout(() => player.receive(message));
+    },
+    getState: () => state,
+    setState: (kept: unknown) => (state = kept),
+  }),
+});

@@ -1,0 +1,220 @@
+import assert from 'node:assert/strict';
+import type { Locator } from 'playwright-core';
+import { assertAccessibleInAllThemes } from './support/accessible.js';
+import { EditedForm } from './support/edited-form.js';
+import { usePages, type WebviewPage } from './support/page.js';
+
+const two = `[
+  {
+    "block": {
+      "type": "radio",
+      "key": "cause",
+      "title": "Cause",
+      "options": [
+        { "key": "fire", "value": "Fire" },
+        { "key": "theft", "value": "Theft" }
+      ]
+    }
+  },
+  {
+    "block": { "type": "input.text", "key": "note", "title": "Note" }
+  }
+]
+`;
+
+describe('The claim form in edit mode', () => {
+  const open = usePages('preview');
+
+  async function editing(text: string): Promise<{ view: WebviewPage; form: EditedForm }> {
+    const view = await open({ width: 1100 });
+    const form = new EditedForm(view, text);
+    await form.show();
+    await view.page.getByRole('switch', { name: 'Edit' }).click();
+    await form.settle();
+    return { view, form };
+  }
+
+  /** Enters a text as a person does: the change is sent when the field is left. */
+  async function enter(form: EditedForm, field: Locator, text: string): Promise<void> {
+    await field.fill(text);
+    await field.blur();
+    await form.settle();
+  }
+
+  const keys = (text: string) =>
+    (JSON.parse(text) as { readonly block: { readonly key: string } }[]).map(({ block }) => block.key);
+
+  it('shows what a block has, and changes the text by one step each', async () => {
+    const { view, form } = await editing(two);
+    const { page } = view;
+    await page.getByRole('button', { name: 'Select Note' }).click();
+    await form.settle();
+    await page.getByRole('heading', { name: 'Text', exact: true }).waitFor();
+    await enter(form, page.getByLabel('Title', { exact: false }).first(), 'Your note');
+    assert.equal(form.text, two.replace('"Note"', '"Your note"'));
+    await enter(form, page.getByLabel('Max length'), '20');
+    assert.equal(form.text, two.replace('"Note"', '"Your note", "max_length": 20'));
+    assert.equal(form.texts.length, 3);
+    await page.getByText('Stored answers lose their option.').waitFor();
+    await page.getByRole('textbox', { name: 'Your note' }).fill('It is still played.');
+  });
+
+  it('moves, duplicates, copies and deletes by keys alone', async () => {
+    const { view, form } = await editing(two);
+    const { page } = view;
+    await page.getByRole('button', { name: 'Select Note' }).focus();
+    await page.keyboard.press('Alt+ArrowUp');
+    await form.settle();
+    assert.deepEqual(keys(form.text), ['note', 'cause']);
+    await page.getByRole('button', { name: 'Select Note' }).focus();
+    await page.keyboard.press('Alt+ArrowDown');
+    await form.settle();
+    assert.equal(form.text, two);
+    await page.getByRole('button', { name: 'Select Note' }).focus();
+    await page.keyboard.press('Control+d');
+    await form.settle();
+    assert.deepEqual(keys(form.text), ['cause', 'note', 'note_2']);
+    await page.getByRole('button', { name: 'Select Cause' }).focus();
+    await page.keyboard.press('Control+c');
+    await form.settle();
+    await page.keyboard.press('Control+v');
+    await form.settle();
+    assert.deepEqual(keys(form.text), ['cause', 'cause_2', 'note', 'note_2']);
+    await page.getByRole('button', { name: 'Select Cause' }).first().focus();
+    await page.keyboard.press('Delete');
+    await form.settle();
+    assert.deepEqual(keys(form.text), ['cause_2', 'note', 'note_2']);
+  });
+
+  it('moves by dragging, and several blocks at once', async () => {
+    const { view, form } = await editing(two);
+    const { page } = view;
+    const block = page.locator('.block', { has: page.getByRole('button', { name: 'Select Cause' }) });
+    await page.getByRole('button', { name: 'Select Note' }).dragTo(block, { targetPosition: { x: 40, y: 4 } });
+    await form.settle();
+    assert.deepEqual(keys(form.text), ['note', 'cause']);
+    await page.getByRole('button', { name: 'Select Note' }).click();
+    await page.getByRole('button', { name: 'Select Cause' }).click({ modifiers: ['Shift'] });
+    await form.settle();
+    await page.getByRole('button', { name: 'Duplicate: 2 blocks' }).click();
+    await form.settle();
+    assert.deepEqual(keys(form.text), ['note', 'cause', 'note_2', 'cause_2']);
+  });
+
+  it('changes options and their order', async () => {
+    const { view, form } = await editing(two);
+    const { page } = view;
+    await page.getByRole('button', { name: 'Select Cause' }).click();
+    await form.settle();
+    await page.getByRole('button', { name: 'Add an option' }).click();
+    await form.settle();
+    await enter(form, page.getByLabel('Label of option 3'), 'Flood');
+    await page.getByRole('button', { name: 'Move option 3 up' }).click();
+    await form.settle();
+    await page.getByRole('button', { name: 'Remove option 1' }).click();
+    await form.settle();
+    const [first] = JSON.parse(form.text) as { readonly block: { readonly options: readonly unknown[] } }[];
+    assert.deepEqual(first?.block.options, [
+      { key: 'option_3', value: 'Flood' },
+      { key: 'theft', value: 'Theft' },
+    ]);
+  });
+
+  it('says a condition in rows, and leaves one alone that is only opened and closed', async () => {
+    const { view, form } = await editing(two);
+    const { page } = view;
+    await page.getByRole('button', { name: 'Select Note' }).click();
+    await form.settle();
+    await page.getByRole('button', { name: 'Add condition: shown when' }).click();
+    await form.settle();
+    await page.getByRole('combobox', { name: 'Value' }).selectOption('Theft');
+    await form.settle();
+    await page.getByText('1 scenario of 2 would look different.').waitFor();
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await form.settle();
+    const condition = `"show_if": "{{ifCondition claim.block_states.cause.option_key '===' 'theft'}}"`;
+    assert.ok(form.text.includes(condition), form.text);
+    const { length } = form.texts;
+    await page.getByRole('button', { name: 'Edit condition: shown when' }).click();
+    await form.settle();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await form.settle();
+    assert.equal(form.texts.length, length);
+    form.assertIsValid();
+  });
+
+  it('says what to fix first while the text is broken, and that a file is read-only', async () => {
+    const { view, form } = await editing(two);
+    const { page } = view;
+    await form.write(two.replace('"Note"', '"Note'));
+    await page.getByText('Fix workflows/claims-blocks.json, line 14, first.').waitFor();
+    await page.getByRole('radio', { name: 'Fire' }).waitFor();
+    await form.write(two);
+    await page.getByRole('button', { name: 'Select Note' }).click();
+    await form.settle();
+    form.isReadOnly = true;
+    await enter(form, page.getByLabel('Title').first(), 'Other');
+    await page.getByText('the file is read-only').waitFor();
+  });
+
+  it('builds a form of ten questions, two conditions and a payout from an empty module', async () => {
+    const { view, form } = await editing('[]\n');
+    const { page } = view;
+    const questions = [
+      'Checkbox',
+      'Radio',
+      'Dropdown',
+      'Currency',
+      'Number',
+      'Text',
+      'Paragraph',
+      'Time',
+      'Date',
+      'Text',
+    ];
+    for (const [index, type] of questions.entries()) {
+      await page.getByRole('group', { name: 'Questions' }).getByRole('button', { name: type, exact: true }).click();
+      await form.settle();
+      await enter(form, page.getByRole('textbox', { name: 'Title' }), `Question ${String(index + 1)}`);
+    }
+    for (const [title, operator] of [
+      ['Question 2', 'is ticked'],
+      ['Question 3', 'is not ticked'],
+    ] as const) {
+      await page.getByRole('button', { name: `Select ${title} (` }).click();
+      await form.settle();
+      await page.getByRole('button', { name: 'Add condition: shown when' }).click();
+      await form.settle();
+      await page.getByRole('combobox', { name: 'Field' }).selectOption({ label: 'Question 1' });
+      await form.settle();
+      if (operator === 'is not ticked')
+        await page.getByRole('combobox', { name: 'Comparison' }).selectOption({ label: 'is not' });
+      await form.settle();
+      await page.getByRole('button', { name: 'Apply' }).click();
+      await form.settle();
+    }
+    await page.getByRole('button', { name: 'Select Question 10 (' }).click();
+    await form.settle();
+    await page.getByRole('button', { name: 'Payout request', exact: true }).click();
+    await page.getByLabel('What is paid').selectOption({ label: 'Question 4' });
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await form.settle();
+    form.assertIsValid();
+    const entries = JSON.parse(form.text) as { readonly block: { readonly type: string }; readonly show_if?: string }[];
+    assert.equal(entries.length, 11);
+    assert.equal(
+      entries.filter(({ block, show_if }) => show_if !== undefined && block.type !== 'payout_request').length,
+      2,
+    );
+    // As the formatter would write it.
+    assert.equal(form.text, `${JSON.stringify(JSON.parse(form.text), undefined, 2)}\n`);
+    await view.screenshot('preview-editing');
+  });
+
+  it('is accessible in all themes', async () => {
+    const { view, form } = await editing(two);
+    await view.page.getByRole('button', { name: 'Select Cause' }).click();
+    await form.settle();
+    await assertAccessibleInAllThemes(view, 'edit mode');
+  });
+});
