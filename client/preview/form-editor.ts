@@ -1,4 +1,4 @@
-import type { WorkspaceEdit } from 'vscode-languageserver-types';
+import type { WorkspaceEdit } from 'vscode-languageclient';
 import type { BlockEdit, BlockPlace, BlockRef } from '../../protocol/block-edit.js';
 import type {
   BlockInspection,
