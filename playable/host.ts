@@ -72,11 +72,12 @@ function policyholderOf(sample: unknown): unknown {
   return typeof sample === 'object' && sample !== null ? Reflect.get(sample, 'policyholder') : undefined;
 }
 
-let state: unknown;
+Object.assign(window, { acquireVsCodeApi });
 
 /** The interface that the page expects. What it keeps is gone with the page: two readers of one file start alike. */
-Object.assign(window, {
-  acquireVsCodeApi: () => ({
+function acquireVsCodeApi() {
+  let state: unknown;
+  return {
     postMessage: (posted: unknown) => {
       const message = readAs(previewPageMessage, posted);
       // As from another window: the page has drawn by then.
@@ -84,5 +85,5 @@ Object.assign(window, {
     },
     getState: () => state,
     setState: (kept: unknown) => (state = kept),
-  }),
-});
+  };
+}

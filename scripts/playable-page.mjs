@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
+import { withoutUnusedLanguage } from './unused-language.mjs';
 
 /** The style sheets, in their order. */
 const styles = ['playable/playable.css', 'client/webview/shared/page.css', 'client/webview/preview/form.css'];
@@ -13,7 +14,12 @@ const styles = ['playable/playable.css', 'client/webview/shared/page.css', 'clie
  * @param {string} icons the folder with codicon.css and codicon.ttf
  */
 export async function writePlayablePage(page, icons) {
-  const script = await textOf({ ...page, format: 'iife', entryPoints: ['playable/playable-page.ts'] });
+  const script = await textOf({
+    ...page,
+    format: 'iife',
+    plugins: [withoutUnusedLanguage],
+    entryPoints: ['playable/playable-page.ts'],
+  });
   const contents = styles.map((path) => `@import './${path}';`).join('\n');
   const style = await textOf({
     ...page,

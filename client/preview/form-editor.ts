@@ -1,4 +1,3 @@
-import type { WorkspaceEdit } from 'vscode-languageclient';
 import type { BlockEdit, BlockPlace, BlockRef } from '../../protocol/block-edit.js';
 import type {
   BlockInspection,
@@ -24,7 +23,7 @@ export interface FormEditorHost {
   /** What the change of a block since the last commit does; null if that is not known. */
   readonly verdicts: (key: string) => Promise<readonly BlockVerdict[] | null>;
   /** Applies an edit as one undo step. @returns whether the files could be changed */
-  readonly apply: (edit: WorkspaceEdit) => Promise<boolean>;
+  readonly apply: (edit: NonNullable<EditBlockResult['edit']>) => Promise<boolean>;
   /** Whether blocks are to be deleted that are still read. */
   readonly confirmsDeletion: (readers: readonly BlockReader[]) => Promise<boolean>;
   readonly clipboard: { readonly read: () => Promise<string>; readonly write: (text: string) => Promise<void> };
@@ -117,7 +116,7 @@ export class FormEditor {
     return this.#last;
   }
 
-  async #apply(edit: WorkspaceEdit): Promise<void> {
+  async #apply(edit: NonNullable<EditBlockResult['edit']>): Promise<void> {
     if (!(await this.#host.apply(edit))) this.#refused = readOnly;
   }
 

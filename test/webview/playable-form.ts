@@ -46,7 +46,7 @@ describe('The page of preview --format page', () => {
   it('plays offline: answers, date, status, reasons; and gives the answers as a scenario', async () => {
     const { page, complaints, close } = await opened(join(root, 'samples/funeral-cover'));
     await page.getByRole('heading', { name: 'Brightwillow Funeral Cover' }).waitFor();
-    await page.getByLabel('Cause of death').selectOption('Accident');
+    await page.getByRole('radio', { name: 'Accident' }).check();
     await page.getByLabel('Police case number').waitFor();
     await page.getByLabel('Approval status').selectOption('approved');
     await page.getByLabel('Date', { exact: true }).fill('2026-12-24');

@@ -1,5 +1,6 @@
 /** The inspector: the selected block by its properties, its conditions, and what its change does. */
 import { html, nothing, type TemplateResult } from 'lit';
+import { counted } from '../../../../protocol/counted.js';
 import type { InspectedBlock } from '../../../../protocol/form-edit-messages.js';
 import type { BlockVerdict } from '../../../../protocol/panels/preview.js';
 import { drawMessage } from '../../shared/message-text.js';
@@ -48,10 +49,10 @@ export function drawInspector(
 }
 
 function drawToolbar(count: number, actions: BlockActions): TemplateResult {
-  const what = count > 1 ? `${String(count)} blocks` : 'block';
+  const what = count > 1 ? counted(count, 'block') : 'block';
   const button = (icon: string, label: string, act: () => void) =>
     iconButton(icon, label, act, { name: `${label.replace(/ \(.*\)$/, '')}: ${what}` });
-  return html`<p class="row toolbar" role="toolbar" aria-label=${count > 1 ? `${String(count)} blocks` : 'The block'}>
+  return html`<p class="row toolbar" role="toolbar" aria-label=${count > 1 ? counted(count, 'block') : 'The block'}>
     ${button('arrow-up', 'Move up (Alt+↑)', actions.up)} ${button('arrow-down', 'Move down (Alt+↓)', actions.down)}
     ${button('arrow-right', 'Move into the group above (Alt+→)', actions.into)}
     ${button('arrow-left', 'Move out of the group (Alt+←)', actions.out)}

@@ -1,0 +1,1 @@
+export { Uri } from 'vscode';
