@@ -18,7 +18,7 @@ describe('Tools for agents', () => {
   const module = moduleUri('first-steps', '').fsPath;
 
   it('are tools of VS Code', () => {
-    assert.equal(ours().length, 10);
+    assert.equal(ours().length, 11);
   });
 
   it('answer what the command line does', async () => {
