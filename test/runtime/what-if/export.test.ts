@@ -42,7 +42,7 @@ describe('A report of what-if', () => {
         '',
         '| Outcome | Hook | Sample | Request | Premium before | Premium after | Change | Message |',
         '| --- | --- | --- | --- | ---: | ---: | ---: | --- |',
-        '| failed | grow | a.json | =1+1 | 18800 |  |  | a \\| b \\*c\\* |',
+        '| failed | grow | a.json | =1+1 | 18800 cents |  |  | a \\| b \\*c\\* |',
         '| applied | grow | a.json | generated 1 | R\u00a0188,00 | R\u00a0296,00 | +57.4\u00a0% |  |',
         '',
       ].join('\n'),
