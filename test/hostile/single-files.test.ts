@@ -60,7 +60,7 @@ describe('one message to mcp', () => {
       send(JSON.stringify(message));
       const told = await answer();
       assert.equal(told.id, id);
-      assert.match(told.error?.message ?? '', /^The message has more than \d+ bytes\. Send a shorter one\.$/);
+      assert.match(told.error?.message ?? '', /^The message is longer than \d+ bytes\. Send a shorter one\.$/);
     }
     send(JSON.stringify({ jsonrpc: '2.0', id: 5, method: 'tools/list' }));
     assert.equal((await answer()).id, 5);
