@@ -14,6 +14,7 @@ const bundles: Readonly<Record<string, string>> = {
   'sandbox-unit-tests.js': 'runtime/sandbox/guest/unit-tests.ts',
   'sandbox-recorder.js': 'runtime/sandbox/guest/recorder.ts',
   'sandbox-worker.cjs': 'runtime/sandbox/node/worker.ts',
+  'playable.html': 'playable/playable-page.ts',
   'server.cjs': 'server/programs/editor.ts',
   'typescript-plugin.cjs': 'typescript-plugin/main.ts',
   'web/extension.js': 'client/browser/extension.ts',
@@ -50,7 +51,7 @@ describe('dist/third-party-notices.txt', () => {
 
   it('has each package of which there is code in a bundle, with its terms', async () => {
     const modules = Object.values(bundles);
-    const isForBrowser = (module: string) => /^client\/webview\/|\/browser\//.test(module);
+    const isForBrowser = (module: string) => /^(?:client\/webview|playable)\/|\/browser\//.test(module);
     const metafiles = [
       await bundled(modules.filter(isForBrowser), 'browser'),
       await bundled(
