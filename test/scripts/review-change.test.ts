@@ -160,7 +160,7 @@ describe('the review of a change in CI', () => {
     assert.equal(exitCode, 1);
     assert.match(summary, /### c\b/);
     assert.match(summary, /The module was removed/);
-    assert.match(summary, /\*\*Tests of c:\*\*/);
+    assert.match(summary, /\*\*Tests:\*\* 1 module/);
   });
 
   it('reviews no collection of modules', () => {

@@ -72,7 +72,7 @@ describe('explanations over stdio', () => {
     assert.match(await sum(), /^Value.*?: `100`/m);
     await client.write('sandbox/_first.json', '{ "policy": { "sum_assured": 200 } }');
     await client.watched(['created', 'sandbox/_first.json']);
-    assert.match(await sum(), /^Value with sample \[sandbox\/_first\.json\]\S*: `200`/m);
+    assert.match(await sum(), /^Value with sample \[sandbox\/\\_first\.json\]\S*: `200`/m);
     await client.write('.platform-tools.json', '{ "layout": { "samples": "others" } }');
     await client.write('others/c.json', '{ "policy": { "sum_assured": 300 } }');
     await client.watched(['created', '.platform-tools.json'], ['created', 'others/c.json']);
