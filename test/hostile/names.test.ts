@@ -162,7 +162,8 @@ describe('names that objects have by themselves', () => {
           assert.doesNotMatch(stderr, /Internal error|Cannot read prop/);
           assert.doesNotMatch(stdout, /fault of the tool|Internal error|\[native code\]/);
           // The pages of rules name it, and so does the code in a page.
-          if (command !== 'rules' && format !== 'sarif' && format !== 'page') assert.doesNotMatch(stdout, /\[object Object\]/);
+          if (command !== 'rules' && format !== 'sarif' && format !== 'page')
+            assert.doesNotMatch(stdout, /\[object Object\]/);
         });
       }
 
