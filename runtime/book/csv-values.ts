@@ -69,7 +69,10 @@ function ofAmount(cell: string): CellValue {
     const digits = cell.replace(/[^-\d]/g, '');
     if (whole.test(digits)) return { value: Number(digits) };
   }
-  const bare = cell.replace(/\p{L}+|\p{Sc}/gu, (sign) => (isCurrency(sign) ? '' : sign)).trim();
+  const bare = cell
+    .replace(/\p{L}+|\p{Sc}/gu, (sign) => (isCurrency(sign) ? '' : sign))
+    .trim()
+    .replace(/^-\s/, '-');
   const [, sign = '', units = '', cents = ''] =
     /^(-?)((?:\d|[ \u00a0\u202f,.'’](?=\d{3}))+)(?:[.,](\d{1,2}))?$/.exec(bare) ?? [];
   const digits = units.replace(/\D/g, '').replace(/^0+(?=.)/, '');
