@@ -41,7 +41,7 @@ describe('fuzz', () => {
     assert.match(stdout, /^failed {2}grow .*seed 1, \d findings\n/);
     assert.ok(existsSync(join(folder, 'sandbox/scenarios/fuzz-grow.json')), stdout);
     const tested = await runCommand(['test', folder, '--scenarios']);
-    assert.deepEqual([tested.exitCode, /✖ fuzz-grow/.test(tested.stdout)], [1, true]);
+    assert.deepEqual([tested.exitCode, tested.stdout.includes('✖ fuzz-grow')], [1, true]);
     assertRefused(await runCommand(call), /Cannot write/);
   });
 
