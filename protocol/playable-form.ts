@@ -1,6 +1,8 @@
 /** The claim form of a module as one HTML file to hand over: what is in it, and its frame. */
 import { json } from './json.js';
 import { listOf, mapOf, object, orNull, string, type Decoded } from './decoder.js';
+import { escapedJson, visible } from './visible-text.js';
+import { escapedXml } from './xml.js';
 
 /** What the form is played from; it is a part of the file. */
 export const playableForm = object({
@@ -32,12 +34,8 @@ export const playableDataId = 'module';
  * network, and no text of the module can run
  */
 export function playableHtml(page: string, form: PlayableForm): string {
-  const data = JSON.stringify(form).replaceAll('<', String.raw`\u003c`);
+  const data = escapedJson(JSON.stringify(form)).replaceAll('<', String.raw`\u003c`);
   const [start = '', end = ''] = page.split('<!--data-->');
   const script = `<script type="application/json" id="${playableDataId}">${data}</script>`;
-  return `${start.replace('<!--title-->', () => escaped(form.name))}${script}${end}`;
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+  return `${start.replace('<!--title-->', () => escapedXml(visible(form.name.replaceAll(/\s+/g, ' '))))}${script}${end}`;
 }

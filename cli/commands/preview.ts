@@ -15,6 +15,7 @@ import type { Command, Terminal } from '../arguments/command.js';
 import { DiskFileSystem, writeForUser } from '../files/disk-file-system.js';
 import { playablePage } from '../format/playable-page.js';
 import { previewHtml } from '../format/preview-html.js';
+import { withoutCommands } from '../terminal/printable.js';
 import { previewText } from '../format/preview-text.js';
 import { formatOption, writerNamed } from '../arguments/format-named.js';
 import { jsonOrFile, textAt } from '../files/input-files.js';
@@ -59,7 +60,7 @@ export const preview: Command = {
     const module = await oneModule(new DiskFileSystem(), args.positionals);
     const output = args.value('output');
     const written = async (text: string) => {
-      if (output === undefined) return text;
+      if (output === undefined) return withoutCommands(text);
       await writeForUser([{ path: resolve(output), content: text }]);
       return '';
     };

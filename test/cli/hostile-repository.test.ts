@@ -5,6 +5,7 @@ import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join, resolve } from 'node:path';
 import { commands } from '../../cli/main.js';
 import { madeHostile, type Markers } from '../disk/hostile-repository.js';
+import { DebugClient } from '../support/debug-client.js';
 import { Repository } from '../support/repository.js';
 import { claimsPath, configuration, platformConfig } from './command-line.js';
 
@@ -34,6 +35,10 @@ const calls: Readonly<Record<string, readonly (readonly string[])[]>> = {
   mcp: [],
   types: [[]],
   completion: [['bash']],
+  format: [[], ['--check']],
+  rules: [[]],
+  // It reads what its client launches: below.
+  'debug-adapter': [],
 };
 
 describe('a repository from elsewhere', () => {
@@ -66,6 +71,16 @@ describe('a repository from elsewhere', () => {
         assert.deepEqual(markers.left(), [], `${name} ${args.join(' ')}: ${stderr}`);
       }
     });
+
+  it('runs nothing of it: a launched debugger', async () => {
+    const client = new DebugClient(repository.folder);
+    try {
+      await assert.rejects(client.start({ module: '.', hook: 'x', data: {} }), /hook|code/);
+    } finally {
+      await client.end();
+    }
+    assert.deepEqual(markers.left(), []);
+  });
 
   it('runs nothing of it: the review of a change', () => {
     const args = [resolve('scripts/ci/review-change.mjs'), '--base', 'HEAD~1'];

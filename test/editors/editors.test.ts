@@ -6,7 +6,7 @@ import { configurationFile, editors } from './editors.js';
 import { runEditors } from './suite.js';
 
 /** Run by hand, or not at all: the page says which. */
-const notInTheSuite = ['Helix', 'Sublime Text with LSP', 'Zed'];
+const notInTheSuite = ['Helix', 'Sublime Text with LSP', 'Zed', 'nvim-dap', 'dap-mode (Emacs)', 'Helix'];
 
 describe('the suite of editors', () => {
   it('takes each configuration from the page, where each is of an editor that it knows', () => {

@@ -44,8 +44,8 @@ describe('dist/third-party-notices.txt', () => {
     const files = readdirSync('dist', { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map(({ parentPath, name }) => `${parentPath}/${name}`.replaceAll('\\', '/').replace(/^dist\//, ''))
-      // Code that several pages have in common is a part of each.
-      .filter((file) => !file.startsWith('webview/shared-'));
+      // Code that several pages have in common is a part of each; a newer Node keeps what it compiled of ours.
+      .filter((file) => !file.startsWith('webview/shared-') && !file.startsWith('.compiled/'));
     assert.deepEqual(files.sort(), [...Object.keys(bundles), ...Object.keys(copied), ...own].sort());
   });
 
