@@ -7,6 +7,8 @@ export * from './library/index.js';
 
 /** Runs the command that the arguments of this process name, and sets its exit code. */
 export async function runCommandLine(): Promise<void> {
+  // Until the command has ended it has not succeeded: a process that ends before it, because nothing is left to wait for, fails.
+  process.exitCode = 2;
   // Not process.exit: pending output to a pipe must arrive.
   process.exitCode = await inSandbox(Trust.givenByUser(), (sandboxes) =>
     main(process.argv.slice(2), process, sandboxes),

@@ -56,6 +56,18 @@ describe('platform-config', () => {
       assert.deepEqual(withoutTimes(platformConfig(args)), withoutTimes(await runCommand(args)));
   });
 
+  it('fails if its process ends before the command has', () => {
+    const folder = folderWith({
+      'never.cjs': "const { promises } = require('node:fs');\nfor (const name of ['open', 'readFile', 'readdir', 'stat']) promises[name] = () => new Promise(() => {});\n",
+    });
+    const { status, stdout } = spawnSync(
+      process.execPath,
+      ['--require', join(folder, 'never.cjs'), resolve('dist/cli.cjs'), 'test', resolve('samples/funeral-cover')],
+      { encoding: 'utf8' },
+    );
+    assert.deepEqual([status, stdout], [2, '']);
+  });
+
   for (const program of ['cli', 'server'])
     it(`has Node keep the compiled code of ${program}.cjs beside it, where Node can, and nowhere else`, () => {
       const [cwd, temporary] = [folderWith({}), folderWith({})];

@@ -168,7 +168,9 @@ describe('the packages', () => {
     const inDist = (files: readonly string[]) => files.filter((file) => file.startsWith('dist/'));
     // The extension has the plugin of TypeScript as a package.
     const built = [...inDist([...extension, ...commandLine]), 'dist/typescript-plugin.cjs'];
-    assert.deepEqual([...filesIn('dist')].sort(), [...new Set(built)].sort());
+    // A newer Node keeps what it compiled of ours.
+    const inBuild = filesIn('dist').filter((file) => !file.startsWith('dist/.compiled/'));
+    assert.deepEqual(inBuild.sort(), [...new Set(built)].sort());
   });
 
   it('have the same bytes each time, as their checksums say', () => {

@@ -21,6 +21,8 @@ export function useWorkCount(): Work {
     session.connect();
     // Optimised code does not count its calls.
     setFlagsFromString('--no-opt');
+    // Code that was thrown away has lost its count.
+    setFlagsFromString('--no-flush-bytecode');
     // Answers come before `post` returns.
     session.post('Profiler.enable');
     session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
