@@ -11,6 +11,9 @@ import { findUnitTestGroups, testsAlwaysDeclared } from './find-unit-tests.js';
 import { testPlace, TestFault, UnitTestRealm } from './unit-test-realm.js';
 import { passed, unusable, type TestSetting } from './test-setting.js';
 
+/** Of tests and hooks, after which no further test is run: each takes seconds, and fills the report with what it printed. */
+const mostStops = 5;
+
 type Failure = Extract<RunnableResult, { readonly kind: 'failed' }>;
 
 /** A suite on the path from the outermost one to a test. */
@@ -139,7 +142,7 @@ class UnitTestRun {
   async #test(test: CollectedTest, path: readonly SuiteInRun[]): Promise<void> {
     const about = this.#caseOf(test, path);
     if (test.skip || path.some(({ suite }) => suite.skip)) return this.#end({ ...passed(about, 0), status: 'skipped' });
-    const stopped = path.at(-1)?.stopped ?? null;
+    const stopped = path.at(-1)?.stopped ?? (this.#realm.stops >= mostStops ? tooManyStops : null);
     if (stopped !== null) return this.#end({ ...passed(about, 0), status: 'skipped', message: stopped });
     this.#setting.started?.(about);
     const start = performance.now();
@@ -192,6 +195,8 @@ class UnitTestRun {
     this.#setting.ended?.(entry);
   }
 }
+
+const tooManyStops = `Not run: the code was stopped ${String(mostStops)} times before it, out of time or memory.`;
 
 const notDeclared =
   'It was not declared when the code was loaded, and so not run. Does the code change `it` or `describe`, or leave a group before it?';

@@ -32,6 +32,7 @@ export class UnitTestRealm {
   /** The suites whose before-all hooks have run in this realm, by their hooks: another realm declares them again. */
   readonly #entered = new Set<CollectedSuite>();
   #toldConsole = 0;
+  #stops = 0;
   /** The tests declared the first time. */
   #declared: CollectedSuite | undefined;
 
@@ -39,6 +40,11 @@ export class UnitTestRealm {
     private readonly setting: TestSetting,
     private readonly files: readonly CodeFile[],
   ) {}
+
+  /** How often the code was stopped, because it ran out of time or memory. */
+  get stops(): number {
+    return this.#stops;
+  }
 
   /** @throws {TestFault} if the code cannot be loaded */
   async collect(): Promise<CollectedSuite> {
@@ -77,7 +83,10 @@ export class UnitTestRealm {
 
   async run(id: number): Promise<RunnableResult> {
     const result = await (await this.#open()).run(id);
-    if (result.kind === 'failed' && isFatal(result.error)) await this.close();
+    if (result.kind === 'failed' && isFatal(result.error)) {
+      this.#stops++;
+      await this.close();
+    }
     return result;
   }
 

@@ -212,6 +212,18 @@ describe('f', () => { it('one', () => {}); });`);
     );
   });
 
+  it('are given up once the code was stopped five times', async () => {
+    const entries = await unitTests(
+      'for (let i = 0; i < 40; i++) it(`never ends ${i}`, () => { while (true) console.log("again"); });',
+      undefined,
+      { timeout: 50 },
+    );
+    const counts = new Map<string, number>();
+    for (const { status } of entries) counts.set(status, (counts.get(status) ?? 0) + 1);
+    assert.deepEqual([...counts], [['failed', 5], ['skipped', 35]]);
+    assert.equal(entries[5]?.message, 'Not run: the code was stopped 5 times before it, out of time or memory.');
+  });
+
   it('are none where there are no files of them', async () => {
     assert.deepEqual(await runUnitTests(setting({ 'code/main.js': '' })), []);
   });
