@@ -154,6 +154,7 @@ function factsOf(entries: readonly CheckedEntry[]): readonly Facts[] {
 /** The findings of rules about a file as a whole. */
 function foundInFile(file: WholeFile, rules: LocalRules, limits: Limits): Found<OffsetRange> {
   const collector = new Collector<OffsetRange>(limits.findings);
+  for (const rule of rules.watchdog.leftOut) collector.add(rule, { range: { start: 0, end: 0 }, message: 'failed' });
   const visitor = rules.visitor(collector);
   visitor.file?.(file);
   if (file.notAnalysed === undefined) for (const error of file.outline.errors) visitor.syntaxError?.(error);

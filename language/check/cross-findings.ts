@@ -1,19 +1,25 @@
 /** The cross phase: every rule that needs another entry or file, over the facts of all of them. */
 import type { ModuleIndex, Place } from '../module/index/module-index.js';
-import type { CrossRule } from '../rules/define.js';
+import type { CrossRule, RuleMeta } from '../rules/define.js';
 import { Collector, sumOfOmitted, type Found } from './found.js';
 import { failure } from './local-rules.js';
+import type { RuleSet } from './module-checker.js';
+import type { Watchdog } from './watchdog.js';
 
 /** Pauses after each rule, and where one prepares its check. By path, in the order of the rules; the findings of each rule in the order in which it reports them. */
 export function* crossFindings(
   index: ModuleIndex,
-  rules: readonly CrossRule[],
+  { cross, watchdog }: Pick<RuleSet, 'cross' | 'watchdog'>,
 ): Generator<void, ReadonlyMap<string, Found<Place>>> {
   const found = new Map<string, Found<Place>[]>();
-  for (const rule of rules) {
-    for (const [path, ofRule] of yield* findingsOf(rule, index)) found.set(path, [...(found.get(path) ?? []), ofRule]);
+  const add = (all: Iterable<readonly [string, Found<Place>]>) => {
+    for (const [path, some] of all) found.set(path, [...(found.get(path) ?? []), some]);
+  };
+  for (const rule of cross) {
+    add(yield* findingsOf(rule, index, watchdog));
     yield;
   }
+  for (const rule of watchdog.leftOut) add(failed(rule, index));
   return new Map(
     [...found].map(([path, all]) => [
       path,
@@ -22,7 +28,11 @@ export function* crossFindings(
   );
 }
 
-function* findingsOf(rule: CrossRule, index: ModuleIndex): Generator<void, ReadonlyMap<string, Found<Place>>> {
+function* findingsOf(
+  rule: CrossRule,
+  index: ModuleIndex,
+  watchdog: Watchdog,
+): Generator<void, ReadonlyMap<string, Found<Place>>> {
   const collectors = new Map<string, Collector<Place>>();
   const collectorOf = (path: string) => {
     let collector = collectors.get(path);
@@ -32,15 +42,22 @@ function* findingsOf(rule: CrossRule, index: ModuleIndex): Generator<void, Reado
   try {
     if (rule.needsAll === undefined || index.knowsAll(rule.needsAll)) {
       if (rule.prepare) yield* rule.prepare(index);
-      rule.check(index, (report) => {
-        collectorOf(report.range.path).add(rule, report);
+      watchdog.watch(rule, () => {
+        rule.check(index, (report) => {
+          collectorOf(report.range.path).add(rule, report);
+        });
       });
     }
   } catch (error) {
-    collectors.clear();
-    const [file] = index.files;
-    const range = file && { path: file.path, range: { start: 0, end: 0 } };
-    if (range) collectorOf(range.path).add(failure(rule, error), { range, message: 'failed' });
+    return failed(failure(rule, error), index);
   }
   return new Map([...collectors].map(([path, { found }]) => [path, found]));
+}
+
+/** The finding that a rule says nothing, in the first file. */
+function failed(rule: RuleMeta<string>, { files: [file], options }: ModuleIndex): ReadonlyMap<string, Found<Place>> {
+  if (!file) return new Map();
+  const collector = new Collector<Place>(options.limits.findings);
+  collector.add(rule, { range: { path: file.path, range: { start: 0, end: 0 } }, message: 'failed' });
+  return new Map([[file.path, collector.found]]);
 }

@@ -13,6 +13,7 @@ import type { Property, Shape, ValueType } from '../vocabulary/define.js';
 import { messageOf } from '../../protocol/error-text.js';
 import { Collector } from './found.js';
 import { TemplateMemo } from './template-memo.js';
+import { Watchdog } from './watchdog.js';
 
 type NodeKind = keyof LocalVisitor;
 type Visit = (node?: unknown) => void;
@@ -46,7 +47,10 @@ export class LocalRules {
   #collector = new Collector<OffsetRange>(0);
   #failed = new Set<LocalRule>();
 
-  constructor(rules: readonly LocalRule[]) {
+  constructor(
+    rules: readonly LocalRule[],
+    readonly watchdog = new Watchdog(),
+  ) {
     const listeners = new Map<NodeKind, Listener[]>();
     const ofShapes: ListenerOf<OfShape>[] = [];
     const ofTypes: ListenerOf<OfType>[] = [];
@@ -99,7 +103,8 @@ export class LocalRules {
     return (node) => {
       for (const { rule, visit } of listeners)
         try {
-          if (this.#failed.size === 0 || !this.#failed.has(rule)) (visit as Visit)(node);
+          if (this.#failed.size === 0 || !this.#failed.has(rule))
+            this.watchdog.watch(rule, () => (visit as Visit)(node));
         } catch (error) {
           this.#failed.add(rule);
           const report = { range: { start: 0, end: 0 }, message: 'failed' };

@@ -9,6 +9,7 @@ import { crossFindings } from './cross-findings.js';
 import { EntryMemo } from './entry-memo.js';
 import type { Found } from './found.js';
 import { LocalRules } from './local-rules.js';
+import { Watchdog } from './watchdog.js';
 
 /** The rules for checking modules, ready to run. */
 export class RuleSet {
@@ -17,8 +18,16 @@ export class RuleSet {
   /** Without rules, a check has facts and no findings. */
   readonly isEmpty: boolean;
 
-  constructor(rules: readonly Rule[]) {
-    this.local = new LocalRules(rules.filter((rule): rule is LocalRule => rule.phase === 'local'));
+  /** Of the cross rules. */
+  readonly watchdog: Watchdog;
+
+  /** @param now the clock of the watchdogs; default: none */
+  constructor(rules: readonly Rule[], now?: () => number) {
+    this.local = new LocalRules(
+      rules.filter((rule): rule is LocalRule => rule.phase === 'local'),
+      new Watchdog(now),
+    );
+    this.watchdog = new Watchdog(now);
     this.cross = rules.filter((rule): rule is CrossRule => rule.phase === 'cross');
     this.isEmpty = rules.length === 0;
   }
@@ -79,7 +88,7 @@ export class ModuleChecker {
     }
     const index = new ModuleIndex(module, [...files].map(indexed));
     if (index.filesOf('code').every(({ complete }) => complete)) this.#readableCode = { index, files };
-    const found = yield* crossFindings(index, this.rules.cross);
+    const found = yield* crossFindings(index, this.rules);
     return { module, checker: this, files, index, crossFindings: found, readableCode: this.#readableCode };
   }
 

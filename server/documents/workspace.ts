@@ -47,7 +47,7 @@ export class Workspace {
   readonly #files: EditorFiles;
   readonly #nextTurn: ServerHost['nextTurn'];
   /** One for all modules: their visitors are created once. */
-  readonly #rules = new RuleSet(rules);
+  readonly #rules = new RuleSet(rules, () => performance.now());
   readonly #modules = new Map<string, KnownModule>();
   /** By requested URI, until the set of modules changes: every request starts with this lookup. */
   readonly #places = new Map<string, ModulePlace | 'none'>();
