@@ -108,12 +108,11 @@ function* checkJson(
   memo: EntryMemo,
 ): Generator<void, CheckedFile> {
   const { kind, text } = read;
-  const unreadable = notAnalysed ?? (hasManyValues(text) ? tooManyValues : undefined);
   const outline: Outline =
-    unreadable === undefined
+    notAnalysed === undefined
       ? outlineOf(text, limits.depth)
       : { kind: 'empty', opening: 0, entries: [], errors: [], tooDeep: false };
-  const why = unreadable ?? (outline.tooDeep ? deeperThan('depth', limits) : undefined);
+  const why = notAnalysed ?? (outline.tooDeep ? deeperThan('depth', limits) : undefined);
   memo.begin(`${kind} ${outline.kind}`);
   const check = new EntryCheck(kind, entryType(kind, outline), rules, limits.findings);
   const entries: CheckedEntry[] = [];
@@ -161,19 +160,7 @@ function foundInFile(file: WholeFile, rules: LocalRules, limits: Limits): Found<
   return collector.found;
 }
 
-/** Each value of a tree takes the memory of many characters: a short text of numbers may have more of them than there is room for. */
-const mostValues = 2_000_000;
-
-/** Counted by what separates values, without reading them. */
-function hasManyValues(text: string): boolean {
-  if (text.length <= mostValues) return false;
-  let count = 0;
-  for (let at = text.indexOf(','); at >= 0 && count <= mostValues; at = text.indexOf(',', at + 1)) count++;
-  return count > mostValues;
-}
-
 // Why a text is not analysed, as the end of a sentence.
-const tooManyValues = `it has more than ${counted(mostValues, 'value')}`;
 const tooLong = ({ characters }: Limits) =>
   `it has more than ${counted(characters, 'character')} (\`limits.characters\`)`;
 const deeperThan = (name: 'depth' | 'codeDepth', limits: Limits) =>

@@ -9,6 +9,7 @@ import { crossFindings } from './cross-findings.js';
 import { EntryMemo } from './entry-memo.js';
 import type { Found } from './found.js';
 import { LocalRules } from './local-rules.js';
+import { mostValues, tooManyValues, valuesIn } from './values.js';
 import { Watchdog } from './watchdog.js';
 
 /** The rules for checking modules, ready to run. */
@@ -82,8 +83,11 @@ export class ModuleChecker {
   *inSteps(module: Module): Generator<void, ModuleCheck> {
     this.#begin(module.options.limits);
     const files = new Map<string, CheckedFile>();
+    let room = mostValues;
     for (const [path, file] of module.files) {
-      files.set(path, yield* this.#file(path, file, module.options.limits));
+      room -= valuesIn(file.text, room);
+      const readable = room < 0 ? { ...file, unread: tooManyValues } : file;
+      files.set(path, yield* this.#file(path, readable, module.options.limits));
       yield;
     }
     const index = new ModuleIndex(module, [...files].map(indexed));

@@ -5,6 +5,7 @@ import { defaultOptions, type AnalysisOptions, type Limits } from '../../module/
 import { parseOptions } from '../../module/snapshot/tools-file.js';
 
 import { checkedFile } from '../../check/check-file.js';
+import { mostValues, tooManyValues, valuesIn } from '../../check/values.js';
 import type { LocalRule, Place, ToolsFileText, ToolsRule } from '../../rules/define.js';
 import { rules as allRules } from '../../rules/index.js';
 import { Collector, mapReport, sumOfOmitted, type Finding, type Found } from '../../check/found.js';
@@ -45,7 +46,8 @@ export function toolsFileDiagnostics(
 function foundIn(text: string, modules: ToolsFileText['modules'], limits: Limits): Found<Place> {
   // What else it limits are the files of modules.
   const ownLimits = { ...defaultOptions.limits, findings: limits.findings };
-  const checked = checkedFile({ kind: 'tools', text: text }, new LocalRules(jsonRules()), ownLimits);
+  const unread = valuesIn(text, mostValues) > mostValues ? tooManyValues : undefined;
+  const checked = checkedFile({ kind: 'tools', text, unread }, new LocalRules(jsonRules()), ownLimits);
   const { entries, outline, complete } = checked;
   const collector = new Collector<Place>(limits.findings);
   const add = ({ rule, report }: Finding<OffsetRange>, start = 0) => {
