@@ -12,8 +12,6 @@ interface Spelling {
 export class KnownNames {
   readonly #lettersPerMistake: number;
   readonly #names: readonly Spelling[];
-  /** By what they share with a name that only has other separators, or its words in another order. */
-  readonly #byWords = new Map<string, string>();
   readonly #answers = new Map<string, string | undefined>();
 
   /**
@@ -22,9 +20,7 @@ export class KnownNames {
    */
   constructor(names: Iterable<string>, lettersPerMistake = 3) {
     this.#lettersPerMistake = lettersPerMistake;
-    this.#names = [...names].map(spelling);
-    for (const { name, letters } of this.#names)
-      for (const key of [letters, sortedWords(name)]) if (!this.#byWords.has(key)) this.#byWords.set(key, name);
+    this.#names = Array.from(names, spelling);
   }
 
   /** The name that was probably meant, or undefined if none is similar. Ignores case, separators and the order of words. */
@@ -36,8 +32,8 @@ export class KnownNames {
   #find(name: string): string | undefined {
     const written = spelling(name);
     const { letters } = written;
-    const same = this.#byWords.get(letters) ?? this.#byWords.get(sortedWords(name));
-    if (same !== undefined) return same;
+    const same = this.#sameWords(written);
+    if (same) return same.name;
     let tolerated = this.#mistakesIn(letters);
     let best: string | undefined;
     for (const one of this.#names) {
@@ -50,6 +46,14 @@ export class KnownNames {
       tolerated = mistakes - 1;
     }
     return best;
+  }
+
+  /** The name that only has other separators, or its words in another order. */
+  #sameWords({ name, letters, occurring }: Spelling): Spelling | undefined {
+    const likely = this.#names.filter((one) => one.occurring === occurring && one.letters.length === letters.length);
+    return (
+      likely.find((one) => one.letters === letters) ?? likely.find((one) => sortedWords(one.name) === sortedWords(name))
+    );
   }
 
   /** How many letters of a name may be wrong. */

@@ -23,10 +23,11 @@ export interface FindingsSetting {
   readonly timeZone: string;
 }
 
-export function lifecycleFindings(text: string, setting: FindingsSetting): readonly FileFinding[] {
+export function lifecycleFindings(text: string, { configuration, timeZone }: FindingsSetting): readonly FileFinding[] {
+  const configured = readSettings(configuration);
   let read: ReadFile;
   try {
-    read = readLifecycleFile(text, 'of this name', readSettings(setting)?.settings);
+    read = readLifecycleFile(text, 'of this name', configured?.settings);
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
     const message = error.message.replace("The lifecycle file 'of this name'", 'This file');
@@ -42,18 +43,12 @@ export function lifecycleFindings(text: string, setting: FindingsSetting): reado
       range: ranges[i] ?? root.range,
     }));
   // Nothing runs the code of a module while its files are checked.
-  const timeline = file.code === true ? undefined : playable(file, setting);
-  return timeline ? playedFindings(file, timeline, root) : [];
-}
-
-/** Undefined if the settings cannot be read completely. */
-function playable(file: LifecycleFile, setting: FindingsSetting): Timeline | undefined {
-  const read = readSettings(setting);
-  return read && timelineOf({ file, read, timeZone: timeZoneNamed(setting.timeZone) ?? utc });
+  if (file.code === true || !configured) return [];
+  return playedFindings(file, timelineOf({ file, read: configured, timeZone: timeZoneNamed(timeZone) ?? utc }), root);
 }
 
 /** Undefined if they cannot be read completely. */
-function readSettings({ configuration = '' }: FindingsSetting): ReadSettings | undefined {
+function readSettings(configuration = ''): ReadSettings | undefined {
   try {
     readJsonObject(configuration, 'The configuration');
   } catch (error) {

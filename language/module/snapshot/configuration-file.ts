@@ -85,7 +85,7 @@ function candidates(entries: readonly DirectoryEntry[]): readonly DirectoryEntry
 }
 
 function chosen(path: string, texts: ReadonlyMap<string, string>): ConfigurationFiles {
-  return { path, others: keyed(texts).filter((one) => one !== path), collection: undefined };
+  return { path, others: keyed(new Map([...texts].filter(([one]) => one !== path))), collection: undefined };
 }
 
 /** @param texts of the files with such a name */

@@ -2,17 +2,24 @@
 import type { AnyNode, AssignmentProperty, Identifier, MemberExpression, Node, Pattern, Property } from 'acorn';
 import type { OffsetRange } from '../range.js';
 
+/** Where a node has its children once they were asked for: many walk over the same code. */
+const children = Symbol('children');
+
 /** The children of a node, in the order of its properties. */
-export function childrenOf(node: AnyNode): readonly AnyNode[] {
-  const children: AnyNode[] = [];
+export function childrenOf(node: AnyNode & { [children]?: readonly AnyNode[] }): readonly AnyNode[] {
+  return (node[children] ??= findChildren(node));
+}
+
+function findChildren(node: AnyNode): readonly AnyNode[] {
+  const found: AnyNode[] = [];
   for (const name in node) {
     const value: unknown = node[name as keyof AnyNode];
     if (typeof value !== 'object' || value === null) continue;
     if (Array.isArray(value)) {
-      for (const item of value) if (isNode(item)) children.push(item);
-    } else if (isNode(value)) children.push(value);
+      for (const item of value) if (isNode(item)) found.push(item);
+    } else if (isNode(value)) found.push(value);
   }
-  return children;
+  return found;
 }
 
 function isNode(value: unknown): value is AnyNode {
