@@ -1,5 +1,5 @@
 import { defineCrossRule } from '../define.js';
-import { reportUnknownReferences } from '../shared/names/unknown-reference.js';
+import { findMeantNames, reportUnknownReferences } from '../shared/names/unknown-reference.js';
 import { claims } from '../shared/examples/example-modules.js';
 
 export default defineCrossRule({
@@ -43,6 +43,7 @@ const afterClaimBlockUpdated = ({ policy, block_key }) => {
     },
   ],
   needsAll: 'block',
+  prepare: (index) => findMeantNames(index, 'block'),
   check: (index, report) => {
     const code = new Set(index.filesOf('code').map(({ path }) => path));
     reportUnknownReferences(index, 'block', (found, { isText }) => {

@@ -7,6 +7,15 @@ import { useName } from '../../fix.js';
 import { definedHere } from './definitions.js';
 import { missingDefinition } from './missing-definition.js';
 
+/** Finds the names that were probably meant, one after the other: with many names and many mistakes that takes long. */
+export function* findMeantNames(index: ModuleIndex, symbol: SymbolKind): Generator<void> {
+  for (const reference of index.references(symbol)) {
+    if (!isUnknown(index, symbol, reference.fact)) continue;
+    index.nearest(symbol, reference.fact.name);
+    yield;
+  }
+}
+
 /**
  * Reports the references to undefined symbols of a kind, with the name that was probably meant.
  */
@@ -16,9 +25,8 @@ export function reportUnknownReferences(
   report: (report: Report<'unknown', Place>, reference: Reference) => void,
 ): void {
   for (const reference of index.references(symbol)) {
-    const { name, range, closing, mayBeMissing } = reference.fact;
-    // What a template renders is not known.
-    if (index.defines(symbol, name) || name.includes('{{') || mayBeMissing) continue;
+    const { name, range, closing } = reference.fact;
+    if (!isUnknown(index, symbol, reference.fact)) continue;
     const meant = index.nearest(symbol, name);
     const definition = meant === undefined ? undefined : index.definition(symbol, meant);
     const places = [range, ...(closing ? [closing] : [])].map((one) => placeOf(reference, one));
@@ -33,4 +41,9 @@ export function reportUnknownReferences(
       reference.fact,
     );
   }
+}
+
+function isUnknown(index: ModuleIndex, symbol: SymbolKind, { name, mayBeMissing }: Reference): boolean {
+  // What a template renders is not known.
+  return !index.defines(symbol, name) && !name.includes('{{') && !mayBeMissing;
 }
