@@ -69,7 +69,7 @@ export interface Definition {
   readonly symbol: SymbolKind;
   readonly name: string;
   readonly range: OffsetRange;
-  /** Its display name: the title of a block, the label of a fulfillment type, the name of a hook. Rules must not use it: see check/facts-change.ts. */
+  /** Its display name: the title of a block, the label of a fulfillment type, the name of a hook. */
   readonly title: string | undefined;
   /** Of a block in a group: the key of the innermost group that has one. */
   readonly group: string | undefined;
