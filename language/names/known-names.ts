@@ -1,5 +1,6 @@
 /** A set of known names, which finds the one that was probably meant by an unknown name. */
 import { distance } from 'fastest-levenshtein';
+import { asItLooks } from './lookalike-letters.js';
 
 interface Spelling {
   readonly name: string;
@@ -88,7 +89,9 @@ function bitsIn(bits: number): number {
 }
 
 function spelling(name: string): Spelling {
-  const letters = name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+  const letters = asItLooks(name)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
   let occurring = 0;
   for (let i = 0; i < letters.length; i++) occurring |= 1 << (letters.charCodeAt(i) % 32);
   return { name, letters, occurring };
@@ -100,7 +103,7 @@ function sortedWords(name: string): string {
 
 /** The words of a name, in lower case: a capital or a separator begins a new word. */
 export function wordsOf(name: string): string[] {
-  return name
+  return asItLooks(name)
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)

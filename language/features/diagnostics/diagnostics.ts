@@ -7,6 +7,7 @@ import { mapReport, nothingFound, Room, type Found, type Omitted } from '../../c
 import type { ModuleCheck } from '../../check/module-checker.js';
 import type { Place, Report, RuleMeta } from '../../rules/define.js';
 import { formatMessage } from '../../message-text.js';
+import { lookalikesNamed } from '../../names/lookalike-letters.js';
 import { isIn } from '../../check/lost-text.js';
 import { memberAt } from '../../syntax/json/tree.js';
 import { rootOf } from '../../syntax/json/parse.js';
@@ -172,13 +173,18 @@ export function toDiagnostic(
     severity: severityCode[severity],
     code: rule.id,
     source: diagnosticSource,
-    message: formatMessage(rule.messages[report.message] ?? report.message, report.data) + moreLike(rule.id, more),
+    message: messageOf(rule, report) + moreLike(rule.id, more),
     ...(rulePage && { codeDescription: { href: rulePage(rule.id) } }),
     ...(related && related.length > 0 && { relatedInformation: related }),
     ...(report.tag && { tags: [tagCode[report.tag]] }),
     ...(report.fix && { fixable: true }),
     ...(more !== undefined && { more }),
   };
+}
+
+function messageOf({ messages }: RuleMeta<string>, { message, data }: Report<string, Place>): string {
+  const text = formatMessage(messages[message] ?? message, data);
+  return text + lookalikesNamed(text);
 }
 
 function moreLike(id: string, more = 0): string {

@@ -7,7 +7,7 @@ export default defineLocalRule({
   severity: 'warning',
   summary: 'Reports a payee whose amount is a different template than that of its payout.',
   rationale:
-    'The amount of the payee must equal the amount of the block. Templates are compared by their meaning: `{{divide (multiply x 100) 100}}` equals `{{x}}`, half of `{{x}}` does not. To pay a share, use the share in both amounts.',
+    'The amount of the payee must equal the amount of the block. Templates are compared by their meaning: `{{divide (multiply x 100) 100}}` equals `{{x}}`, half of `{{x}}` does not. Where `x` may be missing, `{{x}}` is no amount, so the other may have any there. To pay a share, use the share in both amounts.',
   sections: ['2.7.6'],
   messages: {
     mayDiffer:
@@ -15,6 +15,10 @@ export default defineLocalRule({
   },
   good: [
     payoutExample('"{{claim.granted_amount}}"', '"{{ divide (multiply claim.granted_amount 100) 100 }}"'),
+    payoutExample(
+      '"{{claim.granted_amount}}"',
+      '"{{#ifIsDefined claim.granted_amount}}{{claim.granted_amount}}{{else}}0{{/ifIsDefined}}"',
+    ),
     payoutExample('"{{claim.policy.beneficiaries.[0].share}}"', '"{{claim.policy.beneficiaries.0.share}}"'),
   ],
   bad: [
@@ -27,6 +31,11 @@ export default defineLocalRule({
       '"{{claim.policy.sum_assured}}"',
       `"{{claim.granted_amount}}"
 //            ^^^^^^^^^^^^^^^^^^^^^^^^^^ payout/amounts-may-differ`,
+    ),
+    payoutExample(
+      '"{{#ifIsDefined claim.granted_amount}}{{claim.granted_amount}}{{else}}100{{/ifIsDefined}}"',
+      `"{{#ifIsDefined claim.granted_amount}}{{claim.granted_amount}}{{else}}0{{/ifIsDefined}}"
+//            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ payout/amounts-may-differ`,
     ),
   ],
   visit: differentAmounts(false, 'mayDiffer'),

@@ -3,6 +3,7 @@ import { earlierMembers } from '../../vocabulary/index.js';
 import { misplacedProperty } from '../../vocabulary/misplaced.js';
 import { defineLocalRule, ofShape } from '../define.js';
 import { nearest } from '../../names/did-you-mean.js';
+import { asItLooks } from '../../names/lookalike-letters.js';
 import { removing, renaming } from '../fix.js';
 import { allowsOthers, lettersPerOptionalMistake } from '../shared/objects/presence.js';
 import { configuration } from '../shared/examples/example-modules.js';
@@ -43,6 +44,9 @@ export default defineLocalRule({
 [{ "block": { "type": "input.text", "key": "name", "title": "Name", "max_length": 40, "maxLength": 60, "titel": "Surname" } }]
 //                                                                                    ^^^^^^^^^^^ properties/misspelt
 //                                                                                                     ^^^^^^^ properties/misspelt`,
+    `
+[{ "block": { "type": "input.number", "key": "age", "title": "Age", "m\u0430x": 99 } }]
+//                                                                  ^^^^^ properties/misspelt`,
   ],
   visit: (report) => ({
     object: ofShape(allowsOthers, (object) => {
@@ -60,7 +64,7 @@ export default defineLocalRule({
         if (unnumbered !== found && candidates.includes(unnumbered)) continue;
         const meant =
           found.length < shortest
-            ? candidates.find((candidate) => isSlip(found, candidate))
+            ? candidates.find((candidate) => isSlip(asItLooks(found), candidate))
             : nearest(found, candidates, lettersPerOptionalMistake);
         if (meant === undefined) continue;
         const isThere = json.members.some((member) => member.name.value === meant);
@@ -68,7 +72,10 @@ export default defineLocalRule({
           range: name.range,
           message: isThere ? 'twice' : 'misspelt',
           data: { found, meant },
-          suggestions: [isThere ? removing(name.range, found) : renaming(name.range, meant)],
+          // What looks like the name is meant as the name.
+          ...(asItLooks(found) === meant && !isThere
+            ? { fix: renaming(name.range, meant) }
+            : { suggestions: [isThere ? removing(name.range, found) : renaming(name.range, meant)] }),
         });
       }
     }),

@@ -11,6 +11,7 @@ export default defineCrossRule({
   messages: {
     tooFew: '`{name}` takes {expected} and is given {given}, so it renders nothing. Add what is missing{parameters}.',
     tooMany: '`{name}` takes {expected} and is given {given}, so it renders nothing. Remove what is too many.',
+    join: '`{name}` takes {expected} and is given {given}, so it renders nothing. Put each comparison in parentheses, and join two of them with {operators}: `ifCondition (ifCondition …) … (ifCondition …)`.',
   },
   good: [
     `
@@ -28,6 +29,9 @@ export default defineCrossRule({
     `
 [{ "block": { "type": "alert", "key": "note", "markdown": "{{#ifEquals claim.status 'open' 'closed'}}Now{{/ifEquals}}" } }]
 //                                                                                         ^^^^^^^^ templates/helper-arguments`,
+    `
+[{ "block": { "type": "divider", "key": "line" }, "show_if": "{{ifCondition claim.status '===' 'open' '||' claim.status '===' 'closed'}}" }]
+//                                                                                                    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ templates/helper-arguments`,
     {
       '.platform-tools.json': '{ "helpers": { "round": { "arity": { "min": 1, "max": 2 } } } }',
       'workflows/claims-blocks.json': `

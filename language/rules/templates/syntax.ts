@@ -90,7 +90,12 @@ function suggestionFor(error: TemplateError, template: Template): readonly TextS
       return [{ title: 'Remove the closing tag', range, text: '' }];
     case 'unexpected-character': {
       const comparison = infixComparison(template.text, range.start);
-      return comparison ? [{ title: 'Compare with `ifCondition`', ...comparison }] : [];
+      if (comparison) return [{ title: 'Compare with `ifCondition`', ...comparison }];
+      const [operator] = /^(?:[=!]==?|[<>]=?|\|\||&&)(?=\s)/.exec(template.text.slice(range.start)) ?? [];
+      const end = range.start + (operator?.length ?? 0);
+      return operator
+        ? [{ title: `Put \`${operator}\` in quotes`, range: { ...range, end }, text: `'${operator}'` }]
+        : [];
     }
     default:
       return [];

@@ -110,7 +110,7 @@ const messages: Messages<TemplateErrorData & TemplateWarningData> = {
     `A closing tag contains only the name of its block. Write only \`${cut(name)}\`.`,
   'invalid-block-parameters': ({ reason }) => invalidBlockParameters[reason],
   'unexpected-character': ({ character }) =>
-    `\`${character}\` is not allowed here: a tag contains values separated by spaces. Remove it, or put text in quotes.`,
+    `\`${character}\` is not allowed here: a tag contains values separated by spaces. ${/[=!<>&|]/.test(character) ? 'Put operators in quotes.' : 'Remove it, or put text in quotes.'}`,
   'nested-too-deeply': ({ limit }) =>
     `More than ${limit} levels are nested here; deeper ones are not analysed. Split the template, or nest less.`,
   'too-long': ({ limit }) =>

@@ -12,6 +12,10 @@ describe('KnownNames', () => {
     loss_of_day: 'day_of_loss',
     casue: 'cause',
     hospital_name: 'hospitalName',
+    // With letters of the Cyrillic and of the Greek alphabet, and with a zero-width space.
+    'c\u0430us\u0435': 'cause',
+    '\u03b9d': 'id',
+    'i\u200bd': 'id',
     ix: undefined,
     vehicle: undefined,
   };

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { checkModule, findingsIn } from '../../../language/index.js';
+import { checkModule, diagnosticsOf, findingsIn } from '../../../language/index.js';
 import { filesAfter } from '../../support/apply-fix.js';
 import { payoutExample } from '../../../language/rules/shared/examples/example-payouts.js';
 import { moduleOf } from '../../support/fixture.js';
@@ -213,7 +213,36 @@ describe('templates as modules have them', () => {
         "{{ifCondition claim.a '||' claim.b '||' claim.c}}",
         "{{ifCondition (ifCondition claim.a '||' claim.b) '||' claim.c}}",
       ],
+      [
+        "{{ifCondition claim.a ' || ' claim.b 'eq' 'x'}}",
+        "{{ifCondition claim.a '||' (ifCondition claim.b '===' 'x')}}",
+      ],
+      [
+        "{{ifCondition claim.a '=' 1 'or' claim.b '=' 2}}",
+        "{{ifCondition (ifCondition claim.a '===' 1) '||' (ifCondition claim.b '===' 2)}}",
+      ],
     ]);
+
+    for (const template of [
+      "{{ifCondition claim.a '===' 1 '||' claim.b '===' 2}}",
+      "{{ifCondition claim.a 'a || …' claim.b '===' 'x'}}",
+      "{{ifCondition claim.a '===' 1 or claim.b '===' 2}}",
+      "{{ifCondition claim.a '===' 1 '||'}}",
+      "{{if claim.a '===' 1 '||' claim.b '===' 2}}",
+      "{{ifEquals claim.a 1 '||' claim.b 2}}",
+      "{{ifCondition claim.a '===' 1 || claim.b '===' 2}}",
+      '{{ifCondition claim.a || claim.b}}',
+    ])
+      it(`drop no half of ${template}`, () => {
+        const text = condition(template);
+        const check = checkModule(moduleOf(new Map([[claims, text]])));
+        const [found, ...others] = diagnosticsOf(check, claims);
+        assert.ok(found);
+        assert.doesNotMatch(found.message, /remove/i);
+        assert.deepEqual(others, []);
+        const [{ report } = assert.fail()] = findingsIn(check, claims);
+        for (const { title } of report.suggestions ?? []) assert.doesNotMatch(title, /remove/i);
+      });
   });
 
   describe('with values that can never be valid', () => {
@@ -318,6 +347,26 @@ describe('templates as modules have them', () => {
       it(before, () => {
         assert.deepEqual(codesOf(before), ['error json/lookalike-character']);
         assert.equal(changed(before), after);
+      });
+
+    const entry = { show_if: 'true', block: { key: 'age', type: 'input.number', title: 'Age', max: 9, min: 1 } };
+    const right = JSON.stringify([entry]);
+    for (const [name, written, called] of [
+      ['block', 'bl\u043eck', 'Cyrillic letter \u043e (U+043E)'],
+      ['show_if', '\u0455how_if', 'Cyrillic letter \u0455 (U+0455)'],
+      ['show_if', 'show_if\u00a0', 'no-break space (U+00A0)'],
+      ['key', 'k\u0435y', 'Cyrillic letter \u0435 (U+0435)'],
+      ['type', '\u03c4ype', 'Greek letter \u03c4 (U+03C4)'],
+      ['title', '\u200btitle', 'zero-width space (U+200B)'],
+      ['max', 'm\u0430x', 'Cyrillic letter \u0430 (U+0430)'],
+      ['min', 'm\u03b9n', 'Greek letter \u03b9 (U+03B9)'],
+    ] as const)
+      it(`names the ${called} in the name \`${name}\``, () => {
+        const text = right.replace(`"${name}"`, JSON.stringify(written));
+        const [found, ...others] = diagnosticsOf(checkModule(moduleOf(new Map([[claims, text]]))), claims);
+        assert.ok(found?.message.endsWith(` There is a ${called} in \`${written}\`.`), found?.message);
+        assert.deepEqual(others, []);
+        assert.equal(changed(text), right);
       });
   });
 });

@@ -4,7 +4,7 @@
  */
 import { parseTemplate } from '../../../syntax/template/parser.js';
 import { normalTemplate, normalCall, normalExpression } from '../../../syntax/template/normal-form.js';
-import type { Call, Expression } from '../../../syntax/template/tree.js';
+import type { BlockStatement, Call, Expression, Program } from '../../../syntax/template/tree.js';
 
 export interface Amount {
   /** The known factor, as a fraction in lowest terms; the denominator is positive. */
@@ -26,6 +26,27 @@ export function amountOf(text: string): Amount | undefined {
   const [tag, ...others] = template.body;
   return tag?.type === 'MustacheStatement' && others.length === 0 ? callOf(tag) : factorOf(normalTemplate(template));
 }
+
+/**
+ * The amount that a template has wherever one of its factors is there: in `{{#ifIsDefined x}}{{x}}{{else}}0{{/ifIsDefined}}`. On all other claims `{{x}}`
+ * renders nothing, which is no amount, so no request is created that could show a difference. Undefined for a template without such a guard.
+ */
+export function guardedAmount(text: string): Amount | undefined {
+  const template = parseTemplate(text.trim());
+  const [block, ...others] = template.body;
+  if (template.errors.length > 0 || block?.type !== 'BlockStatement' || others.length > 0) return undefined;
+  const [read] = block.params;
+  const inside = partsOf[block.path.type === 'PathExpression' ? block.path.original : '']?.(block);
+  if (!read || !inside) return undefined;
+  const amount = amountOf(template.text.slice(inside.range.start, inside.range.end));
+  return amount?.factors.includes(normalExpression(read)) ? amount : undefined;
+}
+
+/** What is rendered if the value is there. */
+const partsOf: Readonly<Record<string, (block: BlockStatement) => Program | undefined>> = {
+  ifIsDefined: ({ program }) => program,
+  ifIsNotDefined: ({ inverse }) => inverse,
+};
 
 /** `equal` and `different` are certain; two amounts that are read from different places may be equal on a claim. */
 export function compareAmounts(one: Amount, other: Amount): 'equal' | 'different' | 'unknown' {

@@ -5,7 +5,7 @@ import { payee } from '../../../vocabulary/payout/payee.js';
 import { placeOf, type Located } from '../../../module/index/module-index.js';
 import { ofShape, type LocalVisitor, type Place, type Report } from '../../define.js';
 import { replaceValue, type Edit, type Suggestion } from '../../fix.js';
-import { amountOf, compareAmounts, isNumber } from './amount-meaning.js';
+import { amountOf, compareAmounts, guardedAmount, isNumber, type Amount } from './amount-meaning.js';
 
 interface AmountNode {
   readonly json: JsonNode;
@@ -29,6 +29,7 @@ export function differentAmounts<Message extends string>(
       if (!ofPayee || !ofBlock || ofPayee.text === ofBlock.text) return;
       const [one, other] = [amountOf(ofPayee.text), amountOf(ofBlock.text)];
       if (!one || !other || compareAmounts(one, other) === 'equal') return;
+      if (isGuarded(ofPayee, other) || isGuarded(ofBlock, one)) return;
       if ((isNumber(one) && isNumber(other)) !== isCertain) return;
       const byBlock = copy(ofBlock, ofPayee, 'Pay the payee the amount of the block');
       const byPayee = copy(ofPayee, ofBlock, 'Make the amount of the block that of the payee');
@@ -48,6 +49,11 @@ function amountNode(object: JsonObject): AmountNode | undefined {
   const json = memberValue(object, 'amount');
   if (json?.kind === 'string') return { json, text: json.value };
   return json?.kind === 'number' ? { json, text: json.literal } : undefined;
+}
+
+function isGuarded({ text }: AmountNode, other: Amount): boolean {
+  const amount = guardedAmount(text);
+  return amount !== undefined && compareAmounts(amount, other) === 'equal';
 }
 
 function readsModule({ text }: AmountNode): boolean {

@@ -7,7 +7,8 @@ import { arityOf, type Arity } from '../../../vocabulary/helpers/arity.js';
 import { helperNamed, type Helper } from '../../../vocabulary/index.js';
 import type { Place, Report } from '../../define.js';
 import { replaceText, type Suggestion } from '../../fix.js';
-import { comparesInIf, isOperator, misplacedOperator } from './operators.js';
+import { quoted } from '../../../message-text.js';
+import { comparesInIf, meantOperator, misplacedOperator } from './operators.js';
 
 const ownOfHandlebars: ReadonlySet<Helper> = new Set([ifHelper, unless, each, withHelper, lookup, log]);
 
@@ -18,7 +19,7 @@ export type Knowledge = 'described' | 'practice';
 export function reportArguments(
   index: ModuleIndex,
   knowledge: Knowledge,
-  report: (report: Report<'tooFew' | 'tooMany', Place>) => void,
+  report: (report: Report<'tooFew' | 'tooMany' | 'join', Place>) => void,
 ): void {
   for (const located of index.templates) {
     const { fact } = located;
@@ -32,16 +33,18 @@ export function reportArguments(
     if (comparesInIf(fact.name, given, second) || misplacedOperator(fact.name, given, second) !== undefined) continue;
     const call = { fact, path: located.path, start: located.start };
     const surplus = given > max ? between(fact.arguments[max], fact.arguments.at(-1)) : undefined;
+    const operators = surplus ? joining(fact) : undefined;
     report({
       range: placeOf(call, surplus ?? fact.range),
-      message: surplus ? 'tooMany' : 'tooFew',
+      message: operators ? 'join' : surplus ? 'tooMany' : 'tooFew',
       data: {
         name: fact.name,
         expected: counted(helper.arity),
         given: given === 0 ? 'none' : String(given),
+        operators: operators ?? '',
         parameters: helper.parameters.length === 0 ? '' : `: it takes ${helper.parameters.join(', ')}`,
       },
-      suggestions: surplus ? (nested(call) ?? [withoutSurplus(call, max)]) : missingOperator(call),
+      suggestions: operators ? nested(call) : surplus ? [withoutSurplus(call, max)] : missingOperator(call),
     });
   }
 }
@@ -85,15 +88,22 @@ function withoutSurplus(call: Located<CallFact>, max: number): Suggestion<Place>
   };
 }
 
+/** The operators that join the comparisons in a call, as part of a sentence; undefined for a call that has one thing too many. */
+function joining({ name, texts }: CallFact): string | undefined {
+  const operators = texts.flatMap((text) => meantOperator(text ?? '') ?? []).filter((one) => !isComparison(one));
+  if (operators.length === 0 && (name !== 'ifCondition' || texts.length < 5)) return undefined;
+  return quoted(operators.length === 0 ? ["'&&'", "'||'"] : [...new Set(operators)].map((one) => `'${one}'`), 'or');
+}
+
 /**
- * `ifCondition a '===' b '||' c '===' d`, with the parentheses that are missing; undefined for arguments that are not operands with operators between
+ * `ifCondition a '===' b '||' c '===' d`, with the parentheses that are missing; nothing for arguments that are not operands with operators between
  * them. Comparisons come first, then `&&`, then `||`.
  */
-function nested(call: Located<CallFact>): readonly Suggestion<Place>[] | undefined {
-  const { name, arguments: given, texts } = call.fact;
-  const operators = texts.flatMap((text, i) => (i % 2 === 1 ? [text] : []));
-  if (name !== 'ifCondition' || given.length % 2 === 0 || !operators.every((text) => isOperator(text ?? '')))
-    return undefined;
+function nested(call: Located<CallFact>): readonly Suggestion<Place>[] {
+  const { name, arguments: given } = call.fact;
+  const texts = call.fact.texts.map((text, i) => (i % 2 === 1 ? meantOperator(text ?? '') : undefined));
+  const isJoined = texts.every((text, i) => i % 2 === 0 || text !== undefined);
+  if (!['ifCondition', 'if'].includes(name) || given.length % 2 === 0 || !isJoined) return [];
   // Each group of operands, from its first to its last argument; the operators that join groups are between them.
   let groups = given.map((_, i) => ({ from: i, to: i })).filter(({ from }) => from % 2 === 0);
   const parts: { readonly from: number; readonly to: number }[] = [];
@@ -116,6 +126,9 @@ function nested(call: Located<CallFact>): readonly Suggestion<Place>[] | undefin
   const after = given.map((_, i) => ')'.repeat(inner.filter(({ to }) => to === i).length));
   const edits = given.flatMap(({ start, end }, i) => [
     ...(before[i] ? [replaceText(placeOf(call, emptyAt(start)), before[i])] : []),
+    ...(texts[i] !== undefined && texts[i] !== call.fact.texts[i]
+      ? [replaceText(placeOf(call, { start, end }), `'${texts[i]}'`)]
+      : []),
     ...(after[i] ? [replaceText(placeOf(call, emptyAt(end)), after[i])] : []),
   ]);
   return [{ title: 'Nest the conditions', edits, isMeant: true }];
