@@ -46,6 +46,29 @@ function randomEntries({ components, least, most }: FormAnswer, random: Random):
   return Array.from({ length: Math.max(count, 0) }, () => randomRequest(components, random));
 }
 
+/** An answer that a person could give to the question whose answer goes to a path: one entry of a list at least. Undefined if the form has no such question. */
+export function usualAnswer(
+  questions: readonly FormAnswer[],
+  path: readonly string[],
+  random: Random,
+): JsonValue | undefined {
+  for (const { path: place, answer, answers, components } of questions) {
+    if (!place.every((name, i) => name === path[i])) continue;
+    const [index, ...inside] = path.slice(place.length);
+    if (index === undefined) return answer === 'entries' ? [usualEntry(components, random)] : pick(answers, random);
+    if (answer === 'entries')
+      return inside.length === 0 ? usualEntry(components, random) : usualAnswer(components, inside, random);
+  }
+  return undefined;
+}
+
+function usualEntry(components: readonly FormAnswer[], random: Random): JsonObject {
+  return components.reduce<JsonObject>(
+    (entry, { path }) => withValueAt(entry, path, usualAnswer(components, path, random)),
+    {},
+  );
+}
+
 function randomDate(random: Random): string {
   return new Date(Date.UTC(1900, 0, 1) + Math.floor(random() * 200 * 365) * 86_400_000).toISOString().slice(0, 10);
 }

@@ -3,7 +3,8 @@ import { valueAt, withValueAt } from '../../protocol/hook-form.js';
 import type { JsonObject, JsonValue } from '../../protocol/sandbox.js';
 import { isObject, own } from '../alterations/changes.js';
 import type { Random } from '../sandbox/random.js';
-import { pick } from './random-request.js';
+import type { FormAnswer } from '../what-if/generate-requests.js';
+import { pick, usualAnswer } from './random-request.js';
 
 interface Fault {
   /** e.g. `number.min`. */
@@ -74,10 +75,26 @@ const repairs: Readonly<Record<string, Repair>> = {
   'dateOfBirth.format': ({ format }) => dateIn(format),
 };
 
-/** @returns undefined if the rejection does not suggest a better request */
-export function repaired(data: JsonObject, rejection: JsonValue, random: Random): JsonObject | undefined {
+/** What is missing there is asked for by the form, if it has a question. */
+const missing: ReadonlySet<string> = new Set(['any.required', 'array.includesRequiredUnknowns', 'array.min']);
+
+/**
+ * @param questions of the form
+ * @returns undefined if the rejection does not suggest a better request
+ */
+export function repaired(
+  data: JsonObject,
+  rejection: JsonValue,
+  questions: readonly FormAnswer[],
+  random: Random,
+): JsonObject | undefined {
   let result = data;
   for (const fault of faultsIn(rejection)) {
+    const usual = missing.has(fault.type) ? usualAnswer(questions, fault.path, random) : undefined;
+    if (usual !== undefined && !hasEntries(valueAt(result, fault.path))) {
+      result = withValueAt(result, fault.path, usual);
+      continue;
+    }
     const repair = repairs[fault.type] ?? (fault.type.startsWith('string.') ? () => pick(texts, random) : undefined);
     if (repair)
       result = withValueAt(result, fault.path, repair({ ...fault, value: valueAt(result, fault.path) }, random));
@@ -115,6 +132,10 @@ function dateIn(format: string): string {
 
 function dayBeside(day: string | undefined, days: number): string {
   return new Date(Date.parse(day ?? date) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+function hasEntries(value: JsonValue | undefined): boolean {
+  return Array.isArray(value) && value.length > 0;
 }
 
 function itemAt(value: JsonValue | undefined, index: number): JsonValue | undefined {

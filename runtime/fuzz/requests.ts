@@ -41,7 +41,7 @@ export class Requests {
   tried(data: JsonObject, isAccepted: boolean, rejection: JsonValue): void {
     if (isAccepted && this.#accepted.size < mostAccepted) this.#accepted.set(JSON.stringify(data), data);
     if (isAccepted || this.#repairs++ >= mostRepairs) return;
-    const better = repaired(data, rejection, this.#random);
+    const better = repaired(data, rejection, this.#answers, this.#random);
     if (better) this.#waiting.unshift(better);
   }
 }

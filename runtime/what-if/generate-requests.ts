@@ -41,10 +41,11 @@ export function generateRequests(schema: JsonValue, sample: JsonObject): readonl
   return [...new Map(requests.map(({ data }) => [JSON.stringify(data), data])).values()].slice(0, maximumRequests);
 }
 
-/** A request with any of the answers that a person could give to each question. @param random from 0 to 1 */
+/** A request with any of the answers that a person could give to each question, and something in each list. @param random from 0 to 1 */
 export function randomAnswers(schema: JsonValue, sample: JsonObject, random: () => number): JsonObject {
   return filledForm(hookForm(schema, sample).elements, ({ element, path }) => {
-    const answers = [...answersTo(element, path, sample), ...recentDates(element)];
+    const all = [...answersTo(element, path, sample), ...recentDates(element)];
+    const answers = all.filter((answer) => !Array.isArray(answer) || answer.length > 0);
     return answers[Math.floor(random() * answers.length)] ?? undefined;
   }).data;
 }

@@ -110,13 +110,15 @@ async function searched(
     const about = { module, hook, schema: schemas.get(hook) ?? null, now, seed, env };
     const random = seededRandom(seed);
     const likely = Array.from({ length: 8 }, () => randomAnswers(about.schema, content, random));
-    const seeds = { requests: [...requestsTo(hook, known), ...likely], ...(signal && { signal }) };
+    const written = requestsTo(hook, known);
     const { policies, isWhole } = policiesOf(content, input.issuing ?? [], seed, left / (pairs.length - i));
     let best: readonly Case[] = [];
     for (const { policy, suffix, runs } of policies) {
       if (suffix !== '' && signal?.aborted) break;
       const subject = { hook, sample, content: { ...content, policy } };
-      const tried = { ...about, ...seeds, sample: subject.content, runs };
+      // The written ones are the likeliest for the policy of the sample; a completed one has few tries.
+      const seeds = suffix === '' ? [...written, ...likely] : [...likely, ...written];
+      const tried = { ...about, requests: seeds, ...(signal && { signal }), sample: subject.content, runs };
       const accepted = await acceptedRequests(tried, mostFound, sandboxes);
       left -= accepted.tried;
       const named = (data: JsonObject, index: number) => ({
@@ -194,10 +196,25 @@ function policiesOf(
   const runs = Math.min(mostTries.ofPolicy, Math.floor(share / (1 + count / 10)));
   const completed = Array.from({ length: count }, () => {
     const answers = issuing.map((form) => randomAnswers(form, sample, random));
-    const module = Object.assign({}, ...answers, kept) as JsonObject;
+    const module = { ...answers.reduce(withAnswers, {}), ...kept };
     return { policy: { ...policy, module }, suffix: completedSuffix, runs: Math.floor(runs / 10) };
   });
   return { policies: [{ policy, suffix: '', runs }, ...completed], isWhole: runs === mostTries.ofPolicy };
+}
+
+/** What two forms ask about one thing, e.g. the application about the animals of the quote, belongs together. */
+function withAnswers(first: JsonObject, second: JsonObject): JsonObject {
+  const both = Object.entries(second).map(([name, value]): readonly [string, JsonValue] => {
+    const known = own(first, name);
+    if (isJsonObject(known) && isJsonObject(value)) return [name, withAnswers(known, value)];
+    if (!Array.isArray(known) || !Array.isArray(value) || known.length === 0) return [name, value];
+    const entries = (known as readonly JsonValue[]).map((entry, i): JsonValue => {
+      const other = (value as readonly JsonValue[])[i % value.length];
+      return isJsonObject(entry) && isJsonObject(other) ? withAnswers(entry, other) : entry;
+    });
+    return [name, entries];
+  });
+  return { ...first, ...Object.fromEntries(both) };
 }
 
 /** How many completed policies are tried. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { changedSince, type WhatIfRow } from '../../../protocol/what-if.js';
+import type { JsonValue } from '../../../protocol/sandbox.js';
 import { generateRequests } from '../../../runtime/what-if/generate-requests.js';
 import { whatIf, type WhatIf, type WhatIfOptions } from '../../../runtime/what-if/what-if.js';
 import { now, useSandbox } from '../sandbox/in-sandbox.js';
@@ -159,6 +160,38 @@ describe('What-if', () => {
     assert.equal((await found({ search: true }, { issuing }))[0], 'found 1, completed policy applied 4');
     const { notes } = await run([], { search: true }, { module, schemas, issuing });
     assert.match(notes.join(), /applies nothing to the policy of a\.json as it is/);
+  });
+
+  it('puts what two forms ask about the entries of a list into the same entries, and fills lists that must have some', async () => {
+    const pets = `
+      function validateAlterationPackageRequest({ data }) {
+        const pet = Joi.object().keys({ name: Joi.string().required(), kind: Joi.valid('Cat').required() }).required();
+        return Joi.validate(data, Joi.object().keys({ pets: Joi.array().items(pet).required(), extra: Joi.any() }), { abortEarly: false });
+      }
+      function getAlteration({ data, policy }) {
+        const premium = policy.module.pets.reduce((sum, pet) => sum + pet.kind.length + pet.chip.length, 0);
+        return { sum_assured: 6, monthly_premium: premium, module: policy.module, input_data: data, change_description: 'x' };
+      }
+      function applyAlteration({ policy, alteration_package }) {
+        return { ...alteration_package, package_name: policy.package_name, base_premium: 1, end_date: policy.end_date };
+      }`;
+    const list = (...components: readonly JsonValue[]) => ({
+      type: 'list',
+      outputPathList: 'pets',
+      components: [...components],
+    });
+    const kind = { type: 'select', key: 'kind', options: [{ label: 'Cat', value: 'Cat' }] };
+    const module = {
+      files: [{ path: 'code/main.js', text: pets }],
+      hooks: [{ key: 'grow', name: null }],
+      isGroupScheme: false,
+    };
+    const schemas = new Map([['grow', [list({ type: 'text', key: 'name' }, kind), { type: 'text', key: 'extra' }]]]);
+    const issuing = [[list(kind)], [list({ type: 'text', key: 'chip' })]];
+    const { rows } = await run([], { search: true }, { module, schemas, issuing });
+    const applied = rows.filter(({ outcome }) => outcome === 'applied');
+    assert.match(applied[0]?.request ?? '', /completed policy/);
+    assert.ok((applied[0]?.premium_after ?? 0) >= 10, 'each animal has its kind and its chip');
   });
 
   it('ends the search for requests after a number of tries, and says so', async () => {
