@@ -136,7 +136,7 @@ async function searched(
   return { found, note: isCut ? cutNote : undefined };
 }
 
-const cutNote = `The search for requests that are applied tries at most ${String(mostTries.ofCall)} in one call, shared by hooks and samples: some were not searched to the end. Give requests with --requests, or look longer with \`fuzz\`.`;
+const cutNote = `The search for requests that are applied tries at most ${String(mostTries.ofCall)} in one call, shared by hooks and samples: some were not searched to the end. Save a request that the hook accepts as a scenario, or look longer with \`platform-config fuzz\`.`;
 
 interface Subject {
   readonly hook: string;
@@ -239,7 +239,7 @@ function withoutRuns({ module, samples }: WhatIf, rows: readonly WhatIfRow[]): r
     .filter(({ key }) => !rows.some(({ hook }) => hook === key))
     .map(
       ({ key }) =>
-        `\`${key}\` was not run: it has no form and no scenario, and no request was found that it applies, in up to ${counted(mostTries.ofPolicy, 'try', 'tries')} with the policy of each sample. Give one with --requests.`,
+        `\`${key}\` was not run: it has no form and no scenario, and no request was found that it applies, in up to ${counted(mostTries.ofPolicy, 'try', 'tries')} with the policy of each sample. Save one as a scenario.`,
     );
 }
 

@@ -26,6 +26,19 @@ export default defineCrossRule({
   },
   good: [
     hookModule({}, form),
+    // The data of a quote has more.
+    hookModule(
+      {
+        get: getting(`
+      return compute(getQuote({ ...policy.module, ...data })[0]);`),
+      },
+      {
+        ...form,
+        'code/quote.js': `
+const sizeOf = (data) => data.pets.length;
+const getQuote = (data) => [{ sum_assured: sizeOf(data) }];`,
+      },
+    ),
     // An open validation accepts anything.
     hookModule(
       {
@@ -73,19 +86,22 @@ export default defineCrossRule({
   },
 });
 
-/** Functions that hook functions may call, with data of their own. */
-const issuingFunctions: ReadonlySet<string> = new Set([
+/** Functions that hook functions may call, with data of their own, which they pass on. */
+const issuingFunctions = [
   'validateQuoteRequest',
   'getQuote',
   'validateApplicationRequest',
   'getApplication',
   'getPolicy',
-]);
+];
 
 /** The reads of `data`, each with the forms of all hooks that lead to it; those that other hooks may lead to are left out. */
 function readersOfData(index: ModuleIndex): ReadonlyMap<MemberRead, readonly HookForm[]> {
   const forms = new Map(hookForms(index).map((one) => [one.hook.fact.name, one]));
   const reads = readsOf(index, 'data');
+  const issuing = new Set(
+    issuingFunctions.flatMap((name) => codeReachedFrom(index, name)?.parts.map(({ found }) => found.fact) ?? []),
+  );
   const found = new Map<MemberRead, HookForm[]>();
   const unsure = new Set<MemberRead>();
   for (const key of index.definitions('alterationHook').keys())
@@ -97,7 +113,7 @@ function readersOfData(index: ModuleIndex): ReadonlyMap<MemberRead, readonly Hoo
         const part = code?.parts.find((one) => one.found.fact === read.code.fact);
         if (!part || !first || !('dispatch' in part.found.fact)) continue;
         // Their `data` is that of another request.
-        if (issuingFunctions.has(part.found.fact.name)) continue;
+        if (issuing.has(part.found.fact)) continue;
         const { start } = read.code;
         const range = { start: first.place.range.start - start, end: first.place.range.end - start };
         if (!isReached(part.found.fact.dispatch, key, range)) continue;

@@ -18,7 +18,8 @@ export default defineCrossRule({
     'The specification does not describe the notation of forms, so earlier versions of these tools had one of their own: types such as `input.text`, `default_value`, options of `key` and `value`, validators of `isRequired`, conditions with an `operator`. Forms in practice are written otherwise. Both are read.',
   sections: ['2.2'],
   messages: {
-    earlier: 'This component is in an earlier notation: {members}. Write it as forms are written in practice.',
+    earlier:
+      'Earlier versions of these tools wrote {members}, which forms in practice do not have, so a platform may not show the component. Rewrite it.',
   },
   good: [
     quoteForm(

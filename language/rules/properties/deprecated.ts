@@ -1,7 +1,7 @@
 import type { Shape } from '../../vocabulary/define.js';
 import { propertyNamed } from '../../module/typed-walk.js';
 import { defineLocalRule, ofShape } from '../define.js';
-import { removing } from '../fix.js';
+import { removing, writing } from '../fix.js';
 import { configuration } from '../shared/examples/example-modules.js';
 
 export default defineLocalRule({
@@ -35,7 +35,11 @@ export default defineLocalRule({
           message: 'deprecated',
           data: { property: name.value, advice },
           tag: 'deprecated',
-          suggestions: [removing(name.range, name.value)],
+          suggestions: [
+            // Platforms may require it.
+            ...(value?.kind === 'boolean' ? [{ ...writing(value.range, false), title: 'Set it to `false`' }] : []),
+            removing(name.range, name.value),
+          ],
         });
       }
     }),

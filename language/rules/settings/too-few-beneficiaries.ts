@@ -1,3 +1,4 @@
+import { counted } from '../../../protocol/counted.js';
 import { placeOf, type ModuleIndex } from '../../module/index/module-index.js';
 import { memberAt, memberValue, type JsonNode } from '../../syntax/json/tree.js';
 import { defineCrossRule } from '../define.js';
@@ -22,7 +23,7 @@ export default defineCrossRule({
   messages: {
     none: 'With `null` no beneficiary can be added to a policy, and the claims blocks read number {read}, which is always empty. Allow beneficiaries here, or read none there.',
     fewer:
-      'A policy has at most {max} beneficiaries by this, and the claims blocks read number {read}, which is always empty. Allow {read} here, or read no more than there are.',
+      'A policy has at most {most} by this, and the claims blocks read number {read}, which is always empty. Allow {read} here, or read no more than there are.',
   },
   good: [
     configuration(
@@ -63,7 +64,7 @@ export default defineCrossRule({
     report({
       range: place,
       message: json.kind === 'null' ? 'none' : 'fewer',
-      data: { max: String(max), read: String(last) },
+      data: { most: counted(max, 'beneficiary', 'beneficiaries'), read: String(last) },
       related: [
         { range: placeOf(first, first.fact.range), message: `Number ${String(first.fact.number)} is read here.` },
       ],

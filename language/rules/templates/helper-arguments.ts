@@ -11,7 +11,7 @@ export default defineCrossRule({
   messages: {
     tooFew: '`{name}` takes {expected} and is given {given}, so it renders nothing. Add what is missing{parameters}.',
     tooMany: '`{name}` takes {expected} and is given {given}, so it renders nothing. Remove what is too many.',
-    join: '`{name}` takes {expected} and is given {given}, so it renders nothing. Put each comparison in parentheses, and join two of them with {operators}: `ifCondition (ifCondition …) … (ifCondition …)`.',
+    join: '`{name}` takes {expected} and is given {given}, so it renders nothing. Join two conditions at a time with {operators}, each in parentheses: `ifCondition (…) … (…)`.',
   },
   good: [
     `

@@ -49,7 +49,6 @@ export default defineCrossRule({
       `"bank_name": "example_bank",
       "account_type": "{{policyholder}}"
 //                    ^^^^^^^^^^^^^^^^^^ templates/never-allowed
-//                       ^^^^^^^^^^^^ templates/object-as-text
 `,
     ),
   ],

@@ -42,8 +42,7 @@ export default defineLocalRule({
       // The value of a path with stray dots is unknown; the dots are reported by another rule.
       if (template.errors.length > 0 || template.warnings.length > 0) return;
       for (const { path, container, isRendered } of template.derived.of(template, containersAsText)) {
-        // A condition only asks whether there is a value.
-        if (isRendered && isCondition(embedded)) continue;
+        if (isRendered && !showsText(embedded)) continue;
         report({ range: toSource(path.range), message: container, data: { path: path.original } });
       }
     },
@@ -95,9 +94,10 @@ function takenAsText(call: Call): readonly Expression[] {
 /** Helpers that only check whether there is a value accept anything. */
 const takesContainers: ReadonlySet<string> = new Set(['any', 'list', 'object', 'boolean']);
 
-function isCondition({ owner, member }: EmbeddedTemplate): boolean {
+/** A condition only asks whether there is a value. What is no word of a choice is reported as such. */
+function showsText({ owner, member }: EmbeddedTemplate): boolean {
   const type = owner && member ? propertyNamed(owner.shape, member.name.value)?.type : undefined;
-  return type?.kind === 'text' && type.format === 'condition';
+  return type?.kind !== 'choice' && !(type?.kind === 'text' && type.format === 'condition');
 }
 
 function isPath(node: Expression): node is PathExpression {

@@ -12,7 +12,7 @@ export default defineCrossRule({
     tooFew:
       '`{name}` is known to take {expected}, and is given {given}. Check whether something is missing{parameters}.',
     tooMany: '`{name}` is known to take {expected}, and is given {given}. Check whether all are needed.',
-    join: '`{name}` is known to take {expected}, and is given {given}. Comparisons are joined with {operators} by `ifCondition (…) … (…)`.',
+    join: '`{name}` is known to take {expected}, and is given {given}. Join two conditions at a time with {operators}: `ifCondition (…) … (…)`.',
   },
   good: [
     `

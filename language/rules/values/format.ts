@@ -21,6 +21,7 @@ export default defineLocalRule({
   sections: ['2.1', '2.2', '2.7.2', '2.7.6', '2.8'],
   messages: {
     wrong: '`{value}` is not a valid {noun}.{meant} {advice}',
+    pattern: '`{value}` only says how a {noun} is written. {advice}',
     empty: 'An empty text is not a valid {noun}. {advice}',
     nonexistent: 'There is no {thing} `{value}`.{meant} Write one that exists.',
   },
@@ -35,6 +36,9 @@ export default defineLocalRule({
 //                                                                                                     ^^^^^^^ values/format`,
     `
 [{ "block": { "type": "input.date", "key": "lost_on", "title": "Lost on", "placeholder": "Pick a day" } }]
+//                                                                                        ^^^^^^^^^^ values/format`,
+    `
+[{ "block": { "type": "input.date", "key": "lost_on", "title": "Lost on", "placeholder": "YYYY-MM-DD" } }]
 //                                                                                        ^^^^^^^^^^ values/format`,
     `
 [{ "block": { "type": "input.currency", "key": "loss", "title": "Loss", "isoCode": "ZZZ" } }]
@@ -66,19 +70,20 @@ export default defineLocalRule({
       const { noun, names } = formats[type.format];
       const meant = json.kind === 'string' && written !== '' ? meantTexts(written, type) : [];
       const isOptional = property !== undefined && !property.presence;
+      const isPlaceholder = property?.name === 'placeholder' && isOptional;
       report({
         range: json.kind === 'string' && written !== '' ? contentRange(json) : json.range,
-        message: written === '' ? 'empty' : fits,
+        message: written === '' ? 'empty' : noun.endsWith(`(\`${written}\`)`) ? 'pattern' : fits,
         data: {
           value: written,
-          noun,
+          noun: noun.replace(` (\`${written}\`)`, ''),
           thing: names?.noun ?? '',
           meant: suggestion(meant[0]),
-          advice: meant.length > 0 ? 'Change it.' : advice(type),
+          advice: meant.length > 0 ? 'Change it.' : advice(type, isPlaceholder),
         },
         suggestions: [
           ...meant.map((text) => writing(json.range, text)),
-          ...((written === '' || property?.name === 'placeholder') && isOptional && member
+          ...(((written === '' && isOptional) || isPlaceholder) && member
             ? [removing(member.name.range, member.name.value)]
             : []),
         ],
@@ -93,9 +98,10 @@ function textOf(json: JsonNode, type: TextType): string | undefined {
   return json.kind === 'number' && fit(json, type) !== 'wrong' ? json.literal : undefined;
 }
 
-function advice({ format, templated }: TextType): string {
+function advice({ format, templated }: TextType, isPlaceholder: boolean): string {
   const { example } = format ? formats[format] : {};
   const one = example === undefined ? 'Write one' : `Write one, such as \`${example}\``;
+  if (isPlaceholder) return `${one}, or remove the placeholder.`;
   return templated ? `${one}, or a template that renders one.` : `${one}.`;
 }
 

@@ -30,7 +30,7 @@ export const schemeAndFeatures: readonly Property[] = [
     type: boolean(),
     section: '2.8',
     doc: 'Whether the requote hook can be used.',
-    deprecated: 'Alteration hooks have replaced the requote hook: define `alterationHooks` instead.',
+    deprecated: 'Alteration hooks have replaced the requote hook: change policies by `alterationHooks`.',
     example: false,
   },
 ];
