@@ -124,10 +124,21 @@ export function correctedCondition(base: Owner, value: JsonNode | undefined): Ju
 }
 
 /** The parts without which no payout request can be created. */
-const needed = [['amount'], ['payee', 'amount'], ['payee', 'type']] as const;
+const needed = [
+  'amount',
+  'payee.amount',
+  'payee.type',
+  'payee.payment_details.type',
+  'payee.payment_details.details.bank_name',
+  'payee.payment_details.details.account_type',
+].map((path) => path.split('.'));
 
-/** @returns undefined unless it is certain that the payout request of the base could never be created. Section 2.7.6. */
-export function wasUnusable(base: Owner, block: JsonObject): Judgement | undefined {
+/** @returns undefined unless it is certain that the block of the base is a payout request that could never be created. Section 2.7.6. */
+export function wasUnusable(
+  base: Owner,
+  { block, typeName }: { readonly block: JsonObject; readonly typeName: string },
+): Judgement | undefined {
+  if (typeName !== 'payout_request') return undefined;
   for (const path of needed) {
     let value: JsonNode | undefined = block;
     for (const name of path) value = value?.kind === 'object' ? memberNamed(value, name)?.value : undefined;

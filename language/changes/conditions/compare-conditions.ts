@@ -202,8 +202,7 @@ function judged(
     );
   const [first] = corrections;
   if (first && corrections.every((one) => one !== undefined)) return first;
-  const unusable = pair.base.typeName === 'payout_request' ? wasUnusable(before, pair.base.block) : undefined;
-  return unusable ?? judgement;
+  return wasUnusable(before, pair.base) ?? judgement;
 }
 
 function judge(aspect: Aspect, relation: Relation, block: FormBlock): Judgement {

@@ -1,6 +1,7 @@
 /** The differences between two claim forms. Section 2.7. */
 import type { Undo, Verdict } from '../difference.js';
 import { breaking, noClaim, review, safe } from '../report.js';
+import { wasUnusable } from '../corrected.js';
 import { compareConditions } from '../conditions/compare-conditions.js';
 import type { Renames } from '../renames/renames.js';
 import { isTruthyText, toText } from '../../semantics/values.js';
@@ -10,6 +11,7 @@ import {
   type FormBlock,
   type FormComparison,
   groupsAround,
+  ownerOf,
   placeOfBlock,
   placeOfForm,
   placeOfMember,
@@ -82,9 +84,11 @@ function reportRemoved(
 ): void {
   const isStored = storesSomething(block.type);
   const isRequest = block.type?.category === 'disbursement';
+  const unusable = wasUnusable(ownerOf(base.side, block), block);
   report('block/removed', {
     ...(isRequest
-      ? breaking('Requests that open claims have created lose their block: the claim shows no link to them.')
+      ? (unusable ??
+        breaking('Requests that open claims have created lose their block: the claim shows no link to them.'))
       : isStored
         ? breaking('Open claims keep an answer that no block shows and no one can change.')
         : safe('It stores no answer.')),
@@ -93,7 +97,7 @@ function reportRemoved(
     head: placeOfForm(head, block.around && partner.get(block.around)),
     base: placeOfBlock(base.side, block),
     section: isRequest ? '2.7.6' : undefined,
-    touches: isStored ? filledState(renames, block.key) : noClaim,
+    touches: isStored && !unusable ? filledState(renames, block.key) : noClaim,
     undo: undoRemovedBlock(head, block, block.around && partner.get(block.around)),
   });
 }

@@ -72,9 +72,7 @@ function judged(
   const judgement = judgeProperty(change.path, change);
   if (judgement.verdict === 'safe') return judgement;
   const before = ownerOf(base.side, pair.base);
-  const better =
-    corrected(before, ownerOf(head.side, pair.head), change) ??
-    (pair.base.typeName === 'payout_request' ? wasUnusable(before, pair.base.block) : undefined);
+  const better = corrected(before, ownerOf(head.side, pair.head), change) ?? wasUnusable(before, pair.base);
   return better ? { ...judgement, ...better, claims: 'none' } : judgement;
 }
 

@@ -1,6 +1,7 @@
 /** The differences that are renames, said as a guess with its reasons. */
 import type { Form } from '../form/form.js';
-import { placeOfBlock, storesSomething } from '../form/form.js';
+import { ownerOf, placeOfBlock, storesSomething } from '../form/form.js';
+import { wasUnusable } from '../corrected.js';
 import { optionsOf, placeOfOption } from '../form/options.js';
 import { fulfillmentTypesOf, hooksOf, parametersOf, placeOfKey } from '../configuration/named-parts.js';
 import { breaking, noClaim, safe, type Report } from '../report.js';
@@ -26,9 +27,11 @@ export function reportRenames(
         const [one, other] = [blockNamed(form, from), blockNamed(newForm, to)];
         const isStored = storesSomething(other?.type);
         const isRequest = other?.type?.category === 'disbursement';
+        const unusable = one && wasUnusable(ownerOf(base, one), one);
         report('block/renamed', {
           ...(isRequest
-            ? breaking('Open claims lose the requests that they have created, and can create them a second time.')
+            ? (unusable ??
+              breaking('Open claims lose the requests that they have created, and can create them a second time.'))
             : isStored
               ? breaking('Open claims have stored the answer under the old key, and lose it.')
               : safe('It stores no answer.')),
@@ -37,7 +40,7 @@ export function reportRenames(
           base: one && placeOfBlock(base, one),
           head: other && placeOfBlock(head, other),
           section: isRequest ? '2.7.6' : undefined,
-          touches: isStored ? (claim) => isFilled(stateIn(claim, from)) : noClaim,
+          touches: isStored && !unusable ? (claim) => isFilled(stateIn(claim, from)) : noClaim,
         });
         break;
       }

@@ -16,6 +16,10 @@ const withPayee = (changes: Json, without: readonly string[] = []): Json => ({
     Object.entries({ ...(payout['payee'] as Json), ...changes }).filter(([name]) => !without.includes(name)),
   ),
 });
+const withAccount = (changes: Json): Json => {
+  const details = (payout['payee'] as { payment_details: { details: Json } }).payment_details.details;
+  return withPayee({ payment_details: { type: 'eft', details: { ...details, ...changes } } });
+};
 const beneficiary = { type: 'beneficiary', first_name: 'Ada', last_name: 'Lovelace' };
 const readsText = '{{claim.block_states.cause.value}}';
 
@@ -120,6 +124,34 @@ export const corrections: readonly CraftedChange[] = [
     base: form({ ...withPayee({ type: '{{claim.policy.sum_assured}}' }), amount: '100' }),
     head: form({ ...withPayee({ type: '{{claim.policy.sum_assured}}' }), amount: '200' }),
     expected: ['safe block/property-changed payout'],
+  },
+  {
+    name: 'a payout to a bank that no request can have: another account breaks nothing',
+    section: '2.7.6',
+    base: form(withAccount({ bank_name: 'Example Bank' }), amount),
+    head: form(withAccount({ bank_name: 'example_bank', account_number: '3' }), amount),
+    expected: ['safe block/property-changed payout', 'safe block/property-changed payout'],
+  },
+  {
+    name: 'a payout to another account',
+    section: '2.7.6',
+    base: form(payout, amount),
+    head: form(withAccount({ account_number: '3' }), amount),
+    expected: ['breaking block/property-changed payout'],
+  },
+  {
+    name: 'a payout that no claim can have created is removed',
+    section: '2.7.6',
+    base: form(withAccount({ account_type: 'current' }), amount),
+    head: form(amount),
+    expected: ['safe block/removed payout'],
+  },
+  {
+    name: 'a payout that no claim can have created gets another key',
+    section: '2.7.6',
+    base: form(withAccount({ account_type: 'current' }), amount),
+    head: form({ ...withAccount({ account_type: 'current' }), key: 'payout_1' }, amount),
+    expected: ['safe block/renamed payout_1'],
   },
   {
     name: 'a forbidden end is removed from a schedule',
