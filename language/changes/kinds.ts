@@ -22,14 +22,14 @@ const kinds = {
   'block/removed': {
     summary: 'A block is gone.',
     verdict:
-      'Breaking if its state holds an answer or a request: open claims keep it under a key that no block has. Safe for display blocks and groups, which store nothing.',
+      'Breaking if its state holds an answer or a request: open claims keep it under a key that no block has. Safe for display blocks and groups, which store nothing, and payouts that no claim can have created.',
     section: '2.7.2',
     mirror: 'block/added',
   },
   'block/renamed': {
     summary: 'A block probably has another key. This is a guess: the message gives its reasons.',
     verdict:
-      'Breaking if its state holds an answer or a request: states are stored by key, so open claims lose them. Safe for display blocks and groups.',
+      'Breaking if its state holds an answer or a request: states are stored by key, so open claims lose them. Safe for display blocks, groups and payouts that no claim can have created.',
     section: '2.7.2',
   },
   'block/moved': {

@@ -91,6 +91,8 @@ function suggestionFor(error: TemplateError, template: Template): readonly TextS
     case 'unexpected-character': {
       const comparison = infixComparison(template.text, range.start);
       if (comparison) return [{ title: 'Compare with `ifCondition`', ...comparison }];
+      // What is not a call of a helper that compares has no place for an operator.
+      if (!/[{(]\s*if(?:Condition)?\s[^{}]*$/.test(template.text.slice(0, range.start))) return [];
       const [operator] = /^(?:[=!]==?|[<>]=?|\|\||&&)(?=\s)/.exec(template.text.slice(range.start)) ?? [];
       const end = range.start + (operator?.length ?? 0);
       return operator
