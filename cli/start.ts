@@ -2,6 +2,7 @@
 import { Trust } from '../runtime/sandbox/trust.js';
 import { inSandbox } from './in-sandbox.js';
 import { main } from './main.js';
+import { reviewChange, type ReviewOptions } from './review-change.js';
 
 export * from './library/index.js';
 
@@ -13,4 +14,9 @@ export async function runCommandLine(): Promise<void> {
   process.exitCode = await inSandbox(Trust.givenByUser(), (sandboxes) =>
     main(process.argv.slice(2), process, sandboxes),
   );
+}
+
+/** Runs `platform-config-review`, and sets the exit code of this process. */
+export async function runReview(options: ReviewOptions): Promise<void> {
+  process.exitCode = await inSandbox(Trust.givenByUser(), (sandboxes) => reviewChange(options, process, sandboxes));
 }

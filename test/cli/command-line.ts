@@ -9,7 +9,8 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { CheckReport } from '../../cli/check/report.js';
 import { Sandbox } from '../../runtime/sandbox/node/sandbox.js';
 import { sharedEngine } from '../support/shared-engine.js';
-import { commands, main } from '../../cli/main.js';
+import type { CodeRunner } from '../../cli/arguments/command.js';
+import { commands, main, type Output } from '../../cli/main.js';
 import { Trust } from '../../runtime/sandbox/trust.js';
 
 const program = resolve('dist/cli.cjs');
@@ -28,8 +29,18 @@ export interface Ended {
  *
  * @param cwd the folder that the command is called in; the repository by default
  */
-export async function runCommand(
+export function runCommand(
   args: readonly string[],
+  cwd = '.',
+  env: NodeJS.ProcessEnv = {},
+  stdout = new Text(),
+): Promise<Ended> {
+  return inThisProcess((output, sandboxes) => main(args, output, sandboxes), cwd, env, stdout);
+}
+
+/** The same of any program. @param run resolves to the exit code */
+export async function inThisProcess(
+  run: (output: Output, sandboxes: CodeRunner) => Promise<number>,
   cwd = '.',
   env: NodeJS.ProcessEnv = {},
   stdout = new Text(),
@@ -39,7 +50,7 @@ export async function runCommand(
   process.chdir(cwd);
   process.env = { ...process.env, ...env };
   try {
-    const exitCode = await main(args, { stdout, stderr }, sandbox);
+    const exitCode = await run({ stdout, stderr }, sandbox);
     return { exitCode, stdout: stdout.text, stderr: stderr.text };
   } finally {
     process.chdir(before.folder);

@@ -127,11 +127,10 @@ describe('git', () => {
             /\.m?[jt]s$/.test(path) && /^import (?!type).*'node:child_process'/m.test(readFileSync(path, 'utf8')),
         ),
     );
-    // A browser that prints, the program of the same package, and a fixed version from the registry.
+    // A browser that prints, and a fixed version from the registry.
     assert.deepEqual(files.sort(), [
       'disk/git/git.ts',
       'runtime/letters/node/browser.ts',
-      'scripts/ci/review-change.mjs',
       'scripts/ci/run-released.mjs',
     ]);
   });

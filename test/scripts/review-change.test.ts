@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
+import { reviewChange } from '../../cli/review-change.js';
+import { inThisProcess, type Ended } from '../cli/command-line.js';
 import { form } from '../language/changes/crafted/crafted-change.js';
 import { Repository } from '../support/repository.js';
 
@@ -42,24 +44,19 @@ describe('the review of a change in CI', () => {
   });
   afterEach(() => repository.dispose());
 
-  function review(base: string): {
-    readonly exitCode: number | null;
-    readonly stdout: string;
-    readonly summary: string;
-  } {
+  async function review(base: string): Promise<Ended & { readonly summary: string }> {
     const summary = join(repository.folder, '.git/summary.md');
     rmSync(summary, { force: true });
-    const args = ['--base', base, '--format', 'github', '--summary', summary];
-    const { status, stdout, stderr } = spawnSync(process.execPath, [resolve('scripts/ci/review-change.mjs'), ...args], {
-      cwd: repository.folder,
-      encoding: 'utf8',
-    });
-    return { exitCode: status, stdout, summary: status === 2 ? stderr : readFileSync(summary, 'utf8') };
+    const ended = await inThisProcess(
+      (output, sandboxes) => reviewChange({ base, format: 'github', failOn: 'breaking', summary }, output, sandboxes),
+      repository.folder,
+    );
+    return { ...ended, summary: existsSync(summary) ? readFileSync(summary, 'utf8') : '' };
   }
 
-  it('fails on what breaks, annotates it, and writes the summary of the modules that the change touches', () => {
+  it('fails on what breaks, annotates it, and writes the summary of the modules that the change touches', async () => {
     repository.commit('change', { [`a/${claims}`]: form({ ...notes, key: 'age', type: 'input.number' })[claims] });
-    const { exitCode, stdout, summary } = review('released...');
+    const { exitCode, stdout, summary } = await review('released...');
     assert.equal(exitCode, 1);
     assert.match(stdout, /^::error file=a\/workflows\/claims-blocks\.json,.*title=block\/removed::/m);
     assert.match(summary, /## Review of the change: 1 breaking, 1 safe/);
@@ -67,21 +64,21 @@ describe('the review of a change in CI', () => {
     assert.doesNotMatch(summary, /### b/);
   });
 
-  it('reviews a module that is called like an option, a command or standard input', () => {
+  it('reviews a module that is called like an option, a command or standard input', async () => {
     for (const folder of ['--help', '--version', '-', '--base=HEAD']) {
       repository.git('checkout', '--quiet', '-B', 'names', 'released');
       const file = `${folder}/.platform-config.json`;
       repository.commit('there', { [file]: configuration, [`${folder}/${claims}`]: form(notes)[claims] });
       repository.git('branch', '--force', 'before');
       repository.commit('change', { [`${folder}/${claims}`]: form({ ...notes, key: 'age' })[claims] });
-      const { exitCode, stdout } = review('before');
+      const { exitCode, stdout } = await review('before');
       assert.equal(exitCode, 1, folder);
       assert.match(stdout, /title=block\/renamed|title=block\/removed/, folder);
       assert.match(stdout, /in 1 module$/m, folder);
     }
   });
 
-  it('is not blinded by the tools file of the change', () => {
+  it('is not blinded by the tools file of the change', async () => {
     const change = form({ ...notes, key: 'age', type: 'input.number' })[claims] ?? '';
     const broken = `${change.replace(/\]\s*$/, '')}, { "block": { "type": "alrt", "key": "x" } }]`;
     const tools: Readonly<Record<string, object>> = {
@@ -96,59 +93,59 @@ describe('the review of a change in CI', () => {
         repository.git('checkout', '--quiet', '-B', 'blind', 'released');
         const decoys = { 'a/decoy.json': form(notes)[claims], 'a/.decoy-config.json': configuration };
         repository.commit('change', { ...decoys, [`a/${claims}`]: broken, [place]: JSON.stringify(text) });
-        const { exitCode, stdout } = review('released');
+        const { exitCode, stdout } = await review('released');
         assert.equal(exitCode, 1, `${name} in ${place}: ${stdout}`);
         assert.match(stdout, /title=block\/removed::/, `${name} in ${place}`);
         assert.match(stdout, /title=claims\/unknown-block-type::/, `${name} in ${place}`);
       }
   });
 
-  it('fails if a part cannot be compared', () => {
+  it('fails if a part cannot be compared', async () => {
     repository.commit('change', { [`a/${claims}`]: `<<<<<<< HEAD\n${form(notes)[claims] ?? ''}` });
-    const { exitCode, summary } = review('released');
+    const { exitCode, summary } = await review('released');
     assert.equal(exitCode, 1);
     assert.match(summary, /A part could not be read: its differences are not known/);
   });
 
-  it('follows a module that moves, and says what it loses', () => {
+  it('follows a module that moves, and says what it loses', async () => {
     repository.commit('base', { 'b/.platform-config.json': configuration.replace('"sample"', '"other"') });
     repository.git('branch', '--force', 'released');
     repository.git('mv', 'a', 'moved');
     repository.commit('change', { [`moved/${claims}`]: form({ ...notes, key: 'age', type: 'input.number' })[claims] });
-    assert.match(review('released').summary, /### moved[^]*The question `notes`/);
+    assert.match((await review('released')).summary, /### moved[^]*The question `notes`/);
   });
 
-  it('is touched by a tools file above, and by nothing beside', () => {
+  it('is touched by a tools file above, and by nothing beside', async () => {
     repository.commit('change', { '.platform-tools.json': '{ "timeZone": "Africa/Harare" }', 'readme.txt': 'two' });
-    assert.match(review('released').summary, /\*\*Check:\*\* . .* in 2 modules/);
+    assert.match((await review('released')).summary, /\*\*Check:\*\* . .* in 2 modules/);
   });
 
-  it('has names of the change as names in its summary, not as HTML, mentions or issues', () => {
+  it('has names of the change as names in its summary, not as HTML, mentions or issues', async () => {
     const key = 'x`<img src=x onerror=1>`` @everyone #1 [a](http://b) ![c](http://d) |';
     const folder = 'a `b`<img src=x>` @all #2';
     repository.commit('change', {
       [`a/${claims}`]: form({ ...notes, key })[claims],
       [`${folder}/.platform-config.json`]: configuration,
     });
-    const { summary } = review('released');
+    const { summary } = await review('released');
     for (const part of withoutCode(summary))
       assert.doesNotMatch(part, /<img|@(?:everyone|all)|#[12]\b|\[[^\]]*\]\(http/, part);
   });
 
-  it('passes where no module is touched', () => {
+  it('passes where no module is touched', async () => {
     repository.commit('change', { 'readme.txt': 'two' });
-    const { exitCode, summary } = review('released');
+    const { exitCode, summary } = await review('released');
     assert.deepEqual([exitCode, summary], [0, 'The change touches no product module.\n']);
   });
 
-  it('reviews a module that is gone', () => {
+  it('reviews a module that is gone', async () => {
     repository.commit('change', { 'b/.platform-config.json': undefined });
-    const { exitCode, summary } = review('released');
+    const { exitCode, summary } = await review('released');
     assert.equal(exitCode, 1);
     assert.match(summary, /The module was removed/);
   });
 
-  it('finds a module whose configuration only the tools file names, in the change and in the base', () => {
+  it('finds a module whose configuration only the tools file names, in the change and in the base', async () => {
     repository.commit('named', {
       '.platform-tools.json': '{ "layout": { "configuration": "product.json" } }',
       'c/product.json': configuration,
@@ -156,22 +153,22 @@ describe('the review of a change in CI', () => {
     });
     repository.git('branch', '--force', 'released');
     repository.commit('change', { [`c/${claims}`]: form(notes)[claims], 'd/product.json': undefined });
-    const { exitCode, summary } = review('released');
+    const { exitCode, summary } = await review('released');
     assert.equal(exitCode, 1);
     assert.match(summary, /### c\b/);
     assert.match(summary, /The module was removed/);
     assert.match(summary, /\*\*Tests:\*\* 1 module/);
   });
 
-  it('reviews no collection of modules', () => {
+  it('reviews no collection of modules', async () => {
     repository.commit('collection', { 'c/.platform-config.json': '{ "collectionModuleKey": "bundle" }' });
-    assert.deepEqual(review('released').summary, 'The change touches no product module.\n');
+    assert.deepEqual((await review('released')).summary, 'The change touches no product module.\n');
   });
 
-  it('says what to do without the base', () => {
-    const { exitCode, summary } = review('missing');
+  it('says what to do without the base', async () => {
+    const { exitCode, stderr } = await review('missing');
     assert.equal(exitCode, 2);
-    assert.match(summary, /There is no revision 'missing'.*Fetch it/);
+    assert.match(stderr, /There is no revision 'missing'.*Fetch it/);
   });
 
   /** Runs lines of a job in a shell, as a runner does: from a clone, where each line has to succeed. */
