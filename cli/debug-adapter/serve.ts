@@ -1,5 +1,6 @@
 /** Debug sessions over standard input and output, which belong to the protocol alone. */
 import { resolve } from 'node:path';
+import type { Readable, Writable } from 'node:stream';
 import type { DebugProtocol } from '@vscode/debugprotocol';
 import { messageOf } from '../../protocol/error-text.js';
 import { object, readAs, string } from '../../protocol/decoder.js';
@@ -15,8 +16,12 @@ import { UserError } from '../user-error.js';
 import { MessageReader, written } from './messages.js';
 
 /** Ends when the client disconnects or closes its end. @throws {UserError} if it speaks another protocol */
-export async function serve(trust: Trust, input: NodeJS.ReadStream, output: NodeJS.WriteStream): Promise<void> {
-  const engine = sharedEngine();
+export async function serve(
+  trust: Trust,
+  input: Readable,
+  output: Writable,
+  engine = sharedEngine(),
+): Promise<void> {
   // A client that has closed its end does not read any more.
   output.on('error', () => undefined);
   const session = new DebugSession({ sandbox: () => new Sandbox(trust, { engine }), open: openModule }, (message) => {

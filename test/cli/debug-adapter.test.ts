@@ -10,11 +10,12 @@ const launch = { hook: 'change', data: { members }, sample: 'merge-vars.json', n
 
 describe('debug-adapter', () => {
   const clients: DebugClient[] = [];
-  const client = (folder: string): DebugClient => {
-    const one = new DebugClient(folder);
+  const kept = (one: DebugClient): DebugClient => {
     clients.push(one);
     return one;
   };
+  const client = (): DebugClient => kept(DebugClient.here());
+  const program = (folder: string): DebugClient => kept(DebugClient.ofProgram(folder));
   afterEach(async () => {
     for (const one of clients.splice(0)) await one.end();
   });
@@ -27,7 +28,7 @@ describe('debug-adapter', () => {
 
   it('stops at breakpoints, and steps forwards and backwards', async () => {
     const folder = module();
-    const one = client(folder);
+    const one = program(folder);
     const set: DebugProtocol.Breakpoint[] = [];
     const stopped = await one.start({ ...launch, module: folder }, async () => {
       set.push(...(await breakAt(one, folder, '// Each member', 'totals.add')).breakpoints);
@@ -81,7 +82,7 @@ describe('debug-adapter', () => {
 
   it('stops where conditions, hit counts and names of functions say, and prints what log points say', async () => {
     const folder = module();
-    const one = client(folder);
+    const one = client();
     const line = lineOf('totals.add');
     const stopped = await one.start({ ...launch, module: folder }, async () => {
       const { breakpoints } = await breakAt(
@@ -128,7 +129,7 @@ describe('debug-adapter', () => {
 
   it('shows scopes, values and what is inside them', async () => {
     const folder = module();
-    const one = client(folder);
+    const one = client();
     await one.start({ ...launch, module: folder }, () => breakAt(one, folder, 'JSON.parse', 'this.sum +='));
     const { scopes } = await one.ask<DebugProtocol.ScopesResponse['body']>('scopes', { frameId: 2 });
     assert.deepEqual(
@@ -168,7 +169,7 @@ describe('debug-adapter', () => {
 
   it('evaluates without changing anything, and goes another way after a value is set', async () => {
     const folder = module();
-    const one = client(folder);
+    const one = client();
     await one.start({ ...launch, module: folder }, () => breakAt(one, folder, 'totals.add', 'return new Alteration'));
     for (const context of ['watch', 'hover', 'repl']) assert.equal(await one.value('totals.sum = 7', { context }), '7');
     assert.equal(await one.value('totals.sum'), '0');
@@ -206,7 +207,7 @@ describe('debug-adapter', () => {
 
   it('finds what changes a value, forwards and backwards', async () => {
     const folder = module();
-    const one = client(folder);
+    const one = client();
     await one.start({ ...launch, module: folder }, () => breakAt(one, folder, 'return new Alteration'));
     const totals = (await one.variables('Local')).get('totals')?.variablesReference;
     const { dataId, description } = await one.ask<DebugProtocol.DataBreakpointInfoResponse['body']>(
@@ -233,7 +234,7 @@ describe('debug-adapter', () => {
 
   it('stops at exceptions, caught and uncaught', async () => {
     const folder = module();
-    const one = client(folder);
+    const one = client();
     const stopped = await one.start({ ...launch, module: folder, sample: 'failing.json' }, () =>
       one.ask('setExceptionBreakpoints', { filters: ['all', 'uncaught'] }),
     );
@@ -253,12 +254,12 @@ describe('debug-adapter', () => {
 
   it('debugs a scenario, a unit test and a life, and tells the loaded files', async () => {
     const folder = module();
-    const scenario = client(folder);
+    const scenario = client();
     await scenario.start({ module: folder, scenario: 'two.json', stopOnEntry: true });
     assert.equal(await scenario.here(), `validateAlterationPackageRequest:${String(lineOf('const validate'))}`);
     assert.equal(await scenario.go('continue'), 'terminated');
     assert.match(scenario.output.at(-1)?.output ?? '', /^two: passed/);
-    const unit = client(folder);
+    const unit = client();
     await unit.start({ module: folder, unitTest: 'two for smokers' }, () =>
       breakAt(unit, folder, 'if (member.smokes)'),
     );
@@ -270,7 +271,7 @@ describe('debug-adapter', () => {
     );
     assert.equal(await unit.go('continue'), 'terminated');
     assert.match(unit.output.at(-1)?.output ?? '', /rates › are two for smokers: passed/);
-    const life = client('samples/group-life');
+    const life = client();
     await life.start({ module: resolve('samples/group-life'), lifecycle: 'lapsed-by-code.json', stopOnEntry: true });
     assert.match(await life.here(), /^after/);
   });
@@ -288,7 +289,7 @@ describe('debug-adapter', () => {
       [{ lifecycle: 'one.json' }, /no lifecycle file 'one\.json'/],
       [{ module: `${folder}/nowhere`, hook: 'change' }, /nowhere/],
     ] as const) {
-      const one = client(folder);
+      const one = client();
       await assert.rejects(() => one.start({ module: folder, ...given }), message);
       await one.end();
     }
@@ -298,14 +299,14 @@ describe('debug-adapter', () => {
       'sandbox/merge-vars.json': JSON.stringify({ policy }),
     });
     await assert.rejects(
-      () => client(broken).start({ module: broken, hook: 'change' }),
+      () => client().start({ module: broken, hook: 'change' }),
       /cannot be loaded\. SyntaxError: .*code\/main\.js:1:/,
     );
   });
 
   it('does not set breakpoints in files that are not loaded', async () => {
     const folder = module();
-    const one = client(folder);
+    const one = client();
     await one.start({ ...launch, module: folder, stopOnEntry: true });
     const { breakpoints } = await one.ask<DebugProtocol.SetBreakpointsResponse['body']>('setBreakpoints', {
       source: { path: resolve(folder, '../other.js') },
@@ -325,7 +326,7 @@ describe('debug-adapter', () => {
       'code/main.js': `const validateAlterationPackageRequest = () => {\n  let n = 0;\n  while (true) {\n    n++;\n    if (n < 5000) console.log('x'.repeat(10000));\n  }\n};`,
       'sandbox/merge-vars.json': JSON.stringify({ policy }),
     });
-    const one = client(endless);
+    const one = client();
     const stopped = await one.start({ module: endless, hook: 'change' });
     assert.ok(stopped !== 'terminated');
     assert.match(stopped.text ?? '', /did not end in time/);
@@ -336,11 +337,11 @@ describe('debug-adapter', () => {
 
   it('ends when the client disconnects or is gone, also while code runs', async () => {
     const folder = module();
-    const one = client(folder);
+    const one = program(folder);
     await one.start({ ...launch, module: folder, stopOnEntry: true });
     await one.ask('disconnect');
     assert.equal(await one.end(), 0);
-    const gone = client(folder);
+    const gone = program(folder);
     await gone.ask('initialize');
     void gone.ask('launch', { ...launch, module: folder });
     assert.equal(await gone.end(), 0);
@@ -348,7 +349,7 @@ describe('debug-adapter', () => {
 
   it('restarts with the code as it is now', async () => {
     const folder = module();
-    const one = client(folder);
+    const one = client();
     await one.start({ ...launch, module: folder }, () => breakAt(one, folder, 'return new Alteration'));
     assert.equal(await one.value('totals.sum'), '50');
     await one.ask('restart', { arguments: { ...launch, data: { members: [{}] }, module: folder } });
@@ -357,9 +358,9 @@ describe('debug-adapter', () => {
   });
 
   it('refuses what is no such protocol, and arguments', async () => {
-    const one = client(module());
-    one.process.stdin!.write('hello\r\n\r\n');
-    assert.equal(await new Promise((exited) => one.process.once('exit', exited)), 2);
+    const one = program(module());
+    one.input.write('hello\r\n\r\n');
+    assert.equal(await one.ended, 2);
     const { stderr, exitCode } = await runCommand(['debug-adapter', 'here']);
     assert.deepEqual([exitCode, stderr.includes("'here' cannot be used")], [2, true]);
   });

@@ -1,14 +1,27 @@
-/** A client of the Debug Adapter Protocol, which starts the shipped program. */
-import { spawn, type ChildProcess } from 'node:child_process';
+/** A client of the Debug Adapter Protocol. */
+import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
+import { PassThrough, type Readable, type Writable } from 'node:stream';
 import type { DebugProtocol } from '@vscode/debugprotocol';
 import { MessageReader, written } from '../../cli/debug-adapter/messages.js';
+import { serve } from '../../cli/debug-adapter/serve.js';
+import { Trust } from '../../runtime/sandbox/trust.js';
+import { sharedEngine } from './shared-engine.js';
 
 type Body = Record<string, never>;
 type Stopped = DebugProtocol.StoppedEvent['body'];
 
+/** What speaks the protocol: the streams that it reads and writes, and how it ends. */
+interface Adapter {
+  readonly input: Writable;
+  readonly output: Readable;
+  /** Its exit code. */
+  readonly ended: Promise<number | null>;
+}
+
 export class DebugClient {
-  readonly process: ChildProcess;
+  readonly input: Writable;
+  readonly ended: Promise<number | null>;
   readonly output: DebugProtocol.OutputEvent['body'][] = [];
   readonly events: DebugProtocol.Event[] = [];
   #sequence = 1;
@@ -16,14 +29,35 @@ export class DebugClient {
   #wanted: ((event: DebugProtocol.Event) => void) | undefined;
   readonly #unseen: DebugProtocol.Event[] = [];
 
-  constructor(cwd = process.cwd()) {
-    this.process = spawn(process.execPath, [resolve('dist/cli.cjs'), 'debug-adapter'], { cwd });
+  constructor({ input, output, ended }: Adapter) {
+    this.input = input;
+    this.ended = ended;
     const reader = new MessageReader();
-    this.process.stdout!.on('data', (chunk: Buffer) => {
+    output.on('data', (chunk: Buffer) => {
       for (const message of reader.read(chunk) as DebugProtocol.ProtocolMessage[])
         if (message.type === 'response') this.#answered(message as DebugProtocol.Response);
         else this.#heard(message as DebugProtocol.Event);
     });
+  }
+
+  /** Of the adapter in this process, which saves the start of one. */
+  static here(): DebugClient {
+    const [input, output] = [new PassThrough(), new PassThrough()];
+    const ended = serve(Trust.givenByUser(), input, output, sharedEngine).then(
+      () => 0,
+      () => 2,
+    );
+    return new DebugClient({ input, output, ended });
+  }
+
+  /** Of the shipped program. */
+  static ofProgram(cwd: string): DebugClient {
+    const program = spawn(process.execPath, [resolve('dist/cli.cjs'), 'debug-adapter'], {
+      cwd,
+      stdio: ['pipe', 'pipe', 'ignore'],
+    });
+    const ended = new Promise<number | null>((exited) => program.once('exit', exited));
+    return new DebugClient({ input: program.stdin, output: program.stdout, ended });
   }
 
   /** The body of the response. @throws {Error} with its message if it is a refusal */
@@ -31,7 +65,7 @@ export class DebugClient {
     const seq = this.#sequence++;
     const response = await new Promise<DebugProtocol.Response>((answered) => {
       this.#answers.set(seq, answered);
-      this.process.stdin!.write(written({ seq, type: 'request', command, arguments: given }));
+      this.input.write(written({ seq, type: 'request', command, arguments: given }));
     });
     if (!response.success) throw new Error(response.message);
     return response.body as Answer;
@@ -88,12 +122,10 @@ export class DebugClient {
     return result;
   }
 
-  /** @returns the exit code of the process */
-  async end(): Promise<number | null> {
-    const ended = new Promise<number | null>((resolved) => this.process.once('exit', resolved));
-    if (this.process.exitCode !== null) return this.process.exitCode;
-    this.process.stdin!.end();
-    return ended;
+  /** @returns the exit code */
+  end(): Promise<number | null> {
+    this.input.end();
+    return this.ended;
   }
 
   #answered(response: DebugProtocol.Response): void {
