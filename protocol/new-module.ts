@@ -1,5 +1,4 @@
 /** What a new product module can be, which the command line and the client ask for. */
-import { CustomRequest } from './custom-request.js';
 import { boolean, listOf, object, oneOf, string, type Decoded } from './decoder.js';
 
 export const schemes = ['individual', 'group'] as const;
@@ -60,9 +59,3 @@ export function titleFor(key: string): string {
   const words = key.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
-
-/** Client → server: the files of a new module, by path from its folder with `/`. The client writes them. */
-export const NewModuleRequest = new CustomRequest<NewModule, Readonly<Record<string, string>>>(
-  'platformConfig/newModule',
-  newModuleParams,
-);

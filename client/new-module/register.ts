@@ -1,14 +1,8 @@
 /** _New Product Module…_: asks for the module, and writes its files into a new folder. */
 import * as vscode from 'vscode';
 import { messageOf } from '../../protocol/error-text.js';
-import {
-  NewModuleRequest,
-  isKey,
-  keyFor,
-  newModuleDefaults,
-  type CiSystem,
-  type NewModule,
-} from '../../protocol/new-module.js';
+import { isKey, keyFor, newModuleDefaults, type CiSystem, type NewModule } from '../../protocol/new-module.js';
+import { NewModuleRequest } from '../../protocol/new-module-messages.js';
 import type { FileStore } from '../panel/file-store.js';
 import type { LanguageServer } from '../language-server/language-server.js';
 

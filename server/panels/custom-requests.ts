@@ -55,7 +55,7 @@ import { HookTypesRequest } from '../../protocol/hook-types-messages.js';
 import { PlayableFormRequest } from '../../protocol/playable-messages.js';
 import { ModuleExportRequest } from '../../protocol/module-export.js';
 import { ReviewEffectsRequest, ReviewRequest } from '../../protocol/review-messages.js';
-import { NewModuleRequest } from '../../protocol/new-module.js';
+import { NewModuleRequest } from '../../protocol/new-module-messages.js';
 import { Mismatch } from '../../protocol/decoder.js';
 import type { TestProgress } from '../../protocol/tests.js';
 import type { WhatIfProgress } from '../../protocol/what-if.js';

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { newModule } from '../../../language/new-module/new-module.js';
-import { NewModuleRequest, newModuleDefaults } from '../../../protocol/new-module.js';
+import { newModuleDefaults } from '../../../protocol/new-module.js';
+import { NewModuleRequest } from '../../../protocol/new-module-messages.js';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { TestClient } from '../client.js';
 
