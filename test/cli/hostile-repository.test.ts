@@ -1,4 +1,4 @@
-/** Nothing that a repository names is run, by any command. Each call is a process of its own. */
+/** Nothing that a repository names is run, by any command. */
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { commands } from '../../cli/main.js';
 import { madeHostile, type Markers } from '../disk/hostile-repository.js';
 import { DebugClient } from '../support/debug-client.js';
 import { Repository } from '../support/repository.js';
-import { claimsPath, configuration, platformConfig } from './command-line.js';
+import { claimsPath, configuration, runCommand } from './command-line.js';
 
 const claims = '[\n  { "block": { "type": "heading", "key": "a", "title": "A" } }\n]\n';
 const changed = claims.replace('"A"', '"B"');
@@ -64,16 +64,16 @@ describe('a repository from elsewhere', () => {
   });
 
   for (const { name } of commands)
-    it(`runs nothing of it: ${name}`, () => {
+    it(`runs nothing of it: ${name}`, async () => {
       for (const args of calls[name] ??
         assert.fail(`Add calls of ${name}, with each option that reads the repository.`)) {
-        const { stderr } = platformConfig([name, ...args], repository.folder);
+        const { stderr } = await runCommand([name, ...args], repository.folder);
         assert.deepEqual(markers.left(), [], `${name} ${args.join(' ')}: ${stderr}`);
       }
     });
 
   it('runs nothing of it: a launched debugger', async () => {
-    const client = new DebugClient(repository.folder);
+    const client = DebugClient.ofProgram(repository.folder);
     try {
       await assert.rejects(client.start({ module: '.', hook: 'x', data: {} }), /hook|code/);
     } finally {
@@ -89,7 +89,7 @@ describe('a repository from elsewhere', () => {
     assert.deepEqual(markers.left(), []);
   });
 
-  it('downloads no object that is missing, and says what helps', () => {
+  it('downloads no object that is missing, and says what helps', async () => {
     const [, object = ''] = /(\w{40})/.exec(repository.git('rev-parse', `HEAD~1:${claimsPath}`)) ?? [];
     rmSync(join(repository.folder, '.git/objects', object.slice(0, 2), object.slice(2)));
     for (const call of [
@@ -97,19 +97,19 @@ describe('a repository from elsewhere', () => {
       ['document', '--base', 'HEAD~1'],
       ['book', '--policies', 'book.ndjson', '--claim', '--base', 'HEAD~1'],
     ]) {
-      const { exitCode, stdout, stderr } = platformConfig(call, repository.folder);
+      const { exitCode, stdout, stderr } = await runCommand(call, repository.folder);
       assert.deepEqual([exitCode, stdout], [2, ''], call.join(' '));
       assert.match(stderr, /this is a partial clone\. Fetch them: git fetch --refetch --no-filter origin$/m);
     }
     assert.deepEqual(markers.left(), []);
   });
 
-  it('is none if it is a folder of another one', () => {
+  it('is none if it is a folder of another one', async () => {
     const inner = join(repository.folder, 'inner');
     cpSync(join(repository.folder, '.git'), inner, { recursive: true });
     execFileSync('git', ['config', '--file', join(inner, 'config'), 'core.worktree', repository.folder]);
     writeFileSync(join(inner, '.platform-config.json'), configuration);
-    const { exitCode, stderr } = platformConfig(['check', '--changed'], inner);
+    const { exitCode, stderr } = await runCommand(['check', '--changed'], inner);
     assert.equal(exitCode, 2);
     assert.match(stderr, /Git cannot be used in '.*inner': .*bare repository/);
     assert.deepEqual(markers.left(), []);

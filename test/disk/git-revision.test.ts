@@ -82,7 +82,8 @@ describe('a git revision', () => {
   });
 
   it('finds the merge base with a branch', async () => {
-    const base = repository.commit('base', { 'x.json': 'base' });
+    repository.commit('base', { 'x.json': 'base' });
+    const base = repository.head;
     repository.git('branch', 'other');
     repository.commit('mine', { 'x.json': 'mine' });
     repository.git('checkout', '--quiet', 'other');

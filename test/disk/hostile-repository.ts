@@ -41,22 +41,23 @@ export function madeHostile(repository: Repository): Markers {
     chmodSync(path, 0o755);
     return path;
   };
-  for (const name of programs)
-    repository.git('config', name, name.startsWith('alias.') ? `!${program(name)}` : program(name));
   for (const name of hooks) {
     const hook = join(repository.folder, '.git/hooks', name);
     mkdirSync(join(repository.folder, '.git/hooks'), { recursive: true });
     writeFileSync(hook, `#!/bin/sh\ntouch '${join(left, `hook ${name}`)}'\n`);
     chmodSync(hook, 0o755);
   }
-  repository.git('config', 'filter.evil.required', 'true');
-  repository.git('config', 'log.showSignature', 'true');
-  repository.git('config', 'protocol.ext.allow', 'always');
-  repository.git('config', 'remote.origin.url', `ext::${program('transport')}`);
-  repository.git('config', 'remote.origin.promisor', 'true');
-  repository.git('config', 'remote.origin.partialclonefilter', 'blob:none');
-  repository.git('config', 'core.repositoryFormatVersion', '1');
-  repository.git('config', 'extensions.partialClone', 'origin');
+  repository.configure({
+    ...Object.fromEntries(programs.map((name) => [name, `${name.startsWith('alias.') ? '!' : ''}${program(name)}`])),
+    'filter.evil.required': 'true',
+    'log.showSignature': 'true',
+    'protocol.ext.allow': 'always',
+    'remote.origin.url': `ext::${program('transport')}`,
+    'remote.origin.promisor': 'true',
+    'remote.origin.partialclonefilter': 'blob:none',
+    'core.repositoryFormatVersion': '1',
+    'extensions.partialClone': 'origin',
+  });
   writeFileSync(join(repository.folder, '.git/info/attributes'), '* filter=evil diff=evil merge=evil\n');
   return { left: () => (existsSync(left) ? readdirSync(left).sort() : []) };
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
@@ -26,6 +26,17 @@ export class Repository {
     return execFileSync('git', args, { cwd: this.folder, env: environment, encoding: 'utf8', stdio: 'pipe' }).trim();
   }
 
+  /** Sets what its configuration has, without a call of git for each. @param settings by names such as `core.editor` and `filter.evil.clean` */
+  configure(settings: Readonly<Record<string, string>>): void {
+    const lines = Object.entries(settings).map(([name, value]) => {
+      const [section = '', ...rest] = name.split('.');
+      const [key = '', ...subsection] = rest.reverse();
+      const of = subsection.length > 0 ? ` ${JSON.stringify(subsection.reverse().join('.'))}` : '';
+      return `[${section}${of}]\n\t${key} = ${JSON.stringify(value)}\n`;
+    });
+    appendFileSync(join(this.folder, '.git/config'), lines.join(''));
+  }
+
   /** @param files by their paths; undefined removes one */
   write(files: Readonly<Record<string, string | Buffer | undefined>>): void {
     for (const [path, text] of Object.entries(files)) {
@@ -38,11 +49,15 @@ export class Repository {
     }
   }
 
-  /** Writes files and commits everything. Returns the name of the commit. */
-  commit(message: string, files: Readonly<Record<string, string | Buffer | undefined>> = {}): string {
+  /** Writes files and commits everything. */
+  commit(message: string, files: Readonly<Record<string, string | Buffer | undefined>> = {}): void {
     this.write(files);
     this.git('add', '--all');
     this.git('commit', '--quiet', '--allow-empty', '--message', message);
+  }
+
+  /** The name of the last commit. */
+  get head(): string {
     return this.git('rev-parse', 'HEAD');
   }
 

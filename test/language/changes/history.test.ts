@@ -119,11 +119,12 @@ describe('a history of thirty commits', () => {
     const repository = new Repository();
     try {
       const draft = new Draft();
-      const names = [repository.commit('A first version', draft.files())];
+      repository.commit('A first version', draft.files());
       for (const [message, change] of commits) {
         change(draft);
-        names.push(repository.commit(message, draft.files()));
+        repository.commit(message, draft.files());
       }
+      const names = repository.git('rev-list', '--reverse', 'HEAD').split('\n');
       const checks = await Promise.all(names.map((name) => checkedAt(repository.folder, name)));
       const told = commits.flatMap(([message], i) => {
         const [base, head] = [checks[i], checks[i + 1]];
