@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { watch } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import fc from 'fast-check';
 import { isInShard } from '../../cli/arguments/shard.js';
 import type { BookSummary } from '../../protocol/book.js';
-import { acting, actingModule } from '../support/book.js';
+import { acting, actingModule, untilWritten } from '../support/book.js';
 import { runs } from '../support/runs.js';
 import { assertRefused, folderWith, runCommand } from './command-line.js';
 
@@ -58,17 +57,8 @@ async function stopped(
   const before = existsSync(output) ? statSync(output).size : 0;
   const program = [resolve('dist/cli.cjs'), 'book', ...data, ...args];
   const run = spawn(process.execPath, program, { cwd: folder, stdio: 'ignore' });
-  const hasEnded = new AbortController();
   const ended = new Promise<number | null>((done) => run.once('exit', done));
-  void ended.then(() => {
-    hasEnded.abort();
-  });
-  try {
-    for await (const _ of watch(folder, { signal: hasEnded.signal }))
-      if (existsSync(output) && statSync(output).size >= before + bytes) break;
-  } catch (error) {
-    if (!hasEnded.signal.aborted) throw error;
-  }
+  await untilWritten(output, before + bytes, ended);
   run.kill(signal);
   return ended;
 }
@@ -225,7 +215,7 @@ describe('An interrupted run of a book', () => {
         stderr += text.toString();
       });
       const ended = new Promise<number | null>((done) => run.once('exit', done));
-      for await (const _ of watch(other)) if (existsSync(join(other, 'out.ndjson'))) break;
+      await untilWritten(join(other, 'out.ndjson'), 0, ended);
       spawnSync('bash', ['-c', `${change} book.ndjson`], { cwd: other });
       assert.equal(await ended, 2, stderr);
       assert.match(stderr, /changed while it was read.*records are complete/);

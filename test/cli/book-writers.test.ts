@@ -1,13 +1,12 @@
-/** A book has one writer at a time, and goes on only with its own records. Each run is a process of its own. */
+/** A book has one writer at a time, and goes on only with its own records. Two runs at once are processes of their own. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { watch } from 'node:fs/promises';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { acting, actingModule } from '../support/book.js';
-import { folderWith, platformConfig } from './command-line.js';
+import { acting, actingModule, untilWritten } from '../support/book.js';
+import { folderWith, runCommand } from './command-line.js';
 
 const lines = Array.from({ length: 3000 }, (_, at) => acting(`p-${String(at)}`, 'nothing', at % 50));
 const options = ['--policies', 'book.ndjson', '--hook', 'act', '--data', '{"cover":5000}', '--now', '2026-01-01'];
@@ -31,16 +30,10 @@ describe('The output of a book', () => {
     };
   }
 
-  async function written(bytes: number): Promise<void> {
-    const isWritten = () => existsSync(output) && statSync(output).size > bytes;
-    if (isWritten()) return;
-    for await (const _ of watch(folder)) if (isWritten()) return;
-  }
-
   for (const option of ['--resume', '--force'])
     it(`is taken over by the last run: the one before gives up, and nothing is mixed (${option})`, async () => {
       const first = start();
-      await written(20_000);
+      await untilWritten(output, 20_000, first.ended);
       const second = start(option);
       const [before, after] = [await first.ended, await second.ended];
       assert.equal(after.code, 0, after.said);
@@ -56,19 +49,19 @@ describe('The output of a book', () => {
       );
     });
 
-  it('is not gone on with by another module, other options or other policies, also when it is complete', () => {
+  it('is not gone on with by another module, other options or other policies, also when it is complete', async () => {
     const short = lines.slice(0, 300);
     writeFileSync(join(folder, 'book.ndjson'), short.join('\n'));
-    assert.equal(platformConfig(args, folder).exitCode, 0);
+    assert.equal((await runCommand(args, folder)).exitCode, 0);
     const complete = readFileSync(output, 'utf8');
     const code = join(folder, 'code/main.js');
     const module = readFileSync(code, 'utf8');
-    const again = (given: readonly string[]) => {
-      const { exitCode, stderr } = platformConfig([...given, '--resume'], folder);
+    const again = async (given: readonly string[]) => {
+      const { exitCode, stderr } = await runCommand([...given, '--resume'], folder);
       assert.equal(readFileSync(output, 'utf8'), complete);
       return { exitCode, stderr };
     };
-    assert.deepEqual(again(args).exitCode, 0);
+    assert.deepEqual((await again(args)).exitCode, 0);
     // Only a part of the records comes out otherwise, and not the last.
     const changes = {
       module: () =>
@@ -84,7 +77,7 @@ describe('The output of a book', () => {
     };
     for (const [name, change] of Object.entries(changes)) {
       change();
-      const { exitCode, stderr } = again(args);
+      const { exitCode, stderr } = await again(args);
       assert.equal(exitCode, 2, name);
       assert.match(stderr, /had other options, or the module was changed meanwhile/, name);
       writeFileSync(code, module);
@@ -94,15 +87,15 @@ describe('The output of a book', () => {
       ['--data', '{"cover":6000}'],
       ['--now', '2026-02-01', '--data', '{"cover":5001}'],
     ])
-      assert.equal(again([...args, ...other]).exitCode, 2, other.join(' '));
+      assert.equal((await again([...args, ...other])).exitCode, 2, other.join(' '));
   });
 
-  it('starts anew where it is gone', () => {
+  it('starts anew where it is gone', async () => {
     writeFileSync(join(folder, 'book.ndjson'), lines.slice(0, 20).join('\n'));
-    assert.equal(platformConfig(args, folder).exitCode, 0);
+    assert.equal((await runCommand(args, folder)).exitCode, 0);
     const before = readFileSync(output, 'utf8');
     rmSync(output);
-    assert.equal(platformConfig([...args, '--resume'], folder).exitCode, 0);
+    assert.equal((await runCommand([...args, '--resume'], folder)).exitCode, 0);
     assert.equal(readFileSync(output, 'utf8'), before);
   });
 });

@@ -91,7 +91,10 @@ describe('check --watch', () => {
       let text = '';
       child.stdout.setEncoding('utf8').on('data', (part: string) => (text += part));
       const until = (wanted: RegExp) =>
-        new Promise<void>((found) => {
+        new Promise<void>((found, failed) => {
+          child.once('close', () => {
+            failed(new Error(`It ended, and had said: ${text}`));
+          });
           const look = () => {
             if (!wanted.test(text)) return;
             child.stdout.off('data', look);
@@ -104,12 +107,16 @@ describe('check --watch', () => {
     });
     const whole =
       /✔ No problems in 1 module\nChecked 1 module in \d+\.\d\d s\. Watching for changes; Ctrl\+C ends\.\n$/;
-    await Promise.all(watchers.map(({ until }) => until(whole)));
-    writeFileSync(join(folder, claimsPath), unknownBlockType);
-    await Promise.all(watchers.map(({ until }) => until(/\(1 error\)/)));
-    for (const { child, ended } of watchers) {
-      child.kill('SIGINT');
-      assert.equal(await ended, 0);
+    try {
+      await Promise.all(watchers.map(({ until }) => until(whole)));
+      writeFileSync(join(folder, claimsPath), unknownBlockType);
+      await Promise.all(watchers.map(({ until }) => until(/\(1 error\)/)));
+      for (const { child, ended } of watchers) {
+        child.kill('SIGINT');
+        assert.equal(await ended, 0);
+      }
+    } finally {
+      for (const { child } of watchers) child.kill();
     }
   });
 

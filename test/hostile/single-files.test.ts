@@ -43,28 +43,35 @@ describe('one message to mcp', () => {
       cwd,
       stdio: ['pipe', 'pipe', 'inherit'],
     });
-    const lines = createInterface(server.stdout)[Symbol.asyncIterator]();
-    const answer = async () =>
-      JSON.parse(String((await lines.next()).value)) as { id: unknown; error?: { message: string } };
-    const send = (text: string) => server.stdin.write(`${text}\n`);
-    const initialize = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'test', version: '1' } };
-    send(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'initialize', params: initialize }));
-    assert.equal((await answer()).id, 1);
-    send(JSON.stringify({ jsonrpc: '2.0', method: 'notifications/initialized' }));
-    const params = { name: 'explain_rule', arguments: { rule: 'a'.repeat(10_500_000), more: '"id":9,' } };
-    for (const [id, message] of [
-      [2, { jsonrpc: '2.0', id: 2, method: 'tools/call', params }],
-      ['three', { jsonrpc: '2.0', method: 'tools/call', params, id: 'three' }],
-      [null, { jsonrpc: '2.0', method: 'tools/call', params: { ...params, id: 4 } }],
-    ] as const) {
-      send(JSON.stringify(message));
-      const told = await answer();
-      assert.equal(told.id, id);
-      assert.match(told.error?.message ?? '', /^The message is longer than \d+ bytes\. Send a shorter one\.$/);
+    try {
+      const lines = createInterface(server.stdout)[Symbol.asyncIterator]();
+      const answer = async () =>
+        JSON.parse(String((await lines.next()).value)) as { id: unknown; error?: { message: string } };
+      const send = (text: string) => server.stdin.write(`${text}\n`);
+      const initialize = {
+        protocolVersion: '2025-06-18',
+        capabilities: {},
+        clientInfo: { name: 'test', version: '1' },
+      };
+      send(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'initialize', params: initialize }));
+      assert.equal((await answer()).id, 1);
+      send(JSON.stringify({ jsonrpc: '2.0', method: 'notifications/initialized' }));
+      const params = { name: 'explain_rule', arguments: { rule: 'a'.repeat(10_500_000), more: '"id":9,' } };
+      for (const [id, message] of [
+        [2, { jsonrpc: '2.0', id: 2, method: 'tools/call', params }],
+        ['three', { jsonrpc: '2.0', method: 'tools/call', params, id: 'three' }],
+        [null, { jsonrpc: '2.0', method: 'tools/call', params: { ...params, id: 4 } }],
+      ] as const) {
+        send(JSON.stringify(message));
+        const told = await answer();
+        assert.equal(told.id, id);
+        assert.match(told.error?.message ?? '', /^The message is longer than \d+ bytes\. Send a shorter one\.$/);
+      }
+      send(JSON.stringify({ jsonrpc: '2.0', id: 5, method: 'tools/list' }));
+      assert.equal((await answer()).id, 5);
+    } finally {
+      server.kill();
     }
-    send(JSON.stringify({ jsonrpc: '2.0', id: 5, method: 'tools/list' }));
-    assert.equal((await answer()).id, 5);
-    server.stdin.end();
   });
 });
 

@@ -1,5 +1,7 @@
 /** Books of policies of the sample module, and a module whose hook does what its policies ask for. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { watch } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import type { BookRecord } from '../../protocol/book.js';
 import type { BookPolicy } from '../../runtime/book/book-lines.js';
 import { readPolicyLine } from '../../runtime/book/policy-line.js';
@@ -95,4 +97,18 @@ export function recordsIn(text: string): readonly BookRecord[] {
 export function record(more: Partial<BookRecord>): BookRecord {
   const nothing = { premium_before: null, premium_after: null, changes: [], codes: [], error: null };
   return { policy_id: 'p', outcome: 'applied', ...nothing, ...more };
+}
+
+/** Resolves once a run that has just been started does something in the folder of the file, and it has so many bytes; or the run has ended. */
+export async function untilWritten(path: string, bytes: number, ended: Promise<unknown>): Promise<void> {
+  const hasEnded = new AbortController();
+  void ended.then(() => {
+    hasEnded.abort();
+  });
+  try {
+    for await (const _ of watch(dirname(path), { signal: hasEnded.signal }))
+      if (existsSync(path) && statSync(path).size >= bytes) return;
+  } catch (error) {
+    if (!hasEnded.signal.aborted) throw error;
+  }
 }
