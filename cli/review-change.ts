@@ -4,6 +4,7 @@ import { Writable } from 'node:stream';
 import type { Review } from '../protocol/review.js';
 import { reviewMarkdown } from '../protocol/review-markdown.js';
 import type { CodeRunner } from './arguments/command.js';
+import type { ReviewContext } from './commands/diff.js';
 import { repositoryOf } from './files/repository.js';
 import { reviewGithub } from './format/review/github.js';
 import { reviewText } from './format/review/text.js';
@@ -12,7 +13,10 @@ import { printed } from './terminal/printable.js';
 import { terminalOf } from './terminal/terminal.js';
 
 /** How the differences are printed. */
-const formats = { github: reviewGithub, text: reviewText };
+const formats: Readonly<Record<'github' | 'text', (review: Review, context: ReviewContext) => string>> = {
+  github: reviewGithub,
+  text: reviewText,
+};
 
 export interface ReviewOptions {
   /** As for `platform-config diff`. */
@@ -60,11 +64,7 @@ export async function reviewChange(
     differences.some(({ kind }) => kind === 'module/removed') ? [] : [root],
   );
   if (existing.length > 0) {
-    const check = await run(
-      /^[✔✖] .* in \d+ modules?$/m,
-      ['check', `--base=${base}`, `--format=${format}`],
-      existing,
-    );
+    const check = await run(/^[✔✖] .* in \d+ modules?$/m, ['check', `--base=${base}`, `--format=${format}`], existing);
     const test = await run(/^\d+ modules?: /m, ['test', '--shard=1/1'], existing);
     for (const { text } of [check, test]) output.stdout.write(`${text}\n`);
     summary.push(`**Check:** ${conclusion(check.text)}`, `**Tests:** ${conclusion(test.text)}`);

@@ -17,7 +17,7 @@ import { moduleShard, moduleShardOption } from '../arguments/shard.js';
 import { cannotRead, UserError } from '../user-error.js';
 
 /** How a review is written. */
-type ReviewContext = Pick<FormatContext, 'colours' | 'columns' | 'folder' | 'repository'>;
+export type ReviewContext = Pick<FormatContext, 'colours' | 'columns' | 'folder' | 'repository'>;
 
 const formats: Readonly<Record<string, (review: Review, context: ReviewContext) => string>> = {
   text: reviewText,

@@ -16,12 +16,7 @@ import { UserError } from '../user-error.js';
 import { MessageReader, written } from './messages.js';
 
 /** Ends when the client disconnects or closes its end. @throws {UserError} if it speaks another protocol */
-export async function serve(
-  trust: Trust,
-  input: Readable,
-  output: Writable,
-  engine = sharedEngine(),
-): Promise<void> {
+export async function serve(trust: Trust, input: Readable, output: Writable, engine = sharedEngine()): Promise<void> {
   // A client that has closed its end does not read any more.
   output.on('error', () => undefined);
   const session = new DebugSession({ sandbox: () => new Sandbox(trust, { engine }), open: openModule }, (message) => {

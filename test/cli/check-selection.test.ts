@@ -192,14 +192,14 @@ describe('check -', () => {
     assert.equal(check(['-', '--stdin-filename', claimsPath], folder, '[]\n').exitCode, 0);
   });
 
-  it('is refused without a name, with other paths, with --fix, outside of a module, and if it is not UTF-8', () => {
+  it('is refused without a name, with other paths, with --fix, outside of a module, and if it is not UTF-8', async () => {
     const folder = moduleWith('[]');
     const name = ['--stdin-filename', claimsPath];
-    assertRefused(check(['-'], folder, ''), /--stdin-filename PATH says which file/);
-    assertRefused(check(['-', 'x', ...name], folder, ''), /checked alone/);
-    assertRefused(check(['-', '--fix', ...name], folder, ''), /--fix changes files/);
+    assertRefused(await runCommand(['check', '-'], folder), /--stdin-filename PATH says which file/);
+    assertRefused(await runCommand(['check', '-', 'x', ...name], folder), /checked alone/);
+    assertRefused(await runCommand(['check', '-', '--fix', ...name], folder), /--fix changes files/);
     assertRefused(check(['-', '--stdin-filename', 'x.json'], folderWith({}), ''), /no product module around 'x\.json'/);
     assertRefused(check(['-', ...name], folder, Uint8Array.of(0xff, 0xfe)), /Cannot read '-'/);
-    assertRefused(check([...name], folder, ''), /it needs the PATH -/);
+    assertRefused(await runCommand(['check', ...name], folder), /it needs the PATH -/);
   });
 });

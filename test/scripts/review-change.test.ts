@@ -210,7 +210,7 @@ describe('the review of a change in CI', () => {
   const breaking = { ...planted, [`a/${claims}`]: form({ ...notes, key: 'age', type: 'input.number' })[claims] };
 
   function onBranch(): string {
-    const base = repository.git('rev-parse', 'HEAD');
+    const base = repository.head;
     repository.git('checkout', '--quiet', '-b', 'change');
     repository.commit('change', breaking);
     return base;
