@@ -70,7 +70,7 @@ export async function reviewChange(
     summary.push(`**Check:** ${conclusion(check.text)}`, `**Tests:** ${conclusion(test.text)}`);
     exitCodes.push(check.exitCode, test.exitCode);
   }
-  const exitCode = Math.max(...exitCodes);
+  const exitCode = exitCodes.reduce((worst, code) => Math.max(worst, code));
   if (exitCode === 2) summary.push('A part of the review was not possible: the log says why.');
   const text = `${summary.join('\n\n')}\n`;
   if (file === undefined) output.stdout.write(`${text}\n`);
