@@ -10,5 +10,5 @@ chmodSync(folder, 0o1777);
 // What Node and other programs call the temporary folder: on Windows by two names.
 for (const name of ['TMPDIR', 'TEMP', 'TMP']) process.env[name] = folder;
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-// Programs that tests start trust nobody else: Node takes as long to read further certificates as to start.
+// Programs that tests start call no server: Node takes as long to read further certificates as to start.
 delete process.env['NODE_EXTRA_CA_CERTS'];
