@@ -58,7 +58,8 @@ describe('platform-config', () => {
 
   it('fails if its process ends before the command has', () => {
     const folder = folderWith({
-      'never.cjs': "const { promises } = require('node:fs');\nfor (const name of ['open', 'readFile', 'readdir', 'stat']) promises[name] = () => new Promise(() => {});\n",
+      'never.cjs':
+        "const { promises } = require('node:fs');\nfor (const name of ['open', 'readFile', 'readdir', 'stat']) promises[name] = () => new Promise(() => {});\n",
     });
     const { status, stdout } = spawnSync(
       process.execPath,

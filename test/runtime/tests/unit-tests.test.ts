@@ -220,7 +220,13 @@ describe('f', () => { it('one', () => {}); });`);
     );
     const counts = new Map<string, number>();
     for (const { status } of entries) counts.set(status, (counts.get(status) ?? 0) + 1);
-    assert.deepEqual([...counts], [['failed', 5], ['skipped', 35]]);
+    assert.deepEqual(
+      [...counts],
+      [
+        ['failed', 5],
+        ['skipped', 35],
+      ],
+    );
     assert.equal(entries[5]?.message, 'Not run: the code was stopped 5 times before it, out of time or memory.');
   });
 
