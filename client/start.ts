@@ -15,6 +15,7 @@ import { registerModuleExport } from './module-export/register.js';
 import { registerModules } from './modules/register.js';
 import { ScenarioOutcomes } from './modules/scenario-outcomes.js';
 import { registerNewModule } from './new-module/register.js';
+import { SelectedBlocks } from './panel/block-selection.js';
 import { FrontPanel } from './panel/front-panel.js';
 import { ModuleNames } from './panel/module-names.js';
 import { PlayedClaims } from './panel/played-claims.js';
@@ -49,7 +50,8 @@ export async function startExtension(context: vscode.ExtensionContext, host: Cli
   const { reached } = registerWalkthrough(context, server, store);
   const outcomes = new ScenarioOutcomes();
   const names = new ModuleNames();
-  const panels = { extensionUri: context.extensionUri, server, store, git, front: new FrontPanel(), names };
+  const selected = new SelectedBlocks();
+  const panels = { extensionUri: context.extensionUri, server, store, git, front: new FrontPanel(), names, selected };
   const claims = new PlayedClaims();
   context.subscriptions.push(
     // The server writes to the channel until it has ended.

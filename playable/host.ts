@@ -1,10 +1,11 @@
 /** What VS Code and the language server are for a form in a panel: keeps the claim, and makes its form, in the page itself. */
 import { ClaimPlayer } from '../client/preview/claim-player.js';
 import { readDate, timeZoneNamed, utc } from '../language/dates/index.js';
+import { reasonSentences } from '../language/phrases/index.js';
 import type { PreviewParams, PreviewResult } from '../protocol/lsp.js';
 import { defaultMoney, NumberFormats } from '../protocol/money.js';
 import { previewPageMessage, type PreviewShowMessage } from '../protocol/panels/preview.js';
-import { playableDataId, playableForm, type PlayableForm } from '../protocol/playable-form.js';
+import { conditionId, playableDataId, playableForm, type PlayableForm } from '../protocol/playable-form.js';
 import { newClaim, type PlayedClaim } from '../protocol/played-claim.js';
 import { readAs } from '../protocol/decoder.js';
 import { claimForm } from '../runtime/claims/claim-form.js';
@@ -38,7 +39,7 @@ function formOf({ claim, create }: PreviewParams): PreviewResult {
   const names = Object.keys(data.samples);
   const sample = names.find((name) => name === claim.sample) ?? names[0] ?? null;
   const holder = names.find((name) => name === claim.policyholder);
-  const form = claimForm({
+  const input = {
     claimsBlocks: data.claimsBlocks,
     configuration: data.configuration ?? undefined,
     sample: sample === null ? undefined : data.samples[sample],
@@ -50,7 +51,10 @@ function formOf({ claim, create }: PreviewParams): PreviewResult {
     banks: data.banks,
     documents: new Set(data.documents),
     create: create === null ? [] : [create],
-  });
+  };
+  const form = claimForm(input, undefined, (blocks) =>
+    reasonSentences(blocks, (reason, type) => data.sentences[conditionId(reason, type)]),
+  );
   const samples = new Map(Object.entries(data.samples));
   return {
     root: '',

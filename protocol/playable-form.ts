@@ -1,6 +1,7 @@
 /** The claim form of a module as one HTML file to hand over: what is in it, and its frame. */
-import { json } from './json.js';
 import { listOf, mapOf, object, orNull, string, type Decoded } from './decoder.js';
+import { json } from './json.js';
+import type { Reason } from './view-model.js';
 import { escapedJson, visible } from './visible-text.js';
 import { escapedXml } from './xml.js';
 
@@ -16,6 +17,8 @@ export const playableForm = object({
   /** The names of the files in the documents folder. */
   documents: listOf(string),
   banks: listOf(string),
+  /** What its conditions say, by `conditionId`: the language that makes sentences is not in the file. */
+  sentences: mapOf(string),
   /** A language tag. */
   locale: string,
   /** An IANA name. */
@@ -23,6 +26,11 @@ export const playableForm = object({
 });
 
 export type PlayableForm = Decoded<typeof playableForm>;
+
+/** A condition of a block of a type. */
+export function conditionId({ condition, template }: Pick<Reason, 'condition' | 'template'>, type: string | null): string {
+  return `${condition} ${type ?? ''} ${template}`;
+}
 
 /** The id of the element with the form's data. */
 export const playableDataId = 'module';

@@ -17,6 +17,7 @@ import { selectionAndFolding } from './features/selection-and-folding.js';
 import { semanticTokens } from './features/semantic-tokens.js';
 import { symbols } from './features/symbols.js';
 import type { ServerHost } from './host.js';
+import { LastValues } from './panels/last-values.js';
 import { customRequests } from './panels/custom-requests.js';
 
 export interface ServerOptions {
@@ -40,6 +41,7 @@ export function startServer(connection: Connection, { host, version }: ServerOpt
 function startFeatures(session: ClientSession): readonly ServerCapabilities[] {
   const reports = new Reports(session);
   const values = new SampleValues(session.files);
+  const lastValues = new LastValues(session);
   return [
     textSync(session),
     workspaceFolders(session),
@@ -49,10 +51,10 @@ function startFeatures(session: ClientSession): readonly ServerCapabilities[] {
     completion(session),
     formatting(session),
     hoverAndSignatureHelp(session, values),
-    lensesAndHints(session),
+    lensesAndHints(session, lastValues),
     navigation(session),
     selectionAndFolding(session),
     symbols(session, reports),
-    customRequests(session, values),
+    customRequests(session, values, lastValues),
   ];
 }

@@ -1,7 +1,7 @@
 /** `platform-config preview`: the claim form as a claims handler will see it, for people and programs. */
 import { resolve } from 'node:path';
 import { checkModule, moduleName, RuleSet, type ModuleFile } from '../../language/index.js';
-import { namesIn, reasonSentences, type FormNames } from '../../language/phrases/index.js';
+import { namesIn, reasonSentenceIn, reasonSentences, type FormNames } from '../../language/phrases/index.js';
 import type { ClaimForm } from '../../protocol/lsp.js';
 import { claimForm } from '../../runtime/claims/claim-form.js';
 import { documentNames } from '../../runtime/letters/missing-documents.js';
@@ -107,7 +107,7 @@ export const preview: Command = {
     );
     const name = moduleName(root, setting.configuration ?? '');
     const form = claimForm(setting, preview, (blocks) =>
-      reasonSentences(blocks, formNames(module, claimsBlocks?.document)),
+      reasonSentences(blocks, reasonSentenceIn(formNames(module, claimsBlocks?.document))),
     );
     return {
       stdout: await written(format(form, terminal, name)),

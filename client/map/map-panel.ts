@@ -58,7 +58,7 @@ class MapPanel implements Panel<MapProtocol> {
         if (this.#key !== null) void this.#explain(this.#key);
       },
     });
-    this.#selection = new BlockSelection(server, uri, (key) => {
+    this.#selection = new BlockSelection(host, uri, (key) => {
       show({ type: 'mark', key });
       if (key !== null) void this.#explain(key);
     });

@@ -3,6 +3,7 @@ import { commonMessage, type PanelProtocol } from '../../protocol/panels/page.js
 import { Mismatch, readAs } from '../../protocol/decoder.js';
 import type { Git } from '../git/git.js';
 import type { LanguageServer } from '../language-server/language-server.js';
+import type { SelectedBlocks } from './block-selection.js';
 import type { FileStore } from './file-store.js';
 import type { FrontPanel, PanelSubject } from './front-panel.js';
 import type { ModuleNames } from './module-names.js';
@@ -23,6 +24,7 @@ export interface PanelContext {
   readonly git: Git;
   readonly front: FrontPanel;
   readonly names: ModuleNames;
+  readonly selected: SelectedBlocks;
 }
 
 /** A VS Code panel, new or restored, with its page and its session. */
@@ -43,13 +45,17 @@ export class OpenPanel<Protocol extends PanelProtocol, Content extends Panel<Pro
     kind: PanelKind<Protocol, Content>,
     panel: vscode.WebviewPanel,
     state: Protocol['state'],
-    { extensionUri, server, store, git, names }: PanelContext,
+    { extensionUri, names, ...services }: PanelContext,
   ) {
     this.uri = state.uri;
     this.#kind = kind;
     this.#panel = panel;
     this.#names = names;
-    this.content = kind.start(state, { server, store, git, show: (message, name) => this.#show(message, name) });
+    this.content = kind.start(state, {
+      ...services,
+      show: (message, name) => this.#show(message, name),
+      focus: () => panel.reveal(),
+    });
     panel.onDidDispose(() => {
       this.#isClosed = true;
       this.content.dispose?.();

@@ -4,18 +4,25 @@ import { messageOf } from '../../protocol/error-text.js';
 
 /** Shows a place of a file: in an editor that has it open, else in the first column, so that the panel stays visible. Reports failures. */
 export async function openPlace({ uri, start }: NonNullable<ModuleFault['place']>): Promise<void> {
-  const file = vscode.Uri.parse(uri);
   const position = new vscode.Position(start.line, start.character);
-  const shown = vscode.window.visibleTextEditors.find(({ document }) => document.uri.toString() === file.toString());
   try {
-    await vscode.window.showTextDocument(file, {
-      viewColumn: shown?.viewColumn ?? vscode.ViewColumn.One,
-      selection: new vscode.Range(position, position),
-    });
+    await showFile(vscode.Uri.parse(uri), new vscode.Range(position, position));
   } catch (error) {
     const reason = messageOf(error);
     await vscode.window.showErrorMessage(`The file could not be opened: ${reason}`);
   }
+}
+
+/** Undoes or redoes the last change of a file, in its editor, which gets the focus: VS Code undoes nowhere else. @throws {Error} if it cannot be opened */
+export async function undoIn(file: vscode.Uri, command: 'undo' | 'redo'): Promise<void> {
+  await showFile(file);
+  await vscode.commands.executeCommand(command);
+}
+
+async function showFile(file: vscode.Uri, selection?: vscode.Range): Promise<void> {
+  const shown = vscode.window.visibleTextEditors.find(({ document }) => document.uri.toString() === file.toString());
+  const viewColumn = shown?.viewColumn ?? vscode.ViewColumn.One;
+  await vscode.window.showTextDocument(file, { viewColumn, ...(selection && { selection }) });
 }
 
 /** Shows the beginning of a file in the same way. */

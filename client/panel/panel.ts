@@ -3,6 +3,7 @@ import type { CommonMessage, PanelProtocol } from '../../protocol/panels/page.js
 import type { Decoder } from '../../protocol/decoder.js';
 import type { Git } from '../git/git.js';
 import type { LanguageServer } from '../language-server/language-server.js';
+import type { SelectedBlocks } from './block-selection.js';
 import type { FileStore } from './file-store.js';
 import type { PanelSubject } from './front-panel.js';
 import type { PageName } from './page-html.js';
@@ -32,8 +33,11 @@ export interface PanelHost<Protocol extends PanelProtocol> {
   readonly server: LanguageServer;
   readonly store: FileStore;
   readonly git: Git;
+  readonly selected: SelectedBlocks;
   /** Sends the page a message. A hidden page misses it, and sends `ready` when it is back. @param name of the module, for the title; none while unreadable */
   readonly show: (message: Protocol['shown'], name?: string) => void;
+  /** Gives the panel the focus. */
+  readonly focus: () => void;
 }
 
 /** A kind of panel. There is at most one of a kind for each module. */

@@ -24,6 +24,8 @@ export interface FormEditorHost {
   readonly verdicts: (key: string) => Promise<readonly BlockVerdict[] | null>;
   /** Applies an edit as one undo step. @returns whether the files could be changed */
   readonly apply: (edit: NonNullable<EditBlockResult['edit']>) => Promise<boolean>;
+  /** Undoes or redoes the last change of the text, of whatever made it. */
+  readonly undo: (command: 'undo' | 'redo') => Promise<void>;
   /** Whether blocks are to be deleted that are still read. */
   readonly confirmsDeletion: (readers: readonly BlockReader[]) => Promise<boolean>;
   readonly clipboard: { readonly read: () => Promise<string>; readonly write: (text: string) => Promise<void> };
@@ -87,6 +89,13 @@ export class FormEditor {
 
   async paste(place: BlockPlace): Promise<void> {
     await this.edit({ kind: 'paste', text: await this.#host.clipboard.read(), place });
+  }
+
+  undo(command: 'undo' | 'redo'): Promise<void> {
+    return this.#next(async () => {
+      this.#refused = null;
+      await this.#host.undo(command);
+    });
   }
 
   /** Applies a fix of the inspected block. */

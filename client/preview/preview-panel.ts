@@ -31,7 +31,7 @@ import type { PlayedClaim } from '../../protocol/played-claim.js';
 import type { JsonObject } from '../../protocol/sandbox.js';
 import { BlockSelection } from '../panel/block-selection.js';
 import type { PanelSubject } from '../panel/front-panel.js';
-import { openFile, openPlace } from '../panel/open-place.js';
+import { openFile, openPlace, undoIn } from '../panel/open-place.js';
 import type { Handlers, Panel, PanelHost, PanelKind } from '../panel/panel.js';
 import type { PlayedClaims } from '../panel/played-claims.js';
 import { startDebugging } from '../panel/start-debugging.js';
@@ -106,7 +106,7 @@ class PreviewPanel implements Panel<PreviewProtocol> {
       show: (scenarios) => show({ type: 'scenarios', scenarios }),
     });
     this.#editor = this.#newEditor();
-    this.#selection = new BlockSelection(server, uri, (key) => show({ type: 'mark', key }));
+    this.#selection = new BlockSelection(host, uri, (key) => show({ type: 'mark', key }));
   }
 
   readonly handlers: Handlers<PreviewProtocol['posted']> = {
@@ -114,6 +114,7 @@ class PreviewPanel implements Panel<PreviewProtocol> {
       this.#code.show();
       this.#player.receive(message);
       this.#scenarios.look(false);
+      if (this.#selection.key !== undefined) this.#host.show({ type: 'mark', key: this.#selection.key });
     },
     answer: (message) => this.#play(message),
     create: (message) => this.#play(message),
@@ -157,6 +158,8 @@ class PreviewPanel implements Panel<PreviewProtocol> {
     edit: ({ edit }) => this.#editor.edit(edit),
     copyBlocks: ({ blocks, isCut }) => this.#editor.copy(blocks, isCut),
     pasteBlocks: ({ place }) => this.#editor.paste(place),
+    undo: () => this.#editor.undo('undo'),
+    redo: () => this.#editor.undo('redo'),
     fix: (message) => this.#editor.fix(message),
     tryCondition: ({ block, condition, rows, template }) =>
       this.#editor.tryCondition({ block, condition, rows, template }),
@@ -190,7 +193,7 @@ class PreviewPanel implements Panel<PreviewProtocol> {
   }
 
   #newEditor(): FormEditor {
-    const { server, git, show } = this.#host;
+    const { server, git, show, focus } = this.#host;
     const uri = this.#uri;
     const revisions = new ModuleRevisions(git, vscode.Uri.parse(uri));
     return new FormEditor({
@@ -205,6 +208,12 @@ class PreviewPanel implements Panel<PreviewProtocol> {
         return own?.map(({ verdict, message }) => ({ verdict, message })) ?? null;
       },
       apply: (edit) => server.applyEdit(edit),
+      undo: async (command) => {
+        const { claimsBlocks } = this.#player.view.shown ?? {};
+        if (claimsBlocks === undefined) return;
+        await undoIn(vscode.Uri.parse(claimsBlocks), command);
+        focus();
+      },
       confirmsDeletion,
       clipboard: {
         read: async () => vscode.env.clipboard.readText(),

@@ -1,7 +1,7 @@
 /** The public exports of the verbaliser: conditions and values as sentences. */
 export { FormNames, namesIn, titleText } from './names.js';
 export { demandPhrase, type ValuePhrase } from './demands.js';
-export { reasonSentences } from './reasons.js';
+export { reasonSentenceIn, reasonSentences, type ReasonSentence } from './reasons.js';
 export { conditionSentence, statementPhrase, type ConditionSentence } from './sentences.js';
 export { allOf, type Statement } from './statements.js';
 export { datePhrase } from './terms.js';

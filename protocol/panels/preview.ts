@@ -59,6 +59,9 @@ export const previewPageMessage = messages({
   /** Copy blocks to the clipboard; `isCut` also deletes them. */
   copyBlocks: { blocks: listOf(blockRef), isCut: boolean },
   pasteBlocks: { place: blockPlace },
+  /** Undo or redo the last change of the form's text, as its editor does. */
+  undo: {},
+  redo: {},
   /** Apply a fix of the inspected block: it is known by the problem and its title. */
   fix: { code: string, message: string, title: string },
   /** Say what a condition would come to; nothing is written. */

@@ -1,4 +1,8 @@
-import type { PlayableForm } from '../../protocol/playable-form.js';
+import { checkModule, loadModule, RuleSet } from '../../language/index.js';
+import { namesIn, reasonSentenceIn, type ReasonSentence } from '../../language/phrases/index.js';
+import { conditions } from '../../language/vocabulary/index.js';
+import { conditionId, type PlayableForm } from '../../protocol/playable-form.js';
+import type { Reason } from '../../protocol/view-model.js';
 import {
   asText,
   claimsBlocksInput,
@@ -9,6 +13,8 @@ import {
 } from '../inputs/input.js';
 import { sampleInput, sampleNames } from '../inputs/samples.js';
 import { documentNames } from '../letters/missing-documents.js';
+import { readClaimsList, type Entry } from './claims-list.js';
+import { Problems } from './problems.js';
 
 /**
  * What the claim form of a module is played from outside of the module.
@@ -27,14 +33,37 @@ export async function playableFormOf(
       async (one) => [one, await inputOf(module, sampleInput(one))] as const,
     ),
   );
+  const claimsBlocks = await inputOf(module, claimsBlocksInput);
+  const read = await loadModule(module.fileSystem, module.root, module.options);
+  const sentenceOf = reasonSentenceIn(namesIn(checkModule(read, undefined, new RuleSet([])).index));
   return {
     name,
-    claimsBlocks: await inputOf(module, claimsBlocksInput),
+    claimsBlocks,
     configuration: (await inputIfAny(module, asText(configurationInput))) ?? null,
     samples: Object.fromEntries(contents),
     documents: [...(await documentNames(module))],
     banks: [...banks],
+    sentences: Object.fromEntries(sentencesIn(readClaimsList(claimsBlocks, new Problems()), sentenceOf, [])),
     locale,
     timeZone,
   };
+}
+
+/** @param around the conditions of the groups around the entries, which are reasons for them, too */
+function sentencesIn(
+  entries: readonly Entry[],
+  sentenceOf: ReasonSentence,
+  around: readonly Pick<Reason, 'condition' | 'template'>[],
+): readonly (readonly [string, string])[] {
+  return entries.flatMap(({ type = null, conditions: given, entries: inner = [] }) => {
+    const own = conditions.flatMap(({ name: condition }) =>
+      Object.hasOwn(given, condition) ? [{ condition, template: String(given[condition]) }] : [],
+    );
+    const all = [...around, ...own];
+    const sentences = all.flatMap((reason) => {
+      const sentence = sentenceOf(reason, type);
+      return sentence === undefined ? [] : [[conditionId(reason, type), sentence] as const];
+    });
+    return [...sentences, ...sentencesIn(inner, sentenceOf, all)];
+  });
 }

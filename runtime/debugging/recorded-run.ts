@@ -122,12 +122,33 @@ export class RecordedRun {
 
   /** The values of expressions each time one of these events of one statement is reached. @throws {Diverged} */
   async valuesAt(session: number, events: readonly number[], expressions: readonly string[]): Promise<Told['values']> {
-    return (await this.#ask(session, events, 'values', expressions)).values;
+    const id = this.#partOf(session).timeline.events[events[0] ?? -1] ?? 0;
+    return this.valuesWhere(session, events, new Map([[id, expressions]]));
+  }
+
+  /**
+   * The values of expressions at these events, ascending.
+   *
+   * @param expressions by the statement that is reached
+   * @throws {Diverged}
+   */
+  async valuesWhere(
+    session: number,
+    events: readonly number[],
+    expressions: ReadonlyMap<number, readonly string[]>,
+  ): Promise<Told['values']> {
+    const last = events.at(-1);
+    if (last === undefined) return [];
+    return (await this.#replay(session, last, { every: { events, tells: 'values' } }, expressions)).values;
   }
 
   /** Those of these events of one statement at which an expression is true. @throws {Diverged} */
   async whereTrue(session: number, events: readonly number[], expression: string): Promise<readonly number[]> {
-    const { truths } = await this.#ask(session, events, 'truth', [expression]);
+    const last = events.at(-1);
+    if (last === undefined) return [];
+    const id = this.#partOf(session).timeline.events[last] ?? 0;
+    const evaluated = new Map([[id, [expression]]]);
+    const { truths } = await this.#replay(session, last, { every: { events, tells: 'truth' } }, evaluated);
     return events.filter((_, index) => truths[index] === '1');
   }
 
@@ -145,19 +166,6 @@ export class RecordedRun {
         ]),
       )
     ).changes;
-  }
-
-  async #ask(
-    session: number,
-    events: readonly number[],
-    tells: 'truth' | 'values',
-    expressions: readonly string[],
-  ): Promise<Told> {
-    const [first] = events;
-    const last = events.at(-1);
-    if (first === undefined || last === undefined) return toldIn(undefined);
-    const id = this.#partOf(session).timeline.events[first] ?? 0;
-    return this.#replay(session, last, { every: { events, tells } }, new Map([[id, expressions]]));
   }
 
   async #replay(

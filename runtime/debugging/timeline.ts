@@ -94,6 +94,13 @@ export class Timeline {
     });
   }
 
+  /** The statement after this one in the same call; undefined: it was the last. */
+  nextInCall(at: number): number | undefined {
+    const here = this.callAt(at);
+    const next = this.next(at + 1, (to) => this.#isOf(here, to) || to >= here.to);
+    return next !== undefined && this.#isOf(here, next) ? next : undefined;
+  }
+
   /** The next statement of a caller. */
   out(at: number): number | undefined {
     const here = this.callAt(at);

@@ -13,8 +13,9 @@ import {
   type InlayHintOptions,
 } from '../../language/index.js';
 import type { ClientSession } from '../documents/client-session.js';
+import type { LastValues } from '../panels/last-values.js';
 
-export function lensesAndHints(session: ClientSession): ServerCapabilities {
+export function lensesAndHints(session: ClientSession, lastValues: LastValues): ServerCapabilities {
   const { connection, client, modules } = session;
   const settings = () => editorSettings(connection, client.hasSettings);
   connection.onCodeLens(({ textDocument }) =>
@@ -27,7 +28,7 @@ export function lensesAndHints(session: ClientSession): ServerCapabilities {
     session.safely('inlayHint', [], async () => {
       const options = (await settings()).inlayHints;
       const hints = await modules.at(textDocument.uri, (module, path) => inlayHints(module, path, range, options));
-      return [...(hints ?? [])];
+      return [...(hints ?? []), ...(options.lastRun ? lastValues.hints(textDocument.uri, range) : [])];
     }),
   );
   connection.languages.inlineValue.on(({ textDocument, context }) =>
@@ -54,20 +55,22 @@ export function lensesAndHints(session: ClientSession): ServerCapabilities {
 }
 
 /** The editor settings that decide which code lenses and inlay hints are shown. */
-
 interface EditorSettings {
   readonly codeLens: Omit<CodeLensOptions, 'clientCommands'>;
-  readonly inlayHints: InlayHintOptions;
+  readonly inlayHints: InlayHintOptions & {
+    /** The values of the last run in its code. */
+    readonly lastRun: boolean;
+  };
 }
 
 /** The defaults for missing settings. */
 const defaults: EditorSettings = {
   codeLens: { references: true, preview: true, runHook: true },
-  inlayHints: { money: true, defaults: false },
+  inlayHints: { money: true, defaults: false, lastRun: false },
 };
 
 /** @param canAsk whether the client answers requests for its settings */
-async function editorSettings(connection: Connection, canAsk: boolean): Promise<EditorSettings> {
+export async function editorSettings(connection: Connection, canAsk: boolean): Promise<EditorSettings> {
   if (!canAsk) return defaults;
   const [codeLens, inlayHints] = (await connection.workspace.getConfiguration([
     { section: 'platformConfig.codeLens' },

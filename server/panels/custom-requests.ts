@@ -62,6 +62,7 @@ import type { WhatIfProgress } from '../../protocol/what-if.js';
 import { Alterations } from './alterations.js';
 import { bookPolicy, runBookOf } from './book.js';
 import { KeptPolicies } from './kept-policies.js';
+import type { LastValues } from './last-values.js';
 import type { ClientSession } from '../documents/client-session.js';
 import { debugSessions } from './debug-sessions.js';
 import { FormEdits } from './form-edits.js';
@@ -69,6 +70,7 @@ import { runFuzz } from './fuzz.js';
 import { hookTypes } from './hook-types.js';
 import { letterExport, letterResult } from './letters.js';
 import { lifecycle, lifecycleExport, pointerPlace } from './lifecycle.js';
+import { editorSettings } from '../features/lenses-and-hints.js';
 import type { SampleValues } from '../features/sample-values.js';
 import { moduleStatus } from '../features/module-status.js';
 import { moduleExport } from './module-export.js';
@@ -93,7 +95,11 @@ import packageJson from '../../package.json' with { type: 'json' };
 type Progress = TestProgress | WhatIfProgress | FuzzProgress | BookProgress;
 
 /** @param values receives the sample that the preview shows */
-export function customRequests(session: ClientSession, values: SampleValues): ServerCapabilities {
+export function customRequests(
+  session: ClientSession,
+  values: SampleValues,
+  lastValues: LastValues,
+): ServerCapabilities {
   const { connection, client, workspace, files } = session;
   const runs = new SandboxRuns(session.host);
   const kept = new KeptPolicies();
@@ -152,7 +158,15 @@ export function customRequests(session: ClientSession, values: SampleValues): Se
   on(AlterationHooksRequest, (params) => inModule(params, (module) => alterations.hooks(module)));
   on(HookFormRequest, (params) => inModule(params, (module) => alterations.form(module, params)));
   on(RunAlterationRequest, (params, token) =>
-    inModule(params, (module) => alterations.run(module, params, signalOf(token))),
+    inModule(params, async (module) => {
+      const result = await alterations.run(module, params, signalOf(token));
+      if (result.report)
+        void session.safely('lastValues', undefined, async () => {
+          const { inlayHints } = await editorSettings(connection, client.hasSettings);
+          if (inlayHints.lastRun) await lastValues.follow(module, params, { runs, kept });
+        });
+      return result;
+    }),
   );
   on(WhatIfSetupRequest, (params) => inModule(params, (module) => whatIfSetup(module, session.host.books)));
   on(WhatIfRequest, (params, token) =>

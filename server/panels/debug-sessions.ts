@@ -58,23 +58,27 @@ export function debugSessions(client: ClientSession, runs: SandboxRuns, kept: Ke
     const folder = readAs(object({}, { module: string }), launch)?.module ?? '';
     const module = await moduleIn(client, folder);
     if (!module) throw new Error(`There is no product module in '${folder}'. Write its folder as \`module\`.`);
-    return { run: await target(module, launch), ...pathsIn(module) };
+    return { run: await launchedTarget(module, launch, kept), ...pathsIn(module) };
   }
+}
 
-  /** What only the panels of an editor have: a claim that is in no scenario, and a policy that is in no file. */
-  async function target(module: EditedModule, launch: unknown): Promise<Target> {
-    const played = readAs(object({ claim: claimParams.required.claim }), launch);
-    if (played) {
-      const calls = await callsOfClaim(module, played.claim);
-      return async (sandboxes) => {
-        const report = await calls(sandboxes);
-        return report.calls.map(({ function: name, error }) => `${name}: ${error ? error.message : 'done'}`).join('\n');
-      };
-    }
-    const { sample, ...given } = launchArguments(launch);
-    const policy = kept.sample(module.root, sample ?? null);
-    return targetOf(module, policy ? { ...given, policy } : { ...given, ...(sample !== undefined && { sample }) });
+/**
+ * Also what only the panels of an editor have: a claim that is in no scenario, and a policy that is in no file.
+ *
+ * @throws {InputError} if something that it needs is missing or cannot be read
+ */
+export async function launchedTarget(module: EditedModule, launch: unknown, kept: KeptPolicies): Promise<Target> {
+  const played = readAs(object({ claim: claimParams.required.claim }), launch);
+  if (played) {
+    const calls = await callsOfClaim(module, played.claim);
+    return async (sandboxes) => {
+      const report = await calls(sandboxes);
+      return report.calls.map(({ function: name, error }) => `${name}: ${error ? error.message : 'done'}`).join('\n');
+    };
   }
+  const { sample, ...given } = launchArguments(launch);
+  const policy = kept.sample(module.root, sample ?? null);
+  return targetOf(module, policy ? { ...given, policy } : { ...given, ...(sample !== undefined && { sample }) });
 }
 
 /** @param folder a path or a URI */

@@ -1,6 +1,6 @@
 /** The current claim form of a module, for a panel beside its files. */
 import type { ModuleCheck } from '../../language/index.js';
-import { namesIn, reasonSentences } from '../../language/phrases/index.js';
+import { namesIn, reasonSentenceIn, reasonSentences } from '../../language/phrases/index.js';
 import type { ClaimForm, PreviewParams, PreviewResult } from '../../protocol/lsp.js';
 import type { BlockView, PreviewProblem } from '../../protocol/view-model.js';
 import { claimForm } from '../../runtime/claims/claim-form.js';
@@ -39,7 +39,8 @@ export async function preview(
 }
 
 function formOf(input: ClaimInput, check: ModuleCheck | undefined): ClaimForm {
-  const sentencesOf = (blocks: readonly BlockView[]) => (check ? reasonSentences(blocks, namesIn(check.index)) : {});
+  const sentencesOf = (blocks: readonly BlockView[]) => 
+    check ? reasonSentences(blocks, reasonSentenceIn(namesIn(check.index))) : {};
   const form = claimForm(input, undefined, sentencesOf);
   const problems = form.preview.problems.filter((problem) => !isOldAnswer(problem, input));
   return { ...form, preview: { ...form.preview, problems } };

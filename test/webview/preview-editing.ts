@@ -157,6 +157,51 @@ describe('The claim form in edit mode', () => {
     await page.getByText('the file is read-only').waitFor();
   });
 
+  it('changes who is paid and when, with what each choice needs', async () => {
+    const { view, form } = await editing('[]\n');
+    const { page } = view;
+    const add = async (type: string) => {
+      await page.getByRole('button', { name: type, exact: true }).click();
+      await page.getByRole('button', { name: 'Add', exact: true }).click();
+      await form.settle();
+    };
+    await add('Payout request');
+    form.assertIsValid();
+    const payee = page.getByRole('group', { name: 'Payee', exact: true });
+    await payee.getByLabel('Type').first().selectOption('beneficiary');
+    await form.settle();
+    // What a beneficiary needs is there at once.
+    form.assertIsValid();
+    await enter(form, payee.getByLabel('First name'), 'Thandi');
+    await enter(form, payee.getByLabel('Last name'), 'Example');
+    form.assertIsValid();
+    await add('Annuity request');
+    form.assertIsValid();
+    const frequency = page.getByRole('group', { name: 'Frequency', exact: true });
+    await frequency.getByLabel('Type').selectOption('yearly');
+    await form.settle();
+    await enter(form, frequency.getByLabel('Month of year'), '3');
+    const duration = page.getByRole('group', { name: 'Duration', exact: true });
+    await enter(form, duration.getByLabel('End date'), '2031-03-01');
+    form.assertIsValid();
+    const [payout, annuity] = JSON.parse(form.text) as { readonly block: Record<string, Record<string, unknown>> }[];
+    assert.equal(payout?.block['payee']?.['first_name'], 'Thandi');
+    assert.deepEqual(annuity?.block['duration'], { end_date: '2031-03-01' });
+    await view.screenshot('preview-editing-annuity');
+  });
+
+  it('shows Markdown as the form renders it, beside its source', async () => {
+    const text = '[{ "block": { "type": "markdown", "key": "m", "markdown": "**Bring** the form" } }]\n';
+    const { view, form } = await editing(text);
+    const { page } = view;
+    await page.getByRole('button', { name: 'Select m (' }).click();
+    await form.settle();
+    const preview = page.getByRole('group', { name: 'Preview' });
+    await preview.locator('strong', { hasText: 'Bring' }).waitFor();
+    await enter(form, page.getByRole('textbox', { name: 'Markdown' }), '# Bring _both_');
+    await preview.locator('em', { hasText: 'both' }).waitFor();
+  });
+
   it('builds a form of ten questions, two conditions and a payout from an empty module', async () => {
     const { view, form } = await editing('[]\n');
     const { page } = view;

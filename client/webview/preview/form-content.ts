@@ -103,15 +103,14 @@ export class FormContent {
     return this.#ids.refOf(block);
   }
 
+  markdownOf({ key }: BlockView): readonly MarkdownNode[] {
+    return own(this.#form?.markdown ?? {}, key) ?? noMarkdown;
+  }
+
   /** The innermost block around an element. */
   viewAt(target: EventTarget | null): BlockView | undefined {
     const element = target instanceof Element ? target.closest('.block') : null;
     return element === null ? undefined : this.#ids.named(element.id);
-  }
-
-  /** The key of the innermost block around an element. */
-  keyAt(target: EventTarget | null): string | undefined {
-    return this.viewAt(target)?.key ?? undefined;
   }
 
   readonly drawBlocks = (blocks: readonly BlockView[]): unknown =>
@@ -179,7 +178,7 @@ export class FormContent {
       },
       idOf: (block) => this.#ids.of(block),
       stateOf: ({ key }) => own(content().preview.block_states, key) ?? noState,
-      markdownOf: ({ key }) => own(content().markdown, key) ?? noMarkdown,
+      markdownOf: (block) => this.markdownOf(block),
       fulfillmentType: (key) => own(content().fulfillmentTypes, key),
       problemsOf: ({ key }) => this.#problems.get(key ?? '') ?? noProblems,
       invalidOf: ({ key }) => own(content().invalid, key) ?? null,

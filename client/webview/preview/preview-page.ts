@@ -40,6 +40,7 @@ class ClaimForm extends Page<PreviewProtocol> {
     redraw: () => this.requestUpdate(),
     blocks: () => this.#shown?.result?.form?.preview.blocks ?? [],
     refOf: (view) => this.#content.refOf(view),
+    markdownOf: (view) => this.#content.markdownOf(view),
     locale: () => this.#shown?.result?.form?.world.locale ?? 'en-ZA',
   });
   readonly #content: FormContent = new FormContent({
@@ -53,6 +54,9 @@ class ClaimForm extends Page<PreviewProtocol> {
 
   override connectedCallback(): void {
     super.connectedCallback();
+    if (this.view.isEditing) this.#editing.switch(true);
+    // An edit may take away what has the focus.
+    window.addEventListener('keydown', (event) => this.#editing.undo(event));
     if (this.view.open.includes(scenariosPane)) this.post({ type: 'showScenarios', isShown: true });
   }
 
@@ -177,11 +181,11 @@ class ClaimForm extends Page<PreviewProtocol> {
       this.#content.forget();
       this.post({ type: 'restart' });
     },
-    edit: (isOn: boolean) =>
-      this.#editing.switch(
-        isOn,
-        this.#content.markedKey === null ? undefined : [{ key: this.#content.markedKey, nth: 0 }],
-      ),
+    edit: (isEditing: boolean) => {
+      this.keepView({ isEditing });
+      const key = this.#content.markedKey;
+      this.#editing.switch(isEditing, key === null ? undefined : [{ key, nth: 0 }]);
+    },
     showHidden: (showsHidden: boolean) => this.#setView({ showsHidden }),
     goToRequests: () => this.#focusRequest(0),
   };

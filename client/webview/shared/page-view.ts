@@ -12,6 +12,8 @@ const pageView = objectOrDefaults({
   open: otherwise(noNames, listOf(string)),
   /** Whether hidden blocks are shown. */
   showsHidden: otherwise(false, boolean),
+  /** Whether the form is edited. */
+  isEditing: otherwise(false, boolean),
 });
 
 export type PageView = ReturnType<typeof pageView>;

@@ -4,11 +4,12 @@ import type { ModuleCheck } from '../../check/module-checker.js';
 import type { Occurrence } from '../../module/index/occurrences.js';
 import { editJson, writtenItem, type JsonEdit, type JsonPath, type WrittenItem } from '../../syntax/json/edits.js';
 import { plainValue, type JsonValue } from '../../syntax/json/print.js';
-import type { JsonNode } from '../../syntax/json/tree.js';
+import { memberText, type JsonNode } from '../../syntax/json/tree.js';
 import type { OffsetEdit } from '../../syntax/offset-edits.js';
-import { blockTypeNamed } from '../../vocabulary/index.js';
 import type { NavigableModule } from '../navigation/navigable-module.js';
-import { FormTree, RefusedEdit, type FormBlock } from './form-tree.js';
+import { blockTypeNamed } from '../../vocabulary/index.js';
+import { followingChoice } from './following-choice.js';
+import { FormTree, nodeAt, RefusedEdit, type FormBlock } from './form-tree.js';
 import { freeCopies } from './free-keys.js';
 import { newEntry } from './new-entry.js';
 
@@ -103,7 +104,8 @@ class FormEditor {
       throw new RefusedEdit('Rename a block to change its key: everything that reads it follows.');
     const old = nodeAt(this.form.list, full);
     const isSame = old !== undefined && JSON.stringify(plainValue(old)) === JSON.stringify(value);
-    return { changes: isSame ? [] : [{ kind: 'set', path: full, value }], blocks: [block.ref] };
+    const follow = () => followingChoice(this.form.list, full, memberText(block.block, 'type'), path, value);
+    return { changes: isSame ? [] : [{ kind: 'set', path: full, value }, ...follow()], blocks: [block.ref] };
   }
 
   #reorder(block: FormBlock, path: JsonPath, to: number): Changes {
@@ -174,13 +176,6 @@ class FormEditor {
       list.kind === 'object' ? list.members.findLast((member) => member.name.value === last)?.name : undefined;
     return { list, node, child: (name ?? node).range };
   }
-}
-
-function nodeAt(node: JsonNode | undefined, path: JsonPath): JsonNode | undefined {
-  return path.reduce<JsonNode | undefined>((inner, step) => {
-    if (inner?.kind === 'array') return typeof step === 'number' ? inner.items[step] : undefined;
-    return inner?.kind === 'object' ? inner.members.findLast(({ name }) => name.value === step)?.value : undefined;
-  }, node);
 }
 
 /** What names the blocks, outside of the blocks themselves. A key that another block has, too, keeps its meaning. */

@@ -1,6 +1,7 @@
 /** The blocks of a claim form by their references, in a text that is valid enough to be edited. Ranges are UTF-16 offsets into the file. */
 import type { BlockPlace, BlockRef, PropertyPath } from '../../../protocol/block-edit.js';
 import { jsonErrorMessages } from '../../syntax/json/errors.js';
+import type { JsonPath } from '../../syntax/json/edits.js';
 import { maximumDepth, parseJson } from '../../syntax/json/parse.js';
 import {
   losesText,
@@ -144,4 +145,12 @@ export function blocksOf({ block }: FormBlock): JsonArray | undefined {
 /** The groups around a block, the innermost first. */
 export function* groupsAround({ group }: FormBlock): Iterable<FormBlock> {
   for (let around = group; around; around = around.group) yield around;
+}
+
+/** What a path from the top leads to. */
+export function nodeAt(node: JsonNode | undefined, path: JsonPath): JsonNode | undefined {
+  return path.reduce<JsonNode | undefined>((inner, step) => {
+    if (inner?.kind === 'array') return typeof step === 'number' ? inner.items[step] : undefined;
+    return inner?.kind === 'object' ? inner.members.findLast(({ name }) => name.value === step)?.value : undefined;
+  }, node);
 }

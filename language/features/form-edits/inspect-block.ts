@@ -18,6 +18,7 @@ import {
   describePresence,
   describeUse,
   type BlockType,
+  type Presence,
   type Property,
   type Shape,
   type ValueType,
@@ -147,7 +148,7 @@ class Inspector {
       doc: `${describeUse(property)}\n\n${describePresence(presence)}`,
       control: control === 'json' && this.#isData(name) ? 'members' : control,
       writes: type.kind === 'integer' ? 'number' : type.kind === 'boolean' ? 'boolean' : 'text',
-      isRequired: presence !== undefined,
+      isRequired: presence !== undefined && isRequiredIn(presence, object),
       value: valueOf(member?.value),
       isSet: member?.value !== undefined,
       mayBeTemplate: 'templated' in type && (type.templated ?? false),
@@ -234,8 +235,18 @@ const plain = {
 
 function isShown({ name, presence }: Property, object: JsonObject): boolean {
   if (memberNamed(object, name)) return true;
-  if (presence?.kind === 'requiredWhen') return presence.values.includes(memberText(object, presence.property) ?? '');
-  return presence?.kind !== 'requiredWithout' || !memberNamed(object, presence.property);
+  return presence?.kind !== 'requiredWhen' || isRequiredIn(presence, object);
+}
+
+function isRequiredIn(presence: Presence, object: JsonObject): boolean {
+  switch (presence.kind) {
+    case 'required':
+      return true;
+    case 'requiredWhen':
+      return presence.values.includes(memberText(object, presence.property) ?? '');
+    case 'requiredWithout':
+      return !memberNamed(object, presence.property);
+  }
 }
 
 function controlOf({ name, type }: Property): PropertyControl {

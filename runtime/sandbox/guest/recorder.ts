@@ -97,7 +97,8 @@ function reached(given?: Evaluate | Thunks): void {
   }
   if (state.every?.events[state.nextOfEvery] === at) {
     state.nextOfEvery++;
-    if (typeof given === 'object') tell(given, state.every.tells);
+    // Of a statement whose scope cannot be evaluated nothing is known.
+    tell(typeof given === 'object' ? given : [], state.every.tells);
   }
   if (state.watch && at >= state.watch.from) watch(state.watch, at, evaluate);
   if (global[recorderNames.count]! > size - slack) flush();

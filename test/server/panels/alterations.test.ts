@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { copyFile, cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { HoverRequest } from 'vscode-languageserver-protocol/node';
+import { HoverRequest, InlayHintRefreshRequest, InlayHintRequest } from 'vscode-languageserver-protocol/node';
 import {
   AlterationHooksRequest,
   HookFormRequest,
@@ -55,6 +55,38 @@ describe('platformConfig/runAlteration', () => {
     assert.equal(report, null);
     return fault;
   }
+
+  it('shows the values of the last run in the code where a setting asks for it, until it is edited', async () => {
+    const text = `const validateAlterationPackageRequest = ({ data }) => {
+  const cover = data.cover;
+  return { value: { cover } };
+};
+`;
+    await start(
+      { ...small, [code]: text },
+      {
+        capabilities: { workspace: { inlayHint: { refreshSupport: true } } },
+        settings: { 'platformConfig.inlayHints': { lastRun: true } },
+      },
+    );
+    await client.open(code, text);
+    const refreshed = new Promise<void>((resolve) => {
+      client.connection.onRequest(InlayHintRefreshRequest.type, () => resolve());
+    });
+    await run({ data: { cover: 7 } });
+    await refreshed;
+    const hints = () =>
+      client.connection.sendRequest(InlayHintRequest.type, {
+        textDocument: { uri: client.uri(code) },
+        range: { start: { line: 0, character: 0 }, end: { line: 9, character: 0 } },
+      });
+    assert.deepEqual(
+      (await hints())?.map(({ position, label }) => [position, label]),
+      [[{ line: 1, character: 27 }, 'cover = 7']],
+    );
+    await client.change(code, `${text}\n`);
+    assert.deepEqual(await hints(), []);
+  });
 
   it('runs the hooks of a sample', async () => {
     await start(filesIn('samples/funeral-cover'));

@@ -36,6 +36,8 @@ const policy = { sum_assured: 5_000_000 };
 export class EditedForm {
   /** The texts of the form, the newest last: each is one step to undo. */
   readonly texts: string[];
+  /** What was undone, the newest last. */
+  readonly #undone: string[] = [];
   clipboard = '';
   isReadOnly = false;
   readonly #view: WebviewPage;
@@ -83,6 +85,12 @@ export class EditedForm {
         const text = changes?.[path]?.[0]?.newText;
         if (text !== undefined && !this.isReadOnly) this.texts.push(text);
         return Promise.resolve(!this.isReadOnly);
+      },
+      undo: (command) => {
+        const [from, to] = command === 'undo' ? [this.texts, this.#undone] : [this.#undone, this.texts];
+        const text = from.pop();
+        if (text !== undefined) to.push(text);
+        return Promise.resolve();
       },
       confirmsDeletion: () => Promise.resolve(true),
       clipboard: {
@@ -158,6 +166,10 @@ export class EditedForm {
         break;
       case 'pasteBlocks':
         await this.#editor.paste(message.place);
+        break;
+      case 'undo':
+      case 'redo':
+        await this.#editor.undo(message.type);
         break;
       case 'fix':
         await this.#editor.fix(message);

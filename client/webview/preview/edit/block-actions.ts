@@ -86,3 +86,11 @@ export function actionOf(event: KeyboardEvent, actions: BlockActions): (() => vo
     return { c: actions.copy, x: actions.cut, v: actions.paste, d: actions.duplicate }[key.toLowerCase()];
   return key === 'Delete' ? actions.remove : undefined;
 }
+
+/** Ctrl+Z, and Ctrl+Shift+Z or Ctrl+Y. */
+export function undoOf({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): 'undo' | 'redo' | undefined {
+  if (!ctrlKey && !metaKey) return undefined;
+  const letter = key.toLowerCase();
+  if (letter === 'z') return shiftKey ? 'redo' : 'undo';
+  return letter === 'y' ? 'redo' : undefined;
+}

@@ -1,7 +1,7 @@
 /** What the parts of edit mode share. */
 import type { BlockEdit, BlockRef } from '../../../../protocol/block-edit.js';
 import type { PreviewPageMessage } from '../../../../protocol/panels/preview.js';
-import type { BlockView } from '../../../../protocol/view-model.js';
+import type { BlockView, MarkdownNode } from '../../../../protocol/view-model.js';
 import type { NumberFormats } from '../../../../protocol/money.js';
 
 export interface EditHost {
@@ -10,6 +10,8 @@ export interface EditHost {
   readonly numbers: () => NumberFormats;
   /** The block as the form shows it, with rendered properties. */
   readonly viewOf: (ref: BlockRef) => BlockView | undefined;
+  /** The Markdown of a block as the form shows it. */
+  readonly markdownOf: (view: BlockView) => readonly MarkdownNode[];
 }
 
 export function isSameRef(one: BlockRef, other: BlockRef): boolean {

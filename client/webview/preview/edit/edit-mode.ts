@@ -12,7 +12,7 @@ import type { BlockView } from '../../../../protocol/view-model.js';
 import { NumberFormats } from '../../../../protocol/money.js';
 import { drawMessage } from '../../shared/message-text.js';
 import { problemNote } from '../../shared/problem-note.js';
-import { actionOf, blockActions, placeBehind, type BlockActions } from './block-actions.js';
+import { actionOf, blockActions, placeBehind, undoOf, type BlockActions } from './block-actions.js';
 import { firstRow, type ConditionDraft } from './condition-editor.js';
 import { isSameRef, type EditHost } from './edit-host.js';
 import { drawInspector } from './inspector.js';
@@ -24,6 +24,7 @@ export interface EditedForm {
   readonly blocks: () => readonly BlockView[];
   readonly refOf: (view: BlockView) => BlockRef;
   readonly locale: () => string;
+  readonly markdownOf: EditHost['markdownOf'];
 }
 
 export class EditMode {
@@ -45,6 +46,7 @@ export class EditMode {
       post: form.post,
       edit: (edit: BlockEdit) => form.post({ type: 'edit', edit }),
       numbers: () => new NumberFormats(form.locale()),
+      markdownOf: form.markdownOf,
       viewOf: (ref) => this.#views(form.blocks()).find((view) => isSameRef(form.refOf(view), ref)),
     };
     this.#actions = blockActions(
@@ -141,6 +143,14 @@ export class EditMode {
     event.preventDefault();
     if (!this.#selected.some((one) => isSameRef(one, ref))) this.#selected = [ref];
     action();
+  }
+
+  /** Undoes the last change of the form; in a field, what is typed there. */
+  undo(event: KeyboardEvent): void {
+    const command = undoOf(event);
+    if (!this.#isOn || !command || (event.target instanceof Element && event.target.matches('input, textarea'))) return;
+    event.preventDefault();
+    this.#form.post({ type: command });
   }
 
   /** The pointer drags blocks over another one: they go before or after it, or into the middle of a group. */

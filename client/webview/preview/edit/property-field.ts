@@ -4,6 +4,7 @@ import { live } from 'lit/directives/live.js';
 import type { BlockRef } from '../../../../protocol/block-edit.js';
 import type { InspectedProperty } from '../../../../protocol/form-edit-messages.js';
 import type { JsonValue } from '../../../../protocol/sandbox.js';
+import { drawMarkdown } from '../markdown.js';
 import { drawMessage } from '../../shared/message-text.js';
 import { readMoney, readWholeNumber } from '../../shared/read-money.js';
 import { check } from '../../shared/controls.js';
@@ -155,12 +156,17 @@ function readField(
     />`;
 }
 
-/** What a template comes to in the claim. */
+/** What a template comes to in the claim, and Markdown as the form shows it. */
 function drawRendered(property: InspectedProperty, block: BlockRef, host: EditHost): unknown {
+  const view = host.viewOf(block);
+  if (property.control === 'markdown') {
+    const nodes = view ? host.markdownOf(view) : [];
+    return nodes.length === 0 ? nothing : html`<div class="rendered" role="group" aria-label="Preview">${drawMarkdown(nodes)}</div>`;
+  }
   if (!hasTemplate(property.value)) return nothing;
   const rendered = property.path.reduce<unknown>(
     (value, step) => (typeof value === 'object' && value !== null ? Reflect.get(value, step) : undefined),
-    host.viewOf(block),
+    view,
   );
   const shown = rendered === null || rendered === undefined || rendered === '' ? 'empty' : text(rendered);
   return html`<p class="muted">Now: <span class="value">${shown}</span></p>`;
@@ -171,7 +177,7 @@ function drawDoc({ doc, label }: InspectedProperty): unknown {
     return html`<p class="hint muted">The specification does not describe \`${label}\`: it is kept as it is.</p>`;
   const [first = '', ...more] = doc.split('\n\n');
   return html`<details class="doc">
-    <summary class="hint muted">${drawMessage(first)}</summary>
+    <summary class="hint muted"><span>${drawMessage(first)}</span></summary>
     ${more.map((paragraph) => html`<p class="hint muted">${drawMessage(paragraph)}</p>`)}
   </details>`;
 }

@@ -76,6 +76,40 @@ describe('an edit of a form', () => {
   it('writes nothing for the value that is there', async () =>
     assert.deepEqual((await edited(form, { kind: 'set', block: a, path: ['title'], value: 'A' })).edits, []));
 
+  describe('of a choice', () => {
+    const annuity = (duration: string, frequency: string) =>
+      `[{ "block": { "type": "annuity_request", "key": "a", "duration": ${duration}, "frequency": ${frequency} } }]`;
+    const monthly = '{ "type": "monthly", "x": 1 }';
+
+    it('adds what it needs, with its example', () =>
+      check(
+        annuity('{}', monthly),
+        { kind: 'set', block: a, path: ['frequency', 'type'], value: 'yearly' },
+        annuity('{}', '{ "type": "yearly", "x": 1, "month_of_year": 3 }'),
+      ));
+
+    it('removes what it forbids, and nothing that is not known', () =>
+      check(
+        annuity('{}', '{ "type": "yearly", "month_of_year": 3, "x": 1 }'),
+        { kind: 'set', block: a, path: ['frequency', 'type'], value: 'monthly' },
+        annuity('{}', monthly),
+      ));
+
+    it('removes the alternative', () =>
+      check(
+        annuity('{ "count": 3 }', monthly),
+        { kind: 'set', block: a, path: ['duration', 'end_date'], value: '2030-01-01' },
+        annuity('{ "end_date": "2030-01-01" }', monthly),
+      ));
+
+    it('changes nothing else where a template makes it', () =>
+      check(
+        annuity('{}', monthly),
+        { kind: 'set', block: a, path: ['frequency', 'type'], value: '{{claim.status}}' },
+        annuity('{}', monthly.replace('monthly', '{{claim.status}}')),
+      ));
+  });
+
   it('removes a property with its comma', () =>
     check(form, { kind: 'unset', block: c, path: ['unknown'] }, form.replace(', "unknown": [1, 2]', '')));
 

@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict';
+import { notified, takeSuggested } from './support/saved-export.js';
+import { useWorkbench } from './support/use-workbench.js';
+
+const claims = 'funeral-cover/workflows/claims-blocks.json';
+const other = 'first-steps/workflows/claims-blocks.json';
+
+describe('Edit mode of the claim form', () => {
+  const vscode = useWorkbench();
+  const form = (name = 'Brightwillow Funeral Cover') => vscode().webview(`Claim form: ${name}`);
+  const title = () => form().getByRole('textbox', { name: 'Title' });
+  const select = (name: string) => form().getByRole('button', { name: `Select ${name} (` });
+  const question = (name: string) => form().getByRole('combobox', { name, exact: true });
+  const line = (text: string) => vscode().page.locator('.view-line', { hasText: text });
+  const lineOf = async (path: string, text: string) =>
+    ((await vscode().read(path)).split(text)[0] ?? '').split('\n').length;
+
+  it('selects a block in the form and in the JSON, from either side', async () => {
+    const workbench = vscode();
+    await workbench.openFile(claims);
+    await workbench.clickTitleButton('Open Claim Form Preview');
+    await form().getByRole('switch', { name: 'Edit' }).click();
+    await select('Who died?').click();
+    await form().getByRole('heading', { name: 'Dropdown', exact: true }).waitFor();
+    assert.equal(await title().inputValue(), 'Who died?');
+    await workbench.focusFirstGroup();
+    await workbench.placeCursorAfter(claims, '"key": "approved_amount"');
+    await form().getByRole('heading', { name: 'Currency', exact: true }).waitFor();
+    await workbench.screenshot('form-editing', () => title().and(form().locator(':visible')).waitFor());
+  });
+
+  it('makes each change one step to undo, in the text and in the panel', async () => {
+    const workbench = vscode();
+    const before = await workbench.read(claims);
+    await select('Who died?').click();
+    await form().getByRole('heading', { name: 'Dropdown', exact: true }).waitFor();
+    await title().fill('Who has died?');
+    await title().press('Tab');
+    await question('Who has died?').waitFor();
+    await line('"title": "Who has died?"').waitFor();
+    // In the panel.
+    await select('Who has died?').focus();
+    await workbench.press('Control+z');
+    await question('Who died?').waitFor();
+    await line('"title": "Who died?"').waitFor();
+    await workbench.focusedTab('Claim form').waitFor();
+    await select('Who died?').focus();
+    await workbench.press('Control+Shift+z');
+    await question('Who has died?').waitFor();
+    // In the text.
+    await workbench.focusFirstGroup();
+    await workbench.press('Control+z');
+    await question('Who died?').waitFor();
+    await workbench.activeFile(claims).and(workbench.page.locator(':not(.dirty)')).waitFor();
+    assert.equal(await workbench.read(claims), before);
+  });
+
+  it('lists what still reads a block before it is deleted', async () => {
+    const workbench = vscode();
+    const dialog = workbench.page.getByRole('dialog');
+    await select('Who died?').focus();
+    await workbench.press('Delete');
+    await dialog.getByText(/What is deleted is still read in \d+ places?\./).waitFor();
+    await dialog.getByText(/workflows\/claims-blocks\.json, line \d+/).waitFor();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await question('Who died?').waitFor();
+    assert.equal(await workbench.page.locator('.tab.dirty').count(), 0);
+  });
+
+  it('pastes what was copied in another module, with free keys', async () => {
+    const workbench = vscode();
+    const copies = async () => (await form('Cloverleigh Accident Cover').getByRole('button', { name: 'Select Cause of death (' }).count());
+    await select('Cause of death').click();
+    await form().getByRole('button', { name: 'Copy: block' }).click();
+    await workbench.focusFirstGroup();
+    await workbench.openFile(other);
+    await workbench.clickTitleButton('Open Claim Form Preview');
+    const page = form('Cloverleigh Accident Cover');
+    await page.getByRole('switch', { name: 'Edit' }).click();
+    await page.getByRole('button', { name: /^Select Injury/ }).click();
+    for (const count of [1, 2]) {
+      await page.getByRole('button', { name: 'Paste after it: block' }).first().click();
+      await page.getByRole('button', { name: 'Select Cause of death (' }).nth(count - 1).waitFor();
+      assert.equal(await copies(), count);
+    }
+    await workbench.focusFirstGroup();
+    await line('"key": "cause_of_death_2"').waitFor();
+    await workbench.undoAll();
+    await page.getByRole('button', { name: 'Select Cause of death (' }).first().waitFor({ state: 'detached' });
+  });
+
+  it('says what to fix first while the JSON is broken, and keeps the form and the inspector', async () => {
+    const workbench = vscode();
+    await workbench.openFile(claims);
+    await workbench.tab('Claim form: Brightwillow').click();
+    await select('Who died?').click();
+    await workbench.focusFirstGroup();
+    await workbench.placeCursorAfter(claims, '"title": "Who died?",');
+    await workbench.press('Backspace');
+    const wanted = (await lineOf(claims, '"title": "Who died?",')) + 1;
+    await form().getByText(new RegExp(`Fix workflows/claims-blocks\\.json, line ${String(wanted)}, first`)).waitFor();
+    await question('Who died?').waitFor();
+    await workbench.undoAll();
+    await form().getByRole('heading', { name: 'Dropdown', exact: true }).waitFor();
+  });
+
+  it('follows a file that is changed on the disk, also where the selected block is gone', async () => {
+    const workbench = vscode();
+    const text = await workbench.read(claims);
+    await workbench.write(claims, text.replace('"Who died?"', '"Which person died?"'));
+    await question('Which person died?').waitFor();
+    await workbench.write(claims, '[]\n');
+    await form().getByText('Select a block to change it, or add one.').waitFor();
+    await workbench.write(claims, text);
+    await question('Who died?').waitFor();
+  });
+
+  it('selects in the map what is selected in the form, and the other way, without the JSON', async () => {
+    const workbench = vscode();
+    await workbench.closeTab('claims-blocks.json');
+    await workbench.tab('Claim form: Brightwillow').click();
+    await workbench.command('Platform Config: Show Claim Map');
+    const map = workbench.webview('Claim map: Brightwillow Funeral Cover');
+    await map.getByRole('button', { name: 'Fit into the window' }).click();
+    await map.locator('[data-box="police_case_number"] > .face').click();
+    await workbench.tab('Claim form: Brightwillow').click();
+    await form().locator('.is-selected', { hasText: 'Police case number' }).last().waitFor();
+    assert.equal(await title().inputValue(), 'Police case number');
+    await select('Who died?').click();
+    await workbench.tab('Claim map: Brightwillow').click();
+    await map.locator('[data-box="deceased_person"] > .face[aria-pressed=true]').waitFor();
+  });
+
+  it('is exported as one file to hand over', async () => {
+    const workbench = vscode();
+    await workbench.command('Platform Config: Export Playable Form…', true);
+    await workbench.quickInput.field.press('Enter');
+    await takeSuggested(workbench, 'funeral-cover/claim-form.html');
+    await notified(workbench, 'Exported to funeral-cover/claim-form.html.');
+    const page = await workbench.read('funeral-cover/claim-form.html');
+    assert.ok(page.startsWith('<!doctype html>') && page.includes('Who died?') && page.length < 1_500_000);
+  });
+});

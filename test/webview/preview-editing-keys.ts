@@ -1,0 +1,176 @@
+import assert from 'node:assert/strict';
+import type { Locator } from 'playwright-core';
+import { assertAccessibleInAllThemes } from './support/accessible.js';
+import { EditedForm } from './support/edited-form.js';
+import { usePages, type WebviewPage } from './support/page.js';
+
+/** In the page: the key that brings the focus nearer to an element; null if it has it. */
+function keyTo(element: Element): 'Tab' | 'Shift+Tab' | null {
+  const { activeElement } = document;
+  if (activeElement === element) return null;
+  const isBehind = activeElement && activeElement.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING;
+  return isBehind ? 'Shift+Tab' : 'Tab';
+}
+
+/** Edit mode without a pointer: the focus is moved by Tab alone. */
+class Keys {
+  constructor(
+    private readonly view: WebviewPage,
+    readonly form: EditedForm,
+  ) {}
+
+  async press(key: string): Promise<void> {
+    await this.view.page.keyboard.press(key);
+    await this.form.settle();
+  }
+
+  async tabTo(element: Locator): Promise<void> {
+    await element.waitFor();
+    for (;;) {
+      const key = await element.evaluate(keyTo);
+      if (key === null) return;
+      await this.view.page.keyboard.press(key);
+    }
+  }
+
+  async push(button: Locator): Promise<void> {
+    await this.tabTo(button);
+    await this.press('Enter');
+  }
+
+  /** Replaces the text of a field, and leaves it. */
+  async enter(field: Locator, text: string): Promise<void> {
+    await this.tabTo(field);
+    await this.view.page.keyboard.press('Control+A');
+    await this.view.page.keyboard.type(text);
+    await this.press('Tab');
+  }
+
+  async choose(list: Locator, label: string): Promise<void> {
+    await this.tabTo(list);
+    const labels = await list.locator('option').allTextContents();
+    const wanted = labels.findIndex((one) => one.trim() === label);
+    assert.notEqual(wanted, -1, `${label} is not among ${labels.join(', ')}`);
+    const chosen = () => list.evaluate((element) => (element instanceof HTMLSelectElement ? element.selectedIndex : -1));
+    for (let at = await chosen(); at !== wanted; at = await chosen())
+      await this.press(at < wanted ? 'ArrowDown' : 'ArrowUp');
+  }
+}
+
+describe('Edit mode by keyboard alone', () => {
+  const open = usePages('preview');
+
+  async function editing(text: string): Promise<{ view: WebviewPage; keys: Keys }> {
+    const view = await open({ width: 1100 });
+    const form = new EditedForm(view, text);
+    await form.show();
+    const keys = new Keys(view, form);
+    await keys.tabTo(view.page.getByRole('switch', { name: 'Edit' }));
+    await keys.press('Space');
+    return { view, keys };
+  }
+
+  it('builds a form of ten questions, two conditions and a payout from an empty module, in all themes', async () => {
+    const { view, keys } = await editing('[]\n');
+    const { page } = view;
+    const { form } = keys;
+    const types = ['Checkbox', 'Radio', 'Dropdown', 'Currency', 'Number', 'Text', 'Paragraph', 'Time', 'Date', 'Text'];
+    const questions = page.getByRole('group', { name: 'Questions' });
+    for (const [index, type] of types.entries()) {
+      await keys.push(questions.getByRole('button', { name: type, exact: true }));
+      await keys.enter(page.getByRole('textbox', { name: 'Title' }), `Question ${String(index + 1)}`);
+    }
+    for (const [title, operator] of [
+      ['Question 3', 'is not'],
+      ['Question 2', 'is'],
+    ] as const) {
+      await keys.push(page.getByRole('button', { name: `Select ${title} (` }));
+      await keys.push(page.getByRole('button', { name: 'Add condition: shown when' }));
+      await keys.choose(page.getByRole('combobox', { name: 'Field' }), 'Question 1');
+      await keys.choose(page.getByRole('combobox', { name: 'Comparison' }), operator);
+      await keys.push(page.locator('vscode-button', { hasText: 'Apply' }));
+    }
+    await keys.push(page.getByRole('button', { name: 'Select Question 10 (' }));
+    await keys.push(page.getByRole('button', { name: 'Payout request', exact: true }));
+    await keys.choose(page.getByLabel('What is paid'), 'Question 4');
+    await keys.push(page.locator('vscode-button', { hasText: /^\s*Add\s*$/ }));
+    form.assertIsValid();
+    const entries = JSON.parse(form.text) as { readonly block: { readonly type: string }; readonly show_if?: string }[];
+    assert.deepEqual(
+      entries.map(({ block }) => block.type).filter((type) => type.endsWith('_request')),
+      ['payout_request'],
+    );
+    assert.deepEqual(
+      entries.flatMap(({ show_if, block }) => (show_if === undefined || block.type === 'payout_request' ? [] : [show_if])),
+      ['===', '!=='].map((operator) => `{{ifCondition claim.block_states.police_notified.value '${operator}' true}}`),
+    );
+    assert.equal(entries.length, 11);
+    await assertAccessibleInAllThemes(view, 'a form that was built by keyboard');
+  });
+
+  it('stays on in a page that is shown again, with the block that is selected then', async () => {
+    const view = await open({ width: 1100, state: { view: { isEditing: true } } });
+    const form = new EditedForm(view, '[{ "block": { "type": "divider", "key": "line" } }]\n');
+    await form.show();
+    await view.send({ type: 'mark', key: 'line' });
+    await form.settle();
+    await view.page.getByRole('heading', { name: 'Divider', exact: true }).waitFor();
+  });
+
+  it('undoes and redoes each step, and leaves a field its own', async () => {
+    const { view, keys } = await editing('[\n  { "block": { "type": "divider", "key": "line" } }\n]\n');
+    const { page } = view;
+    const { form } = keys;
+    const before = form.text;
+    await keys.push(page.getByRole('group', { name: 'Questions' }).getByRole('button', { name: 'Text', exact: true }));
+    const added = form.text;
+    assert.notEqual(added, before);
+    await keys.press('Control+z');
+    assert.equal(form.text, before);
+    await keys.press('Control+Shift+z');
+    assert.equal(form.text, added);
+    await keys.tabTo(page.getByRole('textbox', { name: 'Title' }));
+    await page.keyboard.type('!');
+    await keys.press('Control+z');
+    assert.equal(form.text, added);
+  });
+});
+
+/** Counts what the page builds: the elements that are put into the document. */
+declare global {
+  interface Window {
+    built: number;
+  }
+}
+
+describe('Edit mode of a form of 500 blocks', () => {
+  const open = usePages('preview');
+
+  it('builds the inspector alone when another block is selected', async () => {
+    const view = await open({ width: 1100 });
+    const { page } = view;
+    const entries = Array.from({ length: 500 }, (_, index) => ({
+      block: { type: 'input.text', key: `q${String(index)}`, title: `Question ${String(index)}` },
+    }));
+    const form = new EditedForm(view, JSON.stringify(entries, undefined, 2));
+    await form.show();
+    await page.getByRole('switch', { name: 'Edit' }).click();
+    await form.settle();
+    await page.getByRole('button', { name: 'Select Question 3 (' }).click();
+    await form.settle();
+    await page.evaluate(() => {
+      window.built = 0;
+      new MutationObserver((records) => {
+        for (const { addedNodes } of records)
+          for (const node of addedNodes)
+            if (node instanceof Element) window.built += 1 + node.querySelectorAll('*').length;
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+    await page.getByRole('button', { name: 'Select Question 400 (' }).click();
+    await form.settle();
+    await page.locator('.is-selected', { has: page.getByLabel('Question 400', { exact: true }) }).waitFor();
+    const built = await page.evaluate(() => window.built);
+    // Another block of the same type has the same fields: they are filled in again.
+    assert.ok(built < 50, `${String(built)} elements were built`);
+  });
+});
