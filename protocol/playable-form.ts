@@ -28,7 +28,10 @@ export const playableForm = object({
 export type PlayableForm = Decoded<typeof playableForm>;
 
 /** A condition of a block of a type. */
-export function conditionId({ condition, template }: Pick<Reason, 'condition' | 'template'>, type: string | null): string {
+export function conditionId(
+  { condition, template }: Pick<Reason, 'condition' | 'template'>,
+  type: string | null,
+): string {
   return `${condition} ${type ?? ''} ${template}`;
 }
 

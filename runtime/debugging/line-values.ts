@@ -34,7 +34,8 @@ interface Look {
 export async function lineValues(run: RecordedRun): Promise<ReadonlyMap<string, FileValues>> {
   const files = new Map<string, { readonly text: string; readonly lines: Map<number, readonly NamedValue[]> }>();
   for (const [session, part] of run.parts.entries()) {
-    for (const { path, text } of part.program.sources) if (!files.has(path)) files.set(path, { text, lines: new Map() });
+    for (const { path, text } of part.program.sources)
+      if (!files.has(path)) files.set(path, { text, lines: new Map() });
     const looks = looksIn(part);
     const expressions = new Map<number, readonly string[]>();
     for (const { statement, names } of looks)
@@ -58,14 +59,17 @@ export async function lineValues(run: RecordedRun): Promise<ReadonlyMap<string, 
 function looksIn({ program, timeline }: RecordedPart): readonly Look[] {
   const changed = new Map(program.sources.flatMap((source) => [...namesChangedIn(source)]));
   const last = new Map<number, number>();
-  for (let at = timeline.loadedAt; at < timeline.length; at++) if (timeline.isStep(at)) last.set(timeline.events[at] ?? 0, at);
+  for (let at = timeline.loadedAt; at < timeline.length; at++)
+    if (timeline.isStep(at)) last.set(timeline.events[at] ?? 0, at);
   return [...last]
     .flatMap(([id, at]): readonly Look[] => {
       const statement = program.statements[id - 1];
       const names = statement && changed.get(placeOf(statement.file, statement.start));
       const next = timeline.nextInCall(at);
       if (!names || next === undefined) return [];
-      return [{ at: next, statement: timeline.events[next] ?? 0, file: statement.file, line: statement.end.line, names }];
+      return [
+        { at: next, statement: timeline.events[next] ?? 0, file: statement.file, line: statement.end.line, names },
+      ];
     })
     .sort((a, b) => a.at - b.at);
 }

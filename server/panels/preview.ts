@@ -39,7 +39,7 @@ export async function preview(
 }
 
 function formOf(input: ClaimInput, check: ModuleCheck | undefined): ClaimForm {
-  const sentencesOf = (blocks: readonly BlockView[]) => 
+  const sentencesOf = (blocks: readonly BlockView[]) =>
     check ? reasonSentences(blocks, reasonSentenceIn(namesIn(check.index))) : {};
   const form = claimForm(input, undefined, sentencesOf);
   const problems = form.preview.problems.filter((problem) => !isOldAnswer(problem, input));

@@ -51,7 +51,8 @@ class Keys {
     const labels = await list.locator('option').allTextContents();
     const wanted = labels.findIndex((one) => one.trim() === label);
     assert.notEqual(wanted, -1, `${label} is not among ${labels.join(', ')}`);
-    const chosen = () => list.evaluate((element) => (element instanceof HTMLSelectElement ? element.selectedIndex : -1));
+    const chosen = () =>
+      list.evaluate((element) => (element instanceof HTMLSelectElement ? element.selectedIndex : -1));
     for (let at = await chosen(); at !== wanted; at = await chosen())
       await this.press(at < wanted ? 'ArrowDown' : 'ArrowUp');
   }
@@ -101,7 +102,9 @@ describe('Edit mode by keyboard alone', () => {
       ['payout_request'],
     );
     assert.deepEqual(
-      entries.flatMap(({ show_if, block }) => (show_if === undefined || block.type === 'payout_request' ? [] : [show_if])),
+      entries.flatMap(({ show_if, block }) =>
+        show_if === undefined || block.type === 'payout_request' ? [] : [show_if],
+      ),
       ['===', '!=='].map((operator) => `{{ifCondition claim.block_states.police_notified.value '${operator}' true}}`),
     );
     assert.equal(entries.length, 11);

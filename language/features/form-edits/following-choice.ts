@@ -36,7 +36,8 @@ export function followingChoice(
 
 /** Whether a property must be there, or must not be; undefined if the other one does not decide that. */
 function wanted({ presence }: Property, { name, presence: own }: Property, value: JsonValue, object: JsonObject) {
-  if (presence?.kind === 'requiredWhen' && presence.property === name) return presence.values.includes(String(value));
+  if (presence?.kind === 'requiredWhen' && presence.property === name)
+    return presence.values.some((one) => one === value);
   const isOther = presence?.kind === 'requiredWithout' && presence.property === name;
   return isOther && own?.kind === 'requiredWithout' && memberNamed(object, name) === undefined ? false : undefined;
 }

@@ -161,7 +161,9 @@ function drawRendered(property: InspectedProperty, block: BlockRef, host: EditHo
   const view = host.viewOf(block);
   if (property.control === 'markdown') {
     const nodes = view ? host.markdownOf(view) : [];
-    return nodes.length === 0 ? nothing : html`<div class="rendered" role="group" aria-label="Preview">${drawMarkdown(nodes)}</div>`;
+    return nodes.length === 0
+      ? nothing
+      : html`<div class="rendered" role="group" aria-label="Preview">${drawMarkdown(nodes)}</div>`;
   }
   if (!hasTemplate(property.value)) return nothing;
   const rendered = property.path.reduce<unknown>(
