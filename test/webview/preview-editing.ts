@@ -190,6 +190,16 @@ describe('The claim form in edit mode', () => {
     await view.screenshot('preview-editing-annuity');
   });
 
+  it('selects what is inside of a hidden group', async () => {
+    const inner = '{ "block": { "type": "divider", "key": "line" } }';
+    const { view, form } = await editing(
+      `[{ "block": { "type": "group", "key": "g", "title": "G", "blocks": [${inner}] }, "show_if": "{{claim.x}}" }]\n`,
+    );
+    await view.page.getByRole('button', { name: 'Select line (' }).click();
+    await form.settle();
+    await view.page.getByRole('heading', { name: 'Divider', exact: true }).waitFor();
+  });
+
   it('shows Markdown as the form renders it, beside its source', async () => {
     const text = '[{ "block": { "type": "markdown", "key": "m", "markdown": "**Bring** the form" } }]\n';
     const { view, form } = await editing(text);

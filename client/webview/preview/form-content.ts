@@ -126,7 +126,7 @@ export class FormContent {
     const isMarked = block.key !== null && block.key === this.#marked;
     // Groups are always drawn again: the blocks inside are cached themselves.
     const content = !block.visible
-      ? drawGhost(block, this.#ofBlocks.sentenceOf(block))
+      ? this.#drawHidden(block)
       : block.blocks
         ? rendererOf(block)(block, this.#ofBlocks)
         : guard([...this.#readBy(block)], () => rendererOf(block)(block, this.#ofBlocks));
@@ -141,6 +141,12 @@ export class FormContent {
     >
       ${editing.drawHandle(block)} ${content}
     </div>`;
+  }
+
+  /** What is inside of a hidden group is edited, too. */
+  #drawHidden(block: BlockView): unknown {
+    const ghost = drawGhost(block, this.#ofBlocks.sentenceOf(block));
+    return block.blocks && this.#host.editing.isOn ? html`${ghost} ${this.drawBlocks(block.blocks)}` : ghost;
   }
 
   /** Everything that the drawing of a block depends on. */
