@@ -11,11 +11,14 @@ describe('In a browser', () => {
 
   it('the extension runs in a web worker, and its log has no error', async () => {
     assert.equal(typeof (globalThis as { importScripts?: unknown }).importScripts, 'function');
+    const isLog = ({ uri }: vscode.TextDocument) => uri.scheme === 'output' && uri.path.includes('Platform');
+    const opened = new Promise<vscode.TextDocument>((resolve) => {
+      vscode.workspace.onDidOpenTextDocument((document) => {
+        if (isLog(document)) resolve(document);
+      });
+    });
     await vscode.commands.executeCommand('platformConfig.showOutput');
-    const log = vscode.workspace.textDocuments.find(
-      ({ uri }) => uri.scheme === 'output' && uri.path.includes('Platform'),
-    );
-    assert.ok(log);
+    const log = vscode.workspace.textDocuments.find(isLog) ?? (await opened);
     assert.doesNotMatch(log.getText(), /\[error\]/);
   });
 });
