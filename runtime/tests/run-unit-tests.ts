@@ -1,4 +1,5 @@
 /** Runs the module's own unit tests in a sandbox, in the order and by the rules of mocha. */
+import { counted } from '../../protocol/counted.js';
 import { briefErrorText } from '../../protocol/error-text.js';
 import type { TestCase, TestEntry } from '../../protocol/tests.js';
 import { loadHookModule } from '../alterations/hook-module.js';
@@ -196,7 +197,7 @@ class UnitTestRun {
   }
 }
 
-const tooManyStops = `Not run: the code was stopped ${String(mostStops)} times before it, out of time or memory.`;
+const tooManyStops = `Not run: the code was stopped ${counted(mostStops, 'time')} before it, out of time or memory.`;
 
 const notDeclared =
   'It was not declared when the code was loaded, and so not run. Does the code change `it` or `describe`, or leave a group before it?';

@@ -20,7 +20,7 @@ export function useWorkCount(): Work {
   before(() => {
     session.connect();
     // Optimised code does not count its calls.
-    setFlagsFromString('--no-opt');
+    for (const flag of ['--no-opt', '--no-maglev']) setFlagsFromString(flag);
     // Code that was thrown away has lost its count.
     setFlagsFromString('--no-flush-bytecode');
     // Answers come before `post` returns.
@@ -29,7 +29,7 @@ export function useWorkCount(): Work {
   });
   after(() => {
     session.post('Profiler.stopPreciseCoverage');
-    setFlagsFromString('--opt');
+    for (const flag of ['--opt', '--maglev']) setFlagsFromString(flag);
     session.disconnect();
   });
 

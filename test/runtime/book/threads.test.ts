@@ -24,7 +24,7 @@ const hookPlay: HookPlay = {
   seed: 1,
   env: {},
   // Long enough to fill the memory on a busy machine.
-  timeout: 500,
+  timeout: 2000,
 };
 
 const task: BookTask = {
