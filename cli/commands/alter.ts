@@ -10,7 +10,6 @@ import { own } from '../../runtime/alterations/changes.js';
 import { defaultLimits } from '../../runtime/sandbox/limits.js';
 import { loadHookModule } from '../../runtime/alterations/hook-module.js';
 import { readPolicySample } from '../../runtime/inputs/samples.js';
-import { type Arguments, numberOf } from '../arguments/arguments.js';
 import { clock, timeZoneOf } from '../arguments/clock.js';
 import type { Command, Terminal } from '../arguments/command.js';
 import { DiskFileSystem } from '../files/disk-file-system.js';
@@ -66,12 +65,15 @@ export const alter: Command = {
     if (packageFile !== undefined && args.has('data'))
       throw new UserError('Options --package and --data cannot be combined: a stored package contains its data.');
     const stored = packageFile === undefined ? undefined : await readStoredPackage(packageFile);
-    const hook = stored ? (args.value('hook') ?? stored.hook) : needed(args, 'hook', 'KEY');
-    const data = stored ? {} : ((await jsonOrFile('data', needed(args, 'data', 'JSON|FILE'))) as JsonObject);
-
     const state = await oneModule(new DiskFileSystem(), args.positionals);
     const { options } = state;
     const module = await loadHookModule(state);
+    const hook = args.value('hook') ?? stored?.hook;
+    if (hook === undefined) throw missing('hook KEY', hooksOf(module.hooks.map(({ key }) => key)));
+    const given = args.value('data');
+    if (!stored && given === undefined)
+      throw missing('data JSON|FILE', `platform-config what-if --hook ${hook} finds data that its form accepts.`);
+    const data = given === undefined ? {} : ((await jsonOrFile('data', given)) as JsonObject);
     const now = clock(args.value('now'), timeZoneOf(options.timeZone));
     const sample = await givenSample(state, args.value('sample'), readPolicySample);
     if (!sample)
@@ -115,9 +117,11 @@ function hasFailed({ error, steps, checks }: LocatedReport): boolean {
   return error !== null || !steps.validate.ok || checks.some(({ severity }) => severity === 'error');
 }
 
-function needed(args: Arguments, option: string, value: string): string {
-  const given = args.value(option);
-  if (given === undefined)
-    throw new UserError(`Option --${option} ${value} is missing. See platform-config alter --help.`);
-  return given;
+/** @param help what could be given, as a sentence */
+function missing(option: string, help: string): UserError {
+  return new UserError(`Option --${option} is missing. ${help}`);
+}
+
+function hooksOf(keys: readonly string[]): string {
+  return keys.length === 0 ? 'The module defines no alteration hook.' : `The hooks of the module: ${keys.join(', ')}.`;
 }

@@ -201,8 +201,8 @@ const applyAlteration = ({ policy, alteration_package }) => ({ ...policy, module
       assertRefused(await runCommand(['alter', ...args]), message);
 
     it('a call without hook or data', async () => {
-      await refused([folder(), '--data', '{}'], /--hook KEY is missing/);
-      await refused([folder(), '--hook', 'grow'], /--data JSON\|FILE is missing/);
+      await refused([folder(), '--data', '{}'], /--hook KEY is missing\. The hooks of the module: grow/);
+      await refused([folder(), '--hook', 'grow'], /--data JSON\|FILE is missing\. platform-config what-if --hook grow/);
     });
 
     it('data that is not JSON, or a file that is not there', async () => {

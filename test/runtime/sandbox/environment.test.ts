@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { runInNewContext } from 'node:vm';
+import { defaultOptions } from '../../../language/index.js';
 import { absentNames, globalNames } from '../../../language/vocabulary/platform-code/index.js';
 import { useSandbox } from './in-sandbox.js';
 
@@ -220,6 +221,11 @@ describe('the names that the platform provides', () => {
   it('gives process.env what the tools file holds, and has a small Buffer', async () => {
     const code = `const run = () => [process.env, Buffer.from('Zoë').toString('base64'), Buffer.from('Wm/Dqw==', 'base64').toString(), Buffer.from('ff', 'hex')[0]];`;
     assert.deepEqual(await value(code, { env: { STAGE: 'sandbox' } }), [{ STAGE: 'sandbox' }, 'Wm/Dqw==', 'Zoë', 255]);
+  });
+
+  it('gives process.env the names that the platform sets', async () => {
+    const names = await value('const run = () => Object.keys(process.env);', { env: defaultOptions.env });
+    assert.deepEqual(names, ['ENVIRONMENT', 'ORGANIZATION_ID', 'ORGANIZATION_TIMEZONE', 'API_TOKEN', 'API_BASE_URL']);
   });
 
   it('has the encodings of Node, and no others', async () => {
