@@ -10,6 +10,7 @@ import { own } from '../../runtime/alterations/changes.js';
 import { defaultLimits } from '../../runtime/sandbox/limits.js';
 import { loadHookModule } from '../../runtime/alterations/hook-module.js';
 import { readPolicySample } from '../../runtime/inputs/samples.js';
+import { numberOf } from '../arguments/arguments.js';
 import { clock, timeZoneOf } from '../arguments/clock.js';
 import type { Command, Terminal } from '../arguments/command.js';
 import { DiskFileSystem } from '../files/disk-file-system.js';
