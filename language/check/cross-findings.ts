@@ -3,13 +3,12 @@ import type { ModuleIndex, Place } from '../module/index/module-index.js';
 import type { CrossRule, RuleMeta } from '../rules/define.js';
 import { Collector, sumOfOmitted, type Found } from './found.js';
 import { failure } from './local-rules.js';
-import type { RuleSet } from './module-checker.js';
 import type { Watchdog } from './watchdog.js';
 
 /** Pauses after each rule, and where one prepares its check. By path, in the order of the rules; the findings of each rule in the order in which it reports them. */
 export function* crossFindings(
   index: ModuleIndex,
-  { cross, watchdog }: Pick<RuleSet, 'cross' | 'watchdog'>,
+  { cross, watchdog }: { readonly cross: readonly CrossRule[]; readonly watchdog: Watchdog },
 ): Generator<void, ReadonlyMap<string, Found<Place>>> {
   const found = new Map<string, Found<Place>[]>();
   const add = (all: Iterable<readonly [string, Found<Place>]>) => {

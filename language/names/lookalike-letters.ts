@@ -33,6 +33,7 @@ function codeOf(letter: string): string {
 
 /** The name in Latin letters, as far as it looks like one in them, without characters that nothing shows. */
 export function asItLooks(name: string): string {
+  if (/^[!-~]*$/.test(name)) return name;
   return [...name]
     .map((character) => {
       const { kind } = lookalike(character) ?? {};
