@@ -3,7 +3,7 @@ import { normalUri } from '../documents/editor-files.js';
 import { toDiagnostics, type Report, type Reports } from './reports.js';
 import { inOrder } from './in-order.js';
 
-/** Sends diagnostics to clients that do not pull them: changed ones, and empty ones for deleted files. */
+/** Sends diagnostics to clients that do not pull them, or not yet: changed ones, and empty ones for deleted files. */
 export class PushDiagnostics {
   readonly #connection: Connection;
   readonly #reports: Reports;
@@ -14,6 +14,7 @@ export class PushDiagnostics {
   >();
 
   readonly #inOrder = inOrder();
+  #isWithdrawn = false;
 
   constructor(connection: Connection, reports: Reports) {
     this.#connection = connection;
@@ -23,9 +24,16 @@ export class PushDiagnostics {
   update(): Promise<void> {
     return this.#inOrder(async () => {
       const reports = await this.#reports.all();
+      if (this.#isWithdrawn) return;
       await this.#clearAllBut(reports);
       await this.#send(reports);
     });
+  }
+
+  /** Takes back what was sent, and sends nothing more. */
+  withdraw(): Promise<void> {
+    this.#isWithdrawn = true;
+    return this.#inOrder(() => this.#clearAllBut([]));
   }
 
   async #clearAllBut(reports: readonly Report[]): Promise<void> {

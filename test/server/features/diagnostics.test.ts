@@ -229,6 +229,24 @@ describe('pulled diagnostics', () => {
   let client: TestClient;
   afterEach(() => client.stop());
 
+  it('are pushed until the first pull: some clients announce pulls, and make none', async () => {
+    const files = { '.platform-config.json': configuration(voucher), [claims]: request };
+    client = await TestClient.start({ files, pull: true });
+    await client.open('.platform-config.json', configuration(''));
+    const pushed = await client.diagnostics(claims, (found) => found.length > 0);
+    assert.deepEqual(codes(pushed), ['fulfillment/unknown-type']);
+    const textDocument = { uri: client.uri(claims) };
+    const pulled = await client.connection.sendRequest(DocumentDiagnosticRequest.type, { textDocument });
+    assert.ok(pulled.kind === 'full');
+    assert.deepEqual(codes(pulled.items), codes(pushed));
+    await client.diagnostics(claims, (found) => found.length === 0);
+    client.pushed.clear();
+    client.stream();
+    await client.change('.platform-config.json', configuration(voucher));
+    await client.until('the stream', () => client.streamed.get(claims)?.kind === 'full');
+    assert.equal(client.pushed.size, 0);
+  });
+
   it('say of the configuration of a collection that it is another kind of module', async () => {
     const collection = '{ "collectionModuleKey": "bundle" }';
     client = await TestClient.start({ files: { '.acme-config.json': collection }, pull: true });
