@@ -1,33 +1,33 @@
 /** The report of a test run as JUnit XML. */
+import { posix } from 'node:path';
 import type { TestEntry, TestReport, TestReports } from '../../protocol/tests.js';
 import { junit, type JunitCase, type JunitSuite } from './junit.js';
 
 export function testJunit(report: TestReport | TestReports): string {
-  if (!('modules' in report)) return junit(report.module, suitesOf(report, ''));
-  const suites = report.modules.flatMap((one) => suitesOf(one, `${one.module}/`));
-  return junit('platform-config test', suites);
+  const reports = 'modules' in report ? report.modules : [report];
+  return junit('platform-config test', reports.flatMap(suitesOf));
 }
 
-/** @param folder before the name of each file */
-function suitesOf({ tests }: TestReport, folder: string): readonly JunitSuite[] {
+/** CI systems follow a test from run to run by its names: they have the module, and no lines. */
+function suitesOf({ module, tests }: TestReport): readonly JunitSuite[] {
   const suites = new Map<string, JunitCase[]>();
   for (const entry of tests) {
-    const cases = suites.get(entry.file);
-    if (cases) cases.push(caseOf(entry));
-    else suites.set(entry.file, [caseOf(entry)]);
+    const path = posix.join(module, entry.file);
+    const cases = suites.get(path);
+    const one = caseOf(entry, path);
+    if (cases) cases.push(one);
+    else suites.set(path, [one]);
   }
-  return [...suites].map(([name, cases]) => ({ name: `${folder}${name}`, cases }));
+  return [...suites].map(([name, cases]) => ({ name, cases }));
 }
 
-function caseOf({ name, file, duration, status, message, place, line }: TestEntry): JunitCase {
-  const [last = '', ...groups] = [...name].reverse();
-  const group = groups.length === 0 ? file : groups.reverse().join(' › ');
+function caseOf({ name, file, duration, status, message, place, line }: TestEntry, path: string): JunitCase {
   const text = message ?? '';
   const [first = ''] = text.split('\n');
   const at = `${place?.file ?? file}:${String(place?.line ?? line ?? 1)}`;
   return {
-    name: last,
-    group,
+    name: name.at(-1) ?? '',
+    group: [path, ...name.slice(0, -1)].join(' › '),
     duration,
     outcome: status === 'failed' ? { status, message: first, text: `${text}\n${at}` } : { status },
   };

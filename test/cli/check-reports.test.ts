@@ -162,6 +162,31 @@ describe('JUnit', () => {
     assert.ok(checked.stdout.includes('<failure'));
   });
 
+  it('names cases by the module, and by no line that the next edit changes', async () => {
+    const names = async (files: Readonly<Record<string, string>>, command: string) => {
+      const { stdout } = await runCommand([command, '.', '--format', 'junit'], folderWith(files));
+      return [...stdout.matchAll(/<testcase name="([^"]*)" classname="([^"]*)"/g)].map(([, name, group]) => [
+        name,
+        group,
+      ]);
+    };
+    const block = '{ "block": { "type": "alrt", "key": "note", "title": "Note" } }';
+    const other = block.replace('note', 'other');
+    const module = { 'a/.platform-config.json': configuration };
+    const claims = (text: string) => ({ ...module, [`a/${claimsPath}`]: text });
+    const found = await names(claims(`[${block}, ${other}]`), 'check');
+    const name = `a/${claimsPath}: claims/unknown-block-type`;
+    assert.deepEqual(found, [
+      [name, `a/${claimsPath}`],
+      [`${name} (2)`, `a/${claimsPath}`],
+    ]);
+    assert.deepEqual(await names(claims(`\n\n[\n${block},\n${other}]`), 'check'), found);
+    const scenario = '{ "kind": "claim", "expect": { "requests": [{}] } }';
+    assert.deepEqual(await names({ ...module, 'a/sandbox/scenarios/one.json': scenario }, 'test'), [
+      ['one', 'a/sandbox/scenarios/one.json'],
+    ]);
+  });
+
   it('of check has a passed case for a module without problems', async () => {
     const { stdout } = await runCommand(['check', '--format', 'junit'], moduleWith('[]'));
     assertJunit(stdout);
