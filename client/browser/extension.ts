@@ -1,5 +1,6 @@
 /** The extension in a browser: the server runs in a web worker. */
 import { LanguageClient } from 'vscode-languageclient/browser';
+import { startWhereModulesAre } from '../activation/start-where-modules-are.js';
 import { startExtension } from '../start.js';
 import { DocumentationFiles } from './documentation-files.js';
 import { GitInBrowser } from './git/git-in-browser.js';
@@ -9,6 +10,10 @@ import { copyFiles, exists, failure, virtualStore } from '../panel/virtual-store
 import * as vscode from 'vscode';
 
 export function activate(context: vscode.ExtensionContext): Promise<void> {
+  return startWhereModulesAre(context, () => start(context));
+}
+
+function start(context: vscode.ExtensionContext): Promise<void> {
   const git = new GitInBrowser();
   const pages = new DocumentationFiles(context.extensionUri);
   context.subscriptions.push(git, pages.register());

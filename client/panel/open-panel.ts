@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { callWorkbench } from './call-workbench.js';
 import { commonMessage, type PanelProtocol } from '../../protocol/panels/page.js';
 import { Mismatch, readAs } from '../../protocol/decoder.js';
 import type { Git } from '../git/git.js';
@@ -103,7 +104,7 @@ export class OpenPanel<Protocol extends PanelProtocol, Content extends Panel<Pro
         return void openPlace({ uri, start: { line: line - 1, character: (column ?? 1) - 1 } });
       }
       case 'manageTrust':
-        return void vscode.commands.executeCommand('workbench.trust.manage');
+        return void callWorkbench('workbench.trust.manage');
       case 'ready':
       case undefined:
         break;

@@ -1,5 +1,6 @@
 /** The Test Explorer: discovers, runs, watches and measures the scenarios and unit tests of all modules. */
 import * as vscode from 'vscode';
+import { callWorkbench } from '../panel/call-workbench.js';
 import { TestsRequest } from '../../protocol/lsp.js';
 import type { TestEntry } from '../../protocol/tests.js';
 import { chooseModule } from '../panel/choose-module.js';
@@ -68,7 +69,7 @@ export function registerTests(
       return void vscode.window.showInformationMessage(
         `${module.name} has no scenarios: save one from a claim form or an alteration hook.`,
       );
-    await vscode.commands.executeCommand('workbench.view.testing.focus');
+    await callWorkbench('workbench.view.testing.focus');
     const { token } = new vscode.CancellationTokenSource();
     await runTests(new vscode.TestRunRequest([scenarios], undefined, run), token, host);
   };

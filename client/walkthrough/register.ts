@@ -2,6 +2,7 @@
 import type { FileStore } from '../panel/file-store.js';
 import type { LanguageServer } from '../language-server/language-server.js';
 import { FirstSteps } from './first-steps.js';
+import { callWorkbench } from '../panel/call-workbench.js';
 import { messageOf } from '../../protocol/error-text.js';
 import * as vscode from 'vscode';
 
@@ -16,12 +17,8 @@ export function registerWalkthrough(
     steps,
     vscode.commands.registerCommand('platformConfig.openSample', () => openSample(context.extensionUri, store)),
     vscode.commands.registerCommand('platformConfig.openWalkthrough', async () => {
-      await vscode.commands.executeCommand(
-        'workbench.action.openWalkthrough',
-        `${context.extension.id}#firstSteps`,
-        false,
-      );
-      steps.shown();
+      if (!(await openWalkthrough(context, steps)))
+        await vscode.commands.executeCommand('platformConfig.openDocumentation');
     }),
     // VS Code opens the walkthrough also by itself. Its tab has no kind that extensions know.
     vscode.window.tabGroups.onDidChangeTabs(({ opened }) => {
@@ -29,21 +26,29 @@ export function registerWalkthrough(
     }),
     server.onModulesChanged(() => void steps.look()),
   );
-  void steps.look().then((hasModule) => (hasModule ? openOnce(context) : undefined));
+  void steps.look().then((hasModule) => (hasModule ? openOnce(context, steps) : undefined));
   return steps;
+}
+
+/** @returns false in an editor without walkthroughs */
+async function openWalkthrough({ extension }: vscode.ExtensionContext, steps: FirstSteps): Promise<boolean> {
+  const isOpen = await callWorkbench('workbench.action.openWalkthrough', `${extension.id}#firstSteps`, false);
+  if (isOpen) steps.shown();
+  return isOpen;
 }
 
 /** Set when the walkthrough has been opened. */
 const wasOpened = 'platformConfig.walkthroughOpened';
 
 /** Opens the walkthrough at the first start with a module, unless the user's settings keep VS Code from opening an editor by itself. */
-async function openOnce({ globalState }: vscode.ExtensionContext): Promise<void> {
+async function openOnce(context: vscode.ExtensionContext, steps: FirstSteps): Promise<void> {
+  const { globalState } = context;
   const workbench = vscode.workspace.getConfiguration('workbench', null);
   const isWanted =
     workbench.get('startupEditor') !== 'none' && workbench.get('welcomePage.walkthroughs.openOnInstall', true);
   if (!isWanted || globalState.get(wasOpened) === true) return;
   await globalState.update(wasOpened, true);
-  await vscode.commands.executeCommand('platformConfig.openWalkthrough');
+  await openWalkthrough(context, steps);
 }
 
 const sample = 'first-steps';

@@ -69,7 +69,7 @@ describe('package.json', () => {
       assert.ok(existsSync(path), path);
   });
 
-  it('starts the extension where a module is, or where a panel of one or a page is brought back, and nowhere else', () => {
+  it('activates the extension where a module may be, also above what is open, or where a panel or a page is brought back', () => {
     const panels = [...sources('client').matchAll(/\bviewType: '([\w.]+)'/g)].map(([, viewType]) => viewType ?? '');
     assert.ok(panels.length > 0);
     assert.deepEqual(
@@ -78,6 +78,8 @@ describe('package.json', () => {
         `workspaceContains:**/${configurationFileName}`,
         'workspaceContains:**/.*-config.json',
         `workspaceContains:**/${toolsFileName}`,
+        // A module may lie above the folder or the file that is open: client/activation looks before anything starts.
+        ...['json', 'javascript', 'html'].map((language) => `onLanguage:${language}`),
         ...panels.map((viewType) => `onWebviewPanel:${viewType}`),
         // A configuration of launch.json.
         'onDebugResolve:platform-config',
@@ -85,6 +87,11 @@ describe('package.json', () => {
         'onFileSystem:platform-config-docs',
       ].sort(),
     );
+  });
+
+  it('calls commands of VS Code itself where an editor without them is no failure', () => {
+    const called = sources('client').matchAll(/executeCommand\(\s*'workbench\./g);
+    assert.deepEqual([...called], []);
   });
 
   it('offers no command where no module is', () => {
