@@ -70,20 +70,18 @@ export function contextOf({ trust, howToTrust }: CodeTrust, roots: Roots): ToolC
 
 function register(server: McpServer, tool: Tool, context: ToolContext): void {
   const { name, title, description } = tool;
-  const output = outputSchemaOf(tool);
   server.registerTool(
     name,
     {
       title,
       description,
       inputSchema: fromJsonSchema(schemaOf(tool)),
-      ...(output && { outputSchema: fromJsonSchema(output) }),
+      outputSchema: fromJsonSchema(outputSchemaOf(tool)),
       annotations: { readOnlyHint: true, openWorldHint: false },
     },
     async (given) => {
-      const { text, isError } = await callTool(tool, given, context);
-      const structured = output && !isError ? { structuredContent: JSON.parse(text) as Record<string, unknown> } : {};
-      return { content: [{ type: 'text', text }], isError, ...structured };
+      const { text, isError, structured } = await callTool(tool, given, context);
+      return { content: [{ type: 'text', text }], isError, ...(structured && { structuredContent: structured }) };
     },
   );
 }

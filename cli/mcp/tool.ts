@@ -25,13 +25,13 @@ export interface Tool {
   /** The properties of its arguments, as JSON Schema. */
   readonly arguments: Readonly<Record<string, object>>;
   readonly required?: readonly string[];
-  /** The properties of its answer, as JSON Schema, all required; absent: an answer without a fixed form. */
-  readonly output?: Readonly<Record<string, object>>;
+  /** The properties of its answer, as JSON Schema, all required. */
+  readonly output: Readonly<Record<string, object>>;
   /** It may run code of the module, so an editor asks before. That it cannot without trust does not depend on this. */
   readonly runsCode?: boolean;
   /**
    * @param given checked against the schema
-   * @returns a JSON value; a text is answered as it is
+   * @returns an object as `output` says; a text is answered as it is, and is the member `text` of the answer for programs
    * @throws {UserError} if it cannot be done; the agent reads the message
    */
   run(given: Readonly<Record<string, unknown>>, context: ToolContext): Promise<unknown>;
@@ -42,10 +42,28 @@ export function schemaOf({ arguments: properties, required = [] }: Tool) {
   return { type: 'object', properties, required, additionalProperties: false } as const;
 }
 
-/** The JSON Schema of the answer; undefined if it has no fixed form. */
+/** The JSON Schema of the answer. */
 export function outputSchemaOf({ output }: Tool) {
-  return output && ({ type: 'object', properties: output, required: Object.keys(output) } as const);
+  return { type: 'object', properties: { ...output, left_out: leftOut }, required: Object.keys(output) } as const;
 }
+
+const leftOut = {
+  type: 'array',
+  items: { type: 'object' },
+  description: 'What a long answer lacks: the JSON Pointer of each part, and how many of its items are shown.',
+} as const;
+
+/** Parts of answers, as JSON Schema. */
+export const answers = {
+  text: { type: 'string' },
+  count: { type: 'integer' },
+  object: { type: 'object' },
+  objects: { type: 'array', items: { type: 'object' } },
+  texts: { type: 'array', items: { type: 'string' } },
+  maybeText: { type: ['string', 'null'] },
+  maybeObject: { type: ['object', 'null'] },
+  maybeObjects: { type: ['array', 'null'], items: { type: 'object' } },
+} as const;
 
 /** The argument that names a module. */
 export const moduleArgument = {

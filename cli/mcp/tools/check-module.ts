@@ -1,7 +1,7 @@
 import { check } from '../../commands/check.js';
 import type { CheckReport } from '../../check/report.js';
 import { runCommand } from '../run-command.js';
-import { moduleArgument, type Tool } from '../tool.js';
+import { answers, moduleArgument, type Tool } from '../tool.js';
 
 const severities = ['error', 'warning', 'information', 'hint'] as const;
 
@@ -16,6 +16,7 @@ export const checkModule: Tool = {
     severity: { enum: severities, description: 'The lowest severity to report (default: information).' },
     offset: { type: 'integer', minimum: 0, description: 'Leave out as many diagnostics from the start.' },
   },
+  output: { summary: answers.object, total: answers.count, diagnostics: answers.objects },
   async run({ module, file, severity = 'information', offset = 0 }, context) {
     const { modules, summary } = (await runCommand(
       context,

@@ -1,6 +1,6 @@
 import { complete, loadCompanions, findToolsFile } from '../../../language/index.js';
 import { checkedModule, documentOf } from '../checked.js';
-import { moduleArgument, type Tool } from '../tool.js';
+import { answers, moduleArgument, type Tool } from '../tool.js';
 
 /** More do not help to choose. */
 const mostItems = 50;
@@ -17,6 +17,7 @@ export const completeAt: Tool = {
     character: { type: 'integer', minimum: 0 },
   },
   required: ['file', 'line', 'character'],
+  output: { total: answers.count, items: answers.objects },
   async run({ module, file, line, character }, { roots }) {
     const { check, fileSystem, root } = await checkedModule(roots, module);
     documentOf(check, String(file));

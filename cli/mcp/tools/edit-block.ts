@@ -25,7 +25,7 @@ export const editBlock: Tool = {
   name: 'edit_block',
   title: 'Edit a block of the claim form',
   description:
-    'The text edits of one change of the claim form, formatted like their surroundings; nothing is written. `set` and `unset` a property or a condition (`block`, `path` such as ["options", 0, "value"] or ["show_if"], `value`); `reorder` an item of a list (`to`); `add` a block of a `type` with free key (`place`, `properties` that replace those of its example); `duplicate`, `delete` and `move` `blocks`; `paste` entries as JSON `text`. `readers` are what still reads deleted blocks. Apply all edits, from the last to the first, then check_module.',
+    'The text edits of one change of the claim form, formatted like their surroundings; nothing is written. `set` and `unset` a property or a condition (`block`, `path`, `value`); `reorder` an item of a list (`to`); `add` a block of a `type` with free key (`place`, `properties` that replace those of its example); `duplicate`, `delete` and `move` `blocks`; `paste` entries as JSON `text`. `readers` are what still reads deleted blocks. Apply all edits, from the last to the first, then check_module.',
   arguments: {
     ...moduleArgument,
     edit: {
@@ -34,7 +34,10 @@ export const editBlock: Tool = {
         kind: { enum: kinds },
         block,
         blocks: { type: 'array', items: block },
-        path: { type: 'array', items: { type: ['string', 'integer'] } },
+        path: {
+          type: 'array',
+          items: { type: ['string', 'integer'] },
+        },
         value: {},
         to: { type: 'integer', minimum: 0 },
         type: { enum: blockTypeNames },
@@ -48,6 +51,16 @@ export const editBlock: Tool = {
         text: { type: 'string' },
       },
       required: ['kind'],
+      examples: [
+        { kind: 'set', block: { key: 'deceased_person' }, path: ['options', 0, 'value'], value: 'Husband or wife' },
+        {
+          kind: 'set',
+          block: { key: 'deceased_person' },
+          path: ['show_if'],
+          value: "{{ifCondition claim.status '===' 'open'}}",
+        },
+        { kind: 'add', type: 'input.text', place: { side: 'after', block: { key: 'deceased_person' } } },
+      ],
     },
   },
   required: ['edit'],

@@ -1,7 +1,7 @@
 import { explainName, loadCompanions, findToolsFile, NavigableModule } from '../../../language/index.js';
 import { UserError } from '../../user-error.js';
 import { checkedModule } from '../checked.js';
-import { moduleArgument, type Tool } from '../tool.js';
+import { answers, moduleArgument, type Tool } from '../tool.js';
 
 export const explainNameTool: Tool = {
   name: 'explain_name',
@@ -10,9 +10,10 @@ export const explainNameTool: Tool = {
     'What a name means: a block, a fulfillment type or an alteration hook of the module with all places that name it, or a block type, helper, setting or hook function of the configuration language. Call it before you rename or remove something.',
   arguments: {
     ...moduleArgument,
-    name: { type: 'string', description: 'Such as the key of a block, or formatDate.' },
+    name: { type: 'string', description: 'Such as the key of a block.', examples: ['dateFormat'] },
   },
   required: ['name'],
+  output: { meanings: answers.objects },
   async run({ module, name }, { roots }) {
     const { check, fileSystem, root } = await checkedModule(roots, module);
     const { uri } = await findToolsFile(fileSystem, root);

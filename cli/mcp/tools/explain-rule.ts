@@ -2,14 +2,15 @@ import { Arguments } from '../../arguments/arguments.js';
 import { explain } from '../../commands/explain.js';
 import { withoutTrust } from '../../in-sandbox.js';
 import { silent } from '../run-command.js';
-import type { Tool } from '../tool.js';
+import { answers, type Tool } from '../tool.js';
 
 export const explainRule: Tool = {
   name: 'explain_rule',
   title: 'Explain a rule',
   description: 'The page of a rule, in Markdown: what the `code` of a diagnostic reports, why, and examples.',
-  arguments: { rule: { type: 'string', description: 'Such as claims/unknown-block-reference.' } },
+  arguments: { rule: { type: 'string', examples: ['claims/unknown-block-reference'] } },
   required: ['rule'],
+  output: { text: { ...answers.text, description: 'Markdown.' } },
   async run({ rule }, { howToTrust }) {
     const given = new Arguments([String(rule)], new Map());
     const { stdout } = await explain.run(given, silent, withoutTrust(howToTrust));

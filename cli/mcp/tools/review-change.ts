@@ -1,7 +1,7 @@
 import { diff } from '../../commands/diff.js';
 import { UserError } from '../../user-error.js';
 import { runCommand } from '../run-command.js';
-import { moduleArgument, type Tool } from '../tool.js';
+import { answers, moduleArgument, type Tool } from '../tool.js';
 
 export const reviewChange: Tool = {
   name: 'review_change',
@@ -12,6 +12,13 @@ export const reviewChange: Tool = {
     ...moduleArgument,
     base: { type: 'string', description: 'The git revision (default: HEAD). main... is the merge base with main.' },
     against: { type: 'string', description: 'The folder of another state of the module, instead of a revision.' },
+  },
+  output: {
+    version: answers.count,
+    base: answers.text,
+    head: answers.text,
+    modules: answers.objects,
+    summary: answers.object,
   },
   async run({ module, base, against }, context) {
     if (base !== undefined && against !== undefined)

@@ -1,6 +1,6 @@
 import { alter } from '../../commands/alter.js';
 import { runCommand } from '../run-command.js';
-import { moduleArgument, sampleArgument, type Tool } from '../tool.js';
+import { answers, moduleArgument, sampleArgument, type Tool } from '../tool.js';
 
 export const runAlteration: Tool = {
   name: 'run_alteration',
@@ -18,6 +18,19 @@ export const runAlteration: Tool = {
   },
   required: ['hook', 'data'],
   runsCode: true,
+  output: {
+    hook: answers.text,
+    now: answers.text,
+    seed: answers.count,
+    steps: answers.object,
+    response: answers.maybeObject,
+    alteration_package: answers.maybeObject,
+    policy: answers.maybeObject,
+    changes: answers.maybeObjects,
+    checks: answers.objects,
+    console: answers.objects,
+    error: answers.maybeObject,
+  },
   async run({ module, sample, hook, data, apply = true, now, seed }, context) {
     return runCommand(context, alter, [await context.roots.module(module)], {
       sample: await context.roots.sample(module, sample),

@@ -1,6 +1,6 @@
 import { findingsIn, resolveFix, toDiagnostic, type ModuleCheck, type ResolvedFix } from '../../../language/index.js';
 import { checkedModule, documentOf } from '../checked.js';
-import { moduleArgument, type Tool } from '../tool.js';
+import { answers, moduleArgument, type Tool } from '../tool.js';
 
 export const suggestFixes: Tool = {
   name: 'suggest_fixes',
@@ -14,6 +14,7 @@ export const suggestFixes: Tool = {
     line: { type: 'integer', minimum: 0, description: 'Only for problems that begin in this line, from 0.' },
   },
   required: ['file'],
+  output: { total: answers.count, problems: answers.objects },
   async run({ module, file, code, line }, { roots }) {
     const { check } = await checkedModule(roots, module);
     const path = String(file);
