@@ -1,5 +1,5 @@
 /** The differences between two states of a module, as the command line prints them and the panel shows them. */
-import type { Range } from 'vscode-languageserver-types';
+import type { ReportedRange as Range } from './check-report.js';
 import type { StatusBand, StatusDifference, Tick } from './lifecycle.js';
 
 export type ReviewVerdict = 'breaking' | 'review' | 'safe';

@@ -15,14 +15,15 @@ export function timeZoneOf(name: string): TimeZone {
 
 /**
  * @param text a time or a date, which means its start in the time zone; undefined: now
+ * @param argument where the text was given, for the message
  * @returns milliseconds since 1970 in UTC
  * @throws {UserError} if it is neither
  */
-export function clock(text: string | undefined, timeZone: TimeZone): number {
+export function clock(text: string | undefined, timeZone: TimeZone, argument = '--now'): number {
   if (text === undefined) return Date.now();
   const date = readDate(text, timeZone);
   if (date) return date.time;
   throw new UserError(
-    `'${text}' is not a time for --now: write a date, e.g. 2026-03-01, or a time, e.g. 2026-03-01T08:00:00Z.`,
+    `'${text}' is not a time for ${argument}: write a date, e.g. 2026-03-01, or a time, e.g. 2026-03-01T08:00:00Z.`,
   );
 }

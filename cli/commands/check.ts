@@ -1,10 +1,11 @@
 /** `platform-config check`: the same diagnostics as in the editor, for people and programs. */
 import { posix, resolve } from 'node:path';
-import { didYouMean, findToolsFile, isLevel, loadModule, rules, type AnalysisOptions } from '../../language/index.js';
+import { findToolsFile, loadModule, rules, type AnalysisOptions } from '../../language/index.js';
 import { counted } from '../../protocol/counted.js';
 import { indentedJson } from '../../protocol/json.js';
 import type { Arguments } from '../arguments/arguments.js';
 import { checkOnce, type CheckSettings } from '../check/check-once.js';
+import { levels, ruleLevel } from '../check/rule-level.js';
 import { select } from '../check/selection.js';
 import { findTargets } from '../check/targets.js';
 import { changesOf } from '../check/watch-files.js';
@@ -38,8 +39,6 @@ const formats: Readonly<Record<string, CheckFormat>> = {
   azure: azureFormat,
   rdjson: rdjsonFormat,
 };
-
-const levels = ['off', 'hint', 'information', 'warning', 'error'];
 
 export const check: Command = {
   name: 'check',
@@ -117,7 +116,7 @@ function settingsOf(args: Arguments): CheckSettings {
     maximumWarnings: args.has('max-warnings')
       ? wholeNumber('max-warnings', args.value('max-warnings') ?? '')
       : Infinity,
-    rules: Object.fromEntries(args.values('rule').map(ruleLevel)),
+    rules: Object.fromEntries(args.values('rule').map(assignedLevel)),
     base: args.value('base'),
     fix: args.has('fix'),
     isDryRun: args.has('dry-run'),
@@ -173,17 +172,10 @@ function wholeNumber(option: string, text: string): number {
   throw new UserError(`Option --${option} needs a whole number from 0, not '${text}'.`);
 }
 
-function ruleLevel(assignment: string): [string, NonNullable<AnalysisOptions['rules'][string]>] {
+function assignedLevel(assignment: string): [string, NonNullable<AnalysisOptions['rules'][string]>] {
   const [id = '', level, ...more] = assignment.split('=');
-  if (level === undefined || more.length > 0)
-    throw new UserError(
-      `Option --rule needs the form ID=LEVEL, as in --rule ${rules[0]?.id ?? 'area/name'}=off, not '${assignment}'.`,
-    );
-  const ids = rules.map((rule) => rule.id);
-  if (!ids.some((known) => known === id)) throw new UserError(`There is no rule '${id}'.${didYouMean(id, ids)}`);
-  if (!isLevel(level))
-    throw new UserError(
-      `There is no level '${level}'.${didYouMean(level, levels)} The levels are: ${levels.join(', ')}.`,
-    );
-  return [id, level];
+  if (level !== undefined && more.length === 0) return ruleLevel(id, level);
+  throw new UserError(
+    `Option --rule needs the form ID=LEVEL, as in --rule ${rules[0]?.id ?? 'area/name'}=off, not '${assignment}'.`,
+  );
 }

@@ -4,27 +4,18 @@ import { counted } from '../../protocol/counted.js';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import {
-  checkModule,
   ClaimCounts,
   compareModules,
-  compareOtherFiles,
-  findStricterToolsFile,
-  haveSameBytes,
   findToolsFile,
-  inOrder,
-  loadModule,
   reviewed,
   reviewedModule,
-  RuleSet,
   withoutOne,
-  type AnalysisOptions,
   type Difference,
   type FileSystem,
   type ModuleCheck,
 } from '../../language/index.js';
 import { memberText, parseJson } from '../../language/syntax/index.js';
 import type { ModuleReview, ReviewedDifference, ReviewEffects } from '../../protocol/review.js';
-import { withRenderedLetters } from '../../runtime/effects/rendered-letters.js';
 import { asText, configurationInput, usableInput } from '../../runtime/inputs/input.js';
 import { moduleEffects } from '../../runtime/effects/module-effects.js';
 import { timeZoneOf } from '../arguments/clock.js';
@@ -37,6 +28,7 @@ import { isThere } from '../files/input-files.js';
 import { touchedModules } from '../files/touched-modules.js';
 import { cannotRead, UserError } from '../user-error.js';
 import { readClaims } from './claims-file.js';
+import { bothChecked, stateOf, withOtherFiles } from './compare-states.js';
 import { foldersOf, modulesAt, pairModules, type FoundModule, type ModulePair } from './pair-modules.js';
 
 /** What the modules are compared with; of a revision, maybe only the modules that a change since it touches. */
@@ -47,9 +39,6 @@ export interface ReviewedModules {
   /** Sentences for standard error. */
   readonly notes: readonly string[];
 }
-
-/** Facts are enough: no rule is needed. */
-const noRules = new RuleSet([]);
 
 /**
  * @param isWanted by the label of a module: others are left out
@@ -133,30 +122,24 @@ async function compare(
   const label = labelOf(path, { base, head });
   const differences = before && after ? compareModules(before, after) : [];
   const now = Date.now();
+  const [inBase, inHead] = [
+    before && { fileSystem: state.fileSystem, check: before },
+    after && { fileSystem, check: after },
+  ];
   const effects =
-    sandbox && before && after && differences.length > 0
+    sandbox && inBase && inHead && differences.length > 0
       ? await moduleEffects({
-          base: { fileSystem: state.fileSystem, root: before.module.root, options: before.module.options },
-          head: { fileSystem, root: after.module.root, options: after.module.options },
-          timeZone: timeZoneOf(after.module.options.timeZone),
+          base: stateOf(inBase),
+          head: stateOf(inHead),
+          timeZone: timeZoneOf(inHead.check.module.options.timeZone),
           now,
           sandboxes: sandbox,
           lanes: availableParallelism(),
           pause: () => Promise.resolve(),
-          withoutOne: (areas) => withoutOne(differences, areas, after, fileSystem),
+          withoutOne: (areas) => withoutOne(differences, areas, inHead.check, fileSystem),
         })
       : null;
-  const others = before && after ? await otherFiles(state.fileSystem, before, fileSystem, after) : [];
-  const letters =
-    before && after
-      ? await withRenderedLetters(differences, {
-          base: { fileSystem: state.fileSystem, root: before.module.root, options: before.module.options },
-          head: { fileSystem, root: after.module.root, options: after.module.options },
-          timeZone: timeZoneOf(after.module.options.timeZone),
-          now,
-        })
-      : [];
-  const all = [...letters, ...others].sort(inOrder);
+  const all = inBase && inHead ? await withOtherFiles(differences, inBase, inHead, now) : [];
   const wayOf = (module: FoundModule | undefined, check: ModuleCheck | undefined) =>
     module &&
     check && { folder: joinedPath(path, module.way), configuration: check.module.options.layout.configuration };
@@ -181,41 +164,9 @@ async function touchedIn(
   return pairs.filter((pair) => rootsOf(pair).some((root) => touched.has(root)));
 }
 
-function otherFiles(
-  baseFiles: State['fileSystem'],
-  before: ModuleCheck,
-  headFiles: DiskFileSystem,
-  after: ModuleCheck,
-): Promise<readonly Difference[]> {
-  const [base, head] = [
-    { fileSystem: baseFiles, module: before.module },
-    { fileSystem: headFiles, module: after.module },
-  ];
-  return compareOtherFiles(base, head, haveSameBytes(base, head));
-}
-
 /** @param path the argument that led to the module */
 function labelOf(path: string, { base, head }: ModulePair): string {
   return joinedPath(path, (head ?? base)?.way ?? '');
-}
-
-interface ModuleInState {
-  readonly fileSystem: FileSystem;
-  readonly module: FoundModule | undefined;
-}
-
-/** What a change relaxes in its tools file does not count for its own review, and both states are read as far. */
-async function bothChecked(
-  base: ModuleInState,
-  head: ModuleInState,
-): Promise<readonly [ModuleCheck | undefined, ModuleCheck | undefined]> {
-  const places = [base, head].map(({ fileSystem, module }) => module && { fileSystem, root: module.root });
-  const [before, after] = places;
-  const strict = after && (await findStricterToolsFile(after, before ?? after)).options;
-  const own = before && (await findToolsFile(before.fileSystem, before.root)).options;
-  const check = async (place: typeof before, options: AnalysisOptions | undefined) =>
-    place && options && checkModule(await loadModule(place.fileSystem, place.root, options), undefined, noRules);
-  return [await check(before, own && { ...own, limits: strict?.limits ?? own.limits }), await check(after, strict)];
 }
 
 async function keyIn(fileSystem: FileSystem, root: string): Promise<string | undefined> {

@@ -2,10 +2,13 @@
 export type { ReportedDiagnostic } from '../../protocol/check-report.js';
 export type { LifecycleFile } from '../../protocol/lifecycle-file.js';
 export type { LifecycleReport } from '../../protocol/lifecycle.js';
+export type { ReviewedDifference } from '../../protocol/review.js';
 export type { AlterationReport, JsonObject, JsonValue } from '../../protocol/sandbox.js';
+export type { TestReport } from '../../protocol/tests.js';
 export type { ClaimPreview } from '../../protocol/view-model.js';
-export { checkModule, type CheckOptions } from './check-module.js';
+export type { CheckOptions, Claim, FixedModule, HookRequest, Level, TestOptions } from './arguments.js';
+export { checkModule, previewClaim, runHook, simulateLife } from './calls.js';
+export { PlatformConfigError, type ErrorCode } from './error.js';
 export { readModule, type ModuleFiles } from './module-files.js';
-export { previewClaim, type Claim } from './preview-claim.js';
-export { runHook, type HookRequest } from './run-hook.js';
-export { simulateLife } from './simulate-life.js';
+export { openModule, type OpenModule } from './open-module.js';
+export type { RuleId } from './rule-ids.js';

@@ -1,10 +1,17 @@
 /** A module as plain data: its texts by path. */
 import { pathToFileURL } from 'node:url';
 import { resolve } from 'node:path';
+import { NeededFiles } from '../check/needed-files.js';
 import { DiskFileSystem } from '../files/disk-file-system.js';
 import { shownPath } from '../files/paths.js';
-import { UserError } from '../user-error.js';
-import { configurationIn, nearestToolsFile } from '../../language/index.js';
+import { PlatformConfigError } from './error.js';
+import {
+  configurationIn,
+  findToolsFile,
+  loadModule,
+  type AnalysisOptions,
+  type FileSystem,
+} from '../../language/index.js';
 
 /**
  * The texts of a module by path from its folder, with `/`, e.g. `.platform-config.json` and `workflows/claims-blocks.json`. A file whose content does not
@@ -16,7 +23,7 @@ export type ModuleFiles = Readonly<Record<string, string>>;
  * Reads a module from the disk, without folders named `node_modules` and `.git`.
  *
  * @param folder the one with its configuration
- * @throws {Error} if there is no module
+ * @throws {PlatformConfigError} if there is no module, or a file of it cannot be read
  */
 export async function readModule(folder: string): Promise<ModuleFiles> {
   const disk = new DiskFileSystem();
@@ -30,7 +37,18 @@ export async function readModule(folder: string): Promise<ModuleFiles> {
   };
   const root = pathToFileURL(resolve(folder)).href;
   await read(root, '');
-  const { layout } = (await nearestToolsFile(disk, root)).options;
-  if ((await configurationIn(disk, root, layout)).path !== undefined) return files;
-  throw new UserError(`There is no product module at '${shownPath(resolve(folder))}'.`);
+  const { options } = await findToolsFile(disk, root);
+  if ((await configurationIn(disk, root, options.layout)).path !== undefined) {
+    await refuseUnread(disk, root, options);
+    return files;
+  }
+  throw new PlatformConfigError('no-module', `There is no product module at '${shownPath(resolve(folder))}'.`);
+}
+
+/** A file that is not a text matters only if it is read for a check. @throws {PlatformConfigError} for one that is */
+async function refuseUnread(files: FileSystem, root: string, options: AnalysisOptions): Promise<void> {
+  const needed = new NeededFiles(files);
+  await loadModule(needed, root, options);
+  for (const [path, why] of needed.unreadable)
+    throw new PlatformConfigError('unread', `Cannot read '${shownPath(path)}': ${why}.`);
 }

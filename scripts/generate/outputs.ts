@@ -15,7 +15,7 @@ import type { Output } from './changes.js';
 import { coveragePage } from './coverage-page.js';
 import { differencesPage } from './differences-page.js';
 import { referencePages } from './reference/pages.js';
-import { loadRules, ruleFiles, ruleIndexSource } from './rules.js';
+import { loadRules, ruleFiles, ruleIdsSource, ruleIndexSource } from './rules.js';
 import { rulePageFile, rulesIndexPage } from './rule-pages.js';
 import { templateGrammar } from './template-grammar.js';
 
@@ -25,6 +25,7 @@ export async function outputs(root: string): Promise<readonly Output[]> {
   const rules = await loadRules(root, files);
   return [
     { file: 'language/rules/index.ts', content: () => ruleIndexSource(files) },
+    { file: 'cli/library/rule-ids.ts', content: () => ruleIdsSource(files) },
     schema('claims-blocks', claimsBlocksSchema()),
     schema('configuration', configurationSchema()),
     schema('platform-tools', toolsFileSchema(rules)),

@@ -29,6 +29,16 @@ export function ruleIndexSource(files: readonly RuleFile[]): string {
   ].join('\n');
 }
 
+/** The text of cli/library/rule-ids.ts: the types of the library say nothing else of the rules. */
+export function ruleIdsSource(files: readonly RuleFile[]): string {
+  return [
+    '// Generated from the files in language/rules by `npm run generate`. Do not edit.',
+    '',
+    '/** The id of a rule, as in docs/rules. */',
+    `export type RuleId = ${files.map((file) => `'${file}'`).join(' | ')};`,
+  ].join('\n');
+}
+
 /**
  * The rules themselves. They are bundled at run time, because the list of rules in this program's own bundle may be the one to be
  * replaced.

@@ -54,9 +54,13 @@ async function inStaging(root, use) {
       license,
       repository,
       bugs,
+      homepage: `${repository.url.replace(/\.git$/, '')}#readme`,
+      type: 'commonjs',
       engines: { node: engines.node },
       bin,
-      man: './docs/platform-config.1',
+      man: ['./docs/platform-config.1'],
+      // Its programs start workers from files, which yarn would keep in a ZIP archive.
+      preferUnplugged: true,
       exports: {
         '.': { types: `./types/${libraryTypes}`, default: './dist/command-line.cjs' },
         './schemas/*': './schemas/*',

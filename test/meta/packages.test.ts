@@ -81,7 +81,7 @@ const commandLine = [
   'scripts/ci/review-change.mjs',
   'docs/platform-config.1',
   ...['chokidar', 'tinyglobby'].map((name) => `dist/packages/${name}.cjs`),
-  ...['check-module', 'index', 'module-files', 'preview-claim', 'run-hook', 'simulate-life'].map(
+  ...['arguments', 'calls', 'error', 'index', 'module-files', 'open-module', 'rule-ids'].map(
     (name) => `types/cli/library/${name}.d.ts`,
   ),
   ...[
@@ -91,10 +91,20 @@ const commandLine = [
     'lifecycle-file',
     'lifecycle-names',
     'lifecycle',
+    'review',
     'sandbox',
+    'tests',
     'view-model',
   ].map((name) => `types/protocol/${name}.d.ts`),
 ].sort();
+
+/** What package managers read of the manifest. */
+interface Manifest {
+  readonly man: readonly string[];
+  readonly type: string;
+  readonly preferUnplugged: boolean;
+  readonly homepage: string;
+}
 
 /** What vsce has under other names in the package. */
 const renamed = new Map([
@@ -129,7 +139,8 @@ function filesIn(folder: string): readonly string[] {
 
 /** A program that compiles only if the types of the library are there, and right. */
 const typed = `
-import { checkModule, previewClaim, readModule, runHook, simulateLife, type ModuleFiles } from '@platform-config/cli';
+import { checkModule, openModule, PlatformConfigError, previewClaim, readModule, runHook, simulateLife } from '@platform-config/cli';
+import type { ErrorCode, ModuleFiles, RuleId } from '@platform-config/cli';
 
 const module: ModuleFiles = await readModule('.');
 const problems = await checkModule(module, { rules: { 'json/syntax': 'off' } });
@@ -137,6 +148,11 @@ export const codes: readonly string[] = problems.map(({ code }) => code);
 export const keys: readonly (string | null)[] = previewClaim(module, { answers: { a: 1 } }).blocks.map(({ key }) => key);
 export const premium = (await runHook(module, { hook: 'a', data: {} })).policy?.['monthly_premium'];
 export const life = simulateLife(module, { events: [{ date: '2026-01-01', event: 'issued' }] }).timeline.bands[0]?.status;
+export const passed: number = (await openModule(module).test({ signal: new AbortController().signal })).passed;
+export const code = (error: unknown): ErrorCode | null => (error instanceof PlatformConfigError ? error.code : null);
+export const rule: RuleId = 'json/syntax';
+// @ts-expect-error It is \`json/syntax\`.
+await checkModule(module, { rules: { 'json/syntx': 'off' } });
 // @ts-expect-error It is \`answers\`.
 previewClaim(module, { answer: {} });
 `;
@@ -199,6 +215,13 @@ describe('the packages', () => {
     }
   });
 
+  it('say to npm, pnpm and yarn what they are', () => {
+    const manifest = JSON.parse(run('tar', ['-xzOf', resolve(tarball), 'package/package.json'], '.')) as Manifest;
+    const { man, type, preferUnplugged, homepage } = manifest;
+    assert.deepEqual([man, type, preferUnplugged], [['./docs/platform-config.1'], 'commonjs', true]);
+    assert.match(homepage, /^https:\/\/github\.com\/[\w-]+\/[\w-]+#readme$/);
+  });
+
   it('have programs that start with their own code, and read packages when they need them', () => {
     for (const [program = '', ...parts] of [
       ['server', 'engine'],
@@ -232,16 +255,20 @@ describe('the packages', () => {
     // The examples of docs/library.md, each with what it prints.
     for (const name of ['funeral-cover', 'group-life'])
       cpSync(`samples/${name}`, join(home, name), { recursive: true });
-    const examples = readFileSync('docs/library.md', 'utf8').matchAll(/```js\n(.+?)```\n+```\n(.+?)```/gs);
-    for (const [, code = '', printed] of examples) {
+    const examples = [...readFileSync('docs/library.md', 'utf8').matchAll(/```js\n(.+?)```\n+```\n(.+?)```/gs)];
+    assert.equal(examples.length, 5);
+    for (const [i, [, code = '', printed]] of examples.entries()) {
       writeFileSync(join(home, 'example.mjs'), code);
+      writeFileSync(join(home, `example-${String(i)}.mts`), code);
       assert.equal(run(process.execPath, ['example.mjs'], home), printed);
     }
 
     writeFileSync(join(home, 'typed.mts'), typed);
     const compiler = resolve('node_modules/@typescript/native/bin/tsc');
-    const options = ['--noEmit', '--strict', '--target', 'es2022', '--module', 'nodenext', '--types', ''];
-    run(process.execPath, [compiler, ...options, 'typed.mts'], home);
+    const strict = ['--strict', '--noUncheckedIndexedAccess', '--noPropertyAccessFromIndexSignature'];
+    const options = ['--noEmit', ...strict, '--target', 'es2022', '--module', 'nodenext', '--types', ''];
+    const programs = ['typed.mts', ...examples.map((_, i) => `example-${String(i)}.mts`)];
+    run(process.execPath, [compiler, ...options, ...programs], home);
 
     const server = spawn(process.execPath, [program('platform-config-language-server'), '--stdio'], { cwd: home });
     const connection = createProtocolConnection(

@@ -15,7 +15,7 @@ describe('trust', () => {
         .filter((path) => path.endsWith('.ts') && readFileSync(path, 'utf8').includes('.givenByUser(')),
     );
     assert.deepEqual(files.sort(), [
-      'cli/library/run-hook.ts',
+      'cli/library/open-module.ts',
       'cli/mcp/serve.ts',
       'cli/start.ts',
       'runtime/book/node/thread.ts',
