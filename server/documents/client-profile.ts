@@ -17,6 +17,8 @@ export interface ClientProfile {
   readonly hasSettings: boolean;
   /** What a workspace edit may contain. */
   readonly edits: Readonly<Record<'documentChanges' | 'createsFiles' | 'renamesFiles' | 'confirms', boolean>>;
+  /** Whether the client reads Markdown: it does unless it announces plain text alone. */
+  readonly readsMarkdown: Readonly<Record<'completion' | 'hover' | 'signatureHelp', boolean>>;
   readonly completion: { readonly snippets: boolean; readonly insertReplace: boolean };
   readonly signatureHelp: { readonly labelOffsets: boolean; readonly noActiveParameter: boolean };
   /** The client shows the origin of a link to a definition. */
@@ -36,8 +38,9 @@ export function clientProfile({
 }): ClientProfile {
   const { documentChanges, resourceOperations, changeAnnotationSupport } = workspace?.workspaceEdit ?? {};
   const fileOperations: readonly string[] = Array.isArray(resourceOperations) ? resourceOperations : [];
-  const { snippetSupport, insertReplaceSupport } = textDocument?.completion?.completionItem ?? {};
-  const { parameterInformation, noActiveParameterSupport } = textDocument?.signatureHelp?.signatureInformation ?? {};
+  const { snippetSupport, insertReplaceSupport, documentationFormat } = textDocument?.completion?.completionItem ?? {};
+  const signatureInformation = textDocument?.signatureHelp?.signatureInformation;
+  const { parameterInformation, noActiveParameterSupport } = signatureInformation ?? {};
   return {
     // Clients without workspace folders send one folder.
     folders: workspaceFolders?.map(({ uri }) => uri) ?? (rootUri ? [rootUri] : []),
@@ -62,6 +65,11 @@ export function clientProfile({
       renamesFiles: fileOperations.includes('rename'),
       confirms: documentChanges === true && Boolean(changeAnnotationSupport),
     },
+    readsMarkdown: {
+      completion: readsMarkdown(documentationFormat),
+      hover: readsMarkdown(textDocument?.hover?.contentFormat),
+      signatureHelp: readsMarkdown(signatureInformation?.documentationFormat),
+    },
     completion: { snippets: snippetSupport === true, insertReplace: insertReplaceSupport === true },
     signatureHelp: {
       labelOffsets: parameterInformation?.labelOffsetSupport === true,
@@ -70,4 +78,9 @@ export function clientProfile({
     definitionLinks: textDocument?.definition?.linkSupport === true,
     symbolTrees: textDocument?.documentSymbol?.hierarchicalDocumentSymbolSupport === true,
   };
+}
+
+/** @param formats as received */
+function readsMarkdown(formats: unknown): boolean {
+  return !Array.isArray(formats) || formats.length === 0 || formats.includes('markdown');
 }

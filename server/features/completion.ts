@@ -2,21 +2,25 @@
 import type { CompletionItem, Position, ServerCapabilities } from 'vscode-languageserver';
 import { complete, type Proposal } from '../../language/index.js';
 import type { ClientSession } from '../documents/client-session.js';
+import { plainItem } from './plain-markup.js';
 
 export function completion(session: ClientSession): ServerCapabilities {
   const { connection, client, files, json, workspace } = session;
   const lists = new CompletionLists();
+  const inFormat = (item: CompletionItem) => (client.readsMarkdown.completion ? item : plainItem(item));
   connection.onCompletion(({ position, context, textDocument: { uri } }) =>
     session.safely('completion', [], async () => {
       const document = files.openDocument(uri);
       const kind = document && (await workspace.jsonFileKind(uri));
-      if (kind) return [...(await json.completion(document, kind, position, client.completion))];
+      if (kind) return (await json.completion(document, kind, position, client.completion)).map(inFormat);
       const found = await proposalsAt(session, uri, position, context?.triggerCharacter);
       const items = lists.add(found?.items ?? []);
       return found?.isIncomplete ? { isIncomplete: true, items } : items;
     }),
   );
-  connection.onCompletionResolve((item) => session.safely('completionItem/resolve', item, () => lists.resolve(item)));
+  connection.onCompletionResolve((item) =>
+    session.safely('completionItem/resolve', item, () => inFormat(lists.resolve(item))),
+  );
   return {
     completionProvider: {
       // A path, a tag, strings, a sub-expression, a block and its end, an argument and its value.

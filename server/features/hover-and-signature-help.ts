@@ -2,19 +2,23 @@
 import type { Hover, Position, ServerCapabilities } from 'vscode-languageserver';
 import { hoverWithoutValue, signatureHelp, type ExpressionValues, type ModuleCheck } from '../../language/index.js';
 import type { ClientSession } from '../documents/client-session.js';
+import { plainHover, plainSignatures } from './plain-markup.js';
 import type { SampleValues } from './sample-values.js';
 
 export function hoverAndSignatureHelp(session: ClientSession, values: SampleValues): ServerCapabilities {
   const { connection, client, modules } = session;
   connection.onHover(({ textDocument, position }) =>
-    session.safely('hover', null, () => hoverAt(session, values, textDocument.uri, position)),
+    session.safely('hover', null, async () => {
+      const found = await hoverAt(session, values, textDocument.uri, position);
+      return client.readsMarkdown.hover ? found : plainHover(found);
+    }),
   );
   connection.onSignatureHelp(({ textDocument, position }) =>
     session.safely('signatureHelp', null, async () => {
       const help = await modules.at(textDocument.uri, (module, path) =>
         signatureHelp(module, path, position, client.signatureHelp),
       );
-      return help ?? null;
+      return client.readsMarkdown.signatureHelp ? (help ?? null) : plainSignatures(help ?? null);
     }),
   );
   return {

@@ -20,7 +20,7 @@ export function lensesAndHints(session: ClientSession, lastValues: LastValues): 
   const settings = () => editorSettings(connection, client.hasSettings);
   connection.onCodeLens(({ textDocument }) =>
     session.safely('codeLens', [], async () => {
-      const options = { ...(await settings()).codeLens, clientCommands: client.options.clientCommands };
+      const options = (await settings()).codeLens;
       return [...((await modules.at(textDocument.uri, (module, path) => codeLenses(module, path, options))) ?? [])];
     }),
   );
@@ -51,12 +51,14 @@ export function lensesAndHints(session: ClientSession, lastValues: LastValues): 
         await connection.client.register(DidChangeConfigurationNotification.type, { section: 'platformConfig' });
       });
   });
-  return { codeLensProvider: {}, inlayHintProvider: true, inlineValueProvider: true };
+  // Lenses are commands of the client.
+  const { clientCommands } = client.options;
+  return { ...(clientCommands && { codeLensProvider: {} }), inlayHintProvider: true, inlineValueProvider: true };
 }
 
 /** The editor settings that decide which code lenses and inlay hints are shown. */
 interface EditorSettings {
-  readonly codeLens: Omit<CodeLensOptions, 'clientCommands'>;
+  readonly codeLens: CodeLensOptions;
   readonly inlayHints: InlayHintOptions & {
     /** The values of the last run in its code. */
     readonly lastRun: boolean;

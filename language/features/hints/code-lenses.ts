@@ -13,8 +13,6 @@ export interface CodeLensOptions {
   readonly preview: boolean;
   /** Above each alteration hook: running and debugging it. */
   readonly runHook: boolean;
-  /** Whether the client has the commands of the lenses. Without them, counts are shown but do nothing. */
-  readonly clientCommands: boolean;
 }
 
 /** The commands of the client, with the arguments `[uri, position]`, `[uri]` and `[uri, key]`. */
@@ -30,13 +28,14 @@ function hasState({ blockType }: Definition): boolean {
   return type === undefined || type.state.length > 0;
 }
 
+/** For a client that has their commands. */
 export function codeLenses(module: NavigableModule, path: string, options: CodeLensOptions): readonly CodeLens[] {
   const document = module.document(path);
   if (!document) return [];
   const { index, files } = module.check;
   const { uri } = document;
   const lenses: CodeLens[] = [];
-  if (options.preview && options.clientCommands && files.get(path)?.kind === 'claimsBlocks') {
+  if (options.preview && files.get(path)?.kind === 'claimsBlocks') {
     const start = { line: 0, character: 0 };
     const command = { title: 'Preview claim form', command: lensCommands.openPreview, arguments: [uri] };
     lenses.push({ range: { start, end: start }, command });
@@ -52,13 +51,10 @@ export function codeLenses(module: NavigableModule, path: string, options: CodeL
         // A heading has no state that a template could read.
         if (uses === 0 && kind === 'block' && !hasState(definition.fact)) continue;
         const title = uses === 0 ? 'no references' : counted(uses, 'reference');
-        const leads = options.clientCommands && uses > 0;
-        const command = leads
-          ? { title, command: lensCommands.showReferences, arguments: [uri, range.start] }
-          : { title, command: '' };
+        const command = { title, command: lensCommands.showReferences, arguments: [uri, range.start] };
         lenses.push({ range, command });
       }
-      if (kind === 'alterationHook' && options.runHook && options.clientCommands)
+      if (kind === 'alterationHook' && options.runHook)
         for (const [title, command] of [
           ['Run', lensCommands.runAlterationHook],
           ['Debug', lensCommands.debugAlterationHook],

@@ -11,7 +11,7 @@ import type { FixtureText } from '../../support/fixture.js';
 import { marked, navigable, navigableFixture, placeText } from '../../support/navigable.js';
 
 const claims = 'workflows/claims-blocks.json';
-const all = { references: true, preview: true, runHook: true, clientCommands: true };
+const all = { references: true, preview: true, runHook: true };
 const everything = { start: { line: 0, character: 0 }, end: { line: 9999, character: 0 } };
 
 /** Asserts the lenses of a file: `line: title → command arguments`. */
@@ -72,8 +72,14 @@ describe('code lenses', () => {
       '1: Debug → platformConfig.debugAlterationHook ["file:///module/.platform-config.json","grow"]',
     ]));
 
-  it('need no command to count', () =>
-    checkLenses(form, '.platform-config.json', { clientCommands: false }, ['1: 1 reference → ']));
+  it('have a command each, also where nothing is referenced', async () => {
+    const { module } = await navigableFixture('[{ "block": { "type": "checkbox", "key": "a", "title": "A" } }]');
+    const found = codeLenses(module, claims, all).map(({ command }) => [command?.title, command?.command]);
+    assert.deepEqual(found, [
+      ['Preview claim form', 'platformConfig.openPreview'],
+      ['no references', 'platformConfig.showReferences'],
+    ]);
+  });
 
   it('can be switched off one by one', async () => {
     await checkLenses(form, claims, { references: false }, [

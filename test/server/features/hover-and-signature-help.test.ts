@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import {
+  CompletionRequest,
+  CompletionResolveRequest,
   FoldingRangeRequest,
   HoverRequest,
   MarkupContent,
@@ -44,6 +46,35 @@ describe('explanations over stdio', () => {
     assert.ok(MarkupContent.is(found.contents));
     return found.contents.value;
   }
+
+  it('are plain text for a client that announces it', async () => {
+    const plaintext = ['plaintext' as const];
+    client = await TestClient.start({
+      files,
+      capabilities: {
+        textDocument: {
+          hover: { contentFormat: plaintext },
+          signatureHelp: { signatureInformation: { documentationFormat: plaintext } },
+          completion: { completionItem: { documentationFormat: plaintext } },
+        },
+      },
+    });
+    await client.open(claims, text);
+    const hover = await client.connection.sendRequest(HoverRequest.type, at(claims, '"show_i'));
+    const help = await client.connection.sendRequest(SignatureHelpRequest.type, at(claims, '(divide '));
+    const listed = await client.connection.sendRequest(CompletionRequest.type, at(claims, '{{'));
+    const items = Array.isArray(listed) ? listed : (listed?.items ?? []);
+    const [first] = items.filter(({ data }) => data !== undefined);
+    assert.ok(hover && first);
+    const item = await client.connection.sendRequest(CompletionResolveRequest.type, first);
+    const [signature] = help?.signatures ?? [];
+    const documentations = [signature?.documentation, signature?.parameters?.[0]?.documentation, item.documentation];
+    for (const content of [hover.contents, ...documentations]) {
+      assert.ok(MarkupContent.is(content) && content.kind === 'plaintext', JSON.stringify(content));
+      assert.ok(content.value.length > 10);
+      assert.doesNotMatch(content.value, /`|\*\*|\]\(|</);
+    }
+  });
 
   it('show the value of an expression, with the sample as it is in the editor', async () => {
     client = await TestClient.start({ files });
