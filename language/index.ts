@@ -23,13 +23,8 @@ export { foldersAround, pathInModule, uriBelow } from './module/snapshot/folders
 export { loadModule } from './module/snapshot/load-module.js';
 export { checkedFiles, isScript, type Module, type ModuleFile } from './module/snapshot/module.js';
 export { defaultOptions, type AnalysisOptions, type Severity } from './module/snapshot/options.js';
-export {
-  findToolsFile,
-  isLevel,
-  nearestToolsFile,
-  parseOptions,
-  type ToolsFile,
-} from './module/snapshot/tools-file.js';
+export { isLevel } from './module/snapshot/levels.js';
+export { findToolsFile, nearestToolsFile, parseOptions, type ToolsFile } from './module/snapshot/tools-file.js';
 export { loadCompanions, type CompanionFile } from './module/companions/companion-files.js';
 
 // A check: of one state of a module, or of one after the other.
@@ -52,6 +47,7 @@ export {
 } from './features/diagnostics/diagnostics.js';
 export { problemPlace, problemPlaces } from './features/diagnostics/problem-place.js';
 export { rulePage } from './features/diagnostics/rule-page.js';
+export { brokenExtends } from './features/diagnostics/broken-extends.js';
 export { toolsFileDiagnostics } from './features/diagnostics/tools-file-diagnostics.js';
 export {
   strandedSuppressions,

@@ -103,8 +103,11 @@ async function check(
   if (!isModule || excluded.hasModule)
     return { target, diagnostics: [], changes: [], fixed: 0, toolsFile, unused: [], module: undefined };
 
-  const levels = { ...ofModule.rules, ...options.rules };
-  const module = await loadModule(fileSystem, root, { ...ofModule, rules: levels });
+  const module = await loadModule(fileSystem, root, {
+    ...ofModule,
+    rules: { ...ofModule.rules, ...options.rules },
+    overrides: { level: (rule, path) => options.rules[rule] ?? ofModule.overrides.level(rule, path) },
+  });
   const before = checker.check(module);
   const paths = [...before.files.keys()].filter(isReported);
   const after = options.fix ? fixAll(before, { paths, lifecycleFindings }).check : before;

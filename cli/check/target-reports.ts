@@ -3,6 +3,7 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import { URI, Utils } from 'vscode-uri';
 import {
   applyEdits,
+  brokenExtends,
   strandedSuppressions,
   suppressionRemovals,
   toDiagnostic,
@@ -82,7 +83,9 @@ async function checkToolsFile(
   const modules = users.flatMap(({ module }) => module ?? []);
   const found = [
     ...toolsFileDiagnostics(document, modules, { rules }),
-    ...(removals ? [] : unused.map((finding) => toDiagnostic(undefined, document, finding))),
+    ...[...(removals ? [] : unused), ...(await brokenExtends(fileSystem, document, rules))].map((finding) =>
+      toDiagnostic(undefined, document, finding),
+    ),
   ];
   const folder = Utils.dirname(URI.parse(uri)).toString();
   return {

@@ -2,6 +2,8 @@
 import type { FileSystem } from '../file-system.js';
 import { withConfiguration } from '../module/snapshot/configuration-file.js';
 import type { AnalysisOptions, Limits, Severity } from '../module/snapshot/options.js';
+import { loadModule } from '../module/snapshot/load-module.js';
+import { suppressionComments } from '../module/snapshot/suppression-comments.js';
 import type { Suppression } from '../module/snapshot/suppressions.js';
 import { nearestToolsFile, type ToolsFile } from '../module/snapshot/tools-file.js';
 import { rules } from '../rules/index.js';
@@ -20,18 +22,42 @@ interface Place {
 export async function findStricterToolsFile({ fileSystem, root }: Place, other: Place): Promise<ToolsFile> {
   const { uri, options } = await nearestToolsFile(fileSystem, root);
   const { options: before } = await nearestToolsFile(other.fileSystem, other.root);
-  return { uri, options: await withConfiguration(fileSystem, root, stricter(options, before)) };
+  const comments = await commentsIn(other, before);
+  const acceptsComment: AnalysisOptions['acceptsComment'] = (path, comment) => comments.has(keyOf(path, comment));
+  const strict = { ...stricter(options, before), acceptsComment };
+  return { uri, options: await withConfiguration(fileSystem, root, strict) };
+}
+
+/** The comments of a state that suppress something, by what they are about. */
+async function commentsIn({ fileSystem, root }: Place, options: AnalysisOptions): Promise<ReadonlySet<string>> {
+  const { files } = await loadModule(fileSystem, root, await withConfiguration(fileSystem, root, options));
+  const ofFile = ([path, { text }]: readonly [string, { readonly text: string }]) =>
+    suppressionComments(text).map((comment) => keyOf(path, comment));
+  return new Set([...files].flatMap(ofFile));
+}
+
+function keyOf(path: string, { rule, line }: Parameters<AnalysisOptions['acceptsComment']>[1]): string {
+  return JSON.stringify([path, rule, line]);
 }
 
 function stricter(options: AnalysisOptions, before: AnalysisOptions): AnalysisOptions {
+  const severities = new Map<string, Severity>(rules.map(({ id, severity }) => [id, severity]));
+  const levelIn = (id: string, path?: string) => {
+    const usual = severities.get(id) ?? 'off';
+    const [level, other] = [options, before].map(
+      (one) => (path === undefined ? undefined : one.overrides.level(id, path)) ?? one.rules[id] ?? usual,
+    );
+    return higher(level ?? usual, other ?? usual);
+  };
   return {
     ...options,
     rules: Object.fromEntries(
       rules.flatMap(({ id, severity }) => {
-        const level = higher(options.rules[id] ?? severity, before.rules[id] ?? severity);
+        const level = levelIn(id);
         return level === severity ? [] : [[id, level] as const];
       }),
     ),
+    overrides: { level: levelIn },
     suppressions: options.suppressions.filter((one) => before.suppressions.some((other) => isSame(one, other))),
     excluded: {
       has: (path) => options.excluded.has(path) && before.excluded.has(path),

@@ -59,7 +59,14 @@ export function toolsFileSchema(rules?: readonly RuleSummary[]): JSONSchema {
   const levels = root.properties['rules'];
   if (rules && typeof levels === 'object') {
     const described = rules.map((rule) => [rule.id, ruleLevel(rule)] as const);
-    root.properties['rules'] = { ...levels, properties: Object.fromEntries(described), additionalProperties: false };
+    const known = { ...levels, properties: Object.fromEntries(described), additionalProperties: false };
+    root.properties['rules'] = known;
+    const overridden = builder.definitions['override']?.properties;
+    if (overridden)
+      overridden['rules'] = {
+        ...known,
+        properties: Object.fromEntries(rules.map(({ id }) => [id, choices(ruleLevels)])),
+      };
     const rule = builder.definitions['suppression']?.properties?.['rule'];
     if (typeof rule === 'object') rule.enum = rules.map(({ id }) => id);
   }

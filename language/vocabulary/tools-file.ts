@@ -189,16 +189,49 @@ const suppression: Shape = {
   ],
 };
 
+const override: Shape = {
+  name: 'override',
+  doc: 'Other levels of rules for some files. Of several for one file, the last one counts.',
+  properties: [
+    {
+      name: 'files',
+      type: text(),
+      presence: required,
+      doc: 'The files, as a pattern of a `.gitignore` in the folder of this tools file.',
+      example: 'sandbox/**',
+    },
+    {
+      name: 'rules',
+      type: map('rule', choice('level', ruleLevels)),
+      presence: required,
+      doc: 'The levels of rules in these files.',
+      example: { 'values/convertible': 'off' },
+    },
+  ],
+};
+
 /** The tools file, `.platform-tools.json`: options that the editor and the command line share. It is this project's own. */
 export const toolsFile: Shape = {
   name: 'tools file',
-  doc: 'Options of this tool for a module. The file is in the folder of the configuration or in a folder above it; only the nearest one is used, as a whole.',
+  doc: 'Options of this tool for a module. The file is in the folder of the configuration or in a folder above it; only the nearest one is used, with the one that it extends.',
   properties: [
+    {
+      name: 'extends',
+      type: text(),
+      doc: 'The path of another `.platform-tools.json` in the same repository, from the folder of this one. Its options apply where this file says nothing; `rules`, `helpers` and `env` are merged by name. `suppressions`, `exclude` and `overrides` are not taken over: they name files by its own folder.',
+      example: '../.platform-tools.json',
+    },
     {
       name: 'rules',
       type: map('rule', choice('level', ruleLevels)),
       doc: 'The levels of rules, where they differ from the default.',
       example: { 'claims/unknown-block-reference': 'warning' },
+    },
+    {
+      name: 'overrides',
+      type: list(() => object(override)),
+      doc: 'Other levels of rules in some files.',
+      example: [{ files: 'archive/**', rules: { 'claims/unknown-block-reference': 'hint' } }],
     },
     {
       name: 'suppressions',

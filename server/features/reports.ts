@@ -2,6 +2,7 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { URI, Utils } from 'vscode-uri';
 import {
+  brokenExtends,
   collectionDiagnostics,
   diagnosticsOf,
   fileDiagnostics,
@@ -205,7 +206,9 @@ export class Reports {
     const { modules, unused } = await this.unusedSuppressions(document);
     return this.#report(document.uri, [
       ...toolsFileDiagnostics(document, modules, this.options),
-      ...unused.map((finding) => toDiagnostic(undefined, document, finding, { rulePage: this.rulePage })),
+      ...[...unused, ...(await brokenExtends(this.#files, document))].map((finding) =>
+        toDiagnostic(undefined, document, finding, { rulePage: this.rulePage }),
+      ),
     ]);
   }
 

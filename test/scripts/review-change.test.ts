@@ -84,6 +84,7 @@ describe('the review of a change in CI', () => {
     const tools: Readonly<Record<string, object>> = {
       limits: { limits: { characters: 1, depth: 1 }, rules: { 'json/not-analysed': 'off' } },
       levels: { rules: { 'claims/unknown-block-type': 'off' } },
+      overrides: { overrides: [{ files: '*', rules: { 'claims/unknown-block-type': 'off' } }] },
       exclude: { exclude: ['a/**', 'a/', 'workflows/', '*'] },
       suppressions: { suppressions: [{ rule: 'claims/unknown-block-type', file: `a/${claims}` }] },
       layout: { layout: { claimsBlocks: 'decoy.json', configuration: '.decoy-config.json' } },
@@ -174,10 +175,11 @@ describe('the review of a change in CI', () => {
   /** Runs lines of a job in a shell, as a runner does: from a clone, where each line has to succeed. */
   function runJob(lines: readonly string[], variables: Readonly<Record<string, string>>) {
     const clone = join(repository.folder, 'clone');
+    rmSync(clone, { recursive: true, force: true });
     repository.git('clone', '--quiet', repository.folder, clone);
     // In place of the registry.
     const programs = join(repository.folder, 'programs');
-    mkdirSync(programs);
+    mkdirSync(programs, { recursive: true });
     writeFileSync(join(programs, 'npm'), npm, { mode: 0o755 });
     writeFileSync(join(programs, 'npx'), refused, { mode: 0o755 });
     const path = `${programs}${delimiter}${process.env['PATH'] ?? ''}`;
@@ -234,20 +236,37 @@ describe('the review of a change in CI', () => {
     assert.doesNotMatch(text + stdout, /\bb\/\.platform-config/);
   });
 
-  it('is the hook of pre-commit: each changed module is checked once, without files', () => {
-    repository.commit('change', { ...planted, [`a/${claims}`]: '[{ "block": { "type": "alrt", "key": "a" } }]' });
+  it('is the hook of pre-commit, which checks what is there, whatever has changed', () => {
     const hooks = readFileSync('.pre-commit-hooks.yaml', 'utf8');
-    const field = (name: string) => new RegExp(`^  ${name}: (.*)$`, 'm').exec(hooks)?.[1] ?? '';
-    assert.equal(field('pass_filenames'), 'false');
-    assert.equal(field('language'), 'script');
-    const files = new RegExp(field('files').slice(1, -1));
-    assert.ok(files.test(`a/${claims}`) && files.test('.platform-config.json') && !files.test('readme.txt'));
-    // What the commit changes is in the index of the clone.
-    const entry = `${clonedScripts()}/${field('entry')}`;
-    const { status, stdout, stderr } = runJob(['git reset --quiet --soft HEAD~1', entry], {});
-    assert.equal(status, 1, stderr);
-    assert.match(stdout, /^a\/workflows\/claims-blocks\.json\n.*claims\/unknown-block-type/s);
-    assert.match(stdout, /in 1 module$/m);
+    const field = (name: string) => new RegExp(`^  ${name}: (.*)$`, 'm').exec(hooks)?.[1];
+    // No list of files decides whether it runs, or is left to pre-commit to be split or shortened.
+    assert.deepEqual(['language', 'pass_filenames', 'always_run', 'files'].map(field), [
+      'script',
+      'false',
+      'true',
+      undefined,
+    ]);
+    const entry = `${clonedScripts()}/${field('entry') ?? ''}`;
+    const commits: readonly Readonly<Record<string, string | undefined>>[] = [
+      // A fault that is committed: nothing differs from HEAD, with --all-files or between two revisions.
+      { ...planted, [`a/${claims}`]: '[{ "block": { "type": "alrt", "key": "a" } }]' },
+      { 'readme.txt': undefined },
+    ];
+    for (const files of commits) {
+      repository.commit('change', files);
+      const { status, stdout, stderr } = runJob([entry], {});
+      assert.equal(status, 1, stderr);
+      assert.match(stdout, /^a\/workflows\/claims-blocks\.json\n.*claims\/unknown-block-type/s);
+      assert.match(stdout, /in 2 modules$/m);
+    }
+  });
+
+  it('is no hook of pre-commit that passes where there is no module', () => {
+    repository.commit('gone', { 'a/.platform-config.json': undefined, 'b/.platform-config.json': undefined });
+    const [, entry = ''] = /^  entry: (.*)$/m.exec(readFileSync('.pre-commit-hooks.yaml', 'utf8')) ?? [];
+    const { status, stderr } = runJob([`${clonedScripts()}/${entry}`], {});
+    assert.equal(status, 2);
+    assert.match(stderr, /There is no product module at or below/);
   });
 
   it('is the GitHub Action: annotations, and the summary of the pull request', () => {

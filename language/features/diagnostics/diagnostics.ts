@@ -3,6 +3,9 @@ import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { DiagnosticSeverity, DiagnosticTag, Range } from 'vscode-languageserver-types';
 import { collectionKey, isOfCollection } from '../../module/snapshot/configuration-file.js';
 import { placesOf, type Severity } from '../../module/snapshot/options.js';
+import { isScript } from '../../module/snapshot/module.js';
+import { suppressionComments, type SuppressionComment } from '../../module/snapshot/suppression-comments.js';
+import unusedSuppression from '../../rules/tools/unused-suppression.js';
 import { mapReport, nothingFound, Room, type Found, type Omitted } from '../../check/found.js';
 import type { ModuleCheck } from '../../check/module-checker.js';
 import type { Place, Report, RuleMeta } from '../../rules/define.js';
@@ -64,23 +67,64 @@ export function diagnosticsOf(
 /** The level of a rule; undefined if its findings are not reported. */
 type ReportedLevel = (rule: RuleMeta<string>) => Severity | undefined;
 
-function reportedBy(check: ModuleCheck, { jsonReportedByHost = false }: DiagnosticOptions): ReportedLevel {
+function reportedBy(
+  check: ModuleCheck,
+  path: string,
+  { jsonReportedByHost = false }: DiagnosticOptions,
+): ReportedLevel {
   const levels = new Map<RuleMeta<string>, Severity | 'off'>();
   return (rule) => {
     let severity = levels.get(rule);
-    if (!severity) levels.set(rule, (severity = levelOf(rule, check)));
+    if (!severity) levels.set(rule, (severity = levelOf(rule, check, path)));
     return severity === 'off' || (jsonReportedByHost && rule.reportedByJsonEditors) ? undefined : severity;
   };
 }
 
-/** The reported findings of one file: those of enabled rules that the tools file does not suppress, up to the limit of each rule. */
+/** The reported findings of one file: those of enabled rules that neither the tools file nor a comment suppresses, up to the limit of each rule. */
 export function findingsIn(
   check: ModuleCheck,
   path: string,
   options: DiagnosticOptions = {},
 ): readonly LocatedFinding[] {
   if (check.module.options.excluded.has(path)) return [];
-  const { findings, omitted } = locatedIn(check, path, reportedBy(check, options));
+  return withComments(check, path, unsuppressed(check, path, options));
+}
+
+/** Without what a comment suppresses, and with the comments that suppress nothing. */
+function withComments(
+  check: ModuleCheck,
+  path: string,
+  findings: readonly LocatedFinding[],
+): readonly LocatedFinding[] {
+  const { kind, text = '' } = check.files.get(path) ?? {};
+  const comments = kind && (isScript(kind) || kind === 'letter') ? suppressionComments(text) : [];
+  if (comments.length === 0) return findings;
+  const { acceptsComment } = check.module.options;
+  const accepted = comments.filter((one) => one.reason !== '' && acceptsComment(path, one));
+  const isAbout = ({ rule, next }: SuppressionComment, finding: LocatedFinding) =>
+    rule === finding.rule.id && next.start <= offsetOf(finding) && offsetOf(finding) <= next.end;
+  // A rule that is switched off, if only for one call, may need its comments again.
+  const all = everyFinding(check, path).findings;
+  const severity = levelOf(unusedSuppression, check, path);
+  const useless = comments.flatMap((one): readonly LocatedFinding[] => {
+    const isUsed = all.some((finding) => isAbout(one, finding));
+    if (severity === 'off' || (isUsed && one.reason !== '')) return [];
+    const place = { path, range: one.range };
+    return [
+      {
+        rule: unusedSuppression,
+        severity,
+        report: isUsed
+          ? { range: place, message: 'withoutReason', data: { rule: one.rule } }
+          : { range: place, message: 'unusedComment', data: { rule: one.rule } },
+      },
+    ];
+  });
+  return [...findings.filter((finding) => !accepted.some((one) => isAbout(one, finding))), ...useless];
+}
+
+function unsuppressed(check: ModuleCheck, path: string, options: DiagnosticOptions): readonly LocatedFinding[] {
+  const { findings, omitted } = locatedIn(check, path, reportedBy(check, path, options));
   const suppressions = check.module.options.suppressions.filter(({ file }) => file === path);
   if (suppressions.length === 0 && omitted.size === 0) return findings;
   const suppressionsAt = suppressionsIn(check, path);
@@ -147,9 +191,10 @@ function locatedIn(check: ModuleCheck, path: string, severityOf: ReportedLevel):
   return { findings, omitted };
 }
 
-/** The level of a rule in a module. */
-export function levelOf(rule: RuleMeta<string>, check: ModuleCheck): Severity | 'off' {
-  return check.module.options.rules[rule.id] ?? rule.severity;
+/** The level of a rule in a file of a module. */
+export function levelOf({ id, severity }: RuleMeta<string>, { module }: ModuleCheck, path: string): Severity | 'off' {
+  const { rules, overrides } = module.options;
+  return overrides.level(id, path) ?? rules[id] ?? severity;
 }
 
 /**

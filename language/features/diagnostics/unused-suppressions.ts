@@ -18,7 +18,7 @@ import { suppressionsIn } from './suppressed.js';
 
 /** The suppressions for files of this module that match no finding. Places are in the tools file. */
 export function unusedSuppressions(check: ModuleCheck): readonly LocatedFinding[] {
-  const severity = levelOf(unusedSuppression, check);
+  const severity = levelOf(unusedSuppression, check, toolsFileName);
   const { suppressions } = check.module.options;
   if (suppressions.length === 0 || severity === 'off') return [];
   const used = new Set<Suppression>();

@@ -4,15 +4,22 @@ import { maximumDepth } from '../../syntax/json/parse.js';
 import { analysisLimits } from '../../vocabulary/tools-file.js';
 import { configurationFileName } from '../../../protocol/module-path.js';
 import { Excluded } from './excluded.js';
+import type { Levels, Severity } from './levels.js';
+import { noOverrides, type Overrides } from './overrides.js';
+import type { SuppressionComment } from './suppression-comments.js';
 import type { Suppression } from './suppressions.js';
 
-export type Severity = 'error' | 'warning' | 'information' | 'hint';
+export type { Severity };
 
 export interface AnalysisOptions {
   /** The level of a rule, by its id, if it differs from the rule's default. */
-  readonly rules: Readonly<Record<string, Severity | 'off'>>;
+  readonly rules: Levels;
+  /** Other levels for some files. */
+  readonly overrides: Overrides;
   /** Findings in this module that are not reported. */
   readonly suppressions: readonly Suppression[];
+  /** Whether a comment of a file may suppress: a review accepts those alone that its base has as well. */
+  readonly acceptsComment: (path: string, comment: Pick<SuppressionComment, 'rule' | 'line'>) => boolean;
   readonly excluded: Pick<Excluded, 'has' | 'hasModule'>;
   readonly layout: Layout;
   /** Where the configuration has its settings, if that is declared. */
@@ -103,7 +110,9 @@ const platformEnvironment: AnalysisOptions['env'] = {
 
 export const defaultOptions: AnalysisOptions = {
   rules: {},
+  overrides: noOverrides,
   suppressions: [],
+  acceptsComment: () => true,
   excluded: new Excluded([], ''),
   layout: {
     configuration: configurationFileName,

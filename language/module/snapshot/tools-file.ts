@@ -4,9 +4,11 @@ import { rootOf } from '../../syntax/json/parse.js';
 import { memberText, memberValue, type JsonNode } from '../../syntax/json/tree.js';
 import { analysisLimits } from '../../vocabulary/tools-file.js';
 import { withConfiguration } from './configuration-file.js';
-import { foldersAround, pathInModule, uriBelow } from './folders.js';
-import { toolsFileName } from '../../../protocol/module-path.js';
 import { Excluded } from './excluded.js';
+import { extendedChain } from './extended.js';
+import { foldersAround, pathInModule, uriBelow } from './folders.js';
+import { levelsIn } from './levels.js';
+import { toolsFileName } from '../../../protocol/module-path.js';
 import {
   defaultOptions,
   type AnalysisOptions,
@@ -14,8 +16,8 @@ import {
   type Layout,
   type Limits,
   type Places,
-  type Severity,
 } from './options.js';
+import { overridesIn } from './overrides.js';
 import { staysInside, withoutDots } from './paths.js';
 import { suppressionsIn } from './suppressions.js';
 
@@ -37,8 +39,8 @@ export async function findToolsFile(fileSystem: FileSystem, root: string): Promi
 }
 
 /**
- * The nearest tools file: in the folder or in one above it, up to a folder with `.git` or the root. It replaces those further away; they are
- * never merged.
+ * The nearest tools file: in the folder or in one above it, up to a folder with `.git` or the root. It replaces those further away, but for the
+ * one that it extends.
  */
 export async function nearestToolsFile(fileSystem: FileSystem, root: string): Promise<ToolsFile> {
   for (const folder of [root, ...foldersAround(root)]) {
@@ -60,41 +62,53 @@ export async function optionsIn(
   modulePath?: string,
 ): Promise<AnalysisOptions | undefined> {
   const document = await fileSystem.readDocument(uriBelow(folder, toolsFileName));
-  return document && parseOptions(document.getText(), modulePath);
+  if (!document) return undefined;
+  const text = document.getText();
+  const extended = await extendedChain(fileSystem, folder, text);
+  const base = extended.reduceRight<AnalysisOptions>(
+    (further, one) => (one === null ? further : inherited(parseOptions(one, '', further))),
+    defaultOptions,
+  );
+  return parseOptions(text, modulePath, base);
+}
+
+/** What names files does so from the folder of its own tools file. */
+function inherited(options: AnalysisOptions): AnalysisOptions {
+  const { suppressions, excluded, overrides } = defaultOptions;
+  return { ...options, suppressions, excluded, overrides };
 }
 
 /**
  * Unreadable or invalid values leave the default: the file has its own diagnostics.
  *
  * @param modulePath the path from the folder of the tools file to the module's root
+ * @param base what applies where the text says nothing: the options that it extends
  */
-export function parseOptions(text: string, modulePath = ''): AnalysisOptions {
+export function parseOptions(text: string, modulePath = '', base = defaultOptions): AnalysisOptions {
   const root = rootOf(text);
-  if (root?.kind !== 'object') return defaultOptions;
-  const timeZone = memberText(root, 'timeZone') ?? defaultOptions.timeZone;
+  if (root?.kind !== 'object') return base;
+  const ownZone = memberText(root, 'timeZone');
   return {
-    rules: levels(memberValue(root, 'rules')),
+    rules: { ...base.rules, ...levelsIn(memberValue(root, 'rules')) },
+    overrides: overridesIn(memberValue(root, 'overrides'), modulePath),
     suppressions: suppressionsIn(memberValue(root, 'suppressions'), modulePath),
+    acceptsComment: base.acceptsComment,
     excluded: new Excluded(textsOf(memberValue(root, 'exclude')), modulePath),
-    layout: layout(memberValue(root, 'layout')),
-    places: placesNamed(memberText(root, 'places')),
-    limits: limits(memberValue(root, 'limits')),
-    helpers: helpers(memberValue(root, 'helpers')),
-    banks: textsOf(memberValue(root, 'banks')),
-    env: { ...defaultOptions.env, ORGANIZATION_TIMEZONE: timeZone, ...texts(memberValue(root, 'env')) },
-    stubs: stubs(memberText(root, 'stubs')),
-    timeZone,
-    locale: memberText(root, 'locale') ?? defaultOptions.locale,
-    review: review(memberValue(root, 'review')),
+    layout: layout(memberValue(root, 'layout'), base.layout),
+    places: placesNamed(memberText(root, 'places')) ?? base.places,
+    limits: limits(memberValue(root, 'limits'), base.limits),
+    helpers: new Map([...base.helpers, ...helpers(memberValue(root, 'helpers'))]),
+    banks: memberValue(root, 'banks') ? textsOf(memberValue(root, 'banks')) : base.banks,
+    env: {
+      ...base.env,
+      ...(ownZone !== undefined && { ORGANIZATION_TIMEZONE: ownZone }),
+      ...texts(memberValue(root, 'env')),
+    },
+    stubs: stubs(memberText(root, 'stubs')) ?? base.stubs,
+    timeZone: ownZone ?? base.timeZone,
+    locale: memberText(root, 'locale') ?? base.locale,
+    review: review(memberValue(root, 'review'), base.review),
   };
-}
-
-function levels(node: JsonNode | undefined): AnalysisOptions['rules'] {
-  if (node?.kind !== 'object') return defaultOptions.rules;
-  const found: Record<string, Severity | 'off'> = {};
-  for (const { name, value } of node.members)
-    if (value?.kind === 'string' && isLevel(value.value)) found[name.value] = value.value;
-  return found;
 }
 
 /** A path that leads out of the module is not followed. */
@@ -103,10 +117,10 @@ function stubs(path: string | undefined): string | undefined {
 }
 
 /** Paths that lead out of the module are not followed. */
-function layout(node: JsonNode | undefined): Layout {
+function layout(node: JsonNode | undefined, base: Layout): Layout {
   const path = (name: keyof Layout) => {
     const given = node?.kind === 'object' ? memberText(node, name) : undefined;
-    return given !== undefined && staysInside(given) ? withoutDots(given) : defaultOptions.layout[name];
+    return given !== undefined && staysInside(given) ? withoutDots(given) : base[name];
   };
   return {
     configuration: path('configuration'),
@@ -125,13 +139,13 @@ function placesNamed(name: string | undefined): Places | undefined {
   return name === 'specification' || name === 'platform' ? name : undefined;
 }
 
-/** Anything but a number within the bounds leaves the default. */
-function limits(node: JsonNode | undefined): Limits {
+/** Anything but a number within the bounds leaves the limit as it is. */
+function limits(node: JsonNode | undefined, base: Limits): Limits {
   const limit = (name: keyof Limits) => {
     const given = node?.kind === 'object' ? memberValue(node, name) : undefined;
     const { minimum, maximum } = analysisLimits[name];
     const isLimit = given?.kind === 'number' && Number.isInteger(given.value);
-    return isLimit && given.value >= minimum && given.value <= maximum ? given.value : defaultOptions.limits[name];
+    return isLimit && given.value >= minimum && given.value <= maximum ? given.value : base[name];
   };
   return {
     characters: limit('characters'),
@@ -141,12 +155,12 @@ function limits(node: JsonNode | undefined): Limits {
   };
 }
 
-function review(node: JsonNode | undefined): AnalysisOptions['review'] {
-  if (node?.kind !== 'object') return defaultOptions.review;
+function review(node: JsonNode | undefined, base: AnalysisOptions['review']): AnalysisOptions['review'] {
+  if (node?.kind !== 'object') return base;
   const diagnostics = memberValue(node, 'diagnostics');
   return {
-    base: memberText(node, 'base') ?? defaultOptions.review.base,
-    diagnostics: diagnostics?.kind === 'boolean' ? diagnostics.value : defaultOptions.review.diagnostics,
+    base: memberText(node, 'base') ?? base.base,
+    diagnostics: diagnostics?.kind === 'boolean' ? diagnostics.value : base.diagnostics,
   };
 }
 
@@ -180,8 +194,4 @@ function texts(node: JsonNode | undefined): Readonly<Record<string, string>> {
   return Object.fromEntries(
     members.flatMap(({ name, value }) => (value?.kind === 'string' ? [[name.value, value.value] as const] : [])),
   );
-}
-
-export function isLevel(text: string): text is Severity | 'off' {
-  return ['off', 'hint', 'information', 'warning', 'error'].includes(text);
 }

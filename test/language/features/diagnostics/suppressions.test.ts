@@ -31,6 +31,52 @@ function findings(files: Readonly<Record<string, string>>, suppressions: readonl
   return [...Object.keys(files).flatMap((path) => ids(findingsIn(check, path))), ...ids(unusedSuppressions(check))];
 }
 
+describe('a comment in code or a letter', () => {
+  const first = {
+    [configurationPath]: '{ "productModuleKey": "a", "productModuleName": "A" }',
+    'code/a.js': 'const rate = 1;',
+  };
+  const about = (comment: string, more = '') => ({ ...first, 'code/b.js': `${comment}\nconst rate = 2;${more}` });
+  const rule = 'code/duplicate-declaration';
+  const marker = 'platform-config-disable-next-line';
+
+  it('suppresses what a rule reports on the next line, with a reason', () => {
+    const usual = findings(about('// It is a comment.'));
+    assert.deepEqual(
+      usual.filter((id) => id === rule),
+      [rule],
+    );
+    for (const comment of [`// ${marker} ${rule} The other one is old.`, `  //${marker}  ${rule}  Old.\r`])
+      assert.deepEqual(
+        findings(about(comment)),
+        usual.filter((id) => id !== rule),
+        comment,
+      );
+  });
+
+  it('is reported if it gives no reason, or nothing is reported there, and then suppresses nothing', () => {
+    const usual = findings(about(''));
+    const unused = 'tools/unused-suppression';
+    for (const comment of [
+      `// ${marker} ${rule}`,
+      `// ${marker}`,
+      `// ${marker} json/syntax A reason.`,
+      `// ${marker} code/duplicate A reason.`,
+      `// ${marker} ${rule} A reason.\n`,
+    ])
+      assert.deepEqual(findings(about(comment)).sort(), [...usual, unused].sort(), comment);
+    assert.deepEqual(findings(about(`// ${marker}s ${rule} A reason.`)), usual);
+    assert.deepEqual(findings(about('', `\nconst text = 1; // ${marker} ${rule} A reason.`)), usual);
+  });
+
+  it('is a comment of HTML in a letter', () => {
+    const letter = (comment: string) => ({ ...first, 'documents/terms.html': `${comment}\n<p>{{nope 1 2}}</p>` });
+    const [reported, ...more] = findings(letter(''));
+    assert.deepEqual(more, []);
+    assert.deepEqual(findings(letter(`<!-- ${marker} ${reported ?? ''} A helper of ours. -->`)), []);
+  });
+});
+
 describe('suppressions', () => {
   it('name a finding by its block and the way from there, wherever the block is', () => {
     const check = checkModule(moduleOf(new Map([[claims, list]])));
