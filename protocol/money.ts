@@ -2,6 +2,7 @@
  * Formats amounts of money for all parts of the product: templates, pages, hints, the command line. Amounts are always whole cents, and a cent is a
  * hundredth: even of the yen, which has no smaller coin, and of the Kuwaiti dinar, which has thousandths.
  */
+import { counted } from './counted.js';
 
 /** The default locale of number formats. */
 const defaultLocale = 'en-ZA';
@@ -96,6 +97,16 @@ export function moneyText(cents: number, currency: string, locale?: string): str
 export function namedAmountText(name: string, value: unknown, { currency, locale }: MoneyStyle): string | undefined {
   const isAmount = /^(?:.*_)?(?:premium|amount|sum_assured|balance)$/.test(name) && Number.isSafeInteger(value);
   return isAmount && isCurrencyCode(currency) ? moneyText(Number(value), currency, locale) : undefined;
+}
+
+/**
+ * An amount of a policy as money. One with a fraction of a cent, which code may return, is not rounded: `10.5 cents`.
+ *
+ * @param currency that the policy names; null: that of the module
+ */
+export function policyMoneyText(cents: number, currency: string | null, money: MoneyStyle = defaultMoney): string {
+  if (!Number.isSafeInteger(cents)) return counted(cents, 'cent');
+  return moneyText(cents, currency ?? money.currency, money.locale);
 }
 
 /** One number: `NumberFormats` is for many. */

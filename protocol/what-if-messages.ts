@@ -27,6 +27,8 @@ export const whatIfExportParams = object({
   format: whatIfFormat,
   /** Rows of an earlier report: as Markdown, only the changes since then are listed. Null: everything is. */
   baseline: orNull(listOf(whatIfRow)),
+  /** How amounts are written where a policy names no currency. */
+  money: object({ currency: string, locale: string }),
 });
 
 export type WhatIfExportParams = Decoded<typeof whatIfExportParams>;

@@ -4,10 +4,12 @@ import { didYouMean } from '../../language/index.js';
 import { counted } from '../../protocol/counted.js';
 import { indentedJson } from '../../protocol/json.js';
 import { largestSeed } from '../../protocol/fuzz.js';
+import type { MoneyStyle } from '../../protocol/money.js';
 import type { JsonValue } from '../../protocol/sandbox.js';
 import { Mismatch } from '../../protocol/decoder.js';
 import { changedSince, isFailure, whatIfReport, type WhatIfReport, type WhatIfRow } from '../../protocol/what-if.js';
 import { whatIfCsv, whatIfMarkdown } from '../../runtime/what-if/export.js';
+import { moduleMoney } from '../../runtime/inputs/samples.js';
 import { readWhatIf } from '../../runtime/what-if/read-what-if.js';
 import { whatIf, type WhatIfRequest } from '../../runtime/what-if/what-if.js';
 import { clock, timeZoneOf } from '../arguments/clock.js';
@@ -20,7 +22,12 @@ import { numberOf } from '../arguments/arguments.js';
 import { oneModule } from '../files/one-module.js';
 import { UserError } from '../user-error.js';
 
-type Format = (report: WhatIfReport, baseline: readonly WhatIfRow[] | undefined, terminal: Terminal) => string;
+type Format = (
+  report: WhatIfReport,
+  baseline: readonly WhatIfRow[] | undefined,
+  money: MoneyStyle,
+  terminal: Terminal,
+) => string;
 
 const formats: Readonly<Record<string, Format>> = {
   text: whatIfText,
@@ -74,7 +81,7 @@ export const whatIfCommand: Command = {
       : report.rows.length === 0 || report.rows.some(isFailure);
     const { leftOut } = input;
     return {
-      stdout: format(report, baseline?.rows, terminal),
+      stdout: format(report, baseline?.rows, await moduleMoney(state), terminal),
       notes: leftOut,
       exitCode: leftOut.length > 0 ? 2 : isWrong ? 1 : 0,
     };

@@ -1,17 +1,21 @@
 /** The what-if report as a table for people. */
-import { percentText } from '../../protocol/money.js';
+import { percentText, policyMoneyText, type MoneyStyle } from '../../protocol/money.js';
 import type { WhatIfReport, WhatIfRow } from '../../protocol/what-if.js';
-import { listedRows, nothingChanged, premiumText, whatIfSummary } from '../../runtime/what-if/export.js';
+import { listedRows, nothingChanged, whatIfSummary } from '../../runtime/what-if/export.js';
 import type { Terminal } from '../arguments/command.js';
 import { oneLine } from '../terminal/printable.js';
 import { styleOf } from '../terminal/styled.js';
 
 const colours = { failed: 'red', invalid: 'red', rejected: 'yellow', applied: 'green' } as const;
 
-/** @param baseline the rows of an earlier report; then only the changes are shown */
+/**
+ * @param baseline the rows of an earlier report; then only the changes are shown
+ * @param money of the module
+ */
 export function whatIfText(
   report: WhatIfReport,
   baseline: readonly WhatIfRow[] | undefined,
+  money: MoneyStyle,
   terminal: Pick<Terminal, 'colours'>,
 ): string {
   const style = styleOf(terminal);
@@ -21,7 +25,7 @@ export function whatIfText(
     row.hook,
     row.sample,
     row.request,
-    premium(row),
+    premium(row, money),
   ]);
   const widths = [0, 1, 2, 3, 4].map((at) => cells.reduce((widest, one) => Math.max(widest, one[at]?.length ?? 0), 0));
   const lines = cells.map((one, index) => {
@@ -36,9 +40,9 @@ export function whatIfText(
   return `${[...lines, ...(lines.length > 0 ? [''] : []), ...below].join('\n')}\n`;
 }
 
-function premium({ premium_before: before, premium_after: after, currency }: WhatIfRow): string {
+function premium({ premium_before: before, premium_after: after, currency }: WhatIfRow, style: MoneyStyle): string {
   if (before === null || after === null) return '';
-  const money = (amount: number) => premiumText(amount, currency);
+  const money = (amount: number) => policyMoneyText(amount, currency, style);
   if (before === after) return money(after);
   const share = before === 0 ? '' : `, ${percentText(before, after)}`;
   return `${money(before)} → ${money(after)} (${after > before ? '+' : ''}${money(after - before)}${share})`;

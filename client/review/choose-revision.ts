@@ -1,5 +1,6 @@
 /** Lets the user choose the revision to compare with. */
 import * as vscode from 'vscode';
+import { dateText } from '../../protocol/dates.js';
 import { messageOf } from '../../protocol/error-text.js';
 import { commitOf, mergeBaseOf } from '../git/commit-of.js';
 import type { Git } from '../git/git.js';
@@ -55,7 +56,7 @@ async function itemsOf(repository: GitRepository, folder: vscode.Uri): Promise<r
     ...commits.map(({ hash, message, authorName, authorDate }) => ({
       label: `$(git-commit) ${message.split('\n')[0] ?? ''}`,
       description: hash.slice(0, 7),
-      detail: [authorName, authorDate?.toLocaleDateString()].filter((part) => part !== undefined).join(', '),
+      detail: [authorName, authorDate && dateText(authorDate.toISOString().slice(0, 10))].filter((part) => part !== undefined).join(', '),
       revision: hash,
     })),
   ];

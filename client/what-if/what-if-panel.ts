@@ -4,6 +4,7 @@ import { BookPolicyRequest, bookProgress, RunBookRequest } from '../../protocol/
 import { largestSeed } from '../../protocol/fuzz.js';
 import type { ModuleFault } from '../../protocol/lsp.js';
 import { messageOf } from '../../protocol/error-text.js';
+import { defaultMoney } from '../../protocol/money.js';
 import { whatIfPageMessage, whatIfPanelState, type WhatIfProtocol } from '../../protocol/panels/what-if.js';
 import type { JsonValue } from '../../protocol/sandbox.js';
 import { escapedJson } from '../../protocol/visible-text.js';
@@ -186,6 +187,7 @@ class WhatIfPanel implements Panel<WhatIfProtocol> {
     const { setup, latest } = this.#session.whatIf;
     const { report } = latest;
     const baseline = changes ? (setup?.baseline.report?.rows ?? null) : null;
-    return report ? this.#host.server.request(WhatIfExportRequest, { report, format, baseline }) : undefined;
+    const money = setup?.money ?? defaultMoney;
+    return report ? this.#host.server.request(WhatIfExportRequest, { report, format, baseline, money }) : undefined;
   }
 }

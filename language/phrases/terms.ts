@@ -1,7 +1,6 @@
 /** What a template reads or computes, in words, with what a comparison needs to know of its values. */
 import { readDate } from '../dates/times.js';
-import { formatTime } from '../dates/format.js';
-import { utc } from '../dates/time-zone.js';
+import { dateText } from '../../protocol/dates.js';
 import { optionLabel } from '../../protocol/view-model.js';
 import type { Definition } from '../module/facts/facts.js';
 import { blockOf, dataPathOf, type Decision, type Variable } from '../semantics/decision.js';
@@ -326,8 +325,8 @@ function numberText(number: number, { numbers }: FormNames): string {
 }
 
 export function datePhrase(given: Literal): Phrase | undefined {
-  const date = typeof given === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(given) ? readDate(given) : undefined;
-  return date && value(formatTime(date.time, utc, 'D MMMM YYYY'));
+  const isDate = typeof given === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(given) && readDate(given) !== undefined;
+  return isDate ? value(dateText(given)) : undefined;
 }
 
 function timePhrase(given: Literal): Phrase | undefined {

@@ -1,8 +1,9 @@
 /** Every alteration hook over every sample in two states of a module. */
-import { isCurrencyCode, moneyText } from '../../protocol/money.js';
+import { policyMoneyText, type MoneyStyle } from '../../protocol/money.js';
 import { changedSince, type WhatIfRow } from '../../protocol/what-if.js';
 import { InputError } from '../inputs/input-error.js';
 import type { ModuleState } from '../inputs/input.js';
+import { moduleMoney } from '../inputs/samples.js';
 import type { Sandboxes } from '../sandbox/session.js';
 import { readWhatIf } from '../what-if/read-what-if.js';
 import { whatIf } from '../what-if/what-if.js';
@@ -35,9 +36,10 @@ export function alterationRuns(
     if (isWithoutCode(before) && isWithoutCode(after)) return [];
     if (before instanceof InputError) return [notRun('alteration hooks of the base', before)];
     if (after instanceof InputError) return [notRun('alteration hooks', after)];
+    const money = await moduleMoney(head);
     return changedSince(before, after).map(({ before: one, after: other }) => ({
       name: nameOf(one ?? other),
-      parts: [{ what: '', base: outcomeOf(one), head: outcomeOf(other) }],
+      parts: [{ what: '', base: outcomeOf(one, money), head: outcomeOf(other, money) }],
       timelines: null,
     }));
   };
@@ -52,13 +54,12 @@ function nameOf(row: WhatIfRow | null): string {
   return row === null ? '' : `${row.hook} over ${row.sample}, ${row.request}`;
 }
 
-function outcomeOf(row: WhatIfRow | null): string {
+function outcomeOf(row: WhatIfRow | null, money: MoneyStyle): string {
   if (row === null) return 'not run';
   const { outcome, message, currency, premium_after: premium } = row;
-  const isMoney = premium !== null && currency !== null && isCurrencyCode(currency) && Number.isSafeInteger(premium);
   return [
     outcome,
     ...(message === null ? [] : [withoutStop(message)]),
-    ...(premium === null ? [] : [`premium ${isMoney ? moneyText(premium, currency) : String(premium)}`]),
+    ...(premium === null ? [] : [`premium ${policyMoneyText(premium, currency, money)}`]),
   ].join(', ');
 }

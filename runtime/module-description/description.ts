@@ -1,6 +1,7 @@
 /** A module description: what the product is and does, for people who do not read JSON. The same input gives the same description. */
 import { formatTime } from '../../language/dates/index.js';
 import { codeOf, say } from '../../language/phrases/index.js';
+import { dateText } from '../../protocol/dates.js';
 import { formPart } from './form-part.js';
 import { gather, type DescriptionInput } from './gather.js';
 import { hooksPart, issuingPart } from './hooks-part.js';
@@ -29,7 +30,7 @@ export async function moduleDescriptionOf(input: DescriptionInput, name: string)
     facts: [
       ['Key', codeOf(typeof key === 'string' ? key : '–')],
       ['Version', say(typeof version === 'string' ? version : '–')],
-      ['Made on', say(formatTime(input.now, input.timeZone, 'D MMMM YYYY'))],
+      ['Made on', say(dateText(formatTime(input.now, input.timeZone, 'YYYY-MM-DD')))],
     ],
     sections: sections.filter((section) => section !== undefined),
   };

@@ -3,7 +3,7 @@ import { hookValidation } from '../../language/index.js';
 import { codeOf, demandPhrase, say, value, phrase, type Phrase } from '../../language/phrases/index.js';
 import type { JsonObject, JsonValue } from '../../protocol/sandbox.js';
 import { questionsIn, valueAt, type HookFormElement } from '../../protocol/hook-form.js';
-import { defaultCurrency } from '../../protocol/money.js';
+import type { MoneyStyle } from '../../protocol/money.js';
 import type { AlterationScenario } from '../scenarios/scenario.js';
 import { hookForm } from '../alterations/hook-form.js';
 import type { Gathered, PlayedAlterationScenario } from './gather.js';
@@ -31,10 +31,10 @@ function hookPart({ key, name }: JsonObject, gathered: Gathered): Part {
   return section(`hook-${id}`, say(typeof name === 'string' && name !== '' ? name : id), [
     text(codeOf(id), 'muted'),
     schema
-      ? questionTable(schema as JsonValue, 'What is asked', gathered.money.currency)
+      ? questionTable(schema as JsonValue, 'What is asked', gathered.money)
       : text(say('It has no form on the dashboard.')),
     ...validationParts(id, elementsOf(schema as JsonValue | undefined), gathered),
-    ...examples.flatMap((example) => exampleParts(example, schema as JsonValue | undefined)),
+    ...examples.flatMap((example) => exampleParts(example, schema as JsonValue | undefined, gathered.money)),
     examples.length === 0 ? text(say(input.sandboxes ? 'No scenario runs it.' : without), 'muted') : undefined,
   ]);
 }
@@ -53,7 +53,7 @@ function validationParts(
   const { members, refusals, isPartial, isShared } = validation;
   const rows = members.flatMap((member) => {
     const element = elements.find(({ path }) => path.join('.') === member.names.join('.'));
-    const said = demandPhrase(member, writtenAs(element, money.currency));
+    const said = demandPhrase(member, writtenAs(element, money));
     const isAround = member.type === 'object' && member.demands.every(({ name }) => name === 'required');
     if (isAround || said.length === 0) return [];
     return [
@@ -81,9 +81,10 @@ function validationParts(
 function exampleParts(
   { name, scenario, report }: PlayedAlterationScenario,
   schema: JsonValue | undefined,
+  money: MoneyStyle,
 ): readonly (Part | undefined)[] {
   const given = report.policy?.['currency'];
-  const currency = typeof given === 'string' ? given : defaultCurrency;
+  const style = typeof given === 'string' ? { ...money, currency: given } : money;
   const { alteration_package: altered, changes, checks, error, steps } = report;
   const rejection = steps.validate.ok ? undefined : steps.validate.error;
   const outcome = error
@@ -97,7 +98,7 @@ function exampleParts(
   );
   return [
     text(
-      phrase`Example from the scenario ${value(`“${name.replaceAll('-', ' ')}”`)}: ${requestPhrase(scenario, schema, currency)}. ${outcome}`,
+      phrase`Example from the scenario ${value(`“${name.replaceAll('-', ' ')}”`)}: ${requestPhrase(scenario, schema, style)}. ${outcome}`,
     ),
     typeof description === 'string' ? text(say(description)) : undefined,
     changes
@@ -106,8 +107,8 @@ function exampleParts(
           ['Value', 'Before', 'After'],
           changes.map(({ path, before, after }) => [
             say(path.slice(1).replaceAll('/', ' › ').replaceAll('_', ' ')),
-            changedPhrase(path, before, currency, asked),
-            changedPhrase(path, after, currency, asked),
+            changedPhrase(path, before, style, asked),
+            changedPhrase(path, after, style, asked),
           ]),
         )
       : undefined,
@@ -121,10 +122,10 @@ function rejectionText(rejection: JsonValue): string {
 }
 
 /** The answers of the form, by its questions. */
-function requestPhrase({ data }: AlterationScenario, schema: JsonValue | undefined, currency: string): Phrase {
+function requestPhrase({ data }: AlterationScenario, schema: JsonValue | undefined, style: MoneyStyle): Phrase {
   const answers = elementsOf(schema).flatMap(({ label, path, answer: kind }) => {
     const answer = valueAt(data, path);
-    const shown = kind === 'cents' ? moneyPhrase(answer, currency) : undefined;
+    const shown = kind === 'cents' ? moneyPhrase(answer, style) : undefined;
     return answer === undefined ? [] : [phrase`${say(label)}: ${shown ?? jsonPhrase(answer)}`];
   });
   return answers.length === 0
@@ -135,7 +136,7 @@ function requestPhrase({ data }: AlterationScenario, schema: JsonValue | undefin
 /** The forms of the dashboard with which a policy is issued. Section 2.8. */
 export function issuingPart({ issuing, money }: Gathered): (Part & { kind: 'section' }) | undefined {
   const forms = [...issuing].flatMap(([name, schema]) => {
-    const questions = questionTable(schema, name, money.currency);
+    const questions = questionTable(schema, name, money);
     return questions ? [section(`issuing-${name.toLowerCase()}`, say(name), [questions])] : [];
   });
   return forms.length > 0 ? section('issuing', say('Quote and application'), forms) : undefined;
@@ -145,9 +146,9 @@ export function issuingPart({ issuing, money }: Gathered): (Part & { kind: 'sect
 const amounts: ReadonlySet<string> = new Set(['/sum_assured', '/base_premium', '/monthly_premium']);
 
 /** @param asked the amounts of the form */
-function changedPhrase(path: string, given: unknown, currency: string, asked: ReadonlySet<string>): Phrase {
+function changedPhrase(path: string, given: unknown, style: MoneyStyle, asked: ReadonlySet<string>): Phrase {
   const isAmount = amounts.has(path) || asked.has(path.slice(path.lastIndexOf('/') + 1));
-  return (isAmount ? moneyPhrase(given, currency) : undefined) ?? jsonPhrase(given);
+  return (isAmount ? moneyPhrase(given, style) : undefined) ?? jsonPhrase(given);
 }
 
 function jsonPhrase(given: unknown): Phrase {

@@ -1,5 +1,4 @@
 /** Small parts of sentences. */
-import { datePhrase, plainText } from '../../language/phrases/index.js';
 
 /** `1 payment`, `2 payments`. */
 export function counted(count: number, one: string, several: string): string {
@@ -22,8 +21,3 @@ export function spoken(name: string): string {
   return name.replaceAll('_', ' ');
 }
 
-/** `2026-10-25` → `25 October 2026`. */
-export function dayInWords(day: string): string {
-  const phrase = datePhrase(day);
-  return phrase ? plainText(phrase) : day;
-}

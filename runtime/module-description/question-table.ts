@@ -1,7 +1,7 @@
 /** The questions of a form in words: of an alteration hook, of the quote or of the application. */
 import { joined, say, value, phrase, type ValuePhrase, type Phrase } from '../../language/phrases/index.js';
 import { isSameAnswer } from '../../protocol/display-conditions.js';
-import { moneyText } from '../../protocol/money.js';
+import { moneyText, type MoneyStyle } from '../../protocol/money.js';
 import type { JsonValue } from '../../protocol/sandbox.js';
 import {
   questionsIn,
@@ -23,7 +23,7 @@ interface Asked {
 }
 
 /** @param schema the content of the form's file */
-export function questionTable(schema: JsonValue, caption: string, currency: string): Part | undefined {
+export function questionTable(schema: JsonValue, caption: string, style: MoneyStyle): Part | undefined {
   const { elements } = hookForm(schema, {});
   const counts = conditionCounts(schema);
   const isConditional = [...counts.values()].some((count) => count > 0);
@@ -33,10 +33,10 @@ export function questionTable(schema: JsonValue, caption: string, currency: stri
     ['Question', 'Answer', 'Required', ...(isConditional ? ['Asked when'] : [])],
     askedIn(elements, [], []).map(({ element, conditions, within }) => [
       say([...within, element.label].join(' › ')),
-      say(answerPhrase(element, currency)),
+      say(answerPhrase(element, style)),
       say(element.isRequired ? 'yes' : 'no'),
       ...(isConditional
-        ? [conditionsInWords(conditions, counts.get(element.path.join('.')) ?? 0, questions, currency)]
+        ? [conditionsInWords(conditions, counts.get(element.path.join('.')) ?? 0, questions, style)]
         : []),
     ]),
   );
@@ -69,7 +69,7 @@ const kinds = {
 /** More options than these are not listed. */
 const mostOptions = 20;
 
-function answerPhrase({ type, answer, options, bounds }: HookFormElement, currency: string): string {
+function answerPhrase({ type, answer, options, bounds }: HookFormElement, style: MoneyStyle): string {
   const kind = answer === null ? '' : kinds[answer];
   if (type === 'country') return 'country';
   if (options) {
@@ -80,7 +80,7 @@ function answerPhrase({ type, answer, options, bounds }: HookFormElement, curren
   }
   const written = (bound: number) =>
     answer === 'cents'
-      ? moneyText(bound, currency)
+      ? moneyText(bound, style.currency, style.locale)
       : answer === 'text'
         ? counted(bound, 'character', 'characters')
         : answer === 'entries'
@@ -107,28 +107,28 @@ function conditionsInWords(
   conditions: readonly DisplayCondition[],
   count: number,
   elements: readonly HookFormElement[],
-  currency: string,
+  style: MoneyStyle,
 ): Phrase {
   const readable = conditions.filter((one) => !('values' in one) || one.values.length > 0);
-  const said = readable.map((one) => conditionInWords(one, elements, currency));
+  const said = readable.map((one) => conditionInWords(one, elements, style));
   const all = count > readable.length ? [...said, say('conditions on other data hold')] : said;
   return all.length === 0 ? say('always') : joined(all, 'and');
 }
 
-function conditionInWords(condition: DisplayCondition, elements: readonly HookFormElement[], currency: string): Phrase {
+function conditionInWords(condition: DisplayCondition, elements: readonly HookFormElement[], style: MoneyStyle): Phrase {
   if ('all' in condition)
     return joined(
-      condition.all.map((one) => conditionInWords(one, elements, currency)),
+      condition.all.map((one) => conditionInWords(one, elements, style)),
       'and',
     );
   if ('any' in condition)
     return joined(
-      condition.any.map((one) => conditionInWords(one, elements, currency)),
+      condition.any.map((one) => conditionInWords(one, elements, style)),
       'or',
     );
   const { path, operator, values }: Comparison = condition;
   const element = elements.find((one) => one.path.join('.') === path.join('.'));
-  const shown = joined(values.map(writtenAs(element, currency)), 'or');
+  const shown = joined(values.map(writtenAs(element, style)), 'or');
   const verb = operator === 'is' || operator === 'is not' ? operator : orders[operator];
   return phrase`${say(element?.label ?? memberName(path))} ${verb} ${shown}`;
 }
@@ -140,18 +140,18 @@ export function memberName(names: readonly string[]): string {
 }
 
 /** Options by what the form calls them, and amounts as amounts. */
-export function writtenAs(element: HookFormElement | undefined, currency: string): ValuePhrase {
+export function writtenAs(element: HookFormElement | undefined, style: MoneyStyle): ValuePhrase {
   return (given) => {
     const option = element?.options?.find((one) => isSameAnswer(one.value, given));
     if (option) return value(option.label);
     if (element?.answer === 'boolean' && typeof given === 'boolean') return say(given ? 'ticked' : 'not ticked');
-    const money = element?.answer === 'cents' ? moneyPhrase(given, currency) : undefined;
+    const money = element?.answer === 'cents' ? moneyPhrase(given, style) : undefined;
     return money ?? (given === null || given === '' ? say('nothing') : value(valueText(given)));
   };
 }
 
-export function moneyPhrase(given: unknown, currency: string): Phrase | undefined {
-  return Number.isSafeInteger(given) ? value(moneyText(Number(given), currency)) : undefined;
+export function moneyPhrase(given: unknown, style: MoneyStyle): Phrase | undefined {
+  return Number.isSafeInteger(given) ? value(moneyText(Number(given), style.currency, style.locale)) : undefined;
 }
 
 const valueText = (given: JsonValue): string => (typeof given === 'string' ? given : JSON.stringify(given));

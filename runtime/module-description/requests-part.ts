@@ -12,7 +12,8 @@ import {
   type Phrase,
 } from '../../language/phrases/index.js';
 import type { ClaimForm } from '../../protocol/lsp.js';
-import { defaultCurrency, moneyText } from '../../protocol/money.js';
+import { dateText } from '../../protocol/dates.js';
+import { moneyText } from '../../protocol/money.js';
 import type { BlockView, FulfillmentTypeView, RequestView } from '../../protocol/view-model.js';
 import { viewWithKey } from '../claims/block-views.js';
 import { readClaimSettings } from '../claims/claim-settings.js';
@@ -24,7 +25,7 @@ import { isRequestType } from '../claims/requests/request.js';
 import { decisionTable, headingOf, paths, sentencesOf, usableStatement, waysOf } from './form-part.js';
 import type { Gathered, PlayedClaimScenario } from './gather.js';
 import { facts, list, section, text, type Part } from './parts.js';
-import { capitalised, dayInWords, spoken } from './phrases.js';
+import { capitalised, spoken } from './phrases.js';
 
 export function requestsPart(gathered: Gathered): (Part & { kind: 'section' }) | undefined {
   const { entries = [], names } = gathered;
@@ -57,7 +58,8 @@ type FulfillmentTypes = Readonly<Record<string, FulfillmentTypeView>>;
 
 /** @param isInTable whether one table says when every request can be created */
 function requestPart(entry: Entry, path: readonly Entry[], gathered: Gathered, isInTable: boolean): Part {
-  const { names, claims, configurationText } = gathered;
+  const { names, claims, configurationText, money } = gathered;
+  const amountOf: WriteAmount = (cents) => names.numbers.money(cents, money.currency);
   const types = fulfillmentTypeViews(readClaimSettings(configurationText).fulfillmentTypes);
   const { key, block, type } = entry;
   const description = memberOf(block, 'description');
@@ -71,9 +73,9 @@ function requestPart(entry: Entry, path: readonly Entry[], gathered: Gathered, i
     typeof description === 'string' && description !== '' ? text(textPhrase(description, names)) : undefined,
     facts([
       ['Can be created', statement && phrase`when ${statementPhrase(statement)}`],
-      ...(type === 'payout_request' ? payoutFacts(block, names) : []),
-      ...(type === 'annuity_request' ? annuityFacts(block, names) : []),
-      ...(type === 'fulfillment_request' ? fulfillmentFacts(block, names, types) : []),
+      ...(type === 'payout_request' ? payoutFacts(block, names, amountOf) : []),
+      ...(type === 'annuity_request' ? annuityFacts(block, names, amountOf) : []),
+      ...(type === 'fulfillment_request' ? fulfillmentFacts(block, names, types, amountOf) : []),
       ['Example', key === undefined ? undefined : exampleOf(key, claims)],
     ]),
     statement ? undefined : list(conditions),
@@ -81,12 +83,15 @@ function requestPart(entry: Entry, path: readonly Entry[], gathered: Gathered, i
   ]);
 }
 
+/** Whole cents as money: a request has the currency of the policy. */
+type WriteAmount = (cents: number) => string;
+
 type Facts = readonly (readonly [string, Phrase | undefined])[];
 
 /** In words, and as the formula where that is more than a name. */
-function amountFacts(given: unknown, names: FormNames): Facts {
+function amountFacts(given: unknown, names: FormNames, amountOf: WriteAmount): Facts {
   if (typeof given === 'number' || (typeof given === 'string' && /^\d+$/.test(given)))
-    return [['Amount', value(names.numbers.money(Number(given), defaultCurrency))]];
+    return [['Amount', value(amountOf(Number(given)))]];
   if (typeof given !== 'string' || given === '') return [['Amount', undefined]];
   const said = valuePhrase(given, names);
   return [
@@ -95,7 +100,7 @@ function amountFacts(given: unknown, names: FormNames): Facts {
   ];
 }
 
-function payoutFacts(block: unknown, names: FormNames): Facts {
+function payoutFacts(block: unknown, names: FormNames, amountOf: WriteAmount): Facts {
   const payee = memberOf(block, 'payee');
   const of = (name: string) => textOf(memberOf(payee, name), names);
   const details = memberOf(memberOf(payee, 'payment_details'), 'details');
@@ -106,7 +111,7 @@ function payoutFacts(block: unknown, names: FormNames): Facts {
     return said ? [phrase`${spoken(name)}: ${said}`] : [];
   });
   return [
-    ...amountFacts(memberOf(block, 'amount'), names),
+    ...amountFacts(memberOf(block, 'amount'), names, amountOf),
     [
       'Paid to',
       isBeneficiary
@@ -121,7 +126,7 @@ function payoutFacts(block: unknown, names: FormNames): Facts {
   ];
 }
 
-function annuityFacts(block: unknown, names: FormNames): Facts {
+function annuityFacts(block: unknown, names: FormNames, amountOf: WriteAmount): Facts {
   const [frequency, duration] = [memberOf(block, 'frequency'), memberOf(block, 'duration')];
   const of = (owner: unknown, name: string) => textOf(memberOf(owner, name), names);
   const isYearly = memberOf(frequency, 'type') === 'yearly';
@@ -135,7 +140,7 @@ function annuityFacts(block: unknown, names: FormNames): Facts {
   const count = of(duration, 'count');
   const end = of(duration, 'end_date');
   return [
-    ...amountFacts(memberOf(block, 'amount'), names),
+    ...amountFacts(memberOf(block, 'amount'), names, amountOf),
     ['Paid to', say('the policyholder')],
     [
       'Paid',
@@ -150,7 +155,12 @@ function monthName(given: unknown): string | undefined {
   return new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, month - 1));
 }
 
-function fulfillmentFacts(block: unknown, names: FormNames, types: FulfillmentTypes): Facts {
+function fulfillmentFacts(
+  block: unknown,
+  names: FormNames,
+  types: FulfillmentTypes,
+  amountOf: WriteAmount,
+): Facts {
   const data = memberOf(block, 'fulfillment_data');
   const key = memberOf(block, 'fulfillment_type_key');
   const type = typeof key === 'string' ? types[key] : undefined;
@@ -159,7 +169,7 @@ function fulfillmentFacts(block: unknown, names: FormNames, types: FulfillmentTy
     ...(isRecord(data) ? Object.entries(data) : []).map(([name, given]) => {
       const parameter = type?.parameters[name];
       const isCents = parameter?.valueType === 'currency' && /^\d+$/.test(String(given));
-      const said = isCents ? value(names.numbers.money(Number(given), defaultCurrency)) : textOf(given, names);
+      const said = isCents ? value(amountOf(Number(given))) : textOf(given, names);
       return [parameter?.label ?? capitalised(spoken(name)), said] as const;
     }),
   ];
@@ -205,7 +215,7 @@ function requestText(request: RequestView, { world: { currency, locale }, fulfil
     }
     case 'annuity_request': {
       const schedule = Array.isArray(request['schedule']) ? (request['schedule'] as readonly unknown[]) : [];
-      const days = [schedule[0], schedule.at(-1)].map((one) => dayInWords(toText(memberOf(one, 'date'))));
+      const days = [schedule[0], schedule.at(-1)].map((one) => dateText(toText(memberOf(one, 'date'))));
       const total = money(request['total']);
       return `${amount} each time, ${counted(schedule.length, 'time')} from ${days[0] ?? ''} to ${days[1] ?? ''}${total === undefined ? '' : `, ${total} in total`}`;
     }

@@ -2,6 +2,7 @@
 import { patternExample, periodsTried } from '../../language/lifecycle/index.js';
 import { periodText, type Period } from '../../language/dates/index.js';
 import { say } from '../../language/phrases/index.js';
+import { dateText } from '../../protocol/dates.js';
 import type { Retries } from '../../protocol/lifecycle-file.js';
 import type { JsonObject, JsonValue } from '../../protocol/sandbox.js';
 import { settingsOf } from '../configuration.js';
@@ -10,7 +11,7 @@ import { runLifecycle } from '../lifecycle/run.js';
 import { renderSvg } from '../lifecycle/svg.js';
 import { InputError } from '../inputs/input-error.js';
 import { isJsonObject as isObject } from '../json-text.js';
-import { counted, dayInWords, listed } from './phrases.js';
+import { counted, listed } from './phrases.js';
 import type { Gathered } from './gather.js';
 import { list, section, text, type Part } from './parts.js';
 
@@ -205,7 +206,7 @@ function lives({ configurationText, lifecycles, money, input }: Gathered): reado
         money,
       });
       const { bands } = report.timeline;
-      const statuses = bands.map(({ label, from }) => `${uncapitalised(label)} from ${dayInWords(from)}`);
+      const statuses = bands.map(({ label, from }) => `${uncapitalised(label)} from ${dateText(from)}`);
       const outcome = statuses.length === 0 ? 'no policy was issued' : statuses.join(', ');
       const withoutCode = readLifecycleFile(file, name).file.code === true ? ' (without the code of the module)' : '';
       return [

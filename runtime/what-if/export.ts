@@ -1,7 +1,7 @@
 /** The what-if report as a text: JSON, which is also a baseline, CSV for spreadsheets, Markdown for reviews. */
 import { plain } from '../../language/vocabulary/index.js';
 import { counted } from '../../protocol/counted.js';
-import { moneyText, percentText } from '../../protocol/money.js';
+import { percentText, policyMoneyText, type MoneyStyle } from '../../protocol/money.js';
 import { changedSince, whatIfOutcomes, type WhatIfReport, type WhatIfRow } from '../../protocol/what-if.js';
 
 /** A row to show, and whether it was added or removed since the baseline. */
@@ -55,8 +55,17 @@ function csvCell(value: string | number | null): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** A heading, a sentence and a table. @param baseline the rows of an earlier report; then only the changes are listed */
-export function whatIfMarkdown(report: WhatIfReport, baseline: readonly WhatIfRow[] | undefined): string {
+/**
+ * A heading, a sentence and a table.
+ *
+ * @param baseline the rows of an earlier report; then only the changes are listed
+ * @param style of the module
+ */
+export function whatIfMarkdown(
+  report: WhatIfReport,
+  baseline: readonly WhatIfRow[] | undefined,
+  style: MoneyStyle,
+): string {
   const listed = listedRows(report.rows, baseline);
   const columns = ['Outcome', 'Hook', 'Sample', 'Request', 'Premium before', 'Premium after', 'Change', 'Message'];
   const alignment = ['---', '---', '---', '---', '---:', '---:', '---:', '---'];
@@ -64,7 +73,7 @@ export function whatIfMarkdown(report: WhatIfReport, baseline: readonly WhatIfRo
   const table = [
     [...(marks[0] ?? []), ...columns],
     [...(marks[1] ?? []), ...alignment],
-    ...listed.map(({ mark, row }) => [...(baseline ? [mark] : []), ...markdownCells(row)]),
+    ...listed.map(({ mark, row }) => [...(baseline ? [mark] : []), ...markdownCells(row, style)]),
   ].map((cells) => `| ${cells.join(' | ')} |`);
   const paragraphs = [
     `# What-if: ${markdownText(report.module)}`,
@@ -76,9 +85,12 @@ export function whatIfMarkdown(report: WhatIfReport, baseline: readonly WhatIfRo
   return `${paragraphs.join('\n\n')}\n`;
 }
 
-function markdownCells({ outcome, hook, sample, request, message, currency, ...premium }: WhatIfRow): string[] {
+function markdownCells(
+  { outcome, hook, sample, request, message, currency, ...premium }: WhatIfRow,
+  style: MoneyStyle,
+): string[] {
   const { premium_before: before, premium_after: after } = premium;
-  const money = (amount: number | null) => (amount === null ? '' : premiumText(amount, currency));
+  const money = (amount: number | null) => (amount === null ? '' : policyMoneyText(amount, currency, style));
   return [
     outcome,
     ...[hook, sample, request].map(markdownText),
@@ -87,11 +99,6 @@ function markdownCells({ outcome, hook, sample, request, message, currency, ...p
     before === null || after === null ? '' : percentText(before, after),
     markdownText(message ?? ''),
   ];
-}
-
-/** A premium as money; without a currency, or with fractions of a cent, as the number that the code returned. */
-export function premiumText(premium: number, currency: string | null): string {
-  return currency !== null && Number.isSafeInteger(premium) ? moneyText(premium, currency) : counted(premium, 'cent');
 }
 
 /** Text of a module, escaped for Markdown and on one line. */

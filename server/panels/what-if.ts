@@ -85,14 +85,14 @@ export async function runWhatIf(
   return orFault(made, { report: null, fingerprint: null });
 }
 
-export function whatIfExport({ report, format, baseline }: WhatIfExportParams): string {
+export function whatIfExport({ report, format, baseline, money }: WhatIfExportParams): string {
   switch (format) {
     case 'csv':
       return whatIfCsv(withVisibleTexts(report));
     case 'json':
       return escapedJson(indentedJson(report));
     case 'markdown':
-      return whatIfMarkdown(withVisibleTexts(report), withVisibleTexts(baseline ?? undefined));
+      return whatIfMarkdown(withVisibleTexts(report), withVisibleTexts(baseline ?? undefined), money);
   }
 }
 

@@ -85,13 +85,13 @@ describe('the page of the lifecycle panel', () => {
         { type: 'openSetting', pointer: '/settings/waitingPeriod/applyTo/theFullPolicy' },
       ]);
       assert.deepEqual(await cells(page, 'How close each lapse rule came', 'consecutive'), [
-        'reached, 3 of 3 payments on 04/17/2026',
+        'reached, 3 of 3 payments on 17 Apr 2026',
         'The policy lapses after 3 payments missed in a row.',
       ]);
       await page.page.getByText('Payments by billing cycle').click();
       assert.deepEqual(await cells(page, 'Payments by billing cycle', 'payment 3'), [
-        '04/01/2026',
-        'payment 3: failed on 04/03/2026 payment 3 retry 1: failed on 04/10/2026 payment 3 retry 2: failed on 04/17/2026',
+        '1 Apr 2026',
+        'payment 3: failed on 3 Apr 2026 payment 3 retry 1: failed on 10 Apr 2026 payment 3 retry 2: failed on 17 Apr 2026',
         '3',
       ]);
     });
@@ -101,7 +101,7 @@ describe('the page of the lifecycle panel', () => {
       const problem = page.page.getByRole('list', { name: 'Problems' }).getByRole('listitem');
       assert.match(await problem.innerText(), /^\s*error:\s+03\/10\/2026: .*reactivated/s);
       await problem.getByRole('button', { name: 'Go to /events/1' }).click();
-      await page.page.getByRole('button', { name: 'Go to the event of 01/20/2026' }).click();
+      await page.page.getByRole('button', { name: 'Go to the event of 20 Jan 2026' }).click();
       assert.deepEqual(await page.posted(), [
         { type: 'openEvent', pointer: '/events/1' },
         { type: 'openEvent', pointer: '/events/0' },
@@ -178,14 +178,14 @@ describe('the page of the lifecycle panel', () => {
     it('shows in picture and tables what differs, and says it', async () => {
       const page = await openWith(await shownLife({ committed: afterTwoMissed, against: { kind: 'commit' } }));
       const { page: shown } = page;
-      assert.deepEqual(await cells(page, 'Compared with the last commit', '04/10/2026'), [
+      assert.deepEqual(await cells(page, 'Compared with the last commit', '10 Apr 2026'), [
         'The policy lapses by consecutiveMissedPayments: billing stops.',
         'nothing',
       ]);
       const different = shown.locator('.difference');
       assert.equal(
         await different.locator('title').textContent(),
-        '04/10/2026 to 04/17/2026: lapsed before, active now',
+        '10 Apr 2026 to 17 Apr 2026: lapsed before, active now',
       );
       assert.deepEqual(
         (await shown.locator('.picture .row-label').allTextContents()).slice(0, 3).map((label) => label.split(':')[0]),
@@ -194,7 +194,7 @@ describe('the page of the lifecycle panel', () => {
       const marked = await shown.locator('.entries tr', { hasText: 'differs' }).allInnerTexts();
       assert.deepEqual(
         marked.map((text) => text.slice(0, 10)),
-        ['04/15/2026', '04/17/2026', '04/17/2026'],
+        ['15 Apr 2026', '17 Apr 2026', '17 Apr 2026'],
       );
     });
 

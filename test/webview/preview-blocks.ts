@@ -95,7 +95,7 @@ describe('The claim form draws', () => {
     await seen(household.locator('dl'), 'Monthly on the 25th at 08:00');
     await seen(household.locator('dl'), 'Total R 9 000,00');
     assert.equal(await household.locator('tbody tr').count(), 5);
-    await seen(household.locator('tbody'), 'and 2 more, the last on 03/25/2027');
+    await seen(household.locator('tbody'), 'and 2 more, the last on 25 Mar 2027');
   });
 
   it('marked data of a fulfillment type that it cannot resolve, as the editor marks it', async () => {

@@ -96,7 +96,7 @@ describe('Around the claim form', () => {
     const view = await open();
     const alert = view.page.getByRole('note', { name: 'Waiting period' });
     await view.send(funeral.message({ sample: 'waiting-period.json', now: '2027-02-28T00:00:00Z' }));
-    await seen(alert, 'The policy is within its waiting period of 6 months, from 09/01/2026 until 03/01/2027.');
+    await seen(alert, 'The policy is within its waiting period of 6 months, from 1 Sep 2026 until 1 Mar 2027.');
     await view.send(funeral.message({ sample: 'waiting-period.json', now: '2027-03-01T00:00:00Z' }));
     assert.equal(await alert.count(), 0);
   });
@@ -215,7 +215,7 @@ describe('Around the claim form', () => {
     assert.equal(await card.locator('rect').count(), 6);
     await card.getByRole('button', { name: 'Show all 6 payouts' }).click();
     assert.deepEqual(await card.locator('tbody td:nth-child(2)').allTextContents(), [
-      ...['10/25/2026', '11/25/2026', '12/25/2026', '01/25/2027', '02/25/2027', '03/25/2027'],
+      ...['25 Oct 2026', '25 Nov 2026', '25 Dec 2026', '25 Jan 2027', '25 Feb 2027', '25 Mar 2027'],
     ]);
     await card.getByRole('button', { name: 'Show fewer payouts' }).click();
     assert.equal(await card.locator('tbody tr').count(), 5);

@@ -11,7 +11,7 @@ import type {
 } from '../../../protocol/sandbox.js';
 import { changesTable } from '../shared/changes-table.js';
 import type { MoneyStyle } from '../../../protocol/money.js';
-import { momentText } from '../shared/dates.js';
+import { momentText } from '../../../protocol/dates.js';
 import { drawMessage } from '../shared/message-text.js';
 import { functions, outcomeOf, stepsOf, type Outcome, type StepOutcome } from './outcome.js';
 import { type CodePlace, stackFrames } from '../shared/stack-frames.js';
@@ -76,7 +76,8 @@ function headline(run: AlterationRun): TemplateResult {
 
 function reportView(run: AlterationRun, report: LocatedReport, money: MoneyStyle, actions: RunActions): TemplateResult {
   const { openCode } = actions;
-  const currency = typeof report.policy?.['currency'] === 'string' ? report.policy['currency'] : money.currency;
+  const named = report.policy?.['currency'];
+  const style = typeof named === 'string' ? { ...money, currency: named } : money;
   const { error, checks, places, console: lines } = report;
   return html`<p class="muted circumstances">
       <code>${report.hook}</code>${run.request.sample === null ? nothing : html` with ${run.request.sample}`}, clock at
@@ -95,8 +96,8 @@ function reportView(run: AlterationRun, report: LocatedReport, money: MoneyStyle
       )}
     </ol>
     ${checks.length === 0 ? nothing : section(3, 'checks', 'Checks', checkItems(checks, places, openCode))}
-    ${changesTable(report.changes, currency)} ${runButtons(report, actions)}
-    ${packageTable(report.alteration_package, currency)}
+    ${changesTable(report.changes, style)} ${runButtons(report, actions)}
+    ${packageTable(report.alteration_package, style)}
     ${lines.length === 0 ? nothing : section(3, 'console', 'Console', consoleLines(lines, openCode))}
     ${returned(report)}`;
 }
@@ -138,13 +139,13 @@ function returned({ steps: { validate, get, apply }, error }: AlterationReport):
 }
 
 /** The alteration package, as the API returns it. */
-function packageTable(alterationPackage: JsonObject | null, currency: string | null): TemplateResult | typeof nothing {
+function packageTable(alterationPackage: JsonObject | null, money: MoneyStyle): TemplateResult | typeof nothing {
   if (!alterationPackage) return nothing;
   const rows = Object.entries(alterationPackage).map(
     ([name, value]) =>
       html`<tr>
         <th scope="row"><code>${name}</code></th>
-        <td>${valueView(name, value, currency)}</td>
+        <td>${valueView(name, value, money)}</td>
       </tr>`,
   );
   return section(

@@ -14,7 +14,7 @@ import { assumptionList, expectationList, insightList, problemList } from './not
 import { headline, summary, sentenceOf } from './summary.js';
 import { entryTable, paymentTable, ruleTable, spanTable, type Jumps } from './tables.js';
 import { sideTitles, sideLabels } from '../../../protocol/side-names.js';
-import { drawDate } from '../shared/dates.js';
+import { drawDate } from '../shared/readable.js';
 import { drawMessage } from '../shared/message-text.js';
 import { foldingTable, section } from '../shared/sections.js';
 import { pictureFrame, type Row } from '../shared/picture-frame.js';

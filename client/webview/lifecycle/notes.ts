@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { LifecycleFile } from '../../../protocol/lifecycle-file.js';
 import type { ExpectationResult, Insight, LifecycleProblem, Timeline } from '../../../protocol/lifecycle.js';
-import { drawDate } from '../shared/dates.js';
+import { drawDate } from '../shared/readable.js';
 import { drawMessage } from '../shared/message-text.js';
 import { placeLink } from '../shared/place-link.js';
 import type { Jumps } from './tables.js';

@@ -3,7 +3,7 @@ import { html, type TemplateResult } from 'lit';
 import type { BillingPattern, LifecycleFile, Retries } from '../../../protocol/lifecycle-file.js';
 import { nextOutcome, outcomeOf, withOutcome } from './drawing.js';
 import { mark } from './marks.js';
-import { dateText, monthText } from '../shared/dates.js';
+import { dateText, monthText } from '../../../protocol/dates.js';
 import { outcomeLabels } from './labels.js';
 
 /** The maximum number of payments drawn. */

@@ -1,7 +1,7 @@
 /** The rows below the bands of status. */
 import { type SVGTemplateResult, nothing, svg } from 'lit';
 import type { LapseCounter, PaymentView, Span, Timeline, TimelineEntry } from '../../../protocol/lifecycle.js';
-import { dateText } from '../shared/dates.js';
+import { dateText } from '../../../protocol/dates.js';
 import { mark, type MarkName } from './marks.js';
 import type { Row } from '../shared/picture-frame.js';
 import type { Scale } from '../shared/scale.js';

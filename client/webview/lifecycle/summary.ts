@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { sideNames } from '../../../protocol/side-names.js';
 import { counted } from '../../../protocol/counted.js';
 import type { LifecycleReport, Timeline, Totals } from '../../../protocol/lifecycle.js';
-import { dateText } from '../shared/dates.js';
+import { dateText } from '../../../protocol/dates.js';
 import { drawMessage } from '../shared/message-text.js';
 import { moneyText, type MoneyStyle } from '../../../protocol/money.js';
 

@@ -2,7 +2,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { CodeCall } from '../../../protocol/lifecycle-code.js';
 import type { BillingCycle, Cause, LapseCounter, Span, Timeline, TimelineEntry } from '../../../protocol/lifecycle.js';
-import { dateText, drawDate } from '../shared/dates.js';
+import { dateText } from '../../../protocol/dates.js';
+import { drawDate } from '../shared/readable.js';
 import { drawMessage } from '../shared/message-text.js';
 import { placeLink } from '../shared/place-link.js';
 import type { CodePlace } from '../shared/stack-frames.js';

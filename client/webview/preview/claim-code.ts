@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { ClaimAction, ClaimCodeReport, CodeCall } from '../../../protocol/lifecycle-code.js';
 import type { ClaimCodeView } from '../../../protocol/panels/preview.js';
 import { errorText } from '../../../protocol/error-text.js';
+import type { MoneyStyle } from '../../../protocol/money.js';
 import type { SandboxError } from '../../../protocol/sandbox.js';
 import { callView } from '../shared/call-view.js';
 import { changesTable } from '../shared/changes-table.js';
@@ -28,10 +29,10 @@ const uses: readonly Choice[] = [
 /** What the form follows while code is not called. */
 const withoutCode = { lead: 'The form alone', subject: 'the policy of this claim' };
 
-/** Nothing if the module has no function that is called for a claim. @param currency of the claim */
+/** Nothing if the module has no function that is called for a claim. @param money of the claim */
 export function drawClaimCode(
   code: ClaimCodeView,
-  currency: string,
+  money: MoneyStyle,
   { callCode, debugCode, openCode, manageTrust }: ClaimCodeActions,
 ): TemplateResult | typeof nothing {
   const { functions, isTrusted, isCalled, report, fault } = code;
@@ -49,14 +50,14 @@ export function drawClaimCode(
       ${isTrusted && isCalled && report ? iconButton('debug-alt', 'Debug the code of this claim', debugCode) : nothing}
     </div>
     ${codeNote(code, isCalled, withoutCode, manageTrust)} ${fault ? problem(fault.message, null, openCode) : nothing}
-    ${report ? drawReport(report, functions, currency, openCode) : nothing}
+    ${report ? drawReport(report, functions, money, openCode) : nothing}
   </section>`;
 }
 
 function drawReport(
   { calls, actions, changes, stopped }: ClaimCodeReport,
   functions: readonly string[],
-  currency: string,
+  money: MoneyStyle,
   openCode: (place: CodePlace) => void,
 ): TemplateResult {
   const stop = stopped ? problem(stopped.message, stopped.place, openCode) : nothing;
@@ -66,7 +67,7 @@ function drawReport(
         ? nothing
         : html`<p class="muted">Answer a question or choose a status to call ${functionNames(functions)}.</p>`
     }`;
-  return html`${stop} ${changesTable(changes, currency)}
+  return html`${stop} ${changesTable(changes, money)}
     <h3 id="claim-calls">Calls</h3>
     <ol class="calls" aria-labelledby="claim-calls">
       ${calls.map((call, index) =>

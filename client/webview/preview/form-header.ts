@@ -5,7 +5,7 @@ import { counted } from '../../../protocol/counted.js';
 import type { ClaimForm, PreviewResult } from '../../../protocol/lsp.js';
 import type { BlockView } from '../../../protocol/view-model.js';
 import { waitingPeriodText } from '../../../protocol/waiting-period-text.js';
-import { withDates } from '../shared/dates.js';
+import { withDates } from '../../../protocol/dates.js';
 import { memberOf, requestMoney } from './blocks/card.js';
 import { hiddenIn } from './ghost.js';
 import { drawSelect, type Choice } from '../shared/select.js';

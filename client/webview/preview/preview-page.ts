@@ -150,8 +150,8 @@ class ClaimForm extends Page<PreviewProtocol> {
         ${drawRequests(form, this.#requests)}
         ${
           // The arguments of many calls are long.
-          guard([this.#code, form.world.currency], () =>
-            this.#code ? drawClaimCode(this.#code, form.world.currency, this.#codeActions) : nothing,
+          guard([this.#code, form.world.currency, form.world.locale], () =>
+            this.#code ? drawClaimCode(this.#code, form.world, this.#codeActions) : nothing,
           )
         }
         ${this.#scenarios ? drawScenariosPane(this.#scenarios, this.post, this.#unfolded) : nothing}

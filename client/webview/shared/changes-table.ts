@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import type { MoneyStyle } from '../../../protocol/money.js';
 import type { PolicyChange } from '../../../protocol/sandbox.js';
 import { breakable } from './message-text.js';
 import { differenceText, lastName, readablePath } from './readable.js';
@@ -8,15 +9,15 @@ import { foldingTable, numberColumn, section } from './sections.js';
 /** The changes to the policy; nothing if the package was not applied. */
 export function changesTable(
   changes: readonly PolicyChange[] | null,
-  currency: string | null,
+  money: MoneyStyle,
 ): TemplateResult | typeof nothing {
   if (!changes) return nothing;
   const rows = changes.map(({ path, before, after }) => {
     const name = lastName(path);
     return html`<tr>
       <th scope="row"><code>${breakable(readablePath(path))}</code></th>
-      <td class="before" data-label="Before">${valueView(name, before, currency)}</td>
-      <td class="after" data-label="After">${valueView(name, after, currency)}</td>
+      <td class="before" data-label="Before">${valueView(name, before, money)}</td>
+      <td class="after" data-label="After">${valueView(name, after, money)}</td>
       ${differenceCell(differenceText(before, after))}
     </tr>`;
   });

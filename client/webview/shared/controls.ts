@@ -1,7 +1,7 @@
 /** Small controls of several pages. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { momentText } from './dates.js';
+import { momentText } from '../../../protocol/dates.js';
 
 /** A button that is only an icon. @param label its tooltip, and its name for screen readers unless that says more */
 export function iconButton(

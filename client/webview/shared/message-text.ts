@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from 'lit';
-import { withDates } from './dates.js';
+import { withDates } from '../../../protocol/dates.js';
 
-/** One of our messages: text in backticks is code, text in asterisks is emphasized, days are in the user's format. */
+/** One of our messages: text in backticks is code, text in asterisks is emphasized, dates are written for people. */
 export function drawMessage(message: string): readonly (string | TemplateResult)[] {
   return message.split(/(`[^`]+`|\*[^*\s]+\*)/).map((part) => {
     const inside = part.slice(1, -1);

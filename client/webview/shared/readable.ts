@@ -1,5 +1,6 @@
 /** Formats paths, amounts and values of a policy for people. */
-import { dateText } from './dates.js';
+import { html, type TemplateResult } from 'lit';
+import { dateText } from '../../../protocol/dates.js';
 import { percentText } from '../../../protocol/money.js';
 import type { JsonValue } from '../../../protocol/sandbox.js';
 
@@ -19,7 +20,7 @@ export function lastName(pointer: string): string {
   return segmentsOf(pointer).at(-1) ?? '';
 }
 
-/** A day of the policy in the user's format; null for anything else. */
+/** A day of the policy for people; null for anything else. */
 export function readableDay(value: JsonValue | undefined): string | null {
   return typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? dateText(value) : null;
 }
@@ -41,4 +42,8 @@ function segmentsOf(pointer: string): readonly string[] {
     .split('/')
     .slice(1)
     .map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+export function drawDate(date: string): TemplateResult {
+  return html`<time datetime=${date}>${dateText(date)}</time>`;
 }

@@ -2,7 +2,7 @@
 import { nothing, svg } from 'lit';
 import { sideNames } from '../../../protocol/side-names.js';
 import type { Comparison, StatusBand, Timeline } from '../../../protocol/lifecycle.js';
-import { dateText } from './dates.js';
+import { dateText } from '../../../protocol/dates.js';
 import type { Row } from './picture-frame.js';
 import { fitted, type Scale } from './scale.js';
 

@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from 'lit';
 import { counted } from '../../../protocol/counted.js';
 import type { JsonObject, JsonValue } from '../../../protocol/sandbox.js';
-import { defaultMoney, namedAmountText } from '../../../protocol/money.js';
+import { namedAmountText, type MoneyStyle } from '../../../protocol/money.js';
 import { readableDay, readableValue } from './readable.js';
 
 /** The maximum length of a value shown directly in its cell; a longer one is folded. */
@@ -9,11 +9,10 @@ const maximumCharacters = 60;
 const maximumLines = 8;
 
 /** A value in a cell; undefined: none. @param name the field's name, which tells amounts from numbers */
-export function valueView(name: string, value: JsonValue | undefined, currency: string | null): TemplateResult {
+export function valueView(name: string, value: JsonValue | undefined, money: MoneyStyle): TemplateResult {
   if (value === undefined) return html`<span class="muted">none</span>`;
   if (!isTree(value)) {
-    const money = currency === null ? undefined : namedAmountText(name, value, { ...defaultMoney, currency });
-    const shown = money ?? readableDay(value);
+    const shown = namedAmountText(name, value, money) ?? readableDay(value);
     return shown === null
       ? html`<span class="value">${readableValue(value)}</span>`
       : html`<span class="value" title=${String(value)}>${shown}</span>`;

@@ -6,7 +6,7 @@ import type {
   WhatIfState,
   WhatIfView,
 } from '../../../protocol/panels/what-if.js';
-import { defaultMoney, isCurrencyCode, moneyText, percentText, type MoneyStyle } from '../../../protocol/money.js';
+import { percentText, policyMoneyText, type MoneyStyle } from '../../../protocol/money.js';
 import { changedSince, isFailure, whatIfOutcomes, type WhatIfRow } from '../../../protocol/what-if.js';
 
 export interface ListedRow {
@@ -142,17 +142,13 @@ export function totalsOf(rows: readonly ListedRow[], isCompared: boolean): reado
 }
 
 /**
- * A policy's amount as money; empty if it has none. A value that is not a whole number of cents is not formatted.
+ * A policy's amount as money; empty if it has none.
  *
  * @param currency that the policy names
  * @param money of the module, where it names none
  */
-export function premiumText(amount: number | null, currency: string | null, money = defaultMoney): string {
-  if (amount === null) return '';
-  const named = currency ?? money.currency;
-  return isCurrencyCode(named) && Number.isSafeInteger(amount)
-    ? moneyText(amount, named, money.locale)
-    : String(amount);
+export function premiumText(amount: number | null, currency: string | null, money?: MoneyStyle): string {
+  return amount === null ? '' : policyMoneyText(amount, currency, money);
 }
 
 /** The relative change of a premium, e.g. `+8.6 %`. */

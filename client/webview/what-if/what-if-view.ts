@@ -6,7 +6,7 @@ import { whatIfOutcomes, type WhatIfFormat } from '../../../protocol/what-if.js'
 import { drawMessage } from '../shared/message-text.js';
 import { defaultMoney } from '../../../protocol/money.js';
 import { hookName } from '../shared/hooks-and-samples.js';
-import { momentText } from '../shared/dates.js';
+import { momentText } from '../../../protocol/dates.js';
 import { isSeen, sorted, totalsOf, type ListedRow } from './listed-rows.js';
 import { rowsTable, type TableActions } from './rows-table.js';
 import { runButton } from './run-button.js';

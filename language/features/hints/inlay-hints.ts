@@ -25,11 +25,12 @@ interface Hint {
 
 /** @param visible the requested part of the file */
 export function inlayHints(
-  { check }: NavigableModule,
+  module: NavigableModule,
   path: string,
   visible: Range,
   options: InlayHintOptions,
 ): readonly InlayHint[] {
+  const { check, money } = module;
   const file = check.files.get(path);
   const document = check.module.files.get(path)?.document;
   const type = file && entryType(file.kind, file.outline);
@@ -48,7 +49,7 @@ export function inlayHints(
       [
         {
           value: ({ json, type: valueType, owner }) => {
-            const label = options.money ? writtenMoney(json, valueType, owner) : undefined;
+            const label = options.money ? writtenMoney(json, valueType, owner, money) : undefined;
             if (label !== undefined) hints.push({ offset: json.range.end, label, tooltip: 'The amount in cents' });
           },
           object: (object) => {

@@ -73,14 +73,14 @@ function describeValue(
   value: JsonNode | undefined,
   template?: Template,
 ): Pick<Explanation, 'text' | 'now'> {
-  const money = writtenMoney(value, property.type, shaped);
+  const money = writtenMoney(value, property.type, shaped, place.module.money);
   return {
     text: paragraphs(
       isCondition(property.type) ? conditionInWords(place, property, shaped, value) : undefined,
       describeProperty(property, shaped?.shape),
       money && `${literalOf(value)} is ${money}.`,
     ),
-    now: questionOf(value, property.type, isMoney(property.type) ? currencyAt(shaped) : undefined, template),
+    now: questionOf(value, property.type, isMoney(property.type) ? currencyAt(shaped, place.module.money) : undefined, template),
   };
 }
 
@@ -97,8 +97,8 @@ function explainParameter(
     parameter &&
     describeSymbol(module, { kind: 'fulfillmentParameter', of: definition?.fact.name ?? '', name: parameter.name });
   if (!json || text === undefined) return undefined;
-  const currency = parameter?.valueType === 'currency' ? currencyAt(map.owner) : undefined;
-  const money = json.kind === 'string' || json.kind === 'number' ? moneyOf(json.value, currency) : undefined;
+  const currency = parameter?.valueType === 'currency' ? currencyAt(map.owner, module.money) : undefined;
+  const money = json.kind === 'string' || json.kind === 'number' ? moneyOf(json.value, currency, module.money.locale) : undefined;
   return {
     range: shift(json.range, entryStart),
     text: paragraphs(text, money && `${literalOf(json)} is ${money}.`),

@@ -30,7 +30,7 @@ export function hoverWithoutValue(module: NavigableModule, path: string, positio
   });
   const { text, now } = found;
   // The value comes first: it is short, and the end of a long explanation would be hidden.
-  return { hover: hover(text), withValue: now && ((values) => hover(nowInWords(now, values), text)) };
+  return { hover: hover(text), withValue: now && ((values) => hover(nowInWords(now, values, module.money), text)) };
 }
 
 /** @param values evaluates expressions; without it no values are shown. Null if there is nothing to explain. */

@@ -1,9 +1,8 @@
 /** The value of an expression under a sample, as text. The caller of hover evaluates it: the service reads a module but does not run it. */
 import { counted } from '../../../protocol/counted.js';
-import { isCurrencyCode } from '../../../protocol/money.js';
+import { isCurrencyCode, type MoneyStyle } from '../../../protocol/money.js';
 import { mostTelling, readValueText } from '../../../protocol/reason-text.js';
 import type { ReadValue } from '../../../protocol/view-model.js';
-import { defaultCurrency } from '../../module/facts/block-currency.js';
 import { isTruthyText } from '../../semantics/values.js';
 import type { Template } from '../../syntax/template/tree.js';
 import { code, listed, plain, said } from '../../vocabulary/markdown.js';
@@ -42,13 +41,17 @@ const manyReads = 4;
 /** Problems that leave no value to show. */
 const withoutValue: ReadonlySet<string> = new Set(['syntax', 'unsupported', 'too-many-steps', 'too-much-text']);
 
-/** One line of Markdown; undefined if there is no value. */
-export function nowInWords({ template, as, currency }: Question, values: ExpressionValues): string | undefined {
+/** One line of Markdown; undefined if there is no value. @param money of the module */
+export function nowInWords(
+  { template, as, currency }: Question,
+  values: ExpressionValues,
+  money: MoneyStyle,
+): string | undefined {
   if (template.range.end - template.range.start > maximumLength.template) return undefined;
   const { text, value, reads, problems } = values.evaluate(template);
   if (problems.some((problem) => withoutValue.has(problem.code))) return undefined;
   const [problem] = problems;
-  const shown = as === 'condition' ? conditionInWords(text) : valueInWords(value, currencyIn(currency, values));
+  const shown = as === 'condition' ? conditionInWords(text) : valueInWords(value, { currency: currencyIn(currency, values, money), locale: money.locale });
   const reasons = problem ? [] : reasonsFor(as, { value, text, reads });
   return [
     `Value${values.sample ? ` with sample ${link(plain(values.sample.path), values.sample.uri)}` : ''}:`,
@@ -59,10 +62,14 @@ export function nowInWords({ template, as, currency }: Question, values: Express
     .join(' ');
 }
 
-function currencyIn(currency: Question['currency'], values: ExpressionValues): string | undefined {
+function currencyIn(
+  currency: Question['currency'],
+  values: ExpressionValues,
+  money: MoneyStyle,
+): string | undefined {
   if (typeof currency !== 'object') return currency;
   const told = values.evaluate(currency).text;
-  if (told === '') return defaultCurrency;
+  if (told === '') return money.currency;
   return isCurrencyCode(told) ? told : undefined;
 }
 
@@ -95,8 +102,9 @@ function reasonInWords(reads: ExpressionValue['reads']): string {
   return `, because ${listed(named)}${more}`;
 }
 
-function valueInWords(value: unknown, currency?: string): string {
-  const money = moneyOf(value, currency);
+/** @param amount how the value is written if it is an amount in cents */
+function valueInWords(value: unknown, amount?: { currency: string | undefined; locale: string }): string {
+  const money = amount && moneyOf(value, amount.currency, amount.locale);
   if (money !== undefined) return `${code(String(value))} (${money})`;
   switch (typeof value) {
     case 'string': {

@@ -2,9 +2,11 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Location, Position, Range } from 'vscode-languageserver-types';
 import type { CompanionFile } from '../../module/companions/companion-files.js';
+import { defaultCurrency, isCurrencyCode, type MoneyStyle } from '../../../protocol/money.js';
 import type { KnownData } from '../../declarations/known-data.js';
 import { moduleData } from '../../declarations/module-types.js';
 import { companionOccurrences } from '../../module/companions/companion-occurrences.js';
+import { sampleValues } from '../../module/companions/sample-data.js';
 import { Occurrences, type Occurrence } from '../../module/index/occurrences.js';
 import { scenarioOccurrences } from '../../module/companions/scenario-occurrences.js';
 import type { ModuleCheck } from '../../check/module-checker.js';
@@ -44,6 +46,20 @@ export class NavigableModule {
     const { configuration } = this.check.index;
     const folder = this.check.module.root.split('/').at(-1) ?? '';
     return (configuration && memberText(configuration.fact, 'productModuleName')) ?? decodeURIComponent(folder);
+  }
+
+  /** How amounts are written where nothing else says so: in the currency of the first sample, as in the claim form. */
+  get money(): MoneyStyle {
+    const named = [
+      ['policy', 'currency'],
+      ['claim', 'currency'],
+      ['claim', 'policy', 'currency'],
+    ].flatMap((steps) => sampleValues(this.companions, steps).flatMap(({ json }) => ('value' in json ? json.value : [])));
+    const currency = named.find((one) => typeof one === 'string' && isCurrencyCode(one));
+    return {
+      currency: typeof currency === 'string' ? currency : defaultCurrency,
+      locale: this.check.module.options.locale,
+    };
   }
 
   /** @param path relative to the module's root */

@@ -6,7 +6,7 @@ import type { Property } from '../../vocabulary/define.js';
 const properties: readonly Property[] = inputCurrency.properties;
 const standard = properties.find(({ name }) => name === 'isoCode')?.default;
 /** The currency of a block that names none. */
-export const defaultCurrency = typeof standard === 'string' ? standard : undefined;
+const defaultCurrency = typeof standard === 'string' ? standard : undefined;
 
 /** Undefined if a template provides it, and if it is not a code. */
 export function currencyOf(block: JsonObject): string | undefined {

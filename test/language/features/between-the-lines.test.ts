@@ -103,6 +103,14 @@ describe('inlay hints', () => {
         .replace('150', '150‹€1,50›'),
     ));
 
+  it('show the amounts of requests in the currency of the sample, as the form does, and in the locale of the tools file', async () => {
+    const blocks = '[{ "block": { "type": "payout_request", "key": "a", "amount": 500000 } }]';
+    const sample = '\n//- sandbox/merge-vars.json\n{ "policy": { "currency": "GBP" } }';
+    const tools = '\n//- .platform-tools.json\n{ "locale": "en-GB" }';
+    await checkHints(`${blocks}${sample}`, {}, blocks.replace('500000', '500000‹£5 000,00›'));
+    await checkHints(`${blocks}${sample}${tools}`, {}, blocks.replace('500000', '500000‹£5,000.00›'));
+  });
+
   it('show the amounts of requests, which have no currency of their own, as the default', async () => {
     const payee = '{ "amount": "250000", "percentage": "50" }';
     const blocks = `[{ "block": { "type": "payout_request", "key": "a", "amount": "{{x}}", "payee": ${payee} } }, { "block": { "type": "annuity_request", "key": "b", "amount": 5000 } }]`;

@@ -11,6 +11,7 @@ const failed: WhatIfRow = {
   ...row,
   ...{ request: '=1+1', outcome: 'failed', message: 'a | b\n*c*', premium_after: null, changes: 0, currency: null },
 };
+const pounds = { currency: 'GBP', locale: 'en-GB' };
 const report: WhatIfReport = {
   ...{ version: 1, module: 'my_module', now: '2026-10-20T00:00:00.000Z', seed: 1 },
   ...{ rows: [failed, row], notes: ['Each run was done alone.'] },
@@ -32,7 +33,7 @@ describe('A report of what-if', () => {
 
   it('is a table of money as Markdown, in which words of the module are words', () => {
     assert.equal(
-      whatIfMarkdown(report, undefined),
+      whatIfMarkdown(report, undefined, pounds),
       [
         '# What-if: my_module',
         '',
@@ -42,23 +43,23 @@ describe('A report of what-if', () => {
         '',
         '| Outcome | Hook | Sample | Request | Premium before | Premium after | Change | Message |',
         '| --- | --- | --- | --- | ---: | ---: | ---: | --- |',
-        '| failed | grow | a.json | =1+1 | 18800 cents |  |  | a \\| b \\*c\\* |',
-        '| applied | grow | a.json | generated 1 | R\u00a0188,00 | R\u00a0296,00 | +57.4\u00a0% |  |',
+        '| failed | grow | a.json | =1+1 | £188.00 |  |  | a \\| b \\*c\\* |',
+        '| applied | grow | a.json | generated 1 | ZAR\u00a0188.00 | ZAR\u00a0296.00 | +57.4\u00a0% |  |',
         '',
       ].join('\n'),
     );
   });
 
   it('is as Markdown what has changed since a baseline', () => {
-    const text = whatIfMarkdown(report, [failed, { ...row, premium_after: 18800 }]);
+    const text = whatIfMarkdown(report, [failed, { ...row, premium_after: 18800 }], pounds);
     assert.deepEqual(text.split('\n').slice(6, -1), [
       'Changes since the baseline:',
       '',
       '|  | Outcome | Hook | Sample | Request | Premium before | Premium after | Change | Message |',
       '| --- | --- | --- | --- | --- | ---: | ---: | ---: | --- |',
-      '| - | applied | grow | a.json | generated 1 | R\u00a0188,00 | R\u00a0188,00 |  |  |',
-      '| + | applied | grow | a.json | generated 1 | R\u00a0188,00 | R\u00a0296,00 | +57.4\u00a0% |  |',
+      '| - | applied | grow | a.json | generated 1 | ZAR\u00a0188.00 | ZAR\u00a0188.00 |  |  |',
+      '| + | applied | grow | a.json | generated 1 | ZAR\u00a0188.00 | ZAR\u00a0296.00 | +57.4\u00a0% |  |',
     ]);
-    assert.match(whatIfMarkdown(report, report.rows), /\n\nNo changes since the baseline\.\n$/);
+    assert.match(whatIfMarkdown(report, report.rows, pounds), /\n\nNo changes since the baseline\.\n$/);
   });
 });

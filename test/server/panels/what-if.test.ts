@@ -20,6 +20,7 @@ import { TestClient, type ClientOptions } from '../client.js';
 const code = 'code/main.js';
 const baseline = 'sandbox/what-if/baseline.json';
 const scenario = 'sandbox/scenarios/grow.json';
+const money = { currency: 'GBP', locale: 'en-ZA' };
 const endless = 'const validateAlterationPackageRequest = () => { while (true) {} };';
 const small = {
   '.platform-config.json': '{ "productModuleName": "Small", "alterationHooks": [{ "key": "grow", "name": "Grow" }] }',
@@ -145,7 +146,7 @@ describe('what-if in an editor', () => {
       const params = { uri: client.uri(hooks) };
       const before = await reportOf(params);
       const text = await client.connection.sendRequest(WhatIfExportRequest, {
-        ...{ report: before, format: 'json', baseline: null },
+        ...{ report: before, format: 'json', baseline: null, money },
       });
       await client.write(baseline, text);
       await client.watched(['created', baseline]);
@@ -165,7 +166,7 @@ describe('what-if in an editor', () => {
       await start();
       const report = await reportOf();
       const exported = (format: 'csv' | 'markdown', rows: WhatIfReport['rows'] | null = null) =>
-        client.connection.sendRequest(WhatIfExportRequest, { report, format, baseline: rows });
+        client.connection.sendRequest(WhatIfExportRequest, { report, format, baseline: rows, money });
       assert.match(
         await exported('csv'),
         /^outcome,hook,sample,.*\r\nfailed,grow,a\.json,scenario grow,\{\},100,,ZAR,0,/,

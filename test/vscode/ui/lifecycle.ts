@@ -112,7 +112,7 @@ describe('The policy lifecycle', () => {
     await workbench.clickTitleButton(button);
     const expectations = page().getByRole('region', { name: 'Expectations' });
     await expectations.getByText('Passed:').first().waitFor();
-    await page().getByRole('button', { name: 'Go to the event of 01/21/2026' }).click();
+    await page().getByRole('button', { name: 'Go to the event of 21 Jan 2026' }).click();
     const line = (await workbench.read(events)).split('"2026-01-21"')[0]?.split('\n').length ?? 0;
     await showsLine(workbench, events, line);
     await expectations.scrollIntoViewIfNeeded();
@@ -175,7 +175,7 @@ describe('The policy lifecycle', () => {
     const ofGroup = workbench.webview('Policy lifecycle: Fernhollow Staff Life');
     await workbench.openFile('group-life/sandbox/lifecycles/lapsed-by-code.json');
     await workbench.clickTitleButton(button);
-    await ofGroup.getByRole('status').filter({ hasText: 'Lapsed on 05/10/2026 (code)' }).waitFor();
+    await ofGroup.getByRole('status').filter({ hasText: 'Lapsed on 10 May 2026 (code)' }).waitFor();
     const lapse = ofGroup.getByRole('row', { name: /The policy lapses by code/ });
     await lapse.scrollIntoViewIfNeeded();
     await workbench.screenshot('lifecycle-code', async () => {

@@ -68,9 +68,10 @@ describe('The rows that are listed', () => {
 
   it('have amounts as money, where they are amounts', () => {
     assert.equal(premiumText(12345, 'ZAR'), 'R\u00a0123,45');
-    assert.equal(premiumText(10.5, 'ZAR'), '10.5');
+    assert.equal(premiumText(10.5, 'ZAR'), '10.5 cents');
     assert.equal(premiumText(12345, null), 'R\u00a0123,45');
-    assert.equal(premiumText(12345, 'points'), '12345');
+    assert.equal(premiumText(12345, 'points'), 'points\u00a0123,45');
+    assert.equal(premiumText(12345, null, { currency: 'GBP', locale: 'en-GB' }), '£123.45');
     assert.equal(premiumText(null, 'ZAR'), '');
   });
 

@@ -1,7 +1,8 @@
 import { counted } from '../../../../protocol/counted.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { BlockView, ScheduledPayout } from '../../../../protocol/view-model.js';
-import { dateText, drawDate } from '../../shared/dates.js';
+import { dateText } from '../../../../protocol/dates.js';
+import { drawDate } from '../../shared/readable.js';
 import type { DrawBlock, FormOfBlocks } from './block.js';
 import { drawCard, drawFacts, memberOf, memberText, requestMoney } from './card.js';
 import { drawPayoutChart } from './payout-chart.js';

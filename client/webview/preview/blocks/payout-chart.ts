@@ -1,6 +1,6 @@
 /** The payouts of a schedule as bars: one per payout, or, if there are many, one per year. */
 import { html, nothing, svg, type TemplateResult } from 'lit';
-import { dateText } from '../../shared/dates.js';
+import { dateText } from '../../../../protocol/dates.js';
 import type { FormOfBlocks } from './block.js';
 import { requestMoney } from './card.js';
 import type { ScheduledPayout } from '../../../../protocol/view-model.js';

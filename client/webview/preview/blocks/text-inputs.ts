@@ -1,6 +1,6 @@
 /** The text inputs: how each formats the value of a state, reads a text, and describes its limits. */
 import type { BlockTypeName, BlockView } from '../../../../protocol/view-model.js';
-import { dateText } from '../../shared/dates.js';
+import { dateText } from '../../../../protocol/dates.js';
 import { readMoney, readWholeNumber } from '../../shared/read-money.js';
 import { lengthText, limitsText } from '../limits.js';
 import { numberOf, textOf, type DrawBlock, type FormOfBlocks } from './block.js';

@@ -135,7 +135,7 @@ describe('the value in a hover', () => {
     });
     await checkHover(module('"hide_if": null', '"am█ount": "{{divide claim.policy.sum_assured 4}}"'), {
       on: '"amount"',
-      says: [/^Value.*?: `750000` \(R\s7\s500,00\)\./m],
+      says: [/^Value.*?: `750000` \(NAD\s7\s500,00\)\./m],
     });
   });
 
