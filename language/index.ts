@@ -79,6 +79,7 @@ export { JsonService } from './features/json-files/json-service.js';
 
 // What is at a place, and where else it is.
 export { hover, hoverWithoutValue } from './features/hover/hover.js';
+export { splitMessage } from './message-text.js';
 export type { ExpressionValues } from './features/hover/now.js';
 export { explainName } from './features/descriptions/explain-name.js';
 export { NavigableModule } from './features/navigation/navigable-module.js';

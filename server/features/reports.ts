@@ -9,6 +9,7 @@ import {
   isConfigurationName,
   jsonFileKind,
   NavigableModule,
+  splitMessage,
   strandedSuppressions,
   symbolsOf,
   toDiagnostic,
@@ -281,7 +282,10 @@ function isSame(one: LifecycleInput, other: LifecycleInput): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** In LSP's form, without fixes: those are requested as code actions. */
+/** In LSP's form, without fixes, which are requested as code actions, and without the rest of a long message, which hovers show. */
 export function toDiagnostics(diagnostics: readonly ModuleDiagnostic[]): Diagnostic[] {
-  return diagnostics.map(({ fixable: _, more: __, ...diagnostic }) => diagnostic);
+  return diagnostics.map(({ fixable: _, more: __, ...diagnostic }) => ({
+    ...diagnostic,
+    message: splitMessage(diagnostic.message).listed,
+  }));
 }

@@ -25,10 +25,9 @@ import {
 import { expressionType } from '../../types/expression-type.js';
 import { resolve } from '../../module/index/resolve-type.js';
 import { typeName } from '../../types/type.js';
-import { code, paragraphs, plain, said } from '../../vocabulary/markdown.js';
+import { code, paragraphs, plain } from '../../vocabulary/markdown.js';
 import type { TemplateAt } from '../cursor/template-at.js';
 import { blockAt, stateFields } from '../descriptions/template-names.js';
-import { findingsIn, toDiagnostic } from '../diagnostics/diagnostics.js';
 import { describeSymbol, explainOccurrence } from './describe-symbol.js';
 import type { Explanation, Place } from './explanation.js';
 import type { Question } from './now.js';
@@ -121,17 +120,7 @@ function describeNames(names: readonly string[], place: Place): Pick<Explanation
       text: describeTemplatePath({ ...known, path }),
       now: { ...now, currency: known.type === 'cents' ? policyCurrency : undefined },
     };
-  return { text: paragraphs(`**${plain(path)}**`, ...problemsAt(place)), now };
-}
-
-/** What the problems at a place say: of a name that nothing else is known of. */
-function problemsAt({ module, path, offset }: Place): readonly string[] {
-  const document = module.document(path);
-  if (!document) return [];
-  const { check } = module;
-  return findingsIn(check, path).flatMap((finding) =>
-    touches(finding.report.range.range, offset) ? said(toDiagnostic(check, document, finding).message) : [],
-  );
+  return { text: `**${plain(path)}**`, now };
 }
 
 /** Where a sample has the currency of its amounts. */

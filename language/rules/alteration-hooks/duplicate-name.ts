@@ -14,7 +14,7 @@ export default defineLocalRule({
   sections: ['2.2'],
   messages: {
     duplicate:
-      'The hook `{other}` is called `{name}` as well, so the policy summary offers two options that cannot be told apart. Call one of them something else.',
+      'The hook `{other}` is called `{name}` as well. The policy summary offers two options that cannot be told apart. Rename one of them.',
   },
   good: [
     configuration(`

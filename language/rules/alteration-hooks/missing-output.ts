@@ -49,7 +49,7 @@ export default defineCrossRule({
   sections: ['2.2', '2.6'],
   messages: {
     missing:
-      'The validation requires `{path}`, and no component of `{file}` answers it, so requests from that form are refused. Add one.',
+      'The validation requires `{path}`, and the form does not ask for it. No component of `{file}` answers it, so its requests are refused. Add one.',
   },
   good: [
     hookModule({}, form(['cover_amount'])),

@@ -13,7 +13,7 @@ export default defineCrossRule({
   sections: ['2.6'],
   messages: {
     missing:
-      'There is no code in `{folder}`, so nothing handles these hooks and every request for them fails. Add the hook functions there, or tell the tools file where the code is.',
+      'No code handles these hooks: there is none in `{folder}`. Every request for them fails. Add the hook functions there, or tell the tools file where the code is.',
   },
   good: [hookModule()],
   bad: [

@@ -12,7 +12,7 @@ export default defineCrossRule({
   sections: ['2.2'],
   messages: {
     unused:
-      'The configuration defines no alteration hook `{name}`, so this form is never shown. Define the hook, or rename or remove the file.',
+      'There is no alteration hook `{name}` for this form. It is never shown. Define the hook, or rename or remove the file.',
   },
   good: [hookModule({}, { 'workflows/alteration-hooks/change_cover.json': '[]' })],
   bad: [

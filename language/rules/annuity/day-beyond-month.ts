@@ -22,7 +22,7 @@ export default defineLocalRule({
       'Not every month has a day {day}: a shorter one pays on its last day, if at all. Take a day up to the 28th.',
     yearly: 'The month {month} has no day {day}: it pays on its last day, if at all. Take a day up to the {last}th.',
     leapYears:
-      'The month 2 has a day 29 in leap years alone: in others it pays on its last day, if at all. Take a day up to the 28th.',
+      'February has a day 29 in leap years only. In others it pays on its last day, if at all. Take a day up to the 28th.',
   },
   good: [
     example('"type": "monthly", "day_of_month": 28 }'),

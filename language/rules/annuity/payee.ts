@@ -19,7 +19,7 @@ export default defineLocalRule({
   sections: ['2.7.6'],
   messages: {
     beneficiary:
-      'An annuity pays the policyholder alone, so a beneficiary receives nothing from it. Remove `payee`, or pay the beneficiary by a `payout_request`.',
+      'An annuity pays the policyholder only, not a beneficiary. Remove `payee`, or pay the beneficiary by a `payout_request`.',
     payee: 'An annuity has no payee: it pays the policyholder, always. Remove `payee`.',
   },
   good: [example('')],

@@ -14,7 +14,7 @@ export default defineLocalRule({
   sections: ['2.7.2'],
   messages: {
     blanks:
-      'There are blanks around this key, and conditions must repeat each of them. Remove them, here and where the key is compared.',
+      'Option key has leading or trailing spaces. Conditions must repeat each of them. Remove them, here and where the key is compared.',
   },
   good: [
     '[{ "block": { "type": "radio", "key": "why", "title": "Why", "options": [{ "key": "act of nature", "value": "Act of nature" }] } }]',

@@ -33,9 +33,9 @@ export default defineLocalRule({
   sections: ['2.7.1', '2.7.2', '2.7.6'],
   messages: {
     otherType:
-      '`{name}` is for blocks of type {types}, so it probably does nothing on one of type `{type}`. Remove it, or change the type.',
+      '`{name}` probably does nothing on a block of type `{type}`. It is for type {types}. Remove it, or change the type.',
     counterpart:
-      '`{name}` is for blocks of type {types}, so it probably does nothing on one of type `{type}`. Did you mean `{meant}`? Rename it.',
+      '`{name}` is not for blocks of type `{type}`. Did you mean `{meant}`? It is for type {types}, and probably does nothing here. Rename it.',
   },
   good: [
     `

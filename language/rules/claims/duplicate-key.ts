@@ -11,7 +11,7 @@ export default defineCrossRule({
   sections: ['2.7', '2.7.2'],
   messages: {
     duplicate:
-      'Another block has the key `{name}` already, so the two share one state, groups or not. Give this one a key of its own.',
+      'Another block has the key `{name}` already. The two share one state, also across groups. Give this one a key of its own.',
   },
   good: [
     claims(`

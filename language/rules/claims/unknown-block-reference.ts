@@ -14,7 +14,7 @@ export default defineCrossRule({
       'No block has the key `{name}`, so this renders as nothing.{meant} Use the key of a block, or add such a block.',
     compared: 'No block has the key `{name}`, so this is never true.{meant} Use the key of a block.',
     inCode:
-      'No block has the key `{name}`, so a claim never has this state and it is `undefined`.{meant} Use the key of a block, or add such a block.',
+      'No block has the key `{name}`: this is `undefined`.{meant} A claim never has this state. Use the key of a block, or add such a block.',
   },
   good: [
     claims(`

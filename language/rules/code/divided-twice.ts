@@ -24,7 +24,7 @@ export default defineLocalRule({
   sections: [],
   messages: {
     twice:
-      '`{amount}` is in cents and is already divided by 100 here, so this is a hundredth of the amount. Divide once.',
+      '`{amount}` is in cents and divided by 100 twice. This is a hundredth of the amount. Divide once.',
   },
   good: [
     hookModule(),

@@ -15,7 +15,7 @@ export default defineCrossRule({
   noFix: 'It is unclear which declaration is meant and where else the name is used.',
   messages: {
     duplicate:
-      '`{name}` is declared in `{file}` already, and all code files are one script, so none of it runs. Rename one of the two, or remove it.',
+      '`{name}` is declared in `{file}` already: no code runs. All code files are one script. Rename one of the two, or remove it.',
   },
   good: [
     {

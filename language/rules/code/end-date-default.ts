@@ -14,7 +14,7 @@ export default defineCrossRule({
   sections: ['2.5'],
   messages: {
     missing:
-      'This altered policy has no `end_date`, and the documented default is the start date of the policy. Return `policy.end_date` to keep it.',
+      'This altered policy has no `end_date`. The documented default is the start date of the policy. Return `policy.end_date` to keep it.',
   },
   good: [hookModule()],
   bad: [

@@ -13,7 +13,7 @@ export default defineCrossRule({
   sections: ['2.4'],
   messages: {
     other:
-      '`input_data` must equal the `data` that `getAlteration` is given, and this is something else. Put `data` there, unchanged.',
+      '`input_data` must be the `data` that `getAlteration` is given. This is something else. Put `data` there, unchanged.',
   },
   good: [
     hookModule(),

@@ -15,7 +15,7 @@ export default defineLocalRule({
   sections: ['7'],
   messages: {
     plain:
-      'For a hook key that it does not know, `applyAlteration` should throw an `InvalidRequestError`: it is the request that is wrong. Use it instead of `{found}`.',
+      '`applyAlteration` should throw an `InvalidRequestError` here. With an unknown hook key, it is the request that is wrong. Use it instead of `{found}`.',
   },
   good: [hookModule()],
   bad: [

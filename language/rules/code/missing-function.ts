@@ -16,11 +16,11 @@ export default defineCrossRule({
   sections: ['2.6'],
   messages: {
     missing:
-      'There are alteration hooks, and the code has no {names} at the top of a file, so no request for them can be completed. Add what is missing.',
+      'The code has no {names}. No request for an alteration hook can be completed. Add what is missing at the top of a file.',
     misspelt:
-      'There are alteration hooks, and no function `{name}`, which the platform calls for them. Did you mean `{name}` here? Rename it.',
+      'No function is called `{name}`. Did you mean it here? The platform calls it for alteration hooks. Rename it.',
     noFunction:
-      'The platform calls `{name}` as a function for the alteration hooks, and this is none. Define it as a function.',
+      '`{name}` is not a function. The platform calls it for the alteration hooks. Define it as a function.',
   },
   good: [
     hookModule(),

@@ -11,7 +11,7 @@ export default defineCrossRule({
   noFix: 'What the name is to be in the sandbox is for the stubs to say.',
   messages: {
     absent:
-      'The sandbox has no `{name}`, so tests and runs stop here; the platform may have it. Provide it in the stubs, or do without it.',
+      'The sandbox has no `{name}`: tests and runs stop here. The platform may have it. Provide it in the stubs, or do without it.',
   },
   good: [
     {

@@ -14,9 +14,9 @@ export default defineLocalRule({
   sections: ['2.6'],
   messages: {
     several:
-      '`{name}` is called with a single object that holds all parameters, so this one is never given. Take them out of that object, by braces around them.',
+      '`{name}` is called with one object: this is never given. That object holds all parameters. Take them out of it, by braces around them.',
     whole:
-      '`{name}` is called with a single object that holds all parameters, so `{parameter}` is that object here. Put braces around it.',
+      '`{name}` is called with one object. `{parameter}` is that object, which holds all parameters. Put braces around it.',
   },
   good: [
     hookModule(),

@@ -17,7 +17,7 @@ export default defineCrossRule({
   sections: ['2.6'],
   messages: {
     unhandled:
-      '`{name}` does not handle the alteration hook `{key}`, so no request for it can be completed. Add a `case` or a comparison for it.',
+      '`{name}` does not handle the alteration hook `{key}`. No request for it can be completed. Add a `case` or a comparison for it.',
     misspelt:
       'No alteration hook is called `{found}`, and `{name}` does not handle `{key}`. Did you mean `{key}`? Change it.',
   },

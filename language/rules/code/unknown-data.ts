@@ -22,7 +22,7 @@ export default defineCrossRule({
   sections: [],
   messages: {
     unknown:
-      'The form and the validation of `{hook}` have no `{name}`, so this is always `undefined`.{meant} Use the name of the schema.',
+      '`{hook}` has no `{name}`: this is always `undefined`.{meant} Neither the form nor the validation has it. Use the name of the schema.',
   },
   good: [
     hookModule({}, form),

@@ -15,7 +15,7 @@ export default defineCrossRule({
   sections: ['2.2', '2.6'],
   messages: {
     unknown:
-      'The configuration defines no alteration hook `{key}`, so the code never gets here.{meant} Define the hook, or remove what is done for it.',
+      'There is no alteration hook `{key}`: this never runs.{meant} Define the hook in the configuration, or remove this code.',
     misspelt:
       'The configuration defines no alteration hook `{key}`, so this is never equal. Did you mean `{meant}`? Correct the key.',
   },

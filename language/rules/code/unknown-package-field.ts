@@ -24,7 +24,7 @@ export default defineCrossRule({
   sections: [],
   messages: {
     unknown:
-      'An alteration package has no `{name}`, and no code creates it, so this is always `undefined`.{meant} Read a field that exists.',
+      'An alteration package has no `{name}`: this is `undefined`.{meant} No code creates it. Read a field that exists.',
   },
   good: [
     hookModule({}, sample),

@@ -18,7 +18,7 @@ export default defineCrossRule({
   sections: ['2.6', '7'],
   messages: {
     value:
-      'This validation result has no `value`, so without an error `getAlteration` is given no data. Add the validated data as `value`.',
+      'This validation result has no `value`. Without an error, `getAlteration` is given no data. Add the validated data as `value`.',
     misspelt: 'A validation result has `error` and `value`, and no `{found}`.{meant} Rename it.',
   },
   good: [

@@ -14,11 +14,11 @@ export default defineLocalRule({
     'The whole text of a condition counts. With words around the braces, or with two results in a row, it is never empty and never just `false`, so the condition is always true.',
   sections: ['2.7.5'],
   messages: {
-    text: '`{text}` is outside the braces, so `{name}` always holds: the whole text counts, not only the template. Remove it.',
+    text: '`{name}` always holds: `{text}` is outside of the braces. The whole text counts, not only the template. Remove it.',
     several:
-      'Two results one after the other, such as `falsefalse`, are always truthy, so `{name}` always holds. Combine them with `ifCondition` and `&&` or `||`.',
+      '`{name}` always holds: two results in a row are truthy. One example is `falsefalse`. Combine them with `ifCondition` and `&&` or `||`.',
     branches:
-      '`{text}` is truthy like any text but `false`, `0` and the like, so `{name}` holds in either case. Write `false` where it should not.',
+      '`{name}` holds in either case: `{text}` is truthy. Any text is, other than `false`, `0` and similar ones. Write `false` where it should not hold.',
   },
   good: [
     `

@@ -14,9 +14,9 @@ export default defineCrossRule({
   noFix: 'It is unclear which of the conditions is wrong.',
   messages: {
     circle:
-      '`{first}` waits here for an answer to `{second}`, and {way}: none of them is ever shown. Let one of them be shown without the others.',
+      '`{first}` is never shown: it waits here for `{second}`, and {way}. Let one of them be shown without the others.',
     group:
-      'The group `{group}` waits here for an answer to `{second}`, which is inside of it: neither is ever shown. Read a block outside of the group.',
+      'The group `{group}` waits here for `{second}` inside of it. Neither is ever shown. Read a block outside of the group.',
   },
   good: [
     claims(`
@@ -65,5 +65,5 @@ export default defineCrossRule({
 });
 
 function inWords({ block, needs }: NeedFact): string {
-  return `\`${block}\` for one to \`${needs}\``;
+  return `\`${block}\` for \`${needs}\``;
 }

@@ -27,7 +27,7 @@ export default defineLocalRule({
     noRequest:
       'With this `disabled_if` no request can ever be created. Remove the condition, or say when it should hold.',
     readsNothing:
-      'This `{name}` reads nothing of the claim, so it comes to the same on every claim. Remove it, or compare a value.',
+      'This `{name}` reads nothing of the claim. It is the same for every claim. Remove it, or compare a value.',
   },
   good: [
     `

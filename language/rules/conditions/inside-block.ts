@@ -24,7 +24,7 @@ export default defineLocalRule({
     misspelt:
       '`{found}` is inside the block, where it has no effect. Move it next to `block`, under the name `{name}`.',
     twice:
-      '`{name}` is inside the block, where it has no effect, and there is another one next to `block`. Remove one of them.',
+      '`{name}` is inside the block, where it has no effect. There is another one next to `block`. Remove one of them.',
   },
   good: [
     `

@@ -17,7 +17,7 @@ export default defineLocalRule({
   messages: {
     never: 'This renders nothing truthy on any claim, so `{name}` never holds. Write `true` where it should.',
     joined:
-      'With two elements this renders `{text}`, which is truthy, so `{name}` holds from two on. Render nothing in place of `{piece}`.',
+      '`{name}` only holds from two elements on. With two of them this renders `{text}`, which is truthy. Render nothing in place of `{piece}`.',
   },
   good: [
     `

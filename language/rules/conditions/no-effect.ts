@@ -12,7 +12,7 @@ export default defineLocalRule({
   sections: ['2.7.5'],
   messages: {
     noEffect:
-      '`{condition}` does nothing on a block of type `{type}`: it is for {categories} blocks. Remove it, or use another condition.',
+      '`{condition}` does nothing on a block of type `{type}`. It is for {categories} blocks. Remove it, or use another condition.',
   },
   good: [
     `

@@ -14,9 +14,9 @@ export default defineLocalRule({
   sections: ['2.7.5'],
   messages: {
     waits:
-      'This block is shown only once it is answered, and cannot be answered before it is shown. Read another block here.',
+      'This block is never shown: it waits for its own answer. Read another block here.',
     vanishes:
-      'The answer to this block decides whether the block itself is shown, so it cannot be corrected any more. Read another block here, or use `disabled_if`.',
+      'This answer hides its own block, so it cannot be corrected. Read another block here, or use `disabled_if`.',
   },
   good: [
     `

@@ -11,7 +11,7 @@ export default defineCrossRule({
   sections: ['2.2', '2.7.6'],
   messages: {
     duplicate:
-      'Another {noun} has the key `{name}` already, so one of them can never be selected. Give this one a key of its own.',
+      'Another {noun} has the key `{name}` already. One of the two can never be selected. Give this one a key of its own.',
   },
   good: [
     configuration(`

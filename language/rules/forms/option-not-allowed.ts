@@ -27,7 +27,7 @@ export default defineCrossRule({
   sections: ['2.2', '2.6'],
   messages: {
     refused:
-      'The validation of `{path}` does not allow `{value}`, so a request with it is rejected.{meant} Change one of the two.',
+      'The validation of `{path}` does not allow `{value}`.{meant} A request with it is rejected. Change one of the two.',
   },
   good: [
     form(

@@ -28,7 +28,7 @@ export default defineCrossRule({
     optional:
       'The validation requires `{path}`, and this form sends requests without it. Make it `required` here as well.',
     forbidden:
-      'The form requires `{path}`, and the validation forbids it, so every request is rejected. Change one of the two.',
+      'The form requires `{path}`, and the validation forbids it. Every request is rejected. Change one of the two.',
   },
   good: [
     form(

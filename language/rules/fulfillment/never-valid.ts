@@ -33,7 +33,7 @@ export default defineCrossRule({
   noFix: 'Which value the parameter should have is for the author to say.',
   messages: {
     enum: '`{parameter}` takes {wanted}, and this renders {given}: it is never valid. Render a display value.',
-    cents: '`{parameter}` takes a whole number of cents, and this renders {given}: it is never valid.',
+    cents: '`{parameter}` is never valid here: this renders {given}. Render a whole number of cents.',
   },
   good: [
     example(

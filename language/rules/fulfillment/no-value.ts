@@ -15,7 +15,7 @@ export default defineCrossRule({
     'The data of a request must correspond to the parameters of its fulfillment type, each of which is a text, an amount or a display value. With `null`, a blank text, a boolean, a list or an object, the parameter has no value.',
   sections: ['2.7.6'],
   messages: {
-    noValue: '`{parameter}` is {found}, and the fulfillment type `{type}` needs a value for it. Write {wanted}.',
+    noValue: '`{parameter}` is {found}. The fulfillment type `{type}` needs a value for it. Write {wanted}.',
   },
   good: [goodVoucherModule],
   bad: [

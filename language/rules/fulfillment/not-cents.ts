@@ -14,7 +14,7 @@ export default defineCrossRule({
   sections: ['2.7.6'],
   messages: {
     notCents:
-      '`{value}` is not a whole number of cents, but `{parameter}` is an amount of money. Write one, or a template that renders one.',
+      '`{value}` is not a whole number of cents. `{parameter}` is an amount of money. Write whole cents, or a template that renders them.',
   },
   good: [goodVoucherModule],
   bad: [

@@ -14,7 +14,7 @@ export default defineLocalRule({
     'Blocks refer to an option by its display value, not by its key. If two options have the same display value, it is unclear which one a request means.',
   sections: ['2.7.6'],
   messages: {
-    same: 'The option `{other}` has the display value `{value}` as well, and requests name an option by that alone. Give one of them another.',
+    same: 'The option `{other}` has the display value `{value}` as well. Requests name an option by that alone. Give one of them another.',
   },
   good: [
     configuration(`

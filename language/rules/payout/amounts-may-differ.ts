@@ -11,7 +11,7 @@ export default defineLocalRule({
   sections: ['2.7.6'],
   messages: {
     mayDiffer:
-      'This may come to another amount than `amount` of the block, and the two must be equal. Write the same into both, a share included.',
+      'This may differ from `amount` of the block. The two must be equal. Write the same into both, a share included.',
   },
   good: [
     payoutExample('"{{claim.granted_amount}}"', '"{{ divide (multiply claim.granted_amount 100) 100 }}"'),

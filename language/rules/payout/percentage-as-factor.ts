@@ -13,7 +13,7 @@ export default defineCrossRule({
   sections: ['2.7.6'],
   messages: {
     factor:
-      '`{percentage}` is the percentage of this payee, so this is a hundred times what it should be. Divide by 100.',
+      '`{percentage}` is a percentage: this is a hundred times too much. Divide by 100.',
   },
   good: [
     payoutExample(

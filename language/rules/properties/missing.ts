@@ -32,7 +32,7 @@ export default defineLocalRule({
     missing: 'This {owner} has no `{property}`, which {is} required{reason}. Add it.',
     severalMissing: 'This {owner} lacks {properties}, which {are} required{reason}. Add them.',
     misspelt:
-      'There is no `{found}`, and this {owner} has no `{property}`, which is required{reason}. Did you mean `{property}`? Rename it.',
+      'There is no `{found}` here. Did you mean `{property}`? This {owner} requires it{reason}. Rename it.',
     outside: 'This {owner} needs `{property}`{reason}, which is next to it instead of inside. Move it inside.',
     eitherMissing: 'This {owner} has neither `{property}` nor `{other}`, and needs one of them. Add one.',
     discriminatorMissing:

@@ -17,7 +17,7 @@ export default defineCrossRule({
   messages: {
     never: 'This block is never shown: {conditions} {verb}, whatever {names} may be. Change what contradicts itself.',
     waits:
-      'This block is never shown: {conditions} {verb} before {names} can be answered, and {names} waits for this one. Let one of them be shown without the other.',
+      'This block is never shown: {names} and it wait for each other. Before that, {conditions} {verb}. Let one of them be shown without the other.',
   },
   good: [
     claims(`

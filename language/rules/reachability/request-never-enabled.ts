@@ -19,7 +19,7 @@ export default defineCrossRule({
     never:
       'This request can never be created: {conditions} {verb}, whatever {names} may be. Change what contradicts itself.',
     waits:
-      'This request can never be created: {conditions} {verb} before the request itself exists. Read something else here.',
+      'This request can never be created: it waits for itself. Before it exists, {conditions} {verb}. Read something else here.',
   },
   good: [
     `

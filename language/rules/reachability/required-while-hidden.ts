@@ -16,7 +16,7 @@ export default defineCrossRule({
   sections: ['2.7.5'],
   messages: {
     hidden:
-      'This `required_if` never has an effect: {conditions} never hold together, whatever {names} may be. One of them may say the opposite of what was meant.',
+      'This `required_if` never has an effect. Whatever {names} may be, {conditions} never hold together. One of them may say the opposite of what was meant.',
   },
   good: [
     claims(`

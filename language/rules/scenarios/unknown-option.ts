@@ -16,7 +16,7 @@ export default defineCrossRule({
   messages: {
     unknown: '`{block}` has no option with the key `{key}`.{meant} Its keys are {keys}.',
     value:
-      '`{key}` is the value of an option of `{block}`, and a scenario names options by their keys. Write `{meant}`.',
+      '`{key}` is the value of an option of `{block}`. Did you mean its key `{meant}`? Scenarios name options by their keys.',
   },
   good: [goodScenario],
   bad: [

@@ -17,7 +17,7 @@ export default defineLocalRule({
   sections: ['2.8'],
   messages: {
     noName:
-      '`individualsCustomIdAllowed` is `true`, and nothing says what the identifier is called. Add `customIdName`.',
+      'The custom identifier has no name: `customIdName` is missing. Individuals may use one, because `individualsCustomIdAllowed` is `true`.',
   },
   good: [
     configuration(`

@@ -15,7 +15,7 @@ export default defineLocalRule({
   sections: ['2.8'],
   messages: {
     duplicate:
-      'The document `{document}` is in the list already, and it is not specified which of the two counts. Keep one of them.',
+      'The document `{document}` is in the list already. The specification does not say which of the two counts. Keep one of them.',
   },
   good: [
     configuration(`

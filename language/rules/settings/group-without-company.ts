@@ -14,7 +14,7 @@ export default defineLocalRule({
   sections: ['2.8'],
   messages: {
     noCompany:
-      'A group scheme is a contract with a company, and companies may not take out policies here. Set `companiesAllowed` to `true`, or the scheme to `individual`.',
+      'A group scheme needs companies, and they are not allowed here. Set `companiesAllowed` to `true`, or the scheme to `individual`.',
   },
   good: [
     configuration(`

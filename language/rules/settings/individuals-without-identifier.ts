@@ -19,7 +19,7 @@ export default defineLocalRule({
   sections: ['2.8'],
   messages: {
     noIdentifier:
-      'By the specification, individuals are identified by an identity number or a passport, and neither `individualsIdAllowed` nor `individualsPassportAllowed` is `true`. Set one of them to `true`, unless the platform accepts {instead}.',
+      'Individuals have neither an identity number nor a passport here. The specification identifies them by one of the two. Set `individualsIdAllowed` or `individualsPassportAllowed` to `true`, unless the platform accepts {instead}.',
   },
   good: [
     configuration(`

@@ -16,7 +16,7 @@ export default defineLocalRule({
   noFix: 'It is unclear how many days were meant.',
   messages: {
     early:
-      '{days} days before the first anniversary the policy has not started, so that letter is never sent. Write a number of days that is less than a year.',
+      'This letter is never sent: it is due before the policy starts. That is {days} days before the first anniversary. Write less than a year.',
   },
   good: [
     configuration(

@@ -15,7 +15,7 @@ export default defineCrossRule({
   sections: ['2.8'],
   messages: {
     missing:
-      'Policies can be issued on the dashboard, and there is no {paths} with the form for it. Add what is missing, or set `dashboardIssuingEnabled` to `false`.',
+      'There is no {paths} for issuing policies. They can be issued on the dashboard. Add what is missing, or set `dashboardIssuingEnabled` to `false`.',
   },
   good: [
     configuration(

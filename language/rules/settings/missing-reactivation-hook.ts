@@ -14,7 +14,7 @@ export default defineCrossRule({
   sections: ['2.8', '3'],
   messages: {
     missing:
-      'Policies can be reactivated, and nothing in the code is named after reactivation, so there seem to be no options. Define them in the reactivation hook, or set `canReactivatePolicies` to `false`.',
+      'Policies can be reactivated, and no code seems to offer options. No function is named after reactivation. Define one, or set `canReactivatePolicies` to `false`.',
   },
   good: [
     configuration(

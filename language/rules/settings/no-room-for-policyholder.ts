@@ -15,7 +15,7 @@ export default defineLocalRule({
   sections: ['2.8', '8'],
   messages: {
     noRoom:
-      'No beneficiary is allowed here, and `makePolicyholderABeneficiary` makes the policyholder one. Allow at least 1, or turn that setting off.',
+      '`makePolicyholderABeneficiary` needs at least 1 beneficiary. None is allowed here. Allow 1, or turn that setting off.',
   },
   good: [
     configuration(`

@@ -22,9 +22,9 @@ export default defineLocalRule({
     overtaken:
       'The lapse rule `{overtaken}` never lapses a policy: by then `{by}` has. Keep one of them, and set the other to `null`.',
     neverFirst:
-      'With monthly payments and {retries}, the lapse rule `{overtaken}` never lapses a policy, whichever of twelve payments are missed: by then {by} has. In the shortest case it does on day {lapsed}, and `{overtaken}` would on day {alone}. Keep one of them, and set the other to `null`.',
+      'The lapse rule `{overtaken}` never lapses a policy: by then {by} has. With monthly payments and {retries}, that is on day {lapsed} in the shortest case, and `{overtaken}` would on day {alone}. Keep one of them, and set the other to `null`.',
     several:
-      'The lapse rules {names} are all on, and a policy lapses by whichever applies first. It is easier to foresee with one: set the others to `null`.',
+      'Several lapse rules are on: {names}. A policy lapses by the one that applies first. Keep one, and set the others to `null`.',
   },
   good: [
     configuration(`

@@ -21,9 +21,9 @@ export default defineCrossRule({
     '`max` limits the number of beneficiaries of a policy; with `null`, none can be added. The values of a further beneficiary are always empty, so a payout to it has no payee. Nothing is reported for a list that is processed with `each`.',
   sections: ['2.8', '8'],
   messages: {
-    none: 'With `null` no beneficiary can be added to a policy, and the claims blocks read number {read}, which is always empty. Allow beneficiaries here, or read none there.',
+    none: 'The claims blocks read beneficiary number {read}, and none is allowed. With `null` none can be added, so it is always empty. Allow beneficiaries here, or read none there.',
     fewer:
-      'A policy has at most {most} by this, and the claims blocks read number {read}, which is always empty. Allow {read} here, or read no more than there are.',
+      'A policy has at most {most}, and the claims blocks read number {read}. It is always empty. Allow {read} here, or read fewer there.',
   },
   good: [
     configuration(

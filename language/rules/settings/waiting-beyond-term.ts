@@ -16,7 +16,7 @@ export default defineCrossRule({
   noFix: 'It is unclear how long the waiting period should be.',
   messages: {
     beyond:
-      'The waiting period of {length} is as long as a policy, or longer, so every claim shows the alert: by `{file}`, where it lasts longest, it is from {start} to {end}. Write a shorter period, or correct the dates there.',
+      'A waiting period of {length} lasts as long as a policy, or longer. Every claim shows the alert: by `{file}`, where it lasts longest, it is from {start} to {end}. Write a shorter period, or correct the dates there.',
   },
   good: [
     configuration(

@@ -9,7 +9,7 @@ export default defineCrossRule({
     'Such a call fails, and the template around it renders nothing. The rule covers the helpers described by the specification or by handlebars, and those of the tools file that specify their number of values.',
   sections: ['2.7.2'],
   messages: {
-    tooFew: '`{name}` takes {expected} and is given {given}, so it renders nothing. Add what is missing{parameters}.',
+    tooFew: '`{name}` expects {expected}, got {given}. It renders nothing. Add what is missing{parameters}.',
     tooMany: '`{name}` takes {expected} and is given {given}, so it renders nothing. Remove what is too many.',
     join: '`{name}` takes {expected} and is given {given}, so it renders nothing. Join two conditions at a time with {operators}, each in parentheses: `ifCondition (…) … (…)`.',
   },

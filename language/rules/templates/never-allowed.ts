@@ -16,7 +16,7 @@ export default defineCrossRule({
   messages: {
     type: '`{property}` takes {wanted}, and this renders {given}. Render {wanted}.',
     words:
-      '`{property}` takes {wanted}, and this template renders none of them, whatever the claim holds. Render {wanted}.',
+      'This template never renders a valid `{property}`. It takes {wanted}, and this renders none of them, whatever the claim holds.',
   },
   good: [
     payoutExample(

@@ -14,8 +14,8 @@ export default defineCrossRule({
   sections: ['2.7.2'],
   messages: {
     value:
-      '`{text}` is the value of an option, and `option_key` holds keys, so this {outcome} holds. Compare with the key `{meant}`.',
-    key: '`{text}` is the key of an option, and `option_value` holds values, so this {outcome} holds. Compare with `option_key`.',
+      '`{text}` is the value of an option. Did you mean its key `{meant}`? `option_key` holds keys, so this {outcome} holds.',
+    key: '`{text}` is the key of an option, and `option_value` holds values. This {outcome} holds. Compare with `option_key`.',
   },
   good: [
     claims(`

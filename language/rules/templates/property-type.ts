@@ -15,7 +15,7 @@ export default defineCrossRule({
   sections: ['2.7.2', '2.7.6'],
   messages: {
     type: '`{property}` takes {wanted}, and this renders {given}. Render {wanted}.',
-    joined: '`{property}` takes {wanted}, and here several values are written behind one another. Render one value.',
+    joined: 'This renders several values in a row. `{property}` takes {wanted}. Render one value.',
     words: '`{property}` takes {wanted}, and `{words}` is always part of what this renders. Remove it.',
   },
   good: [

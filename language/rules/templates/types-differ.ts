@@ -24,8 +24,8 @@ export default defineCrossRule({
   messages: {
     differ: '`{key}` holds {held}, and {written} is {given}, so this {outcome} holds. Compare with {held}.',
     fraction:
-      '`{key}` holds a whole number{of}, and {written} has a fraction, so this {outcome} holds. Compare with a whole number.',
-    order: '`{key}` holds {held}, and {written} is none, so they are compared letter by letter. Compare with {held}.',
+      '`{key}` holds a whole number{of}, and {written} has a fraction. This {outcome} holds. Compare with a whole number.',
+    order: '`{key}` holds {held}, and {written} is none. They are compared letter by letter. Compare with {held}.',
   },
   good: [
     claims(`

@@ -10,9 +10,9 @@ export default defineCrossRule({
   sections: ['2.7.2'],
   messages: {
     tooFew:
-      '`{name}` is known to take {expected}, and is given {given}. Check whether something is missing{parameters}.',
-    tooMany: '`{name}` is known to take {expected}, and is given {given}. Check whether all are needed.',
-    join: '`{name}` is known to take {expected}, and is given {given}. Join two conditions at a time with {operators}: `ifCondition (…) … (…)`.',
+      '`{name}` expects {expected}, got {given}. Check whether something is missing{parameters}.',
+    tooMany: '`{name}` expects {expected}, got {given}. Check whether all are needed.',
+    join: '`{name}` expects {expected}, got {given}. Join two conditions at a time with {operators}: `ifCondition (…) … (…)`.',
   },
   good: [
     `

@@ -15,7 +15,7 @@ export default defineToolsRule({
   noFix: 'It is unclear whether the path or the location of the files is wrong.',
   messages: {
     missing:
-      'No module that was looked at has anything at `{path}`, so there is nothing to check. Correct the path, which starts at the folder of a module, or remove `{name}` for the usual place.',
+      'There is nothing at `{path}` in any module. Nothing is checked for `{name}`. Correct the path, which starts at the folder of a module, or remove `{name}` for the usual place.',
   },
   good: [
     {

@@ -12,7 +12,7 @@ export default defineToolsRule({
     withoutReason:
       'This comment suppresses nothing without a reason. Write why after the rule, for the next reader: `{rule} REASON`.',
     unused:
-      'Nothing in `{file}` is reported by `{rule}` at this place, so this suppresses nothing. Remove it, or correct its `block` and `path`.',
+      '`{rule}` reports nothing at this place of `{file}`. This suppresses nothing. Remove it, or correct its `block` and `path`.',
   },
   good: [
     {

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { diagnosticsOf, rules, checkModule, splitMessage, toolsFileDiagnostics, toolsFileName } from '../../language/index.js';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { moduleOf, parseFixture } from '../support/fixture.js';
+
+/** The rules that have a longer first sentence in an example: only ever fewer. */
+const longer: readonly string[] = [];
+
+describe('a message of a problem', () => {
+  it('is split after whole sentences that fit a list, at least one, and nothing is lost', () => {
+    const long = `${'x'.repeat(90)}. Rest.`;
+    for (const [message, listed, rest] of [
+      ['Short. All of it. Fits?', 'Short. All of it. Fits?', ''],
+      [`No block \`a. b\`. Did you mean \`c\`? ${'y'.repeat(60)}.`, 'No block `a. b`. Did you mean `c`?', `${'y'.repeat(60)}.`],
+      [long, `${'x'.repeat(90)}.`, 'Rest.'],
+      ['', '', ''],
+      ['No end', 'No end', ''],
+    ] as const) {
+      assert.deepEqual(splitMessage(message), { listed, rest });
+      assert.equal([listed, rest].filter((part) => part !== '').join(' '), message);
+    }
+  });
+
+  it('has at most 80 characters in lists, in every example of every rule', () => {
+    const found = rules.flatMap(({ id, bad }) =>
+      bad.flatMap((example) =>
+        messagesIn(example).flatMap(({ code, message }) => {
+          const { listed } = splitMessage(message);
+          return code === id && listed.length > 80 && !longer.includes(id) ? [`${id}: ${listed}`] : [];
+        }),
+      ),
+    );
+    assert.deepEqual(found, []);
+  });
+});
+
+function messagesIn(example: Parameters<typeof parseFixture>[0]) {
+  const { files } = parseFixture(example);
+  const module = moduleOf(files);
+  const check = checkModule(module);
+  const tools = TextDocument.create('', 'json', 0, files.get(toolsFileName) ?? '');
+  return [
+    ...[...module.files.keys()].flatMap((path) => diagnosticsOf(check, path)),
+    ...(files.has(toolsFileName) ? toolsFileDiagnostics(tools, [module]) : []),
+  ];
+}
