@@ -40,7 +40,7 @@ export async function* fileBytes(
   const after = await stat(target);
   if (after.size !== size)
     throw new Refused(
-      `it was changed while it was read: its size in bytes was ${String(size)}, and is now ${String(after.size)}`,
+      `it was changed while it was read: its size in bytes was ${String(size)} and is now ${String(after.size)}`,
     );
 }
 

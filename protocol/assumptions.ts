@@ -40,9 +40,9 @@ export const assumptions: readonly Assumptions[] = [
       'A date is a text in ISO 8601. A missing date renders nothing; any other value is a problem.',
       "`formatCurrency cents 'ZAR' locale='en-ZA'` and `zarString cents` format cents; the default of `locale` is in the tools file.",
       '`ifEquals` compares like `===`. `ifIsDefined` and `ifIsNotDefined` treat `null` as missing. All three work inline, in sub-expressions and as blocks.',
-      'An unknown helper renders nothing, with a note. Partials and decorators render nothing, and are a problem.',
+      'An unknown helper renders nothing, with a note. Partials and decorators render nothing and are a problem.',
       'A template that handlebars cannot read renders nothing; in a text property, its source is shown.',
-      'A template may take 100,000 steps and render 500,000 characters; beyond that it renders nothing, and is a problem.',
+      'A template may take 100,000 steps and render 500,000 characters; beyond that it renders nothing and is a problem.',
     ],
   },
   {

@@ -27,7 +27,7 @@ const notInitialized: Refusal = {
 };
 const shutDown: Refusal = {
   code: ErrorCodes.InvalidRequest,
-  message: 'The server was shut down: send `exit`, and start another one.',
+  message: 'The server was shut down: send `exit` and start another one.',
 };
 const initializedTwice: Refusal = { code: ErrorCodes.InvalidRequest, message: 'Send `initialize` only once.' };
 const batch: Refusal = {

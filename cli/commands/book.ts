@@ -39,7 +39,7 @@ export const book: Command = {
   synopsis:
     '[MODULE] --policies FILE|- (--hook KEY --data JSON|FILE | --claim | --lives FILE) [OPTION]…\n       platform-config book merge SUMMARY… [--output FILE]',
   description: [
-    'Runs an alteration hook over each policy of a book, opens its claim form, or plays its payments. A book is NDJSON with a policy or a sample on each line, or CSV with a header of dotted paths, both also compressed. Prints one record of JSON a policy, in the order of the book, and a summary; with --base, the records that differ.',
+    'Runs an alteration hook over each policy of a book, opens its claim form, or plays its payments. A book is NDJSON with a policy or a sample on each line, or CSV with a header of dotted paths, both also compressed. Prints one record of JSON a policy, in the order of the book and a summary; with --base, the records that differ.',
     'A text in --data that is one expression, such as "{{ policy.module.cover_amount }}", takes that value with its type; expressions in other texts are rendered.',
     'An interrupted run goes on with --resume. A book is cut into shards with --shard; book merge adds their summaries. Policies are people: nothing is written but the output and the summary, which only their owner can read.',
     'Exit code: 1 for outcomes from --fail-on on, without it if no policy was run, or if shards are missing; 2 if the call was wrong or something cannot be read or written; 130 if it was interrupted; else 0.',
@@ -64,7 +64,7 @@ export const book: Command = {
       value: 'REV|FOLDER',
       doc: 'Run the module of a git revision or a folder as well: only what differs is reported.',
     },
-    redact: { doc: 'Replace what identifies people in the records, and leave out messages. Ids stay.' },
+    redact: { doc: 'Replace what identifies people in the records and leave out messages. Ids stay.' },
     shard: shardOption,
     now: {
       value: 'ISO',

@@ -70,9 +70,9 @@ export const check: Command = {
     'stdin-filename': { value: 'PATH', doc: 'The file that the PATH -, standard input, is the text of.' },
     watch: { doc: 'Go on, and check again what changes, until Ctrl+C.' },
     shard: moduleShardOption,
-    fix: { doc: 'Apply the fixes that need no decision, and report the rest.' },
-    'dry-run': { doc: 'With --fix: print the changes as a patch, and change no file.' },
-    'show-files': { doc: 'List the files of the modules that would be checked, and check nothing.' },
+    fix: { doc: 'Apply the fixes that need no decision and report the rest.' },
+    'dry-run': { doc: 'With --fix: print the changes as a patch and change no file.' },
+    'show-files': { doc: 'List the files of the modules that would be checked and check nothing.' },
   },
   async run(args, terminal) {
     if (args.has('changed') && args.value('changed') === undefined) await refuseRevisionAsPath(args.positionals);
@@ -82,7 +82,7 @@ export const check: Command = {
     for (const option of ['fix', 'output', 'write-baseline', 'stdin-filename'])
       if (args.has(option))
         throw new UserError(`Option --watch goes on checking, and cannot be combined with --${option}.`);
-    if (settings.formatName !== 'text') throw new UserError('Option --watch shows text, and no other format.');
+    if (settings.formatName !== 'text') throw new UserError('Option --watch shows text and no other format.');
     return watch(settings, terminal);
   },
 };

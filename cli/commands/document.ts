@@ -23,7 +23,7 @@ export const document: Command = {
   summary: 'Describe a product module in words, to read and to sign.',
   synopsis: '[MODULE] [OPTION]…',
   description: [
-    'Describes the product module MODULE (default: the current folder): its settings in sentences, the claim form with who sees what when, payouts and requests, changes after issue with examples, the letters that are sent, what no scenario tries, and open problems. The same module at the same time gives the same description.',
+    'Describes the product module MODULE (default: the current folder): its settings in sentences, the claim form with who sees what when, payouts and requests, changes after issue with examples, the letters that are sent, what no scenario tries and open problems. The same module at the same time gives the same description.',
     'Exit code: 2 if the call was wrong or something cannot be read, broken JSON included; else 0.',
   ],
   options: {

@@ -8,7 +8,7 @@ export const explain: Command = {
   summary: 'Explain a rule, with examples.',
   synopsis: 'RULE',
   description: [
-    'Prints the page of the rule RULE, the code of a problem such as claims/unknown-block-reference: what it reports, why, and examples.',
+    'Prints the page of the rule RULE, the code of a problem such as claims/unknown-block-reference: what it reports, why and examples.',
     'Exit code: 2 if there is no such rule; else 0.',
   ],
   options: {},

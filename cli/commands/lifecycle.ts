@@ -67,7 +67,7 @@ export const lifecycle: Command = {
       doc: 'Compare with the settings of another module, or of a configuration file. With --code, another module calls its own code.',
     },
     code: {
-      doc: 'Call the lifecycle functions of the module\'s code in the sandbox, and apply their actions. A file with `"code": true` needs no option.',
+      doc: 'Call the lifecycle functions of the module\'s code in the sandbox and apply their actions. A file with `"code": true` needs no option.',
     },
     'without-code': { doc: 'With --code: compare with the same life without code.' },
     sample: {

@@ -40,7 +40,7 @@ export const test: Command = {
   summary: 'Run the scenarios, unit tests and lifecycle files of a module.',
   synopsis: '[MODULE] [OPTION]…\n       platform-config test --shard i/n [MODULE…] [OPTION]…',
   description: [
-    'Runs the tests of the product module MODULE (default: the one of the current folder): its scenarios, the unit tests of its code in a sandbox, and its lifecycle files. Without an option that names a kind, all kinds are run.',
+    'Runs the tests of the product module MODULE (default: the one of the current folder): its scenarios, the unit tests of its code in a sandbox and its lifecycle files. Without an option that names a kind, all kinds are run.',
     'With --shard, those of the modules at and below each MODULE that are in the shard; 1/1 runs all.',
     'With --pictures, each scenario of a letter also leaves a picture of its letter as PNG, also if it fails. A Chromium takes it: the one that PLATFORM_CONFIG_CHROMIUM names, else one that is installed.',
     'Exit code: 1 if a test fails; 2 if the call was wrong or something cannot be read; else 0.',

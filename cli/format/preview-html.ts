@@ -26,7 +26,7 @@ export function previewHtml(form: ClaimForm, name: string): string {
 <body>
 <main>
 <h1>${name}</h1>
-<p class="muted">The claim form at ${preview.now}, by the clock of ${world.timeZone}. This page shows a claim as it is, and takes no answers.</p>
+<p class="muted">The claim form at ${preview.now}, by the clock of ${world.timeZone}. This page shows a claim as it is and takes no answers.</p>
 ${waitingPeriod === null ? null : waitingPeriodHtml(waitingPeriodText(waitingPeriod))}
 ${problemsElsewhereHtml(preview)}
 ${blocksHtml(preview.blocks, form)}

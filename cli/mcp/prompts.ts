@@ -16,7 +16,7 @@ export const prompts: readonly Prompt[] = [
     name: 'add_question',
     title: 'Add a question to the claim form',
     description: 'Adds a block that asks something, where it belongs, with its condition.',
-    argument: { name: 'question', description: 'What is asked, of whom, and when.' },
+    argument: { name: 'question', description: 'What is asked, of whom and when.' },
     text: (question) =>
       `Add this question to the claim form of the product module: ${question}\nCall describe_module first, and write the block into the file of the claims blocks, beside the questions that it belongs to. Choose the type by what is answered, give it a key of its own, and a show_if where it is not asked of everyone. ${afterwards}`,
   },
@@ -24,7 +24,7 @@ export const prompts: readonly Prompt[] = [
     name: 'add_payout',
     title: 'Add a payout',
     description: 'Adds a block that requests a payout, with payee, amount and condition.',
-    argument: { name: 'payout', description: 'Who is paid what, and when.' },
+    argument: { name: 'payout', description: 'Who is paid what and when.' },
     text: (payout) =>
       `Add this payout to the claim form of the product module: ${payout}\nCall describe_module first. Write a payout_request block: amounts are whole cents, the payee needs its name, and the block is disabled until the claim is approved. ${afterwards} Press its button with \`create\`, and look at the request.`,
   },

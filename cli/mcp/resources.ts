@@ -38,7 +38,7 @@ export function registerResources(server: McpServer, roots: Roots): void {
   server.registerResource(
     'files of modules',
     files,
-    { title: 'A file of a product module', description: 'Files of the modules below the roots, and no others.' },
+    { title: 'A file of a product module', description: 'Files of the modules below the roots and no others.' },
     async ({ href }) => ({ contents: [{ uri: href, text: await fileOf(roots, URI.parse(href)) }] }),
   );
 }

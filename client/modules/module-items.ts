@@ -68,7 +68,7 @@ export function moduleItem(
         })),
       ),
       group(
-        'Lives of a policy',
+        'Timelines',
         'pulse',
         testFiles('lifecycle').map((test) => ({
           label: test.name.join(' › '),
@@ -108,12 +108,12 @@ export interface Passing {
   readonly ran: number;
 }
 
-/** `2 of 3 scenarios passed`, `67 % of conditions tried`. */
+/** `2 of 3 scenarios passed`, `67 % condition coverage`. */
 function scenarioHealth(parts: ModuleParts | null, passing: Passing | null): readonly string[] {
   const { outcomes = null } = parts ?? {};
   return [
     ...(passing ? [`${String(passing.passed)} of ${counted(passing.ran, 'scenario')} passed`] : []),
-    ...(outcomes && outcomes.all > 0 ? [`${shareText(outcomes.tried, outcomes.all)} of conditions tried`] : []),
+    ...(outcomes && outcomes.all > 0 ? [`${shareText(outcomes.tried, outcomes.all)} condition coverage`] : []),
   ];
 }
 

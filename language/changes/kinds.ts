@@ -187,7 +187,7 @@ const kinds = {
     mirror: 'document/added',
   },
   'document/renamed': {
-    summary: 'A template has another file name, and the same content.',
+    summary: 'A template has another file name and the same content.',
     verdict:
       'Breaking if the settings of the new state enable the document. Otherwise review: documents are found by their file names.',
     section: '2.8',

@@ -29,7 +29,7 @@ export function isMissing(value: unknown): value is undefined | null | '' {
 export function dateArgument({ name, environment, fail }: HelperCall, value: unknown): DateValue | undefined {
   return (
     readDate(typeof value === 'string' ? withHyphens(value) : value, environment.timeZone) ??
-    fail('not-a-date', `\`${name}\` needs a date such as \`2026-01-31\`, and ${show(value)} is none.`)
+    fail('not-a-date', `\`${name}\` needs a date such as \`2026-01-31\`, not ${show(value)}.`)
   );
 }
 

@@ -145,8 +145,8 @@ const outcome: Shape = {
       type: choice('outcome', [
         { value: 'successful', doc: 'The payment succeeds.' },
         { value: 'failed', doc: 'The payment fails, and all its retries do.' },
-        { value: 'recovered', doc: 'The payment fails, and a retry succeeds.' },
-        { value: 'reversed', doc: 'The payment succeeds, and is reversed later.' },
+        { value: 'recovered', doc: 'The payment fails and a retry succeeds.' },
+        { value: 'reversed', doc: 'The payment succeeds and is reversed later.' },
         { value: 'processing', doc: 'The payment is processing and never gets an outcome.' },
         { value: 'cancelled', doc: 'The payment is cancelled in place of its outcome.' },
         { value: 'none', doc: 'No payment is created.' },

@@ -148,7 +148,7 @@ export const claimScenario: Variant = {
   type: 'claim',
   name: 'scenario of a claim',
   others: 'refused',
-  doc: 'A claim with its answers, statuses, clock and created requests, and the expected form.',
+  doc: 'A claim with its answers, statuses, clock and created requests, with the expected form.',
   properties: [
     ...common,
     {
@@ -201,7 +201,7 @@ export const alterationScenario: Variant = {
   type: 'alteration',
   name: 'scenario of an alteration',
   others: 'refused',
-  doc: 'A request to an alteration hook, and its expected result.',
+  doc: 'A request to an alteration hook and its expected result.',
   properties: [
     ...common,
     {

@@ -68,7 +68,7 @@ const limit = (name: keyof typeof analysisLimits, doc: string): Property => {
 
 const limits: Shape = {
   name: 'limits',
-  doc: 'A longer or deeper file is not checked, and reported.',
+  doc: 'A longer or deeper file is reported and not checked.',
   properties: [
     limit('characters', 'How many characters a file may have.'),
     limit('depth', 'How many levels of lists and objects JSON may be nested.'),

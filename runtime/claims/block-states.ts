@@ -86,7 +86,7 @@ function mergedState(
 ): BlockState {
   const { type, blockType } = entry;
   if (!isRecord(given)) {
-    report(null, 'state-not-an-object', 'The state given for this block is not an object, and is ignored.');
+    report(null, 'state-not-an-object', 'The state given for this block is not an object and is ignored.');
     return state;
   }
   const givenType = memberOf(given, 'type');
@@ -95,7 +95,7 @@ function mergedState(
     report(
       null,
       'state-of-another-type',
-      `The state given is that of a block of type \`${other}\`, and is ignored.`,
+      `The state given is that of a block of type \`${other}\` and is ignored.`,
       'warning',
     );
     return state;

@@ -28,7 +28,7 @@ export function readClaimsList(text: string | undefined, problems: Problems): re
   if (outline.tooDeep) {
     const limit = String(maximumDepth);
     problems.add(
-      fileProblem('not-analysed', `The claims blocks are nested deeper than ${limit} levels, and are not shown.`),
+      fileProblem('not-analysed', `The claims blocks are nested deeper than ${limit} levels and are not shown.`),
     );
     return [];
   }

@@ -23,7 +23,7 @@ export function fillStates(play: ClaimInPlay, { states: given, answers, requests
     problems.reporter(null)(
       null,
       'states-not-an-object',
-      'The states are not an object of block keys, and are ignored.',
+      'The states are not an object of block keys and are ignored.',
     );
   const states = isUsable ? (given ?? {}) : {};
   const known = play.entriesByKey;

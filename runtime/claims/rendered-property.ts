@@ -35,7 +35,7 @@ export class PropertyRenderer {
     const wanted = type && nouns.get(type.kind);
     if (wanted !== undefined && typeof value === 'object') {
       const found = Array.isArray(value) ? 'a list' : 'an object';
-      this.report(path, 'wrong-type', `\`${path}\` must be ${wanted}, and this is ${found}.`);
+      this.report(path, 'wrong-type', `\`${path}\` must be ${wanted}, not ${found}.`);
       return null;
     }
     if (Array.isArray(value)) {
@@ -54,7 +54,7 @@ export class PropertyRenderer {
     const isWrong = typeof value === 'boolean' ? type?.kind !== 'boolean' : type?.kind === 'boolean';
     const wanted = type && nouns.get(type.kind);
     if (isWrong && wanted !== undefined)
-      this.report(path, 'wrong-type', `\`${path}\` must be ${wanted}, and this is \`${toText(value)}\`.`);
+      this.report(path, 'wrong-type', `\`${path}\` must be ${wanted}, not \`${toText(value)}\`.`);
     return type?.kind === 'text' ? toText(value) : value;
   }
 

@@ -109,7 +109,7 @@ function unreadable(kind: Kind, reference: string, reason: string): string {
 }
 
 function outsideOfModule(kind: Kind, reference: string): string {
-  return `The ${kind} \`${shortened(reference)}\` is not in the module, and is not loaded: a letter loads nothing from elsewhere. Put the file beside the template, or write it as a \`data:\` URL.`;
+  return `The ${kind} \`${shortened(reference)}\` is not in the module and is not loaded: a letter loads nothing from elsewhere. Put the file beside the template, or write it as a \`data:\` URL.`;
 }
 
 function shortened(reference: string): string {

@@ -165,7 +165,7 @@ function problemsOf({ problems, gaps }: Evaluation): readonly LetterTemplateProb
     path,
     code: 'missing-value',
     severity: 'information' as const,
-    message: `\`${path}\` has no value in the sample, and renders nothing.`,
+    message: `\`${path}\` has no value in the sample and renders nothing.`,
   }));
   return [...problems, ...missing].sort((one, other) => one.range.start - other.range.start);
 }

@@ -27,7 +27,7 @@ export function settingsPart(gathered: Gathered): Part & { kind: 'section' } {
     part('settings-scheme', 'Scheme and features', schemeSentences(settings)),
     part('settings-policyholder', 'Policyholders', policyholderSentences(settings)),
     part('settings-beneficiaries', 'Beneficiaries', beneficiarySentences(settings)),
-    part('settings-life', 'The life of a policy', lifeSentences(gathered), lives(gathered)),
+    part('settings-life', 'Policy lifecycle', lifeSentences(gathered), lives(gathered)),
   ]);
 }
 

@@ -16,9 +16,14 @@ export function errorWithoutPlace(kind: SandboxError['kind'], name: string | nul
   return { kind, name, message, file: null, line: null, column: null, stack: null };
 }
 
+/** `1500` → `1.5 s`. */
+function secondsText(milliseconds: number): string {
+  return `${String(Math.round(milliseconds / 10) / 100)} s`;
+}
+
 /** Why a limit stopped the code, in the words of all such errors. */
 export function timeoutMessage(milliseconds: number): string {
-  return `The code was stopped: it did not end within ${String(milliseconds)} ms of computing.`;
+  return `The code timed out after ${secondsText(milliseconds)} of computing.`;
 }
 
 /** @param elapsed milliseconds on the clock @param spent milliseconds of computing, if known */

@@ -121,7 +121,7 @@ export class GuestTests {
       timedOut: (run, timeout) => {
         if (!isCurrent(run)) return undefined;
         const milliseconds = String(context.getNumber(timeout));
-        const message = `It did not end within ${milliseconds} ms of the sandbox's clock: \`done\` was not called, or its promise is never settled.`;
+        const message = `It timed out after ${milliseconds} ms of the sandbox's clock: \`done\` was not called, or its promise never settled.`;
         this.#told = { kind: 'late', message };
         return undefined;
       },

@@ -116,7 +116,7 @@ export class Values implements Domain<Traced> {
   }
 
   unknownHelper(name: string, range: OffsetRange): Traced {
-    const message = `The helper \`${name}\` is not known here, and renders nothing.`;
+    const message = `The helper \`${name}\` is not known here and renders nothing.`;
     this.#report('unknown-helper', message, range, 'information');
     return failure;
   }

@@ -200,7 +200,7 @@ class UnitTestRun {
 const tooManyStops = `Not run: the code was stopped ${counted(mostStops, 'time')} before it, out of time or memory.`;
 
 const notDeclared =
-  'It was not declared when the code was loaded, and so not run. Does the code change `it` or `describe`, or leave a group before it?';
+  'It was not declared when the code was loaded and so not run. Does the code change `it` or `describe`, or leave a group before it?';
 
 const noTests = 'It declares no test. Write one with `it`, or remove the file; does the code change `it`?';
 

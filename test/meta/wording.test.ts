@@ -16,6 +16,12 @@ describe('the wording', () => {
     );
   });
 
+  it('needs at most thirty terms of its own', () => {
+    const [terms = ''] = readFileSync(glossary, 'utf8').split('## Words not to use');
+    const rows = terms.split('\n').filter((line) => /^\| (?!term |-)/.test(line));
+    assert.ok(rows.length > 20 && rows.length <= 30, String(rows.length));
+  });
+
   it('has no number before a plural that is not counted', () => {
     // A verb or a unit may follow a number.
     const pattern = /\$\{String\((?:[^()`]|\([^()`]*\))*\)\} (?!(?:is|has|does|fails|ms|s)\b)[a-z]+s\b/u;

@@ -216,11 +216,11 @@ describe('the page of the alteration panel', () => {
         await page.screenshot(`alteration-failed-${theme}`);
       });
 
-    it('says that code did not end, and within which time', async () => {
+    it('says that code timed out and after which time', async () => {
       const page = await openWith(
         shownRun({ report: await run(codeOf('() => { while (true) {} }'), { timeout: 100 }) }),
       );
-      assert.match(await outcome(page), /getAlteration did not end\.\s+.*did not end within 100 ms/);
+      assert.match(await outcome(page), /getAlteration timed out\.\s+.*timed out after 0\.1 s/);
       await page.screenshot('alteration-timeout-light');
     });
 

@@ -36,14 +36,14 @@ describe('code in the page of the lifecycle panel', () => {
     await view.screenshot('lifecycle-code');
   });
 
-  it('compares with the life without code by a switch, and calls nothing by another', async () => {
+  it('compares with the timeline without code by a switch, and calls nothing by another', async () => {
     const view = await openWith({ ...byCode, isTrusted: true });
     const { page } = view;
-    await page.getByLabel('Compare with').selectOption('The life without code');
+    await page.getByLabel('Compare with').selectOption('The timeline without code');
     assert.equal((await toldChoice(view)).request.code, 'compared');
     await view.send(await shownLife({ ...byCode, isTrusted: true, code: 'compared' }));
-    await page.getByRole('heading', { name: 'Compared with the life without code' }).waitFor();
-    const differences = page.getByRole('table', { name: 'Compared with the life without code' });
+    await page.getByRole('heading', { name: 'Compared with the timeline without code' }).waitFor();
+    const differences = page.getByRole('table', { name: 'Compared with the timeline without code' });
     assert.deepEqual(await differences.getByRole('columnheader').allInnerTexts(), [
       'Date',
       'Without code',

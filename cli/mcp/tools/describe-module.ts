@@ -6,7 +6,7 @@ export const describeModule: Tool = {
   name: 'describe_module',
   title: 'Describe a product module',
   description:
-    'What a module contains: the blocks of its claim form as a tree, with conditions as sentences and the keys of options; fulfillment types with their parameters, alteration hooks, and all files. Call it first.',
+    'What a module contains: the blocks of its claim form as a tree, with conditions as sentences and the keys of options; fulfillment types with their parameters, alteration hooks and all files. Call it first.',
   arguments: moduleArgument,
   output: {
     name: answers.text,

@@ -7,7 +7,7 @@ import { answers, type Tool } from '../tool.js';
 export const explainRule: Tool = {
   name: 'explain_rule',
   title: 'Explain a rule',
-  description: 'The page of a rule, in Markdown: what the `code` of a diagnostic reports, why, and examples.',
+  description: 'The page of a rule, in Markdown: what the `code` of a diagnostic reports, why and examples.',
   arguments: { rule: { type: 'string', examples: ['claims/unknown-block-reference'] } },
   required: ['rule'],
   output: { text: { ...answers.text, description: 'Markdown.' } },

@@ -66,7 +66,7 @@ function failureSentence({ step, kind, name }: AlterationError): string {
     case 'syntax':
       return 'The code cannot be read.';
     case 'timeout':
-      return `${what} did not end.`;
+      return `${what} timed out.`;
     case 'memory':
       return `${what} ran out of memory.`;
     case 'rejected':

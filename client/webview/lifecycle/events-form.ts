@@ -178,7 +178,7 @@ function calledAlone(code: LifecycleCodeUse): Partial<LifecycleChoice> {
 function opponents(modules: LifecycleResult['modules'], hasCommits: boolean, hasCode: boolean): readonly Choice[] {
   return [
     { value: '', label: 'Nothing' },
-    ...(hasCode ? [{ value: withoutCode, label: 'The life without code' }] : []),
+    ...(hasCode ? [{ value: withoutCode, label: 'The timeline without code' }] : []),
     ...(hasCommits ? [{ value: 'commit', label: 'The last commit' }] : []),
     ...modules.map(({ root, name }) => ({ value: `module ${root}`, label: name })),
   ];

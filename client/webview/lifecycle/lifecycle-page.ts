@@ -168,7 +168,7 @@ function comparisonView(comparison: Comparison): TemplateResult {
   return section(
     2,
     'comparison',
-    `Compared with ${comparison.isWithoutCode ? 'the life without code' : beforeName}`,
+    `Compared with ${comparison.isWithoutCode ? 'the timeline without code' : beforeName}`,
     rows.length === 0
       ? html`<p class="muted">No differences.</p>`
       : foldingTable('comparison', ['Date', sides.before, sides.after], rows, 'differences'),

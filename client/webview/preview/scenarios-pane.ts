@@ -120,8 +120,8 @@ function drawUnexercised(
             >
               ${block}
             </button>
-            <code>${condition}</code> is never
-            ${left.map((holds) => (holds ? 'true' : 'false')).join(', and never ')}${gain(left.length)}
+            <code>${condition}</code> is
+            ${left.length > 1 ? 'not exercised' : left[0] === true ? 'never true' : 'never false'}${gain(left.length)}
           </li>`,
       )}
     </ul>

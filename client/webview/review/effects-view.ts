@@ -50,7 +50,7 @@ function statusText({ status, effects }: ReviewRun, trusted: boolean): string {
   const unrun = trusted ? '' : ' Code does not run in Restricted Mode.';
   return countEffects(effects) === 0
     ? `${sameResults}${unrun}`
-    : `Both states were run with the samples, scenarios and lifecycle files of the module, and with example policies.${unrun}`;
+    : `Both states were run with the samples, scenarios and lifecycle files of the module and with example policies.${unrun}`;
 }
 
 function effectList(

@@ -145,7 +145,7 @@ function reportType({ base, head, renames, report }: FormComparison, pair: Block
     safe: 'Neither type stores an answer.',
     review: storesSomething(one)
       ? 'Both types store the same fields: open claims keep their answers, and the new type shows them.'
-      : 'Open claims have no answer yet, and are now asked.',
+      : 'Open claims have no answer yet and are now asked.',
     breaking: isRequest
       ? 'Requests that open claims have created are of another kind than the block.'
       : 'What open claims have stored is no answer of the new type.',

@@ -33,7 +33,7 @@ export function reportRenames(
             ? (unusable ??
               breaking('Open claims lose the requests that they have created, and can create them a second time.'))
             : isStored
-              ? breaking('Open claims have stored the answer under the old key, and lose it.')
+              ? breaking('Open claims have stored the answer under the old key and lose it.')
               : safe('It stores no answer.')),
           subject: to,
           message: sentence('block', renamed),

@@ -11,7 +11,7 @@ export default defineCrossRule({
   severity: 'information',
   summary: 'Points out a field of an alteration package that the platform sets.',
   rationale:
-    'The platform sets the identifier and the status of each package: `pending` when it is created, `applied` once it is applied. A value set in `getAlteration` has no effect, and is misleading. Fields that are copied along with the policy are not reported.',
+    'The platform sets the identifier and the status of each package: `pending` when it is created, `applied` once it is applied. A value set in `getAlteration` has no effect and is misleading. Fields that are copied along with the policy are not reported.',
   sections: ['2.4'],
   messages: {
     given: 'The platform sets `{field}` of each alteration package. This value is ignored. Remove it.',

@@ -13,7 +13,7 @@ export default defineCrossRule({
     'Sums assured and premiums are whole cents: 150 means 1.50 in the currency’s unit, and 1.5 is invalid. Only literal values are checked.',
   sections: ['2.4', '2.5'],
   messages: {
-    other: '`{field}` is an amount in whole cents, and `{found}` is none. Give the number of cents.',
+    other: '`{field}` is an amount in whole cents, not `{found}`. Give the number of cents.',
   },
   good: [hookModule()],
   bad: [

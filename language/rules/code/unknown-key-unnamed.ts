@@ -11,7 +11,7 @@ export default defineLocalRule({
   severity: 'information',
   summary: 'Reports an error for an unknown hook key that does not include the key.',
   rationale:
-    'The sender of the request sees the text of the error. The recommended text says that the alteration hook key is invalid, and includes the key.',
+    'The sender of the request sees the text of the error. The recommended text says that the alteration hook key is invalid and includes the key.',
   sections: ['7'],
   messages: {
     unnamed:

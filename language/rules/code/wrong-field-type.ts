@@ -16,9 +16,9 @@ export default defineCrossRule({
     'The fields replace those of the policy, so each value must have the type of the policy’s field: a text, a date, an object, a list. Only literal values are checked; amounts have their own rule.',
   sections: ['2.4', '2.5'],
   messages: {
-    text: '`{field}` is a text, and `{found}` is none. Put it in quotes, or take it from the policy.',
-    date: '`{field}` is a date, `YYYY-MM-DD`, and `{found}` is none that exists. Correct it.',
-    object: '`{field}` is {kind}, and `{found}` is none. Put one there, or take it from the policy.',
+    text: '`{field}` is a text, not `{found}`. Put it in quotes, or take it from the policy.',
+    date: '`{field}` is a date, `YYYY-MM-DD`, and `{found}` does not exist. Correct it.',
+    object: '`{field}` is {kind}, not `{found}`. Put one there, or take it from the policy.',
   },
   good: [hookModule()],
   bad: [

@@ -20,7 +20,7 @@ export default defineLocalRule({
   summary:
     'Points out a condition that is the same on every claim: a block that is never shown, a request that can never be created.',
   rationale:
-    'A condition depends on what it reads. If it reads nothing, the block can be removed, or its condition. Input that is always required or always read-only is a matter of style, and not reported.',
+    'A condition depends on what it reads. If it reads nothing, the block can be removed, or its condition. Input that is always required or always read-only is a matter of style and not reported.',
   sections: ['2.7.5', '2.7.6'],
   messages: {
     never: 'With this `{name}` the block is never shown. Remove the condition, or say when it should be.',

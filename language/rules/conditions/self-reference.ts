@@ -10,7 +10,7 @@ export default defineLocalRule({
   severity: 'warning',
   summary: 'Reports an input whose visibility depends on its own answer.',
   rationale:
-    'An input that waits for its own answer is never shown, and so never answered. One that is hidden once it is answered cannot be corrected. A request may be hidden by its own state, which is not typed in.',
+    'An input that waits for its own answer is never shown and so never answered. One that is hidden once it is answered cannot be corrected. A request may be hidden by its own state, which is not typed in.',
   sections: ['2.7.5'],
   messages: {
     waits:

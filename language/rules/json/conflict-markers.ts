@@ -5,7 +5,7 @@ export default defineLocalRule({
   severity: 'error',
   summary: 'Reports an unresolved merge conflict.',
   rationale:
-    'A file with conflict markers contains two versions, and cannot be parsed. The rest is checked as if the first side had been chosen.',
+    'A file with conflict markers contains two versions and cannot be parsed. The rest is checked as if the first side had been chosen.',
   sections: [],
   noFix: 'Choosing a side needs a decision; editors offer both.',
   messages: {

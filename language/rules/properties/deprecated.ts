@@ -9,7 +9,7 @@ export default defineLocalRule({
   severity: 'information',
   summary: 'Reports a property that should no longer be used.',
   rationale:
-    'It still works, for older modules, but a newer property has replaced it. Editors strike it through. One that is `false` changes nothing, and is not reported: a platform may require it.',
+    'It still works, for older modules, but a newer property has replaced it. Editors strike it through. One that is `false` changes nothing and is not reported: a platform may require it.',
   sections: ['2.8', '9'],
   messages: { deprecated: '`{property}` is deprecated. {advice}' },
   good: [

@@ -26,7 +26,7 @@ export default defineLocalRule({
   severity: 'error',
   summary: 'Reports an object that lacks a property which is required, always or because of another property.',
   rationale:
-    'Missing properties are noticed late: a payout without its payee’s name, a yearly annuity without its month. The reference pages list which properties are required, and when.',
+    'Missing properties are noticed late: a payout without its payee’s name, a yearly annuity without its month. The reference pages list which properties are required and when.',
   sections: ['2.1', '2.2', '2.7', '2.7.1', '2.7.2', '2.7.6', '2.8'],
   messages: {
     missing: 'This {owner} has no `{property}`, which {is} required{reason}. Add it.',

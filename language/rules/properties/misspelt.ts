@@ -21,7 +21,7 @@ export default defineLocalRule({
   messages: {
     misspelt: '`{found}` is not described, so it sets nothing here. Did you mean `{meant}`? Rename it.',
     twice:
-      '`{found}` is not described, and `{meant}` is here as well. It sets nothing. Keep the value that is meant in `{meant}`, and remove `{found}`.',
+      '`{found}` is not described, and `{meant}` is here as well. It sets nothing. Keep the value that is meant in `{meant}` and remove `{found}`.',
   },
   good: [
     {

@@ -10,7 +10,7 @@ export default defineCrossRule({
   id: 'scenarios/missing-sample',
   severity: 'error',
   summary: 'Reports a scenario whose sample is not in the samples folder.',
-  rationale: 'Without its sample, a scenario has no policy, cannot be run, and fails.',
+  rationale: 'Without its sample, a scenario has no policy, cannot be run and fails.',
   sections: [],
   messages: { missing: 'There is no `{path}`.{meant}{known}' },
   good: [goodScenario],

@@ -11,7 +11,7 @@ export default defineLocalRule({
   severity: 'error',
   summary: 'Reports a file of the scenarios folder that is not a scenario.',
   rationale:
-    'Each file of the folder is a test. Its `kind` selects whether it tries a claim, runs an alteration hook or renders a letter; without it, the file cannot be run, and fails.',
+    'Each file of the folder is a test. Its `kind` selects whether it tries a claim, runs an alteration hook or renders a letter; without it, the file cannot be run and fails.',
   sections: [],
   messages: {
     notAnObject: 'A scenario is an object with a `kind`, which is {kinds}. Put its members between `{` and `}`.',

@@ -14,7 +14,7 @@ export default defineLocalRule({
   severity: 'information',
   summary: 'Reports a cooling-off period, a waiting period or a period of a lapse rule that is 0.',
   rationale:
-    'A period of 0 ends immediately. `null` turns the period off, and is clearer. Only after the first missed payment does 0 have a meaning: a policy may lapse at once.',
+    'A period of 0 ends immediately. `null` turns the period off and is clearer. Only after the first missed payment does 0 have a meaning: a policy may lapse at once.',
   sections: ['2.8'],
   messages: { nothing: 'A period of 0 {unit} ends as it begins, so `{setting}` does nothing. Write `null` instead.' },
   good: [

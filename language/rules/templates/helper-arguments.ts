@@ -10,8 +10,8 @@ export default defineCrossRule({
   sections: ['2.7.2'],
   messages: {
     tooFew: '`{name}` expects {expected}, got {given}. It renders nothing. Add what is missing{parameters}.',
-    tooMany: '`{name}` takes {expected} and is given {given}, so it renders nothing. Remove what is too many.',
-    join: '`{name}` takes {expected} and is given {given}, so it renders nothing. Join two conditions at a time with {operators}, each in parentheses: `ifCondition (…) … (…)`.',
+    tooMany: '`{name}` expects {expected}, got {given}. It renders nothing. Remove what is too many.',
+    join: '`{name}` expects {expected}, got {given}. It renders nothing. Join two conditions at a time with {operators}, each in parentheses: `ifCondition (…) … (…)`.',
   },
   good: [
     `

@@ -12,9 +12,9 @@ export default defineCrossRule({
   rationale:
     'A payee is a `beneficiary` or the `policyholder`, an account a `savings_account` or a `cheque_account`. A template may choose between them. If neither its texts nor the types of what it reads allow one of them, every request is rejected.',
   sections: ['2.7.6'],
-  noFix: 'Only the author knows which of the values is meant, and when.',
+  noFix: 'Only the author knows which of the values is meant and when.',
   messages: {
-    type: '`{property}` takes {wanted}, and this renders {given}. Render {wanted}.',
+    type: '`{property}` takes {wanted}, not {given}. Render {wanted}.',
     words:
       'This template never renders a valid `{property}`. It takes {wanted}, and this renders none of them, whatever the claim holds.',
   },

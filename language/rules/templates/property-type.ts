@@ -14,7 +14,7 @@ export default defineCrossRule({
     'An amount is a whole number of cents; the bounds of a date are dates. A template that consists of one tag renders the value of the tag: if that has another type, it is invalid on every claim. A template with words around its tags renders a text, which is not a number.',
   sections: ['2.7.2', '2.7.6'],
   messages: {
-    type: '`{property}` takes {wanted}, and this renders {given}. Render {wanted}.',
+    type: '`{property}` takes {wanted}, not {given}. Render {wanted}.',
     joined: 'This renders several values in a row. `{property}` takes {wanted}. Render one value.',
     words: '`{property}` takes {wanted}, and `{words}` is always part of what this renders. Remove it.',
   },

@@ -13,7 +13,7 @@ export default defineLocalRule({
   severity: 'warning',
   summary: 'Reports a path from the top of the data inside `each` or `with`, and `../` where there is nothing above.',
   rationale:
-    'Inside `each` and `with`, names are looked up in the element or the value that was entered: `claim.status` reads the member `claim` of a beneficiary, and renders nothing. `../` leads to the data around the block, `@root` to its top.',
+    'Inside `each` and `with`, names are looked up in the element or the value that was entered: `claim.status` reads the member `claim` of a beneficiary and renders nothing. `../` leads to the data around the block, `@root` to its top.',
   sections: ['2.7.2'],
   messages: {
     relative: 'Inside `{helper}`, names are relative, so `{path}` reads nothing. Write `{meant}`.',

@@ -25,7 +25,7 @@ export default defineCrossRule({
     differ: '`{key}` holds {held}, and {written} is {given}, so this {outcome} holds. Compare with {held}.',
     fraction:
       '`{key}` holds a whole number{of}, and {written} has a fraction. This {outcome} holds. Compare with a whole number.',
-    order: '`{key}` holds {held}, and {written} is none. They are compared letter by letter. Compare with {held}.',
+    order: '`{key}` holds {held}, not {written}. They are compared letter by letter. Compare with {held}.',
   },
   good: [
     claims(`

@@ -15,7 +15,7 @@ export default defineCrossRule({
   messages: {
     compared: 'These are {left} and {right}, which cannot be compared. Convert one of them, or read another value.',
     written: '`{helper}` writes {wanted}, and gets {given}. Give it {wanted}.',
-    rendered: '`{property}` takes {wanted}, and this renders {given}. Render {wanted}.',
+    rendered: '`{property}` takes {wanted}, not {given}. Render {wanted}.',
   },
   good: [
     claims(`

@@ -15,7 +15,7 @@ export default defineLocalRule({
     'A text instead of a number, a single object instead of a list, a boolean instead of a name, or a number as a key cannot be read as intended. Values that have the same meaning in another type are reported by `values/convertible` and `values/other-form`.',
   sections: ['2.1', '2.2', '2.7', '2.8'],
   messages: {
-    wrong: '{what} must be {wanted}, and this is {found}. Write {wanted}.',
+    wrong: '{what} must be {wanted}, not {found}. Write {wanted}.',
     items: 'Each {item} must be {wanted}, and this list has {found}. Write {wanted} for each.',
   },
   good: ['[{ "block": { "type": "input.number", "key": "age", "title": "Age", "max": 120 } }]'],

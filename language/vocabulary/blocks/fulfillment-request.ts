@@ -25,7 +25,7 @@ export const fulfillmentRequest = {
       type: map('fulfillment parameter', free(), { role: { refersTo: 'fulfillmentParameter' } }),
       presence: required,
       section: '2.7.6',
-      doc: 'A value for each parameter that the fulfillment type defines, and no others. The fulfillment type defines which values a parameter accepts; for an `enum`, the display value of one of its options.',
+      doc: 'A value for each parameter that the fulfillment type defines and no others. The fulfillment type defines which values a parameter accepts; for an `enum`, the display value of one of its options.',
       example: { amount: '50000', store: 'Corner store' },
     },
   ],

@@ -68,7 +68,7 @@ export const maxValue: Helper = {
     for (const arg of args) {
       if (isMissing(arg)) continue;
       const number = toNumber(arg);
-      if (number === undefined) return fail('not-a-number', `\`maxValue\` needs numbers, and ${show(arg)} is none.`);
+      if (number === undefined) return fail('not-a-number', `\`maxValue\` needs numbers, not ${show(arg)}.`);
       most = most === undefined ? number : Math.max(most, number);
     }
     return most;
@@ -80,7 +80,7 @@ function twoNumbers({ name, args, fail }: HelperCall): readonly [number, number]
   const [left, right] = args.map(toNumber);
   if (left !== undefined && right !== undefined) return [left, right];
   const wrong = left === undefined ? args[0] : args[1];
-  return fail('not-a-number', `\`${name}\` needs two numbers, and ${show(wrong)} is none.`);
+  return fail('not-a-number', `\`${name}\` needs two numbers, not ${show(wrong)}.`);
 }
 
 function finite({ name, fail }: HelperCall, result: number): number | undefined {

@@ -18,7 +18,7 @@ export const ifHelper: Helper = {
   hash: [{ name: 'includeZero', type: 'boolean', doc: 'Whether 0 counts as truthy.', optional: true }],
   returns: 'The content that applies.',
   result: 'text',
-  takes: 'one value, and content: `{{#if …}}…{{/if}}`; to compare, write `{{#if (ifCondition …)}}`',
+  takes: 'one value and content: `{{#if …}}…{{/if}}`; to compare, write `{{#if (ifCondition …)}}`',
   example: { template: '{{#if claim.granted_amount}}Granted{{else}}Open{{/if}}', data: { claim: {} }, renders: 'Open' },
 };
 
@@ -30,7 +30,7 @@ export const unless: Helper = {
   hash: [{ name: 'includeZero', type: 'boolean', doc: 'Whether 0 counts as truthy.', optional: true }],
   returns: 'The content that applies.',
   result: 'text',
-  takes: 'one value, and content: `{{#unless …}}…{{/unless}}`',
+  takes: 'one value and content: `{{#unless …}}…{{/unless}}`',
   example: { template: '{{#unless claim.granted_amount}}Open{{/unless}}', data: { claim: {} }, renders: 'Open' },
 };
 
@@ -42,7 +42,7 @@ export const each: Helper = {
   hash: [],
   returns: 'The contents, one after the other.',
   result: 'text',
-  takes: 'one list, and content: `{{#each …}}…{{/each}}`',
+  takes: 'one list and content: `{{#each …}}…{{/each}}`',
   example: { template: '{{#each policy.beneficiaries}}{{first_name}} {{/each}}', data, renders: 'Thandi Sipho ' },
 };
 
@@ -54,7 +54,7 @@ export const withHelper: Helper = {
   hash: [],
   returns: 'The content.',
   result: 'text',
-  takes: 'one value, and content: `{{#with …}}…{{/with}}`',
+  takes: 'one value and content: `{{#with …}}…{{/with}}`',
   example: { template: '{{#with policy.beneficiaries.[1]}}{{first_name}}{{/with}}', data, renders: 'Sipho' },
 };
 

@@ -61,7 +61,7 @@ export function amountsOf({ hash, fail }: Pick<HelperCall, 'hash' | 'fail'>): Re
       return fail('unknown-unit', `\`dateAdd\` knows no unit \`${name}\`. The units are ${unitNames.join(', ')}.`);
     const amount = toNumber(value);
     if (amount === undefined || !Number.isInteger(amount))
-      return fail('not-a-number', `\`${name}\` of \`dateAdd\` needs a whole number, and ${show(value)} is none.`);
+      return fail('not-a-number', `\`${name}\` of \`dateAdd\` needs a whole number, not ${show(value)}.`);
     amounts.set(unit, amount);
   }
   return amounts;

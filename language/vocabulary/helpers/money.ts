@@ -73,7 +73,7 @@ function amount(
   if (isMissing(given)) return undefined;
   const cents = toNumber(given);
   if (cents === undefined)
-    return fail('not-a-number', `\`${name}\` needs an amount in cents, and ${show(given)} is none.`);
+    return fail('not-a-number', `\`${name}\` needs an amount in cents, not ${show(given)}.`);
   try {
     return numbers.strictMoney(cents, currency);
   } catch {

@@ -14,7 +14,7 @@ export const toStartCase: Helper = {
   takes: 'one text',
   /** Words begin at separators and at capitals, so that `savings_account` and `savingsAccount` are the same. */
   evaluate: ({ args: [text], fail }) => {
-    if (holdsObject(text)) return fail('object-as-text', `\`toStartCase\` takes a text, and this is ${show(text)}.`);
+    if (holdsObject(text)) return fail('object-as-text', `\`toStartCase\` takes a text, not ${show(text)}.`);
     const words = toText(text)
       .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1 $2')
       .replace(/['’]/g, '')
@@ -37,7 +37,7 @@ export const ordinalString: Helper = {
     if (isMissing(given)) return undefined;
     const number = toNumber(given);
     if (number === undefined || !Number.isInteger(number))
-      return fail('not-a-number', `\`ordinalString\` needs a whole number, and ${show(given)} is none.`);
+      return fail('not-a-number', `\`ordinalString\` needs a whole number, not ${show(given)}.`);
     return ordinal(number);
   },
   example: { template: '{{ordinalString 3}}', renders: '3rd' },

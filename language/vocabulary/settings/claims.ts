@@ -41,7 +41,7 @@ export const fulfillmentParameter: Shape = {
 export const fulfillmentType: Shape = {
   name: 'fulfillment type',
   section: '2.7.6',
-  doc: 'A kind of request for something other than money, and its parameters.',
+  doc: 'A kind of request for something other than money, with its parameters.',
   properties: [
     {
       name: 'key',

@@ -6,7 +6,7 @@ import type { Frame, Timeline } from '../timeline.js';
 import { rangeOf } from './breakpoints.js';
 import { byMoment, type Position, type Stop } from './position.js';
 
-const cut = 'The code did not end in time: this is the last that it did.';
+const cut = 'The code timed out: this is the last thing it did.';
 
 export class Moves {
   readonly #parts: RecordedRun['parts'];
@@ -72,7 +72,7 @@ export class Moves {
     return [{ id: to, label, ...rangeOf(statement) }];
   }
 
-  /** If the code did not end by itself, its end can be looked at, once. */
+  /** If the code was stopped, its end can be looked at, once. */
   #cutAfter(from: Position | undefined): Stop | undefined {
     const session = this.#parts.length - 1;
     const timeline = this.#parts[session]?.timeline;

@@ -51,7 +51,7 @@ describe('A module in the side bar', () => {
         ['Configuration', 'vscode.open'],
         ['Claim form', 'platformConfig.openPreview'],
         ['Alteration hooks', undefined],
-        ['Lives of a policy', 'platformConfig.openLifecycle'],
+        ['Timelines', 'platformConfig.openLifecycle'],
         ['Scenarios', undefined],
       ],
     );
@@ -72,7 +72,7 @@ describe('A module in the side bar', () => {
       outcomes: { tried: 2, all: 3 },
     };
     const item = moduleItem(module, hooks, { errors: 1, warnings: 0, others: 0 }, parts, { passed: 1, ran: 2 });
-    assert.equal(item.description, '1 error, 1 of 2 scenarios passed, 67\u00a0% of conditions tried');
+    assert.equal(item.description, '1 error, 1 of 2 scenarios passed, 67\u00a0% condition coverage');
     const opened = leaves(item).map(([label, , uri]) => [label, uri]);
     for (const { name, uri } of [
       ...parts.samples,

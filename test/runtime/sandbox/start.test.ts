@@ -88,7 +88,7 @@ describe('A worker of a sandbox', () => {
     it('ends it when there are none', async () => {
       const error = await outcome('Infinity', '');
       assert.deepEqual([error?.kind, error?.file], ['timeout', null]);
-      assert.match(error?.message ?? '', /did not end within 100 ms/);
+      assert.match(error?.message ?? '', /timed out after 0\.1 s/);
     });
   });
 });

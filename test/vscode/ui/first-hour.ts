@@ -154,7 +154,7 @@ describe('The first hour', () => {
     await done({
       id: 'life',
       title: 'See the life of a policy',
-      text: '*Lives of a policy* in the side bar show when a policy lapses, and by which setting.',
+      text: '*Timelines* in the side bar show when a policy lapses, and by which setting.',
     });
   });
 });

@@ -59,9 +59,9 @@ describe('the outcome of a run, in a sentence', () => {
       failedIn({ kind: 'rejected', step: 'validate', name: null }),
       'failed: The promise of `validateAlterationPackageRequest` was rejected.',
     ],
-    [failedIn({ kind: 'timeout' }), 'failed: `getAlteration` did not end.'],
+    [failedIn({ kind: 'timeout' }), 'failed: `getAlteration` timed out.'],
     [failedIn({ kind: 'memory' }), 'failed: `getAlteration` ran out of memory.'],
-    [failedIn({ kind: 'timeout', step: 'load' }), 'failed: Loading the code did not end.'],
+    [failedIn({ kind: 'timeout', step: 'load' }), 'failed: Loading the code timed out.'],
     [failedIn({ kind: 'syntax', step: 'load' }), 'failed: The code cannot be read.'],
   ];
   for (const [report, expected] of sentences) it(expected, () => assert.equal(sentence(report), expected));
