@@ -66,14 +66,14 @@ export function closedShapeVisitor(top: Shape, report: (problem: ShapeProblem) =
         report({
           range: discriminator.range,
           message: 'wrongType',
-          data: { found: capitalised(jsonKindName(discriminator)), expected: `a ${type.name}` },
+          data: { found: jsonKindName(discriminator), expected: `a ${type.name}` },
         });
     },
     value: ({ json, type }) => {
       const isEmpty =
         json.kind === 'string' && json.value === '' && (type.kind === 'integer' || type.kind === 'boolean');
       if (isEmpty || fit(json, type) !== 'fits') {
-        const data = { expected: kindName(type), found: capitalised(jsonKindName(json)) };
+        const data = { expected: kindName(type), found: jsonKindName(json) };
         report({ range: json.range, message: 'wrongType', data });
       } else if (json.kind === 'string') {
         const wrong = wrongText(json.value, type);
@@ -111,10 +111,6 @@ function wrongText(value: string, type: ValueType) {
 function notAllowed(noun: string, value: string, values: readonly string[]) {
   const data = { noun, value, meant: didYouMean(value, values), values: listed(values) };
   return { message: 'notAllowed', data } as const;
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function listed(names: readonly string[]): string {

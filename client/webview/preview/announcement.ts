@@ -9,7 +9,8 @@ export function namesInSight(blocks: readonly BlockView[]): ReadonlyMap<string, 
   const collect = (views: readonly BlockView[]) => {
     for (const { visible, key, type, title, markdown, description, blocks: inner } of views) {
       if (!visible) continue;
-      const text = [title, markdown, description].find((name) => typeof name === 'string');
+      const spoken = typeof markdown === 'string' ? withoutMarks(markdown) : undefined;
+      const text = [title, spoken, description].find((name) => typeof name === 'string');
       if (key !== null) names.set(key, typeof text === 'string' ? text.slice(0, 120) : (type ?? key));
       collect(inner ?? []);
     }
@@ -30,4 +31,9 @@ function sentence(what: string, names: readonly string[]): readonly string[] {
   const shown = names.slice(0, MOST_NAMES).join(', ');
   const further = names.length - MOST_NAMES;
   return [`${what}: ${shown}${further > 0 ? ` and ${String(further)} more` : ''}.`];
+}
+
+/** Markdown as it is read aloud: without its asterisks, backticks, hashes and addresses. */
+function withoutMarks(markdown: string): string {
+  return markdown.replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1').replace(/\*+|`+|__|^#+ /gm, '');
 }

@@ -10,7 +10,7 @@ import { knownPath } from '../../vocabulary/known-paths.js';
 import { touches, type OffsetRange } from '../../syntax/range.js';
 import { excerpt, pathTemplate } from '../../syntax/template/excerpt.js';
 import { pathAt } from '../../syntax/template/path-at.js';
-import type { Call, HashPair, Literal, TemplateNode } from '../../syntax/template/tree.js';
+import type { Call, HashPair, Literal, PathExpression, TemplateNode } from '../../syntax/template/tree.js';
 import { nodesAt } from '../../syntax/template/visit.js';
 import {
   describeHelper,
@@ -69,7 +69,19 @@ function explainPath(place: Place, at: TemplateAt): Explanation | undefined {
   if (!steps) return undefined;
   const names = namesOf(steps);
   const known = names ? describeNames(names, place) : describeElements(steps, place);
-  return { range: segment.range, ...known, ...fieldText(steps, known.text, place) };
+  const isInner = before.length + 1 < path.segments.length;
+  return {
+    range: segment.range,
+    ...known,
+    ...fieldText(steps, known.text, place),
+    ...(isInner && { now: valueOfAll(path, parents, place) }),
+  };
+}
+
+/** On a name in a path, its whole value is shown: the objects on the way to it are not rendered. */
+function valueOfAll(path: PathExpression, parents: readonly TemplateNode[], place: Place): Explanation['now'] {
+  const names = namesOf(stepsTo(path, parents) ?? []);
+  return names && names.length > 0 ? describeNames(names, place).now : undefined;
 }
 
 /** One of the product's own fields: what hook code is told about it, and behind that where it is defined and used. */

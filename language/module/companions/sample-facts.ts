@@ -153,7 +153,7 @@ export function differenceText(difference: SampleDifference, sample: string): st
     case 'too-few-beneficiaries':
       return `${sample} has ${beneficiariesText(difference.count)}, and the settings ask for at least ${String(difference.limit)}.`;
     case 'missing-field':
-      return `The policyholder of ${sample} has no \`${inSample[difference.field]}\`, which the settings require.`;
+      return `${sample} has a policyholder without \`${inSample[difference.field]}\`, which the settings require.`;
     case 'unknown-bank':
       return `${sample} has the bank \`${difference.bank.slice(0, 40)}\`, which is not an allowed bank identifier.`;
   }

@@ -15,6 +15,11 @@ describe('What a screen reader is told', () => {
     assert.equal(announcement(now, now), '');
   });
 
+  it('has none of the marks of Markdown', () => {
+    const block = { visible: true, key: 'note', type: 'alert', markdown: '## **Please** read [the `terms`](https://a.example) 2 * 3' };
+    assert.deepEqual([...namesInSight([block as never])], [['note', 'Please read the terms 2  3']]);
+  });
+
   it('is short', () => {
     const many = new Map(Array.from({ length: 40 }, (_, index) => [`key-${String(index)}`, `Block ${String(index)}`]));
     assert.equal(
