@@ -1,5 +1,6 @@
 /** Equal changes of several parts of a module, told as one: a review of five equal payouts has one line about their amounts. */
 import { counted } from './counted.js';
+import { claimsText, placeText } from './review-texts.js';
 import { reviewVerdicts, type ReviewedDifference, type ReviewVerdict } from './review.js';
 
 /** Differences that say the same of different subjects. */
@@ -30,6 +31,24 @@ export function groupedDifferences(differences: readonly ReviewedDifference[]): 
       return { verdict, sign: signOf(kind), message: messageOfAll(group), differences: group };
     })
     .sort((one, other) => reviewVerdicts.indexOf(one.verdict) - reviewVerdicts.indexOf(other.verdict));
+}
+
+/** The places of a group, at most three of them: `a.json:3, b.json:4 and 2 more`. @param written how one is written */
+export function placesText({ differences }: DifferenceGroup, written: (place: string) => string = (place) => place): string {
+  const places = differences
+    .slice(0, 3)
+    .map((one) => written(placeText(one)))
+    .join(', ');
+  return differences.length > 3 ? `${places} and ${String(differences.length - 3)} more` : places;
+}
+
+/** What a group does to open claims, a sentence for each part: `It affects …`, or `` `pay` affects … `` in a group of several. */
+export function groupClaims({ differences }: DifferenceGroup): readonly string[] {
+  return differences.flatMap((one) => {
+    const affected = claimsText(one);
+    if (affected === undefined) return [];
+    return [differences.length === 1 ? `It ${affected}.` : `\`${one.subject}\` ${affected}.`];
+  });
 }
 
 function signOf(kind: string): DifferenceGroup['sign'] {

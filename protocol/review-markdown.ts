@@ -1,15 +1,14 @@
 /** The review as one wants to see it below a pull request: the verdict first, what breaks in a table, the rest folded. */
 import { counted } from './counted.js';
+import { groupClaims, groupedDifferences, placesText } from './difference-groups.js';
 import { effectsShown } from './effect-lines.js';
 import type { ModuleReview, Review, ReviewedDifference, ReviewEffects } from './review.js';
 import {
   changedRunsText,
-  claimsText,
   conclusion,
   countEffects,
   countsText,
   effectsOf,
-  placeText,
   sameResults,
 } from './review-texts.js';
 
@@ -76,14 +75,15 @@ function folded(summary: string, content: string): readonly string[] {
   return [`<details><summary>${summary}</summary>`, content, '</details>'];
 }
 
+/** One row for equal changes. */
 function table(differences: readonly ReviewedDifference[], effects: ReviewEffects | null): string {
-  const rows = differences.map((difference) => {
-    const affected = claimsText(difference);
-    const runs = changedRunsText(effectsOf(difference, effects));
-    const why = [difference.reason, affected && `**It ${affected}.**`, runs]
-      .filter((part) => part !== undefined)
-      .join(' ');
-    return `| ${[difference.message, why, `\`${placeText(difference)}\``, difference.section].map(cell).join(' | ')} |`;
+  const rows = groupedDifferences(differences).map((group) => {
+    const { reason, section } = group.differences[0];
+    const affected = groupClaims(group).map((sentence) => `**${sentence}**`);
+    const runs = changedRunsText(group.differences.flatMap((one) => effectsOf(one, effects)));
+    const why = [reason, ...affected, ...(runs === undefined ? [] : [runs])].join(' ');
+    const where = placesText(group, (place) => `\`${place}\``);
+    return `| ${[group.message, why, where, section].map(cell).join(' | ')} |`;
   });
   return ['| What | Why | Where | Specification |', '| --- | --- | --- | --- |', ...rows].join('\n');
 }

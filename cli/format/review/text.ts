@@ -1,16 +1,14 @@
 /** The review for people in a terminal, like a plan: what breaks first, equal changes together, each with its reason. */
-import { groupedDifferences } from '../../../protocol/difference-groups.js';
+import { groupClaims, groupedDifferences, placesText } from '../../../protocol/difference-groups.js';
 import { effectsShown } from '../../../protocol/effect-lines.js';
 import {
   changedRunsText,
-  claimsText,
   conclusion,
   countsText,
   effectsOf,
-  placeText,
   sameResults,
 } from '../../../protocol/review-texts.js';
-import type { ModuleReview, Review, ReviewedDifference, ReviewVerdict } from '../../../protocol/review.js';
+import type { ModuleReview, Review, ReviewVerdict } from '../../../protocol/review.js';
 import { oneLine } from '../../terminal/printable.js';
 import { styleOf, wrapped, type Style } from '../../terminal/styled.js';
 import type { FormatContext } from '../format.js';
@@ -36,22 +34,18 @@ function moduleText(
   columns: number | undefined,
 ): readonly string[] {
   const below = (text: string) => `      ${wrapped(oneLine(text), columns, indent)}`;
-  const lines = groupedDifferences(differences).flatMap(({ verdict, sign, message, differences: group }, i, groups) => {
-    const [first, ...others] = group;
-    const { kind, reason, section } = first;
-    const runs = changedRunsText(group.flatMap((one) => effectsOf(one, effects)));
+  const lines = groupedDifferences(differences).flatMap((group, i, groups) => {
+    const { verdict, sign, message, differences: all } = group;
+    const [{ kind, reason, section }] = all;
+    const runs = changedRunsText(all.flatMap((one) => effectsOf(one, effects)));
     const title =
       groups[i - 1]?.verdict === verdict ? [] : [`  ${style(colours[verdict], style('bold', titles[verdict]))}`];
     return [
       ...title,
       `    ${style(colours[verdict], sign)} ${wrapped(oneLine(message), columns, indent)}  ${style('dim', kind)}`,
       below(reason),
-      style('dim', below(`Section ${section}. ${placesText(first, others)}`)),
-      ...group.flatMap((one) => {
-        const affected = claimsText(one);
-        if (affected === undefined) return [];
-        return [below(others.length === 0 ? `It ${affected}.` : `\`${one.subject}\` ${affected}.`)];
-      }),
+      style('dim', below(`Section ${section}. ${placesText(group)}`)),
+      ...groupClaims(group).map(below),
       ...(runs === undefined ? [] : [below(runs)]),
     ];
   });
@@ -64,10 +58,4 @@ function moduleText(
   if (lines.length + run.length === 0) return [];
   const same = effects && run.length === 0 ? [`  ${sameResults}`] : [];
   return [style('underline', oneLine(root)), ...lines, ...run, ...same, ''];
-}
-
-/** Where to look. Of many places, the first three. */
-function placesText(first: ReviewedDifference, others: readonly ReviewedDifference[]): string {
-  const places = [first, ...others.slice(0, 2)].map(placeText).join(', ');
-  return others.length > 2 ? `${places} and ${String(others.length - 2)} more` : places;
 }
