@@ -68,7 +68,7 @@ export { applyEdits, type OffsetEdit } from './syntax/offset-edits.js';
 
 // While typing.
 export { complete, type CompletionOptions } from './features/completion/complete.js';
-export type { Proposal } from './features/completion/proposal.js';
+export type { CompletionAbilities, Proposal } from './features/completion/proposal.js';
 export { signatureHelp, type SignatureHelpOptions } from './features/editing/signature-help.js';
 export { linkedEditingRanges } from './features/editing/linked-editing.js';
 export { templateFolds } from './features/editing/folding-ranges.js';

@@ -1,5 +1,6 @@
 /** The client's capabilities and options from `initialize`. They never change afterwards. */
 import type { InitializeParams } from 'vscode-languageserver';
+import type { CompletionAbilities } from '../../language/index.js';
 import { initializationOptions, type InitializationOptions } from '../../protocol/lsp.js';
 
 export interface ClientProfile {
@@ -19,7 +20,7 @@ export interface ClientProfile {
   readonly edits: Readonly<Record<'documentChanges' | 'createsFiles' | 'renamesFiles' | 'confirms', boolean>>;
   /** Whether the client reads Markdown: it does unless it announces plain text alone. */
   readonly readsMarkdown: Readonly<Record<'completion' | 'hover' | 'signatureHelp', boolean>>;
-  readonly completion: { readonly snippets: boolean; readonly insertReplace: boolean };
+  readonly completion: CompletionAbilities;
   readonly signatureHelp: { readonly labelOffsets: boolean; readonly noActiveParameter: boolean };
   /** The client shows the origin of a link to a definition. */
   readonly definitionLinks: boolean;
@@ -41,10 +42,11 @@ export function clientProfile({
   const { snippetSupport, insertReplaceSupport, documentationFormat } = textDocument?.completion?.completionItem ?? {};
   const signatureInformation = textDocument?.signatureHelp?.signatureInformation;
   const { parameterInformation, noActiveParameterSupport } = signatureInformation ?? {};
+  const given = initializationOptions(options);
   return {
     // Clients without workspace folders send one folder.
     folders: workspaceFolders?.map(({ uri }) => uri) ?? (rootUri ? [rootUri] : []),
-    options: initializationOptions(options),
+    options: given,
     pullsDiagnostics: Boolean(textDocument?.diagnostic),
     refreshes: {
       codeLenses: workspace?.codeLens?.refreshSupport === true,
@@ -70,7 +72,12 @@ export function clientProfile({
       hover: readsMarkdown(textDocument?.hover?.contentFormat),
       signatureHelp: readsMarkdown(signatureInformation?.documentationFormat),
     },
-    completion: { snippets: snippetSupport === true, insertReplace: insertReplaceSupport === true },
+    completion: {
+      snippets: snippetSupport === true,
+      insertReplace: insertReplaceSupport === true,
+      // One of VS Code's own.
+      suggestCommand: given.clientCommands ? 'editor.action.triggerSuggest' : undefined,
+    },
     signatureHelp: {
       labelOffsets: parameterInformation?.labelOffsetSupport === true,
       noActiveParameter: noActiveParameterSupport === true,

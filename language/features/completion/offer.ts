@@ -17,6 +17,8 @@ export interface Offer {
   readonly newText: string;
   /** Inserted in place of `newText` if the client supports snippets. */
   readonly snippet?: InsertText;
+  /** Names can be completed at its first tab stop: editors open the list there. */
+  readonly suggests?: boolean;
   /** The text that typed characters are compared with, if not the label: inside quotes the whole string is replaced. */
   readonly filterText?: string;
   /** Further edits when the offer is accepted, such as a missing comma before it. */

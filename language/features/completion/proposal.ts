@@ -9,6 +9,8 @@ export interface CompletionAbilities {
   readonly snippets?: boolean;
   /** It lets the user choose whether the text after the cursor is replaced. */
   readonly insertReplace?: boolean;
+  /** Its command that opens the list of completions, if it is known. */
+  readonly suggestCommand?: string | undefined;
 }
 
 /** A completion item. `describe` returns its documentation in Markdown: called only for the selected item of a long list. */
@@ -21,9 +23,9 @@ export function toProposal(
   offer: Offer,
   place: number,
   toRange: (range: OffsetRange) => Range,
-  { snippets = false, insertReplace = false }: CompletionAbilities,
+  { snippets = false, insertReplace = false, suggestCommand }: CompletionAbilities,
 ): Proposal {
-  const { label, kind, detail, describe, replace, cursor, snippet, filterText, more, deprecated } = offer;
+  const { label, kind, detail, describe, replace, cursor, snippet, suggests, filterText, more, deprecated } = offer;
   const newText = snippet && snippets ? asSnippet(snippet) : offer.newText;
   const keepsRest = insertReplace && cursor !== undefined && cursor < replace.end;
   return {
@@ -37,6 +39,7 @@ export function toProposal(
     // The lines are already indented.
     ...(newText.includes('\n') && { insertTextMode: 1 as const }),
     ...(snippet && snippets && { insertTextFormat: 2 as const }),
+    ...(suggests && snippets && suggestCommand !== undefined && { command: { title: 'Suggest', command: suggestCommand } }),
     ...(filterText !== undefined && { filterText }),
     ...(more && {
       additionalTextEdits: more.map(({ range, newText: text }) => ({ range: toRange(range), newText: text })),

@@ -94,7 +94,7 @@ describe('completion over stdio', () => {
     const items = await at(claims, note('{{#i█'));
     const item = items.find(({ label }) => label === 'if');
     assert.equal(item?.insertTextFormat, 2);
-    assert.equal(item.textEdit?.newText, 'if ${1:condition}}}$0{{/if}}');
+    assert.equal(item.textEdit?.newText, 'if $1}}$0{{/if}}');
   });
 
   it('does not answer a blank that is typed between members, and does in a template', async () => {

@@ -43,7 +43,8 @@ export function completeValues(location: ValueLocation, index: ModuleIndex): rea
     replace: { start, end },
     newText: choice.snippet ? asPlainText(choice.snippet) : text,
     // Compared with the typed text, which begins with a quote if the cursor is in a string.
-    filterText: json?.kind === 'string' && !text.startsWith('"') ? JSON.stringify(choice.label) : text,
+    filterText:
+      choice.filterText ?? (json?.kind === 'string' && !text.startsWith('"') ? JSON.stringify(choice.label) : text),
   }));
 }
 

@@ -19,7 +19,7 @@ export interface HelperPlace {
   readonly opens: boolean;
 }
 
-export type HelperOffer = Pick<Offer, 'label' | 'kind' | 'detail' | 'describe' | 'newText' | 'snippet'>;
+export type HelperOffer = Pick<Offer, 'label' | 'kind' | 'detail' | 'describe' | 'newText' | 'snippet' | 'suggests'>;
 
 export function helperOffers(place: HelperPlace, { index }: CompletionContext): readonly HelperOffer[] {
   const form = place.form === 'else' ? 'block' : place.form;
@@ -48,7 +48,7 @@ function written(
   name: string,
   args: InsertText,
   { form, before, after, opens }: HelperPlace,
-): Pick<HelperOffer, 'label' | 'newText' | 'snippet'> {
+): Pick<HelperOffer, 'label' | 'newText' | 'snippet' | 'suggests'> {
   const label = before === '(' ? `(${name})` : `${before}${name}`;
   if (after === undefined) return { label, newText: `${before}${name}` };
   const end: InsertText = form === 'block' && opens ? [after, { stop: 0 }, `{{/${name}}}`] : [after];
@@ -56,17 +56,17 @@ function written(
     label,
     newText: `${before}${name}${after}${form === 'block' && opens ? `{{/${name}}}` : ''}`,
     snippet: [`${before}${name}`, ...args, ...end],
+    suggests: args.length > 0,
   };
 }
 
 function argumentsOf(helper: Helper): InsertText {
   const { min } = arityOf(helper);
-  return helper.parameters.slice(0, Math.max(min, 1)).flatMap(({ name, values, format, optional }, i): InsertText => {
+  return helper.parameters.slice(0, Math.max(min, 1)).flatMap(({ values, format, optional }, i): InsertText => {
     if (optional) return [];
     const stop = i + 1;
     if (values) return [" '", { stop, choices: values.map(({ value }) => value) }, "'"];
-    if (format !== undefined) return [" '", { stop, text: name }, "'"];
-    return [' ', { stop, text: name }];
+    return format === undefined ? [' ', { stop }] : [" '", { stop }, "'"];
   });
 }
 

@@ -8,7 +8,7 @@ const snippets = { snippets: true };
 describe('completion of helpers', () => {
   it('gives the arguments as tab stops, and the end of the tag', async () => {
     const operators = '===,!==,==,!=,<,<=,>,>=,\\|\\|,&&';
-    const gives = withNote(`{{ifCondition \${1:left} '\${2|${operators}|}' \${3:right}}}`);
+    const gives = withNote(`{{ifCondition $1 '\${2|${operators}|}' $3}}`);
     for (const template of ['{{ifC█', '{{ifC█}}', '{{ifC█ }}'])
       await checkCompletion(withNote(template), { accept: 'ifCondition', gives }, snippets);
   });
@@ -33,11 +33,11 @@ describe('completion of helpers', () => {
     }));
 
   it('closes the parenthesis of a sub-expression', async () => {
-    const gives = withNote("{{ifCondition (dateDifference ${1:later} ${2:earlier}) '<' 5}}");
+    const gives = withNote("{{ifCondition (dateDifference $1 $2) '<' 5}}");
     await checkCompletion(withNote("{{ifCondition (dateDi█) '<' 5}}"), { accept: 'dateDifference', gives }, snippets);
     await checkCompletion(
       withNote('{{divide (mul█'),
-      { accept: 'multiply', gives: withNote('{{divide (multiply ${1:left} ${2:right})') },
+      { accept: 'multiply', gives: withNote('{{divide (multiply $1 $2)') },
       snippets,
     );
   });
@@ -45,7 +45,7 @@ describe('completion of helpers', () => {
   it('offers them in parentheses where a value is expected', () =>
     checkCompletion(
       withNote('{{divide █ 100}}'),
-      { accept: '(multiply)', gives: withNote('{{divide (multiply ${1:left} ${2:right}) 100}}') },
+      { accept: '(multiply)', gives: withNote('{{divide (multiply $1 $2) 100}}') },
       snippets,
     ));
 
@@ -61,7 +61,7 @@ describe('completion of helpers', () => {
 
 describe('completion of blocks', () => {
   it('gives the closing tag along', async () => {
-    const gives = withNote('{{#if ${1:condition}}}$0{{/if}}');
+    const gives = withNote('{{#if $1}}$0{{/if}}');
     for (const template of ['{{#i█', '{{#i█}}', '{{#█ }}'])
       await checkCompletion(withNote(template), { accept: 'if', gives }, snippets);
     await checkCompletion(withNote('{{█'), { accept: '#if', gives }, snippets);
@@ -70,7 +70,7 @@ describe('completion of blocks', () => {
   it('gives no second closing tag', () =>
     checkCompletion(
       withNote('{{#i█}}text{{/if}}'),
-      { accept: 'if', gives: withNote('{{#if ${1:condition}}}text{{/if}}') },
+      { accept: 'if', gives: withNote('{{#if $1}}text{{/if}}') },
       snippets,
     ));
 
@@ -80,7 +80,7 @@ describe('completion of blocks', () => {
   it('offers what goes on behind else', () =>
     checkCompletion(
       withNote('{{#if a}}{{else i█}}{{/if}}'),
-      { accept: 'ifEquals', gives: withNote('{{#if a}}{{else ifEquals ${1:left} ${2:right}}}{{/if}}') },
+      { accept: 'ifEquals', gives: withNote('{{#if a}}{{else ifEquals $1 $2}}{{/if}}') },
       snippets,
     ));
 

@@ -1,4 +1,5 @@
-import { checkCompletion, type ExpectedCompletion } from '../../../support/check-completion.js';
+import { strict as assert } from 'node:assert';
+import { checkCompletion, completionOf, type ExpectedCompletion } from '../../../support/check-completion.js';
 
 /** A claims list with one entry to complete in. */
 const withBlocks = (entry: string) => `
@@ -177,10 +178,33 @@ describe('completion of a value that is still to be written', () => {
         entry(cursor),
         {
           accept: "{{ifCondition … '===' …}}",
-          gives: entry('"{{ifCondition ${1:left} \'${2|===,!==,==,!=,<,<=,>,>=,\\|\\|,&&|}\' ${3:right}}}"'),
+          gives: entry('"{{ifCondition $1 \'${2|===,!==,==,!=,<,<=,>,>=,\\|\\|,&&|}\' $3}}"'),
         },
         { snippets: true },
       );
+  });
+
+  it('offers a comparison for each option of the other questions', async () => {
+    const form = (condition: string) =>
+      `[{ "block": { "type": "radio", "key": "claim_type", "title": "Type", "options": [{ "key": "accidental", "value": "Accidental" }, { "key": "natural", "value": "Natural" }] } }, { "block": { "type": "divider", "key": "a" }, "show_if": ${condition} }]`;
+    for (const cursor of ['"█"', '█'])
+      await checkCompletion(form(cursor), {
+        labels: ["{{ifCondition … '===' …}}", 'claim_type is Accidental', 'claim_type is Natural', '{{…}}', 'null'],
+        accept: 'claim_type is Accidental',
+        gives: form(`"{{ifCondition claim.block_states.claim_type.option_key '===' 'accidental'}}"`),
+        typed: '"claim_type is Accidental"',
+      });
+  });
+
+  it('opens the list at the first place to fill in, in an editor that can', async () => {
+    const suggestCommand = 'editor.action.triggerSuggest';
+    const command = async (options: { snippets: boolean; suggestCommand?: string }) => {
+      const { items } = await completionOf(entry('"█"'), options);
+      return items.find(({ label }) => label.startsWith('{{ifCondition'))?.command?.command;
+    };
+    assert.equal(await command({ snippets: true, suggestCommand }), suggestCommand);
+    assert.equal(await command({ snippets: true }), undefined);
+    assert.equal(await command({ snippets: false, suggestCommand }), undefined);
   });
 
   it('offers today for a date', () =>
