@@ -70,6 +70,8 @@ export interface LifecycleResult {
   readonly played: LifecycleFile | null;
   /** How often the settings retry a failed payment; null if they do not say. A pattern without `retries` has these. */
   readonly retries: Retries | null;
+  /** The monthly premium of the first sample, in cents; null if there is none. */
+  readonly premium: number | null;
   /** The days on which the payments of its pattern are created. */
   readonly paymentDates: readonly string[];
   readonly code: DeclaredCode;

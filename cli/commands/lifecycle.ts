@@ -11,7 +11,13 @@ import type { MoneyStyle } from '../../protocol/money.js';
 import { codeFilesOf, loadHookModule } from '../../runtime/alterations/hook-module.js';
 import { InputError } from '../../runtime/inputs/input-error.js';
 import { byPath, configurationInput, inputOf, inputUri } from '../../runtime/inputs/input.js';
-import { moduleMoney, policySampleInput, readPolicySample, type PolicySample } from '../../runtime/inputs/samples.js';
+import {
+  moduleMoney,
+  modulePremium,
+  policySampleInput,
+  readPolicySample,
+  type PolicySample,
+} from '../../runtime/inputs/samples.js';
 import { readJsonObject } from '../../runtime/json-text.js';
 import { renderMarkdown } from '../../runtime/lifecycle/markdown.js';
 import { readLifecycleFile } from '../../runtime/lifecycle/read-file.js';
@@ -83,7 +89,7 @@ export const lifecycle: Command = {
     const timeZone = timeZoneOf(options.timeZone);
     const money = await moduleMoney(module);
     const folder = resolve(URI.parse(root).fsPath, options.layout.lifecycles);
-    const { text, name } = await eventsText(args.value('events'), args.value('pattern'), folder);
+    const { text, name } = await eventsText(args.value('events'), args.value('pattern'), folder, await modulePremium(module));
     const until = args.value('until');
     const day = until === undefined ? undefined : parseDay(until);
     if (until !== undefined && day === undefined)
@@ -158,10 +164,11 @@ async function eventsText(
   events: string | undefined,
   pattern: string | undefined,
   folder: string,
+  premium: number | null,
 ): Promise<{ readonly text: string; readonly name: string }> {
   if (events !== undefined && pattern !== undefined)
     throw new UserError('Options --events and --pattern cannot be combined: write the pattern into the file.');
-  if (pattern !== undefined) return { text: patternFile(await jsonOrFile('pattern', pattern)), name: 'pattern' };
+  if (pattern !== undefined) return { text: patternFile(await jsonOrFile('pattern', pattern), premium), name: 'pattern' };
   if (events === undefined)
     throw new UserError('Name a lifecycle file by --events, or write regular payments by --pattern.');
   if (/^\s*\{/.test(events)) return { text: events, name: 'events' };
@@ -169,15 +176,15 @@ async function eventsText(
   return { text: await textAt(path), name: basename(path, '.json') };
 }
 
-/** A policy that is issued, and can be paid, on the day of the first payment. */
-function patternFile(pattern: Readonly<Record<string, unknown>>): string {
+/** A policy that is issued, and can be paid, on the day of the first payment. @param premium of the first sample */
+function patternFile(pattern: Readonly<Record<string, unknown>>, premium: number | null): string {
   const { first } = pattern;
   if (typeof first !== 'string' || parseDay(first) === undefined)
     throw new UserError(
       'Option --pattern needs the day of the first payment: {"first": "2026-02-01", "payments": 12}.',
     );
   const events = ['issued', 'payment_method_assigned'].map((event) => ({ date: first, event }));
-  return JSON.stringify({ events, pattern });
+  return JSON.stringify({ ...(premium !== null && { policy: { premium } }), events, pattern });
 }
 
 /** A configuration file has no code of its own. @param path of a module or of a configuration file */

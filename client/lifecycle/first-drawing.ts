@@ -5,14 +5,15 @@ import { usualRetries, type LifecycleFile, type Retries } from '../../protocol/l
  *
  * @param today milliseconds since 1970
  * @param retries of the settings; null if they say nothing of them
+ * @param premium of the first sample, in cents; null if it has none
  */
-export function firstDrawing(today: number, retries: Retries | null): LifecycleFile {
+export function firstDrawing(today: number, retries: Retries | null, premium: number | null): LifecycleFile {
   const now = new Date(today);
   const day = (date: Date) => date.toISOString().slice(0, 10);
   const issued = day(now);
   const start_date = day(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)));
   return {
-    policy: { premium: 10_000, start_date },
+    policy: { premium: premium ?? 10_000, start_date },
     events: [
       { date: issued, event: 'issued' },
       { date: issued, event: 'payment_method_assigned' },

@@ -28,7 +28,7 @@ export function registerLifecycle(context: PanelContext, changed: () => void): v
         const params = { uri: root, file: null, text: '{}', until: null, against: null };
         const module = drawn ? null : await context.server.request(LifecycleRequest, params);
         const file = (lookedAt && module && fileAt(module.folder, lookedAt)) ?? null;
-        const life = drawn ?? firstDrawing(Date.now(), module?.retries ?? null);
+        const life = drawn ?? firstDrawing(Date.now(), module?.retries ?? null, module?.premium ?? null);
         return { uri: root, request: { file, drawn: life, until: null, against: null } };
       },
       (panel, { request: { file } }) => {

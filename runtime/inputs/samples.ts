@@ -57,6 +57,14 @@ export async function moduleMoney(module: ModuleState): Promise<MoneyStyle> {
   return { currency: currencyOfSample(text), locale: module.options.locale };
 }
 
+/** The monthly premium of the module's first sample, in cents: that of a timeline which names none. Null if no sample has one. */
+export async function modulePremium(module: ModuleState): Promise<number | null> {
+  const name = await meantSample(module, null);
+  const policy = name === undefined ? undefined : (await usableInput(module, sampleInput(name)))?.['policy'];
+  const premium = isJsonObject(policy) ? policy['monthly_premium'] : undefined;
+  return typeof premium === 'number' && Number.isSafeInteger(premium) && premium > 0 ? premium : null;
+}
+
 /** The currency of the policy or the claim of a sample, else the default; also of a text that is no sample, which is reported where it is used. */
 export function currencyOfSample(text = ''): string {
   try {

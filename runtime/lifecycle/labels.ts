@@ -109,10 +109,13 @@ export function payments(number = 0): string {
   return counted(number, 'payment');
 }
 
-/** The sums of a timeline: `Collected R 100,00, reversed …`. */
+/** The sums of a timeline: `Collected R 100,00, reversed …`, and what they leave out. */
 export function totalsSentence(totals: Totals, { currency, locale }: MoneyStyle): string {
   const [collected = '', reversed = '', refunded = '', kept = ''] = (
     ['collected', 'reversed', 'refunded', 'kept'] as const
   ).map((name) => moneyText(totals[name], currency, locale));
-  return `Collected ${collected}, reversed ${reversed}, refunded ${refunded}, kept ${kept}.`;
+  const sums = `Collected ${collected}, reversed ${reversed}, refunded ${refunded}, kept ${kept}.`;
+  return totals.unknown === 0
+    ? sums
+    : `${sums} ${counted(totals.unknown, 'payment')} without an amount, counted as zero.`;
 }

@@ -26,7 +26,7 @@ import {
   usableInput,
   type ModuleState,
 } from '../../runtime/inputs/input.js';
-import { moduleMoney } from '../../runtime/inputs/samples.js';
+import { moduleMoney, modulePremium } from '../../runtime/inputs/samples.js';
 import { codeFilesOf } from '../../runtime/alterations/hook-module.js';
 import { escapedJson, withVisibleTexts } from '../../protocol/visible-text.js';
 import { renderMarkdown } from '../../runtime/lifecycle/markdown.js';
@@ -61,6 +61,7 @@ export async function lifecycle(
     root,
     name: await nameOf(module),
     money: await moduleMoney(module),
+    premium: await modulePremium(module),
     configuration: inputUri(module, configurationInput),
     folder: await folderOf(module),
     modules: await Promise.all(

@@ -101,6 +101,16 @@ describe('lifecycle', () => {
     assert.equal(await lapse(['--until', '2026-04-09']), undefined);
   });
 
+  it('plays a pattern with the premium of the first sample, as the panel does, and says what it counts as zero', async () => {
+    const pattern = JSON.stringify({ first: '2026-02-01', payments: 2 });
+    const play = async (sample: unknown) => {
+      const folder = moduleFolder({ 'sandbox/a.json': JSON.stringify(sample) });
+      return (await runCommand(['lifecycle', '--pattern', pattern], folder)).stdout.replace(/\s/g, ' ');
+    };
+    assert.match(await play({ policy: { monthly_premium: 81_590 } }), /Collected R 1 631,80,/);
+    assert.match(await play({ policy: {} }), /Collected R 0,00, .* 2 payments without an amount, counted as zero\./);
+  });
+
   it('counts days in the time zone of the tools file', async () => {
     const folder = moduleFolder({
       '.platform-tools.json': '{ "timeZone": "Africa/Johannesburg" }',

@@ -1,7 +1,7 @@
 import { counted } from '../../../protocol/counted.js';
 import { nothingPaidExample, patternExample } from '../../lifecycle/examples.js';
 import { exampleIssue, neverFirst, type NeverFirst } from '../../lifecycle/never-first.js';
-import type { Retries } from '../../../protocol/lifecycle-file.js';
+import { usualRetries, type Retries } from '../../../protocol/lifecycle-file.js';
 import { readLifecycleSettings } from '../../lifecycle/settings.js';
 import { memberAt, type JsonMember, type JsonObject } from '../../syntax/json/tree.js';
 import { lapseRules } from '../../vocabulary/settings/grace-period.js';
@@ -64,7 +64,11 @@ export default defineLocalRule({
       }));
       const overtaken = overtakenRule(json);
       const { retries } = settings;
-      const never = neverFirst(settings, retries && { retries }).filter(({ rule }) => rule !== overtaken?.name.value);
+      // Where the settings are silent, payments may be tried again: only what holds either way is certain.
+      const ifRetried = retries ? undefined : neverFirst(settings, { retries: usualRetries }).map(({ rule }) => rule);
+      const never = neverFirst(settings, retries && { retries }).filter(
+        ({ rule }) => rule !== overtaken?.name.value && (ifRetried?.includes(rule) ?? true),
+      );
       const common = { related, suggestions };
       if (overtaken)
         report({

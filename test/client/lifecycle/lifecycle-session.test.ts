@@ -9,7 +9,7 @@ import { defaultMoney } from '../../../protocol/money.js';
 import { utc } from '../../../language/dates/time-zone.js';
 
 const uri = 'file:///module';
-const drawn = firstDrawing(Date.UTC(2026, 11, 31, 23), null);
+const drawn = firstDrawing(Date.UTC(2026, 11, 31, 23), null, null);
 const choice: LifecycleChoice = { file: null, drawn, until: null, against: null };
 
 /** What the server answers: a timeline whose name tells what was asked for. */
@@ -26,6 +26,7 @@ function answer({ file, text, against }: LifecycleParams): LifecycleResult {
     played: {},
     paymentDates: [],
     retries: null,
+    premium: null,
     report: runLifecycle({ text: text ?? '{}', name, configuration: '{}', timeZone: utc }),
     fault: null,
   };
@@ -58,10 +59,11 @@ function start(surroundings: Partial<LifecycleHost> = {}, request = choice) {
 }
 
 describe('A lifecycle panel', () => {
-  it('begins with a life that has the retries of the settings, and with two of its own if they say nothing', () => {
+  it('begins with the retries of the settings and the premium of the sample, and with its own if there are none', () => {
     assert.deepEqual(drawn.pattern?.retries, { number: 2, days_apart: 5 });
-    const off = firstDrawing(Date.UTC(2026, 11, 31, 23), { number: 0, days_apart: 0 });
+    const off = firstDrawing(Date.UTC(2026, 11, 31, 23), { number: 0, days_apart: 0 }, 81_590);
     assert.equal(off.pattern?.retries, undefined);
+    assert.deepEqual([off.policy?.premium, drawn.policy?.premium], [81_590, 10_000]);
   });
 
   it('begins with a year of payments from the first of the next month', () => {
