@@ -11,8 +11,8 @@ import { fit, jsonKindName, kindName } from './value-kinds.js';
 
 /** The messages of the problems that the visitor finds. */
 export const closedShapeMessages = {
-  unknownName: 'The {owner} has nothing that is called `{name}`, so this does nothing.{meant} It can have {names}.',
-  missing: 'The {owner} has no `{name}`, so it means nothing. Add it.',
+  unknownName: 'The {owner} has no member `{name}`, so this is ignored.{meant} It can have {names}.',
+  missing: 'The {owner} lacks `{name}`. Add it.',
   wrongType: 'Expected {expected}, found {found}. Correct it.',
   notAllowed: 'There is no {noun} `{value}`, so this is left out.{meant} Use one of {values}.',
   notInForm: '`{value}` is not a valid {noun}, so this is ignored. Correct it.',

@@ -19,11 +19,13 @@ export function listedRows(rows: readonly WhatIfRow[], baseline: readonly WhatIf
   ]);
 }
 
-/** `24 runs: 0 failed, 0 invalid, 3 rejected, 21 applied.` */
+/** `24 runs: 3 rejected, 21 applied.`; without rows, that nothing was run. */
 export function whatIfSummary(rows: readonly WhatIfRow[]): string {
-  const counts = whatIfOutcomes.map(
-    (outcome) => `${String(rows.filter((row) => row.outcome === outcome).length)} ${outcome}`,
-  );
+  if (rows.length === 0) return 'Nothing was run.';
+  const counts = whatIfOutcomes.flatMap((outcome) => {
+    const count = rows.filter((row) => row.outcome === outcome).length;
+    return count === 0 ? [] : `${String(count)} ${outcome}`;
+  });
   return `${counted(rows.length, 'run')}: ${counts.join(', ')}.`;
 }
 

@@ -18,7 +18,7 @@ describe('code in the page of the lifecycle panel', () => {
   it('shows what code did, each call with its arguments and console, and leads to the lines', async () => {
     const view = await openWith({ ...byCode, isTrusted: true });
     const { page } = view;
-    assert.match(await page.getByRole('status').innerText(), /^Lapsed on 05\/10\/2026 \(code\)\.$/);
+    assert.match(await page.getByRole('status').innerText(), /^Lapsed on 10 May 2026 \(code\)\.$/);
     const lapse = page.getByRole('row', { name: /The policy lapses by code/ });
     await lapse.getByRole('button', { name: 'code/lifecycle.js:16' }).click();
     assert.deepEqual(((await view.posted()) as LifecyclePageMessage[]).at(-1), {

@@ -99,7 +99,7 @@ describe('the page of the what-if panel', () => {
       assert.deepEqual(applied?.slice(4, 7), ['R 188,00', 'R 296,00', '+57.4 %']);
       assert.match(
         await page.page.getByRole('status').innerText(),
-        /^24 runs: 0 failed, 0 invalid, \d+ rejected, \d+ applied, clock at 10\/20\/2026 00:00 UTC\.$/,
+        /^24 runs: 0 failed, 0 invalid, \d+ rejected, \d+ applied, clock at 20 Oct 2026 00:00 UTC\.$/,
       );
     });
 

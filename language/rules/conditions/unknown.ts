@@ -14,7 +14,7 @@ export default defineLocalRule({
     'There are four display conditions: `show_if`, `hide_if`, `disabled_if` and `required_if`. Unknown names are not mistakes, but a name such as `visible_if` suggests an effect that it does not have.',
   sections: ['2.7.5'],
   messages: {
-    unknown: '`{found}` is none of the display conditions, so it has no effect. Use {known}, or remove it.',
+    unknown: '`{found}` is not a display condition, so it has no effect. Use {known}, or remove it.',
   },
   good: [
     `[{ "show_if": "{{claim.policy.module.covers_glass}}", "comment": "Glass", "block": { "type": "divider", "key": "line" } }]`,

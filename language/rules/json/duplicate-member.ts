@@ -30,7 +30,7 @@ export default defineLocalRule({
           data: { name: again.name.value },
           related: [{ range: first.name.range, message: 'The first one is here.' }],
           suggestions: [
-            { title: 'Remove the first one, which counts for nothing', edits: [removeMember(first.name.range)] },
+            { title: 'Remove the first one, which is ignored', edits: [removeMember(first.name.range)] },
             { title: 'Remove this one', edits: [removeMember(again.name.range)] },
           ],
         });

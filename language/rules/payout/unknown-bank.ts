@@ -13,7 +13,7 @@ export default defineCrossRule({
     'A transfer identifies its bank by one of a fixed set of names. Your organisation defines them in `banks` of `.platform-tools.json`; without that list, any name in lower snake case is accepted.',
   sections: ['2.7.6', '8'],
   messages: {
-    unknown: '`{name}` is none of the banks in the tools file.{meant} Use one of them, or add it there.',
+    unknown: 'The tools file has no bank `{name}`.{meant} Use one of them, or add it there.',
   },
   good: [
     {

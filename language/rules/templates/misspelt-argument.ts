@@ -18,7 +18,7 @@ export default defineLocalRule({
   messages: {
     name: '`{helper}` has no argument `{found}`, so it says nothing here. Did you mean `{meant}`? Rename it.',
     unknown: '`{helper}` takes no argument `{found}`, so it says nothing here.{known} Remove it.',
-    value: '`{found}` is none of the values of `{name}`. Did you mean `{meant}`? Change it.',
+    value: '`{name}` has no value `{found}`. Did you mean `{meant}`? Change it.',
   },
   good: [
     `

@@ -79,7 +79,7 @@ function checkAccount(details: unknown, banks: readonly string[], report: Report
     report(
       `${path}.bank_name`,
       'unknown-bank',
-      `\`bank_name\` renders \`${bank.slice(0, 40)}\`, which is none of the \`banks\` in the tools file.`,
+      `\`bank_name\` renders \`${bank.slice(0, 40)}\`, which is not one of the \`banks\` in the tools file.`,
     );
   const type = toText(memberOf(details, 'account_type'));
   if (type !== '' && !accountTypes.some(({ value }) => value === type)) {

@@ -37,7 +37,7 @@ describe('A report of what-if', () => {
       [
         '# What-if: my_module',
         '',
-        '2 runs: 1 failed, 0 invalid, 0 rejected, 1 applied. Clock at 2026-10-20T00:00:00.000Z, seed 1.',
+        '2 runs: 1 failed, 1 applied. Clock at 2026-10-20T00:00:00.000Z, seed 1.',
         '',
         'Each run was done alone.',
         '',

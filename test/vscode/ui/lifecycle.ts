@@ -39,7 +39,7 @@ describe('The policy lifecycle', () => {
     await page().getByLabel('Policy start').fill('2026-02-01');
     await page().getByLabel('Show until').fill('2026-12-31');
     await payment(3).click();
-    await says(/Lapsed on 04\/17\/2026 \(consecutiveMissedPayments\)/);
+    await says(/Lapsed on 17 Apr 2026 \(consecutiveMissedPayments\)/);
     await workbench.screenshot('lifecycle-drawing', async () => {
       assert.match((await payment(3).getAttribute('aria-label')) ?? '', /: failed$/);
       await page()
@@ -70,15 +70,15 @@ describe('The policy lifecycle', () => {
     await workbench.placeCursorAfter(configuration, `${lapseRule}3`);
     await workbench.press('Backspace');
     await workbench.insert('2');
-    await says(/Lapsed on 04\/10\/2026/);
+    await says(/Lapsed on 10 Apr 2026/);
     const differences = page().getByRole('table', { name: 'Compared with the last commit' });
-    await differences.getByRole('row', { name: /04\/17\/2026.*The policy lapses/ }).waitFor();
+    await differences.getByRole('row', { name: /17 Apr 2026.*The policy lapses/ }).waitFor();
     await picture().scrollIntoViewIfNeeded();
     await workbench.screenshot('lifecycle-compared', async () => {
       assert.equal(await picture().locator('.difference').count(), 1);
     });
     await workbench.undoAll();
-    await says(/Lapsed on 04\/17\/2026/);
+    await says(/Lapsed on 17 Apr 2026/);
   });
 
   it('stays while the settings are broken, and says why', async () => {
@@ -86,7 +86,7 @@ describe('The policy lifecycle', () => {
     await workbench.placeCursorAfter(configuration, '"canReactivatePolicies": false,');
     await workbench.press('Backspace');
     await page().getByRole('alert').filter({ hasText: 'Showing the last valid timeline.' }).waitFor();
-    await says(/Lapsed on 04\/17\/2026/);
+    await says(/Lapsed on 17 Apr 2026/);
     await workbench.undoAll();
     await page().getByRole('alert').waitFor({ state: 'hidden' });
   });

@@ -10,7 +10,7 @@ export function notAnalysed(isMeant: (kind: FileKind) => boolean) {
     noFix: 'A file that was not checked cannot be changed.',
     messages: {
       notAnalysed:
-        'This file is not checked: {reason}. So nothing is known of what it holds. Change that, or suppress this problem.',
+        'This file is not checked: {reason}. What it defines is unknown. Change that, or suppress this problem.',
     },
     visit: (report) => ({
       file: ({ kind, notAnalysed: reason }) => {
