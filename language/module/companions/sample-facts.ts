@@ -149,13 +149,13 @@ function member(value: unknown, name: string): unknown {
 export function differenceText(difference: SampleDifference, sample: string): string {
   switch (difference.kind) {
     case 'too-many-beneficiaries':
-      return `${sample} has ${beneficiariesText(difference.count)}, and the settings allow at most ${String(difference.limit)}.`;
+      return `${sample} has ${beneficiariesText(difference.count)}. The settings allow at most ${String(difference.limit)}.`;
     case 'too-few-beneficiaries':
-      return `${sample} has ${beneficiariesText(difference.count)}, and the settings ask for at least ${String(difference.limit)}.`;
+      return `${sample} has ${beneficiariesText(difference.count)}. The settings ask for at least ${String(difference.limit)}.`;
     case 'missing-field':
-      return `${sample} has a policyholder without \`${inSample[difference.field]}\`, which the settings require.`;
+      return `${sample} has a policyholder without \`${inSample[difference.field]}\`. The settings require it.`;
     case 'unknown-bank':
-      return `${sample} has the bank \`${difference.bank.slice(0, 40)}\`, which is not an allowed bank identifier.`;
+      return `${sample} has the bank \`${difference.bank.slice(0, 40)}\`. It is not an allowed bank identifier.`;
   }
 }
 

@@ -14,7 +14,7 @@ export default defineCrossRule({
   sections: ['2.2'],
   messages: {
     missing:
-      'There is no `{path}`, so the hook `{name}` cannot be captured on the dashboard.{meant} Add the schema if it should be.',
+      'The hook `{name}` has no schema. There is no `{path}`, so it cannot be captured on the dashboard.{meant} Add the schema if it should be.',
   },
   good: [hookModule({}, { 'workflows/alteration-hooks/change_cover.json': '[]' }), hookModule()],
   bad: [

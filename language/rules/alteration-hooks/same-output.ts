@@ -12,7 +12,7 @@ export default defineCrossRule({
   sections: ['2.2', '2.3'],
   noFix: 'It is unclear which of the two belongs elsewhere.',
   messages: {
-    same: 'Another component answers `{path}` as well, so one of the two answers is lost. Use another path, or show only one of them.',
+    same: 'Another component answers `{path}` as well. One of the two answers is lost. Use another path, or show only one of them.',
   },
   good: [
     hookModule(

@@ -14,7 +14,7 @@ export default defineCrossRule({
   sections: ['2.6', '7'],
   messages: {
     unread:
-      '`{name}` does the same for every hook key, also for one that no hook has. Throw an error for a key that it does not know.',
+      '`{name}` does the same for every hook key. It should throw an error for a key that it does not know.',
   },
   good: [hookModule()],
   bad: [

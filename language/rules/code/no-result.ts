@@ -23,7 +23,7 @@ export default defineCrossRule({
     none: '`{name}` must return {result}, but this is not an object. Return one, or throw an error.',
     never: '`{name}` has to return {result} and returns nothing. Return one, or throw an error.',
     argument:
-      '`{name}` has to return {result}, and this is a part of what it was given. Return one, or throw an error.',
+      '`{name}` returns a part of what it was given. It has to return {result}. Return one, or throw an error.',
   },
   good: [hookModule()],
   bad: [

@@ -17,9 +17,9 @@ export default defineCrossRule({
   sections: ['2.6'],
   messages: {
     unhandled:
-      '`{name}` does not handle the alteration hook `{key}`. No request for it can be completed. Add a `case` or a comparison for it.',
+      '`{name}` does not handle the hook `{key}`. No request for it can be completed. Add a `case` or a comparison for it.',
     misspelt:
-      'No alteration hook is called `{found}`, and `{name}` does not handle `{key}`. Did you mean `{key}`? Change it.',
+      'There is no alteration hook `{found}`. Did you mean `{key}`? `{name}` does not handle that one. Change it.',
   },
   good: [
     hookModule(),

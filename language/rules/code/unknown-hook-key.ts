@@ -17,7 +17,7 @@ export default defineCrossRule({
     unknown:
       'There is no alteration hook `{key}`: this never runs.{meant} Define the hook in the configuration, or remove this code.',
     misspelt:
-      'The configuration defines no alteration hook `{key}`, so this is never equal. Did you mean `{meant}`? Correct the key.',
+      'There is no alteration hook `{key}`. Did you mean `{meant}`? This is never equal. Correct the key.',
   },
   good: [hookModule()],
   bad: [

@@ -19,7 +19,7 @@ export default defineCrossRule({
   sections: [],
   messages: {
     unknown:
-      'No sample has `policy.{path}`, and no schema or code creates it, so this is probably always `undefined`.{meant} Correct the name, or add the field to a sample.',
+      'No sample has `policy.{path}`.{meant} No schema or code creates it, so this is probably always `undefined`. Correct the name, or add the field to a sample.',
   },
   good: [
     hookModule({}, sample),

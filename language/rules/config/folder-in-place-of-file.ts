@@ -10,7 +10,7 @@ export default defineCrossRule({
   noFix: 'Renaming a folder needs a decision: its contents may be needed.',
   messages: {
     folder:
-      '`{path}` is a folder, and a file is expected there, so nothing of it is read. Rename the folder, or replace it by the file.',
+      '`{path}` is a folder, not a file. Nothing of it is read. Rename the folder, or replace it by the file.',
   },
   good: [
     {

@@ -28,7 +28,7 @@ export default defineLocalRule({
   sections: ['2.1', '2.7.6', '2.8'],
   messages: {
     misplaced: '{names} {belong} at {place}. Move {them} there, or declare `"places": "platform"`.',
-    twice: '{names} belongs at {place}, where there is one already. Keep one of the two, there.',
+    twice: '{names} belongs at {place}. There is one already. Keep one of the two, there.',
   },
   good: [
     configuration(`

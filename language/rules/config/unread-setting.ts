@@ -10,7 +10,7 @@ export default defineLocalRule({
     'A setting only has an effect in its specified place: a lapse rule outside `lapseOn` does not lapse policies. Two settings are so common elsewhere that they are read there too; these are reported by `config/misplaced-setting`.',
   sections: ['2.1', '2.7.6', '2.8'],
   messages: {
-    misplaced: '{names} {belong} at {place}, and {are} not read here. Move {them} there.',
+    misplaced: '{names} {are} not read here. Move {them} to {place}.',
     twice: '{names} {belong} at {place}, where there is one already. This one is not read: remove it.',
   },
   good: [

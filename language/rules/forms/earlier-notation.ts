@@ -19,7 +19,7 @@ export default defineCrossRule({
   sections: ['2.2'],
   messages: {
     earlier:
-      'Earlier versions of these tools wrote {members}, which forms in practice do not have, so a platform may not show the component. Rewrite it.',
+      'This component is in an earlier notation. It has {members}, which forms in practice do not have, so a platform may not show it. Rewrite it.',
   },
   good: [
     quoteForm(

@@ -17,7 +17,7 @@ export default defineCrossRule({
   sections: ['2.2'],
   messages: {
     unknown:
-      'No component has the key or the path `{path}`, so there is no answer to compare.{meant} Name another one.',
+      'No component has the key or path `{path}`.{meant} There is no answer to compare. Name another one.',
   },
   good: [
     quoteForm(

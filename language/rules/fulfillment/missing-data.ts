@@ -16,7 +16,7 @@ export default defineCrossRule({
   sections: ['2.7.6'],
   messages: {
     missing:
-      'The fulfillment type `{type}` takes {names}, which this request does not give. Add {them} to `fulfillment_data`.',
+      'This request gives no value for {names}. Its fulfillment type `{type}` takes {them}. Add {them} to `fulfillment_data`.',
   },
   good: [goodVoucherModule],
   bad: [

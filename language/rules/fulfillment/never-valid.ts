@@ -32,7 +32,7 @@ export default defineCrossRule({
   sections: ['2.7.6'],
   noFix: 'Which value the parameter should have is for the author to say.',
   messages: {
-    enum: '`{parameter}` takes {wanted}, not {given}: it is never valid. Render a display value.',
+    enum: '`{parameter}` is never valid here: this renders {given}. It takes {wanted}. Render a display value.',
     cents: '`{parameter}` is never valid here: this renders {given}. Render a whole number of cents.',
   },
   good: [

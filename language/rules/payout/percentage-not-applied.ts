@@ -12,7 +12,7 @@ export default defineCrossRule({
   sections: ['2.7.6'],
   messages: {
     whole:
-      '`percentage` only informs, and this payee gets all of `{path}`. Apply it in `amount`, of the payee and of the block, with `multiply` and `divide`.',
+      'This payee gets all of `{path}`: `percentage` only informs. Apply it in `amount`, of the payee and of the block, with `multiply` and `divide`.',
   },
   good: [
     payoutExample('"{{claim.policy.sum_assured}}"', '"{{claim.policy.sum_assured}}", "percentage": "100"'),

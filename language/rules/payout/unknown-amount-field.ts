@@ -16,7 +16,7 @@ export default defineCrossRule({
   sections: ['2.7.6'],
   messages: {
     unknown:
-      'This request can never be created: no sample and no code has `policy.{path}`, so the amount is empty.{meant}',
+      'This request can never be created: the amount is empty.{meant} No sample and no code has `policy.{path}`.',
   },
   good: [
     {

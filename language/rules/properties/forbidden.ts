@@ -21,7 +21,7 @@ export default defineLocalRule({
   rationale:
     'Some properties belong together and others exclude each other: a beneficiary cannot have a policyholder’s id, and a schedule ends by a count or by a date.',
   sections: ['2.7.6', '2.8'],
-  messages: { forbidden: '`{property}` is forbidden here: {reason}. Remove it, or change `{sibling}`.' },
+  messages: { forbidden: '`{property}` is forbidden here. {reason}. Remove it, or change `{sibling}`.' },
   good: [
     configuration(`
   "settings": { "policyDocuments": [{ "type": "certificate", "enabled": false }] }`),

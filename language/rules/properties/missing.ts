@@ -29,11 +29,11 @@ export default defineLocalRule({
     'Missing properties are noticed late: a payout without its payee’s name, a yearly annuity without its month. The reference pages list which properties are required and when.',
   sections: ['2.1', '2.2', '2.7', '2.7.1', '2.7.2', '2.7.6', '2.8'],
   messages: {
-    missing: 'This {owner} has no `{property}`, which {is} required{reason}. Add it.',
-    severalMissing: 'This {owner} lacks {properties}, which {are} required{reason}. Add them.',
+    missing: 'This {owner} has no `{property}`. {is} required{reason}. Add it.',
+    severalMissing: 'This {owner} lacks {properties}. {are} required{reason}. Add them.',
     misspelt:
       'There is no `{found}` here. Did you mean `{property}`? This {owner} requires it{reason}. Rename it.',
-    outside: 'This {owner} needs `{property}`{reason}, which is next to it instead of inside. Move it inside.',
+    outside: 'This {owner} needs `{property}` inside, not next to it. It is required{reason}. Move it inside.',
     eitherMissing: 'This {owner} has neither `{property}` nor `{other}`, and needs one of them. Add one.',
     discriminatorMissing:
       'This object has no `{property}`, which tells what it is. Add it, with the name of a {owner}.',
@@ -193,8 +193,8 @@ function missing(object: ShapedObject, first: Missing, others: readonly Missing[
       ),
       reason,
       // A platform may accept what the specification does not.
-      is: object.shape.section === undefined ? 'is' : 'by the specification is',
-      are: object.shape.section === undefined ? 'are' : 'by the specification are',
+      is: object.shape.section === undefined ? 'It is' : 'By the specification it is',
+      are: object.shape.section === undefined ? 'They are' : 'By the specification they are',
     },
     ...(plate && cause && { related: [{ range: cause.range, message: cause.says }] }),
     ...(properties.every(hasOneValue) ? { fix: addition } : { suggestions: added.length > 0 ? [addition] : [] }),

@@ -14,7 +14,7 @@ export default defineLocalRule({
     'Most objects may have unknown properties. If the specification lists what is supported, anything else has no effect: for instance, no other field of a policyholder can be made required.',
   sections: ['2.8'],
   messages: {
-    notSupported: 'The {owner} support {names} alone, so `{found}` has no effect.{meant} Remove or rename it.',
+    notSupported: '`{found}` has no effect here.{meant} The {owner} support {names} alone. Remove or rename it.',
   },
   good: [
     configuration(`

@@ -15,7 +15,7 @@ export default defineCrossRule({
   sections: ['2.7.6'],
   messages: {
     early:
-      'This request can be created before the claim is approved, {witness}. If that is not meant, add a condition on `claim.approval_status`.',
+      'This request can be created before the claim is approved. It can be, {witness}. If that is not meant, add a condition on `claim.approval_status`.',
   },
   good: [
     claims(`

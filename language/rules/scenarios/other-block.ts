@@ -14,7 +14,7 @@ export default defineCrossRule({
   sections: [],
   noFix: 'It is unclear which type or which block was meant.',
   messages: {
-    answered: '`{name}` is a block of type `{type}`, which {instead}. Remove the answer.',
+    answered: '`{name}` takes no answer. A block of type `{type}` {instead}. Remove the answer.',
     pressed: '`{name}` is a block of type `{type}`, which has no button. Remove it, or name a disbursement block.',
     requested: '`{name}` is a block of type `{type}`, which has no request. Remove it, or name a disbursement block.',
   },

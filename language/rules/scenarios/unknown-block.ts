@@ -12,7 +12,7 @@ export default defineCrossRule({
   rationale:
     'If a block does not exist, its answers are ignored, its button cannot be pressed, and its expectations always fail. Only `null` can be expected: it means that there is no such block.',
   sections: [],
-  messages: { unknown: 'There is no block `{name}` in the claims blocks, so {effect}.{meant}' },
+  messages: { unknown: 'There is no block `{name}`.{meant} So {effect}.' },
   good: [goodScenario],
   bad: [
     scenarioModule(`

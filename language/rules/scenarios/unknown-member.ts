@@ -13,7 +13,7 @@ export default defineLocalRule({
     'A misspelt expectation would expect nothing, and the test would always pass. So a scenario with an unknown member is not run.',
   sections: [],
   messages: {
-    unknown: 'The {owner} has no member `{name}`, so the scenario is not run.{meant} It can have {names}.',
+    unknown: 'The {owner} has no member `{name}`.{meant} The scenario is not run. It can have {names}.',
   },
   good: [goodScenario],
   bad: [

@@ -11,8 +11,8 @@ export default defineCrossRule({
   sections: ['2.8'],
   messages: {
     enabled:
-      'The {document} is enabled, and there is no `{path}` to make it from.{meant} Add the file, or turn it off.',
-    listed: 'The {document} is in the list, and there is no `{path}` to make it from.{meant} Add the file.',
+      'There is no `{path}`.{meant} The {document} is enabled, and made from it. Add the file, or turn it off.',
+    listed: 'There is no `{path}`.{meant} The {document} is in the list, and made from it. Add the file.',
   },
   good: [
     configuration(

@@ -15,7 +15,7 @@ export default defineLocalRule({
   sections: ['2.1', '2.8'],
   messages: {
     noMeaning: '`null` has no meaning for `{property}`. Write a value, or remove the property.',
-    above: '`null` has no meaning for `{property}`; it turns off {inner}. Write it there.',
+    above: '`null` has no meaning for `{property}`. It turns off {inner}. Write it there.',
   },
   good: [
     configuration(`

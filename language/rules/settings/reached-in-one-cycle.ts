@@ -21,9 +21,9 @@ The specification has no setting for how often payments are retried. It is read 
   sections: ['2.8'],
   messages: {
     reached:
-      '`{rule}` can lapse a policy within one billing cycle, by retries. Each failed retry of {source} counts as a missed payment, so a payment that fails with {retries} lapses a policy after {days} days. If that is meant, let a lifecycle file expect it; else write {least} or more.',
+      '`{rule}` can lapse a policy within one cycle, by retries. Each failed retry of {source} counts as a missed payment, so a payment that fails with {retries} lapses a policy after {days} days. If that is meant, let a lifecycle file expect it; else write {least} or more.',
     reachedIfRetried:
-      '`{rule}` can lapse a policy within one billing cycle, by retries. If a failed payment is tried again twice, five days apart, each failed retry counts as a missed payment: one that fails with {retries} lapses a policy after {days} days. Let a lifecycle file say how often payments are tried again, or expect the lapse; else write {least} or more.',
+      '`{rule}` can lapse a policy within one cycle, by retries. If a failed payment is tried again twice, five days apart, each failed retry counts as a missed payment: one that fails with {retries} lapses a policy after {days} days. Let a lifecycle file say how often payments are tried again, or expect the lapse; else write {least} or more.',
   },
   good: [
     configuration(`

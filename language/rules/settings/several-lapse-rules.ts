@@ -20,11 +20,11 @@ export default defineLocalRule({
   sections: ['2.8'],
   messages: {
     overtaken:
-      'The lapse rule `{overtaken}` never lapses a policy: by then `{by}` has. Keep one of them, and set the other to `null`.',
+      '`{overtaken}` never lapses a policy. By then `{by}` has. Keep one of them, and set the other to `null`.',
     neverFirst:
-      'The lapse rule `{overtaken}` never lapses a policy: by then {by} has. With monthly payments and {retries}, that is on day {lapsed} in the shortest case, and `{overtaken}` would on day {alone}. Keep one of them, and set the other to `null`.',
+      '`{overtaken}` never lapses a policy. By then {by} has: with monthly payments and {retries} on day {lapsed} in the shortest case, and `{overtaken}` would on day {alone}. Keep one of them, and set the other to `null`.',
     several:
-      'Several lapse rules are on: {names}. A policy lapses by the one that applies first. Keep one, and set the others to `null`.',
+      'Several lapse rules are on. {names}: a policy lapses by the one that applies first. Keep one, and set the others to `null`.',
   },
   good: [
     configuration(`

@@ -20,7 +20,7 @@ export default defineCrossRule({
   messages: {
     fraction:
       '`{helper}` needs an amount in cents, but `{text}` is not a whole number. Write cents: `{cents}` for {text} of the currency.',
-    unusable: '`{helper}` needs {wanted}, and gets {given}, so it renders nothing. Give it {wanted}.',
+    unusable: '`{helper}` needs {wanted}, not {given}. It renders nothing. Give it {wanted}.',
   },
   good: [
     claims(`

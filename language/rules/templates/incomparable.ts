@@ -17,10 +17,10 @@ export default defineCrossRule({
     'Block states, results of helpers and fields of the claim have types: a number of days is never the key of an option, and a date is not an amount. Two values of different types can only be equal if both are missing, and `<` compares them letter by letter. Values whose types the specification leaves open are not reported, nor are free texts, which may contain anything.',
   sections: ['2.7.2'],
   messages: {
-    apart: '{left} and {right} are never equal, so this {outcome} holds. Compare values of one type.',
-    disjoint: '{left} and {right} have no value in common, so this {outcome} holds. Compare with another value.',
+    apart: 'This {outcome} holds: the two are never equal. They are {left} and {right}. Compare values of one type.',
+    disjoint: 'This {outcome} holds: the two have no value in common. They are {left} and {right}. Compare with another value.',
     unordered:
-      '{left} and {right} have no common order, so they are compared letter by letter. Compare values of one type.',
+      'These are compared letter by letter. {left} and {right} have no common order. Compare values of one type.',
   },
   good: [
     claims(`

@@ -13,7 +13,7 @@ export default defineLocalRule({
     'The beneficiaries of a policy are a list: the list itself has no `first_name`, so this is empty on every claim, and so is the name of a payee. An element has an index, from 0, or is reached with `each`.',
   sections: ['2.7.2'],
   messages: {
-    member: '`{list}` is a list, so `{path}` is always empty. Name an element: `{list}.[0].{member}`.',
+    member: '`{list}` is a list. `{path}` is always empty. Name an element: `{list}.[0].{member}`.',
   },
   good: [
     `

@@ -14,7 +14,7 @@ export default defineCrossRule({
   sections: ['2.7.6'],
   noFix: 'Only the author knows which of the values is meant and when.',
   messages: {
-    type: '`{property}` takes {wanted}, not {given}. Render {wanted}.',
+    type: '`{property}` never gets a valid value: this is {given}. Render {wanted}.',
     words:
       'This template never renders a valid `{property}`. It takes {wanted}, and this renders none of them, whatever the claim holds.',
   },

@@ -16,7 +16,7 @@ export default defineLocalRule({
   noFix: 'Only the author knows which of its fields is meant.',
   messages: {
     object: '`{path}` is an object and renders as `[object Object]`. Read one of its fields.',
-    list: '`{path}` is a list of objects, each of which renders as `[object Object]`. Read a field of one, or loop over it with `each`.',
+    list: '`{path}` is a list of objects. Each renders as `[object Object]`. Read a field of one, or loop over it with `each`.',
   },
   good: [
     `

@@ -16,7 +16,7 @@ export default defineCrossRule({
   messages: {
     type: '`{property}` takes {wanted}, not {given}. Render {wanted}.',
     joined: 'This renders several values in a row. `{property}` takes {wanted}. Render one value.',
-    words: '`{property}` takes {wanted}, and `{words}` is always part of what this renders. Remove it.',
+    words: '`{words}` is always part of what this renders. `{property}` takes {wanted}. Remove it.',
   },
   good: [
     claims(`

@@ -12,7 +12,7 @@ export default defineLocalRule({
     'Quotes make it a literal text: the helper receives the text `claim.status` instead of the value in the claim.',
   sections: ['2.7.2'],
   messages: {
-    quoted: '`{path}` is a literal text because of its quotes, not a value of the claim. Remove the quotes.',
+    quoted: '`{path}` is a text in quotes, not a value of the claim. Remove the quotes.',
   },
   good: [
     {

@@ -13,7 +13,7 @@ export default defineLocalRule({
     'Word processors and web pages put them into copied texts. Nothing shows them, and a key with one is another key: a comparison with the same text without it never holds.',
   sections: ['2.7.2'],
   messages: {
-    invisible: 'There is a {name} in this {what}, which nothing shows and comparisons need. Write `{meant}`.',
+    invisible: 'There is a {name} in this {what}. Nothing shows it, and comparisons need it. Write `{meant}`.',
   },
   good: [
     `
