@@ -45,6 +45,7 @@ export {
   type LocatedFinding,
   type ModuleDiagnostic,
 } from './features/diagnostics/diagnostics.js';
+export { restInWords } from './features/diagnostics/module-diagnostic.js';
 export { problemPlace, problemPlaces } from './features/diagnostics/problem-place.js';
 export { rulePage } from './features/diagnostics/rule-page.js';
 export { brokenExtends } from './features/diagnostics/broken-extends.js';

@@ -50,7 +50,7 @@ function startFeatures(session: ClientSession): readonly ServerCapabilities[] {
     codeActions(session, reports),
     completion(session),
     formatting(session),
-    hoverAndSignatureHelp(session, values),
+    hoverAndSignatureHelp(session, values, reports),
     lensesAndHints(session, lastValues),
     navigation(session),
     selectionAndFolding(session),

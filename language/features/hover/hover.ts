@@ -6,7 +6,6 @@ import { locate } from '../cursor/location.js';
 import type { NavigableModule } from '../navigation/navigable-module.js';
 import { templateAt, templateIn } from '../cursor/template-at.js';
 import { explainName, explainValue } from './explain-json.js';
-import { explainProblems } from './explain-problems.js';
 import { explainOccurrence } from './describe-symbol.js';
 import { explainTemplate } from './explain-template.js';
 import type { Explanation, Place } from './explanation.js';
@@ -22,23 +21,18 @@ export interface UnfinishedHover {
 /** Null if there is nothing to explain. Samples are only needed for expressions with a value. */
 export function hoverWithoutValue(module: NavigableModule, path: string, position: Position): UnfinishedHover | null {
   const document = module.document(path);
-  if (!document) return null;
-  const place = { module, path, offset: document.offsetAt(position) };
-  const found = explain(place);
-  const problems = explainProblems(place);
-  const explained = found?.range ?? problems[0]?.range;
-  if (!explained) return null;
-  const range = toRange(document, explained);
+  const found = document && explain({ module, path, offset: document.offsetAt(position) });
+  if (!found) return null;
+  const range = toRange(document, found.range);
   const hover = (...parts: readonly (string | undefined)[]): Hover => ({
     contents: { kind: 'markdown', value: paragraphs(...parts) },
     range,
   });
-  // What is wrong and the value come first: they are short, and the end of a long explanation would be hidden.
-  const before = problems.map(({ text }) => text);
-  const { text, now } = found ?? {};
+  const { text, now } = found;
+  // The value comes first: it is short, and the end of a long explanation would be hidden.
   return {
-    hover: hover(...before, text),
-    withValue: now && ((values) => hover(...before, nowInWords(now, values, module.money), text)),
+    hover: hover(text),
+    withValue: now && ((values) => hover(nowInWords(now, values, module.money), text)),
   };
 }
 

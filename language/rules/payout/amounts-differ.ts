@@ -10,7 +10,7 @@ export default defineLocalRule({
     'The amount of the payee must equal the amount of the block: a payout has one payee, who receives all of it.',
   sections: ['2.7.6'],
   messages: {
-    differ: 'The payee gets {ofPayee} cents, the block pays {ofBlock}. The two must be equal. Change one of them.',
+    differ: 'The payee gets `{ofPayee}`, the block pays `{ofBlock}`. The two must be equal. Change one of them.',
   },
   good: [payoutExample('"150000"', '"150000"'), payoutExample('"150000"', '"{{multiply 1500 100}}"')],
   bad: [

@@ -1,5 +1,5 @@
 /** The payload of a payout request. Section 2.7.6. */
-import { counted } from '../../../protocol/counted.js';
+import type { NumberFormats } from '../../../protocol/money.js';
 import { accountDetails, formats } from '../../../language/vocabulary/index.js';
 import { toText } from '../../../language/semantics/index.js';
 import { isRecord, memberOf, type JsonRecord } from '../json-value.js';
@@ -9,11 +9,17 @@ import { cents } from './cents.js';
 /**
  * @param block its properties, rendered
  * @param banks the allowed identifiers; empty: any in lower snake case
+ * @param numbers how amounts are written in problems
  */
-export function payoutPayload(block: JsonRecord, banks: readonly string[], report: ReportProblem): JsonRecord {
+export function payoutPayload(
+  block: JsonRecord,
+  banks: readonly string[],
+  numbers: NumberFormats,
+  report: ReportProblem,
+): JsonRecord {
   const payee = memberOf(block, 'payee');
   const amount = cents(memberOf(block, 'amount'), 'amount', report);
-  if (isRecord(payee)) return { amount, payee: payeePayload(payee, amount, banks, report) };
+  if (isRecord(payee)) return { amount, payee: payeePayload(payee, amount, banks, numbers, report) };
   report('payee', 'missing-value', 'There is no payee: the request needs a `payee` object.');
   return { amount, payee: null };
 }
@@ -22,6 +28,7 @@ function payeePayload(
   payee: JsonRecord,
   blockAmount: number | null,
   banks: readonly string[],
+  numbers: NumberFormats,
   report: ReportProblem,
 ): JsonRecord {
   const amount = cents(memberOf(payee, 'amount'), 'payee.amount', report);
@@ -29,7 +36,7 @@ function payeePayload(
     report(
       'payee.amount',
       'payee-amount-differs',
-      `The payee's amount of ${counted(amount, 'cent')} is not the block's amount of ${counted(blockAmount, 'cent')}. They must be equal.`,
+      `The payee gets ${numbers.amount(amount)}, the block pays ${numbers.amount(blockAmount)}. The two must be equal.`,
     );
   const type = memberOf(payee, 'type');
   if (type === 'beneficiary') {

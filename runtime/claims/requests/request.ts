@@ -30,7 +30,7 @@ export function requestOf(
   const common = { type, status: firstStatus(type, context), description };
   switch (type) {
     case 'payout_request':
-      return { ...common, ...payoutPayload(block, context.banks, report) };
+      return { ...common, ...payoutPayload(block, context.banks, context.environment.numbers, report) };
     case 'fulfillment_request':
       return { ...common, ...fulfillmentPayload(block, context.fulfillmentTypes, report) };
     case 'annuity_request':

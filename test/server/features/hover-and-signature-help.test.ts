@@ -76,6 +76,32 @@ describe('explanations over stdio', () => {
     }
   });
 
+  it('have what lists leave out of the message of a problem, in the files of a module and in others', async () => {
+    const blocks =
+      '[{ "block": { "type": "alert", "key": "note", "markdown": "{{claim.block_states.los.value}}" } }]';
+    const tools = `{ "suppressions": [{ "rule": "code/syntax", "file": "${claims}", "reason": "A trial." }] }`;
+    client = await TestClient.start({ files: { ...files, [claims]: blocks, '.platform-tools.json': tools } });
+    for (const [path, content, search, rest] of [
+      [claims, blocks, 'los', '`claims/unknown-block-reference`: Use the key of a block, or add such a block.'],
+      [
+        '.platform-tools.json',
+        tools,
+        '{ "rule',
+        '`tools/unused-suppression`: This suppresses nothing. Remove it, or correct its `block` and `path`.',
+      ],
+    ] as const) {
+      await client.open(path, content);
+      const [problem] = await client.diagnostics(path, (found) => found.length > 0);
+      assert.ok(String(problem?.message).length <= 80, String(problem?.message));
+      const found = await client.connection.sendRequest(HoverRequest.type, {
+        textDocument: { uri: client.uri(path) },
+        position: { line: 0, character: content.indexOf(search) + (path === claims ? 1 : 0) },
+      });
+      assert.ok(MarkupContent.is(found?.contents));
+      assert.equal(found.contents.value.split('\n')[0], rest);
+    }
+  });
+
   it('show the value of an expression, with the sample as it is in the editor', async () => {
     client = await TestClient.start({ files });
     await client.open(claims, text);
