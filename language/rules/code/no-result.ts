@@ -21,7 +21,7 @@ export default defineCrossRule({
   noFix: 'The result depends on what the function should do.',
   messages: {
     none: '`{name}` must return {result}, but this is not an object. Return one, or throw an error.',
-    never: '`{name}` has to return {result} and returns nothing. Return one, or throw an error.',
+    never: '`{name}` returns nothing. It has to return {result}. Return one, or throw an error.',
     argument:
       '`{name}` returns a part of what it was given. It has to return {result}. Return one, or throw an error.',
   },

@@ -22,7 +22,7 @@ export default defineCrossRule({
   sections: [],
   messages: {
     unknown:
-      '`{hook}` has no `{name}`: this is always `undefined`.{meant} Neither the form nor the validation has it. Use the name of the schema.',
+      '`{hook}` has no `{name}`.{meant} This is always `undefined`: neither the form nor the validation has it. Use the name of the schema.',
   },
   good: [
     hookModule({}, form),

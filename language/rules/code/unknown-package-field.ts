@@ -24,7 +24,7 @@ export default defineCrossRule({
   sections: [],
   messages: {
     unknown:
-      'An alteration package has no `{name}`: this is `undefined`.{meant} No code creates it. Read a field that exists.',
+      'An alteration package has no `{name}`.{meant} This is always `undefined`: no code creates it. Read a field that exists.',
   },
   good: [
     hookModule({}, sample),

@@ -11,8 +11,8 @@ export default defineCrossRule({
   sections: ['2.8'],
   messages: {
     enabled:
-      'There is no `{path}`.{meant} The {document} is enabled, and made from it. Add the file, or turn it off.',
-    listed: 'There is no `{path}`.{meant} The {document} is in the list, and made from it. Add the file.',
+      'There is no `{path}`.{meant} The {document} is enabled and made from it. Add the file, or turn it off.',
+    listed: 'There is no `{path}`.{meant} The {document} is in the list and made from it. Add the file.',
   },
   good: [
     configuration(
