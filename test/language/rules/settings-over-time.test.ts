@@ -156,13 +156,19 @@ describe('what settings do over time', () => {
       missedPaymentsWithinPeriod: { number: 3, period: 12, periodType: 'months' },
     };
     const settings = { activatePoliciesOnEvent: 'policy_issued', gracePeriod: { lapseOn } };
+    const billing = { retryFailedPayments: { enabled: false } };
     // One payment a month, without retries: nothing is paid within fifteen days, and nothing else is missed.
-    const all = found('several-lapse-rules', settings);
+    const all = found('several-lapse-rules', { ...settings, billing });
     assert.deepEqual(
       all.map(({ marked }) => marked),
       ['"consecutiveMissedPayments"', '"missedPaymentsOverPolicyTerm"', '"missedPaymentsWithinPeriod"'],
     );
     for (const { life } of all) assert.equal(life?.pattern?.payments, 12);
+    // Where retries may be made, as the panel assumes, a payment that a retry recovers is missed all the same.
+    assert.deepEqual(
+      found('several-lapse-rules', settings).map(({ marked }) => marked),
+      ['"consecutiveMissedPayments"'],
+    );
   });
 
   it('comes with a life that shows it', () => {
