@@ -34,7 +34,10 @@ export function groupedDifferences(differences: readonly ReviewedDifference[]): 
 }
 
 /** The places of a group, at most three of them: `a.json:3, b.json:4 and 2 more`. @param written how one is written */
-export function placesText({ differences }: DifferenceGroup, written: (place: string) => string = (place) => place): string {
+export function placesText(
+  { differences }: DifferenceGroup,
+  written: (place: string) => string = (place) => place,
+): string {
   const places = differences
     .slice(0, 3)
     .map((one) => written(placeText(one)))

@@ -3,14 +3,7 @@ import { counted } from './counted.js';
 import { groupClaims, groupedDifferences, placesText } from './difference-groups.js';
 import { effectsShown } from './effect-lines.js';
 import type { ModuleReview, Review, ReviewedDifference, ReviewEffects } from './review.js';
-import {
-  changedRunsText,
-  conclusion,
-  countEffects,
-  countsText,
-  effectsOf,
-  sameResults,
-} from './review-texts.js';
+import { changedRunsText, conclusion, countEffects, countsText, effectsOf, sameResults } from './review-texts.js';
 
 /** GitHub refuses comments of more than 65,536 characters. */
 const maximumLength = 60_000;

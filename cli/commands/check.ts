@@ -101,9 +101,7 @@ function settingsOf(args: Arguments): CheckSettings {
   if (args.has('dry-run') && !args.has('fix'))
     throw new UserError('Option --dry-run shows what --fix would change: give both.');
   if (args.has('fix') && paths.includes('-'))
-    throw new UserError(
-      'Option --fix changes files, not standard input (-). Write the text to its file first.',
-    );
+    throw new UserError('Option --fix changes files, not standard input (-). Write the text to its file first.');
   return {
     paths,
     selection: {
@@ -142,8 +140,7 @@ async function showFiles({ paths, selection }: CheckSettings): Promise<Outcome> 
 }
 
 async function watch(settings: CheckSettings, terminal: Terminal): Promise<Outcome> {
-  if (settings.paths.includes('-'))
-    throw new UserError('Option --watch watches files, not standard input (-).');
+  if (settings.paths.includes('-')) throw new UserError('Option --watch watches files, not standard input (-).');
   const targets = await findTargets(new DiskFileSystem(), settings.paths);
   const folders = targets.flatMap(({ root, path }) => [pathOfUri(root), resolve(path)]);
   let start = performance.now();

@@ -89,7 +89,12 @@ export const lifecycle: Command = {
     const timeZone = timeZoneOf(options.timeZone);
     const money = await moduleMoney(module);
     const folder = resolve(URI.parse(root).fsPath, options.layout.lifecycles);
-    const { text, name } = await eventsText(args.value('events'), args.value('pattern'), folder, await modulePremium(module));
+    const { text, name } = await eventsText(
+      args.value('events'),
+      args.value('pattern'),
+      folder,
+      await modulePremium(module),
+    );
     const until = args.value('until');
     const day = until === undefined ? undefined : parseDay(until);
     if (until !== undefined && day === undefined)
@@ -168,7 +173,8 @@ async function eventsText(
 ): Promise<{ readonly text: string; readonly name: string }> {
   if (events !== undefined && pattern !== undefined)
     throw new UserError('Options --events and --pattern cannot be combined: write the pattern into the file.');
-  if (pattern !== undefined) return { text: patternFile(await jsonOrFile('pattern', pattern), premium), name: 'pattern' };
+  if (pattern !== undefined)
+    return { text: patternFile(await jsonOrFile('pattern', pattern), premium), name: 'pattern' };
   if (events === undefined)
     throw new UserError('Name a lifecycle file by --events, or write regular payments by --pattern.');
   if (/^\s*\{/.test(events)) return { text: events, name: 'events' };

@@ -17,7 +17,10 @@ function running(): GitAPI | undefined {
 
 async function started(): Promise<GitAPI> {
   const extension = builtIn();
-  if (!extension) throw new GitFailure("VS Code's Git extension is disabled or missing. Enable it: search for @builtin git in the Extensions view.");
+  if (!extension)
+    throw new GitFailure(
+      "VS Code's Git extension is disabled or missing. Enable it: search for @builtin git in the Extensions view.",
+    );
   const api = await extension.activate().then(apiOf, () => undefined);
   if (!api)
     throw new GitFailure(

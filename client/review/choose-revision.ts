@@ -56,7 +56,9 @@ async function itemsOf(repository: GitRepository, folder: vscode.Uri): Promise<r
     ...commits.map(({ hash, message, authorName, authorDate }) => ({
       label: `$(git-commit) ${message.split('\n')[0] ?? ''}`,
       description: hash.slice(0, 7),
-      detail: [authorName, authorDate && dateText(authorDate.toISOString().slice(0, 10))].filter((part) => part !== undefined).join(', '),
+      detail: [authorName, authorDate && dateText(authorDate.toISOString().slice(0, 10))]
+        .filter((part) => part !== undefined)
+        .join(', '),
       revision: hash,
     })),
   ];

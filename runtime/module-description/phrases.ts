@@ -20,4 +20,3 @@ export function capitalised(name: string): string {
 export function spoken(name: string): string {
   return name.replaceAll('_', ' ');
 }
-

@@ -115,7 +115,11 @@ function conditionsInWords(
   return all.length === 0 ? say('always') : joined(all, 'and');
 }
 
-function conditionInWords(condition: DisplayCondition, elements: readonly HookFormElement[], style: MoneyStyle): Phrase {
+function conditionInWords(
+  condition: DisplayCondition,
+  elements: readonly HookFormElement[],
+  style: MoneyStyle,
+): Phrase {
   if ('all' in condition)
     return joined(
       condition.all.map((one) => conditionInWords(one, elements, style)),

@@ -155,12 +155,7 @@ function monthName(given: unknown): string | undefined {
   return new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, month - 1));
 }
 
-function fulfillmentFacts(
-  block: unknown,
-  names: FormNames,
-  types: FulfillmentTypes,
-  amountOf: WriteAmount,
-): Facts {
+function fulfillmentFacts(block: unknown, names: FormNames, types: FulfillmentTypes, amountOf: WriteAmount): Facts {
   const data = memberOf(block, 'fulfillment_data');
   const key = memberOf(block, 'fulfillment_type_key');
   const type = typeof key === 'string' ? types[key] : undefined;

@@ -71,7 +71,10 @@ function withRests(hover: Hover | null, { diagnostics }: Report, position: Posit
   const shown = MarkupContent.is(contents) ? contents.value : contents;
   const value = [...rests, ...(Array.isArray(shown) ? shown : [shown])];
   const range = hover ? hover.range : problems[0]?.range;
-  return { contents: value.every((part) => typeof part === 'string') ? { kind: 'markdown', value: value.join('\n\n') } : value, ...(range && { range }) };
+  return {
+    contents: value.every((part) => typeof part === 'string') ? { kind: 'markdown', value: value.join('\n\n') } : value,
+    ...(range && { range }),
+  };
 }
 
 /** Also right behind the end, where a cursor may be. */

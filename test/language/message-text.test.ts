@@ -1,5 +1,12 @@
 import assert from 'node:assert/strict';
-import { diagnosticsOf, rules, checkModule, splitMessage, toolsFileDiagnostics, toolsFileName } from '../../language/index.js';
+import {
+  diagnosticsOf,
+  rules,
+  checkModule,
+  splitMessage,
+  toolsFileDiagnostics,
+  toolsFileName,
+} from '../../language/index.js';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { moduleOf, parseFixture } from '../support/fixture.js';
 
@@ -11,7 +18,11 @@ describe('a message of a problem', () => {
     const long = `${'x'.repeat(90)}. Rest.`;
     for (const [message, listed, rest] of [
       ['Short. All of it. Fits?', 'Short. All of it. Fits?', ''],
-      [`No block \`a. b\`. Did you mean \`c\`? ${'y'.repeat(60)}.`, 'No block `a. b`. Did you mean `c`?', `${'y'.repeat(60)}.`],
+      [
+        `No block \`a. b\`. Did you mean \`c\`? ${'y'.repeat(60)}.`,
+        'No block `a. b`. Did you mean `c`?',
+        `${'y'.repeat(60)}.`,
+      ],
       [long, `${'x'.repeat(90)}.`, 'Rest.'],
       ['', '', ''],
       ['No end', 'No end', ''],

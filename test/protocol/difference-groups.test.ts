@@ -15,7 +15,7 @@ describe('Equal changes in the Markdown of a review', () => {
   it('are one row, with what each does to open claims and the first places', () => {
     const differences = ['one', 'two', 'three', 'four'].map((subject, i) => changed(subject, i, i === 1 ? 2 : 0));
     const text = reviewMarkdown({
-      ...{ version: 1, base: 'main', summary: { breaking: 4, review: 0, safe: 0 } },
+      ...{ version: 1, base: 'main', head: 'working copy', summary: { breaking: 4, review: 0, safe: 0 } },
       modules: [{ root: 'modules/one', differences, effects: null }],
     });
     const rows = text.split('\n').filter((line) => line.startsWith('| `amount`'));

@@ -1,13 +1,7 @@
 /** The review for people in a terminal, like a plan: what breaks first, equal changes together, each with its reason. */
 import { groupClaims, groupedDifferences, placesText } from '../../../protocol/difference-groups.js';
 import { effectsShown } from '../../../protocol/effect-lines.js';
-import {
-  changedRunsText,
-  conclusion,
-  countsText,
-  effectsOf,
-  sameResults,
-} from '../../../protocol/review-texts.js';
+import { changedRunsText, conclusion, countsText, effectsOf, sameResults } from '../../../protocol/review-texts.js';
 import type { ModuleReview, Review, ReviewVerdict } from '../../../protocol/review.js';
 import { oneLine } from '../../terminal/printable.js';
 import { styleOf, wrapped, type Style } from '../../terminal/styled.js';

@@ -39,7 +39,9 @@ export function toProposal(
     // The lines are already indented.
     ...(newText.includes('\n') && { insertTextMode: 1 as const }),
     ...(snippet && snippets && { insertTextFormat: 2 as const }),
-    ...(suggests && snippets && suggestCommand !== undefined && { command: { title: 'Suggest', command: suggestCommand } }),
+    ...(suggests &&
+      snippets &&
+      suggestCommand !== undefined && { command: { title: 'Suggest', command: suggestCommand } }),
     ...(filterText !== undefined && { filterText }),
     ...(more && {
       additionalTextEdits: more.map(({ range, newText: text }) => ({ range: toRange(range), newText: text })),

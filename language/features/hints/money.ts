@@ -26,7 +26,9 @@ export function writtenMoney(
 export function moneyOf(cents: unknown, currency: string | undefined, locale: string): string | undefined {
   const isText = typeof cents === 'string' && /^\s*-?\d{1,15}\s*$/.test(cents);
   const amount = typeof cents === 'number' ? cents : isText ? Number(cents) : undefined;
-  return currency !== undefined && Number.isSafeInteger(amount) ? moneyText(Number(amount), currency, locale) : undefined;
+  return currency !== undefined && Number.isSafeInteger(amount)
+    ? moneyText(Number(amount), currency, locale)
+    : undefined;
 }
 
 /** The currency of the amounts in an object; undefined if it is a template or not a currency. */

@@ -80,7 +80,12 @@ function describeValue(
       describeProperty(property, shaped?.shape),
       money && `${literalOf(value)} is ${money}.`,
     ),
-    now: questionOf(value, property.type, isMoney(property.type) ? currencyAt(shaped, place.module.money) : undefined, template),
+    now: questionOf(
+      value,
+      property.type,
+      isMoney(property.type) ? currencyAt(shaped, place.module.money) : undefined,
+      template,
+    ),
   };
 }
 
@@ -98,7 +103,8 @@ function explainParameter(
     describeSymbol(module, { kind: 'fulfillmentParameter', of: definition?.fact.name ?? '', name: parameter.name });
   if (!json || text === undefined) return undefined;
   const currency = parameter?.valueType === 'currency' ? currencyAt(map.owner, module.money) : undefined;
-  const money = json.kind === 'string' || json.kind === 'number' ? moneyOf(json.value, currency, module.money.locale) : undefined;
+  const money =
+    json.kind === 'string' || json.kind === 'number' ? moneyOf(json.value, currency, module.money.locale) : undefined;
   return {
     range: shift(json.range, entryStart),
     text: paragraphs(text, money && `${literalOf(json)} is ${money}.`),

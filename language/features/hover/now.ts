@@ -51,7 +51,10 @@ export function nowInWords(
   const { text, value, reads, problems } = values.evaluate(template);
   if (problems.some((problem) => withoutValue.has(problem.code))) return undefined;
   const [problem] = problems;
-  const shown = as === 'condition' ? conditionInWords(text) : valueInWords(value, { currency: currencyIn(currency, values, money), locale: money.locale });
+  const shown =
+    as === 'condition'
+      ? conditionInWords(text)
+      : valueInWords(value, { currency: currencyIn(currency, values, money), locale: money.locale });
   const reasons = problem ? [] : reasonsFor(as, { value, text, reads });
   return [
     `Value${values.sample ? ` with sample ${link(plain(values.sample.path), values.sample.uri)}` : ''}:`,
@@ -62,11 +65,7 @@ export function nowInWords(
     .join(' ');
 }
 
-function currencyIn(
-  currency: Question['currency'],
-  values: ExpressionValues,
-  money: MoneyStyle,
-): string | undefined {
+function currencyIn(currency: Question['currency'], values: ExpressionValues, money: MoneyStyle): string | undefined {
   if (typeof currency !== 'object') return currency;
   const told = values.evaluate(currency).text;
   if (told === '') return money.currency;

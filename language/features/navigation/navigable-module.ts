@@ -54,7 +54,9 @@ export class NavigableModule {
       ['policy', 'currency'],
       ['claim', 'currency'],
       ['claim', 'policy', 'currency'],
-    ].flatMap((steps) => sampleValues(this.companions, steps).flatMap(({ json }) => ('value' in json ? json.value : [])));
+    ].flatMap((steps) =>
+      sampleValues(this.companions, steps).flatMap(({ json }) => ('value' in json ? json.value : [])),
+    );
     const currency = named.find((one) => typeof one === 'string' && isCurrencyCode(one));
     return {
       currency: typeof currency === 'string' ? currency : defaultCurrency,

@@ -23,8 +23,7 @@ export default defineLocalRule({
     'Sums of a policy are whole cents. Dividing by 100 gives the amount to show; dividing again gives a hundredth of it. The amount is followed through constants and rounding. Amounts whose unit the specification does not give are not reported, nor products with a percentage.',
   sections: [],
   messages: {
-    twice:
-      '`{amount}` is in cents and divided by 100 twice. This is a hundredth of the amount. Divide once.',
+    twice: '`{amount}` is in cents and divided by 100 twice. This is a hundredth of the amount. Divide once.',
   },
   good: [
     hookModule(),

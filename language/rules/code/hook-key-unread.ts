@@ -13,8 +13,7 @@ export default defineCrossRule({
     'One function may handle all hooks in the same way. But then it also accepts keys that no hook has, for which it should throw an error.',
   sections: ['2.6', '7'],
   messages: {
-    unread:
-      '`{name}` does the same for every hook key. It should throw an error for a key that it does not know.',
+    unread: '`{name}` does the same for every hook key. It should throw an error for a key that it does not know.',
   },
   good: [hookModule()],
   bad: [

@@ -19,8 +19,7 @@ export default defineCrossRule({
       'The code has no {names}. No request for an alteration hook can be completed. Add what is missing at the top of a file.',
     misspelt:
       'No function is called `{name}`. Did you mean it here? The platform calls it for alteration hooks. Rename it.',
-    noFunction:
-      '`{name}` is not a function. The platform calls it for the alteration hooks. Define it as a function.',
+    noFunction: '`{name}` is not a function. The platform calls it for the alteration hooks. Define it as a function.',
   },
   good: [
     hookModule(),

@@ -22,8 +22,7 @@ export default defineCrossRule({
   messages: {
     none: '`{name}` must return {result}, but this is not an object. Return one, or throw an error.',
     never: '`{name}` returns nothing. It has to return {result}. Return one, or throw an error.',
-    argument:
-      '`{name}` returns a part of what it was given. It has to return {result}. Return one, or throw an error.',
+    argument: '`{name}` returns a part of what it was given. It has to return {result}. Return one, or throw an error.',
   },
   good: [hookModule()],
   bad: [

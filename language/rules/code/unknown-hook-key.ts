@@ -16,8 +16,7 @@ export default defineCrossRule({
   messages: {
     unknown:
       'There is no alteration hook `{key}`: this never runs.{meant} Define the hook in the configuration, or remove this code.',
-    misspelt:
-      'There is no alteration hook `{key}`. Did you mean `{meant}`? This is never equal. Correct the key.',
+    misspelt: 'There is no alteration hook `{key}`. Did you mean `{meant}`? This is never equal. Correct the key.',
   },
   good: [hookModule()],
   bad: [

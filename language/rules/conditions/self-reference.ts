@@ -13,8 +13,7 @@ export default defineLocalRule({
     'An input that waits for its own answer is never shown and so never answered. One that is hidden once it is answered cannot be corrected. A request may be hidden by its own state, which is not typed in.',
   sections: ['2.7.5'],
   messages: {
-    waits:
-      'This block is never shown: it waits for its own answer. Read another block here.',
+    waits: 'This block is never shown: it waits for its own answer. Read another block here.',
     vanishes:
       'This answer hides its own block, so it cannot be corrected. Read another block here, or use `disabled_if`.',
   },

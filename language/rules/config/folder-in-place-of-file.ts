@@ -9,8 +9,7 @@ export default defineCrossRule({
   sections: [],
   noFix: 'Renaming a folder needs a decision: its contents may be needed.',
   messages: {
-    folder:
-      '`{path}` is a folder, not a file. Nothing of it is read. Rename the folder, or replace it by the file.',
+    folder: '`{path}` is a folder, not a file. Nothing of it is read. Rename the folder, or replace it by the file.',
   },
   good: [
     {

@@ -16,8 +16,7 @@ export default defineCrossRule({
     'The `path` of a display condition is the `key` or the `outputPath` of another component. If there is none, there is never an answer to compare: with `===` the component is never shown. Paths that begin with `policy.` or `policyholder.` are not reported.',
   sections: ['2.2'],
   messages: {
-    unknown:
-      'No component has the key or path `{path}`.{meant} There is no answer to compare. Name another one.',
+    unknown: 'No component has the key or path `{path}`.{meant} There is no answer to compare. Name another one.',
   },
   good: [
     quoteForm(

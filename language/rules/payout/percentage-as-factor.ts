@@ -12,8 +12,7 @@ export default defineCrossRule({
     '`percentage` is a number of hundredths: for half of an amount it is 50, and `multiply` alone results in 50 times the amount. Nothing is reported if the multiplied value may not be in cents.',
   sections: ['2.7.6'],
   messages: {
-    factor:
-      '`{percentage}` is a percentage: this is a hundred times too much. Divide by 100.',
+    factor: '`{percentage}` is a percentage: this is a hundred times too much. Divide by 100.',
   },
   good: [
     payoutExample(

@@ -31,8 +31,7 @@ export default defineLocalRule({
   messages: {
     missing: 'This {owner} has no `{property}`. {is} required{reason}. Add it.',
     severalMissing: 'This {owner} lacks {properties}. {are} required{reason}. Add them.',
-    misspelt:
-      'There is no `{found}` here. Did you mean `{property}`? This {owner} requires it{reason}. Rename it.',
+    misspelt: 'There is no `{found}` here. Did you mean `{property}`? This {owner} requires it{reason}. Rename it.',
     outside: 'This {owner} needs `{property}` inside, not next to it. It is required{reason}. Move it inside.',
     eitherMissing: 'This {owner} has neither `{property}` nor `{other}`, and needs one of them. Add one.',
     discriminatorMissing:

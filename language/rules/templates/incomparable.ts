@@ -17,8 +17,10 @@ export default defineCrossRule({
     'Block states, results of helpers and fields of the claim have types: a number of days is never the key of an option, and a date is not an amount. Two values of different types can only be equal if both are missing, and `<` compares them letter by letter. Values whose types the specification leaves open are not reported, nor are free texts, which may contain anything.',
   sections: ['2.7.2'],
   messages: {
-    apart: 'This {outcome} holds: the two are never equal. {left} and {right} are of different types. Compare values of one type.',
-    disjoint: 'This {outcome} holds: the two have no value in common. {left} and {right} cannot be equal. Compare with another value.',
+    apart:
+      'This {outcome} holds: the two are never equal. {left} and {right} are of different types. Compare values of one type.',
+    disjoint:
+      'This {outcome} holds: the two have no value in common. {left} and {right} cannot be equal. Compare with another value.',
     unordered:
       'These are compared letter by letter. {left} and {right} have no common order. Compare values of one type.',
   },

@@ -72,8 +72,7 @@ function amount(
 ): string | undefined {
   if (isMissing(given)) return undefined;
   const cents = toNumber(given);
-  if (cents === undefined)
-    return fail('not-a-number', `\`${name}\` needs an amount in cents, not ${show(given)}.`);
+  if (cents === undefined) return fail('not-a-number', `\`${name}\` needs an amount in cents, not ${show(given)}.`);
   try {
     return numbers.strictMoney(cents, currency);
   } catch {

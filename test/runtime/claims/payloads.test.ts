@@ -72,12 +72,14 @@ describe('The payload of a payout request', () => {
   const details = payout.payee.payment_details.details;
   const payee = { ...payout.payee, amount: 5, policyholder_id: '5d2f9c10-3a4b-4e6d-8f71-2c9a0b7e4d02' };
   const codes = (change: JsonRecord, banks: readonly string[] = []) =>
-    reported((report) => payoutPayload({ amount: 5, payee: { ...payee, ...change } }, banks, report)).codes;
+    reported((report) =>
+      payoutPayload({ amount: 5, payee: { ...payee, ...change } }, banks, environment.numbers, report),
+    ).codes;
   const account = (change: JsonRecord) => ({ payment_details: { type: 'eft', details: { ...details, ...change } } });
 
   it('has an amount without a payee, and then a problem', () => {
     assert.deepEqual(
-      reported((report) => payoutPayload({ amount: 5 }, [], report)),
+      reported((report) => payoutPayload({ amount: 5 }, [], environment.numbers, report)),
       { made: { amount: 5, payee: null }, codes: ['payee missing-value'] },
     );
   });
@@ -101,9 +103,10 @@ describe('The payload of a payout request', () => {
   it('has an amount that is that of the block, where both are known', () => {
     assert.deepEqual(codes({ amount: 6 }), ['payee.amount payee-amount-differs']);
     assert.deepEqual(codes({ amount: 'x' }), ['payee.amount not-integer-cents']);
-    assert.deepEqual(reported((report) => payoutPayload({ amount: 'x', payee }, [], report)).codes, [
-      'amount not-integer-cents',
-    ]);
+    assert.deepEqual(
+      reported((report) => payoutPayload({ amount: 'x', payee }, [], environment.numbers, report)).codes,
+      ['amount not-integer-cents'],
+    );
   });
 
   it('has an account whose parts are each missing or wrong', () => {

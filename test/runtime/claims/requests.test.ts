@@ -122,7 +122,10 @@ describe('A payout request', () => {
   it('pays the payee what the block says', () => {
     assert.deepEqual(problemsOf(withPayee({ amount: '5' })), ['pay payee.amount payee-amount-differs']);
     const { problems } = previewOf([{ block: withPayee({ amount: '5' }) }], approved);
-    assert.match(problems[0]?.message ?? '', /^The payee gets 0,05, the block pays \S+,\d\d\. The two must be equal\.$/);
+    assert.match(
+      problems[0]?.message ?? '',
+      /^The payee gets 0,05, the block pays \S+,\d\d\. The two must be equal\.$/,
+    );
   });
 
   it('names a beneficiary by name, and a policyholder by id', () => {

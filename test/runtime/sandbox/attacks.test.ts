@@ -154,10 +154,7 @@ describe('an attack', () => {
   for (const [name, body] of Object.entries(endless))
     it(`is stopped: ${name}`, async () => {
       const error = await failure(`const run = () => { ${body} };`, { timeout: attackTime });
-      assert.deepEqual(
-        [error.kind, error.message],
-        ['timeout', 'The code timed out after 0.1 s of computing.'],
-      );
+      assert.deepEqual([error.kind, error.message], ['timeout', 'The code timed out after 0.1 s of computing.']);
     });
 
   it('is stopped while the code is loaded, and says where', async () => {

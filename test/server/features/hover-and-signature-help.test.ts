@@ -77,8 +77,7 @@ describe('explanations over stdio', () => {
   });
 
   it('have what lists leave out of the message of a problem, in the files of a module and in others', async () => {
-    const blocks =
-      '[{ "block": { "type": "alert", "key": "note", "markdown": "{{claim.block_states.los.value}}" } }]';
+    const blocks = '[{ "block": { "type": "alert", "key": "note", "markdown": "{{claim.block_states.los.value}}" } }]';
     const tools = `{ "suppressions": [{ "rule": "code/syntax", "file": "${claims}", "reason": "A trial." }] }`;
     client = await TestClient.start({ files: { ...files, [claims]: blocks, '.platform-tools.json': tools } });
     for (const [path, content, search, rest] of [

@@ -16,7 +16,12 @@ describe('What a screen reader is told', () => {
   });
 
   it('has none of the marks of Markdown', () => {
-    const block = { visible: true, key: 'note', type: 'alert', markdown: '## **Please** read [the `terms`](https://a.example) 2 * 3' };
+    const block = {
+      visible: true,
+      key: 'note',
+      type: 'alert',
+      markdown: '## **Please** read [the `terms`](https://a.example) 2 * 3',
+    };
     assert.deepEqual([...namesInSight([block as never])], [['note', 'Please read the terms 2  3']]);
   });
 

@@ -2,7 +2,10 @@ import type { InsertText } from '../insert-text.js';
 import { itemKind, type Offer } from '../offer.js';
 
 /** A possible value, as JSON; `snippet` is JSON as well. */
-export type Choice = Pick<Offer, 'label' | 'kind' | 'detail' | 'describe' | 'snippet' | 'suggests' | 'filterText' | 'more'> & {
+export type Choice = Pick<
+  Offer,
+  'label' | 'kind' | 'detail' | 'describe' | 'snippet' | 'suggests' | 'filterText' | 'more'
+> & {
   readonly json: string;
 };
 
