@@ -44,7 +44,7 @@ describe('document', () => {
     const root = folder([{ block: input('a') }]);
     for (const format of ['html', 'markdown'] as const)
       assert.equal(await documentOf(root, format), await documentOf(root, format));
-    assert.match(await documentOf(root), /6 October 2026/);
+    assert.match(await documentOf(root), /6 Oct 2026/);
   });
 
   it('names blocks in groups that are hidden, and blocks without a title, by what a person sees', async () => {

@@ -266,6 +266,6 @@ describe('Scenario files', () => {
   it('that name an option by its value are told its key', () => {
     const module = moduleOf(parseFixture(scenario('{ "kind": "claim", "answers": { "cause": "Fire" } }')).files);
     const [found] = diagnosticsOf(checkModule(module), path);
-    assert.match(found?.message ?? '', /Write `fire`/);
+    assert.match(found?.message ?? '', /Did you mean its key `fire`\?/);
   });
 });

@@ -24,7 +24,7 @@ export function readSentence(text: string): Reading {
   return reading;
 }
 
-const month = 'January|February|March|April|May|June|July|August|September|October|November|December';
+const month = 'Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec';
 const atoms = {
   title: /“(?:Question \d|The last)”/y,
   date: new RegExp(`\\d+ (?:${month}) \\d{4}`, 'y'),

@@ -102,7 +102,7 @@ describe('The sentence of a condition', () => {
       'Shown when “Days in hospital” is less than 14 or “Days in hospital” is not answered',
     ],
     [tag(is(state('died'), '<', '(dateNow)')), 'Shown when “Date of death” is before today'],
-    [tag(is(state('died'), '<=', "'2026-03-01'")), 'Shown when “Date of death” is on or before 1 March 2026'],
+    [tag(is(state('died'), '<=', "'2026-03-01'")), 'Shown when “Date of death” is on or before 1 Mar 2026'],
     [
       tag(is(`(dateDifference ${state('died')} claim.policy.start_date measurement='months')`, '<', '6')),
       'Shown when fewer than 6 whole months have passed from the start date of the policy to “Date of death”',
