@@ -66,7 +66,7 @@ describe('a number of missed payments that retries reach within one billing cycl
 
   it('is told with what is known of the retries', () => {
     const [assumed] = found('reached-in-one-cycle', inARow(3));
-    assert.match(assumed?.message ?? '', /^Where a failed payment is tried again twice, five days apart, /);
+    assert.match(assumed?.message ?? '', / If a failed payment is tried again twice, five days apart, /);
     assert.match(assumed?.message ?? '', /with its 2 retries lapses a policy after 16 days\. .* write 4 or more\.$/);
     const pattern = { payments: 3, days_to_outcome: 4, retries: { number: 3, days_apart: 1 } };
     const [known] = found('reached-in-one-cycle', inARow(3), { 'sandbox/lifecycles/b.json': { pattern } });
