@@ -1,6 +1,6 @@
 /** The extension in a browser: the server runs in a web worker. */
 import { LanguageClient } from 'vscode-languageclient/browser';
-import { startWhereModulesAre } from '../activation/start-where-modules-are.js';
+import { startWhereModulesAre } from '../start-where-modules-are.js';
 import { startExtension } from '../start.js';
 import { DocumentationFiles } from './documentation-files.js';
 import { GitInBrowser } from './git/git-in-browser.js';

@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { LanguageClient, TransportKind } from 'vscode-languageclient/node';
 import { gitExtension } from '../git/git-extension.js';
 import type { ClientHost } from '../language-server/client-host.js';
-import { startWhereModulesAre } from '../activation/start-where-modules-are.js';
+import { startWhereModulesAre } from '../start-where-modules-are.js';
 import { startExtension } from '../start.js';
 import { registerAgents } from './agents/register.js';
 import { diskStore } from './disk-store.js';

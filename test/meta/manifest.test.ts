@@ -78,7 +78,7 @@ describe('package.json', () => {
         `workspaceContains:**/${configurationFileName}`,
         'workspaceContains:**/.*-config.json',
         `workspaceContains:**/${toolsFileName}`,
-        // A module may lie above the folder or the file that is open: client/activation looks before anything starts.
+        // A module may lie above the folder or the file that is open: client/start-where-modules-are.ts looks before anything starts.
         ...['json', 'javascript', 'html'].map((language) => `onLanguage:${language}`),
         ...panels.map((viewType) => `onWebviewPanel:${viewType}`),
         // A configuration of launch.json.

@@ -91,7 +91,7 @@ describe('explanations over stdio', () => {
     ] as const) {
       await client.open(path, content);
       const [problem] = await client.diagnostics(path, (found) => found.length > 0);
-      assert.ok(String(problem?.message).length <= 80, String(problem?.message));
+      assert.ok(typeof problem?.message === 'string' && problem.message.length <= 80, JSON.stringify(problem));
       const found = await client.connection.sendRequest(HoverRequest.type, {
         textDocument: { uri: client.uri(path) },
         position: { line: 0, character: content.indexOf(search) + (path === claims ? 1 : 0) },

@@ -1,5 +1,5 @@
 /** Whether a file or folder may be in a product module, by the names of the files above it: a cheap look before anything is started. */
-import { isConfigurationName, toolsFileName } from '../../protocol/module-path.js';
+import { isConfigurationName, toolsFileName } from '../protocol/module-path.js';
 
 /**
  * @param path absolute, with `/`

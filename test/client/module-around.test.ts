@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mayBeInModule } from '../../../client/activation/module-around.js';
+import { mayBeInModule } from '../../client/module-around.js';
 
 /** Folders by path, with the names in them. */
 function looked(path: string, folders: Readonly<Record<string, readonly string[]>>): Promise<boolean> {

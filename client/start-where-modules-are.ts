@@ -1,6 +1,6 @@
 /** Starts the extension where a product module is. VS Code activates it for each file of the languages of modules, most of which are in none. */
 import * as vscode from 'vscode';
-import { moduleFiles } from '../language-server/files.js';
+import { moduleFiles } from './language-server/files.js';
 import { mayBeInModule } from './module-around.js';
 
 /** What modules are known by. */
