@@ -44,6 +44,17 @@ function texts(contents: Hover['contents']): MarkupContent {
 
 function plain(content: string | MarkupContent): MarkupContent {
   if (typeof content !== 'string' && content.kind === 'plaintext') return content;
-  const { text } = markup`${markdownHtml(parseMarkdown(typeof content === 'string' ? content : content.value))}`;
+  const markdown = withoutFileLinks(typeof content === 'string' ? content : content.value);
+  const { text } = markup`${markdownHtml(parseMarkdown(markdown))}`;
   return { kind: 'plaintext', value: plainText(text, width) };
+}
+
+/** Their texts alone: a link to a file leads nowhere in a plain text. */
+function withoutFileLinks(markdown: string): string {
+  const [first = '', ...others] = markdown.split('](file:');
+  return others.reduce((before, after) => {
+    const opening = before.lastIndexOf('[');
+    const text = before.slice(0, Math.max(opening, 0)) + before.slice(opening + 1);
+    return text + after.slice(after.indexOf(')') + 1);
+  }, first);
 }

@@ -15,7 +15,7 @@ describe('the answers of mcp', () => {
       complete_at: { file: claimsPath, line: 0, character: 0 },
       suggest_fixes: { file: claimsPath },
       run_alteration: { hook: 'change_cover_amount', data: { cover_amount: 5000000 } },
-      review_change: { against: module },
+      review_change: { against: '.' },
       simulate_lifecycle: { pattern: { first: '2026-01-01', payments: 3 } },
     };
     let examples = 0;

@@ -103,10 +103,9 @@ describe('deep code', () => {
       await client.open('code/a.js', code);
       assert.deepEqual(codes(await client.diagnostics('code/a.js', ({ length }) => length > 0)), ['code/not-analysed']);
       const textDocument = { uri: client.uri('code/a.js') };
-      assert.equal(
-        await client.connection.sendRequest(HoverRequest.type, { textDocument, position: { line: 0, character: 1 } }),
-        null,
-      );
+      const position = { line: 0, character: 1 };
+      const hover = await client.connection.sendRequest(HoverRequest.type, { textDocument, position });
+      assert.match(JSON.stringify(hover), /What it defines is unknown/);
       await client.stop();
     }
   });

@@ -295,6 +295,6 @@ function run(program: string, args: readonly string[], cwd: string, variables: N
       ? spawnSync(process.execPath, [npm, ...args], options)
       : spawnSync(program, args, options);
   if (error) throw error;
-  assert.equal(status, 0, stderr);
+  assert.equal(status, 0, stderr + stdout);
   return stdout;
 }

@@ -248,7 +248,7 @@ describe('the review of a change in CI', () => {
     ]);
     const entry = `${clonedScripts()}/${field('entry') ?? ''}`;
     const commits: readonly Readonly<Record<string, string | undefined>>[] = [
-      // A fault that is committed: nothing differs from HEAD, with --all-files or between two revisions.
+      // A fault that is committed: no difference from HEAD, with --all-files or between two revisions.
       { ...planted, [`a/${claims}`]: '[{ "block": { "type": "alrt", "key": "a" } }]' },
       { 'readme.txt': undefined },
     ];

@@ -13,7 +13,7 @@ export interface SuppressionComment {
 }
 
 const name = 'platform-config-disable-next-line';
-const comment = new RegExp(`^[ \\t]*(?://|<!--)[ \\t]*${name}(?![\\w-])(.*)$`, 'gm');
+const comment = new RegExp(`^[ \\t]*(?://|<!--)[ \\t]*${name}(?![\\w-])(.*)\\r?$`, 'gm');
 
 /** Those that have a line of their own: `// platform-config-disable-next-line RULE reason`, or the same in `<!-- … -->`. */
 export function suppressionComments(text: string): readonly SuppressionComment[] {

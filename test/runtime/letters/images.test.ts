@@ -53,7 +53,7 @@ describe('The images of a letter', () => {
       problems.map(({ code, message }) => [code, message.slice(0, 60)]),
       [
         ['image-not-loaded', 'The image `gone.png` cannot be read: it is not there. Put the file beside '.slice(0, 60)],
-        ['image-not-loaded', 'The image `//cdn.test/x.png` is not in the module, and is not loaded'.slice(0, 60)],
+        ['image-not-loaded', 'The image `//cdn.test/x.png` is not in the module and is not loaded'.slice(0, 60)],
       ],
     );
   });

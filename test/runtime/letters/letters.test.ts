@@ -121,9 +121,9 @@ describe('A letter', () => {
         .filter(({ range }) => range)
         .map(({ range, severity, message }) => [text.slice(range?.start, range?.end), severity, message]),
       [
-        ['{{name}}', 'information', '`policy.members.[0].name` has no value in the sample, and renders nothing.'],
-        ['{{policy.gone}}', 'information', '`policy.gone` has no value in the sample, and renders nothing.'],
-        ['{{lost}}', 'information', '`lost` has no value in the sample, and renders nothing.'],
+        ['{{name}}', 'information', '`policy.members.[0].name` has no value in the sample and renders nothing.'],
+        ['{{policy.gone}}', 'information', '`policy.gone` has no value in the sample and renders nothing.'],
+        ['{{lost}}', 'information', '`lost` has no value in the sample and renders nothing.'],
       ],
     );
   });

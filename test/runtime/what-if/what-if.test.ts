@@ -76,7 +76,7 @@ describe('What-if', () => {
       rows.map(({ message }) => message?.split(':')[0] ?? null),
       [
         'ReferenceError',
-        'The code was stopped',
+        'The code timed out after 0.1 s of computing.',
         'InternalError',
         '`monthly_premium` is `10.5`',
         'not that',

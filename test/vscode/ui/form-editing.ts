@@ -47,6 +47,7 @@ describe('Edit mode of the claim form', () => {
     await select('Who died?').focus();
     await workbench.press('Control+Shift+z');
     await question('Who has died?').waitFor();
+    await workbench.focusedTab('Claim form').waitFor();
     // In the text.
     await workbench.focusFirstGroup();
     await workbench.press('Control+z');

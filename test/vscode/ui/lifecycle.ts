@@ -163,7 +163,7 @@ describe('The policy lifecycle', () => {
     await action.click();
     // With the policy comes a claim on its first day, which a waiting period of nothing leaves without an alert.
     await page()
-      .getByRole('row', { name: /^[\d/]+ A claim is viewed: the dashboard shows no alert\./ })
+      .getByRole('row', { name: /^\d+ \w+ \d+ A claim is viewed: the dashboard shows no alert\./ })
       .waitFor();
     assert.equal(await page().getByLabel('Events from', { exact: true }).inputValue(), 'drawn');
     await workbench.focusFirstGroup();
