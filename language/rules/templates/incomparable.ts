@@ -22,7 +22,7 @@ export default defineCrossRule({
     disjoint:
       'This {outcome} holds: the two have no value in common. {left} and {right} cannot be equal. Compare with another value.',
     unordered:
-      'These are compared letter by letter. {left} and {right} have no common order. Compare values of one type.',
+      '{left} and {right} have no common order. They are compared letter by letter. Compare values of one type.',
   },
   good: [
     claims(`
