@@ -169,7 +169,7 @@ describe('A letter', () => {
     await page(view).getByText('Text').waitFor();
     const problems = await view.page.locator('.problems li').allTextContents();
     for (const part of [
-      /The image \S+out\.png is not in the module, and is not loaded/,
+      /The image \S+out\.png is not in the module and is not loaded/,
       /The image https:\/\/cdn\.test\/logo\.png is not in the module/,
       /The image gone\.png cannot be read/,
       /The font gone\.woff2 cannot be read/,

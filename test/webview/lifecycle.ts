@@ -193,7 +193,7 @@ describe('the page of the lifecycle panel', () => {
       );
       const marked = await shown.locator('.entries tr', { hasText: 'differs' }).allInnerTexts();
       assert.deepEqual(
-        marked.map((text) => text.slice(0, 10)),
+        marked.map((text) => text.slice(0, 11)),
         ['15 Apr 2026', '17 Apr 2026', '17 Apr 2026'],
       );
     });
@@ -237,14 +237,14 @@ describe('the page of the lifecycle panel', () => {
     assert.match(await page.page.getByRole('alert').innerText(), /No product module found in/);
   });
 
-  it('writes every day in the format of the user, as the native fields do', async () => {
+  it('writes every day in the same words, whatever the language of the browser', async () => {
     const german = await open({ width: 1100, locale: 'de-DE' });
     await german.send(await shownLife({ committed: afterTwoMissed, against: { kind: 'commit' } }));
     const { page } = german;
-    assert.match(await outcome(german), /^Lapsed on 17\.04\.2026/);
-    assert.match(await page.getByRole('table', { name: 'Events and causes' }).innerText(), /20\.01\.2026/);
+    assert.match(await outcome(german), /^Lapsed on 17 Apr 2026/);
+    assert.match(await page.getByRole('table', { name: 'Events and causes' }).innerText(), /20 Jan 2026/);
     assert.doesNotMatch(await page.getByRole('main').innerText(), /\d{4}-\d{2}-\d{2}/);
-    assert.match((await page.locator('.difference title').textContent()) ?? '', /^10\.04\.2026 to 17\.04\.2026/);
+    assert.match((await page.locator('.difference title').textContent()) ?? '', /^10 Apr 2026 to 17 Apr 2026/);
   });
 
   it('writes days as the native fields do', async () => {
