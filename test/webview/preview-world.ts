@@ -330,7 +330,7 @@ describe('Around the claim form', () => {
       { type: 'generateScenarios' },
     ]);
     await seen(shown.locator('tr'), 'deceased_person answer spouse child');
-    await seen(shown.locator('li'), 'airtime_request show_if is never true, and never false');
+    await seen(shown.locator('li'), 'airtime_request show_if is not exercised');
     await view.screenshot('preview-scenarios');
     assert.equal(await page.locator('[aria-current=true]').count(), 1);
   });
