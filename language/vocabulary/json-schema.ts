@@ -59,16 +59,12 @@ export function toolsFileSchema(rules?: readonly RuleSummary[]): JSONSchema {
   const levels = root.properties['rules'];
   if (rules && typeof levels === 'object') {
     const described = rules.map((rule) => [rule.id, ruleLevel(rule)] as const);
-    const known = { ...levels, properties: Object.fromEntries(described), additionalProperties: false };
-    root.properties['rules'] = known;
-    const overridden = builder.definitions['override']?.properties;
-    if (overridden)
-      overridden['rules'] = {
-        ...known,
-        properties: Object.fromEntries(rules.map(({ id }) => [id, choices(ruleLevels)])),
-      };
+    root.properties['rules'] = { ...levels, properties: Object.fromEntries(described), additionalProperties: false };
+    const ids = rules.map(({ id }) => id);
+    const overridden = builder.definitions['override']?.properties?.['rules'];
+    if (typeof overridden === 'object') overridden.propertyNames = { enum: ids };
     const rule = builder.definitions['suppression']?.properties?.['rule'];
-    if (typeof rule === 'object') rule.enum = rules.map(({ id }) => id);
+    if (typeof rule === 'object') rule.enum = ids;
   }
   return file('Options of the Platform Config tools', root, builder);
 }
