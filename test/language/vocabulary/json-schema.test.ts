@@ -193,6 +193,10 @@ describe('the schema of the tools file', () => {
     assert.deepEqual(await problems({ $schema: './x.json', rules: { 'claims/sample': 'off' } }, schema), []);
     assert.equal((await problems({ rules: { 'claims/sample': 'fatal' } }, schema)).length, 1);
     assertNamed(await problems({ rules: { 'claims/smaple': 'off' } }, schema), ['claims/smaple']);
+    const override = (rule: string, level: string) => ({ overrides: [{ files: '*', rules: { [rule]: level } }] });
+    assert.deepEqual(await problems(override('claims/sample', 'off'), schema), []);
+    assert.equal((await problems(override('claims/sample', 'fatal'), schema)).length, 1);
+    assert.equal((await problems(override('claims/smaple', 'off'), schema)).length, 1);
   });
 
   it('rejects names that it does not know', async () => {
