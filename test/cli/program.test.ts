@@ -3,7 +3,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import nodeModule from 'node:module';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { commands } from '../../cli/main.js';
 import { type Ended, assertRefused, folderWith, moduleWith, platformConfig, runCommand } from './command-line.js';
 
@@ -71,13 +71,15 @@ describe('platform-config', () => {
 
   for (const program of ['cli', 'server'])
     it(`has Node keep the compiled code of ${program}.cjs beside it, where Node can, and nowhere else`, () => {
-      const [cwd, temporary] = [folderWith({}), folderWith({})];
+      const [cwd, temporary, programs] = [folderWith({}), folderWith({}), folderWith({})];
+      // A copy: other Nodes, such as VS Code's, may run the programs of this build at the same time.
+      cpSync('dist', programs, { recursive: true, filter: (file) => basename(file) !== '.compiled' });
       const { NODE_COMPILE_CACHE: _, NODE_DISABLE_COMPILE_CACHE: __, ...inherited } = process.env;
       const env = { ...inherited, TMPDIR: temporary, TEMP: temporary, TMP: temporary };
-      const { status } = spawnSync(process.execPath, [resolve(`dist/${program}.cjs`), '--version'], { cwd, env });
+      const { status } = spawnSync(process.execPath, [join(programs, `${program}.cjs`), '--version'], { cwd, env });
       const written = (folder: string) => readdirSync(folder).filter((name) => name !== '.git');
       assert.deepEqual([status, written(temporary), written(cwd)], [0, [], []]);
-      assert.equal(existsSync('dist/.compiled'), 'enableCompileCache' in nodeModule);
+      assert.equal(existsSync(join(programs, '.compiled')), 'enableCompileCache' in nodeModule);
     });
 
   it('has no cache in the checkout, where pipelines name one there', async () => {
