@@ -64,7 +64,7 @@ describe('The first hour', () => {
     await done({
       id: 'open',
       title: 'Install the extension and open the folder of a module',
-      text: 'The walkthrough opens by itself, once. The status bar has the number of problems.',
+      text: 'The walkthrough opens by itself, once. The status bar shows the number of problems.',
     });
   });
 
@@ -75,7 +75,7 @@ describe('The first hour', () => {
     await done({
       id: 'problem',
       title: 'See the first problem',
-      text: 'A click on the status bar shows the module in the side bar, with all that it has. A click on *Claims blocks* opens them.',
+      text: 'Click the status bar: the side bar shows the module and everything in it. Click *Claims blocks* to open them.',
     });
   });
 
@@ -86,7 +86,7 @@ describe('The first hour', () => {
     await done({
       id: 'light-bulb',
       title: 'See how to fix it',
-      text: 'With the cursor on the problem, the light bulb offers the fix, and *Explain* its rule.',
+      text: 'Put the cursor on the problem: the light bulb offers the fix, and *Explain* opens its rule.',
     });
     await fix.click();
     await workbench().page.locator('.view-line', { hasText: '"alert"' }).first().waitFor();
@@ -94,7 +94,7 @@ describe('The first hour', () => {
     await done({
       id: 'fix',
       title: 'Fix it',
-      text: 'The fix is one click. The number of errors is one lower, in the status bar and in the side bar.',
+      text: 'Click the fix. The number of errors drops by one in the status bar and in the side bar.',
     });
   });
 
@@ -108,7 +108,7 @@ describe('The first hour', () => {
     await done({
       id: 'claim',
       title: 'Try a claim',
-      text: '*Claim form* in the side bar opens the form beside the JSON. After two answers the payout can be created, and the form says what is wrong with it.',
+      text: 'Click *Claim form* in the side bar: the form opens beside the JSON. After two answers the payout can be created and the form says what is wrong with it.',
     });
   });
 
@@ -125,8 +125,8 @@ describe('The first hour', () => {
     await payout().getByText('Created as').waitFor();
     await done({
       id: 'payout',
-      title: 'Fix it, and create the payout',
-      text: 'The button at the problem leads to its place in the JSON, where the light bulb has the fix. The form follows at once, with the answers kept.',
+      title: 'Fix it and create the payout',
+      text: 'The button at the problem leads to its place in the JSON, where the light bulb has the fix. The form follows at once and keeps the answers.',
     });
   });
 
@@ -141,7 +141,7 @@ describe('The first hour', () => {
     await done({
       id: 'hook',
       title: 'Run a hook',
-      text: 'A click on the hook in the side bar opens its form. Hooks are code of the module, so VS Code first asks whether the folder is trusted.',
+      text: 'Click the hook in the side bar to open its form. Hooks are code of the module, so VS Code first asks whether you trust the folder.',
     });
   });
 
@@ -154,7 +154,7 @@ describe('The first hour', () => {
     await done({
       id: 'life',
       title: 'See the life of a policy',
-      text: '*Timelines* in the side bar show when a policy lapses, and by which setting.',
+      text: '*Timelines* in the side bar show when a policy lapses and which setting causes it.',
     });
   });
 });
