@@ -187,6 +187,13 @@ describe('package.json', () => {
       assert.ok(first.includes(`\`${setting}\``), setting);
   });
 
+  it('has no command that the first page of the documentation does not explain', () => {
+    const described = [...readFileSync('docs/README.md', 'utf8').matchAll(/^\| ([^_|`\[-][^|]*?) +\|/gm)].map(
+      ([, name]) => name,
+    );
+    for (const { title } of contributes.commands) assert.ok(described.includes(title), title);
+  });
+
   it('pins every version, and ships no dependency beside its bundles', () => {
     for (const [name, version] of Object.entries(manifest.devDependencies))
       assert.match(version, /^(npm:@?[\w/-]+@)?\d[\w.-]*$/, name);
@@ -201,41 +208,9 @@ describe('package.json', () => {
   });
 });
 
-describe('the documentation', () => {
-  it('leads from its first page to each page on a feature', () => {
-    const first = readFileSync('docs/README.md', 'utf8');
-    for (const page of readdirSync('docs/features')) assert.ok(first.includes(`(features/${page})`), page);
-  });
-
-  it('says on its first page what each command does', () => {
-    const described = [...readFileSync('docs/README.md', 'utf8').matchAll(/^\| ([^_|`\[-][^|]*?) +\|/gm)].map(
-      ([, name]) => name,
-    );
-    for (const { title } of contributes.commands) assert.ok(described.includes(title), title);
-  });
-
-  it('has no link to a file that is not there', () => {
-    for (const page of pages('.')) {
-      const folder = page.includes('/') ? page.slice(0, page.lastIndexOf('/')) : '.';
-      for (const [, target] of readFileSync(page, 'utf8').matchAll(/\]\((?!https?:|#)([^)#\s]+)[^)]*\)/g))
-        assert.ok(existsSync(join(folder, target ?? '')), `${page} → ${target ?? ''}`);
-    }
-  });
-});
-
 function sources(folder: string): string {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts'))
     .map((path) => readFileSync(join(folder, path), 'utf8'))
     .join('\n');
-}
-
-function pages(folder: string): readonly string[] {
-  return ['docs', 'samples']
-    .flatMap((one) =>
-      readdirSync(join(folder, one), { recursive: true, encoding: 'utf8' })
-        .filter((path) => path.endsWith('.md'))
-        .map((path) => join(one, path)),
-    )
-    .concat(['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md']);
 }

@@ -203,7 +203,7 @@ describe('The checks of what hooks return', () => {
     });
 
   it('are all documented, and each has its fixture here', () => {
-    const docs = readFileSync('docs/features/alteration-hooks.md', 'utf8');
+    const docs = readFileSync('docs/sandbox.md', 'utf8');
     const sources = readdirSync('runtime/alterations')
       .map((name) => readFileSync(`runtime/alterations/${name}`, 'utf8'))
       .join('\n');

@@ -25,14 +25,14 @@ describe('golden timelines', () => {
     });
 
   it('are those of the documentation', () => {
-    const text = readFileSync('docs/lifecycle.md', 'utf8');
+    const text = readFileSync('docs/lifecycle-settings.md', 'utf8');
     const shown = [...text.matchAll(/<!-- golden: (.*) -->\n\n```text\n([^`]*)\n```/g)];
     assert.equal(shown.length, text.split('<!-- golden:').length - 1);
     for (const [, title = '', lines] of shown) assert.equal(lines, goldenTimelines[title]?.expected.join('\n'), title);
   });
 
   it('show each setting that decides about a life, in a section of its own', () => {
-    const text = readFileSync('docs/lifecycle.md', 'utf8');
+    const text = readFileSync('docs/lifecycle-settings.md', 'utf8');
     const { place } = settingsOf('{}');
     for (const rule of causingSettings) {
       const path = place(rule) ?? [];

@@ -129,7 +129,7 @@ const afterPolicyActivated = () => [{ name: 'lapse_policy' }];`;
   });
 
   it('has checks that are all documented', () => {
-    const docs = readFileSync('docs/lifecycle.md', 'utf8');
+    const docs = readFileSync('docs/sandbox.md', 'utf8');
     const sources = ['lifecycle-code/check-actions', 'lifecycle-code/lifecycle-calls', 'alterations/check-members']
       .map((name) => readFileSync(`runtime/${name}.ts`, 'utf8'))
       .join('\n');
