@@ -14,7 +14,7 @@ describe('the documentation', () => {
     assert.ok(guide.length > 8 && guide.length <= 12, guide.join());
     for (const page of guide) {
       const lines = textOf(posix.join('docs', page)).split('\n').length;
-      assert.ok(lines <= 250, `${page}: ${String(lines)} lines`);
+      assert.ok(lines <= 170, `${page}: ${String(lines)} lines`);
     }
   });
 

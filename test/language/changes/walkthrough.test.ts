@@ -4,7 +4,7 @@ import { checkModule, compareModules } from '../../../language/index.js';
 import { differenceKinds } from '../../../language/changes/kinds.js';
 import { moduleOf } from '../../support/fixture.js';
 
-/** The module that docs/features/review.md changes. */
+/** The module that docs/breaking-changes.md changes. */
 const files: Readonly<Record<string, string>> = {
   '.platform-config.json': `{
   "configVersion": "2026-01-01",
@@ -71,7 +71,7 @@ interface Example {
 }
 
 function examples(): readonly Example[] {
-  const page = readFileSync('docs/features/review.md', 'utf8');
+  const page = readFileSync('docs/breaking-changes.md', 'utf8');
   return [...page.matchAll(/```diff\n([^]*?)```\n\n((?:> .*\n)+)/g)].map(([, diff = '', quote = '']) => ({
     diff,
     said: quote.replace(/^> /gm, '').replace(/\s+/g, ' ').trim(),
