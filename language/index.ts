@@ -128,5 +128,5 @@ export { withoutOne } from './changes/without-one.js';
 export { ClaimCounts } from './changes/claim-counts.js';
 export type { Difference } from './changes/difference.js';
 export { reviewed } from './features/review/review-module.js';
-export { reviewedModule } from './features/review/reviewed-module.js';
+export { moduleWay, reviewedModule } from './features/review/reviewed-module.js';
 export { ValueTexts } from './features/review/value-texts.js';

@@ -11,8 +11,8 @@ import {
 import { largestSeed } from '../../protocol/fuzz.js';
 import type { JsonValue } from '../../protocol/sandbox.js';
 import { loadHookModule } from '../../runtime/alterations/hook-module.js';
+import { claimsBlocksInput, configurationInput, inputIfAny } from '../../runtime/inputs/input.js';
 import type { BookPlay, BookTask, HookPlay } from '../../runtime/book/task.js';
-import { uriInModule } from '../../runtime/module-uri.js';
 import { defaultLimits } from '../../runtime/sandbox/limits.js';
 import { type Arguments, numberOf } from '../arguments/arguments.js';
 import { clock, timeZoneOf } from '../arguments/clock.js';
@@ -137,22 +137,18 @@ async function hookOrder(args: Arguments, hook: string): Promise<Order> {
 
 async function claimPlay(state: ModuleState): Promise<BookPlay> {
   const { layout, banks } = state.options;
-  const claimsBlocks = await textIn(state, layout.claimsBlocks);
+  const claimsBlocks = await inputIfAny(state, claimsBlocksInput);
   if (claimsBlocks === undefined)
     throw new UserError(`The module has no claim form: there is no '${layout.claimsBlocks}'.`);
-  return { kind: 'claim', claimsBlocks, configuration: await textIn(state, layout.configuration), banks };
+  return { kind: 'claim', claimsBlocks, configuration: await inputIfAny(state, configurationInput), banks };
 }
 
 function livesOrder(lives: string | Joined): Order {
   const life = typeof lives === 'string' ? lives : null;
   const play: Order['play'] = async (state) => ({
     kind: 'lives',
-    configuration: await textIn(state, state.options.layout.configuration),
+    configuration: await inputIfAny(state, configurationInput),
     life,
   });
   return typeof lives === 'string' ? { play } : { play, joined: lives };
-}
-
-async function textIn({ fileSystem, root }: ModuleState, path: string): Promise<string | undefined> {
-  return (await fileSystem.readDocument(uriInModule(root, path)))?.getText();
 }

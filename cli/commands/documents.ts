@@ -8,7 +8,7 @@ import { letterNamesOf, isLetterNamed, traceLetters, type RenderedLetter } from 
 import { chromiumFor, printPdfs } from '../../runtime/letters/node/print.js';
 import { loadImages, withImages } from '../../runtime/letters/images.js';
 import { plainText } from '../../runtime/letters/plain-text.js';
-import { asText, configurationInput, inputIfAny, textsIn } from '../../runtime/inputs/input.js';
+import { configurationInput, inputIfAny, textsIn } from '../../runtime/inputs/input.js';
 import { readSample } from '../../runtime/inputs/samples.js';
 import { uriInModule } from '../../runtime/module-uri.js';
 import { clock, timeZoneOf } from '../arguments/clock.js';
@@ -39,7 +39,7 @@ export const documents: Command = {
   description: [
     'Renders the HTML templates in the documents folder of the product module MODULE (default: the current folder) as letters to the policyholder of a sample policy. Values that the sample lacks render nothing and are listed.',
     'With --output each letter is written into the folder DIR under the name that the customer sees. PDF needs it, and a Chromium: the one that PLATFORM_CONFIG_CHROMIUM names, else one that is installed. Letters run no script and load nothing; images in the module are written into them.',
-    'Exit code: 1 if a letter has an error or a warning; 2 if the call was wrong or something cannot be read; else 0.',
+    'Exit code: 1 if a letter has an error or a warning, or there is none; 2 if the call was wrong or something cannot be read; else 0.',
   ],
   options: {
     sample: { value: 'FILE', doc: 'The sample data (default: the first of the samples folder).' },
@@ -70,7 +70,7 @@ export const documents: Command = {
     const templates = await textsIn(module, 'letter', folder, '.html', ({ file, reason }) => {
       leftOut.push(`The file '${shownPath(pathOfUri(file?.uri ?? ''))}' was left out: ${reason ?? ''}.`);
     });
-    const configuration = await inputIfAny(module, asText(configurationInput));
+    const configuration = await inputIfAny(module, configurationInput);
     const rendered = traceLetters({
       configuration,
       folder,
@@ -105,7 +105,7 @@ export const documents: Command = {
       format,
     );
     const isWrong = letters.some(({ problems }) => problems.some(({ severity }) => severity !== 'information'));
-    const exitCode = leftOut.length > 0 ? 2 : isWrong ? 1 : 0;
+    const exitCode = leftOut.length > 0 ? 2 : isWrong || letters.length === 0 ? 1 : 0;
     if (output === undefined) {
       if (isLetter && letters.length !== 1) throw new UserError(severalLetters(letters));
       return { stdout: write(letters), notes: [...leftOut, ...(isLetter ? notes(letters) : [])], exitCode };

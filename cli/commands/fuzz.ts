@@ -11,7 +11,7 @@ import { readWhatIf } from '../../runtime/what-if/read-what-if.js';
 import { clock, timeZoneOf } from '../arguments/clock.js';
 import type { Command } from '../arguments/command.js';
 import { DiskFileSystem, writeForUser } from '../files/disk-file-system.js';
-import { fuzzText, type FuzzedHook } from '../format/fuzz-text.js';
+import { fuzzText, isUntried, type FuzzedHook } from '../format/fuzz-text.js';
 import { formatOption, writerNamed } from '../arguments/format-named.js';
 import { fileNamed } from '../files/input-files.js';
 import { numberOf } from '../arguments/arguments.js';
@@ -29,7 +29,7 @@ export const fuzzCommand: Command = {
   synopsis: '[MODULE] [OPTION]…',
   description: [
     'Sends random requests through the hook functions of a module, made from the form of each hook, from its scenarios, and from what its validation accepts and asks for. What it accepts must not make a function fail, change what it is given, or return what is wrong. Each distinct finding is shown once, with the line of the code and the simplest request that leads to it.',
-    'Exit code: 1 if something was found; 2 if the call was wrong or something cannot be read; else 0.',
+    'Exit code: 1 if something was found, or a hook accepted no request, so that most of it never ran; 2 if the call was wrong or something cannot be read; else 0.',
   ],
   options: {
     hook: { value: 'KEY', doc: 'Only this hook.' },
@@ -79,7 +79,7 @@ export const fuzzCommand: Command = {
     return {
       stdout: format({ version: 1, module: label, hooks: fuzzed, summary }),
       notes: leftOut,
-      exitCode: leftOut.length > 0 ? 2 : findings > 0 ? 1 : 0,
+      exitCode: leftOut.length > 0 ? 2 : findings > 0 || fuzzed.length === 0 || fuzzed.some(isUntried) ? 1 : 0,
     };
   },
 };

@@ -43,7 +43,7 @@ export const test: Command = {
     'Runs the tests of the product module MODULE (default: the one of the current folder): its scenarios, the unit tests of its code in a sandbox and its lifecycle files. Without an option that names a kind, all kinds are run.',
     'With --shard, those of the modules at and below each MODULE that are in the shard; 1/1 runs all.',
     'With --pictures, each scenario of a letter also leaves a picture of its letter as PNG, also if it fails. A Chromium takes it: the one that PLATFORM_CONFIG_CHROMIUM names, else one that is installed.',
-    'Exit code: 1 if a test fails; 2 if the call was wrong or something cannot be read; else 0.',
+    'Exit code: 1 if a test fails, or none of one module has run; 2 if the call was wrong or something cannot be read; else 0.',
   ],
   options: {
     scenarios: { doc: 'Run the scenarios.' },
@@ -101,8 +101,9 @@ export const test: Command = {
       pictures === undefined || chromium === undefined || letters.length === 0
         ? []
         : await printing(writePictures(chromium, letters, pictures));
+    const hasRun = report.passed + report.failed > 0;
     const notes = pictures === undefined ? [] : [picturesNote(written, pictures)];
-    return { stdout: format(report, terminal), notes, exitCode: report.failed > 0 ? 1 : 0 };
+    return { stdout: format(report, terminal), notes, exitCode: report.failed > 0 || (!isSharded && !hasRun) ? 1 : 0 };
   },
 };
 

@@ -8,6 +8,7 @@ import {
   compareModules,
   findToolsFile,
   reviewed,
+  moduleWay,
   reviewedModule,
   withoutOne,
   type Difference,
@@ -141,8 +142,7 @@ async function compare(
       : null;
   const all = inBase && inHead ? await withOtherFiles(differences, inBase, inHead, now) : [];
   const wayOf = (module: FoundModule | undefined, check: ModuleCheck | undefined) =>
-    module &&
-    check && { folder: joinedPath(path, module.way), configuration: check.module.options.layout.configuration };
+    module && check && moduleWay(joinedPath(path, module.way), check);
   const whole = reviewedModule(wayOf(base, before), wayOf(head, after));
   return {
     label,

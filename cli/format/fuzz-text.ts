@@ -17,12 +17,19 @@ export interface FuzzJson {
 }
 
 export function fuzzText({ hooks }: FuzzJson): string {
-  if (hooks.length === 0) return 'The module has no alteration hooks.\n';
+  if (hooks.length === 0) return 'The module has no alteration hooks, so there is nothing to run.\n';
   return `${hooks.flatMap(hookLines).join('\n')}\n`;
 }
 
-function hookLines({ hook, wanted, runs, accepted, seed, findings, saved }: FuzzedHook): readonly string[] {
+/** Whether the hook accepted no request: then none of its functions but the first has run. */
+export function isUntried({ accepted, findings }: FuzzReport): boolean {
+  return accepted === 0 && findings.length === 0;
+}
+
+function hookLines(report: FuzzedHook): readonly string[] {
+  const { hook, wanted, runs, accepted, seed, findings, saved } = report;
   const tried = `${String(runs)}${runs < wanted ? ` of ${String(wanted)}` : ''} requests, ${String(accepted)} accepted, seed ${String(seed)}`;
+  if (isUntried(report)) return [`untried ${oneLine(hook)}  ${tried}`];
   if (findings.length === 0) return [`ok      ${oneLine(hook)}  ${tried}`];
   const found = `${String(findings.length)} ${findings.length === 1 ? 'finding' : 'findings'}`;
   return [

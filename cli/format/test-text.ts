@@ -93,5 +93,6 @@ function summary({ passed, failed, skipped }: Pick<TestReport, 'passed' | 'faile
   if (all === 0) return 'There are no tests.';
   const left = skipped > 0 ? ` (${String(skipped)} skipped)` : '';
   if (failed > 0) return style('red', `✖ ${String(failed)} of ${counted(all, 'test')} failed${left}`);
+  if (passed === 0) return `No test has run${left}.`;
   return style('green', `✔ ${counted(passed, 'test')} passed${left}`);
 }

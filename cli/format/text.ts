@@ -86,6 +86,7 @@ export function summary({ summary: counts }: Pick<CheckReport, 'summary'>, style
   const { modules, errors, warnings, information, hints } = counts;
   const checked = counted(modules, 'module');
   const all = errors + warnings + information + hints;
+  if (modules === 0) return 'No module was checked.\n';
   if (all === 0) return `${style('green', `✔ No problems in ${checked}`)}\n`;
   const found = [
     errors > 0 && counted(errors, 'error'),

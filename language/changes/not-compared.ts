@@ -1,5 +1,6 @@
 /** Files of which a part could not be read: differences in it are not known. */
 import type { CheckedFile } from '../check/check-file.js';
+import type { Module } from '../module/snapshot/module.js';
 import { conflictMarkers } from '../syntax/conflict-markers.js';
 import { review, type Report } from './report.js';
 import type { Side } from './side.js';
@@ -10,7 +11,7 @@ export function reportNotCompared(base: Side, head: Side, report: Report): void 
     [head, base, 'head'],
   ] as const)
     for (const [path, file] of side.check.files) {
-      const why = whyNotRead(side, path, file);
+      const why = whyNotRead(side.check.module, path, file);
       // Equal texts need no comparison.
       if (why === undefined || other.check.files.get(path)?.text === file.text) continue;
       const place = side.place(path, file.outline.errors[0]?.range ?? { start: 0, end: 0 });
@@ -23,10 +24,15 @@ export function reportNotCompared(base: Side, head: Side, report: Report): void 
     }
 }
 
-function whyNotRead({ check }: Side, path: string, { kind, complete, unread }: CheckedFile): string | undefined {
+/** Why a part of a file could not be read; undefined if all of it was, or nothing depends on it. */
+export function whyNotRead(
+  { files }: Module,
+  path: string,
+  { kind, complete, unread }: CheckedFile,
+): string | undefined {
   if (unread !== undefined) return unread;
   if (['scenario', 'letter', 'unitTest', 'stubs'].includes(kind)) return undefined;
-  if (conflictMarkers(check.module.files.get(path)?.text ?? '').length > 0) return 'it contains merge conflicts';
+  if (conflictMarkers(files.get(path)?.text ?? '').length > 0) return 'it contains merge conflicts';
   if (complete) return undefined;
   return kind === 'code' ? 'its code cannot be parsed' : 'it is not valid JSON';
 }

@@ -3,7 +3,14 @@ import { type AnalysisOptions, pathIn } from '../../language/module/index.js';
 import type { JsonObject, JsonValue } from '../../protocol/sandbox.js';
 import { loadHookModule } from '../alterations/hook-module.js';
 import { InputError } from '../inputs/input-error.js';
-import { hookSchemaInput, inputIfAny, issuingFormInput, type Input, type ModuleState } from '../inputs/input.js';
+import {
+  configurationInput,
+  hookSchemaInput,
+  inputIfAny,
+  issuingFormInput,
+  type Input,
+  type ModuleState,
+} from '../inputs/input.js';
 import { sampleInput, sampleNames } from '../inputs/samples.js';
 import { isJsonObject } from '../json-text.js';
 import { findScenarios } from '../scenarios/run-scenarios.js';
@@ -33,6 +40,8 @@ export async function readWhatIf(state: ModuleState): Promise<WhatIfInput> {
       return undefined;
     }
   };
+  // What is left of a broken configuration may define no hook, and nothing would be tried.
+  await read(configurationInput);
   const module = await loadHookModule(state);
   const samples = new Map<string, JsonObject>();
   for (const name of await sampleNames(state)) {

@@ -8,6 +8,7 @@ import {
   inOrder,
   loadModule,
   reviewed,
+  moduleWay,
   reviewedModule,
   RuleSet,
   uriBelow,
@@ -66,11 +67,7 @@ export class Reviews {
     const { check: before, compare, fileSystem, options } = await this.#base(root, base);
     const head = await this.#session.workspace.check(root);
     if (!head) return null;
-    const wayOf = (folder: string, { module: { options } }: ModuleCheck) => ({
-      folder,
-      configuration: options.layout.configuration,
-    });
-    const whole = reviewedModule(before && wayOf(base.movedFrom ?? path, before), wayOf(path, head));
+    const whole = reviewedModule(before && moduleWay(base.movedFrom ?? path, before), moduleWay(path, head));
     const changed = new Set((base.changed ?? []).map(normalUri));
     const others = before
       ? await compareOtherFiles(

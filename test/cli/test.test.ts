@@ -278,9 +278,7 @@ describe('test', () => {
     const junit = (await runCommand(['test', folder, '--format', 'junit'])).stdout;
     assert.match(junit, /<testcase name="a&lt;b" .*time="\d+\.\d{3}">\n {6}<failure message="\/requests/);
     assert.match(junit, /\nsandbox\/scenarios\/a&lt;b\.json:1<\/failure>/);
-    assert.match(
-      (await runCommand(['test', folderWith({ '.platform-config.json': configuration })])).stdout,
-      /^There are no tests\.\n$/,
-    );
+    const none = await runCommand(['test', folderWith({ '.platform-config.json': configuration })]);
+    assert.deepEqual([none.stdout, none.exitCode], ['There are no tests.\n', 1]);
   });
 });

@@ -1,5 +1,7 @@
 /** What differs about a module as a whole. */
 import type { ReviewedDifference } from '../../../protocol/review.js';
+import { whyNotRead } from '../../changes/not-compared.js';
+import type { ModuleCheck } from '../../check/module-checker.js';
 
 const start = { line: 0, character: 0 };
 
@@ -9,6 +11,13 @@ export interface ModuleWay {
   readonly folder: string;
   /** The path of the configuration in it. */
   readonly configuration: string;
+  /** The paths of its files of which a part could not be read. */
+  readonly notRead: readonly string[];
+}
+
+export function moduleWay(folder: string, { module, files }: ModuleCheck): ModuleWay {
+  const notRead = [...files].filter(([path, file]) => whyNotRead(module, path, file) !== undefined);
+  return { folder, configuration: module.options.layout.configuration, notRead: notRead.map(([path]) => path) };
 }
 
 /**
@@ -44,7 +53,8 @@ export function reviewedModule(
           } as const);
   const place = (way: ModuleWay | undefined) => way && { path: way.configuration, range: { start, end: start } };
   const [before, after] = [place(inBase), place(inHead)];
-  return [
+  const none = { section: '2.1', condition: null, witness: null, claims: null };
+  const whole = [
     {
       ...found,
       subject: head ?? base ?? '',
@@ -52,7 +62,21 @@ export function reviewedModule(
       range: after?.range ?? null,
       basePath: before?.path ?? null,
       baseRange: before?.range ?? null,
-      ...{ section: '2.1', condition: null, witness: null, claims: null },
+      ...none,
     },
+  ];
+  // A module in both states is compared file by file.
+  const added = base === undefined ? (inHead?.notRead ?? []) : [];
+  return [
+    ...whole,
+    ...added.map((path) => ({
+      kind: 'module/not-compared' as const,
+      verdict: 'review' as const,
+      message: `A part of \`${path}\` could not be read.`,
+      reason: 'What is in it is not known.',
+      subject: path,
+      ...{ path, range: { start, end: start }, basePath: null, baseRange: null },
+      ...none,
+    })),
   ];
 }
