@@ -28,7 +28,7 @@ export { findToolsFile, nearestToolsFile, parseOptions, type ToolsFile } from '.
 export { loadCompanions, type CompanionFile } from './module/companions/companion-files.js';
 
 // A check: of one state of a module, or of one after the other.
-export { findStricterToolsFile } from './check/stricter.js';
+export { findStricterToolsFile } from './features/review/stricter-tools-file.js';
 export { checkModule, ModuleChecker, RuleSet, type ModuleCheck } from './check/module-checker.js';
 export { rules } from './rules/index.js';
 export type { Rule } from './rules/define.js';

@@ -9,7 +9,7 @@ import { walkTyped, type TypedVisitor } from '../module/typed-walk.js';
 import type { ParsedCode } from '../syntax/code/parse.js';
 import { parseJson } from '../syntax/json/parse.js';
 import { losesText, type JsonError, type JsonNode } from '../syntax/json/tree.js';
-import { detached } from './template-memo.js';
+import { detached } from '../syntax/template/memo.js';
 import type { OffsetRange } from '../syntax/range.js';
 import { parseTemplate } from '../syntax/template/parser.js';
 import type { ValueType } from '../vocabulary/define.js';

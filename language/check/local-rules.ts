@@ -12,7 +12,7 @@ import type { LocalRule, LocalVisitor, OfShape, OfType, RuleMeta } from '../rule
 import type { Property, Shape, ValueType } from '../vocabulary/define.js';
 import { messageOf } from '../../protocol/error-text.js';
 import { Collector } from './found.js';
-import { TemplateMemo } from './template-memo.js';
+import { TemplateMemo } from '../syntax/template/memo.js';
 import { Watchdog } from './watchdog.js';
 
 type NodeKind = keyof LocalVisitor;

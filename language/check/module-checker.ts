@@ -9,7 +9,7 @@ import { crossFindings } from './cross-findings.js';
 import { EntryMemo } from './entry-memo.js';
 import type { Found } from './found.js';
 import { LocalRules } from './local-rules.js';
-import { mostValues, tooManyValues, valuesIn } from './values.js';
+import { mostValues, tooManyValues, valuesIn } from '../module/snapshot/values.js';
 import { Watchdog } from './watchdog.js';
 
 /** The rules for checking modules, ready to run. */

@@ -5,7 +5,7 @@ import { defaultOptions, type AnalysisOptions, type Limits } from '../../module/
 import { parseOptions } from '../../module/snapshot/tools-file.js';
 
 import { checkedFile } from '../../check/check-file.js';
-import { mostValues, tooManyValues, valuesIn } from '../../check/values.js';
+import { mostValues, tooManyValues, valuesIn } from '../../module/snapshot/values.js';
 import type { LocalRule, Place, ToolsFileText, ToolsRule } from '../../rules/define.js';
 import { rules as allRules } from '../../rules/index.js';
 import { Collector, mapReport, sumOfOmitted, type Finding, type Found } from '../../check/found.js';

@@ -1,12 +1,12 @@
 /** The tools file of a change, without what it relaxes about its own review. */
-import type { FileSystem } from '../file-system.js';
-import { withConfiguration } from '../module/snapshot/configuration-file.js';
-import type { AnalysisOptions, Limits, Severity } from '../module/snapshot/options.js';
-import { loadModule } from '../module/snapshot/load-module.js';
-import { suppressionComments } from '../module/snapshot/suppression-comments.js';
-import type { Suppression } from '../module/snapshot/suppressions.js';
-import { nearestToolsFile, type ToolsFile } from '../module/snapshot/tools-file.js';
-import { rules } from '../rules/index.js';
+import type { FileSystem } from '../../file-system.js';
+import { withConfiguration } from '../../module/snapshot/configuration-file.js';
+import type { AnalysisOptions, Limits, Severity } from '../../module/snapshot/options.js';
+import { loadModule } from '../../module/snapshot/load-module.js';
+import { suppressionComments } from '../../module/snapshot/suppression-comments.js';
+import type { Suppression } from '../../module/snapshot/suppressions.js';
+import { nearestToolsFile, type ToolsFile } from '../../module/snapshot/tools-file.js';
+import { rules } from '../../rules/index.js';
 
 /** A module in one state of the files. */
 interface Place {

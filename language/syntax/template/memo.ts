@@ -1,5 +1,5 @@
-import { parseTemplate } from '../syntax/template/parser.js';
-import type { Template } from '../syntax/template/tree.js';
+import { parseTemplate } from './parser.js';
+import type { Template } from './tree.js';
 
 /** How many characters of templates are kept: far more than one module has. */
 const charactersKept = 50_000;
