@@ -106,7 +106,10 @@ async function check(
   const module = await loadModule(fileSystem, root, {
     ...ofModule,
     rules: { ...ofModule.rules, ...options.rules },
-    overrides: { level: (rule, path) => options.rules[rule] ?? ofModule.overrides.level(rule, path) },
+    overrides: {
+      ...ofModule.overrides,
+      level: (rule, path) => options.rules[rule] ?? ofModule.overrides.level(rule, path),
+    },
   });
   const before = checker.check(module);
   const paths = [...before.files.keys()].filter(isReported);

@@ -15,11 +15,17 @@ describe('rules', () => {
   it('says which level holds in a module', async () => {
     const folder = folderWith({
       '.platform-config.json': configuration,
-      '.platform-tools.json': '{ "rules": { "values/convertible": "off" } }',
+      '.platform-tools.json':
+        '{ "rules": { "values/convertible": "off" }, "overrides": [{ "files": "code/*.js", "rules": { "code/syntax": "warning", "values/convertible": "hint" } }] }',
     });
     assert.match(
       (await runCommand(['rules', '.'], folder)).stdout,
-      /^off +values\/convertible .*\(default: information\)$/m,
+      /^error +code\/syntax .*\(in code\/\*\.js: warning\)$[^]*^off +values\/convertible .*\(default: information; in code\/\*\.js: hint\)$/m,
     );
+    const { stdout } = await runCommand(['rules', '.', '--format', 'json'], folder);
+    const { rules: listed } = JSON.parse(stdout) as { rules: { id: string; overrides: unknown }[] };
+    assert.deepEqual(listed.find(({ id }) => id === 'code/syntax')?.overrides, [
+      { files: 'code/*.js', level: 'warning' },
+    ]);
   });
 });

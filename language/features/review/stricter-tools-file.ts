@@ -57,7 +57,7 @@ function stricter(options: AnalysisOptions, before: AnalysisOptions): AnalysisOp
         return level === severity ? [] : [[id, level] as const];
       }),
     ),
-    overrides: { level: levelIn },
+    overrides: { ...options.overrides, level: levelIn },
     suppressions: options.suppressions.filter((one) => before.suppressions.some((other) => isSame(one, other))),
     excluded: {
       has: (path) => options.excluded.has(path) && before.excluded.has(path),

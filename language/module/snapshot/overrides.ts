@@ -10,9 +10,17 @@ export interface Overrides {
    * @returns undefined if nothing is said of the rule in that file
    */
   level(rule: string, path: string): Levels[string] | undefined;
+  /** All that is said of a rule, in the order of the file: of several for one file, the last one counts. */
+  of(rule: string): readonly Override[];
 }
 
-export const noOverrides: Overrides = { level: () => undefined };
+export interface Override {
+  /** The pattern, as it is written. */
+  readonly files: string;
+  readonly level: Levels[string];
+}
+
+export const noOverrides: Overrides = { level: () => undefined, of: () => [] };
 
 /**
  * Each names its files by a pattern of a `.gitignore` in the folder of the tools file, as `exclude` does. Of several for one file, the last one counts.
@@ -26,13 +34,18 @@ export function overridesIn(node: JsonNode | undefined, modulePath: string): Ove
     if (item.kind !== 'object') return [];
     const files = memberText(item, 'files');
     const levels = levelsIn(memberValue(item, 'rules'));
-    return files === undefined ? [] : [{ files: ignore().add(files), levels }];
+    return files === undefined ? [] : [{ files, matcher: ignore().add(files), levels }];
   });
   if (overrides.length === 0) return noOverrides;
   return {
     level: (rule, path) =>
-      overrides.findLast(({ files, levels }) => levels[rule] !== undefined && files.ignores(prefix + path))?.levels[
+      overrides.findLast(({ matcher, levels }) => levels[rule] !== undefined && matcher.ignores(prefix + path))?.levels[
         rule
       ],
+    of: (rule) =>
+      overrides.flatMap(({ files, levels }) => {
+        const level = levels[rule];
+        return level === undefined ? [] : [{ files, level }];
+      }),
   };
 }
