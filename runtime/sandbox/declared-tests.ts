@@ -1,7 +1,7 @@
 /** The mocha tests that code declares while it is loaded. They are kept on the host, where the code cannot change them. */
 import type { JsonValue, SandboxError } from '../../protocol/sandbox.js';
 import type { HookKind } from './guest/test-host.js';
-import type { CollectedSuite, CollectedTest, RunnableResult } from './unit-tests.js';
+import type { CollectedSuite, CollectedTest, LateHook, RunnableResult } from './unit-tests.js';
 
 interface OpenSuite extends CollectedSuite {
   readonly before: number[];
@@ -14,6 +14,7 @@ interface OpenSuite extends CollectedSuite {
 export class DeclaredTests {
   readonly outermost: CollectedSuite;
   readonly #open: OpenSuite[];
+  #late: LateHook[] = [];
   #lastId = 0;
   #isClosed = false;
 
@@ -41,15 +42,22 @@ export class DeclaredTests {
     return id;
   }
 
-  /** The same for a hook. */
+  /** @returns the id, from 1 */
   hook(kind: HookKind): number {
-    if (this.#isClosed) return 0;
     const id = ++this.#lastId;
-    this.#open.at(-1)?.[kind].push(id);
+    if (this.#isClosed) this.#late.push({ kind, id });
+    else this.#open.at(-1)?.[kind].push(id);
     return id;
   }
 
-  /** No more can be declared. */
+  /** The hooks that tests have declared since the last call. */
+  takeLate(): readonly LateHook[] {
+    const late = this.#late;
+    this.#late = [];
+    return late;
+  }
+
+  /** No more tests can be declared. */
   close(): void {
     this.#isClosed = true;
   }

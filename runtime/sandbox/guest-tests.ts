@@ -34,6 +34,12 @@ export class GuestTests {
 
   /** Runs a test or a hook that the code declared, within the time of the request. */
   run(id: number): RunnableResult {
+    const result = this.#result(id);
+    const late = this.declared.takeLate();
+    return late.length > 0 ? { ...result, late } : result;
+  }
+
+  #result(id: number): RunnableResult {
     const guest = this.#guest;
     if (guest.lost) return failedRun(guest.lost);
     if (!this.declared.has(id))

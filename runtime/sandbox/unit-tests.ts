@@ -1,5 +1,6 @@
 /** The unit tests of a module in the sandbox: the declared ones, and the result of each function. */
 import type { JsonValue, SandboxError } from '../../protocol/sandbox.js';
+import type { HookKind } from './guest/test-host.js';
 
 /** A suite declared with `describe`; the outermost one has no title. */
 export interface CollectedSuite {
@@ -26,12 +27,19 @@ export interface CollectedTest {
   readonly place: { readonly file: string; readonly line: number } | null;
 }
 
-/** The result of a test or a hook. `expected` and `actual` are from an assertion that compared values. */
-export type RunnableResult =
+/** A hook that a running test declares. As in mocha it belongs to the outermost suite from then on. */
+export interface LateHook {
+  readonly kind: HookKind;
+  readonly id: number;
+}
+
+/** The result of a test or a hook, and the hooks that it declared. `expected` and `actual` are from an assertion that compared values. */
+export type RunnableResult = { readonly late?: readonly LateHook[] } & (
   | { readonly kind: 'passed' | 'skipped' }
   | {
       readonly kind: 'failed';
       readonly error: SandboxError;
       readonly expected: JsonValue;
       readonly actual: JsonValue;
-    };
+    }
+);

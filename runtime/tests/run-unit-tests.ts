@@ -165,7 +165,7 @@ class UnitTestRun {
     let result: RunnableResult = { kind: 'passed' };
     let hook: string | null = null;
     for (const one of path) {
-      result = await this.#realm.runAll(one.suite.beforeEach);
+      result = await this.#realm.around(one.suite, 'beforeEach');
       if (result.kind === 'passed') continue;
       if (result.kind === 'failed') stop(path, one, result, 'before each');
       hook = 'before each';
@@ -173,7 +173,7 @@ class UnitTestRun {
     }
     if (hook === null) result = await this.#realm.run(id);
     for (const one of [...path].reverse()) {
-      const after = await this.#realm.runAll(one.suite.afterEach);
+      const after = await this.#realm.around(one.suite, 'afterEach');
       if (after.kind !== 'failed') continue;
       stop(path, one, after, 'after each');
       if (result.kind !== 'failed') [result, hook] = [after, 'after each'];

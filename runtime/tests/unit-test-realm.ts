@@ -6,9 +6,10 @@ import { briefErrorText } from '../../protocol/error-text.js';
 import type { SandboxError, ConsoleLine } from '../../protocol/sandbox.js';
 import type { TestPlace } from '../../protocol/tests.js';
 import { isFatal } from '../sandbox/failure.js';
+import type { HookKind } from '../sandbox/guest/test-host.js';
 import type { CodeFile } from '../sandbox/script.js';
 import type { UnitTestSession } from '../sandbox/session.js';
-import type { CollectedSuite, RunnableResult } from '../sandbox/unit-tests.js';
+import type { CollectedSuite, LateHook, RunnableResult } from '../sandbox/unit-tests.js';
 import type { TestSetting } from './test-setting.js';
 
 const seed = 1;
@@ -31,6 +32,8 @@ export class UnitTestRealm {
   #session: UnitTestSession | undefined;
   /** The suites whose before-all hooks have run in this realm, by their hooks: another realm declares them again. */
   readonly #entered = new Set<CollectedSuite>();
+  /** Hooks that tests of this realm have declared. */
+  #late: readonly LateHook[] = [];
   #toldConsole = 0;
   #stops = 0;
   /** The tests declared the first time. */
@@ -69,7 +72,17 @@ export class UnitTestRealm {
 
   /** Runs the after-all hooks of a suite, if its before-all hooks have run. */
   async leave(suite: CollectedSuite): Promise<RunnableResult> {
-    return this.#entered.delete(suite) ? this.runAll(suite.after) : passedResult;
+    return this.#entered.delete(suite) ? this.runAll(this.#hooks(suite, 'after')) : passedResult;
+  }
+
+  /** Runs the hooks of a suite before or after one of its tests. */
+  async around(suite: CollectedSuite, kind: 'beforeEach' | 'afterEach'): Promise<RunnableResult> {
+    return this.runAll(this.#hooks(suite, kind));
+  }
+
+  #hooks(suite: CollectedSuite, kind: Exclude<HookKind, 'before'>): readonly number[] {
+    if (suite !== this.#declared) return suite[kind];
+    return [...suite[kind], ...this.#late.filter((hook) => hook.kind === kind).map(({ id }) => id)];
   }
 
   /** One after the other, up to the first that does not pass. */
@@ -83,6 +96,7 @@ export class UnitTestRealm {
 
   async run(id: number): Promise<RunnableResult> {
     const result = await (await this.#open()).run(id);
+    if (result.late) this.#late = [...this.#late, ...result.late];
     if (result.kind === 'failed' && isFatal(result.error)) {
       this.#stops++;
       await this.close();
@@ -101,6 +115,7 @@ export class UnitTestRealm {
     const session = this.#session;
     this.#session = undefined;
     this.#entered.clear();
+    this.#late = [];
     this.#toldConsole = 0;
     if (session) this.setting.coverage?.add(await session.counts());
     await session?.close();

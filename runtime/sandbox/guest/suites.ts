@@ -34,9 +34,8 @@ const state: { open: OpenSuite } = { open: { context: {}, timeout: undefined } }
 /** The `this` of the outermost suite, from which all others inherit. */
 export const outermostContext = state.open.context;
 
-/** @param id from the host */
+/** @param id from the host. What a running test declares belongs to the outermost suite, as in mocha. */
 function keep(id: number, run: Runnable['run']): Runnable {
-  if (id === 0) throw new PlatformError('Hooks are declared while the code is loaded, not by tests.');
   const { context, timeout } = state.open;
   return (runnables[id] = { run, context, timeout });
 }

@@ -5,7 +5,7 @@ export interface TestHost {
   leaveSuite(): void;
   /** Adds a test to the innermost suite. @returns its id; 0 if no more can be declared */
   test(title: string, only: boolean, skip: boolean, stack: string): number;
-  /** The same for a hook. */
+  /** Adds a hook to the innermost suite; of a test that runs, to the outermost. @returns its id */
   hook(kind: HookKind): number;
   /** `done` was called in the run with this number. */
   done(run: number, failed: boolean, thrown: unknown): void;

@@ -318,6 +318,13 @@ describe('a', () => {
 });
 it('root', () => { console.log('LOG root'); specify('inner', ${log('never')}); });
 it('last', ${log('last')});`,
+    'hooks inside of tests': `
+describe('a', () => {
+  it('outer', () => { console.log('LOG outer'); ${hooks('late')} });
+  it('next', ${log('next')});
+  describe('inner', () => { before(() => { afterEach(${log('afterEach of before')}); }); it('one', ${log('one')}); });
+});
+it('first', ${log('first')});`,
     failures: `
 describe('a', () => {
   ${hooks('a')}
