@@ -1,4 +1,5 @@
 /** The public exports of the semantics: the meaning of templates, for code that evaluates them with values. */
+export { unreadable } from './arithmetic.js';
 export { blockOf, dataPathOf, type Variable } from './decision.js';
 export type { CallOf, Content, Domain, Literal, Round, SectionContents } from './domain.js';
 export type { Environment } from './environment.js';

@@ -6,7 +6,6 @@ import {
   type MustacheStatement,
   type OffsetRange,
   type Template,
-  templateErrorMessage,
 } from '../../language/syntax/index.js';
 import { BudgetExceeded, templateLimits, type Budget } from './budget.js';
 import {
@@ -15,6 +14,7 @@ import {
   rootScope,
   type TemplateProblem,
   toText,
+  unreadable,
 } from '../../language/semantics/index.js';
 import { Values } from './values.js';
 import type { Gap, Read, Trace } from './read.js';
@@ -52,7 +52,7 @@ export function evaluate(
 ): Evaluation {
   const [error] = template.errors;
   if (error)
-    return failed({ code: 'syntax', severity: 'error', message: templateErrorMessage(error), range: error.range });
+    return failed({ code: 'syntax', severity: 'error', message: unreadable(template, error), range: error.range });
   const own = {
     steps: Math.min(budget.steps, limits.steps),
     text: Math.min(budget.text, limits.text),

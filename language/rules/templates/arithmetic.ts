@@ -2,7 +2,7 @@ import { listed } from '../../vocabulary/markdown.js';
 import type { OffsetRange } from '../../syntax/range.js';
 import { helpers } from '../../vocabulary/index.js';
 import { defineLocalRule } from '../define.js';
-import { arithmeticHelper, arithmeticIn, type Arithmetic } from './shared/arithmetic.js';
+import { arithmeticHelper, arithmeticIn, type Arithmetic } from '../../semantics/arithmetic.js';
 import { rewrite } from './shared/template-edits.js';
 
 const calculating = listed(helpers.filter(({ calculates }) => calculates).map(({ name }) => `\`${name}\``));

@@ -5,7 +5,7 @@ import { walk } from '../../syntax/template/visit.js';
 import { isCalled, pathOf } from '../../semantics/tag.js';
 import { defineLocalRule } from '../define.js';
 import type { Suggestion } from '../fix.js';
-import { arithmeticCalls } from './shared/arithmetic.js';
+import { arithmeticCalls } from '../../semantics/arithmetic.js';
 import { isOperator } from './shared/operators.js';
 import { rewrite, textAt } from './shared/template-edits.js';
 

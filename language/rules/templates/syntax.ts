@@ -5,7 +5,7 @@ import type { Template } from '../../syntax/template/tree.js';
 import { helperNamed } from '../../vocabulary/index.js';
 import { defineLocalRule } from '../define.js';
 import { escaped, replaceText } from '../fix.js';
-import { arithmeticAt } from './shared/arithmetic.js';
+import { arithmeticAt } from '../../semantics/arithmetic.js';
 import { infixComparison } from './shared/infix-operator.js';
 
 export default defineLocalRule({

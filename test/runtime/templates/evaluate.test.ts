@@ -116,6 +116,15 @@ describe('An evaluation', () => {
     assert.deepEqual(evaluateText('{{#if').reads, []);
   });
 
+  it('says of operators that templates have none, as the check does', () => {
+    const message = (text: string) => evaluateText(text, claim).problems[0]?.message ?? '';
+    const none = (operator: string) => `Templates have no arithmetic, so \`${operator}\` does not calculate.`;
+    assert.equal(message('{{claim.amount / 100}}'), `${none('/')} Call the helper \`divide\`.`);
+    assert.equal(message('{{#if claim.amount * 2}}a{{/if}}'), `${none('*')} Call the helper \`multiply\`.`);
+    assert.equal(message('{{claim.amount + 2}}'), `${none('+')} Calculate by helpers.`);
+    assert.match(message('{{claim.policy.beneficiaries/0}}'), /Write `\[0\]` instead\.$/);
+  });
+
   it('calls a problem of its budget by its name', () => {
     const run = (limits: { steps: number; text: number }) =>
       evaluate(parseTemplate('{{claim.status}}{{claim.amount}}'), claim, exampleEnvironment, { limits }).problems;

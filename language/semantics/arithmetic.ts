@@ -1,9 +1,9 @@
 /** Arithmetic in braces, as other languages write it: `{{ a / 100 }}`, `{{ a - 2 }}`. Templates have helpers in place of operators. */
-import type { OffsetRange } from '../../../syntax/range.js';
-import type { TemplateError } from '../../../syntax/template/errors.js';
-import type { Call, Template, TemplateNode } from '../../../syntax/template/tree.js';
-import { walk } from '../../../syntax/template/visit.js';
-import { containerAt } from '../../../vocabulary/known-paths.js';
+import type { OffsetRange } from '../syntax/range.js';
+import { templateErrorMessage, type TemplateError } from '../syntax/template/errors.js';
+import type { Call, Template, TemplateNode } from '../syntax/template/tree.js';
+import { walk } from '../syntax/template/visit.js';
+import { containerAt } from '../vocabulary/known-paths.js';
 
 export interface Arithmetic {
   readonly operator: string;
@@ -37,6 +37,14 @@ export function arithmeticAt({ text }: Pick<Template, 'text'>, { code, range }: 
   // `beneficiaries/0` is an older way to write an element of a list.
   if (list !== undefined && containerAt(list.split('.')) === 'list') return undefined;
   return { operator: '/', range: { start: before.index, end: before.index + 1 } };
+}
+
+/** Why a tag cannot be parsed, and what to do about it, where no text around it is known. */
+export function unreadable(template: Pick<Template, 'text'>, error: TemplateError): string {
+  const operator = arithmeticAt(template, error)?.operator;
+  if (operator === undefined) return templateErrorMessage(error);
+  const helper = arithmeticHelper(operator);
+  return `Templates have no arithmetic, so \`${operator}\` does not calculate. ${helper === undefined ? 'Calculate by helpers.' : `Call the helper \`${helper}\`.`}`;
 }
 
 /** The calls that are meant as arithmetic. */
