@@ -26,7 +26,7 @@ interface Options {
   readonly skips?: (path: readonly string[]) => boolean;
   /** Objects that are one value: their changed members are reported together if there are several. */
   readonly isUnit?: (shape: Shape) => boolean;
-  /** A missing object is compared as an empty one, unless null has a meaning of its own there. */
+  /** A missing object, and null in its place, is compared as an empty one, unless null has a meaning of its own there. */
   readonly entersMissing?: boolean;
 }
 
@@ -61,7 +61,7 @@ export function jsonChanges(
     }
     const [from, to] =
       entersMissing && type?.kind === 'object' && type.nullable === undefined
-        ? [one ?? empty, other ?? empty]
+        ? [isNone(one) ? empty : one, isNone(other) ? empty : other]
         : [one, other];
     if (from?.kind !== 'object' || to?.kind !== 'object') {
       found.push(change);
@@ -101,6 +101,10 @@ export function jsonChanges(
     for (const name of new Set([...one.keys(), ...other.keys()]))
       compare({ ...around, path: [...around.path, name], base: one.get(name), head: other.get(name) }, itemType);
   }
+}
+
+function isNone(node: JsonNode | undefined): node is undefined {
+  return node === undefined || node.kind === 'null';
 }
 
 const empty: JsonObject = { kind: 'object', range: { start: 0, end: 0 }, members: [] };

@@ -15,6 +15,12 @@ function valueText(node: JsonNode | undefined, from = 0): string {
   return textInWords(plainText(node), from);
 }
 
+/** As it is in the file: where two values would look alike, such as `false` and `"false"`. */
+function writtenText(node: JsonNode): string {
+  const text = JSON.stringify(plainValue(node));
+  return code(text.length > longest ? `${text.slice(0, longest - 1)}…` : text);
+}
+
 function plainText(node: JsonNode): string {
   return node.kind === 'string' ? node.value : JSON.stringify(plainValue(node));
 }
@@ -34,8 +40,13 @@ export function fromTo(base: JsonNode | undefined, head: JsonNode | undefined): 
   if (!head) return `removed (it was ${valueText(base)})`;
   if (!base) return `set to ${valueText(head)}`;
   if (base.kind === 'array' && head.kind === 'array') return `changed: ${itemsInWords(base.items, head.items)}`;
+  if (areAlike(base, head)) return `changed from ${writtenText(base)} to ${writtenText(head)}`;
   const from = firstShown(plainText(base), plainText(head));
   return `changed from ${valueText(base, from)} to ${valueText(head, from)}`;
+}
+
+function areAlike(one: JsonNode, other: JsonNode): boolean {
+  return onOneLine(plainText(one)) === onOneLine(plainText(other));
 }
 
 /** Where to begin with two texts of which one is long: a little before they differ. */
@@ -57,7 +68,10 @@ function itemsInWords(base: readonly JsonNode[], head: readonly JsonNode[]): str
     if (index >= 0) left.splice(index, 1);
     return index < 0;
   });
-  const list = (items: readonly JsonNode[]) => items.map((item) => valueText(item)).join(', ');
+  const isSeen = (item: JsonNode) =>
+    added.some((one) => left.some((other) => areAlike(one, other) && areAlike(one, item)));
+  const list = (items: readonly JsonNode[]) =>
+    items.map((item) => (isSeen(item) ? writtenText(item) : valueText(item))).join(', ');
   const parts = [
     ...(added.length > 0 ? [`${list(added)} ${added.length > 1 ? 'were' : 'was'} added`] : []),
     ...(left.length > 0 ? [`${list(left)} ${left.length > 1 ? 'were' : 'was'} removed`] : []),

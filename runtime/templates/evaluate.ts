@@ -2,11 +2,7 @@
  * Evaluates a template's tree: renders the same text as handlebars and records what was read. It never throws, compiles no code, reads only own
  * members and always ends: every statement and expression costs budget. Values are escaped only in HTML.
  */
-import {
-  type MustacheStatement,
-  type OffsetRange,
-  type Template,
-} from '../../language/syntax/index.js';
+import { type MustacheStatement, type OffsetRange, type Template } from '../../language/syntax/index.js';
 import { BudgetExceeded, templateLimits, type Budget } from './budget.js';
 import {
   type Environment,

@@ -177,6 +177,7 @@ function meaningOfCondition(member: string, value: unknown): unknown {
 
 function judge(member: string, known: FormComponent, field: FormComponent): Judgement {
   if (presentational.has(member) || !isAsked(field)) return safe('Only what the form shows changes.');
+  if (member === 'key') return safe('The answer goes to the same place as before.');
   if (member === 'validators' && field.isRequired && !known.isRequired && !field.isConditional)
     return breaking('The form cannot be sent without this value any more.');
   return review('The payload that the dashboard sends, or what it accepts, changes: the code must match it.');

@@ -89,10 +89,10 @@ export const settingJudges: Readonly<Record<string, Judge>> = {
   ),
   notTakenUpEnabled: notTakenUp,
   'notTakenUp.enabled': notTakenUp,
-  'notTakenUp.failedPaymentsBeforeNTU': always(
+  'notTakenUp.failedPaymentsBeforeNTU': ifEnabled(
     review('Policies that have paid nothing end after another number of failed payments.'),
   ),
-  'billing.retryFailedPayments': always(
+  'billing.retryFailedPayments': ifEnabled(
     review('Failed payments are retried in another way, and every failed retry is one more missed payment.'),
   ),
   defaultStatus: always(review('Policies have another status before they are activated.')),
@@ -110,6 +110,16 @@ export function judgeSetting(change: JsonChange): Judgement {
     if (judge) return judge(change);
   }
   return review('The specification does not describe this setting.');
+}
+
+/** What follows from details that count unless `enabled` beside them is false in both states. */
+function ifEnabled(judgement: Judgement): Judge {
+  const isOff = (owner: JsonObject | undefined) => {
+    const enabled = owner && memberValue(owner, 'enabled');
+    return enabled?.kind === 'boolean' && !enabled.value;
+  };
+  return ({ baseOwner, headOwner }) =>
+    isOff(baseOwner) && isOff(headOwner) ? safe('It is switched off, before and now.') : judgement;
 }
 
 function limit(side: 'lower' | 'upper'): Judge {

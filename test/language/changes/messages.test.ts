@@ -29,6 +29,18 @@ describe('the message about a difference', () => {
     assert.match(message, /from `The claim .*…` to `All\. The claim .*…`\.$/);
   });
 
+  it('shows values that look alike as they are in the file', () => {
+    assert.deepEqual(messages(settings({ tags: '1' }), settings({ tags: 1 })), [
+      '`settings.tags` was changed from `"1"` to `1`.',
+    ]);
+    assert.deepEqual(messages(settings({ tags: [1, 2] }), settings({ tags: ['1', 3] })), [
+      '`settings.tags` was changed: `"1"`, `3` were added and `1`, `2` were removed.',
+    ]);
+    assert.deepEqual(messages(form({ ...notes, title: 'A note' }), form({ ...notes, title: 'A\nnote' })), [
+      '`title` of `notes` was changed from `"A note"` to `"A\\nnote"`.',
+    ]);
+  });
+
   const hook = hooks({ key: 'change_cover', name: 'Change cover' });
   const validators = (...types: readonly string[]): ModuleTexts => ({
     ...hook,

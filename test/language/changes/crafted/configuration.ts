@@ -205,6 +205,19 @@ export const configurationChanges: readonly CraftedChange[] = [
     expected: [],
   },
   {
+    name: 'a question has another key, and its answer goes to the same place',
+    section: '2.2',
+    base: {
+      ...hooks({ key: 'change_cover', name: 'Change cover' }),
+      ...schemaOf('change_cover', { outputPath: 'cover', type: 'number' }),
+    },
+    head: {
+      ...hooks({ key: 'change_cover', name: 'Change cover' }),
+      ...schemaOf('change_cover', { key: 'new_cover', outputPath: 'cover', type: 'number' }),
+    },
+    expected: ['safe hook/schema-changed change_cover'],
+  },
+  {
     name: 'the form of the quote asks one more question',
     section: '2.8',
     base: { ...hooks(), 'workflows/quote-schema.json': JSON.stringify([{ key: 'cover', type: 'number' }]) },
