@@ -2,7 +2,8 @@
 import type { Sandboxes } from '../../runtime/sandbox/session.js';
 import { counted } from '../../protocol/counted.js';
 import { availableParallelism } from 'node:os';
-import { resolve } from 'node:path';
+import { parse, resolve } from 'node:path';
+import { URI } from 'vscode-uri';
 import {
   ClaimCounts,
   compareModules,
@@ -59,10 +60,12 @@ export async function reviewModules(
   const compared: ComparedModule[] = [];
   for (const path of paths) {
     // A revision may have what is gone.
-    if ('folder' in other && !(await isThere(path))) throw cannotRead(path, 'it is not there');
+    const isGone = !(await isThere(path));
+    if ('folder' in other && isGone) throw cannotRead(path, 'it is not there');
     const { folder, existing } = await foldersOf(path);
     const state = 'revision' in other ? await revisionState(other.revision, existing) : await folderState(other.folder);
     try {
+      if (isGone && !(await isIn(state.fileSystem, path))) throw cannotRead(path, 'it is not there');
       const baseFolder = 'revision' in other ? folder : state.folder;
       const head = await modulesAt(fileSystem, folder);
       const base = await modulesAt(state.fileSystem, baseFolder);
@@ -96,6 +99,11 @@ export async function reviewModules(
     };
   });
   return { modules: modules.sort((a, b) => (a.root < b.root ? -1 : 1)), notes };
+}
+
+async function isIn(fileSystem: FileSystem, path: string): Promise<boolean> {
+  const { dir, base } = parse(resolve(path));
+  return (await fileSystem.readDirectory(URI.file(dir).toString())).some(({ name }) => name === base);
 }
 
 interface ComparedModule {

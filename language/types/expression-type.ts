@@ -124,10 +124,10 @@ const byPath: ReadonlyMap<string, Type> = new Map(
   }),
 );
 
-/** Fields of the policy, which is also the claim's policy. In letters its fields may have been formatted, so there the types are only likely. */
+/** Fields of the policy and the policyholder, which are also the claim's. In letters its fields may have been formatted, so there the types are only likely. */
 const ofPolicy: ReadonlyMap<string, Type> = new Map(
   templatePaths.flatMap(({ path, type, section }) =>
-    type !== undefined && path.startsWith('policy.')
+    type !== undefined && /^policy(?:holder)?(?:\.|$)/.test(path)
       ? [[`claim.${spelt(path)}`, typed(type, section !== undefined)] as const]
       : [],
   ),

@@ -16,7 +16,7 @@ const root: GrowingName = { path: undefined, children: new Map() };
 for (const path of templatePaths) add(path.path.split('.'), path);
 // The policy of a claim has the same fields as any policy, and so has its policyholder.
 for (const path of templatePaths)
-  if (/^(?:policy|policyholder)\./.test(path.path)) add(['claim', ...path.path.split('.')], path);
+  if (/^(?:policy|policyholder)(?:\.|$)/.test(path.path)) add(['claim', ...path.path.split('.')], path);
 
 function add(names: readonly string[], path: TemplatePath): void {
   let node = root;

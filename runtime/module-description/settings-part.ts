@@ -123,7 +123,7 @@ function lifeSentences({ configuration, configurationText }: Gathered): readonly
   const { settings } = settingsOf(configurationText);
   const { activation, lapse, coolingOff, waiting } = settings;
   const given = configuration['settings'];
-  const rules = lapseSentences(lapse);
+  const rules = lapseSentences(lapse, settings.retries?.number !== 0);
   return [
     activation && activations[activation],
     settings.notTakenUp
@@ -171,14 +171,19 @@ const activations: Readonly<Record<string, string>> = {
   none: 'The platform never activates a policy by itself: that is done by code of the product, or by an external call.',
 };
 
-function lapseSentences(lapse: ReturnType<typeof settingsOf>['settings']['lapse']): readonly string[] {
+function lapseSentences(
+  lapse: ReturnType<typeof settingsOf>['settings']['lapse'],
+  areRetried: boolean,
+): readonly string[] {
   const { afterFirstMissedPayment: first, consecutiveMissedPayments: row, missedPaymentsOverPolicyTerm: term } = lapse;
   const { missedPaymentsWithinPeriod: within } = lapse;
   const missed = (count: number) => counted(count, 'missed payment', 'missed payments');
   return [
     ...(first ? [`A policy lapses ${of(first)} after its first missed payment.`] : []),
     ...(row
-      ? [`A policy lapses after ${missed(row.number)} in a row. Each failed retry counts as a missed payment.`]
+      ? [
+          `A policy lapses after ${missed(row.number)} in a row.${areRetried ? ' Each failed retry counts as a missed payment.' : ''}`,
+        ]
       : []),
     ...(term ? [`A policy lapses after ${missed(term.number)} in its whole life.`] : []),
     ...(within ? [`A policy lapses when more than ${missed(within.number)} fall within ${of(within)}.`] : []),

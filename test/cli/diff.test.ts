@@ -66,7 +66,10 @@ describe('platform-config diff', () => {
     assertRefused(await run('nowhere', '--against', 'a'), /Cannot read 'nowhere': it is not there\./);
     repository.git('rm', '-rq', 'b');
     assert.deepEqual(found((await review('b')).report), ['b: breaking module/removed b']);
-    assert.equal((await run('nowhere')).exitCode, 2);
+    for (const path of ['nowhere', 'a/nowhere', 'a/nowhere.json', 'b/nowhere'])
+      assertRefused(await run(path), new RegExp(`Cannot read '${path}': it is not there\\.`));
+    repository.git('rm', '-q', `a/${claims}`);
+    assert.match((await run(`a/${claims}`)).stdout, /vehicle/);
   });
 
   it('names files that differ and are not understood', async () => {

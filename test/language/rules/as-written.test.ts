@@ -271,6 +271,13 @@ describe('templates as modules have them', () => {
         "{{dateFormat claim.created_at 'ddd D MMM YYYY HH:mm'}} {{dateFormat claim.created_at 'dddd'}} {{dateNow format='D MMM yyyy'}}",
       ],
     ]);
+    const payeeType = (template: string) =>
+      payoutExample('"100"', '"100"').replace('"type": "policyholder"', `"type": ${JSON.stringify(template)}`);
+    rows(payeeType, [
+      ['{{policyholder}}', 'error templates/never-allowed'],
+      ['{{claim.policyholder}}', 'error templates/never-allowed'],
+      ['{{claim.policy.beneficiaries}}', 'error templates/never-allowed'],
+    ]);
     changes(words, [
       ['{{claim.policy.beneficiaries.first_name}}', '{{claim.policy.beneficiaries.[0].first_name}}'],
       ["{{dateFormat claim.created_at 'd mmmm yyyy'}}", "{{dateFormat claim.created_at 'D MMMM YYYY'}}"],

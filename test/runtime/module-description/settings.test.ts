@@ -19,6 +19,16 @@ describe('the document of a module', () => {
     assert.deepEqual(silent, elsewhere);
   });
 
+  it('says of retries that they count, unless there are none', async () => {
+    const text = (numberOfRetries: number) =>
+      documentWith({
+        billing: { retryFailedPayments: { enabled: true, daysBetweenRetries: 1, numberOfRetries } },
+        gracePeriod: { lapseOn: { consecutiveMissedPayments: { number: 3 } } },
+      });
+    assert.match(await text(1), /in a row\. Each failed retry counts as a missed payment\./);
+    assert.doesNotMatch(await text(0), /failed retry/);
+  });
+
   it('says of a field by whatever notation whether it is required', async () => {
     const sentences = async (individualPolicyholderFields: unknown) =>
       (await documentWith({ policyholder: { individualPolicyholderFields } })).match(/^.*(suburb|gender).*$/gim);
