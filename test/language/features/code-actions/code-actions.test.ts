@@ -281,6 +281,16 @@ describe('code actions', () => {
       }
     });
 
+    it('by the declaration of where settings are, beside the fix that moves them', () => {
+      const stray =
+        '{ "productModuleKey": "a", "productModuleName": "A", "fulfillment█Types": [], "settings": { "gracePeriod": {} } }';
+      const { titles, after } = actionsAt({ '.platform-config.json': stray });
+      assert.match(titles[0] ?? '', /^Move /);
+      const changed = after('Declare that the settings are where the platform has them');
+      assert.deepEqual(changed, { [toolsFileName]: '{\n  "places": "platform"\n}\n' });
+      assert.deepEqual(actionsAt({ ...changed, '.platform-config.json': stray }).titles, []);
+    });
+
     it('by nothing if it is not JSON', () => {
       const { titles } = actionsAt({ [claims]: numbers, [toolsFileName]: 'rules' });
       assert.deepEqual(titles, ['Write 12', 'Fix all problems of `values/convertible` in this file']);
