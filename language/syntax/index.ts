@@ -17,4 +17,5 @@ export {
 export type { OffsetRange } from './range.js';
 export { templateErrorMessage } from './template/errors.js';
 export { parseTemplate } from './template/parser.js';
+export { rendersValuesInARow } from './template/values-in-a-row.js';
 export type { MustacheStatement, Template } from './template/tree.js';

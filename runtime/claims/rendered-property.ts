@@ -1,6 +1,7 @@
 /** The properties of a block as drawn: templates rendered, and texts for numbers and booleans converted. */
 import type { Property, Shape, ValueType } from '../../language/vocabulary/index.js';
 import { toText } from '../../language/semantics/index.js';
+import { rendersValuesInARow } from '../../language/syntax/index.js';
 import { optionLabel } from '../../protocol/view-model.js';
 import { isRecord, memberOf, type JsonRecord } from './json-value.js';
 import type { ReportProblem } from './problems.js';
@@ -63,8 +64,18 @@ export class PropertyRenderer {
     const evaluation = render(text, path, this.context, this.report);
     // A template that cannot be read is shown unchanged if the property is a text.
     if (evaluation.problems.some(({ code }) => lastingProblems.has(code))) return type?.kind === 'text' ? text : null;
+    if (isNumber(type) && rendersValuesInARow(this.context.templates.parse(text)))
+      this.report(
+        path,
+        'joined-values',
+        `\`${path}\` renders several values in a row, as one number. Render one value.`,
+      );
     return converted(evaluation.text, evaluation.value, type);
   }
+}
+
+function isNumber(type: ValueType | undefined): boolean {
+  return type?.kind === 'integer' || (type?.kind === 'text' && ['cents', 'percentage'].includes(type.format ?? ''));
 }
 
 /** What a property without lists and objects accepts. */

@@ -20,6 +20,7 @@ import { currencyOf } from './block-currency.js';
 import type { AmountFieldFact } from './amount-facts.js';
 import type { FactorFact } from './factor-facts.js';
 import { propertyNamed, type EmbeddedTemplate } from '../typed-walk.js';
+import { rendersValuesInARow } from '../../syntax/template/values-in-a-row.js';
 
 export type TypeFact =
   | OperandsFact
@@ -215,8 +216,7 @@ export function renderedFacts({ json, template, owner, member, toSource }: Embed
     const isPossible = takes.options.some((option) => mayRender(template.body, option));
     return isPossible ? [] : [{ kind: 'noneOf', property: property.name, takes, range: json.range }];
   }
-  const tags = template.body.filter((node) => node.type !== 'ContentStatement' || node.value.trim() !== '');
-  if (tags.length > 1 && takesNumber(takes) && tags.every((node) => node.type === 'MustacheStatement'))
+  if (takesNumber(takes) && rendersValuesInARow(template))
     return [{ kind: 'joined', property: property.name, takes, range: json.range }];
   for (const statement of template.body)
     if (statement.type === 'ContentStatement' && !leavesRoom(takes, statement.value)) {

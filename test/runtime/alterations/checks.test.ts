@@ -56,7 +56,7 @@ const fixtures: Readonly<Record<string, Fixture>> = {
   'alteration/unknown-hook': { hook: 'shrink', says: 'error ', at: '{ error: null, value: data }' },
   'alteration/hook-key-format': {
     hook: 'growCover',
-    says: 'error ',
+    says: 'warning ',
     at: 'validateAlterationPackageRequest(',
   },
   'alteration/argument-changed': {

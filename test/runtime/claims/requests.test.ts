@@ -119,6 +119,12 @@ describe('A payout request', () => {
     }
   });
 
+  it('does not pay the digits of two amounts as one', () => {
+    const preview = previewOf([{ block: { ...payout, amount: '{{multiply 10 2}} {{multiply 10 3}}' } }], approved);
+    assert.ok(codesOf(preview).includes('pay amount joined-values'), codesOf(preview).join(', '));
+    assert.ok(!codesOf(previewOf([{ block: payout }], approved)).includes('pay amount joined-values'));
+  });
+
   it('pays the payee what the block says', () => {
     assert.deepEqual(problemsOf(withPayee({ amount: '5' })), ['pay payee.amount payee-amount-differs']);
     const { problems } = previewOf([{ block: withPayee({ amount: '5' }) }], approved);
