@@ -319,10 +319,13 @@ export const hookFormParams = object({
 export type HookFormParams = Decoded<typeof hookFormParams>;
 
 /** Client → server: the form that the dashboard draws for a hook; null if there is no module. Runs no code. */
-export const HookFormRequest = new CustomRequest<HookFormParams, OfferedHookForm | null>(
+export const HookFormRequest = new CustomRequest<HookFormParams, PlacedHookForm | null>(
   'platformConfig/hookForm',
   hookFormParams,
 );
+
+/** With where each element is written in the schema file, by its id: those inside of another after it. */
+export type PlacedHookForm = OfferedHookForm & { readonly places: Readonly<Record<string, TextPlace>> };
 
 export const runAlterationParams = object({
   ...moduleFileParams.required,

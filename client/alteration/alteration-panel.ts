@@ -9,6 +9,7 @@ import {
 } from '../../protocol/panels/alteration.js';
 import type { PanelSubject } from '../panel/front-panel.js';
 import { openFile } from '../panel/open-place.js';
+import { JsonSelection, rangeOf } from '../panel/json-selection.js';
 import type { FileStore } from '../panel/file-store.js';
 import type { Handlers, Panel, PanelHost, PanelKind } from '../panel/panel.js';
 import { saveScenario } from '../panel/scenario-file.js';
@@ -43,11 +44,14 @@ class AlterationPanel implements Panel<AlterationProtocol> {
   readonly #uri: string;
   readonly #context: AlterationContext;
   readonly #session: AlterationSession;
+  readonly #selection: JsonSelection;
+  #hook: string;
 
   constructor(state: AlterationProtocol['state'], host: PanelHost<AlterationProtocol>, context: AlterationContext) {
     const { server, show, store } = host;
     this.#store = store;
     this.#uri = state.uri;
+    this.#hook = state.request.hook;
     this.#context = context;
     this.#session = new AlterationSession(state, {
       hooks: (params) => server.request(AlterationHooksRequest, params),
@@ -60,11 +64,24 @@ class AlterationPanel implements Panel<AlterationProtocol> {
         show(message, message.module?.name);
       },
     });
+    const places = () => Object.entries(this.#session.places);
+    this.#selection = new JsonSelection({
+      isOf: (file) => places().some(([, { uri }]) => uri === file.toString()),
+      // Those inside of others are behind them.
+      at: (_, position) =>
+        Promise.resolve(places().findLast(([, one]) => rangeOf(one).contains(position))?.[0] ?? null),
+      place: (element) => Promise.resolve(this.#session.places[element]),
+      mark: (element) => this.#session.mark(element),
+    });
   }
 
   readonly handlers: Handlers<AlterationProtocol['posted']> = {
     ready: (message) => this.#session.receive(message),
     edit: (message) => this.#session.receive(message),
+    select: ({ element }) => {
+      this.#session.mark(element);
+      return this.#selection.select(element);
+    },
     run: (message) => this.#session.receive(message),
     prefill: (message) => this.#session.receive(message),
     debug: ({ request }) => {
@@ -95,6 +112,7 @@ class AlterationPanel implements Panel<AlterationProtocol> {
 
   dispose(): void {
     this.#session.view.dispose();
+    this.#selection.dispose();
   }
 
   /** Prepares another request. */
@@ -114,7 +132,11 @@ class AlterationPanel implements Panel<AlterationProtocol> {
     if (file) await openFile(file);
   }
 
-  #follow({ run }: AlterationHostMessage): void {
+  #follow({ run, state }: AlterationHostMessage): void {
+    if (state.request.hook !== this.#hook) {
+      this.#hook = state.request.hook;
+      this.#selection.mark(null);
+    }
     const { finished } = this.#session.run;
     if (!finished || run?.status !== 'done') return;
     this.#context.policies.follow(this.#uri, finished);

@@ -9,8 +9,8 @@ import {
   type AlterationHooks,
   type HookFormParams,
   type ModuleFileParams,
+  type PlacedHookForm,
 } from '../../protocol/lsp.js';
-import type { OfferedHookForm } from '../../protocol/hook-form.js';
 import { LiveView } from '../panel/live-view.js';
 import { HookRun, type HookRunHost } from './hook-run.js';
 import { OfferedForm } from './offered-form.js';
@@ -21,7 +21,7 @@ export interface AlterationHost {
   /** Asks the server for the hooks and samples. Undefined: it is not running; null: there is no module. */
   readonly hooks: (params: ModuleFileParams) => Promise<AlterationHooks | null | undefined>;
   /** Asks the server for the form of a hook. Undefined: it is not running; null: there is no module. */
-  readonly form: (params: HookFormParams) => Promise<OfferedHookForm | null | undefined>;
+  readonly form: (params: HookFormParams) => Promise<PlacedHookForm | null | undefined>;
   readonly run: HookRunHost['run'];
   readonly isTrusted: () => boolean;
   readonly remembered: RememberedRequests;
@@ -38,6 +38,7 @@ export class AlterationSession {
   /** The latest run. */
   readonly run: HookRun;
   #edit = 0;
+  #marked: string | null = null;
 
   constructor(
     state: AlterationPanelState,
@@ -67,6 +68,17 @@ export class AlterationSession {
     return this.view.choice.request;
   }
 
+  /** Where the elements of the hook's form are written, by their ids. */
+  get places(): PlacedHookForm['places'] {
+    return this.#form.places;
+  }
+
+  /** Marks an element of the form. @param element its id */
+  mark(element: string | null): void {
+    this.#marked = element;
+    this.show();
+  }
+
   /** Sends the page everything, once the hooks and samples are known. */
   show(): void {
     const { isKnown, choice, result } = this.view;
@@ -78,6 +90,7 @@ export class AlterationSession {
       trusted: this.host.isTrusted(),
       run: this.run.state,
       form: this.#form.form,
+      marked: this.#marked,
       history: this.host.remembered.history(this.uri, this.request.hook),
       edit: this.#edit,
     });

@@ -1,14 +1,21 @@
-import type { HookForm, OfferedHookForm } from '../../protocol/hook-form.js';
+import type { HookForm } from '../../protocol/hook-form.js';
+import type { PlacedHookForm } from '../../protocol/lsp.js';
 
 /** The form of the selected hook, and what it fills the request's data with until the user edits them. */
 export class OfferedForm {
   /** Null until known. */
   #form: HookForm | null = null;
+  #places: PlacedHookForm['places'] = {};
   /** The form's initial data, as text: those of the policy, and the example. */
   #filled: { readonly data: string; readonly example: string } | undefined;
 
   get form(): HookForm | null {
     return this.#form;
+  }
+
+  /** Where its elements are written. */
+  get places(): PlacedHookForm['places'] {
+    return this.#places;
   }
 
   /** The data of the policy, as text. */
@@ -19,6 +26,7 @@ export class OfferedForm {
   /** Another hook is selected. */
   forget(): void {
     this.#form = null;
+    this.#places = {};
     this.#filled = undefined;
   }
 
@@ -28,10 +36,11 @@ export class OfferedForm {
    * @param data of the request, as text
    * @returns the data from now on
    */
-  fill({ example, ...form }: OfferedHookForm, data: string): string {
+  fill({ example, places, ...form }: PlacedHookForm, data: string): string {
     const before = this.#filled;
     const filled = { data: JSON.stringify(form.data, null, 2), example: JSON.stringify(example, null, 2) };
     this.#form = form;
+    this.#places = places;
     this.#filled = filled;
     if (data === '' || data === before?.example) return filled.example;
     return data === before?.data ? filled.data : data;

@@ -20,6 +20,8 @@ export const alterationPageMessage = messages({
   ...commonMessages,
   /** The user's input, kept for the next time. Another hook is shown with its most recent data. `edit` counts the changes of this page. */
   edit: { request: alterationRequest, edit: editCount },
+  /** An element of the hook's form was focused or clicked. */
+  select: { element: string },
   run: { request: alterationRequest },
   /** The same with the debugger. */
   debug: { request: alterationRequest },
@@ -47,6 +49,8 @@ export interface AlterationHostMessage {
   readonly run: AlterationRun | null;
   /** The form of the hook; null until it is known. */
   readonly form: HookForm | null;
+  /** The ID of the element of the form that is selected here or in the JSON. */
+  readonly marked: string | null;
   /** The data of the hook's previous runs, the latest first. */
   readonly history: readonly string[];
   /** The last `edit` that is included: the page does not overwrite later input. */

@@ -1,6 +1,6 @@
 /** The form that the dashboard draws for an alteration hook. Section 2.2: its components give the `data` of the request, and may be prefilled from the policy. */
 import { readForm, type FormComponent, type FormCondition } from '../../language/module/index.js';
-import { memberValue, parseJson } from '../../language/syntax/index.js';
+import { memberValue, parseJson, type OffsetRange } from '../../language/syntax/index.js';
 import { countries } from '../../language/vocabulary/index.js';
 import { filledForm, meets } from '../../protocol/display-conditions.js';
 import {
@@ -33,8 +33,22 @@ export function conditionCounts(schema: JsonValue): ReadonlyMap<string, number> 
   return new Map(all(componentsIn(schema)));
 }
 
+/** The ranges of the elements of a form, in offsets of its schema file, by their ids: those inside of another after it. @param text of the file */
+export function elementRanges(text: string): ReadonlyMap<string, OffsetRange> {
+  const all = (components: readonly FormComponent[], around: string): readonly (readonly [string, OffsetRange])[] =>
+    components.flatMap(({ json, components: inside }, index) => {
+      const id = `${around}${String(index)}`;
+      return [[id, json.range] as const, ...all(inside, `${id}.`)];
+    });
+  return new Map(all(componentsOf(text), ''));
+}
+
 function componentsIn(schema: JsonValue): readonly FormComponent[] {
-  const { root } = parseJson(JSON.stringify(schema));
+  return componentsOf(JSON.stringify(schema));
+}
+
+function componentsOf(text: string): readonly FormComponent[] {
+  const { root } = parseJson(text);
   if (!root) return [];
   return readForm(root.kind === 'array' ? root.items : [root]).components;
 }

@@ -2,16 +2,16 @@
 import type {
   AlterationHooks,
   HookFormParams,
+  PlacedHookForm,
   RunAlterationParams,
   RunAlterationResult,
   StepDurations,
 } from '../../protocol/lsp.js';
-import type { OfferedHookForm } from '../../protocol/hook-form.js';
 import { definedHooks, loadHookModule } from '../../runtime/alterations/hook-module.js';
 import { runAlteration } from '../../runtime/alterations/run-alteration.js';
-import { hookForm } from '../../runtime/alterations/hook-form.js';
+import { elementRanges, hookForm } from '../../runtime/alterations/hook-form.js';
 import { generateRequests } from '../../runtime/what-if/generate-requests.js';
-import { configurationInput, hookSchemaInput, inputOf, usableInput } from '../../runtime/inputs/input.js';
+import { configurationInput, hookSchemaInput, inputOf, inputUri, usableInput } from '../../runtime/inputs/input.js';
 import { detailsOfSamples } from '../../runtime/inputs/sample-details.js';
 import {
   moduleMoney,
@@ -26,6 +26,7 @@ import type { Sandboxes, Session } from '../../runtime/sandbox/session.js';
 import { clockAt } from '../documents/clock.js';
 import { nameOf, type EditedModule } from '../documents/edited-module.js';
 import { Fault, orFault } from '../documents/fault.js';
+import { placeIn } from './block-places.js';
 import type { KeptPolicies } from './kept-policies.js';
 import type { SandboxRuns } from './sandbox-runs.js';
 import { hookFunctions } from '../../runtime/alterations/alteration.js';
@@ -58,10 +59,7 @@ export class Alterations {
   }
 
   /** The form of a hook; without elements if it has none, or if its schema file cannot be read: then a rule reports why. */
-  async form(
-    module: EditedModule,
-    { hook, sample }: Pick<HookFormParams, 'hook' | 'sample'>,
-  ): Promise<OfferedHookForm> {
+  async form(module: EditedModule, { hook, sample }: Pick<HookFormParams, 'hook' | 'sample'>): Promise<PlacedHookForm> {
     // An opened form is likely to be run: starts the engine in advance.
     this.#runs.prepare();
     const names = await sampleNames(module);
@@ -72,7 +70,15 @@ export class Alterations {
     const form = hookForm(schema, policy);
     const unchanged = JSON.stringify(form.data);
     const example = generateRequests(schema, policy).find((data) => JSON.stringify(data) !== unchanged);
-    return { ...form, example: example ?? form.data };
+    const places = await this.#placesOf(module, hook);
+    return { ...form, example: example ?? form.data, places };
+  }
+
+  async #placesOf(module: EditedModule, hook: string): Promise<PlacedHookForm['places']> {
+    const document = await module.fileSystem.readDocument(inputUri(module, hookSchemaInput(hook)));
+    if (!document) return {};
+    const ranges = elementRanges(document.getText());
+    return Object.fromEntries([...ranges].map(([id, range]) => [id, placeIn(document, range)]));
   }
 
   /**

@@ -1,5 +1,7 @@
 /** The ranges of the blocks in the claims blocks, including unsaved text. */
+import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { blockAt, blockPlace } from '../../language/index.js';
+import type { OffsetRange } from '../../language/syntax/index.js';
 import type { BlockAtParams, BlockPlaceParams, TextPlace } from '../../protocol/lsp.js';
 import { claimsBlocksInput, inputUri, type ModuleState } from '../../runtime/inputs/input.js';
 
@@ -10,11 +12,11 @@ export async function placeOfBlock(
   const document = await module.fileSystem.readDocument(inputUri(module, claimsBlocksInput));
   const range = document && blockPlace(document.getText(), block, property);
   if (!document || !range) return null;
-  return {
-    uri: document.uri,
-    start: document.positionAt(range.start),
-    end: document.positionAt(range.end),
-  };
+  return placeIn(document, range);
+}
+
+export function placeIn(document: TextDocument, { start, end }: OffsetRange): TextPlace {
+  return { uri: document.uri, start: document.positionAt(start), end: document.positionAt(end) };
 }
 
 export async function blockAtPosition(

@@ -15,8 +15,8 @@ describe('The form of an alteration hook', () => {
   }
 
   const parsed = async (page: WebviewPage): Promise<unknown> => {
-    const [last] = (await page.posted()).slice(-1) as { readonly request: { readonly data: string } }[];
-    return JSON.parse(last?.request.data ?? 'null');
+    const posted = (await page.posted()) as { readonly type: string; readonly request: { readonly data: string } }[];
+    return JSON.parse(posted.findLast(({ type }) => type === 'edit')?.request.data ?? 'null');
   };
 
   for (const theme of allThemes)
@@ -70,6 +70,7 @@ describe('The form of an alteration hook', () => {
     await field.fill('much');
     await page.send({ ...withForm('change_cover_amount'), history: ['1'] });
     assert.equal(await field.inputValue(), 'much');
+    await page.posted();
     await field.press('Control+Enter');
     assert.deepEqual(await page.posted(), []);
     assert.match(await page.page.locator('.data-form .problem').innerText(), /Enter an amount/);
@@ -87,6 +88,26 @@ describe('The form of an alteration hook', () => {
     assert.deepEqual(await page.posted(), [{ type: 'prefill' }]);
     await page.page.getByLabel('Recent requests').selectOption('{ "cover_amount": 1 }');
     assert.deepEqual(await parsed(page), { cover_amount: 1 });
+  });
+
+  it('tells once which element is selected, and shows the one that is selected in the JSON', async () => {
+    const page = await openWith(withForm('add_family_member'), { width: 320 });
+    const { page: shown } = page;
+    const selected = async () =>
+      ((await page.posted()) as { readonly type: string; readonly element: string }[]).flatMap((one) =>
+        one.type === 'select' ? [one.element] : [],
+      );
+    const marked = (label: string) => shown.locator('.data-form .is-marked', { has: shown.getByLabel(label) });
+    await shown.getByLabel('Last name').click();
+    await shown.getByLabel('Last name').fill('Themba');
+    assert.deepEqual(await selected(), ['1']);
+    await marked('Last name').waitFor();
+    await page.send({ ...withForm('add_family_member'), marked: '3' });
+    await marked('Date of birth').waitFor();
+    assert.equal(await shown.locator('.is-marked').count(), 1);
+    const isInSight = (element: Element) => element.getBoundingClientRect().bottom <= window.innerHeight;
+    assert.ok(await marked('Date of birth').evaluate(isInSight));
+    assert.deepEqual(await selected(), []);
   });
 
   it('shows an element while its display conditions hold, and sends no answer of what is hidden', async () => {

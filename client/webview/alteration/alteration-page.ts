@@ -29,6 +29,7 @@ class AlterationPage extends RequestPage<AlterationProtocol> {
   declare private drafts: ReadonlyMap<string, Draft>;
 
   readonly #appeared = new Appeared();
+  #marked: string | null = null;
   #hook = '';
 
   constructor() {
@@ -48,6 +49,14 @@ class AlterationPage extends RequestPage<AlterationProtocol> {
       request.hook !== this.#hook,
     );
     this.#hook = request.hook;
+  }
+
+  /** Shows what was selected in the JSON. */
+  protected override updated(): void {
+    const marked = this.shown?.marked ?? null;
+    if (marked === this.#marked) return;
+    this.#marked = marked;
+    this.querySelector('.data-form .is-marked')?.scrollIntoView({ block: 'nearest' });
   }
 
   protected override render(): TemplateResult | typeof nothing {
@@ -72,6 +81,8 @@ class AlterationPage extends RequestPage<AlterationProtocol> {
         history,
         isJson: this.isJson,
         drafts: this.drafts,
+        marked: shown.marked,
+        onSelect: (element) => this.#select(element),
         onDraft: (path, draft) => this.#draft(path, draft),
         onShowJson: (isJson) => this.#showJson(isJson),
         onPrefill: () => {
@@ -95,6 +106,14 @@ class AlterationPage extends RequestPage<AlterationProtocol> {
         runScenarios: () => this.post({ type: 'runScenarios' }),
       })}
     </main>`;
+  }
+
+  /** Reported once; the page does not scroll. */
+  #select(element: string): void {
+    if (!this.shown || element === this.#marked) return;
+    this.#marked = element;
+    this.shown = { ...this.shown, marked: element };
+    this.post({ type: 'select', element });
   }
 
   #draft(path: string, draft: Draft | null): void {

@@ -25,6 +25,8 @@ export interface FieldState {
   readonly money: MoneyStyle;
   /** The paths that an answer made visible. */
   readonly appeared: Pick<Appeared, 'has'>;
+  /** The ID of the element that is selected here or in the JSON. */
+  readonly marked: string | null;
   readonly onDraft: (path: string, draft: Draft | null) => void;
 }
 
@@ -50,7 +52,7 @@ interface Reader {
 export function fieldView(field: Field): TemplateResult {
   const { element, id, path, value, state } = field;
   const fault = state.drafts.get(pathText(path))?.fault ?? null;
-  const className = state.appeared.has(pathText(path)) ? 'field has-appeared' : 'field';
+  const className = `field ${markOf(element, state)} ${state.appeared.has(pathText(path)) ? 'has-appeared' : ''}`;
   const hint = html`<p id="${id}-hint" class="muted hint">
     <code>${pathText(path)}</code
     >${value === undefined ? ' is left out' : html` is <code>${JSON.stringify(value)}</code>`} ${boundsNote(field)}
@@ -62,7 +64,7 @@ export function fieldView(field: Field): TemplateResult {
     case 'radio-button':
     case 'multiple-checkbox': {
       const choices = element.type === 'multiple-checkbox' ? boxes(field) : radios(field);
-      return html`<fieldset class=${className} aria-describedby="${id}-hint">
+      return html`<fieldset class=${className} data-element=${element.id} aria-describedby="${id}-hint">
         <legend class="label">${label}</legend>
         <div class=${element.type === 'radio-button' ? 'row buttons' : ''}>${choices}</div>
         ${hint}
@@ -70,12 +72,12 @@ export function fieldView(field: Field): TemplateResult {
     }
     case 'checkbox':
     case 'checkbox-button':
-      return html`<div class=${className}>
+      return html`<div class=${className} data-element=${element.id}>
         <div class=${element.type === 'checkbox-button' ? 'row buttons' : ''}>${box(field, label)}</div>
         ${hint}
       </div>`;
     default:
-      return html`<div class=${className}>
+      return html`<div class=${className} data-element=${element.id}>
         <label class="label" for=${id}>${label}</label>
         ${control(field, fault)} ${problem} ${hint}
       </div>`;
@@ -89,6 +91,10 @@ function control(field: Field, fault: string | null): TemplateResult {
   const isSlider = element.type === 'number-slider' || element.type === 'currency-slider';
   if (isSlider && low !== undefined && high !== undefined) return slider(field, low, high);
   return input(field, readerOf(element, state.money), fault);
+}
+
+export function markOf({ id }: HookFormElement, { marked }: Pick<FieldState, 'marked'>): string {
+  return id === marked ? 'is-marked' : '';
 }
 
 export function requiredMark({ isRequired }: HookFormElement): TemplateResult | typeof nothing {

@@ -11,11 +11,13 @@ import {
 import { valueAt, withValueAt, type HookFormElement } from '../../../protocol/hook-form.js';
 import type { JsonObject, JsonValue } from '../../../protocol/sandbox.js';
 import { iconButton } from '../shared/controls.js';
-import { fieldView, pathText, requiredMark, type FieldState } from './data-field.js';
+import { fieldView, markOf, pathText, requiredMark, type FieldState } from './data-field.js';
 
 export interface DataFormState extends FieldState {
   readonly data: JsonObject;
   readonly onData: (data: JsonObject) => void;
+  /** An element was focused or clicked. */
+  readonly onSelect: (element: string) => void;
 }
 
 interface Drawing {
@@ -33,7 +35,13 @@ export function dataForm(elements: readonly HookFormElement[], state: DataFormSt
     state.onData(data);
   };
   const shown = new Map(fields.map((field) => [fieldKey(field), field]));
-  return html`<div class="data-form">${inside(elements, [], { all: elements, shown, state, change })}</div>`;
+  const select = ({ target }: Event) => {
+    const element = target instanceof Element && target.closest('[data-element]')?.getAttribute('data-element');
+    if (typeof element === 'string') state.onSelect(element);
+  };
+  return html`<div class="data-form" @focusin=${select} @click=${select}>
+    ${inside(elements, [], { all: elements, shown, state, change })}
+  </div>`;
 }
 
 function inside(
@@ -60,12 +68,13 @@ function elementView(field: FormField, drawing: Drawing): unknown {
 }
 
 function displayView({ element, entries }: FormField, drawing: Drawing): unknown {
-  const { type, label, components } = element;
+  const { id, type, label, components } = element;
+  const mark = markOf(element, drawing.state);
   switch (type) {
     case 'section-header':
-      return html`<h2 class="whole">${label}</h2>`;
+      return html`<h2 class="whole ${mark}" data-element=${id}>${label}</h2>`;
     case 'paragraph':
-      return html`<p class="whole">${label}</p>`;
+      return html`<p class="whole ${mark}" data-element=${id}>${label}</p>`;
     case 'horizontal-line':
       return html`<hr class="whole" />`;
     case 'blank-space':
@@ -75,7 +84,7 @@ function displayView({ element, entries }: FormField, drawing: Drawing): unknown
       if (parts.length === 0) return nothing;
       return label === ''
         ? parts
-        : html`<fieldset class="whole group">
+        : html`<fieldset class="whole group ${mark}" data-element=${id}>
             <legend class="label">${label}</legend>
             <div class="fields">${parts}</div>
           </fieldset>`;
@@ -96,7 +105,7 @@ function listView({ element, path, entries }: FormField, drawing: Drawing): Temp
     change(answeredData(all, state.data, withValueAt(state.data, path, items)));
   };
   const remove = look.removeLabel ?? 'Remove';
-  return html`<fieldset class="whole entries">
+  return html`<fieldset class="whole entries ${markOf(element, state)}" data-element=${element.id}>
     <legend class="label">${label}${requiredMark(element)}</legend>
     ${list.map((_, index) => {
       const name = `${label} ${String(index + 1)}`;

@@ -14,7 +14,10 @@ import { hookChoices, sampleChoices } from '../shared/hooks-and-samples.js';
 import { chevron, drawSelect } from '../shared/select.js';
 import { check, iconButton } from '../shared/controls.js';
 
-export interface FormState extends Pick<DataFormState, 'drafts' | 'money' | 'appeared' | 'onDraft'> {
+export interface FormState extends Pick<
+  DataFormState,
+  'drafts' | 'money' | 'appeared' | 'marked' | 'onDraft' | 'onSelect'
+> {
   readonly mistake: JsonMistake | undefined;
   readonly mayRun: boolean;
   readonly trusted: boolean;
@@ -71,8 +74,7 @@ export function requestForm(
 
 /** The data: in the hook's form, or as JSON. */
 function dataView(data: string, state: FormState): TemplateResult {
-  const { form, history, isJson, mistake, trusted, drafts, money, appeared, onChange, onDraft, onPrefill, onTakeUp } =
-    state;
+  const { form, history, isJson, mistake, trusted, onChange, onPrefill, onTakeUp } = state;
   const elements = form?.elements ?? [];
   const asObject = mistake ? null : objectOf(data);
   const showsForm = elements.length > 0 && asObject !== null && !isJson;
@@ -81,7 +83,7 @@ function dataView(data: string, state: FormState): TemplateResult {
     ${elements.length === 0 ? nothing : dataTools(showsForm, asObject !== null, state, onPrefill)}
     ${
       showsForm
-        ? dataForm(elements, { data: asObject, isLocked: !trusted, drafts, money, appeared, onData, onDraft })
+        ? dataForm(elements, { ...state, data: asObject, isLocked: !trusted, onData })
         : html`${jsonField(data, state)}
           ${asObject && missingMembers(elements, asObject, { isLocked: !trusted, onData })}`
     }

@@ -3,8 +3,13 @@ import assert from 'node:assert/strict';
 import { setImmediate } from 'node:timers/promises';
 import { AlterationSession, type AlterationHost } from '../../../client/alteration/alteration-session.js';
 import { RememberedRequests } from '../../../client/alteration/remembered-requests.js';
-import type { HookForm, OfferedHookForm } from '../../../protocol/hook-form.js';
-import type { AlterationHooks, RunAlterationParams, RunAlterationResult } from '../../../protocol/lsp.js';
+import type { HookForm } from '../../../protocol/hook-form.js';
+import type {
+  AlterationHooks,
+  PlacedHookForm,
+  RunAlterationParams,
+  RunAlterationResult,
+} from '../../../protocol/lsp.js';
 import { defaultMoney } from '../../../protocol/money.js';
 
 const root = 'file:///module';
@@ -32,7 +37,8 @@ const form: HookForm = {
   ],
   data: { by: 1 },
 };
-const offered: OfferedHookForm = { ...form, example: { by: 2 } };
+const place = { uri: `${root}/grow.json`, start: { line: 0, character: 1 }, end: { line: 0, character: 9 } };
+const offered: PlacedHookForm = { ...form, example: { by: 2 }, places: { '0': place } };
 const example = '{\n  "by": 2\n}';
 const refused: RunAlterationResult = {
   report: null,
@@ -109,9 +115,21 @@ describe('The session of an alteration panel', () => {
       trusted: true,
       run: null,
       form,
+      marked: null,
       history: [],
       edit: 0,
     });
+  });
+
+  it('knows where the elements of the form of this hook are written, and shows the one that is selected', async () => {
+    const { session, last, settle } = await start();
+    assert.deepEqual(session.places, { '0': place });
+    session.mark('0');
+    assert.equal(last().marked, '0');
+    session.prepare({ ...request, hook: 'shrink' });
+    assert.deepEqual(session.places, {});
+    await settle();
+    assert.deepEqual(session.places, { '0': place });
   });
 
   it('shows another request that is prepared from outside, with the form of its hook', async () => {

@@ -11,6 +11,7 @@ import {
   type RunAlterationParams,
   type RunAlterationResult,
 } from '../../../protocol/lsp.js';
+import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { AlterationReport } from '../../../protocol/sandbox.js';
 import { filesIn } from '../../support/read-module.js';
 import { shippedServer, TestClient, type ClientOptions } from '../client.js';
@@ -137,9 +138,29 @@ describe('platformConfig/runAlteration', () => {
     await client.open(sample, '{ "policy": { "module": { "cover_amount": 7 } } }');
     assert.deepEqual((await formOf('change_cover_amount', 'merge-vars.json'))?.data, { cover_amount: 7 });
     assert.deepEqual((await formOf('change_cover_amount', 'gone.json'))?.data, {});
-    assert.deepEqual(await formOf('none', null), { elements: [], data: {}, example: {} });
+    assert.deepEqual(await formOf('none', null), { elements: [], data: {}, example: {}, places: {} });
     await client.open('workflows/alteration-hooks/change_cover_amount.json', '[');
     assert.deepEqual((await formOf('change_cover_amount', null))?.elements, []);
+  });
+
+  it('tells where each element of a form is written, with unsaved text', async () => {
+    await start(filesIn('samples/funeral-cover'));
+    const schema = 'workflows/alteration-hooks/change_cover_amount.json';
+    const name = '{ "type": "text", "key": "name", "label": "Name" }';
+    const text = `[\n  { "type": "section-header", "label": "Lives" },\n  { "type": "list", "outputPathList": "lives", "components": [${name}] }\n]\n`;
+    await client.open(schema, text);
+    const params = { uri: client.uri(code), hook: 'change_cover_amount', sample: null };
+    const { elements = [], places = {} } = (await client.connection.sendRequest(HookFormRequest, params)) ?? {};
+    const [header, lives] = elements;
+    const document = TextDocument.create('', 'json', 0, text);
+    const written = (id = '') => {
+      const place = places[id];
+      assert.equal(place?.uri, client.uri(schema));
+      return document.getText(place);
+    };
+    assert.equal(written(header?.id), '{ "type": "section-header", "label": "Lives" }');
+    assert.equal(written(lives?.components[0]?.id), name);
+    assert.deepEqual(Object.keys(places), ['0', '1', '1.0']);
   });
 
   it('tells how long each function ran, and the policy before', async () => {

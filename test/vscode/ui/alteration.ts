@@ -31,6 +31,25 @@ describe('An alteration hook', () => {
     await page().getByLabel('Data of the request, as JSON').fill('{ "cover_amount": 5000000 }');
   });
 
+  it('selects a component in the form and in its JSON, from either side', async () => {
+    const workbench = vscode();
+    const schema = 'funeral-cover/workflows/alteration-hooks/add_family_member.json';
+    const marked = (label: string) => page().locator('.is-marked', { has: page().getByLabel(label) });
+    await workbench.focusFirstGroup();
+    await workbench.openFile(schema);
+    await page().getByLabel('Hook', { exact: true }).selectOption('add_family_member');
+    await page().getByLabel('Last name').click();
+    const line = ((await workbench.read(schema)).split('"last_name"')[0] ?? '').split('\n').length - 2;
+    await workbench.statusBarItem(`Ln ${String(line)}, Col 3`).waitFor();
+    await workbench.focusFirstGroup();
+    await workbench.placeCursorAfter(schema, '"label": "Child"');
+    await marked('Relationship').waitFor();
+    await page().getByLabel('Hook', { exact: true }).selectOption('change_cover_amount');
+    await page().getByLabel('New cover amount').waitFor();
+    assert.equal(await page().locator('.is-marked').count(), 0);
+    await workbench.closeTab('add_family_member.json');
+  });
+
   it('runs, and shows what changed in the policy', async () => {
     const workbench = vscode();
     await run();

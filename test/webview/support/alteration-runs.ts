@@ -38,6 +38,7 @@ export const idle: AlterationHostMessage = {
   trusted: true,
   run: null,
   form: null,
+  marked: null,
   history: [],
   edit: 0,
 };
