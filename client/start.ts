@@ -77,7 +77,7 @@ export async function startExtension(context: vscode.ExtensionContext, host: Cli
     }),
     registerLetters(panels),
     registerReview(panels),
-    registerModuleExport(panels, host),
+    registerModuleExport(panels, host, context.extension.id),
     registerPlayableForm(panels),
     registerHookTypes(panels),
     registerTests(panels, ({ kind, file, status }, root) => {

@@ -18,6 +18,8 @@ export const moduleExportParams = object({
   base: orNull(string),
   /** The module in that revision, where the client has read it; null: the server runs git. */
   readBase: otherwise(null, orNull(reviewBase)),
+  /** The beginning of the addresses that show a block in its claim form, to which its key is added; null: an HTML description has no such links. */
+  blockLinks: otherwise(null, orNull(string)),
 });
 
 export type ModuleExportParams = Decoded<typeof moduleExportParams>;

@@ -7,6 +7,7 @@ import type { ClientHost } from '../language-server/client-host.js';
 import { chooseModule } from '../panel/choose-module.js';
 import type { PanelContext } from '../panel/open-panel.js';
 import { noAnswer } from '../panel/server-answers.js';
+import { linksToBlocks, registerBlockLinks } from './block-links.js';
 import { saveExport } from '../panel/write-file.js';
 
 interface Choice extends vscode.QuickPickItem {
@@ -36,12 +37,17 @@ const choices: readonly Choice[] = [
   { format: 'map-mermaid', label: 'Claim map as Mermaid', detail: 'A diagram for Markdown', file: 'claim-map.mmd' },
 ];
 
-/** Offers the command `platformConfig.exportDescription`. It takes the URI of a file of the module, by default the module in front. */
+/**
+ * Offers the command `platformConfig.exportDescription`. It takes the URI of a file of the module, by default the module in front.
+ *
+ * @param extension its ID, which the links of a description name
+ */
 export function registerModuleExport(
   context: Pick<PanelContext, 'server' | 'front'>,
   host: ClientHost,
+  extension: string,
 ): vscode.Disposable {
-  return vscode.commands.registerCommand('platformConfig.exportDescription', async (file: unknown) => {
+  const command = vscode.commands.registerCommand('platformConfig.exportDescription', async (file: unknown) => {
     const module = await chooseModule(context, file);
     const choice = module && (await vscode.window.showQuickPick(choices, { placeHolder: 'What to export?' }));
     const since = choice && (await askSince(choice));
@@ -52,7 +58,8 @@ export function registerModuleExport(
       // Where the server cannot run git.
       const isRead = base !== null && !host.runsPrograms;
       const readBase = isRead ? await new ModuleRevisions(host.git, folder).read(base) : null;
-      const params = { uri: module.root, format: choice.format, now: null, base, readBase };
+      const blockLinks = linksToBlocks(extension, folder);
+      const params = { uri: module.root, format: choice.format, now: null, base, readBase, blockLinks };
       const answer = await context.server.request(ModuleExportRequest, params);
       const { text, fault } = answer ?? { text: null, fault: noAnswer(answer) };
       if (text === null) throw new Error(fault?.message ?? '');
@@ -61,6 +68,7 @@ export function registerModuleExport(
       await vscode.window.showErrorMessage(`The module cannot be exported: ${messageOf(error)}`);
     }
   });
+  return vscode.Disposable.from(command, registerBlockLinks(context.server));
 }
 
 interface Since extends vscode.QuickPickItem {

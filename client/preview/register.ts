@@ -8,7 +8,8 @@ import { registerClaimsFilesContext } from './claims-files.js';
 import { previewPanels, type FormMilestone } from './preview-panel.js';
 
 /**
- * Offers the command `platformConfig.openPreview`. It takes the URI of a file of the module, by default that of the panel in front, whose sample it takes, or of the active editor.
+ * Offers the command `platformConfig.openPreview`. It takes the URI of a file of the module, by default that of the panel in front, whose sample it takes, or of the active editor;
+ * and the key of a block, which is then inspected.
  *
  * @param claims where other panels find the claim of a form
  * @param reached called with the user's actions in a form
@@ -22,8 +23,8 @@ export function registerPreview(
   return vscode.Disposable.from(
     registerClaimsFilesContext(context.server),
     panels.register(vscode.workspace.onDidGrantWorkspaceTrust),
-    vscode.commands.registerCommand('platformConfig.openPreview', (file: unknown) =>
-      panels.show(
+    vscode.commands.registerCommand('platformConfig.openPreview', async (file: unknown, block: unknown) => {
+      const panel = await panels.show(
         file,
         ({ root }, { sample = null }) => ({
           uri: root,
@@ -34,7 +35,9 @@ export function registerPreview(
         (panel, { claim: { sample } }) => {
           if (sample !== null) panel.use(sample);
         },
-      ),
-    ),
+      );
+      // A button passes where it is.
+      if (typeof block === 'string') panel?.inspect(block);
+    }),
   );
 }

@@ -118,6 +118,8 @@ export interface PreviewConditionMessage {
 export interface PreviewMarkMessage {
   readonly type: 'mark';
   readonly key: string | null;
+  /** Edit mode is turned on, and inspects it. */
+  readonly inspects?: true;
 }
 
 export interface PreviewScenariosMessage {

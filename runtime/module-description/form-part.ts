@@ -73,7 +73,7 @@ function blockPart(entry: Entry, names: FormNames, place: string, isInHidden: bo
   const isHidden = isInHidden || hasSight(sentencesOf(entry, names));
   const inside = (entries ?? []).map((inner, i) => blockPart(inner, names, `${place}-${String(i + 1)}`, isHidden));
   const kind = type === undefined ? undefined : (kindNames.get(type) ?? type);
-  return section(id, headingOf(entry, kind, names), [
+  const parts = [
     text(
       [...say(kind ?? 'Block of an unknown type'), ...(key === undefined ? [] : phrase` · ${codeOf(key)}`)],
       'muted',
@@ -86,7 +86,8 @@ function blockPart(entry: Entry, names: FormNames, place: string, isInHidden: bo
     optionsOf(entry),
     facts(limitsOf(entry, names)),
     ...inside,
-  ]);
+  ];
+  return section(id, headingOf(entry, kind, names), parts, key);
 }
 
 /** The title of a block; without one the beginning of its text as far as it is fixed, or its key. */

@@ -9,7 +9,11 @@ type Section = Part & { readonly kind: 'section' };
 /** Deeper groups are not listed. */
 const deepestEntry = 3;
 
-export function descriptionHtml({ title, facts, sections }: ModuleDescription): string {
+/** The address that shows a block in its claim form. */
+export type LinkToBlock = (key: string) => string;
+
+/** @param linkTo for a reader who has the module open; without it nothing leads out of the file */
+export function descriptionHtml({ title, facts, sections }: ModuleDescription, linkTo?: LinkToBlock): string {
   return markup`<!doctype html>
 <html lang="en">
 <head>
@@ -26,7 +30,7 @@ export function descriptionHtml({ title, facts, sections }: ModuleDescription): 
 </header>
 <nav aria-labelledby="contents"><h2 id="contents">Contents</h2>${contentsHtml(sections, 1)}</nav>
 <main>
-${sections.map((section) => sectionHtml(section, 2))}
+${sections.map((section) => sectionHtml(section, 2, linkTo))}
 </main>
 </body>
 </html>
@@ -42,19 +46,23 @@ function contentsHtml(sections: readonly Section[], depth: number): MarkupPart {
   return markup`<ol>${items}</ol>`;
 }
 
-function sectionHtml({ id, title, parts }: Section, level: number): Markup {
+function sectionHtml({ id, title, parts, block }: Section, level: number, linkTo?: LinkToBlock): Markup {
   const name = new Markup(`h${String(Math.min(level, 6))}`);
-  const content = parts.map((part) => partHtml(part, level));
+  const content = parts.map((part) => partHtml(part, level, linkTo));
+  const link =
+    linkTo && block !== undefined
+      ? markup` <a class="to-form" href="${linkTo(block)}" aria-label="${plain(title)}: open in the claim form">Claim form</a>`
+      : null;
   return markup`<section id="${anchor(id)}">
-<${name}>${phraseHtml(title)}</${name}>
+<${name}>${phraseHtml(title)}${link}</${name}>
 ${content}</section>
 `;
 }
 
-function partHtml(part: Part, level: number): Markup {
+function partHtml(part: Part, level: number, linkTo?: LinkToBlock): Markup {
   switch (part.kind) {
     case 'section':
-      return sectionHtml(part, level + 1);
+      return sectionHtml(part, level + 1, linkTo);
     case 'text':
       return markup`<p${new Markup(part.tone ? ` class="${part.tone}"` : '')}>${phraseHtml(part.phrase)}</p>\n`;
     case 'list':
@@ -117,12 +125,12 @@ h1 { font-size: 2rem; line-height: 1.2; margin: 0 0 .75rem; } h2 { border-bottom
 h3 { font-size: 1.2rem; margin: 1.75rem 0 .35rem; } h4, h5, h6 { font-size: 1.02rem; margin: 1.25rem 0 .25rem; }
 p, ul, ol, dl, blockquote, figure { margin: .4rem 0; } ul, ol { padding-left: 1.4rem; } nav ol { list-style: none; padding-left: 1rem; } nav > ol { padding-left: 0; }
 a { color: var(--link); } a.title { color: inherit; font-style: italic; text-decoration-color: var(--line); text-underline-offset: .15em; }
-code { background: var(--raised); border-radius: 3px; font: .88em ui-monospace, monospace; padding: .05em .25em; } .muted { color: var(--muted); font-size: .92em; } .warning { color: var(--warning); }
+a.to-form { font-size: .8rem; font-weight: 400; white-space: nowrap; } code { background: var(--raised); border-radius: 3px; font: .88em ui-monospace, monospace; padding: .05em .25em; } .muted { color: var(--muted); font-size: .92em; } .warning { color: var(--warning); }
 blockquote { background: var(--raised); border-left: 3px solid var(--line); padding: .1rem .9rem; } section section section { border-left: 2px solid var(--line); padding-left: 1rem; }
 .facts > div { display: grid; gap: .1rem 1rem; grid-template-columns: minmax(8rem, 12rem) 1fr; } dt { color: var(--muted); } dd { margin: 0; }
 .scrolled { overflow-x: auto; } table { border-collapse: collapse; font-size: .9em; overflow-wrap: break-word; width: 100%; } caption { color: var(--muted); font-size: .92em; padding: .35rem 0; text-align: left; }
 th, td { border: 1px solid var(--line); padding: .3rem .55rem; text-align: left; vertical-align: top; } thead th { background: var(--raised); } tbody th { font-weight: 600; } svg { height: auto; min-width: 36rem; width: 100%; }
 @media (max-width: 40rem) { .facts > div { grid-template-columns: 1fr; } section section section { padding-left: .5rem; } }
 @media print { :root { color-scheme: light; } body { font-size: 10.5pt; max-width: none; padding: 0; } nav { break-after: page; } h2, h3, h4, h5, h6 { break-after: avoid; } tr, figure, dl, blockquote { break-inside: avoid; }
-  a { color: inherit; text-decoration: none; } table { font-size: .78em; } .scrolled { overflow: visible; } svg { min-width: 0; } @page { margin: 18mm 16mm; } }
+  a { color: inherit; text-decoration: none; } a.to-form { display: none; } table { font-size: .78em; } .scrolled { overflow: visible; } svg { min-width: 0; } @page { margin: 18mm 16mm; } }
 `;

@@ -3,8 +3,15 @@ import type { Phrase } from '../../language/phrases/index.js';
 import type { MarkdownNode } from '../../protocol/view-model.js';
 
 export type Part =
-  /** `id` never changes as long as the thing has its key. */
-  | { readonly kind: 'section'; readonly id: string; readonly title: Phrase; readonly parts: readonly Part[] }
+  | {
+      readonly kind: 'section';
+      /** Never changes as long as the thing has its key. */
+      readonly id: string;
+      readonly title: Phrase;
+      readonly parts: readonly Part[];
+      /** The key of the block that it describes. */
+      readonly block?: string;
+    }
   | { readonly kind: 'text'; readonly phrase: Phrase; readonly tone?: 'muted' | 'warning' }
   | { readonly kind: 'list'; readonly items: readonly Phrase[] }
   | {
@@ -31,11 +38,13 @@ export const section = (
   id: string,
   title: Phrase,
   parts: readonly (Part | undefined)[],
+  block?: string,
 ): Part & { kind: 'section' } => ({
   kind: 'section',
   id,
   title,
   parts: parts.filter((part) => part !== undefined),
+  ...(block !== undefined && { block }),
 });
 
 export const text = (phrase: Phrase, tone?: 'muted' | 'warning'): Part => ({

@@ -69,7 +69,7 @@ function requestPart(entry: Entry, path: readonly Entry[], gathered: Gathered, i
       .filter(({ condition }) => condition !== 'required_if')
       .map(({ phrase: sentence }) => (one === entry ? phrase`${sentence}.` : phrase`In a group: ${sentence}.`)),
   );
-  return section(`request-${key ?? 'without-key'}`, headingOf(entry, undefined, names), [
+  const parts = [
     typeof description === 'string' && description !== '' ? text(textPhrase(description, names)) : undefined,
     facts([
       ['Can be created', statement && phrase`when ${statementPhrase(statement)}`],
@@ -80,7 +80,8 @@ function requestPart(entry: Entry, path: readonly Entry[], gathered: Gathered, i
     ]),
     statement ? undefined : list(conditions),
     isInTable ? undefined : waysOf('When it can be created', 'created', statement),
-  ]);
+  ];
+  return section(`request-${key ?? 'without-key'}`, headingOf(entry, undefined, names), parts, key);
 }
 
 /** Whole cents as money: a request has the currency of the policy. */

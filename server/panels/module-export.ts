@@ -24,7 +24,7 @@ export async function moduleExport(
   { workspace, host }: Pick<ClientSession, 'workspace' | 'host'>,
   { runs, reviews }: { readonly runs: SandboxRuns; readonly reviews: Reviews },
   module: EditedModule,
-  { format, now, base, readBase }: ModuleExportParams,
+  { format, now, base, readBase, blockLinks }: ModuleExportParams,
   signal: AbortSignal,
 ): Promise<ModuleExport | null> {
   const { root, fileSystem } = module;
@@ -48,7 +48,9 @@ export async function moduleExport(
       moduleDescriptionOf({ fileSystem, check, ...clock, sandboxes, changes }, name);
     const run = { purpose: 'run alteration hooks', client: `export ${root}`, signal };
     const description = runs.isTrusted ? await runs.run(run, made) : await made(undefined);
-    return { text: format === 'description-html' ? descriptionHtml(description) : descriptionMarkdown(description) };
+    if (format === 'description-markdown') return { text: descriptionMarkdown(description) };
+    const linkTo = (key: string) => `${blockLinks ?? ''}${encodeURIComponent(key)}`;
+    return { text: descriptionHtml(description, blockLinks === null ? undefined : linkTo) };
   };
   return orFault(exported, { text: null });
 }

@@ -85,6 +85,8 @@ describe('package.json', () => {
         'onDebugResolve:platform-config',
         // The pages of the documentation, in a browser.
         'onFileSystem:platform-config-docs',
+        // Links of exported descriptions: client/module-export/block-links.ts.
+        'onUri',
       ].sort(),
     );
   });

@@ -19,6 +19,7 @@ describe('platformConfig/moduleExport', () => {
     format: ModuleExportFormat,
     base: string | null = null,
     readBase: ReviewBase | null = null,
+    blockLinks: string | null = null,
   ): Promise<ModuleExport> {
     const uri = client.uri('.platform-config.json');
     const answer = await client.connection.sendRequest(ModuleExportRequest, {
@@ -27,6 +28,7 @@ describe('platformConfig/moduleExport', () => {
       now: '2026-10-06T08:00:00Z',
       base,
       readBase,
+      blockLinks,
     });
     assert.ok(answer);
     return answer;
@@ -43,6 +45,18 @@ describe('platformConfig/moduleExport', () => {
       assert.deepEqual(await exported(format), { text: golden(file), fault: null }, file);
     const { text, fault } = await exported('description-html');
     assert.deepEqual([withoutStyles(text ?? ''), fault], [golden('document/funeral-cover.html'), null]);
+  });
+
+  it('links every block and request to the claim form, if the client has links', async () => {
+    const key = 'a b#"&';
+    const block = { type: 'payout_request', key, amount: 1, payee: { type: 'policyholder' } };
+    const claims = Buffer.from(JSON.stringify([{ block }, { block: { type: 'divider' } }]));
+    await start(false, { ...filesIn('samples/first-steps'), 'workflows/claims-blocks.json': claims });
+    const { text } = await exported('description-html', null, null, 'vscode://publisher.name/claim-form/a#');
+    const links = [...(text ?? '').matchAll(/<a class="to-form" href="([^"]*)"/g)].map(([, link]) => link);
+    assert.deepEqual(links, Array(2).fill('vscode://publisher.name/claim-form/a#a%20b%23%22%26'));
+    assert.doesNotMatch((await exported('description-html')).text ?? '', /<a class="to-form"|vscode:/);
+    assert.doesNotMatch((await exported('description-markdown', null, null, 'vscode:')).text ?? '', /vscode:/);
   });
 
   it('runs no code without trust', async () => {

@@ -31,6 +31,30 @@ describe('Export Module Description', () => {
     assert.doesNotMatch(text, /may not run here|What changed since/);
   });
 
+  it('has links that open the claim form with a block in the inspector', async () => {
+    const workbench = vscode();
+    const page = 'funeral-cover/module.html';
+    const form = workbench.webview('Claim form: Brightwillow Funeral Cover');
+    await workbench.command(title, true);
+    await workbench.quickInput.pick('Description as HTML');
+    await workbench.quickInput.pick('Without changes');
+    await saveAs(workbench, page);
+    const links = [...(await workbench.read(page)).matchAll(/class="to-form" href="([^"]*)"/g)].map(([, link]) => link);
+    await workbench.remove(page);
+    const follow = async (link = '') => {
+      await workbench.command('Developer: Open URL', true);
+      await workbench.quickInput.answer(link);
+      await workbench.page.getByRole('dialog').getByRole('button', { name: 'Open', exact: true }).click();
+    };
+    await follow(links.find((link) => link?.endsWith('#police_case_number')));
+    await form.getByRole('textbox', { name: 'Title' }).waitFor();
+    assert.equal(await form.getByRole('textbox', { name: 'Title' }).inputValue(), 'Police case number');
+    await follow(links[0]?.replace('funeral-cover', 'elsewhere'));
+    await notified(workbench, /The link leads to the product module 'elsewhere', which is not in this window\./);
+    await workbench.tab('Claim form').click({ button: 'middle' });
+    await workbench.focusFirstGroup();
+  });
+
   it('lists what has changed since a revision, with unsaved text', async () => {
     const workbench = vscode();
     await workbench.placeCursorAfter(claims, '"key": "police_case_number');
