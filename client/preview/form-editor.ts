@@ -22,6 +22,8 @@ export interface FormEditorHost {
   readonly tryCondition: (condition: TriedParams) => Promise<TriedCondition | null | undefined>;
   /** What the change of a block since the last commit does; null if that is not known. */
   readonly verdicts: (key: string) => Promise<readonly BlockVerdict[] | null>;
+  /** Why the file cannot be changed, as a sentence; null if it can. */
+  readonly readOnly: () => Promise<string | null>;
   /** Applies an edit as one undo step. @returns whether the files could be changed */
   readonly apply: (edit: NonNullable<EditBlockResult['edit']>) => Promise<boolean>;
   /** Undoes or redoes the last change of the text, of whatever made it. */
@@ -67,7 +69,7 @@ export class FormEditor {
   }
 
   edit(edit: BlockEdit): Promise<void> {
-    return this.#next(async () => {
+    return this.#change(async () => {
       const answer = await this.#host.edit(edit);
       this.#refused = answer?.refused ?? null;
       if (!answer?.edit) return;
@@ -107,7 +109,7 @@ export class FormEditor {
     const problem =
       this.#inspected && problemsIn(this.#inspected).find((one) => one.code === code && one.message === message);
     const fix = problem?.fixes.find((one) => one.title === title);
-    return this.#next(async () => {
+    return this.#change(async () => {
       if (fix) await this.#apply(fix.edit);
     });
   }
@@ -115,6 +117,14 @@ export class FormEditor {
   async tryCondition(condition: TriedParams): Promise<void> {
     const tried = (await this.#host.tryCondition(condition)) ?? null;
     this.#host.show({ type: 'condition', block: condition.block, condition: condition.condition, tried });
+  }
+
+  /** What cannot be changed stays: the inspector says why. */
+  #change(act: () => Promise<void>): Promise<void> {
+    return this.#next(async () => {
+      this.#refused = null;
+      if ((await this.#host.readOnly()) === null) await act();
+    });
   }
 
   #next(act: () => Promise<void>): Promise<void> {
@@ -133,11 +143,16 @@ export class FormEditor {
     const inspection = await this.#host.inspect(this.#selected);
     // While the server restarts, what was last known stays.
     if (inspection === undefined) return;
+    const readOnly = inspection && (await this.#host.readOnly());
+    if (inspection && readOnly !== null) return this.#show({ ...inspection, refused: readOnly, block: null }, null);
     this.#inspected = inspection?.block ?? null;
     const key = this.#inspected?.ref.key ?? null;
+    this.#show(inspection, key === null ? null : await this.#host.verdicts(key));
+  }
+
+  #show(inspection: BlockInspection | null, verdicts: readonly BlockVerdict[] | null): void {
     const select = this.#select;
     this.#select = null;
-    const verdicts = key === null ? null : await this.#host.verdicts(key);
     this.#host.show({ type: 'inspection', inspection, verdicts, select, refused: this.#refused });
   }
 }

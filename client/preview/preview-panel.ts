@@ -35,6 +35,7 @@ import { openFile, openPlace, undoIn } from '../panel/open-place.js';
 import type { Handlers, Panel, PanelHost, PanelKind } from '../panel/panel.js';
 import type { PlayedClaims } from '../panel/played-claims.js';
 import { startDebugging } from '../panel/start-debugging.js';
+import { whyReadOnly } from '../panel/read-only.js';
 import { ClaimCodeSession } from './claim-code-session.js';
 import { ClaimPlayer } from './claim-player.js';
 import { saveScenario, writeScenarios } from './scenario-files.js';
@@ -72,6 +73,8 @@ class PreviewPanel implements Panel<PreviewProtocol> {
   readonly #scenarios: ScenarioSession;
   readonly #selection: BlockSelection;
   readonly #editor: FormEditor;
+  /** A block that is to be inspected, until the page does. */
+  #inspects: string | null = null;
   readonly #published: ReturnType<PlayedClaims['open']>;
 
   constructor(
@@ -114,7 +117,8 @@ class PreviewPanel implements Panel<PreviewProtocol> {
       this.#code.show();
       this.#player.receive(message);
       this.#scenarios.look(false);
-      if (this.#selection.key !== undefined) this.#host.show({ type: 'mark', key: this.#selection.key });
+      if (this.#inspects !== null) this.#host.show({ type: 'mark', key: this.#inspects, inspects: true });
+      else if (this.#selection.key !== undefined) this.#host.show({ type: 'mark', key: this.#selection.key });
     },
     answer: (message) => this.#play(message),
     create: (message) => this.#play(message),
@@ -154,7 +158,10 @@ class PreviewPanel implements Panel<PreviewProtocol> {
       const claim = this.#player.claim as unknown as JsonObject;
       await startDebugging(this.#uri, 'Code of the claim', { claim });
     },
-    inspect: ({ isOn, blocks }) => this.#editor.inspect(isOn, blocks),
+    inspect: ({ isOn, blocks }) => {
+      this.#inspects = null;
+      this.#editor.inspect(isOn, blocks);
+    },
     edit: ({ edit }) => this.#editor.edit(edit),
     copyBlocks: ({ blocks, isCut }) => this.#editor.copy(blocks, isCut),
     pasteBlocks: ({ place }) => this.#editor.paste(place),
@@ -186,10 +193,21 @@ class PreviewPanel implements Panel<PreviewProtocol> {
     if (sample !== this.#player.sample) this.#player.play({ ...this.#player.claim, sample });
   }
 
+  /** Turns edit mode on, with a block. */
+  inspect(key: string): void {
+    this.#inspects = key;
+    this.#host.show({ type: 'mark', key, inspects: true });
+  }
+
   dispose(): void {
     this.#player.view.dispose();
     this.#selection.dispose();
     this.#published.dispose();
+  }
+
+  get #claimsBlocks(): vscode.Uri | undefined {
+    const { claimsBlocks } = this.#player.view.shown ?? {};
+    return claimsBlocks === undefined ? undefined : vscode.Uri.parse(claimsBlocks);
   }
 
   #newEditor(): FormEditor {
@@ -207,11 +225,15 @@ class PreviewPanel implements Panel<PreviewProtocol> {
         const own = review?.differences.filter(({ subject }) => subject === key || subject.startsWith(`${key}.`));
         return own?.map(({ verdict, message }) => ({ verdict, message })) ?? null;
       },
+      readOnly: async () => {
+        const file = this.#claimsBlocks;
+        return file ? whyReadOnly(file) : null;
+      },
       apply: (edit) => server.applyEdit(edit),
       undo: async (command) => {
-        const { claimsBlocks } = this.#player.view.shown ?? {};
-        if (claimsBlocks === undefined) return;
-        await undoIn(vscode.Uri.parse(claimsBlocks), command);
+        const file = this.#claimsBlocks;
+        if (!file) return;
+        await undoIn(file, command);
         focus();
       },
       confirmsDeletion,

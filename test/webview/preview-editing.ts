@@ -143,7 +143,7 @@ describe('The claim form in edit mode', () => {
     form.assertIsValid();
   });
 
-  it('says what to fix first while the text is broken, and that a file is read-only', async () => {
+  it('says what to fix first while the text is broken, and that a file has changed', async () => {
     const { view, form } = await editing(two);
     const { page } = view;
     await form.write(two.replace('"Note"', '"Note'));
@@ -152,9 +152,112 @@ describe('The claim form in edit mode', () => {
     await form.write(two);
     await page.getByRole('button', { name: 'Select Note' }).click();
     await form.settle();
-    form.isReadOnly = true;
+    form.isChangedElsewhere = true;
     await enter(form, page.getByLabel('Title').first(), 'Other');
-    await page.getByText('the file is read-only').waitFor();
+    await page.getByText('the file is read-only, or has changed in the meantime').waitFor();
+  });
+
+  it('keeps what is being typed while the file changes elsewhere', async () => {
+    const { view, form } = await editing(two);
+    const { page } = view;
+    await page.getByRole('button', { name: 'Select Note' }).click();
+    await form.settle();
+    const title = page.getByRole('textbox', { name: 'Title' });
+    await title.fill('Your');
+    await form.write(two.replace('"Note"', '"Notes"'));
+    await page.getByRole('button', { name: 'Select Notes' }).waitFor();
+    await form.settle();
+    await title.pressSequentially(' note');
+    await title.blur();
+    await form.settle();
+    assert.equal(form.text, two.replace('"Note"', '"Your note"'));
+  });
+
+  it('says why a file cannot be changed, and changes nothing of it while it can be played', async () => {
+    const { view, form } = await editing(two);
+    const { page } = view;
+    form.readOnly = '`claims-blocks.json` cannot be changed: it is read-only.';
+    const handle = page.getByRole('button', { name: 'Select Note' });
+    await handle.click();
+    await form.settle();
+    await page.getByText('claims-blocks.json cannot be changed: it is read-only.').waitFor();
+    for (const key of ['Delete', 'Control+d', 'Control+x', 'Alt+ArrowUp']) {
+      await handle.focus();
+      await page.keyboard.press(key);
+      await form.settle();
+    }
+    assert.deepEqual(form.texts, [two]);
+    assert.equal(await page.getByRole('group', { name: 'Questions' }).count(), 0);
+    await page.getByRole('radio', { name: 'Fire' }).check();
+    form.readOnly = null;
+    await page.getByRole('button', { name: 'Select Cause' }).click();
+    await form.settle();
+    await page.getByRole('heading', { name: 'Radio', exact: true }).waitFor();
+  });
+
+  it('is turned on for a block that something else leads to', async () => {
+    const view = await open({ width: 1100 });
+    const form = new EditedForm(view, two);
+    await form.show();
+    await view.send({ type: 'mark', key: 'note', inspects: true });
+    await form.settle();
+    await view.page.getByRole('heading', { name: 'Text', exact: true }).waitFor();
+    await view.page.getByRole('switch', { name: 'Edit', checked: true }).waitFor();
+  });
+
+  it('enters money, colours and templates as what they are, and keeps what it does not know', async () => {
+    const note = { type: 'alert', key: 'note', color: 'info', markdown: 'M', title: 'Of {{claim.policy.sum_assured}}' };
+    const payout = { type: 'payout_request', key: 'payout', amount: 100, payee: { type: 'policyholder', amount: 100 } };
+    const other = { type: 'mood', key: 'other', mood: [1] };
+    const { view, form } = await editing(`${JSON.stringify([note, payout, other].map((block) => ({ block })))}\n`);
+    const { page } = view;
+    const block = (index: number) =>
+      (JSON.parse(form.text) as { readonly block: Record<string, unknown> }[])[index]?.block;
+    await page.getByRole('button', { name: 'Select Of' }).click();
+    await form.settle();
+    await page.getByText('Now: Of 5000000').waitFor();
+    await page.getByLabel('Color').selectOption('warning');
+    await form.settle();
+    assert.deepEqual(block(0), { ...note, color: 'warning' });
+    await page.getByText('The specification does not describe').waitFor();
+    await page.getByRole('button', { name: 'Select payout' }).click();
+    await form.settle();
+    await enter(form, page.locator('[data-path="amount"] input'), '1 250,50');
+    assert.equal(block(1)?.['amount'], '125050');
+    await page.getByRole('button', { name: 'Select other' }).click();
+    await form.settle();
+    await page.getByText('This block type is not known: its properties are kept.').waitFor();
+    await page.locator('[data-path="mood"]').getByText('[1]').waitFor();
+    await page.getByRole('button', { name: 'Move up: block' }).click();
+    await form.settle();
+    assert.deepEqual(block(1), other);
+  });
+
+  it('moves into and out of groups and cuts by keys, and drops into a group', async () => {
+    const group = { type: 'group', key: 'g', title: 'Group', blocks: [] };
+    const line = { type: 'divider', key: 'line' };
+    const { view, form } = await editing(`${JSON.stringify([group, line].map((block) => ({ block })))}\n`);
+    const { page } = view;
+    const handle = page.getByRole('button', { name: 'Select line' });
+    const press = async (key: string) => {
+      await handle.focus();
+      await page.keyboard.press(key);
+      await form.settle();
+    };
+    const inside = () =>
+      (JSON.parse(form.text) as { readonly block: { readonly blocks?: readonly unknown[] } }[])[0]?.block.blocks
+        ?.length;
+    await press('Alt+ArrowRight');
+    assert.deepEqual([keys(form.text), inside()], [['g'], 1]);
+    await press('Alt+ArrowLeft');
+    assert.deepEqual([keys(form.text), inside()], [['g', 'line'], 0]);
+    const target = page.locator('.block', { has: page.getByRole('button', { name: 'Select Group' }) });
+    await handle.dragTo(target);
+    await form.settle();
+    assert.deepEqual([keys(form.text), inside()], [['g'], 1]);
+    await press('Control+x');
+    assert.deepEqual([keys(form.text), inside()], [['g'], 0]);
+    assert.deepEqual(JSON.parse(form.clipboard), [{ block: line }]);
   });
 
   it('changes who is paid and when, with what each choice needs', async () => {

@@ -55,8 +55,8 @@ class ClaimForm extends Page<PreviewProtocol> {
   override connectedCallback(): void {
     super.connectedCallback();
     if (this.view.isEditing) this.#editing.switch(true);
-    // An edit may take away what has the focus.
-    window.addEventListener('keydown', (event) => this.#editing.undo(event));
+    // An edit may take away what has the focus. Before VS Code hears the key: it would undo in the fields of the page, too.
+    window.addEventListener('keydown', (event) => this.#editing.undo(event), { capture: true });
     if (this.view.open.includes(scenariosPane)) this.post({ type: 'showScenarios', isShown: true });
   }
 
@@ -72,7 +72,8 @@ class ClaimForm extends Page<PreviewProtocol> {
         break;
       case 'mark':
         this.#content.mark(message.key);
-        if (message.key !== null) this.#editing.follow({ key: message.key, nth: 0 });
+        if (message.key !== null && message.inspects) this.#header.edit(true);
+        else if (message.key !== null) this.#editing.follow({ key: message.key, nth: 0 });
         void this.updateComplete.then(() => this.#content.marked(this)?.scrollIntoView({ block: 'nearest' }));
         break;
       case 'scenarios':

@@ -56,6 +56,28 @@ describe('Edit mode of the claim form', () => {
     assert.equal(await workbench.read(claims), before);
   });
 
+  it('renames a key in all files as one step to undo', async () => {
+    const workbench = vscode();
+    const key = () => form().getByRole('textbox', { name: 'Key', exact: true });
+    const dialog = workbench.page.getByRole('dialog');
+    const dirty = workbench.page.locator('.tab.dirty');
+    await select('Cause of death').click();
+    await form().getByRole('heading', { name: 'Radio', exact: true }).waitFor();
+    await key().fill('why_died');
+    await key().press('Tab');
+    await dirty.nth(3).waitFor();
+    await select('Cause of death').focus();
+    await workbench.press('Control+z');
+    await dialog.getByText(/Would you like to undo .* across all files\?/).waitFor();
+    await workbench.screenshot('form-editing-rename', () => dialog.waitFor());
+    await dialog.getByRole('button', { name: 'Undo in 4 Files' }).click();
+    await dirty.first().waitFor({ state: 'detached' });
+    await form().getByRole('heading', { name: 'Radio', exact: true }).waitFor();
+    assert.equal(await key().inputValue(), 'cause_of_death');
+    for (const changed of ['death-of-a-spouse.json', 'two-beneficiaries.json', 'waiting-period.json'])
+      await workbench.closeTab(changed);
+  });
+
   it('lists what still reads a block before it is deleted', async () => {
     const workbench = vscode();
     const dialog = workbench.page.getByRole('dialog');

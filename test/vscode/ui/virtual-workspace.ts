@@ -37,6 +37,25 @@ describe('A virtual workspace', () => {
     await workbench.command('Test Files: usual');
   });
 
+  it('is edited in the form, and says why not where it is read-only', async () => {
+    const workbench = vscode();
+    const title = form().getByRole('textbox', { name: 'Title' });
+    await form().getByRole('switch', { name: 'Edit' }).click();
+    await form()
+      .getByRole('button', { name: /^Select Injury/ })
+      .click();
+    await title.fill('Which injury?');
+    await title.press('Tab');
+    await form().getByLabel('Which injury?').waitFor();
+    await workbench.focusFirstGroup();
+    await workbench.undoAll();
+    await form().getByLabel('Injury').waitFor();
+    await workbench.command('Test Files: readOnly');
+    await form().getByText('workflows/claims-blocks.json cannot be changed: it is read-only.').waitFor();
+    await form().getByLabel('Injury').selectOption('Fatal Injury');
+    await workbench.command('Test Files: usual');
+  });
+
   it('says which files cannot be read while it is gone, and reads them when it is back', async () => {
     const workbench = vscode();
     await workbench.command('Problems: Focus on Problems View');

@@ -56,7 +56,9 @@ class TestFiles implements vscode.FileSystemProvider {
     const isFolder = this.#below(path).length > 0;
     if (!content && !isFolder) throw vscode.FileSystemError.FileNotFound(path);
     const type = content ? vscode.FileType.File : vscode.FileType.Directory;
-    return { type, ctime: 0, mtime: 0, size: content?.length ?? 0 };
+    const isReadOnly = content && this.#state === 'readOnly';
+    const permissions = isReadOnly ? { permissions: vscode.FilePermission.Readonly } : {};
+    return { type, ctime: 0, mtime: 0, size: content?.length ?? 0, ...permissions };
   }
 
   async readDirectory({ path }: vscode.Uri): Promise<[string, vscode.FileType][]> {

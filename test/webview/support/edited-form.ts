@@ -39,7 +39,9 @@ export class EditedForm {
   /** What was undone, the newest last. */
   readonly #undone: string[] = [];
   clipboard = '';
-  isReadOnly = false;
+  /** Why the file cannot be changed. */
+  readOnly: string | null = null;
+  isChangedElsewhere = false;
   readonly #view: WebviewPage;
   readonly #editor: FormEditor;
   #shown: Promise<void> = Promise.resolve();
@@ -81,10 +83,11 @@ export class EditedForm {
         });
       },
       verdicts: () => Promise.resolve([{ verdict: 'breaking', message: 'Stored answers lose their option.' }]),
+      readOnly: () => Promise.resolve(this.readOnly),
       apply: ({ changes }) => {
         const text = changes?.[path]?.[0]?.newText;
-        if (text !== undefined && !this.isReadOnly) this.texts.push(text);
-        return Promise.resolve(!this.isReadOnly);
+        if (text !== undefined && !this.isChangedElsewhere) this.texts.push(text);
+        return Promise.resolve(!this.isChangedElsewhere);
       },
       undo: (command) => {
         const [from, to] = command === 'undo' ? [this.texts, this.#undone] : [this.#undone, this.texts];

@@ -1,6 +1,6 @@
 /** A condition as a sentence that can be edited: rows in groups, what the sentence says, and what it comes to. */
 import { html, nothing, type TemplateResult } from 'lit';
-import { live } from 'lit/directives/live.js';
+import { typedValue } from '../../shared/typed-value.js';
 import type { BlockRef } from '../../../../protocol/block-edit.js';
 import type {
   ConditionField,
@@ -76,7 +76,7 @@ export function drawConditionEditor(draft: ConditionDraft, actions: ConditionAct
             <textarea
               class="input code"
               aria-label="Template"
-              .value=${live(template)}
+              .value=${typedValue(template)}
               @change=${({ target }: Event) => actions.change({ rows: null, template: (target as HTMLTextAreaElement).value })}
             ></textarea>`
         : drawRows(
@@ -286,7 +286,7 @@ function drawInput(type: string, value: string, change: (text: string) => void):
     class="input"
     type=${type}
     aria-label="Value"
-    .value=${live(value)}
+    .value=${typedValue(value)}
     @change=${({ target }: Event) => change((target as HTMLInputElement).value)}
   />`;
 }

@@ -150,6 +150,7 @@ export class EditMode {
     const command = undoOf(event);
     if (!this.#isOn || !command || (event.target instanceof Element && event.target.matches('input, textarea'))) return;
     event.preventDefault();
+    event.stopPropagation();
     this.#form.post({ type: command });
   }
 
@@ -182,7 +183,9 @@ export class EditMode {
         .map((text) => problemNote('error', drawMessage(text)))}
       ${
         block === null || this.#selected.length === 0
-          ? html`<p class="muted">Select a block to change it, or add one.</p>`
+          ? typeof inspection?.refused === 'string'
+            ? nothing
+            : html`<p class="muted">Select a block to change it, or add one.</p>`
           : drawInspector(
               block,
               {

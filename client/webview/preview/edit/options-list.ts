@@ -1,6 +1,6 @@
 /** The options of a question: label and key of each, in an order that can be changed. */
 import { html, type TemplateResult } from 'lit';
-import { live } from 'lit/directives/live.js';
+import { typedValue } from '../../shared/typed-value.js';
 import type { BlockRef } from '../../../../protocol/block-edit.js';
 import type { InspectedProperty } from '../../../../protocol/form-edit-messages.js';
 import { iconButton } from '../../shared/controls.js';
@@ -16,7 +16,7 @@ export function drawOptionsList(
     html`<input
       class="input ${member === 'key' ? 'code' : ''}"
       aria-label=${`${name} of option ${String(index + 1)}`}
-      .value=${live(text)}
+      .value=${typedValue(text)}
       @change=${({ target }: Event) =>
         host.edit({ kind: 'set', block, path: [...path, index, member], value: (target as HTMLInputElement).value })}
     />`;

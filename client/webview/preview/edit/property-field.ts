@@ -1,6 +1,6 @@
 /** One property in the inspector: entered by its type, as the catalogue knows it. */
 import { html, nothing, type TemplateResult } from 'lit';
-import { live } from 'lit/directives/live.js';
+import { typedValue } from '../../shared/typed-value.js';
 import type { BlockRef } from '../../../../protocol/block-edit.js';
 import type { InspectedProperty } from '../../../../protocol/form-edit-messages.js';
 import type { JsonValue } from '../../../../protocol/sandbox.js';
@@ -59,7 +59,7 @@ function drawControl(property: InspectedProperty, block: BlockRef, host: EditHos
           class="input"
           id=${id}
           type=${control}
-          .value=${live(text(value))}
+          .value=${typedValue(text(value))}
           @change=${(event: Event) => set(valueIn(event))}
         />`;
     case 'key':
@@ -67,7 +67,7 @@ function drawControl(property: InspectedProperty, block: BlockRef, host: EditHos
         <input
           class="input code"
           id=${id}
-          .value=${live(text(value))}
+          .value=${typedValue(text(value))}
           @change=${(event: Event) => host.edit({ kind: 'rename', block, key: valueIn(event) })}
         />`;
     case 'json':
@@ -109,10 +109,10 @@ function textField(
       ? html`<textarea
           class="input ${hasTemplate(value) ? 'code' : ''}"
           id=${idOf(property)}
-          .value=${live(value)}
+          .value=${typedValue(value)}
           @change=${change}
         ></textarea>`
-      : html`<input class="input" id=${idOf(property)} .value=${live(value)} @change=${change} />`
+      : html`<input class="input" id=${idOf(property)} .value=${typedValue(value)} @change=${change} />`
   }`;
 }
 
@@ -142,7 +142,7 @@ function readField(
       class="input"
       id=${idOf(property)}
       inputmode="decimal"
-      .value=${live(shown)}
+      .value=${typedValue(shown)}
       @change=${(event: Event) => {
         const input = event.target as HTMLInputElement;
         const written = input.value.trim();
