@@ -40,8 +40,8 @@ describe('An alteration hook', () => {
     await page().getByLabel('Hook', { exact: true }).selectOption('add_family_member');
     await page().getByLabel('Last name').click();
     const line = ((await workbench.read(schema)).split('"last_name"')[0] ?? '').split('\n').length - 2;
-    await workbench.statusBarItem(`Ln ${String(line)}, Col 3`).waitFor();
     await workbench.focusFirstGroup();
+    await workbench.statusBarItem(`Ln ${String(line)}, Col 3`).waitFor();
     await workbench.placeCursorAfter(schema, '"label": "Child"');
     await marked('Relationship').waitFor();
     await page().getByLabel('Hook', { exact: true }).selectOption('change_cover_amount');

@@ -6,7 +6,7 @@ const claims = 'funeral-cover/workflows/claims-blocks.json';
 const other = 'first-steps/workflows/claims-blocks.json';
 
 describe('Edit mode of the claim form', () => {
-  const vscode = useWorkbench();
+  const vscode = useWorkbench({ repository: true });
   const form = (name = 'Brightwillow Funeral Cover') => vscode().webview(`Claim form: ${name}`);
   const title = () => form().getByRole('textbox', { name: 'Title' });
   const select = (name: string) => form().getByRole('button', { name: `Select ${name} (` });
@@ -59,7 +59,6 @@ describe('Edit mode of the claim form', () => {
   it('renames a key in all files as one step to undo', async () => {
     const workbench = vscode();
     const key = () => form().getByRole('textbox', { name: 'Key', exact: true });
-    const dialog = workbench.page.getByRole('dialog');
     const dirty = workbench.page.locator('.tab.dirty');
     await select('Cause of death').click();
     await form().getByRole('heading', { name: 'Radio', exact: true }).waitFor();
@@ -68,14 +67,31 @@ describe('Edit mode of the claim form', () => {
     await dirty.nth(3).waitFor();
     await select('Cause of death').focus();
     await workbench.press('Control+z');
-    await dialog.getByText(/Would you like to undo .* across all files\?/).waitFor();
-    await workbench.screenshot('form-editing-rename', () => dialog.waitFor());
-    await dialog.getByRole('button', { name: 'Undo in 4 Files' }).click();
     await dirty.first().waitFor({ state: 'detached' });
+    await select('Cause of death').click();
     await form().getByRole('heading', { name: 'Radio', exact: true }).waitFor();
     assert.equal(await key().inputValue(), 'cause_of_death');
     for (const changed of ['death-of-a-spouse.json', 'two-beneficiaries.json', 'waiting-period.json'])
       await workbench.closeTab(changed);
+  });
+
+  it('fixes a problem from the inspector, and says what a change does to open claims', async () => {
+    const workbench = vscode();
+    await workbench.focusFirstGroup();
+    await workbench.placeCursorAfter(claims, '"title": "Who died?');
+    await workbench.insert('{{claim.statuss}}');
+    const fix = form().getByRole('button', { name: 'Change to status' });
+    await fix.waitFor();
+    await fix.click();
+    await line('"title": "Who died?{{claim.status}}"').waitFor();
+    await workbench.undoAll();
+    await question('Who died?').waitFor();
+    await select('Cause of death').click();
+    await form().getByRole('heading', { name: 'Radio', exact: true }).waitFor();
+    await form().getByRole('button', { name: 'Remove option 1' }).click();
+    await form().getByRole('note', { name: 'Since the last commit' }).getByText('breaking').first().waitFor();
+    await workbench.focusFirstGroup();
+    await workbench.undoAll();
   });
 
   it('lists what still reads a block before it is deleted', async () => {
