@@ -38,6 +38,7 @@ describe('An alteration hook', () => {
     await workbench.focusFirstGroup();
     await workbench.openFile(schema);
     await page().getByLabel('Hook', { exact: true }).selectOption('add_family_member');
+    await page().getByLabel('as a form').check();
     await page().getByLabel('Last name').click();
     const line = ((await workbench.read(schema)).split('"last_name"')[0] ?? '').split('\n').length - 2;
     await workbench.focusFirstGroup();
@@ -47,6 +48,7 @@ describe('An alteration hook', () => {
     await page().getByLabel('Hook', { exact: true }).selectOption('change_cover_amount');
     await page().getByLabel('New cover amount').waitFor();
     assert.equal(await page().locator('.is-marked').count(), 0);
+    await page().getByRole('radio', { name: 'as JSON' }).check();
     await workbench.closeTab('add_family_member.json');
   });
 

@@ -58,19 +58,17 @@ describe('Edit mode of the claim form', () => {
 
   it('renames a key in all files as one step to undo', async () => {
     const workbench = vscode();
-    const key = () => form().getByRole('textbox', { name: 'Key', exact: true });
+    const key = form().getByRole('textbox', { name: 'Key', exact: true });
     const dirty = workbench.page.locator('.tab.dirty');
     await select('Cause of death').click();
     await form().getByRole('heading', { name: 'Radio', exact: true }).waitFor();
-    await key().fill('why_died');
-    await key().press('Tab');
+    await key.fill('why_died');
+    await key.press('Tab');
     await dirty.nth(3).waitFor();
     await select('Cause of death').focus();
     await workbench.press('Control+z');
     await dirty.first().waitFor({ state: 'detached' });
-    await select('Cause of death').click();
-    await form().getByRole('heading', { name: 'Radio', exact: true }).waitFor();
-    assert.equal(await key().inputValue(), 'cause_of_death');
+    await line('"key": "cause_of_death"').waitFor();
     for (const changed of ['death-of-a-spouse.json', 'two-beneficiaries.json', 'waiting-period.json'])
       await workbench.closeTab(changed);
   });
@@ -83,7 +81,7 @@ describe('Edit mode of the claim form', () => {
     const fix = form().getByRole('button', { name: 'Change to status' });
     await fix.waitFor();
     await fix.click();
-    await line('"title": "Who died?{{claim.status}}"').waitFor();
+    await question('Who died?open').waitFor();
     await workbench.undoAll();
     await question('Who died?').waitFor();
     await select('Cause of death').click();
