@@ -46,13 +46,13 @@ describe('A virtual workspace', () => {
       .click();
     await title.fill('Which injury?');
     await title.press('Tab');
-    await form().getByLabel('Which injury?').waitFor();
+    await form().getByLabel('Which injury?', { exact: true }).waitFor();
     await workbench.focusFirstGroup();
     await workbench.undoAll();
-    await form().getByLabel('Injury').waitFor();
+    await form().getByLabel('Injury', { exact: true }).waitFor();
     await workbench.command('Test Files: readOnly');
     await form().getByText('workflows/claims-blocks.json cannot be changed: it is read-only.').waitFor();
-    await form().getByLabel('Injury').selectOption('Fatal Injury');
+    await form().getByLabel('Injury', { exact: true }).selectOption('Fatal Injury');
     await workbench.command('Test Files: usual');
   });
 
