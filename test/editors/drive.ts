@@ -6,12 +6,11 @@ import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { configurationFile, type Editor } from './editors.js';
+import { debugged } from './debugging.js';
 import { inside, outside, Workspace, type Step } from './scenario.js';
 
 /** An editor that waits for something that does not happen is ended after this time. */
 const DEADLINE_MS = 180_000;
-
-const server = 'platform-config-language-server';
 
 export interface Found {
   readonly program: string;
@@ -55,7 +54,7 @@ export async function drive(
       spawnSync(join(bin, 'platform-config'), ['check', folder, '--format', 'json'], { encoding: 'utf8' }).stdout,
   );
   const starts = join(home, 'starts');
-  const session = async (steps: readonly Step[], servers: number) => {
+  const session = async (steps: readonly Step[], count: number) => {
     writeFileSync(starts, '');
     const { answers, output } = await answersOf(editor, program, home, workspace.folder, steps);
     for (const [i, { name, check }] of steps.entries()) {
@@ -69,17 +68,17 @@ export async function drive(
       }
       onStep(name);
     }
-    assert.equal(readFileSync(starts, 'utf8').length, servers, 'started language servers');
-    onStep(`started ${servers === 0 ? 'no language server' : 'one language server for all of them'}`);
+    assert.equal(readFileSync(starts, 'utf8').length, count, `starts of ${editor.starts}`);
+    onStep(`started ${editor.starts} ${count === 0 ? 'never' : 'once for all of them'}`);
   };
   try {
     const { file, text } = configurationFile(editor);
     writeFileSync(join(home, file), text);
     mkdirSync(join(home, 'bin'));
     // Counts its starts.
-    writeFileSync(join(home, 'bin', server), `#!/bin/sh\nprintf x >> '${starts}'\nexec '${join(bin, server)}' "$@"\n`, {
-      mode: 0o755,
-    });
+    const script = `#!/bin/sh\nprintf x >> '${starts}'\nexec '${join(bin, editor.starts)}' "$@"\n`;
+    writeFileSync(join(home, 'bin', editor.starts), script, { mode: 0o755 });
+    if (editor.starts === 'platform-config') return await session(debugged, 1);
     await session(outside, 0);
     await session(inside, 1);
   } finally {

@@ -18,12 +18,17 @@ export interface Editor {
   readonly arguments: (home: string) => readonly string[];
   /** Whether it renames files as a part of a rename. */
   readonly renamesFiles: boolean;
+  /** The program of this project that the configuration starts. */
+  readonly starts: 'platform-config-language-server' | 'platform-config';
 }
 
 const driver = (file: string) => resolve('test/editors/drivers', file);
 
-const emacs = (name: string, library: string, renamesFiles: boolean): Editor => {
+const server = 'platform-config-language-server';
+
+const emacs = (name: string, library: string, more: Pick<Editor, 'renamesFiles' | 'starts'>): Editor => {
   const start = ['--batch', '-q', '--funcall', 'package-initialize'];
+  const driven = driver(more.starts === server ? 'emacs.el' : `${library}.el`);
   return {
     name,
     program: 'emacs',
@@ -31,14 +36,17 @@ const emacs = (name: string, library: string, renamesFiles: boolean): Editor => 
     configuration: { language: 'elisp', file: 'init.el' },
     versionArguments: ['--version'],
     has: { what: library, arguments: [...start, '--eval', `(require '${library})`] },
-    arguments: (home) => [...start, '--load', join(home, 'init.el'), '--load', driver('emacs.el')],
-    renamesFiles,
+    arguments: (home) => [...start, '--load', join(home, 'init.el'), '--load', driven],
+    ...more,
   };
 };
 
 /** For a Vim whose packages are not loaded by themselves. */
 const ale = 'silent! packadd! ale';
 const aleOrFail = "execute exists('*ale#linter#Define') ? 'quitall!' : 'cquit'";
+
+const nvimDap = 'silent! packadd! nvim-dap';
+const nvimDapOrFail = "vim.cmd(pcall(require, 'dap') and 'q' or 'cq')";
 
 export const editors: readonly Editor[] = [
   {
@@ -53,9 +61,10 @@ export const editors: readonly Editor[] = [
     },
     arguments: (home) => ['--headless', '-n', '-i', 'NONE', '-u', join(home, 'init.lua'), '-S', driver('neovim.lua')],
     renamesFiles: true,
+    starts: server,
   },
-  emacs('Eglot', 'eglot', false),
-  emacs('lsp-mode', 'lsp-mode', true),
+  emacs('Eglot', 'eglot', { renamesFiles: false, starts: server }),
+  emacs('lsp-mode', 'lsp-mode', { renamesFiles: true, starts: server }),
   {
     name: 'Vim with ALE',
     program: 'vim',
@@ -71,7 +80,23 @@ export const editors: readonly Editor[] = [
       ...['-c', 'filetype on', '-S', driver('vim-ale.vim')],
     ],
     renamesFiles: false,
+    starts: server,
   },
+  {
+    name: 'nvim-dap',
+    program: 'nvim',
+    variable: 'PLATFORM_CONFIG_NVIM',
+    configuration: { language: 'lua', file: 'init.lua' },
+    versionArguments: ['--version'],
+    has: { what: 'nvim-dap', arguments: ['--headless', '--clean', '--cmd', nvimDap, `+lua ${nvimDapOrFail}`] },
+    arguments: (home) => [
+      ...['--headless', '-n', '-i', 'NONE', '--cmd', nvimDap, '-u', join(home, 'init.lua')],
+      ...['-S', driver('nvim-dap.lua')],
+    ],
+    renamesFiles: false,
+    starts: 'platform-config',
+  },
+  emacs('dap-mode (Emacs)', 'dap-mode', { renamesFiles: false, starts: 'platform-config' }),
 ];
 
 /** The file of an editor's configuration, as on the page. */

@@ -36,7 +36,19 @@ export type Task =
   /** Answer: the place that is shown: `{ file, line, character }`, from 0. */
   | { readonly do: 'definition'; readonly file: string; readonly at: Place }
   /** Changes a file by adding an empty line at its end, and saves it. Answer: the text of the file on the disk. */
-  | { readonly do: 'save'; readonly file: string };
+  | { readonly do: 'save'; readonly file: string }
+  /** Sets a breakpoint, and debugs a hook. Answer: `Stop`. */
+  | { readonly do: 'debug'; readonly file: string; readonly at: Place; readonly hook: string; readonly data: object }
+  /** Answer: `Stop`, or null if it has ended. */
+  | { readonly do: 'go'; readonly how: 'next' | 'stepBack' | 'reverseContinue' | 'continue' };
+
+/** Where code is stopped: the innermost frame, with the values of its first scope as they are shown. */
+export interface Stop {
+  readonly function: string;
+  /** From 0. */
+  readonly line: number;
+  readonly values: Readonly<Record<string, string>>;
+}
 
 /** Lines and characters from 0. */
 export interface Problem {
@@ -113,7 +125,7 @@ interface Report {
 
 export const claims = 'module/workflows/claims-blocks.json';
 const configuration = 'module/.platform-config.json';
-const code = 'module/code/main.js';
+export const code = 'module/code/main.js';
 const letter = 'module/documents/certificate.html';
 const letterText = '<p>{{ claim.block_states.injury.option_value }}</p>\n';
 
@@ -123,12 +135,12 @@ export const otherForeign = 'module/package.json';
 const foreignText = '{"name":   "other", "files": [\n"a"\n]}\n';
 
 /** A text with a bar where the cursor is. */
-function at(marked: string): Place {
+export function at(marked: string): Place {
   return { text: marked.replace('|', ''), behind: marked.indexOf('|') };
 }
 
 /** A file as the sample has it. */
-function original(file: string): string {
+export function original(file: string): string {
   return readFileSync(file.replace('module', 'samples/first-steps'), 'utf8');
 }
 
