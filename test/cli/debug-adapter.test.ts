@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { DebugProtocol } from '@vscode/debugprotocol';
 import { DebugClient } from '../support/debug-client.js';
@@ -25,6 +26,13 @@ describe('debug-adapter', () => {
       source: { path: resolve(folder, 'code/main.js') },
       breakpoints: breakpoints.map((at) => (typeof at === 'string' ? { line: lineOf(at) } : at)),
     });
+
+  const edit = (folder: string, before: string, after: string): void => {
+    const path = resolve(folder, 'code/main.js');
+    const text = readFileSync(path, 'utf8');
+    assert.ok(text.includes(before), before);
+    writeFileSync(path, text.replace(before, after));
+  };
 
   it('stops at breakpoints, and steps forwards and backwards', async () => {
     const folder = module();
@@ -201,8 +209,17 @@ describe('debug-adapter', () => {
     for (let count = 0; count < 3; count++) await one.go('continue');
     assert.equal(await one.here(), `getAlteration:${String(lineOf('return new Alteration'))}`);
     assert.equal(await one.value('totals.sum'), '1050');
+    const local = await one.ask<DebugProtocol.SetExpressionResponse['body']>('setExpression', {
+      expression: 'totals.sum',
+      value: 'totals.sum + 1',
+      frameId: 1,
+    });
+    assert.equal(local.value, '1051');
+    await one.go('stepBack');
+    await one.go('next');
+    assert.equal(await one.value('totals.sum'), '1051', 'after steps back and forth');
     assert.equal(await one.go('continue'), 'terminated');
-    assert.match(one.output.at(-1)?.output ?? '', /monthly_premium: nothing → 1050/);
+    assert.match(one.output.at(-1)?.output ?? '', /monthly_premium: nothing → 1051/);
   });
 
   it('finds what changes a value, forwards and backwards', async () => {
@@ -269,6 +286,8 @@ describe('debug-adapter', () => {
       sources.map(({ name }) => name),
       ['main.js', 'main.js'],
     );
+    const { content } = await unit.ask<DebugProtocol.SourceResponse['body']>('source', { source: sources[1] });
+    assert.match(content, /^describe\('rates'/);
     assert.equal(await unit.go('continue'), 'terminated');
     assert.match(unit.output.at(-1)?.output ?? '', /rates › are two for smokers: passed/);
     const life = client();
@@ -293,6 +312,10 @@ describe('debug-adapter', () => {
       await assert.rejects(() => one.start({ module: folder, ...given }), message);
       await one.end();
     }
+    // Only a run shows which tests code declares.
+    const unknown = client();
+    assert.equal(await unknown.start({ module: folder, unitTest: 'three for smokers' }), 'terminated');
+    assert.match(unknown.output.at(-1)?.output ?? '', /^No unit test has 'three for smokers' in its name\./);
     const broken = folderWith({
       '.platform-config.json': JSON.stringify({ alterationHooks: [{ key: 'change', name: 'Change' }] }),
       'code/main.js': 'const a = ;',
@@ -302,6 +325,48 @@ describe('debug-adapter', () => {
       () => client().start({ module: broken, hook: 'change' }),
       /cannot be loaded\. SyntaxError: .*code\/main\.js:1:/,
     );
+  });
+
+  it('stops at columns, which it lists, and at `debugger` statements', async () => {
+    const folder = module();
+    edit(folder, 'const totals = new Totals();', 'debugger; const totals = new Totals();');
+    const one = client();
+    const line = lineOf('const totals =');
+    const stopped = await one.start({ ...launch, module: folder }, async () => {
+      const { breakpoints } = await one.ask<DebugProtocol.BreakpointLocationsResponse['body']>('breakpointLocations', {
+        source: { path: resolve(folder, 'code/main.js') },
+        line,
+      });
+      assert.deepEqual(
+        breakpoints.map(({ column, endColumn }) => [column, endColumn]),
+        [
+          [3, 12],
+          [13, 41],
+        ],
+      );
+      await breakAt(one, folder, { line, column: 13 });
+    });
+    assert.ok(stopped !== 'terminated' && stopped.hitBreakpointIds === undefined);
+    assert.equal((await one.frames())[0]?.column, 3);
+    await one.go('continue');
+    assert.equal((await one.frames())[0]?.column, 13);
+  });
+
+  it('applies a request or not, at the time and with the random numbers of the launch', async () => {
+    const folder = module();
+    edit(folder, 'const kept =', 'console.log(moment.utc().format(), Math.random());\n  const kept =');
+    const printed = async (given: object): Promise<readonly [string, string]> => {
+      const one = client();
+      assert.equal(await one.start({ ...launch, module: folder, ...given }), 'terminated');
+      return [one.output[0]?.output ?? '', one.output.at(-1)?.output ?? ''];
+    };
+    const [first, outcome] = await printed({});
+    assert.match(first, /^2026-03-01T00:00:00Z 0\.\d+\n$/);
+    assert.match(outcome, /change: applied/);
+    assert.deepEqual(await printed({}), [first, outcome]);
+    assert.notEqual((await printed({ seed: 4 }))[0], first);
+    assert.match((await printed({ now: '2026-03-02T10:00:00Z' }))[0], /^2026-03-02T10:00:00Z /);
+    assert.equal((await printed({ apply: false }))[1], 'change: the package is created.\n');
   });
 
   it('does not set breakpoints in files that are not loaded', async () => {
@@ -351,10 +416,17 @@ describe('debug-adapter', () => {
     const folder = module();
     const one = client();
     await one.start({ ...launch, module: folder }, () => breakAt(one, folder, 'return new Alteration'));
+    const line = lineOf('return new Alteration');
+    edit(folder, '  return new Alteration', '  // The package\n  return new Alteration');
     assert.equal(await one.value('totals.sum'), '50');
     await one.ask('restart', { arguments: { ...launch, data: { members: [{}] }, module: folder } });
     await one.stopped();
     assert.equal(await one.value('totals.sum'), '10');
+    const changed = one.events.filter(({ event }) => event === 'breakpoint') as DebugProtocol.BreakpointEvent[];
+    assert.deepEqual(
+      changed.map(({ body }) => [body.reason, body.breakpoint.line]),
+      [['changed', line + 1]],
+    );
   });
 
   it('refuses what is no such protocol, and arguments', async () => {

@@ -51,6 +51,9 @@ function run() { 'use strict'; const v = later(); return [v, typeof this]; funct
     'function run() { return [Math.random(), createUuid(), Date.now(), moment().format()] }',
   'joi and its errors':
     'const schema = Joi.object({ a: Joi.number().min(1).required() });\nfunction run() { console.log(Joi.validate({ a: 0 }, schema).error.message); Joi.assert({}, schema) }',
+  // The names of the recorder alone are more.
+  'what is global':
+    'function run() { return [Object.getOwnPropertyNames(globalThis).filter((name) => !name.startsWith("$pc")), Object.getOwnPropertyNames(Object.getPrototypeOf(globalThis)), Object.getOwnPropertySymbols(globalThis).length] }',
   'comments everywhere':
     '/* a */ function /* b */ run(/* c */) /* d */ { // e\n  /* f */ return /* g */ 1 /* h */; /* i */ } // j',
   'what ends where something begins': 'const run=()=>{if(1)return(()=>2)();else;return 3}',
