@@ -22,6 +22,7 @@ import { openFile, openText } from '../panel/open-place.js';
 import type { Handlers, Panel, PanelHost, PanelKind } from '../panel/panel.js';
 import { saveNewFile, saveScenario } from '../panel/scenario-file.js';
 import { shownPath } from '../panel/shown-path.js';
+import { startDebugging } from '../panel/start-debugging.js';
 import { deleteFile, replaceFile } from '../panel/write-file.js';
 import { WhatIfSession } from './what-if-session.js';
 
@@ -88,9 +89,12 @@ class WhatIfPanel implements Panel<WhatIfProtocol> {
       const found = this.#session.fuzz.found(hook, finding);
       if (found) this.#show('run', hook, found.sample, found.finding.data);
     },
-    debugFinding: ({ hook, finding }) => {
-      const found = this.#session.fuzz.found(hook, finding);
-      if (found) this.#show('debug', hook, found.sample, found.finding.data);
+    debugFinding: async ({ hook, finding }) => {
+      const scenario = this.#session.fuzz.found(hook, finding)?.finding.scenario;
+      if (!scenario) return;
+      // With its clock and its seed.
+      const { kind: _, ...launch } = scenario;
+      await startDebugging(this.#uri, hook, launch);
     },
     saveFinding: ({ hook, finding }) => this.#saveFinding(hook, finding),
     chooseBook: () => this.chooseBook(),
