@@ -4,6 +4,7 @@ import { cpSync, existsSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { splitMessage } from '../../language/message-text.js';
 import { Repository } from '../support/repository.js';
 import type { Editor } from './editors.js';
 
@@ -84,7 +85,8 @@ export class Workspace {
           character: start.character,
           endLine: end.line,
           endCharacter: end.character,
-          text: message,
+          // An editor's list has its begin; a hover has the rest.
+          text: splitMessage(message).listed,
         }));
   }
 
