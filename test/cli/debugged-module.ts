@@ -1,4 +1,9 @@
 /** A module whose code has something for every part of a debugger. */
+import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { DebugProtocol } from '@vscode/debugprotocol';
+import { DebugClient } from '../support/debug-client.js';
 import { folderWith } from './command-line.js';
 
 const code = `const rates = { smoker: 2, other: 1 };
@@ -59,3 +64,43 @@ export const debuggedModule = (): string =>
       expect: { alteration_package: { monthly_premium: 30 } },
     }),
   });
+
+/** Replaces a text of its code in its folder. */
+export function editCode(folder: string, before: string, after: string): void {
+  const path = join(folder, 'code/main.js');
+  const text = readFileSync(path, 'utf8');
+  assert.ok(text.includes(before), before);
+  writeFileSync(path, text.replace(before, after));
+}
+
+const members = [{ smokes: true }, { smokes: false }, { smokes: true }];
+/** A request to its hook. */
+export const launch = { hook: 'change', data: { members }, sample: 'merge-vars.json', now: '2026-03-01', seed: 3 };
+
+/** Clients for the tests of a `describe`, which end with each test. */
+export function useDebugClients() {
+  const clients: DebugClient[] = [];
+  const kept = (one: DebugClient): DebugClient => {
+    clients.push(one);
+    return one;
+  };
+  afterEach(async () => {
+    for (const one of clients.splice(0)) await one.end();
+  });
+  return {
+    client: (): DebugClient => kept(DebugClient.here()),
+    program: (folder: string): DebugClient => kept(DebugClient.ofProgram(folder)),
+  };
+}
+
+/** Sets all breakpoints in its code: by texts in a line of it, or as the protocol has them. */
+export function breakAt(
+  client: DebugClient,
+  folder: string,
+  ...breakpoints: (string | DebugProtocol.SourceBreakpoint)[]
+): Promise<DebugProtocol.SetBreakpointsResponse['body']> {
+  return client.ask('setBreakpoints', {
+    source: { path: resolve(folder, 'code/main.js') },
+    breakpoints: breakpoints.map((at) => (typeof at === 'string' ? { line: lineOf(at) } : at)),
+  });
+}
