@@ -5,6 +5,7 @@ import { useWorkbench } from './support/use-workbench.js';
 
 const configuration = 'funeral-cover/.platform-config.json';
 const code = 'funeral-cover/code/alteration-hooks.js';
+const inHook = 'const getChangeCoverAmount = (data, policy, policyholder) => {';
 const sample = 'funeral-cover/sandbox/two-beneficiaries.json';
 const book = 'funeral-cover/october.ndjson';
 const title = 'What-if: Brightwillow Funeral Cover';
@@ -71,11 +72,27 @@ describe('A book of policies', () => {
     await workbench.remove('funeral-cover/sandbox/rejected-policy.json');
   });
 
+  it('has policies that fail debugged', async () => {
+    const workbench = vscode();
+    await workbench.focusFirstGroup();
+    await workbench.openFile(code);
+    await workbench.placeCursorAfter(code, inHook);
+    await workbench.insert("\n  if (data.cover_amount > 4000000) throw new RangeError('No rate.');");
+    await button('Run again').click();
+    await button('Debug this policy p-5').click();
+    await workbench.page.locator('.exception-widget', { hasText: 'No rate.' }).waitFor();
+    const stop = workbench.page.locator('.debug-toolbar a[aria-label^="Stop"]');
+    await stop.click();
+    await stop.waitFor({ state: 'hidden' });
+    await workbench.focusFirstGroup();
+    await workbench.undoAll();
+  });
+
   it('is cancelled, also while code never ends', async () => {
     const workbench = vscode();
     await workbench.focusFirstGroup();
     await workbench.openFile(code);
-    await workbench.placeCursorAfter(code, 'const getChangeCoverAmount = (data, policy, policyholder) => {');
+    await workbench.placeCursorAfter(code, inHook);
     await workbench.insert('\n  while (data) {}');
     await button('Run again').click();
     await button('Cancel').click();
