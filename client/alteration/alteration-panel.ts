@@ -31,7 +31,7 @@ export function alterationPanels(context: AlterationContext): PanelKind<Alterati
   return {
     page: 'alteration',
     viewType: 'platformConfig.alteration',
-    title: 'Alteration hook',
+    title: 'Hook',
     preserveFocus: false,
     state: alterationPanelState,
     messages: alterationPageMessage,

@@ -1,5 +1,6 @@
 import { indentedJson } from '../../protocol/json.js';
 import * as vscode from 'vscode';
+import { columnForFile } from '../panel/columns.js';
 import type { FinishedRun } from './hook-run.js';
 
 const scheme = 'platform-config-policy';
@@ -27,7 +28,7 @@ export class PolicyDocuments {
     this.#put(before, policy);
     this.#put(after, report.policy);
     const title = `Policy before and after ${request.hook}`;
-    await vscode.commands.executeCommand('vscode.diff', before, after, title, { viewColumn: vscode.ViewColumn.One });
+    await vscode.commands.executeCommand('vscode.diff', before, after, title, { viewColumn: columnForFile(after) });
   }
 
   /** Updates the documents with a new run if the module's policies were compared before. */

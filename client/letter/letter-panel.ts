@@ -12,6 +12,7 @@ import {
   type LetterPageMessage,
   type LetterProtocol,
 } from '../../protocol/panels/letter.js';
+import { columnForFile } from '../panel/columns.js';
 import type { PanelSubject } from '../panel/front-panel.js';
 import { openPlace } from '../panel/open-place.js';
 import type { Handlers, Panel, PanelHost, PanelKind } from '../panel/panel.js';
@@ -95,8 +96,7 @@ class LetterPanel implements Panel<LetterProtocol> {
     if (chosen?.kind !== 'pdf') return this.#session.receive(message);
     this.#session.receive({ ...message, request: this.#session.request });
     const terms = vscode.Uri.joinPath(vscode.Uri.parse(this.#uri), chosen.file);
-    // In the first column, so that the panel stays visible.
-    await vscode.commands.executeCommand('vscode.open', terms, { viewColumn: vscode.ViewColumn.One });
+    await vscode.commands.executeCommand('vscode.open', terms, { viewColumn: columnForFile(terms) });
   }
 
   async #openTemplate(offset: number): Promise<void> {

@@ -17,7 +17,7 @@ export function mapPanels(claims: PlayedClaims): PanelKind<MapProtocol, MapPanel
   return {
     page: 'map',
     viewType: 'platformConfig.map',
-    title: 'Claim map',
+    title: 'Map',
     preserveFocus: false,
     state: mapPanelState,
     messages: mapPageMessage,

@@ -1,11 +1,6 @@
 import * as vscode from 'vscode';
+import { shortName, type NamedModule } from './short-name.js';
 import { shownPath } from './shown-path.js';
-
-/** A module by its name and the URI of its folder. */
-export interface NamedModule {
-  readonly root: string;
-  readonly name: string;
-}
 
 /** The folder of a module, as the user is told of it, if another module has the same name; else undefined. */
 export function folderAmongNamesakes({ root, name }: NamedModule, modules: readonly NamedModule[]): string | undefined {
@@ -26,10 +21,10 @@ export class ModuleNames {
     this.#changed.fire();
   }
 
-  /** The name; where another module has the same, followed by the folder. */
+  /** Its name, shortened; where another module has the same, the whole name with the folder. */
   title(module: NamedModule): string {
     const folder = folderAmongNamesakes(module, this.#modules);
-    return folder === undefined ? module.name : `${module.name} (${folder})`;
+    return folder === undefined ? shortName(module, this.#modules) : `${module.name} (${folder})`;
   }
 
   dispose(): void {

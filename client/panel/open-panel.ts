@@ -28,6 +28,11 @@ export interface PanelContext {
   readonly selected: SelectedBlocks;
 }
 
+/** Such as `Claim form · Cloverleigh`: a tab has little room. @param module as `ModuleNames` calls it */
+export function titleOf(panel: string, module: string): string {
+  return `${panel} · ${module}`;
+}
+
 /** A VS Code panel, new or restored, with its page and its session. */
 export class OpenPanel<Protocol extends PanelProtocol, Content extends Panel<Protocol>> {
   /** The URI of the module's folder. */
@@ -80,7 +85,7 @@ export class OpenPanel<Protocol extends PanelProtocol, Content extends Panel<Pro
   /** Where another module has the same name, its folder is in the title. */
   showTitle(): void {
     if (this.#name === undefined) return;
-    this.#panel.title = `${this.#kind.title}: ${this.#names.title({ root: this.uri, name: this.#name })}`;
+    this.#panel.title = titleOf(this.#kind.title, this.#names.title({ root: this.uri, name: this.#name }));
   }
 
   refresh(): void {

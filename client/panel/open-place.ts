@@ -1,8 +1,9 @@
 import * as vscode from 'vscode';
 import type { ModuleFault } from '../../protocol/lsp.js';
 import { messageOf } from '../../protocol/error-text.js';
+import { columnForFile } from './columns.js';
 
-/** Shows a place of a file: in an editor that has it open, else in the first column, so that the panel stays visible. Reports failures. */
+/** Shows a place of a file beside the panels, which stay visible. Reports failures. */
 export async function openPlace({ uri, start }: NonNullable<ModuleFault['place']>): Promise<void> {
   const position = new vscode.Position(start.line, start.character);
   try {
@@ -20,9 +21,7 @@ export async function undoIn(file: vscode.Uri, command: 'undo' | 'redo'): Promis
 }
 
 async function showFile(file: vscode.Uri, selection?: vscode.Range): Promise<void> {
-  const shown = vscode.window.visibleTextEditors.find(({ document }) => document.uri.toString() === file.toString());
-  const viewColumn = shown?.viewColumn ?? vscode.ViewColumn.One;
-  await vscode.window.showTextDocument(file, { viewColumn, ...(selection && { selection }) });
+  await vscode.window.showTextDocument(file, { viewColumn: columnForFile(file), ...(selection && { selection }) });
 }
 
 /** Shows the beginning of a file in the same way. */
@@ -33,9 +32,9 @@ export function openFile(file: vscode.Uri): Promise<void> {
 /** The language IDs of exports. */
 const languages = { svg: 'xml', csv: 'plaintext', markdown: 'markdown', json: 'json' } as const;
 
-/** Shows an export without a file, in the first column, so that the panel stays visible. */
+/** Shows an export without a file, beside the panels. */
 export async function openText(content: string, format: keyof typeof languages): Promise<void> {
   const language = languages[format];
   const document = await vscode.workspace.openTextDocument({ language, content });
-  await vscode.window.showTextDocument(document, { viewColumn: vscode.ViewColumn.One, preview: false });
+  await vscode.window.showTextDocument(document, { viewColumn: columnForFile(document.uri), preview: false });
 }

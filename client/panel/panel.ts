@@ -45,7 +45,7 @@ export interface PanelKind<Protocol extends PanelProtocol, Content extends Panel
   readonly page: PageName;
   /** Its view type in the manifest. */
   readonly viewType: string;
-  /** Precedes the name of the module in the title. */
+  /** Precedes the name of the module in the title: short, a tab has little room. */
   readonly title: string;
   /** Whether the focus stays in the editor. */
   readonly preserveFocus: boolean;

@@ -3,8 +3,9 @@ import type { ModuleStatus } from '../../protocol/lsp.js';
 import type { PanelProtocol } from '../../protocol/panels/page.js';
 import { readAs } from '../../protocol/decoder.js';
 import { chooseModule } from './choose-module.js';
+import { columnForPanels } from './columns.js';
 import type { PanelSubject } from './front-panel.js';
-import { OpenPanel, webviewPanelOptions, type PanelContext } from './open-panel.js';
+import { OpenPanel, titleOf, webviewPanelOptions, type PanelContext } from './open-panel.js';
 import type { Panel, PanelKind } from './panel.js';
 
 /** Calls a listener whenever the content of panels may have changed. */
@@ -51,7 +52,7 @@ export class Panels<Protocol extends PanelProtocol, Content extends Panel<Protoc
     return this.#add(
       vscode.window.createWebviewPanel(
         viewType,
-        `${title}: ${this.context.names.title(module)}`,
+        titleOf(title, this.context.names.title(module)),
         column,
         webviewPanelOptions,
       ),
@@ -102,18 +103,4 @@ export class Panels<Protocol extends PanelProtocol, Content extends Panel<Protoc
     });
     return added.content;
   }
-}
-
-function columnForPanels(): vscode.ViewColumn {
-  const editor = vscode.window.activeTextEditor;
-  // After a click into a page the editor is the active one for a moment longer.
-  const withPanels = vscode.window.tabGroups.all.find(
-    ({ tabs, viewColumn }) => viewColumn !== editor?.viewColumn && tabs.some(isPanel),
-  );
-  return withPanels?.viewColumn ?? (editor ? vscode.ViewColumn.Beside : vscode.ViewColumn.Active);
-}
-
-/** VS Code prefixes the view type of the manifest. */
-function isPanel({ input }: vscode.Tab): boolean {
-  return input instanceof vscode.TabInputWebview && input.viewType.includes('platformConfig.');
 }

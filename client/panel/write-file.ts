@@ -1,6 +1,7 @@
 /** Writes the files that panels create in a module: atomically where it can be, and never outside the module. */
 import * as vscode from 'vscode';
 import { messageOf } from '../../protocol/error-text.js';
+import { columnForFile } from './columns.js';
 import type { FileStore } from './file-store.js';
 import { shownPath } from './shown-path.js';
 
@@ -34,7 +35,7 @@ export async function saveExport(store: FileStore, suggested: vscode.Uri, conten
 export async function offerToOpen(file: vscode.Uri, message: string): Promise<void> {
   const open = 'Open';
   const chosen = await vscode.window.showInformationMessage(message, open);
-  if (chosen === open) await vscode.commands.executeCommand('vscode.open', file);
+  if (chosen === open) await vscode.commands.executeCommand('vscode.open', file, { viewColumn: columnForFile(file) });
 }
 
 async function isDone(work: Promise<void>): Promise<boolean> {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { pageHtml } from '../../../client/panel/page-html.js';
 
 const frame = {
-  title: 'Claim form: Cloverleigh',
+  title: 'Claim form · Cloverleigh',
   page: 'preview',
   cspSource: "'self' https://*.vscode-cdn.net",
   nonce: '5eed',

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
+import { columnForFile } from '../../../client/panel/columns.js';
 import { claimsBlocks, configuration, moduleUri, open, replace, restoring } from './support/modules.js';
 import { panels, panelsWhere } from './support/panels.js';
 
@@ -13,7 +14,7 @@ describe('Panels', () => {
   after(() => vscode.commands.executeCommand('workbench.action.closeAllEditors'));
 
   describe('the claim form', () => {
-    const preview = `Claim form: ${funeralCover}`;
+    const preview = 'Claim form · Brightwillow';
 
     it('opens beside the claims file, which keeps the focus', async () => {
       const document = await open('funeral-cover', claimsBlocks);
@@ -43,17 +44,17 @@ describe('Panels', () => {
       await panelsWhere('the preview', (labels) => labels.includes(preview));
       await restoring(document, async () => {
         await replace(document, funeralCover, 'Meadow Cover');
-        await panelsWhere('the new name', (labels) => labels.includes('Claim form: Meadow Cover'));
+        await panelsWhere('the new name', (labels) => labels.includes('Claim form · Meadow'));
         await vscode.commands.executeCommand('platformConfig.restartServer');
         await replace(document, 'Meadow Cover', 'Orchard Cover');
-        await panelsWhere('the next name', (labels) => labels.includes('Claim form: Orchard Cover'));
+        await panelsWhere('the next name', (labels) => labels.includes('Claim form · Orchard'));
       });
       await panelsWhere('the old name', (labels) => labels.includes(preview));
     });
   });
 
   describe('the policy lifecycle', () => {
-    const lifecycle = `Policy lifecycle: ${funeralCover}`;
+    const lifecycle = 'Lifecycle · Brightwillow';
 
     it('opens beside the configuration, which keeps the focus, once', async () => {
       const document = await open('funeral-cover', configuration);
@@ -73,19 +74,48 @@ describe('Panels', () => {
       await panelsWhere('the timeline', (labels) => labels.includes(lifecycle));
       await restoring(document, async () => {
         await replace(document, funeralCover, 'Meadow Cover');
-        await panelsWhere('the new name', (labels) => labels.includes('Policy lifecycle: Meadow Cover'));
+        await panelsWhere('the new name', (labels) => labels.includes('Lifecycle · Meadow'));
       });
     });
   });
 
+  describe('of several kinds', () => {
+    const columnOf = (title: string) =>
+      vscode.window.tabGroups.all.find(({ tabs }) => tabs.some(({ label }) => label === title))?.viewColumn;
+
+    it('share one column, wherever the focus is, and open files in the other one', async () => {
+      const document = await open('funeral-cover', configuration);
+      await vscode.commands.executeCommand(openPreview);
+      await panelsWhere('the form', (labels) => labels.length === 1);
+      // A file that the user has opened among the panels.
+      const letter = moduleUri('funeral-cover', 'documents/welcome-letter.html');
+      await vscode.window.showTextDocument(letter, { viewColumn: vscode.ViewColumn.Two });
+      await vscode.commands.executeCommand('platformConfig.previewLetter', letter);
+      await panelsWhere('the letter', (labels) => labels.includes('Letter · Brightwillow'));
+      assert.deepEqual(['Claim form · Brightwillow', 'Letter · Brightwillow'].map(columnOf), [2, 2]);
+      assert.equal(vscode.window.tabGroups.all.length, 2);
+      assert.deepEqual([columnForFile(document.uri), columnForFile(letter)], [1, 1]);
+    });
+
+    it('open files beside them where there is nothing else', async () => {
+      await vscode.commands.executeCommand(openPreview, moduleUri('funeral-cover', claimsBlocks));
+      await panelsWhere('the form', (labels) => labels.length === 1);
+      const column = columnForFile(moduleUri('funeral-cover', claimsBlocks));
+      assert.deepEqual([columnOf('Claim form · Brightwillow'), column], [1, 2]);
+      await vscode.window.showTextDocument(moduleUri('funeral-cover', claimsBlocks), { viewColumn: column });
+      await vscode.commands.executeCommand('platformConfig.openMap');
+      await panelsWhere('the map', (labels) => labels.includes('Map · Brightwillow'));
+      assert.deepEqual([columnOf('Map · Brightwillow'), vscode.window.tabGroups.all.length], [1, 2]);
+    });
+  });
+
   describe('in front', () => {
-    const staffLife = 'Fernhollow Staff Life';
     const commands = {
       [openPreview]: 'Claim form',
-      [openLifecycle]: 'Policy lifecycle',
+      [openLifecycle]: 'Lifecycle',
       'platformConfig.whatIf': 'What-if',
       'platformConfig.fuzz': 'What-if',
-      'platformConfig.openMap': 'Claim map',
+      'platformConfig.openMap': 'Map',
       'platformConfig.previewLetter': 'Letter',
     };
 
@@ -93,16 +123,16 @@ describe('Panels', () => {
       it(`is the context of a command: ${command}`, async () => {
         await open('funeral-cover', configuration);
         await vscode.commands.executeCommand(runHook, moduleUri('group-life', configuration), 'change_salary_multiple');
-        await panelsWhere('the panel', (labels) => labels.includes(`Alteration hook: ${staffLife}`));
+        await panelsWhere('the panel', (labels) => labels.includes('Hook · Fernhollow'));
         await vscode.commands.executeCommand(command);
-        await panelsWhere('its module', (labels) => labels.includes(`${title}: ${staffLife}`));
+        await panelsWhere('its module', (labels) => labels.includes(`${title} · Fernhollow`));
       });
 
     it('is the context of a command that writes', async () => {
       const written = moduleUri('group-life', 'code/types/platform-config.d.ts');
       await open('funeral-cover', configuration);
       await vscode.commands.executeCommand(runHook, moduleUri('group-life', configuration), 'change_salary_multiple');
-      await panelsWhere('the panel', (labels) => labels.includes(`Alteration hook: ${staffLife}`));
+      await panelsWhere('the panel', (labels) => labels.includes('Hook · Fernhollow'));
       await vscode.commands.executeCommand('platformConfig.writeTypes');
       assert.ok((await vscode.workspace.fs.stat(written)).size > 0);
       await vscode.workspace.fs.delete(vscode.Uri.joinPath(written, '..'), { recursive: true });
@@ -110,7 +140,7 @@ describe('Panels', () => {
 
     it('gives the hook and the sample', async () => {
       await vscode.commands.executeCommand(runHook, moduleUri('funeral-cover', configuration), 'add_family_member');
-      await panelsWhere('the panel', (labels) => labels.includes(`Alteration hook: ${funeralCover}`));
+      await panelsWhere('the panel', (labels) => labels.includes('Hook · Brightwillow'));
       // Without the hook, it would wait for an answer.
       await vscode.commands.executeCommand(runHook);
       assert.equal(panels().length, 1);
@@ -121,12 +151,12 @@ describe('Panels', () => {
     it('runs in a panel when hook and sample are chosen', async () => {
       await open('funeral-cover', 'code/alteration-hooks.js');
       await answering('workbench.action.acceptSelectedQuickOpenItem', () => vscode.commands.executeCommand(runHook));
-      await panelsWhere('the panel', (labels) => labels.includes(`Alteration hook: ${funeralCover}`));
+      await panelsWhere('the panel', (labels) => labels.includes('Hook · Brightwillow'));
     });
 
     it('runs in a panel without a question when the hook is known', async () => {
       await vscode.commands.executeCommand(runHook, moduleUri('funeral-cover', configuration), 'add_family_member');
-      await panelsWhere('the panel', (labels) => labels.includes(`Alteration hook: ${funeralCover}`));
+      await panelsWhere('the panel', (labels) => labels.includes('Hook · Brightwillow'));
     });
 
     it('does not run when the user cancels', async () => {

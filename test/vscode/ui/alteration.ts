@@ -9,11 +9,11 @@ const inHook = 'const getChangeCoverAmount = (data, policy, policyholder) => {';
 
 describe('An alteration hook', () => {
   const vscode = useWorkbench();
-  const page = () => vscode().webview('Alteration hook: Brightwillow Funeral Cover');
+  const page = () => vscode().webview('Hook · Brightwillow');
   const outcome = () => page().getByRole('status');
   const run = async () => {
     await page().getByRole('button', { name: 'Run', exact: true }).click();
-    await vscode().focusedTab('Alteration hook').waitFor();
+    await vscode().focusedTab('Hook').waitFor();
   };
 
   it('is chosen with a sample, and shown beside the code', async () => {

@@ -3,7 +3,7 @@ import { book, useReadOnlyFolder } from './support/read-only-folder.js';
 import { notified } from './support/saved-export.js';
 
 const configuration = 'funeral-cover/.platform-config.json';
-const title = 'What-if: Brightwillow Funeral Cover';
+const title = 'What-if · Brightwillow';
 
 describe('A book of policies in a folder in which nothing can be written', () => {
   const vscode = useReadOnlyFolder();

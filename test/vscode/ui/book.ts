@@ -8,7 +8,7 @@ const code = 'funeral-cover/code/alteration-hooks.js';
 const inHook = 'const getChangeCoverAmount = (data, policy, policyholder) => {';
 const sample = 'funeral-cover/sandbox/two-beneficiaries.json';
 const book = 'funeral-cover/october.ndjson';
-const title = 'What-if: Brightwillow Funeral Cover';
+const title = 'What-if · Brightwillow';
 
 describe('A book of policies', () => {
   const vscode = useWorkbench();
@@ -48,7 +48,7 @@ describe('A book of policies', () => {
   it('opens the run of a policy from memory', async () => {
     const workbench = vscode();
     await button('Open run of p-7').click();
-    const single = workbench.webview('Alteration hook: Brightwillow Funeral Cover');
+    const single = workbench.webview('Hook · Brightwillow');
     await single.getByLabel('Hook', { exact: true }).waitFor();
     assert.equal(await single.getByLabel('Hook', { exact: true }).inputValue(), 'change_cover_amount');
     await single.getByRole('button', { name: 'Run', exact: true }).click();
@@ -124,8 +124,8 @@ describe('With the keyboard alone, a book of policies', () => {
     await keys.activate(button('Run'));
     await page.getByRole('status').filter({ hasText: '8 policies.' }).waitFor();
     await keys.activate(button('Open run of p-8'));
-    const hook = workbench.webview('Alteration hook: Brightwillow Funeral Cover');
-    await keys.focused('Alteration hook: Brightwillow Funeral Cover');
+    const hook = workbench.webview('Hook · Brightwillow');
+    await keys.focused('Hook · Brightwillow');
     await keys.activate(hook.getByRole('button', { name: 'Run', exact: true }));
     await hook
       .getByText(/must be less than or equal to 10000000/)

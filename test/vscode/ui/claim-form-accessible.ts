@@ -3,7 +3,7 @@ import { axeFindings, type AxeRules } from './support/axe.js';
 import { useWorkbench } from './support/use-workbench.js';
 
 const claims = 'funeral-cover/workflows/claims-blocks.json';
-const panel = 'Claim form: Brightwillow Funeral Cover';
+const panel = 'Claim form · Brightwillow';
 
 describe('The claim form in its panel', () => {
   const vscode = useWorkbench();

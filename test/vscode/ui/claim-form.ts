@@ -19,7 +19,7 @@ const claimCode = {
 
 describe('The claim form', () => {
   const vscode = useWorkbench();
-  const form = () => vscode().webview('Claim form: Brightwillow Funeral Cover');
+  const form = () => vscode().webview('Claim form · Brightwillow');
   const strip = () => form().locator('.fault');
   const card = (title: string) => form().getByRole('article', { name: title });
 
@@ -29,7 +29,7 @@ describe('The claim form', () => {
     await workbench.placeCursorAfter(claims, '"key": "deceased_person"');
     await workbench.clickTitleButton(button);
     await form().getByRole('heading', { name: 'Brightwillow Funeral Cover' }).waitFor();
-    await workbench.tab('Claim form: Brightwillow Funeral Cover').waitFor();
+    await workbench.tab('Claim form · Brightwillow').waitFor();
   });
 
   it('shows a question that an answer asks for', async () => {
@@ -163,14 +163,14 @@ describe('The claim form', () => {
     await workbench.focusFirstGroup();
     await workbench.openFile(moved);
     await workbench.clickTitleButton(button);
-    await workbench.webview('Claim form: Cloverleigh Accident Cover').getByLabel('Injury').waitFor();
+    await workbench.webview('Claim form · Cloverleigh').getByLabel('Injury').waitFor();
   });
 
   it('leads from a problem to the template that it is about', async () => {
     const workbench = vscode();
     const text = await workbench.read(moved);
     const lines = (key: string) => text.slice(0, text.indexOf(`"key": "${key}"`)).split('\n').length;
-    const page = workbench.webview('Claim form: Cloverleigh Accident Cover');
+    const page = workbench.webview('Claim form · Cloverleigh');
     const leading = (target: string) => page.getByRole('button', { name: `Show ${target} in the claims blocks` });
     await page.getByLabel('Approval status').selectOption('Approved');
     // The form that this leads to is drawn later, and moves the buttons that are there already.
@@ -190,7 +190,7 @@ describe('The claim form', () => {
 
   it('shows what code would change in the policy, leads to the line, and calls nothing where that is switched off', async () => {
     const workbench = vscode();
-    await workbench.tab('Claim form: Brightwillow Funeral Cover').click();
+    await workbench.tab('Claim form · Brightwillow').click();
     await workbench.write(claimCode.path, claimCode.text + (await workbench.read(claimCode.path)));
     const code = form().getByRole('region', { name: 'Policy changes by code' });
     await code.getByText('Answer a question or choose a status').waitFor();

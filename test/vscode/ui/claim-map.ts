@@ -4,7 +4,7 @@ import { saveAs } from './support/saved-export.js';
 import { useWorkbench } from './support/use-workbench.js';
 
 const claims = 'funeral-cover/workflows/claims-blocks.json';
-const panel = 'Claim map: Brightwillow Funeral Cover';
+const panel = 'Map · Brightwillow';
 
 describe('The claim map', () => {
   const vscode = useWorkbench({ repository: true });
@@ -66,7 +66,7 @@ describe('The claim map', () => {
     const workbench = vscode();
     await click('police_case_number');
     await button('Play in the preview').click();
-    const form = workbench.webview('Claim form: Brightwillow Funeral Cover');
+    const form = workbench.webview('Claim form · Brightwillow');
     await form.getByLabel('Police case number').waitFor();
     assert.equal(await form.getByLabel('Accident', { exact: true }).isChecked(), true);
     // The form has come before the map.

@@ -98,7 +98,7 @@ describe('The debugger', () => {
     await workbench.clickTitleButton('Run Alteration Hook…');
     await workbench.quickInput.pick('change_cover_amount');
     await workbench.quickInput.pick('merge-vars.json');
-    const page = workbench.webview('Alteration hook: Brightwillow Funeral Cover');
+    const page = workbench.webview('Hook · Brightwillow');
     await page.getByRole('radio', { name: 'as JSON' }).check();
     await page.getByLabel('Data of the request, as JSON').fill('{ "cover_amount": 5000000 }');
     await page.getByRole('button', { name: 'Debug', exact: true }).click();
@@ -141,7 +141,7 @@ describe('The debugger', () => {
     await toggleBreakpoint(lifecycleCode, 'const actions', 'visible');
     await workbench.openFile(lifecycle);
     await workbench.clickTitleButton('Simulate Policy Lifecycle');
-    const page = workbench.webview('Policy lifecycle: Fernhollow Staff Life');
+    const page = workbench.webview('Lifecycle · Fernhollow');
     await page.getByText('Policy, billing and events').click();
     await page.getByRole('button', { name: 'Debug', exact: true }).click();
     await frame('afterPaymentReversed').waitFor();
@@ -157,7 +157,7 @@ describe('The debugger', () => {
     await toggleBreakpoint(code, 'return [', 'visible');
     await workbench.openFile(claims);
     await workbench.clickTitleButton('Open Claim Form Preview');
-    const form = workbench.webview('Claim form: Brightwillow Funeral Cover');
+    const form = workbench.webview('Claim form · Brightwillow');
     await form.getByLabel('Who died?').selectOption('Spouse');
     await form.getByRole('button', { name: 'Debug the code of this claim' }).click();
     await frame('afterClaimBlockUpdated').waitFor();
@@ -175,7 +175,7 @@ describe('The debugger', () => {
     await workbench.write(code, (await workbench.read(code)).replace(/const calculateMonthlyPremium = .*/, noRate));
     await workbench.openFile(configuration);
     await workbench.clickTitleButton('What-If: Run Every Hook over Every Sample');
-    const page = workbench.webview('What-if: Brightwillow Funeral Cover');
+    const page = workbench.webview('What-if · Brightwillow');
     await page.getByRole('tab', { name: 'Fuzz' }).click();
     await page.getByLabel('Requests').fill('100');
     await page.getByLabel('Seed').fill('1');

@@ -35,10 +35,10 @@ describe('The first hour', () => {
     began = performance.now();
   };
   const inSideBar = (name: string) => workbench().page.locator('.part.sidebar').getByRole('treeitem', { name });
-  const form = () => workbench().webview('Claim form: Cloverleigh Accident Cover');
+  const form = () => workbench().webview('Claim form · Cloverleigh');
   const payout = () => form().getByRole('article', { name: 'Help with the funeral' });
-  const hook = () => workbench().webview('Alteration hook: Cloverleigh Accident Cover');
-  const life = () => workbench().webview('Policy lifecycle: Cloverleigh Accident Cover');
+  const hook = () => workbench().webview('Hook · Cloverleigh');
+  const life = () => workbench().webview('Lifecycle · Cloverleigh');
 
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'first-hour-'));

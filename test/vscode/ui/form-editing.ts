@@ -7,7 +7,7 @@ const other = 'first-steps/workflows/claims-blocks.json';
 
 describe('Edit mode of the claim form', () => {
   const vscode = useWorkbench();
-  const form = (name = 'Brightwillow Funeral Cover') => vscode().webview(`Claim form: ${name}`);
+  const form = (name = 'Brightwillow') => vscode().webview(`Claim form · ${name}`);
   const title = () => form().getByRole('textbox', { name: 'Title' });
   const select = (name: string) => form().getByRole('button', { name: `Select ${name} (` });
   const question = (name: string) => form().getByRole('combobox', { name, exact: true });
@@ -89,7 +89,7 @@ describe('Edit mode of the claim form', () => {
   it('pastes what was copied in another module, with free keys', async () => {
     const workbench = vscode();
     const copies = async () =>
-      await form('Cloverleigh Accident Cover').getByRole('button', { name: 'Select Cause of death (' }).count();
+      await form('Cloverleigh').getByRole('button', { name: 'Select Cause of death (' }).count();
     // A browser asks its user first.
     await workbench.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await select('Cause of death').click();
@@ -97,7 +97,7 @@ describe('Edit mode of the claim form', () => {
     await workbench.focusFirstGroup();
     await workbench.openFile(other);
     await workbench.clickTitleButton('Open Claim Form Preview');
-    const page = form('Cloverleigh Accident Cover');
+    const page = form('Cloverleigh');
     await page.getByRole('switch', { name: 'Edit' }).click();
     await page.getByRole('button', { name: /^Select Injury/ }).click();
     for (const count of [1, 2]) {
@@ -118,7 +118,7 @@ describe('Edit mode of the claim form', () => {
     const workbench = vscode();
     await workbench.focusFirstGroup();
     await workbench.openFile(claims);
-    await workbench.tab('Claim form: Brightwillow').click();
+    await workbench.tab('Claim form · Brightwillow').click();
     await select('Who died?').click();
     await workbench.focusFirstGroup();
     const title = '"title": "Who died?"';
@@ -150,16 +150,16 @@ describe('Edit mode of the claim form', () => {
     await workbench.focusFirstGroup();
     await workbench.command('View: Close All Editors in Group');
     await workbench.tab('claims-blocks.json').first().waitFor({ state: 'detached' });
-    await workbench.tab('Claim form: Brightwillow').click();
+    await workbench.tab('Claim form · Brightwillow').click();
     await workbench.command('Platform Config: Show Claim Map');
-    const map = workbench.webview('Claim map: Brightwillow Funeral Cover');
+    const map = workbench.webview('Map · Brightwillow');
     await map.getByRole('button', { name: 'Fit into the window' }).click();
     await map.locator('[data-box="police_case_number"] > .face').click();
-    await workbench.tab('Claim form: Brightwillow').click();
+    await workbench.tab('Claim form · Brightwillow').click();
     await form().locator('.is-selected', { hasText: 'Police case number' }).last().waitFor();
     assert.equal(await title().inputValue(), 'Police case number');
     await select('Who died?').click();
-    await workbench.tab('Claim map: Brightwillow').click();
+    await workbench.tab('Map · Brightwillow').click();
     await map.locator('[data-box="deceased_person"] > .face[aria-pressed=true]').waitFor();
   });
 

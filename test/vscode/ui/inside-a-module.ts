@@ -9,6 +9,6 @@ describe('A folder inside of a module', () => {
     await workbench.openFile('claims-blocks.json');
     await (await workbench.languageStatus()).getByText('Platform Config: Brightwillow Funeral Cover').first().waitFor();
     await workbench.clickTitleButton('Open Claim Form Preview');
-    await workbench.webview('Claim form: Brightwillow Funeral Cover').getByLabel('Who died?').waitFor();
+    await workbench.webview('Claim form · Brightwillow').getByLabel('Who died?').waitFor();
   });
 });

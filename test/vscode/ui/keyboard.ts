@@ -13,7 +13,7 @@ const lapseRule = '"consecutiveMissedPayments": {\n          "number": ';
 /** One whole task in each panel, without a pointer. */
 describe('With the keyboard alone', () => {
   const vscode = useWorkbench({ repository: true });
-  const titleOf = (kind: string) => `${kind}: Brightwillow Funeral Cover`;
+  const titleOf = (kind: string) => `${kind} · Brightwillow`;
   const pageOf = (kind: string) => vscode().webview(titleOf(kind));
   /** Opens a file and runs a command, which VS Code has once the module is known. */
   const begin = async (file: string, button: string, command = button, asks = false) => {
@@ -48,14 +48,14 @@ describe('With the keyboard alone', () => {
 
   it('a hook that fails is fixed from its panel, and run again', async () => {
     const workbench = vscode();
-    const hook = pageOf('Alteration hook');
+    const hook = pageOf('Hook');
     const keys = keyboard();
     const before = await workbench.read(code);
     await workbench.write(code, before.replace(inHook, `${inHook}${failure}`));
     await begin(configuration, 'Run Alteration Hook…', undefined, true);
     await keys.pick('change_cover_amount');
     await keys.pick('merge-vars.json');
-    await keys.enter(titleOf('Alteration hook'), hook.getByLabel('New cover amount'));
+    await keys.enter(titleOf('Hook'), hook.getByLabel('New cover amount'));
     // The first request raises the cover.
     await hook.getByText('3300000').waitFor();
     await keys.activate(hook.getByRole('button', { name: 'Run', exact: true }));
@@ -65,7 +65,7 @@ describe('With the keyboard alone', () => {
     await workbench.press('Control+Shift+K');
     await workbench.save();
     assert.equal(await workbench.read(code), before);
-    await keys.enter(titleOf('Alteration hook'), hook.getByRole('button', { name: 'Run', exact: true }));
+    await keys.enter(titleOf('Hook'), hook.getByRole('button', { name: 'Run', exact: true }));
     await keys.activate(hook.getByRole('button', { name: 'Run', exact: true }));
     const changes = hook.getByRole('table', { name: 'Changes in the policy' });
     await changes.waitFor();
@@ -74,11 +74,11 @@ describe('With the keyboard alone', () => {
   });
 
   it('a lapse is drawn', async () => {
-    const life = pageOf('Policy lifecycle');
+    const life = pageOf('Lifecycle');
     const keys = keyboard();
     await begin(configuration, 'Simulate Policy Lifecycle');
     const payment = life.getByRole('button', { name: /^Payment 3,/ });
-    await keys.enter(titleOf('Policy lifecycle'), payment);
+    await keys.enter(titleOf('Lifecycle'), payment);
     await keys.activate(payment);
     await life
       .getByRole('status')
@@ -116,11 +116,11 @@ describe('With the keyboard alone', () => {
 
   it('a claim map is followed to the JSON of a block', async () => {
     const workbench = vscode();
-    const map = pageOf('Claim map');
+    const map = pageOf('Map');
     const face = (id: string) => map.locator(`[data-box="${id}"] > .face`);
     const keys = keyboard();
     await begin(claims, 'Show Claim Map');
-    await keys.enter(titleOf('Claim map'), face('cause_of_death'));
+    await keys.enter(titleOf('Map'), face('cause_of_death'));
     await keys.write(map.getByLabel('Search blocks'), 'cause_of_death');
     await workbench.press('Enter');
     await face('cause_of_death').and(map.locator('[aria-pressed=true]')).waitFor();

@@ -8,8 +8,8 @@ import { useWorkbench } from './support/use-workbench.js';
 const letter = 'funeral-cover/documents/welcome-letter.html';
 const terms = 'funeral-cover/documents/terms.pdf';
 const configuration = 'funeral-cover/.platform-config.json';
-const panel = 'Letter: Brightwillow Funeral Cover';
-const lifecycle = 'Policy lifecycle: Brightwillow Funeral Cover';
+const panel = 'Letter · Brightwillow';
+const lifecycle = 'Lifecycle · Brightwillow';
 
 /** What is read of the page's window. */
 interface PageWithFrame {

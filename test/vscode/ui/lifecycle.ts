@@ -6,7 +6,7 @@ import { useWorkbench } from './support/use-workbench.js';
 const configuration = 'funeral-cover/.platform-config.json';
 const events = 'funeral-cover/sandbox/lifecycles/three-missed-in-one-month.json';
 const saved = 'funeral-cover/sandbox/lifecycles/two-retries.json';
-const title = 'Policy lifecycle: Brightwillow Funeral Cover';
+const title = 'Lifecycle · Brightwillow';
 const button = 'Simulate Policy Lifecycle';
 const lapseRule = '"consecutiveMissedPayments": {\n          "number": ';
 
@@ -42,9 +42,7 @@ describe('The policy lifecycle', () => {
     await says(/Lapsed on 17 Apr 2026 \(consecutiveMissedPayments\)/);
     await workbench.screenshot('lifecycle-drawing', async () => {
       assert.match((await payment(3).getAttribute('aria-label')) ?? '', /: failed$/);
-      await page()
-        .getByRole('heading', { name: title.split(':')[0] ?? '' })
-        .scrollIntoViewIfNeeded();
+      await page().getByRole('heading', { name: 'Policy lifecycle' }).scrollIntoViewIfNeeded();
     });
     await picture().scrollIntoViewIfNeeded();
     await workbench.screenshot('lifecycle', async () => {
@@ -64,6 +62,7 @@ describe('The policy lifecycle', () => {
 
   it('follows the settings, saved or not, and compares them with the last commit', async () => {
     const workbench = vscode();
+    await page().getByText('Compare', { exact: true }).click();
     await page().getByLabel('Compare with').selectOption('The last commit');
     await page().getByText('No differences.').waitFor();
     await workbench.focusFirstGroup();
@@ -172,7 +171,7 @@ describe('The policy lifecycle', () => {
 
   it('shows a policy that code lapses, and leads to the line', async () => {
     const workbench = vscode();
-    const ofGroup = workbench.webview('Policy lifecycle: Fernhollow Staff Life');
+    const ofGroup = workbench.webview('Lifecycle · Fernhollow');
     await workbench.openFile('group-life/sandbox/lifecycles/lapsed-by-code.json');
     await workbench.clickTitleButton(button);
     await ofGroup.getByRole('status').filter({ hasText: 'Lapsed on 10 May 2026 (code)' }).waitFor();

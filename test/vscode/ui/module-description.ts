@@ -34,7 +34,7 @@ describe('Export Module Description', () => {
   it('has links that open the claim form with a block in the inspector', async () => {
     const workbench = vscode();
     const page = 'funeral-cover/module.html';
-    const form = workbench.webview('Claim form: Brightwillow Funeral Cover');
+    const form = workbench.webview('Claim form · Brightwillow');
     await workbench.command(title, true);
     await workbench.quickInput.pick('Description as HTML');
     await workbench.quickInput.pick('Without changes');

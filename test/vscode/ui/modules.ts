@@ -14,8 +14,8 @@ describe('The modules in the side bar', () => {
     await workbench.statusBarItem('15 errors').waitFor();
     await workbench.screenshot('modules', () => row('Claim form').waitFor());
     await row('Claim form').click();
-    await workbench.webview('Claim form: Brightwillow Funeral Cover').locator('form, main').first().waitFor();
+    await workbench.webview('Claim form · Brightwillow').locator('form, main').first().waitFor();
     await row('Change the cover amount').click();
-    await workbench.tab('Alteration hook').first().waitFor();
+    await workbench.tab('Hook').first().waitFor();
   });
 });

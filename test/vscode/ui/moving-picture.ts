@@ -12,7 +12,7 @@ const claims = 'funeral-cover/workflows/claims-blocks.json';
 describe('The moving picture', () => {
   const vscode = useWorkbench();
   const frames: { readonly file: string; readonly milliseconds: number }[] = [];
-  const form = () => vscode().webview('Claim form: Brightwillow Funeral Cover');
+  const form = () => vscode().webview('Claim form · Brightwillow');
 
   const frame = async (milliseconds: number) => {
     const file = `${name}-${String(frames.length + 1)}`;

@@ -70,6 +70,6 @@ describe('Navigation', () => {
     await workbench.openFile(claims);
     await workbench.placeCursorAfter(claims, '[');
     await workbench.page.locator('.codelens-decoration a', { hasText: 'Preview claim form' }).click();
-    await workbench.tab('Claim form: Brightwillow Funeral Cover').waitFor();
+    await workbench.tab('Claim form · Brightwillow').waitFor();
   });
 });

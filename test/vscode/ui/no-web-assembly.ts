@@ -12,7 +12,7 @@ describe('A browser without WebAssembly', () => {
     assert.equal(await workbench.page.evaluate('typeof WebAssembly'), 'undefined');
     await workbench.openFile(claims);
     await workbench.clickTitleButton('Open Claim Form Preview');
-    await workbench.webview('Claim form: Brightwillow Funeral Cover').getByLabel('Who died?').waitFor();
+    await workbench.webview('Claim form · Brightwillow').getByLabel('Who died?').waitFor();
   });
 
   it('runs no hook, and says why', async () => {
@@ -21,7 +21,7 @@ describe('A browser without WebAssembly', () => {
     await workbench.clickTitleButton('Run Alteration Hook…');
     await workbench.quickInput.pick('change_cover_amount');
     await workbench.quickInput.pick('merge-vars.json');
-    const page = workbench.webview('Alteration hook: Brightwillow Funeral Cover');
+    const page = workbench.webview('Hook · Brightwillow');
     await page.getByRole('button', { name: 'Run', exact: true }).click();
     await page.getByText('this browser has no WebAssembly').first().waitFor();
   });

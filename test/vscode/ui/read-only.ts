@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { useReadOnlyFolder } from './support/read-only-folder.js';
 import { notified, takeSuggested } from './support/saved-export.js';
 
-const name = 'Brightwillow Funeral Cover';
+const name = 'Brightwillow';
 const claims = 'workflows/claims-blocks.json';
 
 describe('A folder in which nothing can be written', () => {
   const vscode = useReadOnlyFolder();
-  const form = () => vscode().webview(`Claim form: ${name}`);
+  const form = () => vscode().webview(`Claim form · ${name}`);
   const denied = (path: string) =>
     notified(vscode(), new RegExp(`Cannot write '.*${path.replaceAll('.', '\\.')}': permission denied`));
 
@@ -28,7 +28,7 @@ describe('A folder in which nothing can be written', () => {
 
   it('says why a life cannot be saved, and keeps what was drawn', async () => {
     const workbench = vscode();
-    const life = workbench.webview(`Policy lifecycle: ${name}`);
+    const life = workbench.webview(`Lifecycle · ${name}`);
     await workbench.command('Platform Config: Simulate Policy Lifecycle');
     const third = life.getByRole('button', { name: /^Payment 3,/ });
     await third.click();
@@ -42,7 +42,7 @@ describe('A folder in which nothing can be written', () => {
 
   it('says why no baseline is kept, and shows the runs', async () => {
     const workbench = vscode();
-    const page = workbench.webview(`What-if: ${name}`);
+    const page = workbench.webview(`What-if · ${name}`);
     await workbench.command('Platform Config: What-If: Run Every Hook over Every Sample');
     const runs = page.getByRole('status').filter({ hasText: /^24 runs/ });
     await runs.waitFor();
@@ -78,7 +78,7 @@ describe('A folder in which nothing can be written', () => {
 
   it('says why the run of a hook cannot be saved, and shows its outcome', async () => {
     const workbench = vscode();
-    const hook = workbench.webview(`Alteration hook: ${name}`);
+    const hook = workbench.webview(`Hook · ${name}`);
     await workbench.command('Platform Config: Run Alteration Hook…', true);
     await workbench.quickInput.pick('change_cover_amount');
     await workbench.quickInput.pick('merge-vars.json');
@@ -93,7 +93,7 @@ describe('A folder in which nothing can be written', () => {
 
   it('says why a letter cannot be exported into it, and shows it', async () => {
     const workbench = vscode();
-    const letter = workbench.webview(`Letter: ${name}`);
+    const letter = workbench.webview(`Letter · ${name}`);
     await workbench.openFile('funeral-cover/documents/welcome-letter.html');
     await workbench.clickTitleButton('Preview Letter');
     await letter.getByText('Export as HTML').click();

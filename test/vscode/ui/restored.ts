@@ -13,13 +13,13 @@ const lapseRule = '"consecutiveMissedPayments": {\n          "number": ';
 /** One window that is loaded again, with a panel of each kind and what was done in it: one in front, the others behind it. */
 describe('When the window is loaded again', () => {
   const vscode = useWorkbench({ repository: true });
-  const titleOf = (kind: string) => `${kind}: Brightwillow Funeral Cover`;
+  const titleOf = (kind: string) => `${kind} · Brightwillow`;
   const pageOf = (kind: string) => vscode().webview(titleOf(kind));
-  const otherForm = 'Claim form: Cloverleigh Accident Cover';
+  const otherForm = 'Claim form · Cloverleigh';
   const header = () => pageOf('Claim form').locator('header').getByText('death-of-a-spouse.json');
   const inSideBar = (name: string) => vscode().page.locator('.part.sidebar').getByRole('treeitem', { name });
   const lapsed = () =>
-    pageOf('Policy lifecycle')
+    pageOf('Lifecycle')
       .getByRole('status')
       .filter({ hasText: /Lapsed on/ });
   const breaking = () => pageOf('Review').locator('.conclusion').getByRole('status').filter({ hasText: '1 breaking' });
@@ -68,20 +68,21 @@ describe('When the window is loaded again', () => {
 
     await open(events, 'Simulate Policy Lifecycle');
     await lapsed().waitFor();
-    await pageOf('Policy lifecycle').getByText('Policy, billing and events').click();
-    await pageOf('Policy lifecycle').getByLabel('Compare with').selectOption('The last commit');
-    await pageOf('Policy lifecycle').getByRole('table', { name: 'Compared with the last commit' }).waitFor();
+    await pageOf('Lifecycle').getByText('Policy, billing and events').click();
+    await pageOf('Lifecycle').getByText('Compare', { exact: true }).click();
+    await pageOf('Lifecycle').getByLabel('Compare with').selectOption('The last commit');
+    await pageOf('Lifecycle').getByRole('table', { name: 'Compared with the last commit' }).waitFor();
 
     await open(configuration, 'Run Alteration Hook…');
     await workbench.quickInput.pick('change_cover_amount');
     await workbench.quickInput.pick('merge-vars.json');
-    await pageOf('Alteration hook').getByRole('radio', { name: 'as JSON' }).check();
-    await pageOf('Alteration hook').getByLabel('Data of the request, as JSON').fill('{ "cover_amount": 5000000 }');
+    await pageOf('Hook').getByRole('radio', { name: 'as JSON' }).check();
+    await pageOf('Hook').getByLabel('Data of the request, as JSON').fill('{ "cover_amount": 5000000 }');
 
     await open(ofFirstSteps, button);
     await workbench.webview(otherForm).getByLabel('Injury').waitFor();
     await open(claims, 'Show Claim Map');
-    await pageOf('Claim map').locator('[data-box="cause_of_death"]').waitFor();
+    await pageOf('Map').locator('[data-box="cause_of_death"]').waitFor();
     await open(claims, button);
     // In a browser VS Code tells that it cannot start one of its own extensions, above the end of the form.
     await workbench.command('Notifications: Clear All Notifications');
@@ -133,23 +134,23 @@ describe('When the window is loaded again', () => {
   });
 
   it('a claim map is there', async () => {
-    const box = pageOf('Claim map').locator('[data-box="cause_of_death"]');
-    await show('Claim map', box);
+    const box = pageOf('Map').locator('[data-box="cause_of_death"]');
+    await show('Map', box);
     await box.waitFor();
   });
 
   it('an alteration hook has what was written, and runs', async () => {
-    const page = pageOf('Alteration hook');
+    const page = pageOf('Hook');
     const data = page.getByLabel('Data of the request, as JSON');
-    await show('Alteration hook', data);
+    await show('Hook', data);
     assert.match(await data.inputValue(), /5000000/);
     await page.getByRole('button', { name: 'Run', exact: true }).click();
     await page.getByRole('table', { name: 'Changes in the policy' }).waitFor();
   });
 
   it('a lifecycle has its file, and what it is compared with', async () => {
-    const page = pageOf('Policy lifecycle');
-    await show('Policy lifecycle', lapsed());
+    const page = pageOf('Lifecycle');
+    await show('Lifecycle', lapsed());
     await lapsed().waitFor();
     assert.equal(await page.getByLabel('Compare with').inputValue(), 'commit');
     const from = page.getByLabel('Events from', { exact: true });

@@ -20,7 +20,7 @@ describe('A folder that is not trusted', () => {
   it('has its claim form, which runs no code', async () => {
     const workbench = vscode();
     await workbench.clickTitleButton('Open Claim Form Preview');
-    const form = workbench.webview('Claim form: Cloverleigh Accident Cover');
+    const form = workbench.webview('Claim form · Cloverleigh');
     await form.getByLabel('Injury').selectOption('Fatal Injury');
     await form.getByRole('article', { name: 'Death benefit to the beneficiary' }).waitFor();
   });
@@ -31,7 +31,7 @@ describe('A folder that is not trusted', () => {
     await workbench.clickTitleButton('Run Alteration Hook…');
     await workbench.quickInput.pick('change_cover_amount');
     await workbench.quickInput.pick('merge-vars.json');
-    const page = workbench.webview('Alteration hook: Brightwillow Funeral Cover');
+    const page = workbench.webview('Hook · Brightwillow');
     await workbench.screenshot('restricted-mode-alteration', async () => {
       await page.getByRole('heading', { name: 'Hooks cannot run in Restricted Mode' }).waitFor();
       await page.locator('vscode-button[disabled]', { hasText: 'Run' }).waitFor();

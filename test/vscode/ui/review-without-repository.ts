@@ -2,7 +2,7 @@ import { inBrowser } from '../paths.mjs';
 import { useWorkbench } from './support/use-workbench.js';
 
 const configuration = 'funeral-cover/.platform-config.json';
-const title = 'Review: Brightwillow Funeral Cover';
+const title = 'Review · Brightwillow';
 
 describe('Review Changes without a repository', () => {
   const vscode = useWorkbench();

@@ -6,7 +6,7 @@ import { useWorkbench } from './support/use-workbench.js';
 
 const configuration = 'funeral-cover/.platform-config.json';
 const claims = 'funeral-cover/workflows/claims-blocks.json';
-const title = 'Review: Brightwillow Funeral Cover';
+const title = 'Review · Brightwillow';
 const command = 'Platform Config: Review Changes';
 const lapseRule = '"consecutiveMissedPayments": {\n          "number": ';
 

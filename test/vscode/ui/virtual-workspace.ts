@@ -7,7 +7,7 @@ const claims = 'first-steps/workflows/claims-blocks.json';
 
 describe('A virtual workspace', () => {
   const vscode = useWorkbench({ virtual: 'vscode-vfs://github/example/first-steps' });
-  const form = () => vscode().webview('Claim form: Cloverleigh Accident Cover');
+  const form = () => vscode().webview('Claim form · Cloverleigh');
   const inExplorer = (name: string) => vscode().page.locator('.part.sidebar').getByRole('treeitem', { name });
 
   it('is checked, and has its claim form', async () => {
@@ -82,7 +82,7 @@ describe('A virtual workspace', () => {
     await rows.filter({ hasText: 'Run Alteration Hook' }).waitFor();
     assert.equal(await rows.filter({ hasText: 'Book of Policies' }).count(), 0);
     await workbench.quickInput.choose('>Platform Config: Fuzz Alteration Hooks', 'Fuzz Alteration Hooks');
-    const page = workbench.webview('What-if: Cloverleigh Accident Cover');
+    const page = workbench.webview('What-if · Cloverleigh');
     await page.getByRole('tab', { name: 'Book of policies' }).click();
     await page.getByText('A book of policies cannot run in a browser. Run it on the desktop').waitFor();
   });
@@ -90,14 +90,14 @@ describe('A virtual workspace', () => {
   it('prints no PDF, and says what to do', async () => {
     const workbench = vscode();
     await workbench.command('Platform Config: Preview Letter');
-    await workbench.webview('Letter: Cloverleigh Accident Cover').getByText('Export as PDF').click();
+    await workbench.webview('Letter · Cloverleigh').getByText('Export as PDF').click();
     await notified(workbench, 'A browser cannot print PDF by itself. Export as HTML, or on the desktop.');
   });
 
   it('is reviewed against its last commit', async () => {
     const workbench = vscode();
     await workbench.command('Platform Config: Review Changes');
-    const page = workbench.webview('Review: Cloverleigh Accident Cover');
+    const page = workbench.webview('Review · Cloverleigh');
     await page.getByText('No difference to HEAD.').first().waitFor();
     await workbench.focusFirstGroup();
     await workbench.placeCursorAfter(claims, '"title": "Days in hospital');

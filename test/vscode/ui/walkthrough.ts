@@ -10,7 +10,7 @@ type Step = (typeof steps)[number];
 
 describe('The first steps', () => {
   const vscode = useWorkbench({ empty: true });
-  const form = () => vscode().webview('Claim form: Cloverleigh Accident Cover');
+  const form = () => vscode().webview('Claim form · Cloverleigh');
   const scenarios = () => form().locator('details.pane').filter({ hasText: 'Scenarios' });
   const dialog = () =>
     vscode().page.locator('.quick-input-widget', { hasText: 'Where should the sample module be copied to?' });
@@ -104,11 +104,11 @@ describe('The first steps', () => {
     await workbench.save();
     await workbench.command('View: Close All Editors');
     await workbench.command('Platform Config: Run Alteration Hook…');
-    const page = workbench.webview('Alteration hook: Cloverleigh Accident Cover');
+    const page = workbench.webview('Hook · Cloverleigh');
     await page.getByLabel('New death benefit').fill('300000');
     await openWalkthrough();
     await areDone('open', 'fix', 'preview', 'scenario');
-    await workbench.tab('Alteration hook').click();
+    await workbench.tab('Hook').click();
     await page.getByRole('button', { name: 'Run', exact: true }).click();
     await page.getByRole('table', { name: 'Changes in the policy' }).waitFor();
     await openWalkthrough();
@@ -119,7 +119,7 @@ describe('The first steps', () => {
     const workbench = vscode();
     await open('Run every hook over every sample');
     await workbench.page.getByRole('button', { name: 'Run All Hooks' }).click();
-    const runs = workbench.webview('What-if: Cloverleigh Accident Cover');
+    const runs = workbench.webview('What-if · Cloverleigh');
     await runs
       .getByRole('status')
       .filter({ hasText: /^4 runs: / })
@@ -128,7 +128,7 @@ describe('The first steps', () => {
     await areDone('open', 'fix', 'preview', 'scenario', 'hook', 'whatIf');
     await open('See when a policy lapses');
     await workbench.page.getByRole('button', { name: 'Simulate a Policy' }).click();
-    const life = workbench.webview('Policy lifecycle: Cloverleigh Accident Cover');
+    const life = workbench.webview('Lifecycle · Cloverleigh');
     await life.getByRole('button', { name: /^Payment 2,/ }).click();
     await openWalkthrough();
     await areDone('open', 'fix', 'preview', 'scenario', 'hook', 'whatIf', 'lifecycle');

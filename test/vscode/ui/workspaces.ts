@@ -8,7 +8,7 @@ const ofBranch = 'branch/products/funeral-cover';
 
 describe('A workspace with two roots', () => {
   const vscode = useWorkbench({ roots: ['funeral-cover', 'branch'] });
-  const title = (folder: string) => `Claim form: ${name} (${folder})`;
+  const title = (folder: string) => `Claim form · ${name} (${folder})`;
   const form = (folder: string) => vscode().webview(title(folder));
   const row = (folder: string) =>
     vscode()

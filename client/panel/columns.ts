@@ -1,0 +1,33 @@
+/** Where things open: all panels share one column, and files open in another one beside it. */
+import * as vscode from 'vscode';
+
+/** Where the other panels are, wherever the focus is; else beside the code. */
+export function columnForPanels(): vscode.ViewColumn {
+  const { ofPanels } = columns();
+  if (ofPanels) return ofPanels.viewColumn;
+  return vscode.window.activeTextEditor ? vscode.ViewColumn.Beside : vscode.ViewColumn.Active;
+}
+
+/** Where a panel opens a file: an editor that shows it already, else beside the panels, never among them. */
+export function columnForFile(file: vscode.Uri): vscode.ViewColumn {
+  const { ofPanels, others } = columns();
+  const shown = vscode.window.visibleTextEditors.find(
+    ({ document, viewColumn }) =>
+      document.uri.toString() === file.toString() && others.some((group) => group.viewColumn === viewColumn),
+  );
+  return shown?.viewColumn ?? others[0]?.viewColumn ?? (ofPanels ? ofPanels.viewColumn + 1 : vscode.ViewColumn.One);
+}
+
+/** A column with panels alone is theirs; of several columns, also one that the user has opened a file in. */
+function columns() {
+  const { all } = vscode.window.tabGroups;
+  const withPanels = all.filter(({ tabs }) => tabs.some(isPanel));
+  const mixed = all.length > 1 ? withPanels.at(-1) : undefined;
+  const ofPanels = withPanels.find(({ tabs }) => tabs.every(isPanel)) ?? mixed;
+  return { ofPanels, others: all.filter((group) => group !== ofPanels) };
+}
+
+/** VS Code prefixes the view type of the manifest. */
+function isPanel({ input }: vscode.Tab): boolean {
+  return input instanceof vscode.TabInputWebview && input.viewType.includes('platformConfig.');
+}
