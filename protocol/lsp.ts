@@ -16,7 +16,7 @@ import type { OfferedHookForm } from './hook-form.js';
 import { json } from './json.js';
 import type { MoneyStyle } from './money.js';
 import { playedClaim } from './played-claim.js';
-import type { JsonObject, LocatedReport } from './sandbox.js';
+import type { JsonObject, LocatedReport, VersionedCode } from './sandbox.js';
 import {
   boolean,
   listOf,
@@ -264,7 +264,7 @@ export const AlterationHooksRequest = new CustomRequest<ModuleFileParams, Altera
   moduleFileParams,
 );
 
-export interface AlterationHooks {
+export interface AlterationHooks extends VersionedCode {
   readonly root: string;
   readonly name: string;
   /** As the configuration defines them, in its order. */
@@ -348,8 +348,8 @@ export const RunAlterationRequest = new CustomRequest<RunAlterationParams, RunAl
   runAlterationParams,
 );
 
-/** Either the report or the fault is null. */
-export interface RunAlterationResult {
+/** Either the report or the fault is null. Its version is that of the code that was run. */
+export interface RunAlterationResult extends VersionedCode {
   readonly report: LocatedReport | null;
   /** Why nothing was run: no trust, no code, no sample, a sample without policy. */
   readonly fault: ModuleFault | null;

@@ -1,4 +1,5 @@
 /** The report of a test run for people: failures first, with their places; what passed is only counted. The summary is the last line. */
+import { durationText } from '../../protocol/durations.js';
 import { counted } from '../../protocol/counted.js';
 import type { JsonValue } from '../../protocol/sandbox.js';
 import {
@@ -56,7 +57,7 @@ function passedLine(passed: readonly TestEntry[], style: Style): readonly string
 /** The time of some tests: `340 ms`, `2.1 s`. */
 function timeText(tests: readonly Pick<TestEntry, 'duration'>[]): string {
   const milliseconds = tests.reduce((sum, { duration }) => sum + duration, 0);
-  return milliseconds < 1000 ? `${String(Math.round(milliseconds))} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
+  return durationText(milliseconds);
 }
 
 function lines(entry: TestEntry, status: keyof typeof marks, style: Style): readonly string[] {

@@ -88,7 +88,7 @@ export class AlterationSession {
       state: choice,
       module: result ? alterationModule(result) : null,
       trusted: this.host.isTrusted(),
-      run: this.run.state,
+      run: this.run.shown(this.request, result?.codeVersion),
       form: this.#form.form,
       marked: this.#marked,
       history: this.host.remembered.history(this.uri, this.request.hook),

@@ -19,13 +19,17 @@ export interface HookRunHost {
   readonly show: () => void;
 }
 
+/** Without a version if the server did not answer. */
+type Answered = Omit<RunAlterationResult, 'codeVersion'> & { readonly codeVersion: string | undefined };
+
 /** What a run has only at its end. */
-const noReport = { report: null, fault: null, duration: null, durations: null };
+const noReport = { report: null, fault: null, duration: null, durations: null, isOutdated: false };
 
 /** The latest run of a hook. */
 export class HookRun {
   #state: AlterationRun | null = null;
   #finished: FinishedRun | null = null;
+  #codeVersion: string | undefined;
 
   /** @param uri of the module's folder */
   constructor(
@@ -48,20 +52,30 @@ export class HookRun {
     this.#state = run;
     this.host.show();
     const start = performance.now();
-    const { report, fault, durations, policy } = await this.#resultOf(request);
+    const { report, fault, durations, policy, codeVersion } = await this.#resultOf(request);
     // A newer run is in progress.
     if (this.#state !== run) return;
     this.#state = { ...run, report, fault, durations, status: 'done', duration: Math.round(performance.now() - start) };
+    this.#codeVersion = codeVersion;
     this.#finished = report && { request, report, policy };
     this.host.show();
   }
 
   /** Tells why nothing can be run, unless a run is in progress. */
   fail(request: AlterationRequest, fault: ModuleFault): void {
-    if (this.#state?.status !== 'running') this.#state = { ...noReport, request, status: 'done', fault };
+    if (this.#state?.status === 'running') return;
+    this.#state = { ...noReport, request, status: 'done', fault };
+    this.#codeVersion = undefined;
   }
 
-  async #resultOf({ hook, sample, data: text }: AlterationRequest): Promise<RunAlterationResult> {
+  /** The latest run as the page shows it: nothing of another hook. @param codeVersion of the code as it is now; undefined if not known */
+  shown({ hook }: AlterationRequest, codeVersion: string | undefined): AlterationRun | null {
+    if (this.#state?.request.hook !== hook) return null;
+    const isKnown = codeVersion !== undefined && this.#codeVersion !== undefined && this.#state.status === 'done';
+    return { ...this.#state, isOutdated: isKnown && codeVersion !== this.#codeVersion };
+  }
+
+  async #resultOf({ hook, sample, data: text }: AlterationRequest): Promise<Answered> {
     let data: JsonValue;
     try {
       data = JSON.parse(text) as JsonValue;
@@ -73,6 +87,6 @@ export class HookRun {
   }
 }
 
-function notRun(fault: ModuleFault): RunAlterationResult {
-  return { report: null, fault, policy: null, durations: null };
+function notRun(fault: ModuleFault): Answered {
+  return { report: null, fault, policy: null, durations: null, codeVersion: undefined };
 }

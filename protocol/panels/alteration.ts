@@ -67,6 +67,8 @@ export interface AlterationRun {
   /** Its duration in milliseconds; null while it runs. */
   readonly duration: number | null;
   readonly durations: StepDurations | null;
+  /** The code has changed since. */
+  readonly isOutdated: boolean;
 }
 
 /** The restorable state of the alteration panel. Does not include a report: its code may have changed. */

@@ -7,7 +7,7 @@ import type {
   RunAlterationResult,
   StepDurations,
 } from '../../protocol/lsp.js';
-import { definedHooks, loadHookModule } from '../../runtime/alterations/hook-module.js';
+import { codeFilesOf, definedHooks, loadHookModule } from '../../runtime/alterations/hook-module.js';
 import { runAlteration } from '../../runtime/alterations/run-alteration.js';
 import { elementRanges, hookForm } from '../../runtime/alterations/hook-form.js';
 import { generateRequests } from '../../runtime/what-if/generate-requests.js';
@@ -27,6 +27,7 @@ import { clockAt } from '../documents/clock.js';
 import { nameOf, type EditedModule } from '../documents/edited-module.js';
 import { Fault, orFault } from '../documents/fault.js';
 import { placeIn } from './block-places.js';
+import { fingerprint } from './fingerprint.js';
 import type { KeptPolicies } from './kept-policies.js';
 import type { SandboxRuns } from './sandbox-runs.js';
 import { hookFunctions } from '../../runtime/alterations/alteration.js';
@@ -55,6 +56,7 @@ export class Alterations {
       sampleDetails: await detailsOfSamples(module, names),
       money: await moduleMoney(module),
       scenarios: uriInModule(root, options.layout.scenarios),
+      codeVersion: await codeVersionOf(module),
     };
   }
 
@@ -91,18 +93,16 @@ export class Alterations {
     signal: AbortSignal,
   ): Promise<RunAlterationResult> {
     const run = { purpose: 'run alteration hooks', client: `alteration ${module.root}`, signal };
-    return orFault(() => this.#runs.run(run, (sandboxes) => this.#report(module, params, sandboxes)), {
-      report: null,
-      policy: null,
-      durations: null,
-    });
+    const codeVersion = await codeVersionOf(module);
+    const made = () => this.#runs.run(run, (sandboxes) => this.#report(module, params, sandboxes));
+    return { ...(await orFault(made, { report: null, policy: null, durations: null })), codeVersion };
   }
 
   async #report(
     module: EditedModule,
     { hook, sample, data, apply, now }: Omit<RunAlterationParams, 'uri'>,
     sandboxes: Sandboxes,
-  ): Promise<Omit<RunAlterationResult, 'fault'>> {
+  ): Promise<Omit<RunAlterationResult, 'fault' | 'codeVersion'>> {
     await inputOf(module, configurationInput);
     const { files, hooks, isGroupScheme } = await loadHookModule(module);
     const subject = await this.#subject(module, sample);
@@ -128,6 +128,11 @@ export class Alterations {
     const name = chosenSample(sample, await sampleNames(module), module.options.layout.samples);
     return inputOf(module, policySampleInput(name));
   }
+}
+
+/** Whether a run is of the code as it is now shows in it. */
+export async function codeVersionOf(module: EditedModule): Promise<string> {
+  return fingerprint(JSON.stringify(await codeFilesOf(module)));
 }
 
 /** @throws {Fault} if it is not among the names: running with another policy would be misleading */

@@ -25,6 +25,7 @@ import { clockAt } from '../documents/clock.js';
 import { nameOf, type EditedModule } from '../documents/edited-module.js';
 import { orFault } from '../documents/fault.js';
 import type { BookHost } from '../host.js';
+import { codeVersionOf } from './alterations.js';
 import { fingerprint } from './fingerprint.js';
 import type { SandboxRuns } from './sandbox-runs.js';
 
@@ -44,6 +45,7 @@ export async function whatIfSetup(module: EditedModule, books: Pick<BookHost, 'u
     hooks: await definedHooks(module),
     money: await moduleMoney(module),
     scenarios: uriInModule(root, options.layout.scenarios),
+    codeVersion: await codeVersionOf(module),
     baseline: await baselineOf(module),
     booksUnavailable: books.unavailable,
   };

@@ -109,12 +109,12 @@ describe('the page of the alteration panel', () => {
   });
 
   it('tells how long each function ran, and what can be done with the run', async () => {
-    const durations = { validate: 4.2, get: 7, apply: 1.5 };
+    const durations = { validate: 4.2, get: 7, apply: 3000.5 };
     const page = await openWith(shownRun({ report: goldenReport('change-cover-amount'), durations }));
     assert.deepEqual(await texts(page, '.steps li'), [
-      'validateAlterationPackageRequest passed, 4.2 ms',
-      'getAlteration passed, 7 ms',
-      'applyAlteration passed, 1.5 ms',
+      'validateAlterationPackageRequest passed in 4 ms',
+      'getAlteration passed in 7 ms',
+      'applyAlteration passed in 3 s',
     ]);
     for (const name of ['Compare policies', 'Save as scenario…', 'Run all scenarios'])
       await page.page.getByRole('button', { name }).click();
@@ -251,6 +251,21 @@ describe('the page of the alteration panel', () => {
       assert.match(await outcome(page), /Not run\.\s+The sample has no policy\./);
       await page.page.getByRole('button', { name: 'Show in file' }).click();
       assert.deepEqual(await page.posted(), [{ type: 'openFault' }]);
+    });
+
+    it('says what was run before an edit of the code or of the request, and how to run again', async () => {
+      const code = shownRun({ report: await run(codeOf('() => {}')) });
+      const page = await openWith(code);
+      assert.doesNotMatch(await outcome(page), /Before your edit/);
+      await page.send({ ...code, run: { ...code.run, isOutdated: true } });
+      assert.match(await outcome(page), /Before your edit: Not applied\./);
+      assert.equal(await page.page.locator('[role=status] .error, [role=status] .failed').count(), 0);
+      await page.send(code);
+      await page.page.getByLabel('Data of the request, as JSON').fill('{ "cover_amount": 1 }');
+      assert.match(await outcome(page), /Before your edit: Not applied\./);
+      const key = page.page.getByRole('button', { name: 'Run', exact: true });
+      assert.match((await key.getAttribute('title')) ?? '', /^Run \((Ctrl|⌘)\+Enter\)$/);
+      assert.equal(await page.page.locator('kbd').count(), 0);
     });
 
     it('shows that a hook is running', async () => {

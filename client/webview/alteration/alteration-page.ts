@@ -67,7 +67,7 @@ class AlterationPage extends RequestPage<AlterationProtocol> {
     return html`<main class="stack">
       <header class="page-title sticky">
         <h1>Alteration hook</h1>
-        ${module && html`<p class="muted">${module.name}</p>`} ${runStatus(run)}
+        ${module && html`<p class="muted">${module.name}</p>`} ${runStatus(run, request)}
       </header>
       ${trusted ? nothing : trustNotice(this.manageTrust)}
       ${module ? nothing : missingModule(shown.state.uri, 'Your input is kept.')}

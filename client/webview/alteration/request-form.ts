@@ -62,11 +62,17 @@ export function requestForm(
     ${drawSelect('sample', 'Sample policy', samples, sample ?? samples[0]?.value ?? '', (value) => onChange({ sample: value }), mayRun)}
     ${dataView(data, state)}
     <div class="run row">
-      <vscode-button icon="play" ?disabled=${!mayRun} aria-disabled=${!mayRun} @click=${onRun}>Run</vscode-button>
+      <vscode-button
+        icon="play"
+        title="Run (${runKey}+Enter)"
+        ?disabled=${!mayRun}
+        aria-disabled=${!mayRun}
+        @click=${onRun}
+        >Run</vscode-button
+      >
       <vscode-button icon="debug-alt" secondary ?disabled=${!mayRun} aria-disabled=${!mayRun} @click=${onDebug}
         >Debug</vscode-button
       >
-      ${mayRun ? html`<span aria-hidden="true"><kbd>${runKey}</kbd> <kbd>Enter</kbd></span>` : nothing}
       <vscode-button icon="table" secondary @click=${onWhatIf}>All hooks, all samples…</vscode-button>
     </div>
   </form>`;

@@ -1,5 +1,5 @@
 /** The result of the latest run. */
-import type { AlterationRun } from '../../../protocol/panels/alteration.js';
+import type { AlterationRequest, AlterationRun } from '../../../protocol/panels/alteration.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import type {
   AlterationReport,
@@ -12,6 +12,7 @@ import type {
 import { changesTable } from '../shared/changes-table.js';
 import type { MoneyStyle } from '../../../protocol/money.js';
 import { momentText } from '../../../protocol/dates.js';
+import { durationText } from '../../../protocol/durations.js';
 import { drawMessage } from '../shared/message-text.js';
 import { functions, outcomeOf, stepsOf, type Outcome, type StepOutcome } from './outcome.js';
 import { type CodePlace, stackFrames } from '../shared/stack-frames.js';
@@ -43,8 +44,16 @@ const stepIcons: Readonly<Record<StepOutcome['state'], string>> = {
 };
 
 /** What came of the run, in sight above it. The live region exists before the first run, so that screen readers announce its changes. */
-export function runStatus(run: AlterationRun | null): TemplateResult {
-  return html`<div role="status">${run && headline(run)}</div>`;
+export function runStatus(run: AlterationRun | null, request: AlterationRequest): TemplateResult {
+  return html`<div role="status">${run && headline(run, isBeforeEdit(run, request))}</div>`;
+}
+
+/** Whether code or request have changed since. */
+function isBeforeEdit(
+  { status, isOutdated, request: { data, sample } }: AlterationRun,
+  now: AlterationRequest,
+): boolean {
+  return status === 'done' && (isOutdated || data !== now.data || sample !== now.sample);
 }
 
 /** @param money of the module, where the policy names no currency */
@@ -64,11 +73,13 @@ export function runView(
   </section>`;
 }
 
-function headline(run: AlterationRun): TemplateResult {
+function headline(run: AlterationRun, isPast: boolean): TemplateResult {
   const { state, sentence, quote } = outcomeOf(run);
-  return html`<h2 class="text-line ${state}">
-      <span class="codicon ${outcomeIcons[state]}" aria-hidden="true"></span>
-      <span>${drawMessage(sentence)}${quote === null ? nothing : html` <q>${quote}</q>`}</span>
+  return html`<h2 class="text-line ${isPast ? 'past' : state}">
+      <span class="codicon ${isPast ? 'codicon-history' : outcomeIcons[state]}" aria-hidden="true"></span>
+      <span
+        >${isPast ? html`<span class="muted">Before your edit:</span> ` : nothing}${drawMessage(sentence)}${quote === null ? nothing : html` <q>${quote}</q>`}</span
+      >
     </h2>
     ${run.report?.error ? html`<p class="message">${run.report.error.message}</p>` : nothing}
     ${run.fault ? html`<p class="message">${drawMessage(run.fault.message)}</p>` : nothing}`;
@@ -82,7 +93,7 @@ function reportView(run: AlterationRun, report: LocatedReport, money: MoneyStyle
   return html`<p class="muted circumstances">
       <code>${report.hook}</code>${run.request.sample === null ? nothing : html` with ${run.request.sample}`}, clock at
       <time datetime=${report.now}>${momentText(report.now)}</time
-      >${run.duration === null ? nothing : html`, ran for ${run.duration} ms`}
+      >${run.duration === null ? nothing : html`, ran for ${durationText(run.duration)}`}
     </p>
     ${error && errorView(error, openCode)}
     <ol class="steps plain stack" aria-label="Steps">
@@ -91,7 +102,7 @@ function reportView(run: AlterationRun, report: LocatedReport, money: MoneyStyle
           html`<li>
             <span class="codicon ${stepIcons[step.state]}" aria-hidden="true"></span>
             <code>${step.function}</code>
-            <span class="muted">${step.state}${durationText(run.durations?.[step.step] ?? null)}</span>
+            <span class="muted">${stepText(step.state, run.durations?.[step.step] ?? null)}</span>
           </li>`,
       )}
     </ol>
@@ -102,8 +113,10 @@ function reportView(run: AlterationRun, report: LocatedReport, money: MoneyStyle
     ${returned(report)}`;
 }
 
-function durationText(duration: number | null): string {
-  return duration === null ? '' : `, ${duration} ms`;
+/** Such as `passed in 12 ms` and `failed after 1 s`. */
+function stepText(state: StepOutcome['state'], duration: number | null): string {
+  if (duration === null) return state;
+  return `${state} ${state === 'passed' ? 'in' : 'after'} ${durationText(duration)}`;
 }
 
 /** The actions for a run. */

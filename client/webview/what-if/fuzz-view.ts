@@ -94,7 +94,7 @@ export function fuzzStatus(states: readonly FuzzState[]): TemplateResult {
 function summary(states: readonly FuzzState[]): string {
   if (states.length === 0 || states.some(({ status }) => status === 'running' || status === 'waiting')) return '';
   const found = states.reduce((sum, { findings }) => sum + findings.length, 0);
-  return found === 0 ? 'Fuzzing finished: nothing found.' : `Fuzzing finished: ${counted(found, 'finding')}.`;
+  return found === 0 ? 'Fuzzing finished: no problems found.' : `Fuzzing finished: ${counted(found, 'finding')}.`;
 }
 
 const icons = {
@@ -127,7 +127,7 @@ function hookResult(state: FuzzState, name: string, actions: FuzzActions): Templ
     </h2>
     ${status === 'running' ? html`<progress aria-label="Requests" max=${runs} value=${done}></progress>` : nothing}
     ${fault ? html`<p class="problem error"><span>${drawMessage(fault.message)}</span></p>` : nothing}
-    ${look === 'passed' ? html`<p>Nothing found.</p>` : nothing}
+    ${look === 'passed' ? html`<p>${accepted === 0 ? 'No request was accepted: only the validation ran.' : 'No problems found.'}</p>` : nothing}
     ${
       findings.length === 0
         ? nothing

@@ -6,8 +6,10 @@ import type {
   WhatIfState,
   WhatIfView,
 } from '../../../protocol/panels/what-if.js';
-import { percentText, policyMoneyText, type MoneyStyle } from '../../../protocol/money.js';
+import { namedAmountText, percentText, policyMoneyText, type MoneyStyle } from '../../../protocol/money.js';
+import type { JsonObject, JsonValue } from '../../../protocol/sandbox.js';
 import { changedSince, isFailure, whatIfOutcomes, type WhatIfRow } from '../../../protocol/what-if.js';
+import { readableDay, readableValue } from '../shared/readable.js';
 
 export interface ListedRow {
   /** The current row; for a removed row, the one of the baseline. */
@@ -121,26 +123,6 @@ export function premiumsOf({ row, before, change }: ListedRow, isCompared: boole
   };
 }
 
-/** The sums of the rows that have both premiums as money, for each currency. */
-export interface PremiumTotal extends Premiums {
-  readonly currency: string | null;
-  readonly rows: number;
-  readonly before: number;
-  readonly after: number;
-}
-
-export function totalsOf(rows: readonly ListedRow[], isCompared: boolean): readonly PremiumTotal[] {
-  const totals = new Map<string | null, PremiumTotal>();
-  for (const listed of rows) {
-    const { before, after } = premiumsOf(listed, isCompared);
-    if (before === null || after === null || !isMoney(before, after)) continue;
-    const { currency } = listed.row;
-    const sum = totals.get(currency) ?? { currency, rows: 0, before: 0, after: 0 };
-    totals.set(currency, { currency, rows: sum.rows + 1, before: sum.before + before, after: sum.after + after });
-  }
-  return [...totals.values()];
-}
-
 /**
  * A policy's amount as money; empty if it has none.
  *
@@ -149,6 +131,36 @@ export function totalsOf(rows: readonly ListedRow[], isCompared: boolean): reado
  */
 export function premiumText(amount: number | null, currency: string | null, money?: MoneyStyle): string {
   return amount === null ? '' : policyMoneyText(amount, currency, money);
+}
+
+/** In characters. */
+const longestRequest = 120;
+
+/** What a request asks for, on one line: `cover_amount R 50 000,00, smoker true`. Empty for a request without data. */
+export function requestText({ data, currency }: WhatIfRow, money: MoneyStyle): string {
+  const style = currency === null ? money : { ...money, currency };
+  const text = isMembers(data) ? membersText(data, style) : readableJson(data);
+  return text.length > longestRequest ? `${text.slice(0, longestRequest)}…` : text;
+}
+
+/** Those of objects in it by their own names. */
+function membersText(members: JsonObject, money: MoneyStyle): string {
+  return Object.entries(members)
+    .map(([name, value]) =>
+      isMembers(value)
+        ? membersText(value, money)
+        : `${name} ${namedAmountText(name, value, money) ?? readableDay(value) ?? readableJson(value)}`,
+    )
+    .filter((text) => text !== '')
+    .join(', ');
+}
+
+function isMembers(value: JsonValue): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function readableJson(value: JsonValue): string {
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : readableValue(value);
 }
 
 /** The relative change of a premium, e.g. `+8.6 %`. */

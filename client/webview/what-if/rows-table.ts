@@ -2,7 +2,6 @@
 import type { WhatIfColumn, WhatIfView } from '../../../protocol/panels/what-if.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import { counted } from '../../../protocol/counted.js';
 import type { MoneyStyle } from '../../../protocol/money.js';
 import type { AlterationModule } from '../../../protocol/lsp.js';
 import type { WhatIfOutcome } from '../../../protocol/what-if.js';
@@ -11,10 +10,10 @@ import {
   differenceText,
   premiumsOf,
   premiumText,
+  requestText,
   rowKey,
   type ListedRow,
   type Premiums,
-  type PremiumTotal,
 } from './listed-rows.js';
 import { breakable } from '../shared/message-text.js';
 import { hookName } from '../shared/hooks-and-samples.js';
@@ -27,8 +26,6 @@ export interface TableState {
   readonly open: ReadonlySet<string>;
   /** Whether premiums are compared with a baseline, and changes since are marked. */
   readonly isCompared: boolean;
-  /** The sums of all rows, for each currency. */
-  readonly totals: readonly PremiumTotal[];
   /** Of the module, where a policy names no currency. */
   readonly money: MoneyStyle;
   /** Names the hooks, and tells the samples apart. */
@@ -109,7 +106,6 @@ export function rowsTable(state: TableState, actions: TableActions): TemplateRes
           ${columns.map(head)}
         </tr>
       </thead>
-      ${totalRows(state)}
       <tbody>
         ${repeat(rows, rowKey, (listed) => {
           const key = rowKey(listed);
@@ -127,22 +123,6 @@ export function rowsTable(state: TableState, actions: TableActions): TemplateRes
       </tbody>
     </table>
   </div>`;
-}
-
-/** The sums of the rows that have both premiums, above them: seen at once. */
-function totalRows(state: TableState): TemplateResult | typeof nothing {
-  const { totals } = state;
-  if (totals.length === 0) return nothing;
-  return html`<tbody class="totals">
-    ${totals.map(
-      (total) =>
-        html`<tr>
-          <th scope="row" colspan="4">Total of ${counted(total.rows, 'premium')}</th>
-          ${premiumCells(total, total.currency, state)}
-          <td></td>
-        </tr>`,
-    )}
-  </tbody>`;
 }
 
 function premiumCells(premiums: Premiums, currency: string | null, { isCompared, money }: TableState): TemplateResult {
@@ -176,7 +156,9 @@ function runRow(listed: ListedRow, isOpen: boolean, state: TableState, toggle: (
     </th>
     <td class="name" title=${hook}>${name === hook ? html`<code>${breakable(hook)}</code>` : name}</td>
     <td class="name">${breakable(sample)} <span class="muted facts">${module?.sampleDetails[sample]}</span></td>
-    <td class="name">${breakable(request)}</td>
+    <td class="name">
+      ${breakable(request)} <span class="muted facts">${breakable(requestText(row, state.money))}</span>
+    </td>
     ${premiumCells(premiumsOf(listed, state.isCompared), currency, state)}
     ${numberCell('Values changed', row.changes === 0 ? '' : String(row.changes))}
   </tr>`;

@@ -7,7 +7,7 @@ import { drawMessage } from '../shared/message-text.js';
 import { defaultMoney } from '../../../protocol/money.js';
 import { hookName } from '../shared/hooks-and-samples.js';
 import { momentText } from '../../../protocol/dates.js';
-import { isSeen, sorted, totalsOf, type ListedRow } from './listed-rows.js';
+import { isSeen, sorted, type ListedRow } from './listed-rows.js';
 import { rowsTable, type TableActions } from './rows-table.js';
 import { runButton } from './run-button.js';
 import { check } from '../shared/controls.js';
@@ -106,7 +106,11 @@ function headline({ status, done, all, rows, now }: WhatIfState): TemplateResult
     return done === 0
       ? html`Cancelled before the first run.`
       : html`Cancelled after ${done} of ${counted(all, 'run')}.`;
-  const counts = whatIfOutcomes.map((outcome) => `${rows.filter((row) => row.outcome === outcome).length} ${outcome}`);
+  if (rows.length === 0) return html`Nothing ran.`;
+  const counts = whatIfOutcomes.flatMap((outcome) => {
+    const number = rows.filter((row) => row.outcome === outcome).length;
+    return number === 0 ? [] : [`${String(number)} ${outcome}`];
+  });
   return html`${counted(all, 'run')}: ${counts.join(', ')}${clock}.`;
 }
 
@@ -120,7 +124,6 @@ function results({ shown, view, rows, open, limit }: WhatIfViewState, run: WhatI
     isCompared,
     (hook) => hookName(module, hook),
   );
-  const totals = totalsOf(seen, isCompared);
   const money = module?.money ?? defaultMoney;
   const offered = filters.filter(([one]) => one !== 'changes' || baseline);
   return html`<fieldset class="filters row">
@@ -136,8 +139,8 @@ function results({ shown, view, rows, open, limit }: WhatIfViewState, run: WhatI
     </fieldset>
     ${
       seen.length === 0
-        ? html`<p class="empty">${emptyText(filter, run)}</p>`
-        : rowsTable({ rows: seen.slice(0, limit), view, open, isCompared, totals, money, module }, actions)
+        ? html`<p class="empty">${emptyText(filter, run, module)}</p>`
+        : rowsTable({ rows: seen.slice(0, limit), view, open, isCompared, money, module }, actions)
     }
     ${
       seen.length > limit
@@ -148,10 +151,20 @@ function results({ shown, view, rows, open, limit }: WhatIfViewState, run: WhatI
     }`;
 }
 
-function emptyText(filter: WhatIfFilter, { status, done, all }: WhatIfState): string {
+function emptyText(
+  filter: WhatIfFilter,
+  { status, done, all }: WhatIfState,
+  module: WhatIfShowMessage['module'],
+): string {
   if (status === 'running') return 'No runs yet.';
   if (status === 'cancelled') return done === 0 ? '' : 'No matching runs so far.';
+  if (all === 0) return `Nothing to run: ${whyNothing(module)}`;
   if (filter === 'changes') return 'No changes since the baseline.';
-  if (filter === 'failures') return 'No failures.';
-  return all === 0 ? 'Nothing to run: the module has no hook, or no sample with a policy.' : '';
+  return filter === 'failures' ? 'No failures.' : '';
+}
+
+function whyNothing(module: WhatIfShowMessage['module']): string {
+  if (module?.hooks.length === 0) return 'the module has no alteration hook.';
+  if (module?.samples.length === 0) return 'the module has no sample with a policy.';
+  return 'no form and no scenario of a hook makes a request.';
 }

@@ -25,6 +25,7 @@ const hooks: AlterationHooks = {
   sampleDetails: {},
   money: defaultMoney,
   scenarios: 'file:///module/sandbox/scenarios',
+  codeVersion: 'first',
 };
 const { name, hooks: keys, samples, sampleDetails, money } = hooks;
 const module = { name, hooks: keys, samples, sampleDetails, money };
@@ -45,6 +46,7 @@ const refused: RunAlterationResult = {
   fault: { message: 'No sample.', place: null },
   policy: null,
   durations: null,
+  codeVersion: 'first',
 };
 
 /** What VS Code keeps for a workspace. */
@@ -165,11 +167,26 @@ describe('The session of an alteration panel', () => {
       fault: null,
       duration: null,
       durations: null,
+      isOutdated: false,
     });
     answer(0, refused);
     await settle();
     const { status, duration } = last().run!;
     assert.deepEqual([status, typeof duration, session.run.state?.fault?.message], ['done', 'number', 'No sample.']);
+  });
+
+  it('says that code has changed since a run, and shows nothing of another hook', async () => {
+    let codeVersion = 'first';
+    const { session, last, settle } = await start({ hooks: () => Promise.resolve({ ...hooks, codeVersion }) });
+    session.receive({ type: 'run', request });
+    await settle();
+    assert.equal(last().run?.isOutdated, false);
+    codeVersion = 'edited';
+    session.view.refresh();
+    await settle();
+    assert.equal(last().run?.isOutdated, true);
+    session.prepare({ ...request, hook: 'shrink' });
+    assert.equal(last().run, null);
   });
 
   it('lets a newer run replace an older one', async () => {

@@ -57,6 +57,17 @@ describe('platformConfig/runAlteration', () => {
     return fault;
   }
 
+  it('tells the version of the code that was run', async () => {
+    await start(small);
+    const version = async () =>
+      (await client.connection.sendRequest(AlterationHooksRequest, { uri: client.uri(settings) }))?.codeVersion;
+    const first = await version();
+    assert.equal((await run()).codeVersion, first);
+    await client.open(code, 'const grown = 1;');
+    assert.notEqual(await version(), first);
+    assert.equal((await run()).codeVersion, await version());
+  });
+
   it('shows the values of the last run in the code where a setting asks for it, until it is edited', async () => {
     const text = `const validateAlterationPackageRequest = ({ data }) => {
   const cover = data.cover;
@@ -104,7 +115,9 @@ describe('platformConfig/runAlteration', () => {
   it('tells what can be run', async () => {
     await start(filesIn('samples/funeral-cover'));
     const uri = client.uri('code/pricing.js');
-    assert.deepEqual(await client.connection.sendRequest(AlterationHooksRequest, { uri }), {
+    const { codeVersion, ...told } = (await client.connection.sendRequest(AlterationHooksRequest, { uri })) ?? {};
+    assert.notEqual(codeVersion, undefined);
+    assert.deepEqual(told, {
       root: client.uri(''),
       name: 'Brightwillow Funeral Cover',
       hooks: [

@@ -142,7 +142,7 @@ describe('What-if', () => {
     await button('Fuzz').click();
     const found = page().getByRole('region', { name: 'change_cover_amount' });
     await found.getByText('Functions must not fail on data that validation accepts.').waitFor();
-    await page().getByRole('region', { name: 'add_family_member' }).getByText('Nothing found.').waitFor();
+    await page().getByRole('region', { name: 'add_family_member' }).getByText('No problems found.').waitFor();
     await workbench.screenshot('fuzz', async () => {
       assert.match(await found.innerText(), /seed 1\b[^]*'missing' is not defined[^]*"cover_amount": \d{7}\n/);
     });

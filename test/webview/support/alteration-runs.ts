@@ -60,6 +60,7 @@ export const running: AlterationRun = {
   fault: null,
   duration: null,
   durations: null,
+  isOutdated: false,
 };
 
 /** The message that shows what came of a run. */
