@@ -221,7 +221,7 @@ function unreadSettings({ unread }: ReadSettings): readonly LifecycleProblem[] {
   return unread.map(({ path, expected }) => ({
     code: 'unread-setting',
     severity: 'warning',
-    message: `\`${path.slice(1).join('.')}\` is not ${expected}, so it is treated as off. Correct it.`,
+    message: `\`${path.slice(1).join('.')}\` is not ${expected}, so it is treated as off.`,
     file: 'configuration',
     pointer: pointer(path),
     place: null,

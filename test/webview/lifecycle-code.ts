@@ -39,6 +39,7 @@ describe('code in the page of the lifecycle panel', () => {
   it('compares with the timeline without code by a switch, and calls nothing by another', async () => {
     const view = await openWith({ ...byCode, isTrusted: true });
     const { page } = view;
+    await page.getByText('Compare', { exact: true }).click();
     await page.getByLabel('Compare with').selectOption('The timeline without code');
     assert.equal((await toldChoice(view)).request.code, 'compared');
     await view.send(await shownLife({ ...byCode, isTrusted: true, code: 'compared' }));

@@ -63,7 +63,7 @@ describe('the page of the lifecycle panel: the drawing', () => {
   it('makes another outcome of a payment by clicks, and keeps it', async () => {
     const page = await openWith(await shownLife());
     const button = (name: string) => page.page.getByRole('button', { name });
-    await button('Payment 5, Jun 2026: successful').click();
+    await button('Payment 5, Jun 2026: not billed').click();
     assert.deepEqual((await toldDrawing(page)).pattern?.outcomes, [
       { payment: 3, outcome: 'failed' },
       { payment: 5, outcome: 'failed' },

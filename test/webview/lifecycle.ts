@@ -125,15 +125,76 @@ describe('the page of the lifecycle panel', () => {
       assert.equal(edit.request.until, null);
     });
 
-    it('lists what was assumed', async () => {
+    it('lists the assumptions, folded at first', async () => {
       const message = await shownLife();
       const page = await openWith(message);
-      const assumed = page.page.getByRole('region', { name: 'Assumptions' });
+      const assumed = page.page.locator('.details details', { hasText: 'Assumptions (' });
+      assert.equal(await assumed.getByRole('listitem').count(), 0);
+      await assumed.locator('summary').click();
       const sentences = message.result?.report?.timeline.assumptions.map(({ sentence }) =>
         sentence.replaceAll('`', ''),
       );
       assert.ok(sentences && sentences.length > 0);
       assert.deepEqual(await assumed.getByRole('listitem').allInnerTexts(), sentences);
+    });
+
+    it('names the timeline that is shown', async () => {
+      const page = await openWith(await shownLife());
+      const header = page.page.locator('header');
+      assert.match(await header.innerText(), /Brightwillow Funeral Cover · custom timeline$/);
+      await page.send(await shownLife({ file: 'not-taken-up.json', until: null }));
+      assert.match(await header.innerText(), /Brightwillow Funeral Cover · not-taken-up\.json$/);
+    });
+
+    it('bills nothing after the end of the policy', async () => {
+      const page = await openWith(await shownLife());
+      const names = await page.page
+        .getByRole('button', { name: /^Payment \d+,/ })
+        .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')?.split(': ')[1]));
+      assert.deepEqual(names, [
+        ...Array<string>(2).fill('successful'),
+        'failed',
+        ...Array<string>(9).fill('not billed'),
+      ]);
+      assert.equal(await page.page.locator('.payment-button.unbilled .mark.successful').count(), 0);
+    });
+
+    it('draws no lane for a rule that counted nothing', async () => {
+      const page = await openWith(await shownLife({ drawn: { ...drawn, pattern: { payments: 2 } } }));
+      assert.equal(await page.page.locator('.picture .counter').count(), 0);
+      assert.deepEqual(await cells(page, 'How close each lapse rule came', 'consecutive'), [
+        'No missed payments',
+        'The policy lapses after 3 payments missed in a row.',
+      ]);
+    });
+
+    it('has no sign of an error for a lapse, and that of a test that passes where it is expected', async () => {
+      const page = await openWith(await shownLife());
+      assert.equal(await page.page.locator('.codicon-error').count(), 0);
+      await page.send(await shownLife({ file: 'three-missed-in-one-month.json', until: null }));
+      assert.match(await outcome(page), /^Lapsed on/);
+      assert.equal(await page.page.locator('[role=status] .codicon-pass.success').count(), 1);
+    });
+
+    it('cuts off no lane and no column at any width', async () => {
+      const page = await openWith(await shownLife());
+      for (const [width, height] of [
+        [360, 900],
+        [560, 768],
+        [720, 600],
+        [1000, 700],
+        [1440, 900],
+      ] as const) {
+        await page.page.setViewportSize({ width, height });
+        const cut = await page.page
+          .locator('.outcome, .wide')
+          .evaluateAll((parts: readonly Element[]) =>
+            parts
+              .filter((part) => part.scrollWidth > part.clientWidth || part.scrollHeight > part.clientHeight)
+              .map(({ className }) => className),
+          );
+        assert.deepEqual(cut, [], `${String(width)} × ${String(height)}`);
+      }
     });
 
     for (const width of [360, 640, 1100])
@@ -165,12 +226,18 @@ describe('the page of the lifecycle panel', () => {
   describe('the comparison', () => {
     it('offers the last commit where there is a repository, and other modules', async () => {
       const page = await openWith(await shownLife());
-      const options = () => page.page.getByLabel('Compare with').locator('option').allInnerTexts();
+      await page.page.getByText('Compare', { exact: true }).click();
+      const options = () =>
+        page.page
+          .getByLabel('Compare with')
+          .locator('option')
+          .evaluateAll((all) => all.map((option) => option.textContent.trim()));
       assert.deepEqual(await options(), ['Nothing', 'Fernhollow Staff Life']);
       await page.page.getByLabel('Compare with').selectOption('Fernhollow Staff Life');
       assert.equal((await toldChoice(page)).request.against?.kind, 'module');
       await page.send(await shownLife({ committed: (text) => text, edit: 1 }));
       assert.deepEqual(await options(), ['Nothing', 'The last commit', 'Fernhollow Staff Life']);
+      await page.page.getByText('Compare', { exact: true }).click();
       await page.page.getByLabel('Compare with').selectOption('The last commit');
       assert.deepEqual((await toldChoice(page)).request.against, { kind: 'commit' });
     });

@@ -14,6 +14,7 @@ import { eventList } from './event-list.js';
 import { drawSelect, type Choice } from '../shared/select.js';
 import { dateField, moneyField, numberField } from './fields.js';
 import { paymentButtons } from './payment-row.js';
+import { isInForce } from './summary.js';
 import { frequencyLabels } from './labels.js';
 
 export interface FormActions {
@@ -54,6 +55,17 @@ export function eventsForm(
           // A file has its own end date, which its expectations refer to.
           (value) => change(value === 'drawn' ? { file: null } : { file: value.slice('file '.length), until: null }),
         )}
+        ${
+          hasCode
+            ? drawSelect('code', 'Lifecycle functions', codeUses, code === 'off' ? 'off' : 'on', (value) =>
+                change({ code: value === 'off' ? 'off' : 'on' }),
+              )
+            : nothing
+        }
+        ${dateField('until', 'Show until', until, (value) => change({ until: value }))}
+      </div>
+      <details .open=${keyOf(against, code) !== ''}>
+        <summary>Compare</summary>
         ${drawSelect(
           'against',
           'Compare with',
@@ -65,15 +77,7 @@ export function eventsForm(
               ...(value === withoutCode ? { code: 'compared' } : calledAlone(code)),
             }),
         )}
-        ${
-          hasCode
-            ? drawSelect('code', 'Lifecycle functions', codeUses, code === 'off' ? 'off' : 'on', (value) =>
-                change({ code: value === 'off' ? 'off' : 'on' }),
-              )
-            : nothing
-        }
-        ${dateField('until', 'Show until', until, (value) => change({ until: value }))}
-      </div>
+      </details>
       ${file === null ? drawn(choice, result, actions) : ofFile(result, actions)}
     </details>
   </form>`;
@@ -107,15 +111,24 @@ function copyOf({ until, ...drawn }: LifecycleFile): Partial<LifecycleChoice> {
 /** In sight below the picture: a click on a payment changes its outcome. */
 function paymentsRow(
   file: LifecycleFile,
-  { paymentDates, retries }: LifecycleResult,
+  { paymentDates, retries, report }: LifecycleResult,
   change: (file: LifecycleFile) => void,
 ): TemplateResult | typeof nothing {
   const { pattern = { payments: 0 } } = file;
   if (pattern.payments === 0) return nothing;
   return html`<div>
     <p class="label" id="payments-label">Outcome of each payment: click to change it</p>
-    ${paymentButtons(file, pattern, pattern.retries ?? retries, paymentDates, change)}
+    ${paymentButtons(file, pattern, pattern.retries ?? retries, paymentDates, billed(report), change)}
   </div>`;
+}
+
+/** After the end of a policy only what was created before is billed. */
+function billed(report: LifecycleResult['report']): (payment: number, date: string) => boolean {
+  const { policy, bands = [], cycles = [] } = report?.timeline ?? {};
+  const end = bands.at(-1)?.from;
+  const isOver = policy && !isInForce(policy.status);
+  const created = new Set(cycles.flatMap(({ payments }) => payments.map(({ id }) => id)));
+  return (payment, date) => !isOver || end === undefined || date < end || created.has(`payment ${String(payment)}`);
 }
 
 function drawingForm(

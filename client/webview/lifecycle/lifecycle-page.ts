@@ -1,7 +1,7 @@
 import type { LifecycleResult } from '../../../protocol/lifecycle-messages.js';
 import type { LifecycleFormat } from '../../../protocol/lifecycle-names.js';
 import type { LifecycleChoice, LifecycleProtocol } from '../../../protocol/panels/lifecycle.js';
-import { html, nothing, type TemplateResult, type SVGTemplateResult } from 'lit';
+import { html, nothing, type PropertyValues, type TemplateResult, type SVGTemplateResult } from 'lit';
 import type { LifecycleFile } from '../../../protocol/lifecycle-file.js';
 import type { LifecycleReport, Comparison, Timeline } from '../../../protocol/lifecycle.js';
 import { codeNote } from '../shared/code-note.js';
@@ -20,7 +20,7 @@ import { foldingTable, section } from '../shared/sections.js';
 import { pictureFrame, type Row } from '../shared/picture-frame.js';
 import { Scale } from '../shared/scale.js';
 import { differenceRow, statusRow } from '../shared/status-rows.js';
-import { counterRow, momentRow, paymentRow, spanRows } from './picture-rows.js';
+import { closestPoint, counterRow, momentRow, paymentRow, spanRows } from './picture-rows.js';
 import '@vscode-elements/elements/dist/vscode-button/index.js';
 
 const formats: readonly (readonly [format: LifecycleFormat, label: string])[] = [
@@ -32,25 +32,42 @@ const formats: readonly (readonly [format: LifecycleFormat, label: string])[] = 
 /** What the timeline follows while code is not called. */
 const withoutCode = { lead: 'Settings only', subject: 'this timeline' };
 
+/** How much of the window the timeline may take while the rest is scrolled. */
+const mostHeight = 0.7;
+
 /** The name under which the view state keeps whether the inputs are unfolded. */
 const inputs = 'inputs';
 
 /** The whole page: the events of a policy, and their results with the settings. Its only state is the selection and the drawing. */
 class LifecyclePage extends RequestPage<LifecycleProtocol> {
-  static override properties = { isWide: { state: true } };
+  static override properties = { isWide: { state: true }, isLow: { state: true } };
 
   /** The picture fills the available width. */
   readonly #room = new PictureWidth(this);
   /** Whether the inputs have room beside the timeline; else they are folded below it. */
   declare private isWide: boolean;
+  /** Whether the timeline leaves room for the rest of the page: then it stays in sight, else it would be cut off. */
+  declare private isLow: boolean;
   readonly #wide = window.matchMedia('(min-width: 720px)');
 
   constructor() {
     super();
     this.isWide = this.#wide.matches;
+    this.isLow = false;
+    window.addEventListener('resize', () => this.#measure());
     this.#wide.addEventListener('change', ({ matches }) => {
       this.isWide = matches;
     });
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    super.updated(changed);
+    this.#measure();
+  }
+
+  #measure(): void {
+    const height = this.querySelector<HTMLElement>('.outcome')?.offsetHeight ?? 0;
+    this.isLow = height > 0 && height <= mostHeight * window.innerHeight;
   }
 
   protected override hasContent(): boolean {
@@ -64,7 +81,7 @@ class LifecyclePage extends RequestPage<LifecycleProtocol> {
     return html`<main class="stack ${this.isWide ? 'is-wide' : ''}">
       <header class="page-title">
         <h1>Policy lifecycle</h1>
-        ${result && html`<p class="muted">${result.name}</p>`}
+        ${result && html`<p class="muted">${result.name} · ${request.file ?? 'custom timeline'}</p>`}
       </header>
       ${
         result === null
@@ -84,9 +101,9 @@ class LifecyclePage extends RequestPage<LifecycleProtocol> {
 
   /** Stays in sight while payments are clicked and the page is scrolled. */
   #outcome({ report, fault, money, code }: LifecycleResult, { code: use = 'on' }: LifecycleChoice): TemplateResult {
-    return html`<section class="outcome stack sticky" aria-label="Timeline">
+    return html`<section class="outcome stack ${this.isLow ? 'sticky' : ''}" aria-label="Timeline">
       <div class="head row">
-        <div role="status">${report && html`<h2 class="text-line">${headline(report.timeline)}</h2>`}</div>
+        <div role="status">${report && html`<h2 class="text-line">${headline(report)}</h2>`}</div>
         ${report && this.#exports()}
       </div>
       ${fault && faultNote(fault, this.openFault)} ${codeNote(code, use !== 'off', withoutCode, this.manageTrust)}
@@ -199,7 +216,7 @@ function picture(timeline: Timeline, comparison: Comparison | null, width: numbe
     ...spanRows(timeline, scale),
     ...paymentRow(timeline, scale),
     ...momentRow(timeline, scale),
-    ...timeline.counters.map((counter) => counterRow(counter, scale)),
+    ...timeline.counters.filter(closestPoint).map((counter) => counterRow(counter, scale)),
   ];
   return pictureFrame(sentenceOf(timeline).replaceAll('`', ''), timeline, rows, scale);
 }

@@ -92,11 +92,11 @@ export function expectationList(
 /** The assumptions where the specification is silent. */
 export function assumptionList({ assumptions }: Timeline): TemplateResult | typeof nothing {
   if (assumptions.length === 0) return nothing;
-  return html`<section aria-labelledby="assumptions">
-    <h2 id="assumptions">Assumptions</h2>
+  return html`<details>
+    <summary>Assumptions (${assumptions.length})</summary>
     <p class="muted">The specification does not say; the platform may differ.</p>
     <ul class="assumptions">
       ${assumptions.map(({ sentence }) => html`<li>${drawMessage(sentence)}</li>`)}
     </ul>
-  </section>`;
+  </details>`;
 }

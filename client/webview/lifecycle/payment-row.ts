@@ -9,12 +9,17 @@ import { outcomeLabels } from './labels.js';
 /** The maximum number of payments drawn. */
 const mostButtons = 60;
 
-/** @param retries of the pattern, else of the settings @param dates of the payments, as far as known */
+/**
+ * @param retries of the pattern, else of the settings
+ * @param dates of the payments, as far as known
+ * @param isBilled whether the policy still has a payment, counted from 1
+ */
 export function paymentButtons(
   file: LifecycleFile,
   pattern: BillingPattern,
   retries: Retries | null,
   dates: readonly string[],
+  isBilled: (payment: number, date: string) => boolean,
   change: (file: LifecycleFile) => void,
 ): TemplateResult {
   const drawn = Math.min(pattern.payments, mostButtons);
@@ -23,16 +28,20 @@ export function paymentButtons(
         const payment = i + 1;
         const outcome = outcomeOf(pattern, payment);
         const date = dates[i];
+        const isUnbilled = outcome === 'successful' && date !== undefined && !isBilled(payment, date);
+        const label = isUnbilled ? 'not billed' : outcomeLabels[outcome];
         return html`<button
           type="button"
-          class="payment-button ${outcome}"
+          class="payment-button ${isUnbilled ? 'unbilled' : outcome}"
           title="${date === undefined ? '' : `${dateText(date)}. `}Click for the next outcome"
-          aria-label="Payment ${payment}${date === undefined ? '' : `, ${monthText(date)}`}: ${outcomeLabels[outcome]}"
+          aria-label="Payment ${payment}${date === undefined ? '' : `, ${monthText(date)}`}: ${label}"
           @click=${() => change({ ...file, pattern: withOutcome(pattern, payment, nextOutcome(retries, outcome)) })}
         >
           <span class="when">${date === undefined ? payment : monthText(date)}</span>
-          <svg class="icon" width="16" height="16" viewBox="-8 -8 16 16" aria-hidden="true">${mark(outcome)}</svg>
-          <span class="what">${outcomeLabels[outcome]}</span>
+          <svg class="icon" width="16" height="16" viewBox="-8 -8 16 16" aria-hidden="true">
+            ${mark(isUnbilled ? 'none' : outcome)}
+          </svg>
+          <span class="what">${label}</span>
         </button>`;
       })}
     </div>

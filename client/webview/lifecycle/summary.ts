@@ -19,7 +19,7 @@ export function sentenceOf({ policy, entries, bands, problems }: Timeline): stri
 }
 
 /** A state that lasts; the others are outcomes. */
-function isInForce(status: NonNullable<Timeline['policy']>['status']): boolean {
+export function isInForce(status: NonNullable<Timeline['policy']>['status']): boolean {
   return status === 'active' || status === 'pending_initial_payment';
 }
 
@@ -65,14 +65,16 @@ export function summary({ timeline, comparison, description }: LifecycleReport, 
 const statusIcons: Readonly<Record<NonNullable<Timeline['policy']>['status'], string>> = {
   pending_initial_payment: 'clock',
   active: 'pass',
-  lapsed: 'error',
+  lapsed: 'circle-slash',
   cancelled: 'circle-slash',
   not_taken_up: 'circle-slash',
 };
 
-export function headline(timeline: Timeline): TemplateResult {
+/** What a file expects is right, whatever it is. */
+export function headline({ timeline, expectations }: LifecycleReport): TemplateResult {
   const { policy } = timeline;
-  const icon = policy ? statusIcons[policy.status] : 'info';
-  return html`<span class="codicon codicon-${icon} ${policy?.status ?? 'muted'}" aria-hidden="true"></span>
+  const isExpected = expectations.length > 0 && expectations.every(({ passed }) => passed);
+  const icon = isExpected ? 'pass success' : policy ? `${statusIcons[policy.status]} ${policy.status}` : 'info muted';
+  return html`<span class="codicon codicon-${icon}" aria-hidden="true"></span>
     <span>${drawMessage(sentenceOf(timeline))}</span>`;
 }

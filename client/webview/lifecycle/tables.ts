@@ -114,12 +114,8 @@ function closestText(counter: LapseCounter): TemplateResult {
   const closest = closestPoint(counter);
   if (!closest) return html`<span class="muted">No missed payments</span>`;
   const { value, limit, share, date } = closest;
-  return html`${
-    share >= 1
-      ? html`<span class="codicon codicon-error error" aria-hidden="true"></span> <strong>reached</strong>, `
-      : nothing
-  }${value}
-  of ${limit} ${counter.unit} on ${drawDate(date)}`;
+  return html`${share >= 1 ? html`<strong>reached</strong>, ` : nothing}${value} of ${limit} ${counter.unit} on
+  ${drawDate(date)}`;
 }
 
 /** Periods defined by settings; nothing if there are none. */

@@ -70,7 +70,7 @@ describe('a life with the settings of a platform', () => {
     const { problems } = played({ events }, { defaultStatus: 'lapsed' });
     assert.deepEqual(
       problems.map(({ message }) => message),
-      ['`defaultStatus` is not `pending_initial_payment` or `active`, so it is treated as off. Correct it.'],
+      ['`defaultStatus` is not `pending_initial_payment` or `active`, so it is treated as off.'],
     );
   });
 
