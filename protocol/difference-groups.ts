@@ -4,19 +4,21 @@ import { claimsText, placeText } from './review-texts.js';
 import { reviewVerdicts, type ReviewedDifference, type ReviewVerdict } from './review.js';
 
 /** Differences that say the same of different subjects. */
-export interface DifferenceGroup {
+export interface DifferenceGroup<Difference extends ReviewedDifference = ReviewedDifference> {
   readonly verdict: ReviewVerdict;
   /** As in plans of other tools: `+` added, `-` removed, `~` changed. */
   readonly sign: '+' | '-' | '~';
   /** The message of one difference, or of all: `` `amount` of 5 blocks was changed from … to …. `` */
   readonly message: string;
   /** At least one, in their order. */
-  readonly differences: readonly [ReviewedDifference, ...ReviewedDifference[]];
+  readonly differences: readonly [Difference, ...Difference[]];
 }
 
 /** The worst first, in the order of their first differences. */
-export function groupedDifferences(differences: readonly ReviewedDifference[]): readonly DifferenceGroup[] {
-  const groups = new Map<string, [ReviewedDifference, ...ReviewedDifference[]]>();
+export function groupedDifferences<Difference extends ReviewedDifference>(
+  differences: readonly Difference[],
+): readonly DifferenceGroup<Difference>[] {
+  const groups = new Map<string, [Difference, ...Difference[]]>();
   for (const difference of differences) {
     const { kind, verdict, reason, subject } = difference;
     const said = difference.message.replace(` of \`${subject}\``, ' of …');
@@ -26,7 +28,7 @@ export function groupedDifferences(differences: readonly ReviewedDifference[]): 
     else groups.set(words, [difference]);
   }
   return [...groups.values()]
-    .map((group): DifferenceGroup => {
+    .map((group): DifferenceGroup<Difference> => {
       const [{ kind, verdict }] = group;
       return { verdict, sign: signOf(kind), message: messageOfAll(group), differences: group };
     })

@@ -73,12 +73,44 @@ describe('the page of the review panel', () => {
     const titles = await page.getByRole('heading', { level: 2 }).allInnerTexts();
     assert.deepEqual(
       titles.slice(1).map((title) => title.replace(/ \(\d+\)/, '')),
-      ['Breaking', 'To review', 'Runs with another result', 'Safe'].filter(
+      ['Runs with another result', 'Breaking', 'To review', 'Safe'].filter(
         (title) => title !== 'Safe' || titles.length > 4,
       ),
     );
     const first = page.locator('.differences > .breaking', { hasText: 'cause_of_death' }).first();
     assert.match(await first.innerText(), /probably renamed to cause.*Open claims have stored/s);
+  });
+
+  it('tells equal changes as one, with the place of each, and what changes runs before the rest', async () => {
+    const view = await openWith(changed);
+    const same = view.page.locator('.differences > li', { hasText: 'The type of 2 blocks' });
+    assert.match(await same.innerText(), /The type of 2 blocks was changed from input\.paragraph to input\.text\./);
+    assert.match(
+      (await same.getByRole('button').allInnerTexts()).join(' '),
+      /accident_description .*:\d+.*assessor_notes .*:\d+/,
+    );
+    await same.getByRole('button').last().click();
+    const [posted] = await view.posted();
+    assert.deepEqual(
+      [posted].map((message) => (message as { type: string }).type),
+      ['openDiff'],
+    );
+    const runs = await view.page
+      .locator('.verdict', { hasText: 'To review' })
+      .locator('.differences > li')
+      .evaluateAll((items) => items.map((item) => item.querySelector('.caused') !== null));
+    assert.deepEqual(
+      runs,
+      [...runs].sort((one, other) => Number(other) - Number(one)),
+    );
+    assert.doesNotMatch(await view.page.locator('main').innerText(), /section \d/);
+  });
+
+  it('tells a run with one result in each state on one line', async () => {
+    const { page } = await openWith(changed);
+    const hook = page.locator('.runs > li', { hasText: 'change_cover_amount over merge-vars.json, generated 1' });
+    assert.match(await hook.innerText(), /applied, premium R\s188,00 → applied, premium R\s\d+,\d\d/);
+    assert.equal(await hook.locator('dl').count(), 0);
   });
 
   it('shows both values, and opens both sides in the diff editor', async () => {

@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { ReviewPlace } from '../../../protocol/panels/review.js';
 import type { ComparedDifference } from '../../../protocol/review-messages.js';
 import { counted } from '../../../protocol/counted.js';
+import { groupedDifferences, type DifferenceGroup } from '../../../protocol/difference-groups.js';
 import type { ReviewEffects, ReviewVerdict } from '../../../protocol/review.js';
 import { effectsOf, effectText, placeText, type CausedEffect } from '../../../protocol/review-texts.js';
 import { drawMessage } from '../shared/message-text.js';
@@ -24,42 +25,60 @@ export function differenceList(
   openDiff: (sides: Sides) => void,
 ): TemplateResult {
   return html`<ul class="differences plain stack">
-    ${differences.map((difference) => html`<li class="stack ${difference.verdict}">${differenceView(difference, effects, openDiff)}</li>`)}
+    ${whatRunsFirst(differences, effects).map((group) => html`<li class="stack ${group.verdict}">${groupView(group, effects, openDiff)}</li>`)}
   </ul>`;
 }
 
-function differenceView(
-  difference: ComparedDifference,
-  effects: ReviewEffects | null,
-  openDiff: (sides: Sides) => void,
-): TemplateResult {
-  const { verdict, kind, message, reason, section, condition } = difference;
+type Group = DifferenceGroup<ComparedDifference>;
+
+/** Equal changes as one; what changes money or scenarios is before the others. */
+function whatRunsFirst(differences: readonly ComparedDifference[], effects: ReviewEffects | null): readonly Group[] {
+  const groups = groupedDifferences(differences);
+  const changes = (group: Group) => runsOf(group, effects).length > 0;
+  return [...groups.filter(changes), ...groups.filter((group) => !changes(group))];
+}
+
+/** The runs that a group gives another result, each once. */
+function runsOf({ differences }: Group, effects: ReviewEffects | null): readonly CausedEffect[] {
+  const found = differences.flatMap((one) => effectsOf(one, effects));
+  return [...new Map(found.map((one) => [one.effect, one])).values()];
+}
+
+function groupView(group: Group, effects: ReviewEffects | null, openDiff: (sides: Sides) => void): TemplateResult {
+  const { verdict, message, differences } = group;
+  const { kind, reason, condition } = differences[0];
   return html`<p class="message text-line">
       <span class="codicon ${icons[verdict]}" aria-hidden="true"></span
       ><span class="for-screen-readers">${verdict === 'review' ? 'to review' : verdict}: </span>
       <span>${drawMessage(message)}</span>
     </p>
     <p class="reason">${drawMessage(reason)}</p>
-    ${values(difference)} ${changedRuns(effectsOf(difference, effects))}
+    ${values(group)} ${changedRuns(runsOf(group, effects))}
     <p class="about text-line">
-      ${place(difference, openDiff)}
-      <span class="muted"> ${kind}${condition === null ? nothing : html` · ${condition}`} · section ${section} </span>
+      ${differences.map((one) => place(one, differences.length > 1, openDiff))}
+      <span class="muted"> ${kind}${condition === null ? nothing : html` · ${condition}`} </span>
     </p>`;
 }
 
-/** Nothing for a file without lines, such as a PDF. */
-function place(difference: ComparedDifference, openDiff: (sides: Sides) => void): TemplateResult | typeof nothing {
+/** Nothing for a file without lines, such as a PDF. @param isNamed whether the subject is said, which is not in the message */
+function place(
+  difference: ComparedDifference,
+  isNamed: boolean,
+  openDiff: (sides: Sides) => void,
+): TemplateResult | typeof nothing {
   const text = placeText(difference);
   return text === ''
     ? nothing
     : html`<button type="button" class="link code" @click=${() => openDiff(sidesOf(difference))}>
-        <span class="codicon codicon-diff" aria-hidden="true"></span>${text}
+        <span class="codicon codicon-diff" aria-hidden="true"></span>${isNamed ? `${difference.subject} ${text}` : text}
       </button>`;
 }
 
-/** Both values as they are in the files; not for differences that have none, such as a removed block. */
-function values({ before, after }: ComparedDifference): TemplateResult | typeof nothing {
-  if (before === null && after === null) return nothing;
+/** Both values as they are in the files; not for differences that have none, such as a removed block, or that do not have the same. */
+function values({ differences }: Group): TemplateResult | typeof nothing {
+  const [{ before, after }] = differences;
+  const isSame = differences.every((one) => one.before === before && one.after === after);
+  if (!isSame || (before === null && after === null)) return nothing;
   return html`<dl class="values">
     <div class="old">
       <dt>Before</dt>
@@ -82,7 +101,7 @@ function changedRuns(found: readonly CausedEffect[]): TemplateResult | typeof no
   return html`<p class="label">Changes ${counted(found.length, 'run', 'runs')}</p>
     <ul class="caused">
       ${found.slice(0, mostRuns).map(({ kind, effect }) => html`<li>${drawMessage(effectText(kind, effect))}</li>`)}
-      ${more > 0 ? html`<li class="muted">${more} more, listed below</li>` : nothing}
+      ${more > 0 ? html`<li class="muted">${more} more, listed above</li>` : nothing}
     </ul>`;
 }
 

@@ -69,6 +69,14 @@ function effectList(
 function effectView(effect: Effect | LifeEffect, width: number): TemplateResult {
   const { file, base, head } = effect;
   const because = causesText(effect);
+  if (base !== head && !`${base}${head}`.includes('\n') && !('timelines' in effect && effect.timelines))
+    return html`<p class="row one-line">
+      <span class="name">${file}</span>
+      <span
+        >${drawMessage(base)} →
+        ${drawMessage(head)}${because === undefined ? nothing : html` <span class="muted">${drawMessage(because)}</span>`}</span
+      >
+    </p>`;
   return html`<p class="name">${file}</p>
     ${
       'timelines' in effect && effect.timelines

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { ReviewHostMessage, ReviewProtocol } from '../../../protocol/panels/review.js';
 import type { ComparedDifference } from '../../../protocol/review-messages.js';
 import { countVerdicts } from '../../../protocol/review.js';
-import { conclusion, countsText } from '../../../protocol/review-texts.js';
+import { conclusion, countEffects, countsText } from '../../../protocol/review-texts.js';
 import { faultNote, missingModule } from '../shared/fault-note.js';
 import { Page, startPage } from '../shared/page.js';
 import { PictureWidth } from '../shared/picture-width.js';
@@ -59,9 +59,11 @@ class ReviewPage extends Page<ReviewProtocol> {
     const of = (verdict: ComparedDifference['verdict']) => differences.filter((one) => one.verdict === verdict);
     const [breaking, review, safe] = [of('breaking'), of('review'), of('safe')];
     const open = (sides: Sides) => this.post({ type: 'openDiff', ...sides });
-    return html`${this.#section('breaking', 'Breaking', breaking, true, open)}
-    ${this.#section('review', 'To review', review, true, open)}
-    ${effectsView(effects, trusted, this.#room.width, () => this.post({ type: 'run' }))}
+    const runs = effectsView(effects, trusted, this.#room.width, () => this.post({ type: 'run' }));
+    // Money and scenarios are what the change does: they come first, if it does something to them.
+    const isFirst = effects.effects !== null && countEffects(effects.effects) > 0;
+    return html`${isFirst ? runs : nothing} ${this.#section('breaking', 'Breaking', breaking, true, open)}
+    ${this.#section('review', 'To review', review, true, open)} ${isFirst ? nothing : runs}
     ${this.#section('safe', 'Safe', safe, breaking.length + review.length === 0, open)}`;
   }
 

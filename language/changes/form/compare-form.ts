@@ -55,7 +55,7 @@ export function compareForms(comparison: FormComparison): void {
 function reportAdded({ head, report }: FormComparison, block: FormBlock): void {
   const judgement =
     block.type?.category === 'disbursement'
-      ? review('Every open claim can now create a request with it, beside those that it has.')
+      ? review(`${whoCreates(block)} can now create a request with it, beside those already created.`)
       : canBeRequired(block)
         ? review('Claims that are nearly done lack the answer. The form shows it as missing, but they can proceed.')
         : safe('No claim can have stored anything under this key.');
@@ -68,6 +68,14 @@ function reportAdded({ head, report }: FormComparison, block: FormBlock): void {
     touches: judgement.verdict === 'safe' ? noClaim : () => true,
     undo: undoAdded(head.side, block, block.entry),
   });
+}
+
+/** Section 2.7.5: a request is created where its block is shown. */
+function whoCreates(block: FormBlock): string {
+  const isAlwaysShown = [...groupsAround(block), block].every(
+    (one) => !conditionOf(one, 'show_if') && !conditionOf(one, 'hide_if'),
+  );
+  return isAlwaysShown ? 'Every open claim' : 'Each open claim that shows it';
 }
 
 /** Whether `required_if` is present and may hold. */

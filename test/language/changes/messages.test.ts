@@ -41,6 +41,20 @@ describe('the message about a difference', () => {
     ]);
   });
 
+  it('says which open claims can create a request that was added: those that show it', () => {
+    const payout = { key: 'pay', type: 'payout_request', title: 'Pay', amount: 1, payee: { type: 'policyholder' } };
+    const added = (entry: object) => {
+      const claims = { 'workflows/claims-blocks.json': JSON.stringify([entry]) };
+      const [difference] = compareModules(checkTexts(form()), checkTexts({ ...form(), ...claims }));
+      return difference?.reason.split(' can ')[0];
+    };
+    assert.equal(added({ block: payout }), 'Every open claim');
+    assert.equal(
+      added({ block: payout, show_if: "{{ifCondition claim.status '===' 'open'}}" }),
+      'Each open claim that shows it',
+    );
+  });
+
   const hook = hooks({ key: 'change_cover', name: 'Change cover' });
   const validators = (...types: readonly string[]): ModuleTexts => ({
     ...hook,
