@@ -1,5 +1,5 @@
 /** The map of a claim for a panel. The graph is one request; what is said about a block is another, because most edits change neither. */
-import type { ClaimMap } from './claim-map.js';
+import type { BlockProblems, ClaimMap } from './claim-map.js';
 import { CustomRequest } from './custom-request.js';
 import { moduleFileParams, type ModuleFault } from './lsp.js';
 import type { PlayedClaim } from './played-claim.js';
@@ -26,6 +26,8 @@ export interface ClaimMapResult {
   readonly version: string | null;
   /** Null if the client has it already, or if there is a fault. */
   readonly map: ClaimMap | null;
+  /** By block key, the errors and warnings of the block. */
+  readonly problems: Readonly<Record<string, BlockProblems>>;
   /** Why there is no map. */
   readonly fault: ModuleFault | null;
 }

@@ -26,3 +26,9 @@ export interface MapEdge {
   /** The condition or the property that reads it, such as `show_if` or `payee.amount`. */
   readonly by: string;
 }
+
+/** Of a block: the worst severity, and the messages of all. */
+export interface BlockProblems {
+  readonly severity: 'error' | 'warning';
+  readonly messages: readonly string[];
+}

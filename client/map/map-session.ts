@@ -61,6 +61,7 @@ export class MapSession {
       state: choice,
       name: result?.name ?? '',
       map: result?.map ?? null,
+      problems: result?.problems ?? {},
       fault,
       isMissing: result === null,
       untested: this.#untested,

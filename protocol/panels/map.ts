@@ -1,6 +1,6 @@
 /** The panel with the map of a claim. */
 import type { BlockReason } from '../claim-map-messages.js';
-import type { ClaimMap } from '../claim-map.js';
+import type { BlockProblems, ClaimMap } from '../claim-map.js';
 import type { ModuleFault } from '../lsp.js';
 import { boolean, listOf, messages, object, oneOf, orNull, otherwise, string, type Decoded } from '../decoder.js';
 import { commonMessages } from './page.js';
@@ -62,6 +62,8 @@ export interface MapShowMessage {
   readonly name: string;
   /** The last valid map while there is a fault. Null: there was none. */
   readonly map: ClaimMap | null;
+  /** By block key, the errors and warnings of the block. */
+  readonly problems: Readonly<Record<string, BlockProblems>>;
   readonly fault: ModuleFault | null;
   /** Whether the module no longer exists. */
   readonly isMissing: boolean;

@@ -1,5 +1,13 @@
 /** The map of a module's claim form, and why a block is on it. */
-import { claimMap, reachabilityIn, reachabilityOf, shortestWay, type ModuleCheck } from '../../language/index.js';
+import {
+  claimMap,
+  formOf,
+  problemsByBlock,
+  reachabilityIn,
+  reachabilityOf,
+  shortestWay,
+  type ModuleCheck,
+} from '../../language/index.js';
 import { namesIn, plainText, type FormNames } from '../../language/phrases/index.js';
 import type { BlockReason, ClaimMapParams, ClaimMapResult } from '../../protocol/claim-map-messages.js';
 import { claimsBlocksInput, inputOf, type ModuleState } from '../../runtime/inputs/input.js';
@@ -25,9 +33,13 @@ export async function currentMap(
     await inputOf(module, claimsBlocksInput);
     const map = claimMap(check);
     const version = fingerprint(JSON.stringify(map));
-    return { version, map: version === known ? null : map };
+    return { version, map: version === known ? null : map, problems: problemsByBlock(check, formOf(check)) };
   };
-  return { root: module.root, name: await nameOf(module), ...(await orFault(made, { version: null, map: null })) };
+  return {
+    root: module.root,
+    name: await nameOf(module),
+    ...(await orFault(made, { version: null, map: null, problems: {} })),
+  };
 }
 
 /** Null if there is no such block. */

@@ -2,10 +2,11 @@
 import '@vscode-elements/elements/dist/vscode-button/index.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { BlockReason } from '../../../protocol/claim-map-messages.js';
-import type { ClaimMap, MapNode } from '../../../protocol/claim-map.js';
+import type { BlockProblems, ClaimMap, MapNode } from '../../../protocol/claim-map.js';
 import type { LensDirection, MapLook, PlayedMap } from '../../../protocol/panels/map.js';
 import { drawMessage } from '../shared/message-text.js';
 import { playedTexts } from './drawing.js';
+import { problemNote } from '../shared/problem-note.js';
 import { check, iconButton } from '../shared/controls.js';
 
 export interface Selected {
@@ -18,6 +19,7 @@ export interface Selected {
   readonly reason: BlockReason | null | undefined;
   readonly played: PlayedMap | null;
   readonly untested: readonly string[];
+  readonly problems: BlockProblems | undefined;
   readonly lens: MapLook['lens'];
 }
 
@@ -37,7 +39,7 @@ const lenses: readonly (readonly [LensDirection | null, string])[] = [
 ];
 
 export function details(selected: Selected, actions: DetailActions): TemplateResult {
-  const { id, node, played, untested } = selected;
+  const { id, node, played, untested, problems } = selected;
   const state = playedTexts(id, played);
   return html`<aside class="details stack" aria-label="Selected block">
     <div class="head">
@@ -47,6 +49,7 @@ export function details(selected: Selected, actions: DetailActions): TemplateRes
     <p class="muted">
       ${node ? html`<code>${id}</code> · ${node.type}` : 'Not part of the form: the form only reads it.'}
     </p>
+    ${problems ? problems.messages.map((message) => problemNote(problems.severity, drawMessage(message))) : nothing}
     ${state.length > 0 ? html`<p>In the preview: ${state.join(', ')}.</p>` : nothing}
     ${
       untested.length > 0

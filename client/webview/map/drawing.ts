@@ -5,7 +5,8 @@ import { arrowKind, arrowPath } from '../../../diagram/arrows.js';
 import { linesIn, roundness } from '../../../diagram/box-text.js';
 import type { LaidOutMap, MapBox, Point, Size } from '../../../diagram/laid-out.js';
 import { isRequest } from '../../../diagram/looks.js';
-import type { MapNode } from '../../../protocol/claim-map.js';
+import { counted } from '../../../protocol/counted.js';
+import type { BlockProblems, MapNode } from '../../../protocol/claim-map.js';
 import type { PlayedMap } from '../../../protocol/panels/map.js';
 import { nameOfArrow, type LitPath } from './lit-path.js';
 import { overlaps } from './viewport.js';
@@ -23,6 +24,8 @@ export interface Drawn {
   readonly played: PlayedMap | null;
   readonly lit: LitPath;
   readonly untested: Readonly<Record<string, readonly string[]>>;
+  /** By the box that shows the block. */
+  readonly problems: ReadonlyMap<string, BlockProblems>;
 }
 
 /** What a screen reader says of a box: its name and what is known about it. */
@@ -35,10 +38,15 @@ export function labelOf(box: MapBox, drawn: Drawn): string {
     node?.title ?? box.id,
     ...(box.kind === 'source' ? ['source'] : node?.type ? [node.type] : []),
     ...(node?.reachable === 'no' ? ['never visible'] : []),
+    ...problemTexts(drawn.problems.get(box.id)),
     ...playedTexts(box.id, drawn.played),
     `depends on ${String(reads)}`,
     `influences ${String(readBy)}`,
   ].join(', ');
+}
+
+function problemTexts(problems: BlockProblems | undefined): readonly string[] {
+  return problems ? [counted(problems.messages.length, problems.severity === 'error' ? 'problem' : 'warning')] : [];
 }
 
 export function playedTexts(id: string, played: PlayedMap | null): readonly string[] {
@@ -122,13 +130,14 @@ function drawBox(box: MapBox, drawn: Drawn, isTabStop: boolean, { toggle }: BoxA
     drawn.matches && !drawn.matches.has(id) ? 'other' : '',
     block ? (block.isVisible ? 'visible' : 'hidden') : '',
     drawn.lit.nodes.has(id) ? 'lit' : '',
+    drawn.problems.get(id)?.severity ?? '',
   ];
   return svg`<g class=${classes.join(' ')} data-box=${id} transform="translate(${x} ${y})">
     <rect class="face" role="button" tabindex=${isTabStop ? '0' : '-1'} aria-label=${labelOf(box, drawn)}
       aria-pressed=${String(id === drawn.selectedBox)} aria-expanded=${isGroup ? String(kind === 'group') : nothing}
       width=${width} height=${height} rx=${roundness(isEnd)}></rect>
     ${linesIn(box, node).map((line) => svg`<text class=${line.kind} aria-hidden="true" x=${line.x} y=${line.y}>${line.text}</text>`)}
-    ${marks(id, drawn, width)}
+    ${marks(id, drawn, width)} ${problemMark(drawn.problems.get(id), width)}
     ${
       isGroup
         ? svg`<g class="fold" aria-hidden="true" transform="translate(${width - 26} 4)" @click=${(event: Event) => {
@@ -155,6 +164,17 @@ function marks(id: string, drawn: Drawn, width: number): SVGTemplateResult | typ
   return signs.length === 0
     ? nothing
     : svg`<text class="mark" aria-hidden="true" x=${width - 8} y="36" text-anchor="end">${signs.join(' ')}</text>`;
+}
+
+/** On the upper right corner: a circle for an error, a triangle for a warning. */
+function problemMark(problems: BlockProblems | undefined, width: number): SVGTemplateResult | typeof nothing {
+  if (!problems) return nothing;
+  const { severity, messages } = problems;
+  return svg`<g class="problem-mark ${severity}" aria-hidden="true" transform="translate(${width - 2} 2)">
+    <title>${messages.join('\n')}</title>
+    <path d=${severity === 'error' ? 'M0 -8a8 8 0 1 0 0.01 0z' : 'M0 -9L9 7H-9z'}></path>
+    <text text-anchor="middle" y="4">!</text>
+  </g>`;
 }
 
 /** The arrow heads. */

@@ -53,6 +53,8 @@ export class MapCanvas extends LitElement {
   #view: Viewport = { x: 0, y: 0, scale: 1 };
   #room: Size = { width: 0, height: 0 };
   #shownSubject: string | undefined;
+  /** What places the view until the user moves it: it does so again when the room changes, as when details open. */
+  #placing: ((map: Size, room: Size) => Viewport) | undefined;
   readonly #motion = new Motion();
   #places = new Map<string, Point>();
   #paths = new Map<string, string>();
@@ -76,23 +78,24 @@ export class MapCanvas extends LitElement {
   override firstUpdated(): void {
     const picture = this.#picture();
     if (!picture) return;
-    new Gestures(picture, { get: () => this.#view, set: (view) => this.#see(view) });
+    new Gestures(picture, { get: () => this.#view, set: (view) => this.#move(view) });
     this.#resized.observe(picture);
   }
 
   zoom(direction: 1 | -1): void {
-    this.#see(zoomed(this.#view, direction === 1 ? zoomStep : 1 / zoomStep, middle(this.#room)));
+    this.#move(zoomed(this.#view, direction === 1 ? zoomStep : 1 / zoomStep, middle(this.#room)));
   }
 
   fit(): void {
-    if (this.drawn) this.#see(fitted(this.drawn.laidOut, this.#room));
+    if (this.drawn) this.#place(this.drawn, fitted);
   }
 
   /** Moves a box into view. @param takesFocus whether it gets the keyboard's focus */
   reveal(id: string, takesFocus = false): void {
     const box = this.#box(id);
     if (!box || this.#room.width === 0) return;
-    this.#see(revealing(this.#view, box.kind === 'group' ? { ...box, height: 30 } : box, this.#room));
+    const view = revealing(this.#view, box.kind === 'group' ? { ...box, height: 30 } : box, this.#room);
+    if (!isSame(view, this.#view)) this.#move(view);
     if (takesFocus)
       void this.updateComplete.then(() =>
         this.querySelector<SVGElement>(`[data-box="${CSS.escape(id)}"] > .face`)?.focus({ preventScroll: true }),
@@ -137,7 +140,7 @@ export class MapCanvas extends LitElement {
 
   #begin(drawn: Drawn): void {
     this.#shownSubject = this.subject;
-    this.#see(first(drawn.laidOut, this.#room));
+    this.#place(drawn, first);
     if (drawn.selectedBox !== null) this.reveal(drawn.selectedBox);
   }
 
@@ -147,10 +150,22 @@ export class MapCanvas extends LitElement {
     const { width, height } = picture.getBoundingClientRect();
     this.#room = { width, height };
     if (this.drawn && this.#shownSubject !== this.subject && width > 0) this.#begin(this.drawn);
+    else if (this.drawn && this.#placing) this.#place(this.drawn, this.#placing);
     else this.#see(this.#view);
     // The details of a selected block take room from the map.
     const { selectedBox = null } = this.drawn ?? {};
     if (selectedBox !== null) this.reveal(selectedBox);
+  }
+
+  #place({ laidOut }: Drawn, placing: (map: Size, room: Size) => Viewport): void {
+    this.#placing = placing;
+    this.#see(placing(laidOut, this.#room));
+  }
+
+  /** Where the user wants it. */
+  #move(view: Viewport): void {
+    this.#placing = undefined;
+    this.#see(view);
   }
 
   #see(view: Viewport): void {
@@ -174,7 +189,7 @@ export class MapCanvas extends LitElement {
   #goTo({ x, y }: Point): void {
     const { width, height } = this.#room;
     const { scale } = this.#view;
-    this.#see({ x: width / 2 - x * scale, y: height / 2 - y * scale, scale });
+    this.#move({ x: width / 2 - x * scale, y: height / 2 - y * scale, scale });
   }
 
   #picture(): SVGSVGElement | null {
@@ -210,7 +225,7 @@ export class MapCanvas extends LitElement {
     if (direction && shiftKey) {
       const x = direction === 'left' ? step : direction === 'right' ? -step : 0;
       const y = direction === 'up' ? step : direction === 'down' ? -step : 0;
-      this.#see(panned(this.#view, { x, y }));
+      this.#move(panned(this.#view, { x, y }));
     } else if (direction) {
       const next = id === null ? undefined : neighbour(drawn.laidOut, id, direction);
       if (next === undefined) return true;
@@ -228,6 +243,10 @@ export class MapCanvas extends LitElement {
     } else return false;
     return true;
   }
+}
+
+function isSame(one: Viewport, other: Viewport): boolean {
+  return one.x === other.x && one.y === other.y && one.scale === other.scale;
 }
 
 function boxAt(target: EventTarget | null): string | null {

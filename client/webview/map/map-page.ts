@@ -8,7 +8,7 @@ import { Layout } from '../../../diagram/layout.js';
 import { foldedAtFirst, lookAt, type LookedAt } from '../../../diagram/looks.js';
 import { mapSvg } from '../../../diagram/svg.js';
 import type { BlockReason } from '../../../protocol/claim-map-messages.js';
-import type { ClaimMap, MapNode } from '../../../protocol/claim-map.js';
+import type { BlockProblems, ClaimMap, MapNode } from '../../../protocol/claim-map.js';
 import type {
   MapHostMessage,
   MapLook,
@@ -154,6 +154,7 @@ class MapPage extends Page<MapProtocol> {
       played: this.played,
       lit: this.played ? litPath(map, this.played, this.selected !== null ? [this.selected] : this.#appeared) : unlit,
       untested: this.shown?.untested ?? {},
+      problems: this.#problems(nodes, folded),
     };
     const { filter, lens, showsData } = look;
     return html`<div class="map-room">
@@ -169,6 +170,17 @@ class MapPage extends Page<MapProtocol> {
         and minus zoom, 0 shows everything, Shift with an arrow key moves the view, slash searches.
       </p>
     </div>`;
+  }
+
+  /** A folded group has those of the blocks in it. */
+  #problems(nodes: ReadonlyMap<string, MapNode>, folded: ReadonlySet<string>): ReadonlyMap<string, BlockProblems> {
+    const found = new Map<string, BlockProblems>();
+    for (const [key, { severity, messages }] of Object.entries(this.shown?.problems ?? {})) {
+      const box = boxOf(key, nodes, folded) ?? key;
+      const { severity: worst, messages: others } = found.get(box) ?? { severity, messages: [] };
+      found.set(box, { severity: worst === 'error' ? worst : severity, messages: [...others, ...messages] });
+    }
+    return found;
   }
 
   readonly #canvasActions = {
@@ -209,6 +221,7 @@ class MapPage extends Page<MapProtocol> {
         reason: this.reason?.key === id ? this.reason.said : undefined,
         played: this.played,
         untested: this.shown?.untested?.[id] ?? [],
+        problems: this.shown?.problems[id],
         lens: look.lens,
       },
       {

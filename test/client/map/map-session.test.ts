@@ -12,7 +12,7 @@ const uri = 'file:///module';
 const map: ClaimMap = { nodes: [], edges: [] };
 
 function result(change: Partial<ClaimMapResult> = {}): ClaimMapResult {
-  return { root: uri, name: 'Example', version: 'one', map, fault: null, ...change };
+  return { root: uri, name: 'Example', version: 'one', map, problems: {}, fault: null, ...change };
 }
 
 async function started(answers: readonly (ClaimMapResult | null | undefined)[], host: Partial<MapHost> = {}) {

@@ -35,6 +35,16 @@ describe('platformConfig/claimMap', () => {
     assert.equal(changed?.map?.nodes.find(({ key }) => key === 'deceased_person')?.title, 'Who has died?');
   });
 
+  it('tells the errors and warnings of each block', async () => {
+    assert.deepEqual((await mapOf())?.problems, {});
+    await client.open(claims, text.replace('"type": "input.paragraph"', '"type": "input.paragraf"'));
+    const problems = Object.entries((await mapOf())?.problems ?? {});
+    assert.deepEqual(
+      problems.map(([key, { severity, messages }]) => [key, severity, messages.length > 0]),
+      [['accident_description', 'error', true]],
+    );
+  });
+
   it('has a fault with its place while the file is broken', async () => {
     await client.open(claims, text.replace('"title": "Who died?"', '"title": '));
     const answer = await mapOf();

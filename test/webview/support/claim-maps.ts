@@ -35,6 +35,7 @@ export function shownMap(check: ModuleCheck, look: Partial<MapLook> = {}): MapSh
     state: { uri, look: { ...firstLook, ...look } },
     name: 'Brightwillow Funeral Cover',
     map: claimMap(check),
+    problems: {},
     fault: null,
     isMissing: false,
     untested: null,
