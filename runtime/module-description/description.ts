@@ -9,12 +9,14 @@ import { changesPart, coveragePart, lettersPart, problemsPart } from './other-pa
 import type { ModuleDescription } from './parts.js';
 import { requestsPart } from './requests-part.js';
 import { settingsPart } from './settings-part.js';
+import { summaryPart } from './summary-part.js';
 
 /** @throws {UnusableText} if the configuration is not valid JSON */
 export async function moduleDescriptionOf(input: DescriptionInput, name: string): Promise<ModuleDescription> {
   const gathered = await gather(input);
   const { productModuleKey: key, configVersion: version } = gathered.configuration;
   const sections = [
+    summaryPart(gathered),
     settingsPart(gathered),
     issuingPart(gathered),
     formPart(gathered),

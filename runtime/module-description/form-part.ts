@@ -20,9 +20,10 @@ import { defaultCurrency } from '../../protocol/money.js';
 import { optionLabel, type BlockTypeName, type ConditionName } from '../../protocol/view-model.js';
 import type { Entry } from '../claims/claims-list.js';
 import { isRecord, memberOf } from '../claims/json-value.js';
+import { isRequestType } from '../claims/requests/request.js';
 import { parseMarkdown } from '../claims/markdown.js';
 import type { Gathered } from './gather.js';
-import { facts, list, section, table, text, type Part } from './parts.js';
+import { list, section, table, text, type Part } from './parts.js';
 import { capitalised, spoken } from './phrases.js';
 
 const kinds: Readonly<Record<BlockTypeName, string>> = {
@@ -50,28 +51,74 @@ const kindNames: ReadonlyMap<string, string> = new Map(Object.entries(kinds));
 
 export function formPart(gathered: Gathered): Part & { kind: 'section' } {
   const { entries, names } = gathered;
-  const parts = entries === undefined ? [] : entries.map((entry, i) => blockPart(entry, names, String(i + 1), false));
+  const parts = entries === undefined ? [] : entries.map((entry, i) => blockPart(entry, names, String(i + 1)));
   const shown = parts.filter((part) => part !== undefined);
   return section('form', say('The claim form'), [
     entries === undefined
       ? text(say('The product has no claim form.'))
-      : shown.length === 0
+      : entries.length === 0
         ? text(say('The claim form has no blocks.'))
         : text(say(introduction), 'muted'),
+    questionTable(entries ?? [], names),
     ...shown,
   ]);
 }
 
 const introduction =
-  'In the order of the form. “Is not” includes a question that is not answered; a comparison with a question that is not answered never holds. A date means the start of that day. A condition that cannot be put into words is shown as it is written.';
+  'In the order of the form. A block without a condition is always shown, with the group around it. “Is not” includes a question that is not answered; a comparison with a question that is not answered never holds. A date means the start of that day. A condition that cannot be put into words is shown as it is written.';
 
-/** Undefined for a line. */
-function blockPart(entry: Entry, names: FormNames, place: string, isInHidden: boolean): Part | undefined {
+/** All questions, each on one row. */
+function questionTable(entries: readonly Entry[], names: FormNames): Part | undefined {
+  const asked = [...paths(entries)].flatMap((path) => {
+    const entry = path.at(-1);
+    if (entry?.blockType?.category !== 'form') return [];
+    // Of a group, its condition is what there is to say.
+    if (entry.type === 'group' && sentencesOf(entry, names).length === 0) return [];
+    const titles = path.map((one) => headingOf(one, undefined, names));
+    return [
+      {
+        // A block that has a section has its anchor there.
+        block: blockPart(entry, names, '') === undefined ? entry.key : undefined,
+        row: [
+          titles.flatMap((title, i) => [...(i > 0 ? say(' › ') : []), ...title]),
+          answerOf(entry, names),
+          sentencesOf(entry, names).flatMap(({ phrase: sentence }, i) => phrase`${say(i > 0 ? ' ' : '')}${sentence}.`),
+        ],
+      },
+    ];
+  });
+  return table(
+    'Questions',
+    ['Question', 'Answer', 'Condition'],
+    asked.map(({ row }) => row),
+    asked.map(({ block }) => block),
+  );
+}
+
+/** Such as `Choice of one: A, B` and `Whole number, at least 0`. */
+function answerOf(entry: Entry, names: FormNames): Phrase {
+  const kind = say((entry.type && kindNames.get(entry.type)) ?? 'Block of an unknown type');
+  const options = optionsOf(entry).flatMap((option, i) => phrase`${say(i > 0 ? ', ' : ': ')}${option}`);
+  const limits = limitsOf(entry, names).flatMap(([name, limit]) =>
+    limit ? phrase`${say(`, ${name.toLowerCase()} `)}${limit}` : [],
+  );
+  return [...kind, ...options, ...limits];
+}
+
+/** Whether the table of questions says all of a block. */
+function isInTable(entry: Entry, names: FormNames): boolean {
+  const description = memberOf(entry.block, 'description');
+  const isMixed = sentencesOf(entry, names).some(({ statement }) => waysOf('', '', statement) !== undefined);
+  return entry.blockType?.category === 'form' && !isMixed && (description === undefined || description === '');
+}
+
+/** Undefined for a line, a request, which has its own part, and a question of which the table says all. */
+function blockPart(entry: Entry, names: FormNames, place: string): Part | undefined {
   const { type, entries, key } = entry;
-  if (type === 'divider' && sentencesOf(entry, names).length === 0) return undefined;
+  if (isRequestType(type) || (type === 'divider' && sentencesOf(entry, names).length === 0)) return undefined;
   const id = `block-${key ?? `number-${place}`}`;
-  const isHidden = isInHidden || hasSight(sentencesOf(entry, names));
-  const inside = (entries ?? []).map((inner, i) => blockPart(inner, names, `${place}-${String(i + 1)}`, isHidden));
+  const inside = (entries ?? []).map((inner, i) => blockPart(inner, names, `${place}-${String(i + 1)}`));
+  if (isInTable(entry, names) && inside.every((part) => part === undefined)) return undefined;
   const kind = type === undefined ? undefined : (kindNames.get(type) ?? type);
   const parts = [
     text(
@@ -79,12 +126,10 @@ function blockPart(entry: Entry, names: FormNames, place: string, isInHidden: bo
       'muted',
     ),
     ...textsOf(entry, names),
-    sightOf(entry, names, isInHidden),
+    list(sentencesOf(entry, names).map(({ phrase: sentence }) => phrase`${sentence}.`)),
     ...sentencesOf(entry, names).map(({ condition, statement }) =>
       waysOf(`When it is ${outcomes[condition]}`, outcomes[condition], statement),
     ),
-    optionsOf(entry),
-    facts(limitsOf(entry, names)),
     ...inside,
   ];
   return section(id, headingOf(entry, kind, names), parts, key);
@@ -160,18 +205,6 @@ export function sentencesOf(entry: Entry, names: FormNames): readonly ConditionS
   });
 }
 
-/** @param isInHidden whether a group around it has a condition of its own */
-function sightOf(entry: Entry, names: FormNames, isInHidden: boolean): Part | undefined {
-  const sentences = sentencesOf(entry, names);
-  const items = sentences.map(({ phrase: sentence }) => phrase`${sentence}.`);
-  const always = isInHidden ? 'Shown whenever its group is shown.' : 'Always shown.';
-  return list(hasSight(sentences) || entry.type === 'divider' ? items : [say(always), ...items]);
-}
-
-function hasSight(sentences: readonly ConditionSentence[]): boolean {
-  return sentences.some(({ condition }) => condition === 'show_if' || condition === 'hide_if');
-}
-
 /** The statement that a block can be seen, together with the groups around it; undefined if a condition has no words. */
 export function usableStatement(path: readonly Entry[], names: FormNames): Statement | undefined {
   const statements = path.flatMap((entry) =>
@@ -184,19 +217,17 @@ export function usableStatement(path: readonly Entry[], names: FormNames): State
   return said.length === statements.length ? allOf(...said) : undefined;
 }
 
-function optionsOf({ block, type }: Entry): Part | undefined {
+function optionsOf({ block, type }: Entry): readonly Phrase[] {
   const options = memberOf(block, 'options');
-  if ((type !== 'radio' && type !== 'dropdown') || !Array.isArray(options)) return undefined;
+  if ((type !== 'radio' && type !== 'dropdown') || !Array.isArray(options)) return [];
   const start = memberOf(block, 'default_value');
-  return list(
-    options.filter(isRecord).map((option) => {
-      const [key, label] = [memberOf(option, 'key'), memberOf(option, 'value')].map((one) =>
-        typeof one === 'string' ? one : '',
-      );
-      const isStart = typeof start === 'string' && start !== '' && (start === label || start === key);
-      return [...value(optionLabel(label ?? '')), ...(isStart ? say(' (chosen from the start)') : [])];
-    }),
-  );
+  return options.filter(isRecord).map((option) => {
+    const [key, label] = [memberOf(option, 'key'), memberOf(option, 'value')].map((one) =>
+      typeof one === 'string' ? one : '',
+    );
+    const isStart = typeof start === 'string' && start !== '' && (start === label || start === key);
+    return [...value(optionLabel(label ?? '')), ...(isStart ? say(' (chosen from the start)') : [])];
+  });
 }
 
 function limitsOf({ block, type }: Entry, names: FormNames): readonly (readonly [string, Phrase | undefined])[] {

@@ -46,17 +46,29 @@ function contentsHtml(sections: readonly Section[], depth: number): MarkupPart {
   return markup`<ol>${items}</ol>`;
 }
 
-function sectionHtml({ id, title, parts, block }: Section, level: number, linkTo?: LinkToBlock): Markup {
+function sectionHtml({ id, title, parts, block, otherIds = [] }: Section, level: number, linkTo?: LinkToBlock): Markup {
   const name = new Markup(`h${String(Math.min(level, 6))}`);
   const content = parts.map((part) => partHtml(part, level, linkTo));
-  const link =
-    linkTo && block !== undefined
-      ? markup` <a class="to-form" href="${linkTo(block)}" aria-label="${plain(title)}: open in the claim form">Claim form</a>`
-      : null;
   return markup`<section id="${anchor(id)}">
-<${name}>${phraseHtml(title)}${link}</${name}>
+<${name}>${otherIds.map((other) => markup`<a id="${anchor(other)}"></a>`)}${phraseHtml(title)}${formLink(title, block, linkTo)}</${name}>
 ${content}</section>
 `;
+}
+
+function formLink(title: Phrase, block: string | undefined, linkTo: LinkToBlock | undefined): Markup | null {
+  if (!linkTo || block === undefined) return null;
+  return markup` <a class="to-form" href="${linkTo(block)}" aria-label="${plain(title)}: open in the claim form">Claim form</a>`;
+}
+
+type Table = Part & { readonly kind: 'table' };
+
+function rowHtml(
+  [first = [], ...cells]: Table['rows'][number],
+  block: string | undefined,
+  linkTo?: LinkToBlock,
+): Markup {
+  const id = block === undefined ? null : markup` id="${anchor(`block-${block}`)}"`;
+  return markup`<tr${id}><th scope="row">${phraseHtml(first)}${formLink(first, block, linkTo)}</th>${cells.map((cell) => markup`<td>${phraseHtml(cell)}</td>`)}</tr>\n`;
 }
 
 function partHtml(part: Part, level: number, linkTo?: LinkToBlock): Markup {
@@ -70,7 +82,7 @@ function partHtml(part: Part, level: number, linkTo?: LinkToBlock): Markup {
     case 'table':
       return markup`<div class="scrolled" role="group" aria-label="${part.caption}" tabindex="0"><table><caption>${part.caption}</caption>
 <thead><tr>${part.head.map((cell) => markup`<th scope="col">${cell}</th>`)}</tr></thead>
-<tbody>${part.rows.map(([first = [], ...cells]) => markup`<tr><th scope="row">${phraseHtml(first)}</th>${cells.map((cell) => markup`<td>${phraseHtml(cell)}</td>`)}</tr>\n`)}</tbody></table></div>
+<tbody>${part.rows.map((row, i) => rowHtml(row, part.blocks?.[i], linkTo))}</tbody></table></div>
 `;
     case 'facts':
       return markup`<dl class="facts">${part.facts.map(([name, phrase]) => factHtml(name, phrase))}</dl>\n`;

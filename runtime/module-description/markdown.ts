@@ -27,8 +27,9 @@ function contentsMarkdown(sections: readonly Section[], depth: number): string {
 }
 
 /** Headings have anchors of their own: those that a renderer makes from titles change with them. */
-function sectionMarkdown({ id, title, parts }: Section, level: number): string {
-  const heading = `${'#'.repeat(Math.min(level, 6))} <a id="${anchor(id)}"></a>${inline(title)}`;
+function sectionMarkdown({ id, title, parts, otherIds = [] }: Section, level: number): string {
+  const anchors = [id, ...otherIds].map(anchorTag).join('');
+  const heading = `${'#'.repeat(Math.min(level, 6))} ${anchors}${inline(title)}`;
   return [heading, ...parts.map((part) => partMarkdown(part, level))].filter((block) => block !== '').join('\n\n');
 }
 
@@ -45,7 +46,12 @@ function partMarkdown(part: Part, level: number): string {
       return [
         row(part.head.map((cell) => cellOf([{ kind: 'text', text: cell }]))),
         row(part.head.map(() => '---')),
-        ...part.rows.map((cells) => row(cells.map(cellOf))),
+        ...part.rows.map((cells, i) => {
+          const block = part.blocks?.[i];
+          return row(
+            cells.map((cell, j) => (j > 0 || block === undefined ? '' : anchorTag(`block-${block}`)) + cellOf(cell)),
+          );
+        }),
       ].join('\n');
     }
     case 'facts':
@@ -76,6 +82,10 @@ function inline(phrase: Phrase): string {
 /** A text that begins like a list, a heading or a quotation is none. */
 function lineStart(text: string): string {
   return text.replace(/^([-+#>]|\d+[.)])/, '\\$1');
+}
+
+function anchorTag(id: string): string {
+  return `<a id="${anchor(id)}"></a>`;
 }
 
 function anchor(id: string): string {

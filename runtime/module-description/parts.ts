@@ -11,6 +11,8 @@ export type Part =
       readonly parts: readonly Part[];
       /** The key of the block that it describes. */
       readonly block?: string;
+      /** More ids, that lead to it as well. */
+      readonly otherIds?: readonly string[];
     }
   | { readonly kind: 'text'; readonly phrase: Phrase; readonly tone?: 'muted' | 'warning' }
   | { readonly kind: 'list'; readonly items: readonly Phrase[] }
@@ -19,6 +21,8 @@ export type Part =
       readonly caption: string;
       readonly head: readonly string[];
       readonly rows: readonly (readonly Phrase[])[];
+      /** The keys of the blocks that rows describe: their anchors. */
+      readonly blocks?: readonly (string | undefined)[];
     }
   /** Names and what is said of them. */
   | { readonly kind: 'facts'; readonly facts: readonly (readonly [string, Phrase])[] }
@@ -62,7 +66,9 @@ export const table = (
   caption: string,
   head: readonly string[],
   rows: readonly (readonly Phrase[])[],
-): Part | undefined => (rows.length === 0 ? undefined : { kind: 'table', caption, head, rows });
+  blocks?: readonly (string | undefined)[],
+): Part | undefined =>
+  rows.length === 0 ? undefined : { kind: 'table', caption, head, rows, ...(blocks && { blocks }) };
 
 /** Undefined without facts. */
 export const facts = (given: readonly (readonly [string, Phrase | undefined])[]): Part | undefined => {

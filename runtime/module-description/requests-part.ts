@@ -10,6 +10,7 @@ import {
   phrase,
   type FormNames,
   type Phrase,
+  type Statement,
 } from '../../language/phrases/index.js';
 import type { ClaimForm } from '../../protocol/lsp.js';
 import { dateText } from '../../protocol/dates.js';
@@ -47,17 +48,37 @@ export function requestsPart(gathered: Gathered): (Part & { kind: 'section' }) |
       'muted',
     ),
     table,
-    ...found.flatMap((path) => {
-      const entry = path.at(-1);
-      return entry ? [requestPart(entry, path, gathered, table !== undefined)] : [];
-    }),
+    ...equalOnes(
+      found.flatMap((path) => {
+        const entry = path.at(-1);
+        return entry ? [requestPart(entry, path, gathered, table !== undefined)] : [];
+      }),
+    ),
   ]);
+}
+
+type Section = Part & { readonly kind: 'section' };
+
+/** Requests of which the same is said are told once, with all of their names. */
+function equalOnes(sections: readonly Section[]): readonly Section[] {
+  const alike = new Map<string, Section>();
+  for (const one of sections) {
+    const said = JSON.stringify(one.parts);
+    const first = alike.get(said);
+    const otherIds = [...(first?.otherIds ?? []), one.id, ...(one.otherIds ?? [])];
+    alike.set(said, first ? { ...first, title: [...first.title, ...say(', '), ...one.title], otherIds } : one);
+  }
+  return [...alike.values()];
+}
+
+function whenPhrase(statement: Statement): Phrase {
+  return statement.kind === 'always' ? say('always') : phrase`when ${statementPhrase(statement)}`;
 }
 
 type FulfillmentTypes = Readonly<Record<string, FulfillmentTypeView>>;
 
 /** @param isInTable whether one table says when every request can be created */
-function requestPart(entry: Entry, path: readonly Entry[], gathered: Gathered, isInTable: boolean): Part {
+function requestPart(entry: Entry, path: readonly Entry[], gathered: Gathered, isInTable: boolean): Section {
   const { names, claims, configurationText, money } = gathered;
   const amountOf: WriteAmount = (cents) => names.numbers.money(cents, money.currency);
   const types = fulfillmentTypeViews(readClaimSettings(configurationText).fulfillmentTypes);
@@ -72,7 +93,7 @@ function requestPart(entry: Entry, path: readonly Entry[], gathered: Gathered, i
   const parts = [
     typeof description === 'string' && description !== '' ? text(textPhrase(description, names)) : undefined,
     facts([
-      ['Can be created', statement && phrase`when ${statementPhrase(statement)}`],
+      ['Can be created', statement && whenPhrase(statement)],
       ...(type === 'payout_request' ? payoutFacts(block, names, amountOf) : []),
       ...(type === 'annuity_request' ? annuityFacts(block, names, amountOf) : []),
       ...(type === 'fulfillment_request' ? fulfillmentFacts(block, names, types, amountOf) : []),
@@ -81,7 +102,8 @@ function requestPart(entry: Entry, path: readonly Entry[], gathered: Gathered, i
     statement ? undefined : list(conditions),
     isInTable ? undefined : waysOf('When it can be created', 'created', statement),
   ];
-  return section(`request-${key ?? 'without-key'}`, headingOf(entry, undefined, names), parts, key);
+  const told = section(`request-${key ?? 'without-key'}`, headingOf(entry, undefined, names), parts, key);
+  return key === undefined ? told : { ...told, otherIds: [`block-${key}`] };
 }
 
 /** Whole cents as money: a request has the currency of the policy. */
@@ -96,7 +118,7 @@ function amountFacts(given: unknown, names: FormNames, amountOf: WriteAmount): F
   if (typeof given !== 'string' || given === '') return [['Amount', undefined]];
   const said = valuePhrase(given, names);
   return [
-    ['Amount', said ?? say('by this formula')],
+    ['Amount', said],
     ['Formula', codeOf(given)],
   ];
 }
@@ -116,7 +138,9 @@ function payoutFacts(block: unknown, names: FormNames, amountOf: WriteAmount): F
     [
       'Paid to',
       isBeneficiary
-        ? phrase`a beneficiary, named by ${first ?? say('?')} and ${last ?? say('?')}`
+        ? first && last
+          ? phrase`a beneficiary, named by ${first} and ${last}`
+          : say('a beneficiary')
         : say('the policyholder'),
     ],
     ['By', account.length === 0 ? undefined : account.flatMap((one, i) => (i === 0 ? one : [...say('; '), ...one]))],
@@ -131,22 +155,24 @@ function annuityFacts(block: unknown, names: FormNames, amountOf: WriteAmount): 
   const [frequency, duration] = [memberOf(block, 'frequency'), memberOf(block, 'duration')];
   const of = (owner: unknown, name: string) => textOf(memberOf(owner, name), names);
   const isYearly = memberOf(frequency, 'type') === 'yearly';
-  const day = of(frequency, 'day_of_month') ?? say('?');
+  const day = of(frequency, 'day_of_month');
+  const time = of(frequency, 'time_of_day');
   const month = monthName(memberOf(frequency, 'month_of_year'));
-  const every = isYearly
-    ? month === undefined
-      ? phrase`every year in month ${of(frequency, 'month_of_year') ?? say('?')} on day ${day}`
-      : phrase`every year on ${day} ${say(month)}`
-    : phrase`every month on day ${day}`;
+  const monthGiven = of(frequency, 'month_of_year');
+  const inMonth = month === undefined ? monthGiven && phrase` in month ${monthGiven}` : say(` in ${month}`);
+  const every = [
+    ...say(isYearly ? 'every year' : 'every month'),
+    ...((isYearly ? inMonth : undefined) ?? []),
+    ...(day ? phrase` on day ${day}` : []),
+    ...(time ? phrase` at ${time}` : []),
+  ];
   const count = of(duration, 'count');
   const end = of(duration, 'end_date');
+  const often = count ? phrase`, ${count} times` : end ? phrase`, until ${end}` : [];
   return [
     ...amountFacts(memberOf(block, 'amount'), names, amountOf),
     ['Paid to', say('the policyholder')],
-    [
-      'Paid',
-      phrase`${every} at ${of(frequency, 'time_of_day') ?? say('?')}, ${count ? phrase`${count} times` : phrase`until ${end ?? say('?')}`}`,
-    ],
+    ['Paid', [...every, ...often]],
   ];
 }
 

@@ -65,8 +65,28 @@ describe('document', () => {
         },
       ]),
     );
-    assert.match(text, /Details[^]*- Shown when \*Box\* is ticked\.[^]*- Shown whenever its group is shown\./);
+    assert.match(
+      text,
+      /<\/a>Details \| Group \| Shown when \*Box\* is ticked\. \|\n\| <a id="block-a"><\/a>Details › [^|]* \| Short text \|  \|\n/,
+    );
+    assert.doesNotMatch(text, /Always shown|Shown whenever/);
     assert.match(text, /<a id="block-note"><\/a>Note\n/);
+  });
+
+  it('begins with a summary, tells equal requests once, and nothing of what is not there', async () => {
+    const pay = (key: string, title: string) => ({
+      block: { type: 'payout_request', key, title, amount: 100, payee: { type: 'beneficiary', first_name: 'A' } },
+    });
+    const annuity = { block: { type: 'annuity_request', key: 'rent', title: 'Rent', frequency: { type: 'yearly' } } };
+    const text = await documentOf(folder([{ block: input('a') }, pay('one', 'One'), pay('two', 'Two'), annuity]));
+    assert.match(
+      text,
+      /## <a id="summary"><\/a>Summary\n\n- \*\*The claim form asks:\*\* 1 question\n- \*\*It can create:\*\* 2 payouts and 1 annuity\n/,
+    );
+    assert.match(text, /### <a id="request-one"><\/a>(?:<a id="[a-z-]+"><\/a>)+One, Two\n/);
+    assert.match(text, /\*\*Paid to:\*\* a beneficiary\n/);
+    assert.match(text, /\*\*Paid:\*\* every year\n/);
+    assert.doesNotMatch(text, /\?/);
   });
 
   it('says amounts as formulas of words, and shows what has no words as it is written', async () => {
@@ -89,7 +109,7 @@ describe('document', () => {
     );
     assert.match(
       await documentOf(folder([pay('{{myHelper 1}}')])),
-      /\*\*Amount:\*\* by this formula\n- \*\*Formula:\*\* `\{\{myHelper 1\}\}`/,
+      /- \*\*Can be created:\*\* always\n- \*\*Formula:\*\* `\{\{myHelper 1\}\}`/,
     );
     assert.match(await documentOf(folder([pay('150000')])), /\*\*Amount:\*\* R 1 500,00/);
   });

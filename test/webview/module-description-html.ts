@@ -52,7 +52,7 @@ describe('The page of document --format html', () => {
 /** By picture of the documentation: where it begins. */
 const pictures = {
   'description-settings-life': 'settings-life',
-  'description-block-event_details': 'block-event_details',
+  'description-block-event_details': 'form',
   'description-requests': 'requests',
   'description-hook-change_cover_amount': 'hook-change_cover_amount',
 };

@@ -50,7 +50,9 @@ describe('platformConfig/moduleExport', () => {
   it('links every block and request to the claim form, if the client has links', async () => {
     const key = 'a b#"&';
     const block = { type: 'payout_request', key, amount: 1, payee: { type: 'policyholder' } };
-    const claims = Buffer.from(JSON.stringify([{ block }, { block: { type: 'divider' } }]));
+    const claims = Buffer.from(
+      JSON.stringify([{ block }, { block: { type: 'input.text', key, title: 'A' } }, { block: { type: 'divider' } }]),
+    );
     await start(false, { ...filesIn('samples/first-steps'), 'workflows/claims-blocks.json': claims });
     const { text } = await exported('description-html', null, null, 'vscode://publisher.name/claim-form/a#');
     const links = [...(text ?? '').matchAll(/<a class="to-form" href="([^"]*)"/g)].map(([, link]) => link);
