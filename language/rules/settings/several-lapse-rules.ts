@@ -57,7 +57,6 @@ export default defineLocalRule({
       const on = json.members.filter(isRule);
       if (on.length < 2) return;
       const { settings } = readLifecycleSettings(rootOf(object));
-      const related = on.map(({ name }) => ({ range: name.range, message: `\`${name.value}\` is on.` }));
       const suggestions = on.map((kept) => ({
         title: `Keep \`${kept.name.value}\` alone`,
         edits: on.flatMap((one) => (one === kept || !one.value ? [] : [replaceValue(one.value.range, null)])),
@@ -69,7 +68,7 @@ export default defineLocalRule({
       const never = neverFirst(settings, retries && { retries }).filter(
         ({ rule }) => rule !== overtaken?.name.value && (ifRetried?.includes(rule) ?? true),
       );
-      const common = { related, suggestions };
+      const common = { suggestions };
       if (overtaken)
         report({
           ...common,
