@@ -60,7 +60,7 @@ describe('Editing a module', () => {
     await workbench.openFile(claims);
     const status = await workbench.languageStatus();
     await workbench.screenshot('language-status', async () => {
-      await status.filter({ hasText: 'Cloverleigh Accident Cover' }).waitFor();
+      await status.filter({ hasText: 'Platform Config: Cloverleigh' }).waitFor();
     });
     await workbench.press('Escape');
   });
