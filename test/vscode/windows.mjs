@@ -12,7 +12,7 @@ const shared = [
   ['as-it-lies', 'keyboard', 'lifecycle', 'claim-map', 'module-description', 'restored', 'review'],
   [
     ...['claim-form', 'alteration', 'what-if', 'moving-picture', 'tests', 'book', 'review-without-repository'],
-    ...['modules', 'guide', 'letters', 'editing', 'form-editing', 'debugging', 'navigation', 'templates'],
+    ...['modules', 'guide', 'letters', 'editing', 'form-editing', 'navigation', 'templates'],
     // It takes other themes.
     'claim-form-accessible',
   ],
