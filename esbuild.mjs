@@ -108,7 +108,14 @@ const checks = {
   entryPoints:
     files.length > 0
       ? files
-      : ['test/**/*.test.ts', 'test/editors/run.ts', 'test/soak/run.ts', 'scripts/*.ts', 'bench/main.ts'],
+      : [
+          'test/**/*.test.ts',
+          'test/editors/run.ts',
+          'test/soak/run.ts',
+          'test/chaos/run.ts',
+          'scripts/*.ts',
+          'bench/main.ts',
+        ],
 };
 
 /**

@@ -111,7 +111,7 @@ interface StagedFile {
   /** @throws {Refused} if the target is not what it was */
   readonly refuseChanged: () => Promise<void>;
   readonly commit: () => Promise<void>;
-  /** Removes the temporary file, if it is there still. */
+  /** Removes the temporary file, if it is there still and can be removed. */
   readonly discard: () => Promise<void>;
 }
 
@@ -123,7 +123,8 @@ async function stage(
   await disk.mkdir(dirname(target), { recursive: true });
   const temporary = temporaryFor(target);
   const before = isNew ? undefined : await permissionsOf(target, disk);
-  const discard = () => disk.unlink(temporary).catch(ignoreMissing);
+  // That it stays is nothing that the caller can help, and no reason to take a file that was written for one that was not.
+  const discard = () => disk.unlink(temporary).catch(() => undefined);
   const handle = await disk.open(temporary, 'wx', mode ?? before?.mode ?? 0o666);
   try {
     try {
@@ -168,10 +169,6 @@ async function named<T>(path: string, work: () => Promise<T>): Promise<T> {
   } catch (error) {
     throw new WriteError(path, error);
   }
-}
-
-function ignoreMissing(error: unknown): void {
-  if (!isMissing(error)) throw error;
 }
 
 function ignoreForbidden(error: unknown): void {

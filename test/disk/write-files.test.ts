@@ -89,6 +89,19 @@ describe('files that are written', () => {
       assert.deepEqual(readdirSync(folder).sort(), ['first.json', 'second.json']);
     });
 
+  it('are written where only the file that held the text before cannot be removed', async () => {
+    const folder = folderWith({ 'a.json': 'before' });
+    const path = join(folder, 'a.json');
+    const disk: WritableDisk = { ...nodeFiles, unlink: () => Promise.reject(systemError('EIO')) };
+    await writeFiles([{ path, content: 'after' }], disk);
+    assert.equal(readFileSync(path, 'utf8'), 'after');
+    const full = diskFailingAt('write', 'ENOSPC', 'a.json');
+    await assert.rejects(
+      writeFiles([{ path, content: 'later' }], { ...full, unlink: disk.unlink }),
+      /the disk is full/,
+    );
+  });
+
   it('are new or not there where the disk fails', async () => {
     const folder = folderWith();
     for (const step of ['write', 'sync', 'take over'] as const)
