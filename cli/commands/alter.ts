@@ -73,7 +73,7 @@ export const alter: Command = {
     if (hook === undefined) throw missing('hook KEY', hooksOf(module.hooks.map(({ key }) => key)));
     const given = args.value('data');
     if (!stored && given === undefined)
-      throw missing('data JSON|FILE', `platform-config what-if --hook ${hook} finds data that its form accepts.`);
+      throw missing('data JSON|FILE', 'platform-config what-if finds data that its form accepts.');
     const data = given === undefined ? {} : ((await jsonOrFile('data', given)) as JsonObject);
     const now = clock(args.value('now'), timeZoneOf(options.timeZone));
     const sample = await givenSample(state, args.value('sample'), readPolicySample);

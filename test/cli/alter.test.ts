@@ -202,7 +202,7 @@ const applyAlteration = ({ policy, alteration_package }) => ({ ...policy, module
 
     it('a call without hook or data', async () => {
       await refused([folder(), '--data', '{}'], /--hook KEY is missing\. The hooks of the module: grow/);
-      await refused([folder(), '--hook', 'grow'], /--data JSON\|FILE is missing\. platform-config what-if --hook grow/);
+      await refused([folder(), '--hook', 'grow'], /--data JSON\|FILE is missing\. platform-config what-if finds data/);
     });
 
     it('data that is not JSON, or a file that is not there', async () => {
