@@ -8,8 +8,12 @@ export interface Option {
   readonly value?: string;
   /** The value may be omitted, and is then only read behind `=`. */
   readonly mayLackValue?: boolean;
-  /** All values that it takes, for completion in a shell. */
+  /** Values that it takes, for completion in a shell. */
   readonly choices?: readonly string[];
+  /** What is behind `=` after one of the choices, as in `ID=LEVEL`. */
+  readonly assigned?: readonly string[];
+  /** The values are the keys of the module's alteration hooks. */
+  readonly isHookKey?: boolean;
   /** One letter, for `-h`. */
   readonly short?: string;
   readonly doc: string;

@@ -15,6 +15,8 @@ export interface Command {
   readonly summary: string;
   /** The arguments after the name, e.g. `[PATH…]`. */
   readonly synopsis: string;
+  /** What its argument can be, for completion in a shell; default: a path. */
+  readonly words?: readonly string[];
   /** Paragraphs for `--help`, below the synopsis. */
   readonly description: readonly string[];
   readonly options: Readonly<Record<string, Option>>;

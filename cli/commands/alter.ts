@@ -42,7 +42,7 @@ export const alter: Command = {
     'Exit code: 1 if the request is rejected, a function fails, or what it returned is wrong; 2 if the call was wrong or something cannot be read; else 0.',
   ],
   options: {
-    hook: { value: 'KEY', doc: 'The key of the hook.' },
+    hook: { value: 'KEY', isHookKey: true, doc: 'The key of the hook.' },
     data: { value: 'JSON|FILE', doc: 'The `data` of the request, as JSON or in a file.' },
     sample: { value: 'FILE', doc: 'The sample data with the policy (default: the first of the module).' },
     package: {

@@ -49,7 +49,7 @@ export const book: Command = {
       value: 'FILE',
       doc: 'The policies: a file, a pattern such as book/**/*.gz, or - for standard input. May be given several times.',
     },
-    hook: { value: 'KEY', doc: 'The key of the hook.' },
+    hook: { value: 'KEY', isHookKey: true, doc: 'The key of the hook.' },
     data: { value: 'JSON|FILE', doc: 'The `data` of each request, with expressions for values of the policy.' },
     requests: {
       value: 'FILE',
@@ -84,7 +84,11 @@ export const book: Command = {
     resume: { doc: 'Go on with the output of an interrupted run.' },
     force: { doc: 'Replace an output that exists.' },
     summary: { value: 'FILE', doc: 'Where the summary goes (default, with --output: standard output).' },
-    'fail-on': { value: 'OUTCOME', doc: `${Object.keys(failures).join(', ')}: each with those before it.` },
+    'fail-on': {
+      value: 'OUTCOME',
+      choices: Object.keys(failures),
+      doc: `${Object.keys(failures).join(', ')}: each with those before it.`,
+    },
   },
   run: (args, terminal, { trust }) =>
     args.positionals[0] === 'merge' ? merge(args) : runCommand(args, terminal, trust),

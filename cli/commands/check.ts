@@ -53,7 +53,12 @@ export const check: Command = {
   options: {
     format: formatOption(formats),
     'max-warnings': { value: 'N', doc: 'How many warnings are accepted (default: any number).' },
-    rule: { value: 'ID=LEVEL', doc: `Set the level of a rule: ${levels.join(', ')}. May be given several times.` },
+    rule: {
+      value: 'ID=LEVEL',
+      choices: rules.map(({ id }) => id),
+      assigned: levels,
+      doc: `Set the level of a rule: ${levels.join(', ')}. May be given several times.`,
+    },
     changed: {
       value: 'REV',
       mayLackValue: true,

@@ -49,7 +49,7 @@ export const diff: Command = {
     },
     'no-effects': { doc: 'Run nothing: neither scenarios nor the code of the modules.' },
     shard: moduleShardOption,
-    'fail-on': { value: 'VERDICT', doc: `${failures.join(', ')} (default: breaking).` },
+    'fail-on': { value: 'VERDICT', choices: failures, doc: `${failures.join(', ')} (default: breaking).` },
     format: formatOption(formats),
   },
   async run(args, terminal, sandbox) {

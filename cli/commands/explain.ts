@@ -7,6 +7,7 @@ export const explain: Command = {
   name: 'explain',
   summary: 'Explain a rule, with examples.',
   synopsis: 'RULE',
+  words: rules.map(({ id }) => id),
   description: [
     'Prints the page of the rule RULE, the code of a problem such as claims/unknown-block-reference: what it reports, why and examples.',
     'Exit code: 2 if there is no such rule; else 0.',

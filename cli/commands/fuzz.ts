@@ -32,7 +32,7 @@ export const fuzzCommand: Command = {
     'Exit code: 1 if something was found, or a hook accepted no request, so that most of it never ran; 2 if the call was wrong or something cannot be read; else 0.',
   ],
   options: {
-    hook: { value: 'KEY', doc: 'Only this hook.' },
+    hook: { value: 'KEY', isHookKey: true, doc: 'Only this hook.' },
     sample: { value: 'FILE', doc: 'The sample data with the policy (default: the first of the module).' },
     runs: { value: 'N', doc: `How many requests for each hook (default: ${String(usualFuzzRuns)}).` },
     seed: { value: 'N', doc: 'The same seed gives the same requests (default: random).' },

@@ -39,13 +39,21 @@ export const init: Command = {
   options: {
     name: { value: 'NAME', doc: 'The name of the module (default: from the name of the folder).' },
     key: { value: 'KEY', doc: 'Its key in snake case (default: from its name).' },
-    scheme: { value: 'SCHEME', doc: `${schemes.join(' or ')} (default: ${newModuleDefaults.scheme}).` },
+    scheme: {
+      value: 'SCHEME',
+      choices: schemes,
+      doc: `${schemes.join(' or ')} (default: ${newModuleDefaults.scheme}).`,
+    },
     hooks: {
       value: 'KEY,…',
       doc: `The keys of its alteration hooks (default: ${newModuleDefaults.hooks.join(',')}); --hooks= for none.`,
     },
     'no-claims': { doc: 'Leave out the claim form.' },
-    ci: { value: 'SYSTEM', doc: `A pipeline for ${ciSystems.join(', ')} (default: ${newModuleDefaults.ci}).` },
+    ci: {
+      value: 'SYSTEM',
+      choices: ciSystems,
+      doc: `A pipeline for ${ciSystems.join(', ')} (default: ${newModuleDefaults.ci}).`,
+    },
     from: { doc: 'Add a tools file, scenarios and the pipeline to the module in DIR.' },
   },
   async run(args, _, sandbox) {

@@ -1,5 +1,6 @@
 /** `platform-config preview`: the claim form as a claims handler will see it, for people and programs. */
 import { resolve } from 'node:path';
+import { approvalStatuses, claimStatuses } from '../../language/vocabulary/index.js';
 import { checkModule, moduleName, RuleSet, type ModuleFile } from '../../language/index.js';
 import { namesIn, reasonSentenceIn, reasonSentences, type FormNames } from '../../language/phrases/index.js';
 import type { ClaimForm } from '../../protocol/lsp.js';
@@ -49,8 +50,12 @@ export const preview: Command = {
     policyholder: { value: 'FILE', doc: 'A sample whose policyholder replaces that of the sample.' },
     scenario: { value: 'FILE', doc: 'A scenario of kind claim; the other options replace what it says.' },
     states: { value: 'JSON', doc: 'Block states by key, or a file with them; merged over the defaults.' },
-    status: { value: 'STATUS', doc: 'The status of the claim.' },
-    'approval-status': { value: 'STATUS', doc: 'The approval status of the claim.' },
+    status: { value: 'STATUS', choices: claimStatuses.map(({ value }) => value), doc: 'The status of the claim.' },
+    'approval-status': {
+      value: 'STATUS',
+      choices: approvalStatuses.map(({ value }) => value),
+      doc: 'The approval status of the claim.',
+    },
     now: { value: 'ISO', doc: 'The time or date of the preview (default: now).' },
     create: { value: 'KEY', doc: 'Press the button of a disbursement block. May be given several times.' },
     format: formatOption({ ...formats, [page]: undefined }),

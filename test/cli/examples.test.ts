@@ -130,7 +130,7 @@ function wordsOf(line: string): readonly string[] {
   const words: string[] = [];
   let [word, depth] = ['', 0];
   for (const [part] of line.matchAll(/'[^']*'|"[^"]*"|\$\{\{.*?\}\}| +|[^]/g)) {
-    if (/^ /.test(part)) {
+    if (part.startsWith(' ')) {
       if (word !== '') words.push(word);
       word = '';
       if (part.length > 2) break;
