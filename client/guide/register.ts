@@ -2,6 +2,7 @@
 import * as vscode from 'vscode';
 import { BlockPlaceRequest } from '../../protocol/lsp.js';
 import type { LanguageServer } from '../language-server/language-server.js';
+import { callWorkbench } from '../panel/call-workbench.js';
 import type { FrontPanel } from '../panel/front-panel.js';
 import type { PanelContext } from '../panel/open-panel.js';
 
@@ -19,8 +20,9 @@ export function registerGuide({ server, front }: PanelContext, folder: vscode.Ur
   );
 }
 
+/** As a page, or as text in an editor without pages of Markdown. */
 async function show(page: vscode.Uri): Promise<void> {
-  await vscode.commands.executeCommand('markdown.showPreview', page);
+  if (!(await callWorkbench('markdown.showPreview', page))) await vscode.window.showTextDocument(page);
 }
 
 /** The cursor, or the selected block of the panel in front. */

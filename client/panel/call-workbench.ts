@@ -1,7 +1,10 @@
 import * as vscode from 'vscode';
 
-/** Calls a command of VS Code itself; other editors that run extensions, such as Theia, lack some. @returns false if this one does, or the command fails */
-export async function callWorkbench(command: `workbench.${string}`, ...given: readonly unknown[]): Promise<boolean> {
+/** Calls a command of VS Code itself or of its own extensions; other editors that run extensions, such as Theia, lack some. @returns false if this one does, or the command fails */
+export async function callWorkbench(
+  command: `workbench.${string}` | 'markdown.showPreview',
+  ...given: readonly unknown[]
+): Promise<boolean> {
   try {
     await vscode.commands.executeCommand(command, ...given);
     return true;

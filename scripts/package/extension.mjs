@@ -26,7 +26,7 @@ export async function packageExtension(root, target) {
   // vsce prints a tree of all files.
   console.log = () => undefined;
   try {
-    await inStaging(root, (cwd) => vsce.createVSIX({ cwd, packagePath: target, useYarn: false }));
+    await inPackage(root, (cwd) => vsce.createVSIX({ cwd, packagePath: target, useYarn: false }));
   } finally {
     console.log = log;
   }
@@ -38,10 +38,10 @@ export async function packageExtension(root, target) {
 
 /**
  * @template Result
- * @param {string} root
- * @param {(folder: string) => Promise<Result>} use
+ * @param {string} root the folder of the repository, which is built
+ * @param {(folder: string) => Promise<Result>} use of a folder with the files of the package, which is then removed
  */
-async function inStaging(root, use) {
+export async function inPackage(root, use) {
   const manifest = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
   /** @type {readonly string[]} */
   const files = manifest.files;

@@ -16,6 +16,7 @@ const inExtension = new RegExp(`^${EXTENSION}(\\d+)(/.*)$`);
 const TYPES = {
   '.css': 'text/css',
   '.cjs': 'text/javascript',
+  '.html': 'text/html',
   '.js': 'text/javascript',
   '.json': 'application/json',
   '.svg': 'image/svg+xml',
@@ -113,7 +114,7 @@ export async function startWebFront(server, { extensions, tests }) {
  * @param {string} path from `/`
  * @param {import('node:http').ServerResponse} answer
  */
-async function serveFile(folder, path, answer) {
+export async function serveFile(folder, path, answer) {
   const file = normalize(`${folder}${decodeURIComponent(path)}`);
   const common = { 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'no-store' };
   try {

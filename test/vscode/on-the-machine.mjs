@@ -18,6 +18,7 @@ export const onTheMachine = {
  * @type {Readonly<Record<string, string>>}
  */
 export const inThePage = {
+  playground: 'A page of its own, which has no server.',
   'no-web-assembly': 'Elsewhere hooks run on the machine.',
   'virtual-workspace': 'Its file system is one of the page.',
 };
