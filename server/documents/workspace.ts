@@ -202,7 +202,9 @@ export class Workspace {
     if (!known) return;
     known.toolsFile = undefined;
     const { options } = await this.#toolsFileOf(known);
-    if ((await configurationIn(this.#files, root, options.layout)).path === undefined) this.#remove(root);
+    // A folder that cannot be read now, as of a file system that is gone, is what it was.
+    const isGone = (await configurationIn(this.#files, root, options.layout)).path === undefined;
+    if (isGone && !(await this.#files.whyUnread(root, 'folder'))) this.#remove(root);
   }
 
   /** The current check of a module; undefined if the module no longer exists. */

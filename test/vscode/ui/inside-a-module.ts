@@ -7,7 +7,7 @@ describe('A folder inside of a module', () => {
   it('is checked as soon as a file of it is open: no problems are never those of a file that was not looked at', async () => {
     const workbench = vscode();
     await workbench.openFile('claims-blocks.json');
-    await (await workbench.languageStatus()).getByText('Platform Config: Brightwillow Funeral Cover').first().waitFor();
+    await (await workbench.languageStatus()).getByText('Platform Config: Brightwillow').first().waitFor();
     await workbench.clickTitleButton('Open Claim Form Preview');
     await workbench.webview('Claim form · Brightwillow').getByLabel('Who died?').waitFor();
   });
