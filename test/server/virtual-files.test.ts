@@ -41,6 +41,7 @@ describe('a virtual workspace', () => {
         name: path.split('/')[0] ?? '',
         kind: path.includes('/') ? ('folder' as const) : ('file' as const),
       }));
+      if (broken !== undefined) return { entries: [], unread: broken };
       return { entries: [...new Map(entries.map((entry) => [entry.name, entry])).values()], unread: null };
     });
     await client.connection.sendNotification(DidChangeWorkspaceFoldersNotification.type, {
@@ -58,7 +59,10 @@ describe('a virtual workspace', () => {
 
   const changed = () =>
     client.connection.sendNotification(DidChangeWatchedFilesNotification.type, {
-      changes: [{ uri: claims, type: FileChangeType.Changed }],
+      changes: [
+        { uri: claims, type: FileChangeType.Changed },
+        { uri: `${folder}/life/.platform-config.json`, type: FileChangeType.Changed },
+      ],
     });
 
   it('is checked, its form is shown, and its code has types', async () => {

@@ -65,9 +65,10 @@ export async function makeTestFolder({ empty = false, repository = false } = {})
       const namesUs = (/** @type {string} */ line) =>
         /platform-?config/i.test(line.replaceAll(basename(folder), '').replaceAll(root, ''));
       // Of VS Code's own: a window that is loaded again cancels what it asked the extensions for, and an editor that goes on drops the
-      // completions and hints whose details it is still asking for. What the user is told of a file that cannot be written is logged, too.
+      // completions and hints whose details it is still asking for. What the user is told of a file that cannot be written is logged, too, and
+      // a file that it cannot read again while the test has its file system gone.
       const isOwn = (/** @type {string} */ line) =>
-        /: (?:Canceled|DisposableStore is missing\.\.\.|permission denied(?:, or the file system is read-only)?\.)$/m.test(
+        /: (?:Canceled|DisposableStore is missing\.\.\.|permission denied(?:, or the file system is read-only)?\.|gone\))$/m.test(
           line,
         );
       return [...said, ...complaining].filter((line) => namesUs(line) && !isOwn(line));
