@@ -22,6 +22,20 @@ describe('A module as it lies there', () => {
     await form.getByLabel('Case number of the police').waitFor();
   });
 
+  it('says in the inspector what an edit does to open claims, against the last commit', async () => {
+    const form = panel('Claim form');
+    await form.getByRole('switch', { name: 'Edit' }).click();
+    await form.getByRole('button', { name: 'Select What happened' }).click();
+    await form.getByRole('heading', { name: 'Radio', exact: true }).waitFor();
+    await form.getByRole('button', { name: 'Remove option 1' }).click();
+    await form
+      .getByRole('note', { name: 'Since the last commit' })
+      .getByText(/breaking: The option .*was removed/)
+      .waitFor();
+    await vscode().focusFirstGroup();
+    await vscode().undoAll();
+  });
+
   it('has its map', async () => {
     const workbench = vscode();
     await workbench.focusFirstGroup();

@@ -73,6 +73,20 @@ describe('Edit mode of the claim form', () => {
       await workbench.closeTab(changed);
   });
 
+  it('fixes a problem from the inspector', async () => {
+    const workbench = vscode();
+    await select('Who died?').click();
+    await form().getByRole('heading', { name: 'Dropdown', exact: true }).waitFor();
+    await workbench.focusFirstGroup();
+    await workbench.placeCursorAfter(claims, '"title": "Who died?');
+    await workbench.insert('{{claim.statuss}}');
+    await form().getByRole('button', { name: 'Change to status' }).click();
+    await question('Who died?open').waitFor();
+    await workbench.focusFirstGroup();
+    await workbench.undoAll();
+    await question('Who died?').waitFor();
+  });
+
   it('lists what still reads a block before it is deleted', async () => {
     const workbench = vscode();
     const dialog = workbench.page.getByRole('dialog');
