@@ -16,6 +16,7 @@ import {
   ClaimScenariosRequest,
   CompareClaimsRequest,
   MissingScenariosRequest,
+  ModulePartsRequest,
   PreviewRequest,
   ScenarioTextRequest,
   type ModuleFault,
@@ -134,6 +135,11 @@ class PreviewPanel implements Panel<PreviewProtocol> {
     openProblem: async ({ block, property }) => {
       const place = await this.#selection.place(block, property);
       if (place) await openPlace(withDiagnostic(place));
+    },
+    openSample: async () => {
+      const parts = await this.#host.server.request(ModulePartsRequest, { uri: this.#uri });
+      const sample = parts?.samples.find(({ name }) => name === this.#player.sample);
+      if (sample) await openFile(vscode.Uri.parse(sample.uri));
     },
     select: ({ key }) => this.#selection.select(key),
     showScenarios: ({ isShown }) => this.#scenarios.look(isShown),

@@ -12,7 +12,7 @@ import { page } from './page.js';
 export function assumptionsPage(): string {
   return page(
     'What we assume',
-    'Where the specification is silent, we assume the following. The claim form lists what applies to claims under _Assumptions_. Each line is tested: templates in `test/runtime/templates/conformance/`, the form in `test/runtime/claims/`, that of a hook in `test/runtime/alterations/`, the configuration in `test/language/module/snapshot/`, lives in `test/runtime/lifecycle/`.',
+    'Where the specification is silent, we assume the following. Each line is tested: templates in `test/runtime/templates/conformance/`, the form in `test/runtime/claims/`, that of a hook in `test/runtime/alterations/`, the configuration in `test/language/module/snapshot/`, lives in `test/runtime/lifecycle/`.',
     ...[
       configurationAssumptions,
       ...assumptions,

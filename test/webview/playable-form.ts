@@ -50,8 +50,8 @@ describe('The page of preview --format page', () => {
     await page.getByLabel('Police case number').waitFor();
     await page.getByLabel('Approval status').selectOption('approved');
     await page.getByLabel('Date', { exact: true }).fill('2026-12-24');
-    await page.getByText('Show hidden blocks and reasons').click();
-    await page.getByText('Shown when “Who died?” is not Main Member.').first().waitFor();
+    await page.getByLabel('Show hidden blocks and reasons').check();
+    await page.getByText('Shown when “Who died?” is not Main Member').first().waitFor();
     assert.deepEqual(await axeFindings(page), []);
     await page.getByRole('button', { name: 'Copy answers' }).click();
     const scenario = JSON.parse(await page.getByLabel('The answers as a scenario').inputValue()) as Record<

@@ -17,7 +17,7 @@ describe('The claim form is accessible', () => {
   const open = usePages('preview');
   let states: Readonly<Record<string, readonly PreviewHostMessage[]>>;
   /** Everything unfolded, hidden blocks included. */
-  const unfolded = { view: { open: ['states', 'assumptions', 'scenarios'], showsHidden: true } };
+  const unfolded = { view: { open: ['states', 'scenarios'], showsHidden: true } };
 
   before('the states of the form are made', async () => {
     const funeral = await ShownModule.read('funeral-cover');

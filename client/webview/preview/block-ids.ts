@@ -51,6 +51,11 @@ export class BlockIds {
     return id;
   }
 
+  /** The id of the first block with a key; undefined if there is none. */
+  ofKey(key: string): string | undefined {
+    return [...this.#ids].find(([view]) => view.key === key)?.[1];
+  }
+
   #idOf(name: string): string {
     const known = this.#byName.get(name);
     if (known !== undefined) return known;

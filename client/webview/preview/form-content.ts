@@ -13,6 +13,7 @@ import { BlockIds } from './block-ids.js';
 import type { FormOfBlocks } from './blocks/block.js';
 import type { EditMode } from './edit/edit-mode.js';
 import { rendererOf } from './blocks/index.js';
+import { optionsOf } from './blocks/options.js';
 import { Drafts } from './drafts.js';
 import { drawGhost } from './ghost.js';
 import { shareStructure } from './share-structure.js';
@@ -25,6 +26,8 @@ export interface FormContentHost {
   readonly setView: (change: Partial<PageView>) => void;
   readonly goToRequest: (block: BlockView) => void;
   readonly editing: EditMode;
+  /** Whether a problem is told already: not while its text is typed. */
+  readonly tells: (problem: PreviewProblem) => boolean;
 }
 
 const noProblems: readonly PreviewProblem[] = [];
@@ -42,6 +45,8 @@ export class FormContent {
   #problems: ReadonlyMap<string, readonly PreviewProblem[]> = new Map();
   #disablingGroups: ReadonlyMap<BlockView, BlockView> = new Map();
   #marked: string | null = null;
+  /** The questions that the user has answered or left: others are not wrong yet. */
+  #touched: ReadonlySet<string> = new Set();
 
   constructor(host: FormContentHost) {
     this.#host = host;
@@ -55,33 +60,42 @@ export class FormContent {
    * @param edit the last edit included in it
    */
   take(form: ClaimForm | null, { edit, isAnother }: { readonly edit: number; readonly isAnother: boolean }): void {
-    if (isAnother) this.#drafts.clear();
+    if (isAnother) this.forget();
     this.#form = form;
-    const { blocks = [], block_states: states = {}, problems = [] } = form?.preview ?? {};
+    const { blocks = [], block_states: states = {} } = form?.preview ?? {};
     this.#drafts.include(edit, (key) => {
       const state = Object.hasOwn(states, key) ? states[key] : undefined;
       return state?.['option_key'] ?? state?.['value'] ?? null;
     });
     this.#ids.assign(blocks);
     this.#disablingGroups = disablingGroups(blocks);
-    const inSight = namesInSight(blocks);
-    if (form !== null) this.#appeared.take(inSight.keys(), isAnother);
+    if (form !== null) this.#appeared.take(namesInSight(blocks).keys(), isAnother);
+    this.tell();
+  }
+
+  /** Shows the problems that are told by now. */
+  tell(): void {
+    const inSight = namesInSight(this.#form?.preview.blocks ?? []);
     const grouped = Map.groupBy(
-      problems.filter(({ block }) => block !== null && inSight.has(block)),
+      this.#told.filter(({ block }) => block !== null && inSight.has(block)),
       ({ block }) => block ?? '',
     );
     this.#problems = new Map([...grouped].map(([key, found]) => [key, shareStructure(this.#problems.get(key), found)]));
   }
 
-  /** Drops all drafts. */
+  get #told(): readonly PreviewProblem[] {
+    return (this.#form?.preview.problems ?? []).filter((problem) => this.#host.tells(problem));
+  }
+
+  /** Drops all drafts, and what the user has turned to. */
   forget(): void {
     this.#drafts.clear();
+    this.#touched = new Set();
   }
 
   /** Problems that are not shown at a block. */
   get problemsElsewhere(): readonly PreviewProblem[] {
-    const problems = this.#form?.preview.problems ?? [];
-    return problems.filter(({ block }) => block === null || !this.#problems.has(block));
+    return this.#told.filter(({ block }) => block === null || !this.#problems.has(block));
   }
 
   get markedKey(): string | null {
@@ -96,6 +110,13 @@ export class FormContent {
   marked(page: HTMLElement): HTMLElement | null {
     const element = page.querySelector<HTMLElement>('.block.is-marked');
     return element?.parentElement?.closest<HTMLElement>('details:not([open])') ?? element;
+  }
+
+  /** The element of a block that is drawn; none if it is not. */
+  elementOf(page: HTMLElement, key: string): readonly HTMLElement[] {
+    const id = this.#ids.ofKey(key);
+    const element = id === undefined ? null : page.querySelector<HTMLElement>(`#${CSS.escape(id)}`);
+    return element === null ? [] : [element];
   }
 
   /** What an edit calls a block. */
@@ -145,7 +166,7 @@ export class FormContent {
 
   /** What is inside of a hidden group is edited, too. */
   #drawHidden(block: BlockView): unknown {
-    const ghost = drawGhost(block, this.#ofBlocks.sentenceOf(block));
+    const ghost = drawGhost(block, this.#ofBlocks);
     return block.blocks && this.#host.editing.isOn ? html`${ghost} ${this.drawBlocks(block.blocks)}` : ghost;
   }
 
@@ -155,10 +176,15 @@ export class FormContent {
     const { fulfillmentTypes, world, statuses } = this.#form ?? {};
     const draft = block.key === null ? undefined : this.#drafts.of(block.key);
     const isWhole = block.request === null ? false : this.#host.view().open;
+    const isAsked = this.#ofBlocks.isMissing(block);
     return [
       ...[block, stateOf(block), markdownOf(block), problemsOf(block), invalidOf(block), disablingGroup(block)],
-      ...[sentenceOf(block), fulfillmentTypes, world, statuses, draft, isWhole],
+      ...[sentenceOf(block), fulfillmentTypes, world, statuses, draft, isWhole, isAsked],
     ];
+  }
+
+  #touch(...keys: readonly string[]): void {
+    this.#touched = new Set([...this.#touched, ...keys]);
   }
 
   #makeFormOfBlocks(): FormOfBlocks {
@@ -188,7 +214,10 @@ export class FormContent {
       fulfillmentType: (key) => own(content().fulfillmentTypes, key),
       problemsOf: ({ key }) => this.#problems.get(key ?? '') ?? noProblems,
       invalidOf: ({ key }) => own(content().invalid, key) ?? null,
+      isMissing: ({ key, missing }) => missing && (key === null || this.#touched.has(key)),
       sentenceOf: ({ key }) => own(content().sentences, key) ?? null,
+      labelOf: (key, value) => optionLabel(content().preview.blocks, key, value),
+      openSample: () => post({ type: 'openSample' }),
       openProblem: ({ block, property }) => {
         if (block !== null) post({ type: 'openProblem', block, property });
       },
@@ -196,17 +225,23 @@ export class FormContent {
       written: ({ key }, text) => (key === null ? text : this.#drafts.text(key, text)),
       answer: ({ key }, value, text) => {
         if (key === null) return;
+        this.#touch(key);
         post({ type: 'answer', key, value, edit: this.#drafts.write(key, value, text) });
         redraw();
       },
       leave: ({ key }) => {
         if (key === null) return;
+        this.#touch(key);
         this.#drafts.leave(key);
         redraw();
       },
       create: ({ key, disabled }) => {
         // A disabled vscode-button still receives clicks from scripts, e.g. a screen reader's.
-        if (key !== null && !disabled) post({ type: 'create', key });
+        if (key === null || disabled) return;
+        // What the request needs is asked for now.
+        this.#touch(...namesInSight(content().preview.blocks).keys());
+        post({ type: 'create', key });
+        redraw();
       },
       goToRequest,
       disablingGroup: (block) => this.#disablingGroups.get(block),
@@ -227,6 +262,18 @@ export class FormContent {
 
 function own<T>(members: Readonly<Record<string, T>>, key: string | null): T | undefined {
   return key !== null && Object.hasOwn(members, key) ? members[key] : undefined;
+}
+
+/** The text of an option, with which a user knows it; undefined if the block has none with that key. */
+function optionLabel(blocks: readonly BlockView[], key: string, option: string): string | undefined {
+  for (const view of blocks) {
+    const label =
+      view.key === key
+        ? optionsOf(view).find((one) => one.key === option)?.label
+        : optionLabel(view.blocks ?? [], key, option);
+    if (label !== undefined) return label;
+  }
+  return undefined;
 }
 
 /** For each block in a disabled group, the outermost such group: its reason applies to all blocks inside. */

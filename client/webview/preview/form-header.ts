@@ -1,6 +1,7 @@
-/** The header: what the claim came to, and below it the context of the claim. */
+/** The header: the context of the claim, and what it came to. */
 import type { ClaimChoice, PreviewPanelState } from '../../../protocol/panels/preview.js';
 import { html, nothing, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
 import { counted } from '../../../protocol/counted.js';
 import type { ClaimForm, PreviewResult } from '../../../protocol/lsp.js';
 import type { BlockView } from '../../../protocol/view-model.js';
@@ -11,7 +12,7 @@ import { hiddenIn } from './ghost.js';
 import { drawSelect, type Choice } from '../shared/select.js';
 import { statusText } from './status-text.js';
 import { NumberFormats } from '../../../protocol/money.js';
-import { check, dayField } from '../shared/controls.js';
+import { dayField, iconButton } from '../shared/controls.js';
 import { sampleFields } from '../shared/sample-fields.js';
 
 export interface HeaderActions {
@@ -29,29 +30,75 @@ export interface HeaderView {
   readonly scenario: string | null;
 }
 
-/** Stays in sight while the form is scrolled: what is shown, and what came of it. @param fault why the current version is not shown */
+/** What is wrong outside of the blocks in sight: why the current version is not shown, and problems of hidden blocks or of none. */
+export interface HeaderFaults {
+  readonly fault: unknown;
+  readonly elsewhere: unknown;
+  readonly count: number;
+}
+
+/** Stays in sight while the form is scrolled, and as high whatever it says: the world around the claim in one line, and below it what the claim came to. */
 export function drawHeader(
-  { name, form }: PreviewResult,
-  { scenario, isEditing }: HeaderView,
-  { goToRequests, edit }: HeaderActions,
-  fault: unknown,
+  result: PreviewResult,
+  { claim }: PreviewPanelState,
+  view: HeaderView,
+  actions: HeaderActions,
+  faults: HeaderFaults,
 ): TemplateResult {
+  const { name, form } = result;
   return html`<header class="form-header sticky">
-    <div class="page-title">
-      <h1>${name}</h1>
-      ${scenario === null ? nothing : html`<p class="muted">Scenario <span class="code">${scenario}</span></p>`}
-      ${form === null ? nothing : drawOutcome(form, goToRequests)}
-      <button
-        class="link edit-switch"
-        role="switch"
-        aria-checked=${isEditing ? 'true' : 'false'}
-        @click=${() => edit(!isEditing)}
-      >
-        <span class="codicon codicon-edit" aria-hidden="true"></span> Edit
-      </button>
+    <h1 class="for-screen-readers">${name}</h1>
+    ${drawWorld(result, claim, actions)}
+    <div class="strip">
+      <div class="strip-text">
+        ${
+          faults.fault ??
+          html`<p class="claim-outcome">
+              ${view.scenario === null ? nothing : html`<span class="muted">Scenario <span class="code">${view.scenario}</span>:</span>`}
+              ${form === null ? nothing : drawOutcome(form, actions.goToRequests)}
+            </p>
+            ${faults.count > 0 ? drawElsewhere(faults) : nothing}`
+        }
+      </div>
+      ${drawSwitches(form, view, actions)}
     </div>
-    ${fault}
   </header>`;
+}
+
+function drawElsewhere({ count, elsewhere }: HeaderFaults): TemplateResult {
+  return html`<details class="elsewhere">
+    <summary>${counted(count, 'problem')} of what is not shown</summary>
+    <div class="elsewhere-list">${elsewhere}</div>
+  </details>`;
+}
+
+function drawSwitches(
+  form: PreviewResult['form'],
+  { showsHidden, isEditing }: HeaderView,
+  { showHidden, restart, edit }: HeaderActions,
+): TemplateResult {
+  const hidden = form === null ? '' : ` (${String(hiddenIn(form.preview.blocks))})`;
+  return html`<div class="switches">
+    <label class="check" title="Show hidden blocks and reasons${hidden}">
+      <input
+        class="box"
+        type="checkbox"
+        aria-label="Show hidden blocks and reasons${hidden}"
+        .checked=${live(showsHidden)}
+        @change=${({ target }: Event) => showHidden((target as HTMLInputElement).checked)}
+      />
+      <span class="codicon codicon-eye" aria-hidden="true"></span>
+    </label>
+    ${iconButton('discard', 'Forget all answers and requests', restart, { name: 'Reset' })}
+    <button
+      class="link edit-switch"
+      role="switch"
+      aria-checked=${isEditing ? 'true' : 'false'}
+      @click=${() => edit(!isEditing)}
+    >
+      <span class="codicon codicon-edit" aria-hidden="true"></span> Edit
+    </button>
+  </div>`;
 }
 
 /** The requests of the claim with their amounts, or what is still missing. */
@@ -66,15 +113,13 @@ function drawOutcome({ preview, world }: ClaimForm, goToRequests: () => void): T
     ...(missing > 0 ? [`${counted(missing, 'required answer')} missing`] : []),
     ...(problems.length > 0 ? [counted(problems.length, 'problem')] : []),
   ].join(', ');
-  return html`<p class="claim-outcome">
-    ${
-      requests.length === 0
-        ? html`<span class="muted">No requests</span>`
-        : html`<button class="link" @click=${goToRequests}>
-            ${counted(requests.length, 'request')}${amounts.length > 0 ? `: ${amounts.join(', ')}` : ''}
-          </button>`
-    }${rest === '' ? nothing : html`<span class="muted">, ${rest}</span>`}
-  </p>`;
+  return html`${
+    requests.length === 0
+      ? html`<span class="muted">No requests</span>`
+      : html`<button class="link" @click=${goToRequests}>
+          ${counted(requests.length, 'request')}${amounts.length > 0 ? `: ${amounts.join(', ')}` : ''}
+        </button>`
+  }${rest === '' ? nothing : html`<span class="muted">, ${rest}</span>`}`;
 }
 
 function missingIn(blocks: readonly BlockView[]): number {
@@ -84,45 +129,36 @@ function missingIn(blocks: readonly BlockView[]): number {
 }
 
 /** The context of the claim: its sample, status and date, each visible and changeable. */
-export function drawWorld(
+function drawWorld(
   { samples, sampleDetails, sample, form }: PreviewResult,
-  { claim }: PreviewPanelState,
-  { showsHidden }: HeaderView,
-  { choose, restart, showHidden }: HeaderActions,
+  claim: PreviewPanelState['claim'],
+  { choose }: HeaderActions,
 ): TemplateResult {
   const now = claim.now ?? form?.preview.now ?? '';
   // A selected day is shown at once; a scenario's time may be another day in another time zone.
   const day = isDay(claim.now) ? claim.now : (form?.world.today ?? now.slice(0, 10));
-  const hidden = hiddenIn(form?.preview.blocks ?? []);
-  return html`<section class="claim-world" aria-label="Claim">
-    <div class="world" role="group" aria-label="The world around the claim">
-      ${sampleFields({ samples, sampleDetails, sample }, claim.policyholder, choose)}
-      ${drawSelect(
-        'status',
-        'Claim status',
-        statusChoices(form?.statuses.claim ?? [], claim.status, form?.world.status),
-        claim.status ?? '',
-        (value) => choose({ status: orNull(value) }),
-      )}
-      ${drawSelect(
-        'approval-status',
-        'Approval status',
-        statusChoices(form?.statuses.approval ?? [], claim.approvalStatus, form?.world.approvalStatus),
-        claim.approvalStatus ?? '',
-        (value) => choose({ approvalStatus: orNull(value) }),
-      )}
-      ${dayField(day, claim.now === null, (chosen) => choose({ now: chosen }), now)}
-      <vscode-button icon="discard" secondary title="Forget all answers and requests" @click=${restart}
-        >Reset
-      </vscode-button>
-    </div>
-    ${check(`Show hidden blocks and reasons${form === null ? '' : ` (${String(hidden)})`}`, showsHidden, showHidden)}
-    ${drawWaitingPeriod(form)}
-  </section>`;
+  return html`<div class="claim-world" role="group" aria-label="The world around the claim">
+    ${sampleFields({ samples, sampleDetails, sample }, claim.policyholder, choose)}
+    ${drawSelect(
+      'status',
+      'Claim status',
+      statusChoices(form?.statuses.claim ?? [], claim.status, form?.world.status),
+      claim.status ?? '',
+      (value) => choose({ status: orNull(value) }),
+    )}
+    ${drawSelect(
+      'approval-status',
+      'Approval status',
+      statusChoices(form?.statuses.approval ?? [], claim.approvalStatus, form?.world.approvalStatus),
+      claim.approvalStatus ?? '',
+      (value) => choose({ approvalStatus: orNull(value) }),
+    )}
+    ${dayField(day, claim.now === null, (chosen) => choose({ now: chosen }), now)}
+  </div>`;
 }
 
 /** The alert of the general settings, as the dashboard shows it above the claim. Section 2.8. */
-function drawWaitingPeriod(form: PreviewResult['form']): unknown {
+export function drawWaitingPeriod(form: PreviewResult['form']): unknown {
   const waiting = form?.waitingPeriod ?? null;
   if (waiting === null) return nothing;
   return html`<div class="alert warning waiting-period" role="note" aria-label="Waiting period">

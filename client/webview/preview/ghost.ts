@@ -1,11 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { reasonText } from '../../../protocol/reason-text.js';
 import type { BlockView } from '../../../protocol/view-model.js';
 import { drawMessage } from '../shared/message-text.js';
-import { drawTitle, withSentence } from './blocks/block.js';
+import { drawTitle, type FormOfBlocks } from './blocks/block.js';
+import { whyText } from './reason.js';
 
-/** A hidden block in its place: its name, and why it is hidden. For a group, this covers everything inside. @param sentence what its condition says, in words */
-export function drawGhost(block: BlockView, sentence: string | null): TemplateResult {
+/** A hidden block in its place: its name, and why it is hidden. For a group, this covers everything inside. */
+export function drawGhost(block: BlockView, { sentenceOf, labelOf }: FormOfBlocks): TemplateResult {
   const { type, reason, blocks } = block;
   const inside = countOf(blocks ?? []);
   return html`<div class="ghost stack">
@@ -14,7 +14,7 @@ export function drawGhost(block: BlockView, sentence: string | null): TemplateRe
       <span>${drawTitle(block)}</span>
       <span class="muted">${type ?? ''}${inside > 0 ? `, with ${String(inside)} inside` : ''}</span>
     </p>
-    ${reason ? html`<p class="reason text-line muted"><span>${drawMessage(withSentence(`Hidden because ${reasonText(reason)}.`, sentence))}</span></p>` : nothing}
+    ${reason ? html`<p class="reason text-line muted"><span>${drawMessage(whyText('Hidden', reason, sentenceOf(block), labelOf))}</span></p>` : nothing}
   </div>`;
 }
 

@@ -17,13 +17,14 @@ import { faultNote } from '../shared/fault-note.js';
 import type { PageView } from '../shared/page-view.js';
 import { Page, startPage } from '../shared/page.js';
 import { announcement, namesInSight } from './announcement.js';
-import { drawAssumptionsPane } from './assumptions-pane.js';
 import { drawClaimCode } from './claim-code.js';
-import { drawHeader, drawWorld } from './form-header.js';
+import { drawHeader, drawWaitingPeriod, type HeaderFaults } from './form-header.js';
 import { EditMode } from './edit/edit-mode.js';
 import { FormContent } from './form-content.js';
 import type { Unfolded } from './pane.js';
 import { drawProblems } from './problems.js';
+import { OutOfSight } from './out-of-sight.js';
+import { Quiet } from './quiet.js';
 import { drawRequests, requestElementId } from './requests-list.js';
 import { drawScenariosPane, scenariosPane } from './scenarios-pane.js';
 import { shareStructure } from './share-structure.js';
@@ -35,6 +36,13 @@ class ClaimForm extends Page<PreviewProtocol> {
   #code: ClaimCodeView | undefined;
   #inSight: ReadonlyMap<string, string> | undefined;
   #announcement = '';
+  /** The user has pressed a button, and what comes of it has not been shown. */
+  #hasPressed = false;
+  readonly #quiet = new Quiet(() => {
+    this.#content.tell();
+    this.requestUpdate();
+  });
+  readonly #outOfSight: OutOfSight = new OutOfSight(() => this.requestUpdate());
   readonly #editing: EditMode = new EditMode({
     post: (message) => this.post(message),
     redraw: () => this.requestUpdate(),
@@ -45,7 +53,11 @@ class ClaimForm extends Page<PreviewProtocol> {
   });
   readonly #content: FormContent = new FormContent({
     editing: this.#editing,
-    post: (message) => this.post(message),
+    post: (message) => {
+      this.#hasPressed ||= message.type === 'create';
+      this.post(message);
+    },
+    tells: (problem) => this.#quiet.tells(placeOf(problem)),
     redraw: () => this.requestUpdate(),
     view: () => this.view,
     setView: (change) => this.#setView(change),
@@ -100,11 +112,21 @@ class ClaimForm extends Page<PreviewProtocol> {
   #show(message: PreviewShowMessage): void {
     const isAnother = message.state.uri !== this.#shown?.state.uri;
     const result = shareStructure(this.#shown?.result, message.result);
-    this.#shown = { ...message, result };
+    const claim = shareStructure(this.#shown?.state.claim, message.state.claim);
+    const isTyped = !isAnother && claim === this.#shown?.state.claim && !this.#hasPressed;
+    this.#hasPressed = false;
+    this.#shown = { ...message, state: { ...message.state, claim }, result };
+    const problems = result?.form?.preview.problems ?? [];
+    this.#quiet.take([...(result?.fault ? [faultPlace] : []), ...problems.map(placeOf)], isTyped);
     this.#content.take(result?.form ?? null, { edit: message.edit, isAnother });
     const inSight = namesInSight(result?.form?.preview.blocks ?? []);
     this.#announcement = this.#inSight === undefined || isAnother ? '' : announcement(this.#inSight, inSight);
+    const appeared =
+      isTyped || isAnother || !this.#inSight ? [] : [...inSight.keys()].filter((key) => !this.#inSight?.has(key));
     this.#inSight = inSight;
+    void this.updateComplete.then(() =>
+      this.#outOfSight.take(appeared.flatMap((key) => this.#content.elementOf(this, key))),
+    );
   }
 
   protected override render(): unknown {
@@ -124,19 +146,27 @@ class ClaimForm extends Page<PreviewProtocol> {
                 <h1>No product module</h1>
                 <p class="muted">This folder is no longer a product module: its configuration file is missing.</p>
               </div>`
-            : html`${drawHeader(result, header, this.#header, result.fault && faultNote(result.fault, this.openFault, 'status'))}
-              ${drawWorld(result, state, header, this.#header)} ${this.#drawForm(result)}`
+            : html`${drawHeader(result, state, header, this.#header, this.#faults(result))}
+              ${drawWaitingPeriod(result.form)} ${this.#drawForm(result)} ${this.#outOfSight.draw()}`
         }
       </main>`;
+  }
+
+  #faults({ fault, form }: PreviewResult): HeaderFaults {
+    const isTold = fault !== null && (form === null || this.#quiet.tells(faultPlace));
+    const elsewhere = this.#content.problemsElsewhere;
+    return {
+      fault: isTold ? faultNote(fault, this.openFault, 'status') : null,
+      elsewhere: elsewhere.length > 0 ? drawProblems(elsewhere, 'problems', this.#openProblem, true) : nothing,
+      count: elsewhere.length,
+    };
   }
 
   #drawForm({ form }: PreviewResult): unknown {
     if (form === null) return nothing;
     const { blocks } = form.preview;
-    const elsewhere = this.#content.problemsElsewhere;
     return html`<div class=${this.#editing.isOn ? 'with-inspector' : ''}>
         <div class="form stack" @focusin=${this.#select} @click=${this.#select}>
-          ${elsewhere.length > 0 ? drawProblems(elsewhere, 'problems', this.#openProblem, true) : nothing}
           ${
             this.view.showsHidden || this.#editing.isOn || blocks.some(({ visible }) => visible)
               ? this.#content.drawBlocks(blocks)
@@ -156,7 +186,7 @@ class ClaimForm extends Page<PreviewProtocol> {
           )
         }
         ${this.#scenarios ? drawScenariosPane(this.#scenarios, this.post, this.#unfolded) : nothing}
-        ${drawStatePane(form.preview, this.#unfolded)} ${drawAssumptionsPane(form, this.#unfolded)}
+        ${drawStatePane(form.preview, this.#unfolded)}
       </div>`;
   }
 
@@ -237,6 +267,13 @@ class ClaimForm extends Page<PreviewProtocol> {
     element?.scrollIntoView({ block: 'center' });
     element?.focus({ preventScroll: true });
   }
+}
+
+/** Where the module itself has a fault. */
+const faultPlace = 'module';
+
+function placeOf({ block, property }: PreviewProblem): string {
+  return JSON.stringify([block, property]);
 }
 
 startPage('claim-form', ClaimForm);

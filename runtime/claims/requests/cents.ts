@@ -5,7 +5,7 @@ import type { ReportProblem } from '../problems.js';
 export function cents(value: unknown, property: string, report: ReportProblem): number | null {
   const text = toText(value).trim();
   if (/^\d{1,15}$/.test(text)) return Number(text);
-  report(property, 'not-integer-cents', notCents(property, text));
+  report(property, text === '' ? 'missing-value' : 'not-integer-cents', notCents(property, text));
   return null;
 }
 

@@ -32,22 +32,10 @@ describe('Cents', () => {
       ['999999999999999', 999999999999999],
     ] as const)
       assert.deepEqual(read(value), { made: expected, codes: [] });
-    for (const value of [
-      -1,
-      1.5,
-      '1.5',
-      '12.34',
-      'x',
-      'x1.5',
-      '1.5x',
-      '',
-      null,
-      undefined,
-      '1 2',
-      '9999999999999999',
-      long,
-    ])
+    for (const value of [-1, 1.5, '1.5', '12.34', 'x', 'x1.5', '1.5x', '1 2', '9999999999999999', long])
       assert.deepEqual(read(value), { made: null, codes: ['amount not-integer-cents'] }, String(value));
+    for (const value of ['', null, undefined])
+      assert.deepEqual(read(value), { made: null, codes: ['amount missing-value'] }, String(value));
   });
 
   it('are told apart: nothing, a fraction, and another text, of which a long one is cut', () => {

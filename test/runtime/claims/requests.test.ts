@@ -108,7 +108,7 @@ describe('A payout request', () => {
     for (const [amount, code] of [
       ['{{divide 1000 3}}', 'not-integer-cents'],
       ['{{divide 1000 0}}', 'division-by-zero'],
-      ['{{claim.block_states.none.value}}', 'not-integer-cents'],
+      ['{{claim.block_states.none.value}}', 'missing-value'],
       ['R 100', 'not-integer-cents'],
       ['-5', 'not-integer-cents'],
       ['1e3', 'not-integer-cents'],

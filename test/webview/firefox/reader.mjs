@@ -57,10 +57,13 @@ async function read(page) {
   await until('show the question that an answer opens', () => field('Police case number'));
   enter(await until('show the status', () => field('Approval status')), 'approved');
   enter(await until('show the date', () => field('Date')), '2026-12-24');
-  (await until('offer reasons', () => field('Show hidden blocks and reasons'))).click();
+  const hidden = await until('offer reasons', () =>
+    page.querySelector('[aria-label^="Show hidden blocks and reasons"]'),
+  );
+  if (hidden instanceof contentWindowOf(page).HTMLElement) hidden.click();
   await until('say a reason', () =>
     [...page.querySelectorAll('*')].find((one) =>
-      one.textContent.includes('Shown when “Who died?” is not Main Member.'),
+      one.textContent.includes('Shown when “Who died?” is not Main Member'),
     ),
   );
   const copy = await until('offer the answers', () => named('button', 'Copy answers'));

@@ -10,10 +10,10 @@ import type {
 } from '../../../../protocol/view-model.js';
 import type { ClaimWorld, KnownStatuses } from '../../../../protocol/claim-world.js';
 import type { NumberFormats } from '../../../../protocol/money.js';
-import { reasonText } from '../../../../protocol/reason-text.js';
 import { drawMessage } from '../../shared/message-text.js';
 import type { Unfolded } from '../pane.js';
 import { drawProblems } from '../problems.js';
+import { whyText } from '../reason.js';
 
 /** The form around a block. */
 export interface FormOfBlocks extends Unfolded {
@@ -33,6 +33,12 @@ export interface FormOfBlocks extends Unfolded {
   readonly invalidOf: (block: BlockView) => string | null;
   /** What the condition says that hides or disables it; null if that has no words. */
   readonly sentenceOf: (block: BlockView) => string | null;
+  /** The text of an option of a question; undefined if there is none with that key. */
+  readonly labelOf: (block: string, option: string) => string | undefined;
+  /** Whether a required answer is missing where the user has been: before that, nothing is wrong. */
+  readonly isMissing: (block: BlockView) => boolean;
+  /** The user opens the file of the sample. */
+  readonly openSample: () => void;
   /** The user opens the source of a problem. */
   readonly openProblem: (problem: PreviewProblem) => void;
   /** The selected value: the draft, else the given one of the form. */
@@ -119,7 +125,7 @@ export function drawField(
     title: `${id}-title`,
     describedBy: ids.length > 0 ? ids.join(' ') : nothing,
   };
-  return html`<div class="field stack ${block.missing ? 'is-missing' : ''}">
+  return html`<div class="field stack ${form.isMissing(block) ? 'is-missing' : ''}">
     ${
       kind === 'labelled'
         ? html`<label class="label" id=${control.title} for=${control.id}>${drawTitle(block)}</label>`
@@ -130,17 +136,18 @@ export function drawField(
   </div>`;
 }
 
-/** The notes below a control, with the ids by which the control refers to them. */
+/** The notes below a control, with the ids by which the control refers to them. @param isLeftOut whether a problem is shown elsewhere */
 export function drawBelow(
   block: BlockView,
   form: FormOfBlocks,
   { hint, fault }: Notes,
+  isLeftOut: (problem: PreviewProblem) => boolean = () => false,
 ): { readonly ids: readonly string[]; readonly drawn: unknown } {
   const id = form.idOf(block);
-  const { key, missing, disabled, reason } = block;
-  const problems = form.problemsOf(block);
+  const { key, disabled, reason } = block;
+  const problems = form.problemsOf(block).filter((problem) => !isLeftOut(problem));
   const group = form.disablingGroup(block);
-  const wrong = fault ?? form.invalidOf(block) ?? (missing ? 'An answer is required.' : '');
+  const wrong = fault ?? form.invalidOf(block) ?? (form.isMissing(block) ? 'An answer is required.' : '');
   const parts = [
     { name: 'fault', text: wrong, draw: () => html`<p class="wrong" id="${id}-fault">${drawMessage(wrong)}</p>` },
     { name: 'hint', text: hint, draw: () => html`<p class="hint muted" id="${id}-hint">${hint}</p>` },
@@ -153,10 +160,7 @@ export function drawBelow(
       name: 'reason',
       text:
         disabled && reason && !group
-          ? withSentence(
-              `${block.request === null ? 'Read-only' : 'Disabled'} because ${reasonText(reason)}.`,
-              form.sentenceOf(block),
-            )
+          ? whyText(block.request === null ? 'Read-only' : 'Disabled', reason, form.sentenceOf(block), form.labelOf)
           : '',
       draw: (text: string) => drawReason(`${id}-reason`, text, reason?.template ?? ''),
     },
@@ -171,11 +175,6 @@ export function drawBelow(
       problems.length > 0 ? drawProblems(problems, `${id}-problems`, form.openProblem) : nothing
     }`,
   };
-}
-
-/** A reason, followed by what its condition says in words. */
-export function withSentence(reason: string, sentence: string | null): string {
-  return sentence === null ? reason : `${reason} ${sentence}`;
 }
 
 function drawReason(id: string, text: string, template: string): TemplateResult {

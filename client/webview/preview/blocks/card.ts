@@ -2,7 +2,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { BlockView } from '../../../../protocol/view-model.js';
 import { statusText } from '../status-text.js';
-import { drawBelow, isLocked, textOf, type FormOfBlocks } from './block.js';
+import { isLocked, drawBelow, textOf, type FormOfBlocks } from './block.js';
+import { drawObstacles, isObstacle } from './obstacles.js';
 
 export interface Card {
   /** The kind of request, e.g. `payout request`. */
@@ -20,7 +21,9 @@ export function drawCard(block: BlockView, form: FormOfBlocks, { kind, icon, sum
   const title = textOf(block, 'title');
   const description = textOf(block, 'description');
   const created = typeof request?.['id'] === 'string' ? request['id'] : null;
-  const below = drawBelow(block, form, notes);
+  const obstacles = created === null ? form.problemsOf(block).filter(isObstacle) : [];
+  const below = drawBelow(block, form, notes, (problem) => obstacles.includes(problem));
+  const describedBy = [...below.ids, ...(obstacles.length > 0 ? [`${id}-obstacles`] : [])].join(' ');
   return html`<article class="card stack" aria-labelledby="${id}-title">
     <div class="card-title row">
       <span class="codicon codicon-${icon}" aria-hidden="true"></span>
@@ -40,7 +43,7 @@ export function drawCard(block: BlockView, form: FormOfBlocks, { kind, icon, sum
             <vscode-button
               ?disabled=${disabled}
               aria-disabled=${disabled ? 'true' : nothing}
-              aria-describedby=${below.ids.length > 0 ? below.ids.join(' ') : nothing}
+              aria-describedby=${describedBy || nothing}
               @click=${() => form.create(block)}
               >Create ${kind}</vscode-button
             >
@@ -59,7 +62,7 @@ export function drawCard(block: BlockView, form: FormOfBlocks, { kind, icon, sum
             </span>
           </p>`
     }
-    ${below.drawn}
+    ${obstacles.length > 0 ? drawObstacles(obstacles, `${id}-obstacles`, form) : nothing} ${below.drawn}
   </article>`;
 }
 

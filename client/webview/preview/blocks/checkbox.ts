@@ -6,7 +6,7 @@ export const drawCheckbox: DrawBlock = (block, form) => {
   const id = form.idOf(block);
   const below = drawBelow(block, form, { hint: '', fault: null });
   const describedBy = below.ids.length > 0 ? below.ids.join(' ') : nothing;
-  return html`<div class="field stack ${block.missing ? 'is-missing' : ''}">
+  return html`<div class="field stack ${form.isMissing(block) ? 'is-missing' : ''}">
     <div class="choice">
       <input
         class="box"

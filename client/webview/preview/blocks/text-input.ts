@@ -32,7 +32,7 @@ export function drawTextInput(block: BlockView, form: FormOfBlocks, input: TextI
   };
   const leave = () => form.leave(block);
   const notes = { hint: hint(text), fault: block.disabled ? null : fault };
-  const isWrong = notes.fault !== null || form.invalidOf(block) !== null || block.missing;
+  const isWrong = notes.fault !== null || form.invalidOf(block) !== null || form.isMissing(block);
   const invalid = isWrong && !block.disabled ? 'true' : nothing;
   const required = block.required ? 'true' : nothing;
   return drawField(block, form, notes, 'labelled', ({ id, describedBy }) =>

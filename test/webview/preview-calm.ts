@@ -1,0 +1,92 @@
+/** The claim form stays where it is while its text is typed, and says what is out of sight. */
+import assert from 'node:assert/strict';
+import { usePages } from './support/page.js';
+import { fault, moduleOf } from './support/previews.js';
+import { seen } from './support/reading.js';
+
+const question = (key: string) => ({ block: { type: 'input.text', key, title: `Question ${key}` } });
+const many = (name: string) => Array.from({ length: 20 }, (_, index) => question(`${name}_${String(index)}`));
+const isFire = "{{ifCondition claim.block_states.claim_type.option_key '==' 'fire'}}";
+const claimType = {
+  block: {
+    type: 'radio',
+    key: 'claim_type',
+    title: 'What was it?',
+    options: [
+      { key: 'fire', value: 'Fire' },
+      { key: 'theft', value: 'Theft' },
+    ],
+  },
+};
+
+describe('The claim form is calm', () => {
+  const open = usePages('preview');
+
+  it('while a condition is typed letter by letter', async () => {
+    const { page, send } = await opened();
+    const typed = (condition: string) =>
+      moduleOf([claimType, ...many('before'), { ...question('typed'), show_if: condition }, ...many('after')]);
+    await send(typed('').message({ answers: { claim_type: 'fire' } }));
+    await page.getByLabel('Question typed').evaluate((input) => {
+      input.scrollIntoView({ block: 'center', behavior: 'instant' });
+    });
+    const places = () =>
+      page.evaluate(() => [
+        window.scrollY,
+        ...[...document.querySelectorAll('.block')].map((block) => block.getBoundingClientRect().top),
+      ]);
+    const before = await places();
+    for (let length = 1; length <= isFire.length; length++) {
+      const isBroken = length % 5 === 0;
+      const message = typed(isFire.slice(0, length)).message({ answers: { claim_type: 'fire' } });
+      await send(isBroken ? { ...message, result: { ...message.result, fault } } : message);
+      assert.deepEqual(await places(), before, isFire.slice(0, length));
+    }
+    // What is wrong is told once nothing is typed any more, and moves nothing either.
+    const broken = typed(isFire).message({ answers: { claim_type: 'fire' }, fault });
+    await send(broken);
+    assert.equal(await page.getByRole('status').count(), 0);
+    await seen(page.getByRole('status'), 'The claims blocks file cannot be read');
+    assert.deepEqual(await places(), before);
+    await send(typed(isFire).message({ answers: { claim_type: 'fire' } }));
+    assert.equal(await page.getByRole('status').count(), 0);
+  });
+
+  it('and says what an answer has shown out of sight', async () => {
+    const { page, send } = await opened();
+    const far = (key: string) => ({ ...question(key), show_if: isFire });
+    const module = moduleOf([claimType, ...many('between'), far('first'), far('second')]);
+    await send(module.message());
+    const told = page.getByRole('button', { name: /appeared/ });
+    assert.equal(await told.count(), 0);
+    await send(module.message({ answers: { claim_type: 'fire' } }));
+    assert.match(await told.innerText(), /^2 blocks appeared ↓$/);
+    await told.click();
+    await told.waitFor({ state: 'detached' });
+    const first = page.getByLabel('Question first');
+    assert.equal(await first.evaluate((input) => document.activeElement === input), true);
+    // What appears in sight speaks for itself.
+    await send(module.message({ answers: { claim_type: 'theft' } }));
+    await send(module.message({ answers: { claim_type: 'fire' } }));
+    assert.equal(await told.count(), 0);
+  });
+
+  it('about a request that cannot be created: one box, which opens the sample', async () => {
+    const { page, send, view } = await opened();
+    const payee = { type: 'beneficiary', first_name: '', last_name: '', amount: '', percentage: '100' };
+    const payout = { type: 'payout_request', key: 'pay', title: 'Pay', description: 'All of it.', amount: '', payee };
+    await send(moduleOf([{ block: payout }]).message());
+    const card = page.getByRole('article', { name: 'Pay' });
+    await seen(card.locator('.obstacles'), '5 values are empty: amount, payee.amount, first_name, last_name, details.');
+    assert.equal(await card.locator('.obstacles').count(), 1);
+    assert.equal(await card.locator('.problem.error').count(), 0);
+    await card.getByRole('button', { name: 'Open sample' }).click();
+    assert.ok((await view.done()).some((message) => JSON.stringify(message) === '{"type":"openSample"}'));
+    await view.screenshot('preview-obstacles');
+  });
+
+  async function opened() {
+    const view = await open();
+    return { view, page: view.page, send: (message: unknown) => view.send(message) };
+  }
+});
