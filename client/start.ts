@@ -1,5 +1,6 @@
 /** The VS Code extension on any host: starts the features and stops them. */
 import * as vscode from 'vscode';
+import type { TestEntry } from '../protocol/tests.js';
 import { registerAlteration } from './alteration/register.js';
 import { registerDebugging } from './debugging/register.js';
 import { registerLetters } from './letter/register.js';
@@ -53,6 +54,9 @@ export async function startExtension(context: vscode.ExtensionContext, host: Cli
   const selected = new SelectedBlocks();
   const panels = { extensionUri: context.extensionUri, server, store, git, front: new FrontPanel(), names, selected };
   const claims = new PlayedClaims();
+  const ran = ({ kind, file, status }: TestEntry, root: string) => {
+    if (kind === 'scenario') outcomes.ran(root, file, status === 'passed');
+  };
   context.subscriptions.push(
     // The server writes to the channel until it has ended.
     { dispose: () => void server.stop().finally(() => output.dispose()) },
@@ -63,7 +67,7 @@ export async function startExtension(context: vscode.ExtensionContext, host: Cli
     names,
     registerStatus(server, names),
     host.runsPrograms ? registerTasks(context) : vscode.Disposable.from(),
-    registerPreview(panels, claims, reached),
+    registerPreview(panels, claims, reached, ran),
     registerMap(panels, claims),
     registerAlteration(panels, context.workspaceState, () => {
       reached('ran a hook');
@@ -80,11 +84,10 @@ export async function startExtension(context: vscode.ExtensionContext, host: Cli
     registerModuleExport(panels, host, context.extension.id),
     registerPlayableForm(panels),
     registerHookTypes(panels),
-    registerTests(panels, ({ kind, file, status }, root) => {
+    registerTests(panels, (test, root) => {
       reached('ran tests');
-      if (kind !== 'scenario') return;
-      reached('ran a scenario');
-      outcomes.ran(root, file, status === 'passed');
+      if (test.kind === 'scenario') reached('ran a scenario');
+      ran(test, root);
     }),
   );
   await server.started;

@@ -40,6 +40,16 @@ export interface ScenarioText {
   readonly text: string;
   /** Whether playing the file gives the same form; if not, a request was created from other answers than the claim has now. */
   readonly isExact: boolean;
+  /** Null if the scenario passes; otherwise its user decides what it expects. */
+  readonly broken: BrokenScenario | null;
+}
+
+/** What is wrong with the form or the code of a claim: as the text stands, the scenario fails until that is corrected. */
+export interface BrokenScenario {
+  /** Sentences. */
+  readonly errors: readonly string[];
+  /** The same scenario, which expects these errors. */
+  readonly expecting: string;
 }
 
 /** A scenario derived only from the conditions. */
@@ -47,6 +57,8 @@ export interface GeneratedScenario extends UnexercisedCondition {
   /** A name that no scenario of the module uses. */
   readonly file: string;
   readonly text: string;
+  /** Whether it fails today, because the form has errors there. */
+  readonly fails: boolean;
   /** The share of all outcomes that it tries, and no scenario before it: from 0 to 1. */
   readonly gain: number;
 }

@@ -18,6 +18,7 @@ import {
   MissingScenariosRequest,
   ModulePartsRequest,
   PreviewRequest,
+  RunTestsRequest,
   ScenarioTextRequest,
   type ModuleFault,
   type TextPlace,
@@ -27,12 +28,15 @@ import {
   previewPageMessage,
   type PreviewProtocol,
   type PreviewShowMessage,
+  type ScenarioVerdict,
 } from '../../protocol/panels/preview.js';
 import type { PlayedClaim } from '../../protocol/played-claim.js';
+import type { TestEntry } from '../../protocol/tests.js';
 import type { JsonObject } from '../../protocol/sandbox.js';
 import { BlockSelection } from '../panel/block-selection.js';
 import type { PanelSubject } from '../panel/front-panel.js';
 import { openFile, openPlace, undoIn } from '../panel/open-place.js';
+import { answerOr } from '../panel/server-answers.js';
 import type { Handlers, Panel, PanelHost, PanelKind } from '../panel/panel.js';
 import type { PlayedClaims } from '../panel/played-claims.js';
 import { startDebugging } from '../panel/start-debugging.js';
@@ -45,6 +49,9 @@ import { ScenarioSession } from './scenario-session.js';
 /** User actions in a form that complete a step of the walkthrough. */
 export type FormMilestone = 'changed the date' | 'saved a scenario' | 'ran a scenario';
 
+/** Called with each scenario that has run, and the URI of its module's folder. */
+export type RanTest = (test: TestEntry, root: string) => void;
+
 /**
  * @param claims where other panels find the claim of a form
  * @param reached called with the user's actions in a form
@@ -52,6 +59,7 @@ export type FormMilestone = 'changed the date' | 'saved a scenario' | 'ran a sce
 export function previewPanels(
   claims: PlayedClaims,
   reached: (milestone: FormMilestone) => void,
+  ran: RanTest,
 ): PanelKind<PreviewProtocol, PreviewPanel> {
   return {
     page: 'preview',
@@ -60,7 +68,7 @@ export function previewPanels(
     preserveFocus: true,
     state: keptPreview,
     messages: previewPageMessage,
-    start: (state, host) => new PreviewPanel(state, host, claims, reached),
+    start: (state, host) => new PreviewPanel(state, host, claims, reached, ran),
   };
 }
 
@@ -69,6 +77,7 @@ class PreviewPanel implements Panel<PreviewProtocol> {
   readonly #uri: string;
   readonly #host: PanelHost<PreviewProtocol>;
   readonly #reached: (milestone: FormMilestone) => void;
+  readonly #ran: RanTest;
   readonly #player: ClaimPlayer;
   readonly #code: ClaimCodeSession;
   readonly #scenarios: ScenarioSession;
@@ -83,12 +92,14 @@ class PreviewPanel implements Panel<PreviewProtocol> {
     host: PanelHost<PreviewProtocol>,
     claims: PlayedClaims,
     reached: (milestone: FormMilestone) => void,
+    ran: RanTest,
   ) {
     const { server, show } = host;
     const { uri } = state;
     this.#uri = uri;
     this.#host = host;
     this.#reached = reached;
+    this.#ran = ran;
     this.#player = new ClaimPlayer(state, {
       preview: (params) => server.request(PreviewRequest, params),
       show: (message) => {
@@ -107,6 +118,7 @@ class PreviewPanel implements Panel<PreviewProtocol> {
       list: () => server.request(ClaimScenariosRequest, { uri }),
       compare: (one, other) => server.request(CompareClaimsRequest, { uri, one, other }),
       claim: () => this.#player.claim,
+      run: (files) => this.#run(files),
       show: (scenarios) => show({ type: 'scenarios', scenarios }),
     });
     this.#editor = this.#newEditor();
@@ -148,8 +160,12 @@ class PreviewPanel implements Panel<PreviewProtocol> {
       const claim = this.#scenarios.claimOf(file);
       if (!claim) return;
       this.#player.play(claim);
-      this.#reached('ran a scenario');
       this.#scenarios.loaded(file);
+    },
+    runScenario: ({ file }) => {
+      if (!this.#scenarios.has(file)) return;
+      this.#scenarios.run(file);
+      this.#reached('ran a scenario');
     },
     openScenario: async ({ file }) => {
       // Messages of a page are not trusted: the file might be outside the folder.
@@ -282,7 +298,33 @@ class PreviewPanel implements Panel<PreviewProtocol> {
     const file = await saveScenario(this.#host.store, folder, text);
     if (file === undefined) return;
     this.#reached('saved a scenario');
+    this.#scenarios.run(file);
     this.#scenarios.loaded(file);
+  }
+
+  async #run(files: readonly string[]): Promise<ReadonlyMap<string, ScenarioVerdict>> {
+    const { root } = this.#player.view.shown ?? {};
+    const folder = await this.#folder();
+    if (root === undefined || !folder) return new Map();
+    const pathOf = (file: string) =>
+      vscode.Uri.joinPath(folder, file).path.slice(vscode.Uri.parse(root).path.length + 1);
+    const asked = this.#host.server.request(RunTestsRequest, {
+      uri: this.#uri,
+      included: files.map((file) => ({ kind: 'scenario' as const, file: pathOf(file), name: [] })),
+      excluded: [],
+      coverage: false,
+      now: null,
+    });
+    const { report, fault } = await answerOr(asked, 'The scenario could not be run: ', (reason) => ({
+      ...{ report: null, fault: reason },
+    }));
+    const verdictOf = (file: string): ScenarioVerdict => {
+      const entry = report?.tests.find((test) => test.kind === 'scenario' && test.file === pathOf(file));
+      if (!entry) return { passed: null, message: fault?.message ?? null };
+      this.#ran(entry, root);
+      return { passed: entry.status === 'passed', message: entry.message };
+    };
+    return new Map(files.map((file) => [file, verdictOf(file)]));
   }
 
   async #generate(): Promise<void> {

@@ -5,7 +5,7 @@ import type { PanelContext } from '../panel/open-panel.js';
 import { Panels } from '../panel/panels.js';
 import type { PlayedClaims } from '../panel/played-claims.js';
 import { registerClaimsFilesContext } from './claims-files.js';
-import { previewPanels, type FormMilestone } from './preview-panel.js';
+import { previewPanels, type FormMilestone, type RanTest } from './preview-panel.js';
 
 /**
  * Offers the command `platformConfig.openPreview`. It takes the URI of a file of the module, by default that of the panel in front, whose sample it takes, or of the active editor;
@@ -18,8 +18,9 @@ export function registerPreview(
   context: PanelContext,
   claims: PlayedClaims,
   reached: (milestone: FormMilestone) => void,
+  ran: RanTest,
 ): vscode.Disposable {
-  const panels = new Panels(context, previewPanels(claims, reached));
+  const panels = new Panels(context, previewPanels(claims, reached, ran));
   return vscode.Disposable.from(
     registerClaimsFilesContext(context.server),
     panels.register(vscode.workspace.onDidGrantWorkspaceTrust),

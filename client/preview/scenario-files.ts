@@ -1,7 +1,7 @@
 /** Scenario files of claims in the workspace. */
 import * as vscode from 'vscode';
 import { counted, shareText } from '../../protocol/counted.js';
-import type { GeneratedScenario, ScenarioText } from '../../protocol/claim-scenarios.js';
+import type { BrokenScenario, GeneratedScenario, ScenarioText } from '../../protocol/claim-scenarios.js';
 import * as files from '../panel/scenario-file.js';
 import type { FileStore } from '../panel/file-store.js';
 import { shownPath } from '../panel/shown-path.js';
@@ -11,8 +11,10 @@ import { writeNewFile } from '../panel/write-file.js';
 export async function saveScenario(
   store: FileStore,
   folder: vscode.Uri,
-  { text, isExact }: ScenarioText,
+  { text: passing, isExact, broken }: ScenarioText,
 ): Promise<string | undefined> {
+  const text = broken === null ? passing : await chosenText(passing, broken);
+  if (text === undefined) return undefined;
   const uri = await files.saveScenario(store, folder, { text, prompt: 'The claim', example: 'death-of-a-spouse' });
   if (!uri) return undefined;
   const file = uri.path.slice(uri.path.lastIndexOf('/') + 1);
@@ -21,6 +23,19 @@ export async function saveScenario(
       `${file} does not reproduce this form: a request was created from answers that have changed since.`,
     );
   return file;
+}
+
+/** Only the user knows whether errors are what the scenario is about. @returns undefined if the user cancels */
+async function chosenText(text: string, { errors, expecting }: BrokenScenario): Promise<string | undefined> {
+  const expect = 'Expect Them';
+  const fail = 'Save as Failing';
+  const answer = await vscode.window.showWarningMessage(
+    `This claim has ${counted(errors.length, 'error')}. Does the scenario expect ${errors.length === 1 ? 'it' : 'them'}, or fail until ${errors.length === 1 ? 'it is' : 'they are'} corrected?`,
+    { modal: true, detail: errors.join('\n') },
+    expect,
+    fail,
+  );
+  return answer === expect ? expecting : answer === fail ? text : undefined;
 }
 
 /** Writes generated scenarios, after the user has confirmed. */
@@ -35,14 +50,21 @@ export async function writeScenarios(
     );
   const count = counted(found.length, 'scenario');
   const where = shownPath(folder);
+  const passing = found.filter(({ fails }) => !fails);
+  const failing = found.length - passing.length;
+  const onlyPassing = 'Write Passing Only';
   const answer = await vscode.window.showInformationMessage(
-    `${count} can be written into ${where}.`,
+    `${count} can be written into ${where}.${failing > 0 ? ` ${String(failing)} will fail until the errors of the form are corrected.` : ''}`,
     {
       modal: true,
-      detail: found.map(({ file, gain }) => `${file}: +${shareText(gain, 1)} of all outcomes`).join('\n'),
+      detail: found
+        .map(({ file, gain, fails }) => `${file}: +${shareText(gain, 1)} of all outcomes${fails ? ', fails' : ''}`)
+        .join('\n'),
     },
     'Write',
+    ...(failing > 0 && passing.length > 0 ? [onlyPassing] : []),
   );
-  if (answer !== 'Write') return;
-  for (const { file, text } of found) if (!(await writeNewFile(store, vscode.Uri.joinPath(folder, file), text))) return;
+  if (answer === undefined) return;
+  for (const { file, text } of answer === onlyPassing ? passing : found)
+    if (!(await writeNewFile(store, vscode.Uri.joinPath(folder, file), text))) return;
 }

@@ -1,5 +1,5 @@
 import type { PlayedClaim } from '../../protocol/played-claim.js';
-import type { ComparedPair, ScenariosView } from '../../protocol/panels/preview.js';
+import type { ComparedPair, ScenarioVerdict, ScenariosView } from '../../protocol/panels/preview.js';
 import type { ClaimDifference, ClaimScenarios } from '../../protocol/claim-scenarios.js';
 import { oneAtATime } from '../panel/one-at-a-time.js';
 
@@ -10,6 +10,8 @@ export interface ScenarioHost {
   readonly compare: (one: PlayedClaim, other: PlayedClaim) => Promise<readonly ClaimDifference[] | null | undefined>;
   /** The current claim. */
   readonly claim: () => PlayedClaim;
+  /** Runs scenarios of the module as tests. @returns by file */
+  readonly run: (files: readonly string[]) => Promise<ReadonlyMap<string, ScenarioVerdict>>;
   readonly show: (view: ScenariosView) => void;
 }
 
@@ -22,6 +24,8 @@ export class ScenarioSession {
   #scenarios: ClaimScenarios | undefined;
   #pair: ComparedPair | null = null;
   #loaded: string | null;
+  /** Those that the user has run: they run again whenever the module changes, so that no verdict is old. */
+  readonly #run = new Set<string>();
 
   /** @param loaded the file of the scenario the claim was loaded from; null: none */
   constructor(loaded: string | null, host: ScenarioHost) {
@@ -56,6 +60,12 @@ export class ScenarioSession {
     this.#show();
   }
 
+  /** Runs a scenario as a test. */
+  run(file: string): void {
+    this.#run.add(file);
+    this.#show();
+  }
+
   /** Repeats the comparison with the current claim. */
   claimChanged(): void {
     if (this.#pair !== null) this.refresh();
@@ -76,13 +86,20 @@ export class ScenarioSession {
       } catch {
         // The language client has logged it; the last known state stays valid.
       }
+    const usable = this.#scenarios?.files.filter(({ file, fault }) => fault === null && this.#run.has(file)) ?? [];
+    const verdicts = await this.#verdicts(usable.map(({ file }) => file));
     show({
-      files: this.#scenarios?.files.map(({ file, fault }) => ({ file, fault })) ?? null,
+      files:
+        this.#scenarios?.files.map(({ file, fault }) => ({ file, fault, verdict: verdicts.get(file) ?? null })) ?? null,
       unexercised: this.#scenarios?.unexercised ?? null,
       outcomes: this.#scenarios?.outcomes ?? null,
       comparison: this.#isLookedAt ? await this.#comparison() : null,
       loaded: this.#loaded,
     });
+  }
+
+  async #verdicts(files: readonly string[]): Promise<ReadonlyMap<string, ScenarioVerdict>> {
+    return this.#isLookedAt && files.length > 0 ? await this.#host.run(files) : new Map();
   }
 
   async #comparison(): Promise<ScenariosView['comparison']> {

@@ -49,6 +49,8 @@ export const previewPageMessage = messages({
   saveScenario: {},
   /** Continue with the claim of a scenario. */
   loadScenario: { file: string },
+  /** Run a scenario as a test: its verdict is shown beside it from now on. */
+  runScenario: { file: string },
   openScenario: { file: string },
   /** Write the missing scenarios. */
   generateScenarios: {},
@@ -142,7 +144,7 @@ export interface ClaimCodeView extends ClaimCodeResult {
 
 export interface ScenariosView {
   /** Null until they are opened: each must be played to be shown. */
-  readonly files: readonly { readonly file: string; readonly fault: string | null }[] | null;
+  readonly files: readonly ShownScenario[] | null;
   /** Null while not known. */
   readonly unexercised: readonly UnexercisedCondition[] | null;
   /** Null while not known. */
@@ -150,6 +152,21 @@ export interface ScenariosView {
   readonly comparison: (ComparedPair & { readonly differences: readonly ClaimDifference[] }) | null;
   /** The scenario that the claim started from; null if it was played by hand. */
   readonly loaded: string | null;
+}
+
+export interface ShownScenario {
+  readonly file: string;
+  readonly fault: string | null;
+  /** Null if it was not run. */
+  readonly verdict: ScenarioVerdict | null;
+}
+
+/** What a scenario comes to as a test, with the module as it is now. */
+export interface ScenarioVerdict {
+  /** Null if it could not be run. */
+  readonly passed: boolean | null;
+  /** Why it failed or could not be run. */
+  readonly message: string | null;
 }
 
 export interface PreviewShowMessage {

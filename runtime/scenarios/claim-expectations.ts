@@ -18,6 +18,11 @@ export function claimExpectations(
   };
 }
 
+/** The problems of the form, without their words. */
+export function problemExpectations({ problems }: ClaimPreview): JsonValue {
+  return problems.map(({ block, property, code }) => ({ block, property, code }));
+}
+
 /** The state of a block for an outcome of its condition. Null if a group around it may decide otherwise. */
 export function outcomeExpectation(block: string, condition: ConditionName, holds: boolean): JsonObject | null {
   const own = (member: JsonObject): JsonObject => ({ blocks: { [block]: member } });

@@ -41,6 +41,8 @@ export interface Search {
   ) => ReadonlyMap<Variable, unknown> | undefined;
   /** Plays a claim. */
   readonly play: (claim: PlayedClaim) => Promise<readonly ConditionOutcome[]>;
+  /** Whether the text of a scenario fails as a test. */
+  readonly fails: (text: string) => Promise<boolean>;
   /** Tried in this order. */
   readonly samples: readonly string[];
   /** The number of outcomes of all conditions. */
@@ -54,7 +56,7 @@ export interface Search {
 /** One for each outcome that can be reached; an outcome already covered by another scenario gets none. */
 export async function missingScenarios(
   conditions: readonly UnexercisedCondition[],
-  { witness, play, samples, all, taken, now }: Search,
+  { witness, play, fails, samples, all, taken, now }: Search,
 ): Promise<readonly GeneratedScenario[]> {
   const found: GeneratedScenario[] = [];
   const missing = new Set(
@@ -79,7 +81,8 @@ export async function missingScenarios(
         const file = freeName(`${block}-${words[condition][holds ? 0 : 1]}`, names);
         names.add(file);
         const expect = outcomeExpectation(block, condition, holds);
-        found.push({ block, condition, outcomes: [holds], file, text: scenarioText(played, 'pressed', expect), gain });
+        const text = scenarioText(played, 'pressed', expect);
+        found.push({ block, condition, outcomes: [holds], file, text, fails: await fails(text), gain });
         break;
       }
     }

@@ -46,13 +46,17 @@ function codeOutcome({ changes, actions, calls }: ClaimCodeReport): JsonObject {
   });
 }
 
-/** What a saved scenario expects of the code: of an error only what an edit elsewhere in the code leaves as it is. */
+/** What a saved scenario expects of the code, apart from its errors. */
 export function codeExpectations(report: ClaimCodeReport): JsonObject {
   const { errors: _, ...done } = codeOutcome(report);
-  const errors = report.calls.flatMap(({ function: name, error }) =>
+  return done;
+}
+
+/** The errors of the code as expectations: of each only what an edit elsewhere in the code leaves as it is. */
+export function codeErrors({ calls }: ClaimCodeReport): readonly JsonObject[] {
+  return calls.flatMap(({ function: name, error }) =>
     error ? [{ function: name, error: { kind: error.kind, message: error.message } }] : [],
   );
-  return { ...done, ...(errors.length > 0 && { errors }) };
 }
 
 function expectOf(expect: JsonObject, isOfCode: boolean): JsonObject {
@@ -61,7 +65,7 @@ function expectOf(expect: JsonObject, isOfCode: boolean): JsonObject {
 }
 
 /** What must not happen unless a scenario expects it. */
-function unexpected(expect: JsonObject, { calls, stopped }: ClaimCodeReport): readonly Mismatch[] {
+export function unexpected(expect: JsonObject, { calls, stopped }: ClaimCodeReport): readonly Mismatch[] {
   const found: Mismatch[] = [];
   const add = (message: string) => found.push({ path: '', message, unasked: { name: 'errors', expected: [] } });
   if (stopped) add(withoutEnd(stopped.message));

@@ -25,7 +25,11 @@ export function playClaim(scenario: ClaimScenario, setting: ClaimSetting): Playe
   };
 }
 
-function unexpectedProblems({ expect, create }: ClaimScenario, { problems }: ClaimPreview): readonly Mismatch[] {
+/** Errors of the form that a scenario does not expect. */
+export function unexpectedProblems(
+  { expect, create }: Pick<ClaimScenario, 'expect' | 'create'>,
+  { problems }: ClaimPreview,
+): readonly Mismatch[] {
   if (expect['problems'] !== undefined) return [];
   return problems
     .filter(({ severity }) => severity === 'error')

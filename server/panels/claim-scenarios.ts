@@ -9,6 +9,7 @@ import type {
 } from '../../protocol/claim-scenarios.js';
 import type { ClaimCodeReport } from '../../protocol/lifecycle-code.js';
 import { newClaim, type PlayedClaim } from '../../protocol/played-claim.js';
+import type { JsonObject } from '../../protocol/sandbox.js';
 import { compareClaims, type ComparedClaim } from '../../runtime/claims/compare-claims.js';
 import { conditionOutcomes, type ConditionOutcome } from '../../runtime/claims/condition-outcomes.js';
 import { previewClaim } from '../../runtime/claims/preview.js';
@@ -24,9 +25,10 @@ import {
 import { sampleNames } from '../../runtime/inputs/samples.js';
 import { uriInModule } from '../../runtime/module-uri.js';
 import { formatTime } from '../../language/dates/format.js';
-import { claimExpectations } from '../../runtime/scenarios/claim-expectations.js';
+import { claimExpectations, problemExpectations } from '../../runtime/scenarios/claim-expectations.js';
 import { missingScenarios, triedOutcomes, unexercised } from '../../runtime/scenarios/missing-scenarios.js';
-import { codeExpectations } from '../../runtime/scenarios/play-claim-code.js';
+import { playClaim, unexpectedProblems } from '../../runtime/scenarios/play-claim.js';
+import { codeErrors, codeExpectations, unexpected } from '../../runtime/scenarios/play-claim-code.js';
 import { replayClaim } from '../../runtime/scenarios/replay-claim.js';
 import { readScenario, type ClaimScenario } from '../../runtime/scenarios/scenario.js';
 import { scenarioText } from '../../runtime/scenarios/scenario-text.js';
@@ -66,19 +68,29 @@ export class ModuleClaimScenarios {
     const preview = previewClaim(input);
     const wanted = JSON.stringify(preview);
     const report = await callCode(claim);
-    const takesPart = report !== null && (report.calls.length > 0 || report.stopped !== null);
+    const code = report !== null && (report.calls.length > 0 || report.stopped !== null) ? report : null;
+    const takesPart = code !== null;
     const expect = {
       ...claimExpectations(preview, conditionOutcomes(input)),
-      ...(takesPart && codeExpectations(report)),
+      ...(code && codeExpectations(code)),
     };
     const isExact = (text: string) => {
       const scenario = readScenario(text, 'scenario');
       return scenario.kind === 'claim' && JSON.stringify(replayClaim(scenario, input).preview) === wanted;
     };
-    const pressed = scenarioText(claim, 'pressed', expect, takesPart);
-    if (isExact(pressed)) return { text: pressed, isExact: true };
-    const whole = scenarioText(claim, 'whole', expect, takesPart);
-    return { text: whole, isExact: isExact(whole) };
+    const inForm = unexpectedProblems({ expect, create: [] }, preview);
+    const inCode = code ? unexpected(expect, code) : [];
+    const expecting = {
+      ...expect,
+      ...(inForm.length > 0 && { problems: problemExpectations(preview) }),
+      ...(code && inCode.length > 0 && { errors: codeErrors(code) }),
+    };
+    const errors = [...inForm, ...inCode].map(({ message }) => `${message}.`);
+    const isPressed = isExact(scenarioText(claim, 'pressed', expect, takesPart));
+    const written = (expected: JsonObject) => scenarioText(claim, isPressed ? 'pressed' : 'whole', expected, takesPart);
+    const text = written(expect);
+    const broken = errors.length > 0 ? { errors, expecting: written(expecting) } : null;
+    return { text, isExact: isPressed || isExact(text), broken };
   }
 
   /**
@@ -92,6 +104,7 @@ export class ModuleClaimScenarios {
     return missingScenarios(conditions, {
       witness: (block, condition, holds) => conditionWitness(reachability, block, condition, holds),
       play: (claim) => this.#outcomes(claim),
+      fails: (text) => this.#fails(text),
       samples: await sampleNames(this.#module),
       all: outcomes.all,
       taken: new Set(files.map(({ file }) => file)),
@@ -164,6 +177,14 @@ export class ModuleClaimScenarios {
       const found = conditionOutcomes({ configuration, claimsBlocks, sample: undefined, environment });
       return found.map((outcome) => ({ ...outcome, holds: undefined }));
     }, null);
+  }
+
+  /** Whether the text of a scenario without code fails as a test. */
+  async #fails(text: string): Promise<boolean> {
+    const scenario = readScenario(text, 'scenario');
+    if (scenario.kind !== 'claim') return false;
+    const claim = { ...newClaim, ...scenario, requests: [] };
+    return unlessFault(async () => playClaim(scenario, await this.#input(claim)).mismatches.length > 0, true);
   }
 
   /** Empty if the claim cannot be run. */

@@ -292,7 +292,14 @@ describe('Around the claim form', () => {
     await shown.locator('.pane-content').waitFor();
     assert.deepEqual(await view.done(), [{ type: 'ready' }, { type: 'showScenarios', isShown: true }]);
     await shown.getByRole('button', { name: 'Save as scenario…' }).click();
+    await shown.getByRole('button', { name: 'Load death-of-a-child.json' }).click();
     await shown.getByRole('button', { name: 'Run death-of-a-child.json' }).click();
+    const rows = await shown.locator('.scenario').allInnerTexts();
+    assert.deepEqual(
+      rows.map((row) => /^(?:passed|failed)/.exec(row)?.[0]),
+      ['failed', 'passed', undefined],
+    );
+    await seen(shown.locator('.scenario').first(), '/requests: expected 1, got none');
     await shown.getByRole('button', { name: 'Open half-written.json' }).click();
     assert.equal(await shown.getByRole('button', { name: 'Run half-written.json' }).isDisabled(), true);
     await shown.getByLabel('First', { exact: true }).selectOption('death-of-a-spouse.json');
@@ -302,6 +309,7 @@ describe('Around the claim form', () => {
     assert.deepEqual(await view.done(), [
       { type: 'saveScenario' },
       { type: 'loadScenario', file: 'death-of-a-child.json' },
+      { type: 'runScenario', file: 'death-of-a-child.json' },
       { type: 'openScenario', file: 'half-written.json' },
       { type: 'compare', pair: { one: 'death-of-a-spouse.json', other: 'death-of-a-child.json' } },
       { type: 'compare', pair: null },

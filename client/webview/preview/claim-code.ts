@@ -8,7 +8,7 @@ import type { SandboxError } from '../../../protocol/sandbox.js';
 import { callView } from '../shared/call-view.js';
 import { changesTable } from '../shared/changes-table.js';
 import { iconButton } from '../shared/controls.js';
-import { codeNote, functionNames } from '../shared/code-note.js';
+import { codeNote } from '../shared/code-note.js';
 import { drawMessage } from '../shared/message-text.js';
 import { placeLink } from '../shared/place-link.js';
 import { drawSelect, type Choice } from '../shared/select.js';
@@ -36,7 +36,9 @@ export function drawClaimCode(
   { callCode, debugCode, openCode, manageTrust }: ClaimCodeActions,
 ): TemplateResult | typeof nothing {
   const { functions, isTrusted, isCalled, report, fault } = code;
-  if (functions.length === 0) return nothing;
+  // At rest there is nothing to tell: an answer or another status calls it.
+  const isAtRest = isTrusted && isCalled && !fault && !report?.stopped && (report?.calls.length ?? 0) === 0;
+  if (functions.length === 0 || isAtRest) return nothing;
   return html`<section class="claim-code stack" aria-labelledby="claim-code-title">
     <div class="section-title row">
       <h2 id="claim-code-title">Policy changes by code</h2>
@@ -50,23 +52,17 @@ export function drawClaimCode(
       ${isTrusted && isCalled && report ? iconButton('debug-alt', 'Debug the code of this claim', debugCode) : nothing}
     </div>
     ${codeNote(code, isCalled, withoutCode, manageTrust)} ${fault ? problem(fault.message, null, openCode) : nothing}
-    ${report ? drawReport(report, functions, money, openCode) : nothing}
+    ${report ? drawReport(report, money, openCode) : nothing}
   </section>`;
 }
 
 function drawReport(
   { calls, actions, changes, stopped }: ClaimCodeReport,
-  functions: readonly string[],
   money: MoneyStyle,
   openCode: (place: CodePlace) => void,
 ): TemplateResult {
   const stop = stopped ? problem(stopped.message, stopped.place, openCode) : nothing;
-  if (calls.length === 0)
-    return html`${stop}${
-      stopped
-        ? nothing
-        : html`<p class="muted">Answer a question or choose a status to call ${functionNames(functions)}.</p>`
-    }`;
+  if (calls.length === 0) return html`${stop}`;
   return html`${stop} ${changesTable(changes, money)}
     <h3 id="claim-calls">Calls</h3>
     <ol class="calls" aria-labelledby="claim-calls">

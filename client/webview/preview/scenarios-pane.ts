@@ -38,19 +38,33 @@ function drawFiles(files: Files, loaded: string | null, post: Post): TemplateRes
     return html`<p class="muted">No scenarios yet. A scenario is a saved claim that tests run again.</p>`;
   return html`<ul class="scenarios plain stack">
     ${files.map(
-      ({ file, fault }) =>
+      ({ file, fault, verdict }) =>
         html`<li class="scenario row" aria-current=${file === loaded ? 'true' : nothing}>
+          ${drawVerdict(verdict?.passed ?? null)}
           <span class="code">${file}</span>
           <button class="link" ?disabled=${fault !== null} @click=${() => post({ type: 'loadScenario', file })}>
+            Load<span class="for-screen-readers"> ${file}</span>
+          </button>
+          <button class="link" ?disabled=${fault !== null} @click=${() => post({ type: 'runScenario', file })}>
             Run<span class="for-screen-readers"> ${file}</span>
           </button>
           <button class="link" @click=${() => post({ type: 'openScenario', file })}>
             Open<span class="for-screen-readers"> ${file}</span>
           </button>
-          ${fault === null ? nothing : html`<p class="wrong">${drawMessage(fault)}</p>`}
+          ${
+            (fault ?? verdict?.message ?? null) === null
+              ? nothing
+              : html`<p class="wrong">${drawMessage(fault ?? verdict?.message ?? '')}</p>`
+          }
         </li>`,
     )}
   </ul>`;
+}
+
+function drawVerdict(passed: boolean | null): unknown {
+  if (passed === null) return nothing;
+  return html`<span class="codicon codicon-${passed ? 'pass success' : 'error failure'}" aria-hidden="true"></span>
+    <span class="for-screen-readers">${passed ? 'passed' : 'failed'}: </span>`;
 }
 
 const nowLabel = 'Current claim';
@@ -65,7 +79,8 @@ function drawComparison(
   const claims = [{ value: '', label: nowLabel }, ...usable];
   const { one, other } = comparison ?? { one: null, other: null };
   const compare = (pair: ComparedPair) => post({ type: 'compare', pair: pair.one === pair.other ? null : pair });
-  return html`<h3>Compare</h3>
+  return html`<details .open=${comparison !== null}>
+    <summary><h3>Compare</h3></summary>
     <div class="world">
       ${drawSelect('compare-one', 'First', claims, one ?? '', (value) =>
         compare({ one: value === '' ? null : value, other }),
@@ -74,7 +89,8 @@ function drawComparison(
         compare({ one, other: value === '' ? null : value }),
       )}
     </div>
-    ${comparison === null ? nothing : drawDifferences(comparison.differences)}`;
+    ${comparison === null ? nothing : drawDifferences(comparison.differences)}
+  </details>`;
 }
 
 function drawDifferences(differences: readonly ClaimDifference[]): TemplateResult {

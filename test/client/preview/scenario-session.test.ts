@@ -1,4 +1,4 @@
-import type { ScenariosView } from '../../../protocol/panels/preview.js';
+import type { ScenarioVerdict, ScenariosView } from '../../../protocol/panels/preview.js';
 import assert from 'node:assert/strict';
 import { setImmediate } from 'node:timers/promises';
 import { ScenarioSession } from '../../../client/preview/scenario-session.js';
@@ -22,6 +22,8 @@ class Stage {
   };
   claim: PlayedClaim = newClaim;
   plays = 0;
+  runs = 0;
+  verdict: ScenarioVerdict = { passed: true, message: null };
   readonly compared: (readonly [PlayedClaim, PlayedClaim])[] = [];
   readonly shown: ScenariosView[] = [];
   readonly session = new ScenarioSession('hail.json', {
@@ -34,6 +36,10 @@ class Stage {
       return Promise.resolve([{ block: 'cause', what: 'answer', one: 'fire', other: 'theft' }]);
     },
     claim: () => this.claim,
+    run: (files) => {
+      this.runs++;
+      return Promise.resolve(new Map(files.map((file) => [file, this.verdict])));
+    },
     show: (view) => this.shown.push(view),
   });
 
@@ -63,9 +69,9 @@ describe('The scenarios of a claim form', () => {
     const stage = new Stage();
     const shown = await stage.does((session) => session.look(true));
     assert.deepEqual(shown?.files, [
-      { file: 'fire.json', fault: null },
-      { file: 'half-written.json', fault: 'It cannot be read.' },
-      { file: 'theft.json', fault: null },
+      { file: 'fire.json', fault: null, verdict: null },
+      { file: 'half-written.json', fault: 'It cannot be read.', verdict: null },
+      { file: 'theft.json', fault: null, verdict: null },
     ]);
     assert.equal(shown.unexercised?.length, 1);
     await stage.does((session) => session.refresh());
@@ -75,6 +81,23 @@ describe('The scenarios of a claim form', () => {
     assert.equal(stage.plays, 2);
     // What was read before stays to be seen while it is read again.
     assert.deepEqual(closed?.files, shown.files);
+  });
+
+  it('have a verdict once they were run, which follows the module while they are looked at', async () => {
+    const stage = new Stage();
+    await stage.does((session) => session.look(true));
+    assert.equal(stage.runs, 0);
+    const verdicts = (shown: ScenariosView | undefined) => shown?.files?.map(({ verdict }) => verdict?.passed ?? null);
+    assert.deepEqual(verdicts(await stage.does((session) => session.run('theft.json'))), [null, null, true]);
+    stage.verdict = { passed: false, message: 'Another form.' };
+    const shown = await stage.does((session) => session.refresh());
+    assert.deepEqual(verdicts(shown), [null, null, false]);
+    assert.equal(shown?.files?.[2]?.verdict?.message, 'Another form.');
+    // Nothing runs that cannot be read or seen.
+    await stage.does((session) => session.run('half-written.json'));
+    assert.equal(stage.runs, 3);
+    await stage.does((session) => session.look(false));
+    assert.equal(stage.runs, 3);
   });
 
   it('can be played as they were read', async () => {

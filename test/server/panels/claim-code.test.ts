@@ -103,7 +103,7 @@ describe('platformConfig/claimCode', () => {
     };
     const text = await client.connection.sendRequest(ScenarioTextRequest, params);
     assert.equal(text?.isExact, true);
-    return text.text;
+    return text;
   }
   const path = 'sandbox/scenarios/saved.json';
   const test = () => runCommand(['test', '.', '--scenarios'], fileURLToPath(client.uri('')));
@@ -122,7 +122,14 @@ describe('platformConfig/claimCode', () => {
         { function: 'afterClaimClosed', error: { kind: 'thrown', message: 'Still open.' } },
       ],
     ] as const) {
-      const text = await saved(claim, true);
+      const { text: plain, broken } = await saved(claim, true);
+      assert.deepEqual(
+        broken?.errors ?? [],
+        'function' in expected ? ['`afterClaimClosed` failed: Error: Still open.'] : [],
+      );
+      // An error is expected only where the user says so.
+      assert.equal(Object.hasOwn((JSON.parse(plain) as { expect: object }).expect, 'errors'), false);
+      const text = broken?.expecting ?? plain;
       const scenario = JSON.parse(text) as {
         readonly code: boolean;
         readonly expect: Readonly<Record<string, unknown>>;
@@ -146,7 +153,7 @@ describe('platformConfig/claimCode', () => {
     const uri = client.uri('');
     const shown = await client.connection.sendRequest(PreviewRequest, { uri, claim, create: 'employer_payout' });
     const requests = shown?.form?.preview.requests ?? [];
-    const text = await saved({ ...claim, answers: { benefit_amount: 100_000 }, requests }, true);
+    const { text } = await saved({ ...claim, answers: { benefit_amount: 100_000 }, requests }, true);
     const { create, expect } = JSON.parse(text) as {
       readonly create?: unknown;
       readonly expect: { changes: unknown[] };
@@ -164,7 +171,7 @@ describe('platformConfig/claimCode', () => {
     const [answers, status] = [{ cover_class: 'seasonal' }, 'closed'];
     const untrusted = await saved({ answers }, true);
     await client.connection.sendNotification(TrustGrantedNotification);
-    for (const text of [
+    for (const { text } of [
       untrusted,
       await saved({ answers }),
       await saved({ answers }, false),

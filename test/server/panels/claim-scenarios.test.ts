@@ -160,6 +160,24 @@ describe('The scenarios of claims', () => {
     assert.match(failing.stdout, /played/);
   });
 
+  it('of a form with errors fail, or expect them, as the user decides; and pass where there are none', async () => {
+    await start();
+    const root = fileURLToPath(client.uri(''));
+    const test = async (scenario: string) => {
+      await write(`${folder}/saved.json`, scenario);
+      const { stdout } = await runCommand(['test', '.', '--scenarios', '--format', 'json'], root);
+      const { tests } = JSON.parse(stdout) as { readonly tests: readonly { file: string; status: string }[] };
+      return tests.find(({ file }) => file.endsWith('/saved.json'))?.status;
+    };
+    const whole = await textOf(newClaim);
+    assert.deepEqual([whole.broken, await test(whole.text)], [null, 'passed']);
+    await write(claims, (files[claims]?.toString() ?? '').replace('"Who died?"', '"Who died?{{#if}"'));
+    const { text: failing, broken } = await textOf(newClaim);
+    assert.match(broken?.errors[0] ?? '', /^Unexpected problem in deceased_person title: .*\.$/);
+    assert.ok(broken);
+    assert.deepEqual([await test(failing), await test(broken.expecting)], ['failed', 'passed']);
+  });
+
   it('that are missing are found by what is known of the conditions, and try what they say', async () => {
     await start();
     const before = (await scenarios()).unexercised ?? [];
@@ -179,6 +197,7 @@ describe('The scenarios of claims', () => {
     assert.ok(after.length < before.length / 2, `${String(after.length)} of ${String(before.length)} are left`);
     const again = await client.connection.sendRequest(MissingScenariosRequest, { uri: uri() });
     assert.deepEqual(again, []);
+    assert.ok(found.every(({ fails }) => !fails));
     assert.ok(found.filter(({ text }) => text.includes('"expect"')).length > 3);
     const { exitCode, stdout } = await runCommand(['test', '.', '--scenarios'], fileURLToPath(client.uri('')));
     assert.equal(exitCode, 0, stdout);

@@ -92,7 +92,8 @@ describe('The claim form', () => {
     assert.equal(saved.answers['children_at_school'], 1);
     await form().getByRole('button', { name: 'Reset' }).click();
     await form().getByLabel('Children at school').waitFor({ state: 'hidden' });
-    await scenarios.getByRole('button', { name: 'Run widowed-with-a-child.json' }).click();
+    await scenarios.locator('.scenario', { hasText: /passed:\s+widowed-with-a-child\.json/ }).waitFor();
+    await scenarios.getByRole('button', { name: 'Load widowed-with-a-child.json' }).click();
     await form().getByLabel('Children at school').waitFor();
     await scenarios.scrollIntoViewIfNeeded();
     await workbench.screenshot('claim-form-scenarios', async () => {

@@ -88,7 +88,7 @@ describe('When the window is loaded again', () => {
     await workbench.command('Notifications: Clear All Notifications');
     const scenarios = pageOf('Claim form').locator('details.pane').filter({ hasText: 'Scenarios' });
     await scenarios.locator('> summary').click();
-    await scenarios.getByRole('button', { name: 'Run death-of-a-spouse.json' }).click();
+    await scenarios.getByRole('button', { name: 'Load death-of-a-spouse.json' }).click();
     await pageOf('Claim form').getByText('Created as').first().waitFor();
 
     await workbench.openView('Product Modules');

@@ -5,9 +5,13 @@ export const scenarios: PreviewScenariosMessage = {
   type: 'scenarios',
   scenarios: {
     files: [
-      { file: 'death-of-a-child.json', fault: null },
-      { file: 'death-of-a-spouse.json', fault: null },
-      { file: 'half-written.json', fault: 'The scenario cannot be read: `,` is missing at line 3.' },
+      {
+        file: 'death-of-a-child.json',
+        fault: null,
+        verdict: { passed: false, message: '/requests: expected 1, got none' },
+      },
+      { file: 'death-of-a-spouse.json', fault: null, verdict: { passed: true, message: null } },
+      { file: 'half-written.json', fault: 'The scenario cannot be read: `,` is missing at line 3.', verdict: null },
     ],
     unexercised: [
       { block: 'police_case_number', condition: 'required_if', outcomes: [true] },
