@@ -43,6 +43,9 @@ export interface LanguageServer {
   applyEdit(edit: WorkspaceEdit): Promise<boolean>;
   /** The results of `request` may have changed: a module was edited, or the server was started or stopped. */
   readonly onModulesChanged: vscode.Event<void>;
+  /** Whether the problems of a module are known. @param root the URI of its folder */
+  readonly hasChecked: (root: string) => boolean;
+  readonly onChecked: vscode.Event<void>;
   /** Settles when the server has ended, or did not: the output channel then says why. */
   stop(): Promise<void>;
 }
@@ -62,7 +65,8 @@ export function startLanguageServer(
     readsFiles: true,
     trusted: vscode.workspace.isTrusted,
   });
-  const pulled = new PulledDiagnostics();
+  const checked = new vscode.EventEmitter<void>();
+  const pulled = new PulledDiagnostics(() => checked.fire());
   const client: BaseLanguageClient = host.languageClient(extensionUri, 'Platform Config', {
     documentSelector: moduleFiles(),
     outputChannel: output,
@@ -94,6 +98,7 @@ export function startLanguageServer(
   const started = run(() => client.start());
   const registrations = vscode.Disposable.from(
     modulesChanged,
+    checked,
     vscode.commands.registerCommand('platformConfig.restartServer', () =>
       run(async () => {
         await client.stop();
@@ -113,6 +118,8 @@ export function startLanguageServer(
   return {
     started,
     onModulesChanged: modulesChanged.event,
+    hasChecked: (root) => pulled.hasChecked(root),
+    onChecked: checked.event,
     notify: async <Params>({ method }: NotificationType<Params>, params: Params) => {
       await started;
       if (client.isRunning()) await client.sendNotification(method, params);

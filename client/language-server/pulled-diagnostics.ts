@@ -1,4 +1,4 @@
-import type * as vscode from 'vscode';
+import * as vscode from 'vscode';
 import {
   DefaultDiagnosticCollectionProvider,
   DiagnosticCollectionSource,
@@ -24,10 +24,26 @@ export class PulledDiagnostics extends DefaultDiagnosticCollectionProvider {
       next(resultIds, token, (chunk) => {
         for (const item of chunk?.items ?? [])
           if (item.kind === vsdiag.DocumentDiagnosticReportKind.full) this.#collection?.set(item.uri, item.items);
+        for (const { uri } of chunk?.items ?? []) this.#reported.add(uri.toString());
         report(chunk);
+        this.#onReported();
       }),
   };
+  readonly #reported = new Set<string>();
+  readonly #onReported: () => void;
   #collection: vscode.DiagnosticCollection | undefined;
+
+  /** @param onReported called when files of modules have been checked */
+  constructor(onReported: () => void) {
+    super();
+    this.#onReported = onReported;
+  }
+
+  /** Whether a file in a folder has been checked: a module is checked as a whole. @param root the URI of the folder */
+  hasChecked(root: string): boolean {
+    const start = `${vscode.Uri.parse(root).toString()}/`;
+    return [...this.#reported].some((uri) => uri.startsWith(start));
+  }
 
   override create(name: string | undefined, source: DiagnosticCollectionSource): vscode.DiagnosticCollection {
     if (source !== DiagnosticCollectionSource.pull) return super.create(name, source);

@@ -1,83 +1,150 @@
-/** The view of the modules in the side bar, and their health in the status bar. */
+/** The view of the modules in the side bar, and the module at hand in the status bar. */
 import * as vscode from 'vscode';
-import { AlterationHooksRequest, ModulePartsRequest, TestsRequest } from '../../protocol/lsp.js';
+import { AlterationHooksRequest, ClaimScenariosRequest, ModulePartsRequest, TestsRequest } from '../../protocol/lsp.js';
+import { counted } from '../../protocol/counted.js';
 import type { LanguageServer } from '../language-server/language-server.js';
-import { hasModule } from '../panel/module-files.js';
+import { openFile } from '../panel/open-place.js';
 import { folderAmongNamesakes } from '../panel/module-names.js';
 import type { ScenarioOutcomes } from './scenario-outcomes.js';
-import { healthText, moduleItem, type ModuleItem, type Problems } from './module-items.js';
+import { moduleItem, statusText, type ModuleItem, type Problems } from './module-items.js';
 
 const view = 'platformConfig.modules';
 
-/** More modules are listed without their parts. */
-const mostUnfolded = 5;
+/** A module with what the view says of it. */
+interface ListedModule {
+  readonly item: ModuleItem;
+  readonly problems: Problems | null;
+}
 
 /** @param outcomes of the scenarios that have run */
 export function registerModules(server: LanguageServer, outcomes: ScenarioOutcomes): vscode.Disposable {
   const changed = new vscode.EventEmitter<void>();
+  let listed: readonly ListedModule[] = [];
+  /** The module of the file that was looked at last: a panel is none. */
+  let active: string | undefined;
   const tree = vscode.window.createTreeView<ModuleItem>(view, {
     treeDataProvider: {
       onDidChangeTreeData: changed.event,
-      getChildren: async (item) => [...(item?.items ?? (await modules(server, outcomes)))],
-      getTreeItem: treeItem,
+      getChildren: async (item) => {
+        if (item) return [...item.items];
+        listed = await modules(server, outcomes);
+        show();
+        return listed.map(({ item: module }) => module);
+      },
+      getTreeItem: (item) => treeItem(item, item.root === shownRoot()),
     },
   });
   const status = vscode.window.createStatusBarItem('platformConfig.health', vscode.StatusBarAlignment.Left);
-  status.name = 'Product Modules';
-  status.tooltip = 'Problems of the product modules';
+  status.name = 'Product Module';
+  status.tooltip = 'Show the product modules';
   status.command = `${view}.focus`;
-  const showHealth = () => {
-    const text = `$(shield) ${healthText(problemsBelow(''))}`;
-    if (status.text === text) return;
-    status.text = text;
+
+  /** That of the active file, else the only one. */
+  const shownRoot = () => active ?? (listed.length === 1 ? listed[0]?.item.root : undefined);
+  const show = () => {
+    const errors = listed.reduce((sum, { problems }) => sum + (problems?.errors ?? 0), 0);
+    tree.badge = errors === 0 ? undefined : { value: errors, tooltip: counted(errors, 'error') };
+    const module = listed.find(({ item }) => item.root === shownRoot());
+    if (listed.length === 0) return status.hide();
+    status.text = module
+      ? statusText(module.item.label, module.problems !== null, outcomes.of(module.item.root))
+      : `$(shield) ${counted(listed.length, 'product module')}`;
+    status.show();
+  };
+  const follow = () => {
+    const file = vscode.window.activeTextEditor?.document.uri.toString();
+    const root = listed.find(({ item }) => file?.startsWith(`${vscode.Uri.parse(item.root).toString()}/`))?.item.root;
+    if (root === undefined || root === active) return;
+    active = root;
     changed.fire();
   };
   const update = async () => {
+    listed = await modules(server, outcomes);
+    show();
+    follow();
     changed.fire();
-    if (await hasModule()) status.show();
-    else status.hide();
   };
-  showHealth();
+  let last = '';
+  const showHealth = () => {
+    const health = JSON.stringify(listed.map(({ item: { root } }) => problemsOf(server, root)));
+    if (health === last) return;
+    last = health;
+    void update();
+  };
   void update();
   return vscode.Disposable.from(
     tree,
     status,
     changed,
-    outcomes.onChanged(() => changed.fire()),
+    outcomes.onChanged(() => void update()),
     server.onModulesChanged(() => void update()),
+    server.onChecked(showHealth),
     vscode.languages.onDidChangeDiagnostics(showHealth),
+    vscode.window.onDidChangeActiveTextEditor(follow),
+    vscode.commands.registerCommand('platformConfig.openScenario', (file: vscode.Uri) => openScenario(server, file)),
+    vscode.commands.registerCommand('platformConfig.openRowFile', ({ file }: ModuleItem) =>
+      file === undefined ? undefined : openFile(vscode.Uri.parse(file, true)),
+    ),
+    vscode.commands.registerCommand('platformConfig.runRow', ({ root, test, opens }: ModuleItem) => {
+      const module = vscode.Uri.parse(root, true);
+      if (test) {
+        const { kind, file, name } = test;
+        return vscode.commands.executeCommand('platformConfig.runScenarios', module, { kind, file, name });
+      }
+      return opens && vscode.commands.executeCommand(opens.command, vscode.Uri.parse(opens.uri, true), opens.hook);
+    }),
   );
 }
 
-async function modules(server: LanguageServer, outcomes: ScenarioOutcomes): Promise<readonly ModuleItem[]> {
+/** The scenario of a claim in the form; another one as a file. */
+async function openScenario(server: LanguageServer, file: vscode.Uri): Promise<void> {
+  const scenarios = await server.request(ClaimScenariosRequest, { uri: file.toString() });
+  const name = file.path.slice(file.path.lastIndexOf('/') + 1);
+  if (scenarios?.files.some((one) => one.file === name && one.claim !== null))
+    await vscode.commands.executeCommand('platformConfig.openPreview', file, undefined, name);
+  else await openFile(file);
+}
+
+/** Those with the most errors first, then with the most warnings. */
+async function modules(server: LanguageServer, outcomes: ScenarioOutcomes): Promise<readonly ListedModule[]> {
   const found = (await server.request(TestsRequest, {})) ?? [];
   const items = await Promise.all(
     found.map(async (module) => {
       const uri = module.root;
       const hooks = (await server.request(AlterationHooksRequest, { uri })) ?? null;
       const parts = (await server.request(ModulePartsRequest, { uri })) ?? null;
-      const item = moduleItem(module, hooks, problemsBelow(`${uri}/`), parts, outcomes.of(uri));
+      const problems = problemsOf(server, uri);
+      const item = moduleItem(module, hooks, problems, parts, outcomes.of(uri));
       const folder = folderAmongNamesakes(module, found);
-      return folder === undefined ? item : { ...item, description: `${folder}: ${item.description ?? ''}` };
+      return {
+        problems,
+        item: folder === undefined ? item : { ...item, description: `${folder}: ${item.description ?? ''}` },
+      };
     }),
   );
-  const isFolded = items.length > mostUnfolded;
-  return items.map((item) => ({ ...item, isFolded })).sort((one, other) => one.label.localeCompare(other.label));
+  const worst = ({ problems }: ListedModule) => [problems?.errors ?? 0, problems?.warnings ?? 0] as const;
+  return items.sort((one, other) => {
+    const [[errors, warnings], [otherErrors, otherWarnings]] = [worst(one), worst(other)];
+    return otherErrors - errors || otherWarnings - warnings || one.item.label.localeCompare(other.item.label);
+  });
 }
 
-/** The problems of this extension in files whose URI begins so. */
-function problemsBelow(start: string): Problems {
+/** The problems of this extension in a module; null if it has not been checked. */
+function problemsOf(server: LanguageServer, root: string): Problems | null {
+  const start = `${vscode.Uri.parse(root).toString()}/`;
   const counts = { errors: 0, warnings: 0, others: 0 };
+  let isKnown = server.hasChecked(root);
   for (const [uri, diagnostics] of vscode.languages.getDiagnostics()) {
-    if (!uri.toString().startsWith(vscode.Uri.parse(start).toString()) && start !== '') continue;
+    if (!uri.toString().startsWith(start)) continue;
     for (const { source, severity } of diagnostics) {
       if (source !== 'platform-config') continue;
+      isKnown = true;
       if (severity === vscode.DiagnosticSeverity.Error) counts.errors++;
       else if (severity === vscode.DiagnosticSeverity.Warning) counts.warnings++;
       else counts.others++;
     }
   }
-  return counts;
+  return isKnown ? counts : null;
 }
 
 /** The colours of the icons of a module's health. */
@@ -87,12 +154,19 @@ const healthColours: Readonly<Record<string, string>> = {
   pass: 'testing.iconPassed',
 };
 
-function treeItem({ label, description, icon, opens, items, isFolded = false }: ModuleItem): vscode.TreeItem {
+/** @param isActive whether its module is the one at hand: others are folded */
+function treeItem(
+  { label, root, kind, file, description, icon, opens, items }: ModuleItem,
+  isActive: boolean,
+): vscode.TreeItem {
   const { None, Collapsed, Expanded } = vscode.TreeItemCollapsibleState;
-  const state = items.length === 0 ? None : isFolded ? Collapsed : Expanded;
+  const state = items.length === 0 ? None : kind === 'module' && !isActive ? Collapsed : Expanded;
   const item = new vscode.TreeItem(label, state);
+  // VS Code remembers what is folded by the id.
+  if (kind === 'module') item.id = `${root} ${isActive ? 'active' : ''}`;
   const colour = healthColours[icon];
   item.iconPath = new vscode.ThemeIcon(icon, colour === undefined ? undefined : new vscode.ThemeColor(colour));
+  item.contextValue = [kind, file === undefined ? undefined : 'file'].filter((part) => part !== undefined).join(' ');
   if (description !== undefined) item.description = description;
   // A narrow side bar cuts the description off.
   item.tooltip = description === undefined ? label : `${label}: ${description}`;

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { ModuleStatusRequest, type ModuleStatus } from '../../protocol/lsp.js';
+import { object, readAs, string } from '../../protocol/decoder.js';
 import { messageOf } from '../../protocol/error-text.js';
 import type { LanguageServer } from '../language-server/language-server.js';
 import type { PanelContext } from './open-panel.js';
@@ -16,7 +17,7 @@ export async function chooseModule(
   { server, front }: Pick<PanelContext, 'server' | 'front'>,
   given?: unknown,
 ): Promise<ModuleStatus | undefined> {
-  const file = given instanceof vscode.Uri ? given : front.file;
+  const file = subjectOf(given) ?? front.file;
   try {
     return (file && (await moduleOf(server, file))) ?? (await chooseAmongAll(server));
   } catch (error) {
@@ -27,6 +28,16 @@ export async function chooseModule(
     return undefined;
   }
 }
+
+/** What a command is about: a URI, or a row of the side bar. */
+function subjectOf(given: unknown): vscode.Uri | undefined {
+  if (given instanceof vscode.Uri) return given;
+  const row = readAs(rowOfModule, given);
+  return row && vscode.Uri.parse(row.root, true);
+}
+
+/** A row of the side bar names the folder of its module. */
+const rowOfModule = object({ root: string });
 
 async function chooseAmongAll(server: LanguageServer): Promise<ModuleStatus | undefined> {
   const found = await Promise.all((await filesOfModules()).map((file) => moduleOf(server, file)));

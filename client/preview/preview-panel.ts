@@ -215,6 +215,15 @@ class PreviewPanel implements Panel<PreviewProtocol> {
     if (sample !== this.#player.sample) this.#player.play({ ...this.#player.claim, sample });
   }
 
+  /** Continues with the claim of a scenario. @param file its name */
+  async load(file: string): Promise<void> {
+    const scenarios = await this.#host.server.request(ClaimScenariosRequest, { uri: this.#uri });
+    const claim = scenarios?.files.find((one) => one.file === file)?.claim;
+    if (!claim) return;
+    this.#player.play(claim);
+    this.#scenarios.loaded(file);
+  }
+
   /** Turns edit mode on, with a block. */
   inspect(key: string): void {
     this.#inspects = key;

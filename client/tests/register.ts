@@ -2,7 +2,8 @@
 import * as vscode from 'vscode';
 import { callWorkbench } from '../panel/call-workbench.js';
 import { TestsRequest } from '../../protocol/lsp.js';
-import type { TestEntry } from '../../protocol/tests.js';
+import { readAs } from '../../protocol/decoder.js';
+import { testSelection, type TestEntry } from '../../protocol/tests.js';
 import { chooseModule } from '../panel/choose-module.js';
 import { oneAtATime } from '../panel/one-at-a-time.js';
 import type { PanelContext } from '../panel/open-panel.js';
@@ -59,12 +60,16 @@ export function registerTests(
   );
   measured.loadDetailedCoverage = (_run, file) => Promise.resolve(coverage.of(file));
 
-  /** Takes the URI of a file of the module, by default that of the panel in front or of the active editor. */
-  const runScenarios = async (file: unknown) => {
+  /** Takes the URI of a file of the module, by default that of the panel in front or of the active editor; and the only test to run. */
+  const runScenarios = async (file: unknown, only: unknown) => {
     const module = await chooseModule(context, file);
     if (!module) return;
     await find();
-    const scenarios = items.kind(module.root, 'scenario');
+    const { kind = null, file: inFile = null, name = [] } = readAs(testSelection, only) ?? {};
+    const scenarios =
+      kind !== null && inFile !== null
+        ? items.of(module.root, { kind, file: inFile, name, line: null })
+        : items.kind(module.root, 'scenario');
     if (!scenarios)
       return void vscode.window.showInformationMessage(
         `${module.name} has no scenarios: save one from a claim form or an alteration hook.`,

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { healthText, moduleItem, type ModuleItem } from '../../../client/modules/module-items.js';
+import { healthText, moduleItem, statusText, type ModuleItem } from '../../../client/modules/module-items.js';
 import type { TestCase } from '../../../protocol/tests.js';
 import { defaultMoney } from '../../../protocol/money.js';
 
@@ -40,7 +40,7 @@ describe('A module in the side bar', () => {
       ['Change cover', 'platformConfig.runAlterationHook', 'file:///m/.platform-config.json', 'change_cover'],
       ['other', 'platformConfig.runAlterationHook', 'file:///m/.platform-config.json', 'other'],
       ['a life', 'platformConfig.openLifecycle', 'file:///m/sandbox/lifecycles/a%20life%201.json', undefined],
-      ['a claim', 'vscode.open', 'file:///m/sandbox/scenarios/a%20claim%201.json', undefined],
+      ['a claim', 'platformConfig.openScenario', 'file:///m/sandbox/scenarios/a%20claim%201.json', undefined],
     ]);
   });
 
@@ -60,8 +60,19 @@ describe('A module in the side bar', () => {
   });
 
   it('says its health with the right number', () => {
+    assert.equal(healthText(null), 'checking…');
+    assert.equal(moduleItem(module, hooks, null).icon, 'sync');
     assert.equal(healthText({ errors: 0, warnings: 0, others: 0 }), 'no problems');
     assert.equal(healthText({ errors: 2, warnings: 1, others: 1 }), '2 errors, 1 warning, 1 note');
+  });
+
+  it('is in the status bar with what VS Code does not count', () => {
+    assert.equal(statusText('Family Cover', false, null), '$(sync~spin) Family Cover: checking…');
+    assert.equal(statusText('Family Cover', true, null), '$(shield) Family Cover');
+    assert.equal(
+      statusText('Family Cover', true, { passed: 1, ran: 2 }),
+      '$(shield) Family Cover: 1 of 2 scenarios passed',
+    );
   });
 
   it('has its claims blocks, samples and letters, and how much of it is tried', () => {
@@ -79,12 +90,25 @@ describe('A module in the side bar', () => {
       ...parts.samples,
       ...parts.letters,
       { name: 'Configuration', uri: parts.configuration },
-      { name: 'Claims blocks', uri: parts.claimsBlocks },
     ])
       assert.ok(
         opened.some(([label, at]) => label === name && at === uri),
         name,
       );
+    const rows = (of: ModuleItem): readonly ModuleItem[] => [of, ...of.items.flatMap(rows)];
+    const row = (label: string) => rows(item).find((one) => one.label === label);
+    // Each row opens what is live, and its file besides.
+    assert.equal(row('Claim form')?.file, parts.claimsBlocks);
+    assert.deepEqual(
+      [row('policy-schedule.html')?.opens?.command, row('policy-schedule.html')?.file],
+      ['platformConfig.previewLetter', 'file:///m/documents/policy-schedule.html'],
+    );
+    assert.deepEqual(
+      ['Family Cover', 'Change cover', 'a life', 'a claim', 'Configuration'].map((label) => row(label)?.kind),
+      ['module', 'hook', 'timeline', 'scenario', undefined],
+    );
+    assert.deepEqual(row('a claim')?.test, module.tests[0]);
+    assert.ok(rows(item).every(({ root }) => root === module.root));
     const samples = item.items.find(({ label }) => label === 'Samples')?.items ?? [];
     assert.deepEqual(
       samples.map(({ description }) => description),

@@ -194,7 +194,6 @@ describe('The claim form', () => {
     await workbench.tab('Claim form · Brightwillow').click();
     await workbench.write(claimCode.path, claimCode.text + (await workbench.read(claimCode.path)));
     const code = form().getByRole('region', { name: 'Policy changes by code' });
-    await code.getByText('Answer a question or choose a status').waitFor();
     await form().getByLabel('Who died?').selectOption('Spouse');
     const changed = code.locator('tr', { hasText: 'widowed' }).filter({ hasText: 'true' });
     await changed.waitFor();

@@ -60,22 +60,26 @@ describe('The first hour', () => {
     vscode = await Workbench.open({ module: 'first-steps', workspaceTrust: true, firstStart: true, extensions });
     await workbench().page.getByRole('heading', { name: 'First Steps with Product Modules' }).first().waitFor();
     await workbench().page.locator('[data-done-step-id$="#open"].complete').first().waitFor();
-    await workbench().statusBarItem('15 errors').waitFor();
+    await workbench()
+      .statusBarItem(/Cloverleigh Accident Cover$/)
+      .waitFor();
     await done({
       id: 'open',
       title: 'Install the extension and open the folder of a module',
-      text: 'The walkthrough opens by itself, once. The status bar shows the number of problems.',
+      text: 'The walkthrough opens by itself, once. The status bar shows the module.',
     });
   });
 
   it('shows the first problem', async () => {
-    await workbench().statusBarItem('15 errors').click();
-    await inSideBar('Claims blocks').click();
+    await workbench().statusBarItem('Cloverleigh Accident Cover').click();
+    await inSideBar('15 errors').waitFor();
+    await inSideBar('Claim form').hover();
+    await workbench().page.locator('.part.sidebar').getByRole('button', { name: 'Open File' }).first().click();
     await workbench().squiggles('error').first().waitFor();
     await done({
       id: 'problem',
       title: 'See the first problem',
-      text: 'Click the status bar: the side bar shows the module and everything in it. Click *Claims blocks* to open them.',
+      text: 'Click the status bar: the side bar shows the module and everything in it. *Open File* beside *Claim form* opens the claims blocks.',
     });
   });
 
@@ -90,11 +94,11 @@ describe('The first hour', () => {
     });
     await fix.click();
     await workbench().page.locator('.view-line', { hasText: '"alert"' }).first().waitFor();
-    await workbench().statusBarItem('14 errors').waitFor();
+    await inSideBar('14 errors').waitFor();
     await done({
       id: 'fix',
       title: 'Fix it',
-      text: 'Click the fix. The number of errors drops by one in the status bar and in the side bar.',
+      text: 'Click the fix. The number of errors drops by one in the side bar.',
     });
   });
 
@@ -119,7 +123,7 @@ describe('The first hour', () => {
     await workbench().shownFile(claims).waitFor();
     await focusFile(workbench(), claims);
     await (await quickFix(workbench(), 'Remove `policyholder_id`')).click();
-    await workbench().statusBarItem('13 errors').waitFor();
+    await inSideBar('13 errors').waitFor();
     await payout().getByText('is not for a payee of type').waitFor({ state: 'detached' });
     await payout().getByRole('button', { name: 'Create payout request' }).click();
     await payout().getByText('Created as').waitFor();

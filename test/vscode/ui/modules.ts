@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { useWorkbench } from './support/use-workbench.js';
 
 describe('The modules in the side bar', () => {
@@ -10,9 +11,33 @@ describe('The modules in the side bar', () => {
     await workbench.openView('Product Modules');
     await row('Brightwillow Funeral Cover').filter({ hasText: 'no problems' }).waitFor();
     await row('Cloverleigh Accident Cover').filter({ hasText: '15 errors' }).waitFor();
+    // The worst first, and folded but for the module at hand.
+    const names = await workbench.page.locator('.part.sidebar .monaco-list-row').allInnerTexts();
+    assert.match(names[0] ?? '', /^Cloverleigh Accident Cover/);
+    await workbench.page
+      .locator('.part.activitybar')
+      .getByRole('tab', { name: /Product Modules.* 15 errors/ })
+      .waitFor();
+    await workbench.openFile('funeral-cover/workflows/claims-blocks.json');
     await row('Change the cover amount').waitFor();
-    await workbench.statusBarItem('15 errors').waitFor();
+    await workbench.statusBarItem('Brightwillow Funeral Cover').waitFor();
+    assert.equal(await workbench.page.locator('.part.sidebar').getByText('Claim form', { exact: true }).count(), 1);
     await workbench.screenshot('modules', () => row('Claim form').waitFor());
+    const scenario = row('death-of-a-spouse');
+    await scenario.hover();
+    await scenario.getByRole('button', { name: 'Run' }).click();
+    await workbench.statusBarItem('Brightwillow Funeral Cover: 1 of 1 scenario passed').waitFor();
+    await workbench.openView('Product Modules');
+    await scenario.click();
+    const form = workbench.webview('Claim form: Brightwillow Funeral Cover');
+    await form.locator('header').getByText('death-of-a-spouse.json').waitFor();
+    await row('Brightwillow Funeral Cover').hover();
+    await row('Brightwillow Funeral Cover').getByRole('button', { name: 'More…' }).click();
+    await workbench.page.getByRole('menuitem', { name: 'Show Claim Map' }).click();
+    await workbench.tab('Claim map').first().waitFor();
+    await row('Claim form').hover();
+    await row('Claim form').getByRole('button', { name: 'Open File' }).click();
+    await workbench.shownFile('claims-blocks.json').waitFor();
     await row('Claim form').click();
     await workbench.webview('Claim form · Brightwillow').locator('form, main').first().waitFor();
     await row('Change the cover amount').click();

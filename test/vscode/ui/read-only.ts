@@ -14,7 +14,7 @@ describe('A folder in which nothing can be written', () => {
   it('shows problems and the claim form, and keeps what was answered when it cannot be saved', async () => {
     const workbench = vscode();
     await workbench.openFile(`funeral-cover/${claims}`);
-    await workbench.statusBarItem('15 errors').waitFor();
+    await workbench.statusBarItem(/Brightwillow Funeral Cover$/).waitFor();
     await workbench.clickTitleButton('Open Claim Form Preview');
     await form().getByLabel('Who died?').selectOption('Spouse');
     await form().getByLabel('Children at school').fill('2');

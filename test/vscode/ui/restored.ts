@@ -92,7 +92,7 @@ describe('When the window is loaded again', () => {
     await pageOf('Claim form').getByText('Created as').first().waitFor();
 
     await workbench.openView('Product Modules');
-    await inSideBar('Claims blocks').first().waitFor();
+    await inSideBar('Claim form').first().waitFor();
     for (let number = 10; number < 60; number++)
       await workbench.write(
         `${String(number)}/.platform-config.json`,

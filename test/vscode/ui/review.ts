@@ -30,7 +30,7 @@ describe('Review Changes', () => {
     git('branch', '--move', '--force', 'main');
     git('checkout', '--quiet', '-b', 'stricter');
     await workbench.openFile(configuration);
-    await workbench.statusBarItem('errors').waitFor();
+    await workbench.statusBarItem(/Cover$/).waitFor();
     await workbench.command(command);
     await says('No difference to HEAD.');
     await page().getByLabel('Merge base with main').waitFor();

@@ -48,7 +48,9 @@ describe('A workspace with two roots', () => {
     const inSideBar = (item: string) => workbench.page.locator('.part.sidebar').getByRole('treeitem', { name: item });
     // It moves the rows below.
     await inSideBar('of-the-branch').waitFor();
-    await inSideBar('Claims blocks').last().click();
+    await row('funeral-cover').click();
+    await inSideBar('Claim form').last().hover();
+    await inSideBar('Claim form').last().getByRole('button', { name: 'Open File' }).click();
     await workbench.activeFile(claims).waitFor();
     await (await workbench.languageStatus()).getByText(`Platform Config: ${name} (funeral-cover)`).first().waitFor();
     await workbench.clickTitleButton('Open Claim Form Preview');
