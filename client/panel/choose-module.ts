@@ -30,7 +30,7 @@ export async function chooseModule(
 }
 
 /** What a command is about: a URI, or a row of the side bar. */
-function subjectOf(given: unknown): vscode.Uri | undefined {
+export function subjectOf(given: unknown): vscode.Uri | undefined {
   if (given instanceof vscode.Uri) return given;
   const row = readAs(rowOfModule, given);
   return row && vscode.Uri.parse(row.root, true);

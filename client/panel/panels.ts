@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { ModuleStatus } from '../../protocol/lsp.js';
 import type { PanelProtocol } from '../../protocol/panels/page.js';
 import { readAs } from '../../protocol/decoder.js';
-import { chooseModule } from './choose-module.js';
+import { chooseModule, subjectOf } from './choose-module.js';
 import { columnForPanels } from './columns.js';
 import type { PanelSubject } from './front-panel.js';
 import { OpenPanel, titleOf, webviewPanelOptions, type PanelContext } from './open-panel.js';
@@ -37,7 +37,7 @@ export class Panels<Protocol extends PanelProtocol, Content extends Panel<Protoc
     change?: (content: Content, state: Protocol['state']) => void,
   ): Promise<Content | undefined> {
     // Before anything else opens.
-    const subject = (given instanceof vscode.Uri ? undefined : this.context.front.current) ?? {};
+    const subject = (subjectOf(given) ? undefined : this.context.front.current) ?? {};
     const module = await chooseModule(this.context, given);
     const state = module && (await begin(module, subject));
     if (!state) return undefined;

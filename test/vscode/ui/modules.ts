@@ -33,7 +33,8 @@ describe('The modules in the side bar', () => {
     await form.locator('header').getByText('death-of-a-spouse.json').waitFor();
     await row('Brightwillow Funeral Cover').hover();
     await row('Brightwillow Funeral Cover').getByRole('button', { name: 'More…' }).click();
-    await workbench.page.getByRole('menuitem', { name: 'Show Claim Map' }).click();
+    await workbench.page.getByRole('menuitem', { name: 'Show Claim Map' }).hover();
+    await workbench.press('Enter');
     await workbench.tab('Claim map').first().waitFor();
     await row('Claim form').hover();
     await row('Claim form').getByRole('button', { name: 'Open File' }).click();
