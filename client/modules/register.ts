@@ -6,7 +6,7 @@ import type { LanguageServer } from '../language-server/language-server.js';
 import { openFile } from '../panel/open-place.js';
 import { folderAmongNamesakes } from '../panel/module-names.js';
 import type { ScenarioOutcomes } from './scenario-outcomes.js';
-import { moduleItem, statusText, type ModuleItem, type Problems } from './module-items.js';
+import { moduleItem, statusText, type ModuleItem, type Passing, type Problems } from './module-items.js';
 
 const view = 'platformConfig.modules';
 
@@ -14,6 +14,8 @@ const view = 'platformConfig.modules';
 interface ListedModule {
   readonly item: ModuleItem;
   readonly problems: Problems | null;
+  /** Null if none of its scenarios has run since it was edited. */
+  readonly passing: Passing | null;
 }
 
 /** @param outcomes of the scenarios that have run */
@@ -47,7 +49,7 @@ export function registerModules(server: LanguageServer, outcomes: ScenarioOutcom
     const module = listed.find(({ item }) => item.root === shownRoot());
     if (listed.length === 0) return status.hide();
     status.text = module
-      ? statusText(module.item.label, module.problems !== null, outcomes.of(module.item.root))
+      ? statusText(module.item.label, module.problems !== null, module.passing)
       : `$(shield) ${counted(listed.length, 'product module')}`;
     status.show();
   };
@@ -77,6 +79,9 @@ export function registerModules(server: LanguageServer, outcomes: ScenarioOutcom
     status,
     changed,
     outcomes.onChanged(() => void update()),
+    vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
+      if (contentChanges.length > 0) outcomes.edited(document.uri.toString());
+    }),
     server.onModulesChanged(() => void update()),
     server.onChecked(showHealth),
     vscode.languages.onDidChangeDiagnostics(showHealth),
@@ -114,10 +119,13 @@ async function modules(server: LanguageServer, outcomes: ScenarioOutcomes): Prom
       const hooks = (await server.request(AlterationHooksRequest, { uri })) ?? null;
       const parts = (await server.request(ModulePartsRequest, { uri })) ?? null;
       const problems = problemsOf(server, uri);
-      const item = moduleItem(module, hooks, problems, parts, outcomes.of(uri));
+      const scenarios = module.tests.flatMap(({ kind, file }) => (kind === 'scenario' ? [file] : []));
+      const passing = outcomes.of(uri, scenarios);
+      const item = moduleItem(module, hooks, problems, parts, passing);
       const folder = folderAmongNamesakes(module, found);
       return {
         problems,
+        passing,
         item: folder === undefined ? item : { ...item, description: `${folder}: ${item.description ?? ''}` },
       };
     }),

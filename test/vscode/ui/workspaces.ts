@@ -46,8 +46,6 @@ describe('A workspace with two roots', () => {
   it('shows the one of the file in front without asking, also in the status bar', async () => {
     const workbench = vscode();
     const inSideBar = (item: string) => workbench.page.locator('.part.sidebar').getByRole('treeitem', { name: item });
-    // It moves the rows below.
-    await inSideBar('of-the-branch').waitFor();
     await row('funeral-cover').click();
     await inSideBar('Claim form').last().hover();
     await inSideBar('Claim form').last().getByRole('button', { name: 'Open File' }).click();
