@@ -1,6 +1,6 @@
 /** Scenarios: saves, loads and compares claims, and lists the conditions that no scenario covers. */
 import type { ComparedPair, PreviewPageMessage, ScenariosView } from '../../../protocol/panels/preview.js';
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, noChange, nothing, type TemplateResult } from 'lit';
 import { shareText } from '../../../protocol/counted.js';
 import type { ClaimDifference, TriedOutcomes, UnexercisedCondition } from '../../../protocol/claim-scenarios.js';
 import { drawMessage } from '../shared/message-text.js';
@@ -79,7 +79,8 @@ function drawComparison(
   const claims = [{ value: '', label: nowLabel }, ...usable];
   const { one, other } = comparison ?? { one: null, other: null };
   const compare = (pair: ComparedPair) => post({ type: 'compare', pair: pair.one === pair.other ? null : pair });
-  return html`<details .open=${comparison !== null}>
+  // A comparison opens it; a user who opens it finds it open still.
+  return html`<details .open=${comparison !== null || noChange}>
     <summary><h3>Compare</h3></summary>
     <div class="world">
       ${drawSelect('compare-one', 'First', claims, one ?? '', (value) =>
