@@ -89,7 +89,7 @@ describe('Edit mode of the claim form', () => {
 
   it('lists what still reads a block before it is deleted', async () => {
     const workbench = vscode();
-    const dialog = workbench.page.getByRole('dialog');
+    const dialog = workbench.page.getByRole('dialog').filter({ hasText: 'still read' });
     await select('Who died?').focus();
     await workbench.press('Delete');
     await dialog.getByText(/What is deleted is still read in \d+ places?\./).waitFor();
