@@ -50,6 +50,14 @@ describe('The debugger', () => {
     await workbench.page.locator('.editor-instance .codicon-debug-breakpoint').first().waitFor({ state: becomes });
   };
   const inBetween = 'const thousandsOfCover';
+  /** Changes the code on the disk near the place that its editor shows, and waits until that shows it: before, a cursor is put into the text of before. */
+  const rewriteCode = async (from: RegExp, to: string, shown: string) => {
+    const workbench = vscode();
+    await workbench.openFile(code);
+    await workbench.placeCursorAfter(code, 'const calculateMonthlyPremium');
+    await workbench.write(code, (await workbench.read(code)).replace(from, to));
+    await workbench.page.locator('.view-line', { hasText: shown }).first().waitFor();
+  };
 
   it('stops at a breakpoint in hook code, with its last request, and shows its variables', async () => {
     const workbench = vscode();
@@ -114,7 +122,7 @@ describe('The debugger', () => {
 
   it('goes back to what has changed a value', async () => {
     const workbench = vscode();
-    await workbench.write(code, (await workbench.read(code)).replace(premiumFunction, wrongPremium));
+    await rewriteCode(premiumFunction, wrongPremium, 'monthly.fees +=');
     await toggleBreakpoint(code, 'return Math.round((module', 'visible');
     await workbench.openFile(configuration);
     await lens().click();
@@ -153,7 +161,7 @@ describe('The debugger', () => {
   it('debugs the code of a claim', async () => {
     const workbench = vscode();
     await workbench.command('View: Close All Editors');
-    await workbench.write(code, ofClaims + (await workbench.read(code)));
+    await rewriteCode(/(?=const calculateMonthlyPremium)/, ofClaims, 'const updated');
     await toggleBreakpoint(code, 'return [', 'visible');
     await workbench.openFile(claims);
     await workbench.clickTitleButton('Open Claim Form Preview');
