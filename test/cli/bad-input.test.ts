@@ -55,7 +55,9 @@ describe('check: files with anything in them', () => {
   });
 
   it('10 MB', async () => {
-    const entries = Array.from({ length: 130_000 }, (_, i) => entry.replace('name', `name_${String(i)}`));
+    const entries = Array.from({ length: 4000 }, (_, i) =>
+      entry.replace('name', `name_${String(i)}`).replace('Name', 'Name '.repeat(500)),
+    );
     const text = `[\n${entries.join(',\n')},\n  { "block": { "type": "alrt", "key": "last" } }\n]\n`;
     assert.ok(text.length > 10_000_000);
     const folder = moduleWith(text);
