@@ -34,12 +34,23 @@ export function checkPackage(
   const checks = checkFields(returned, alterationPackage, 'getAlteration', policy, isGroupScheme);
   const inputData = own(returned, 'input_data');
   if (inputData !== undefined && !isEqual(inputData, data))
-    checks.push({
-      code: 'alteration-package/input-data',
-      severity: 'error',
-      message: '`input_data` differs from the `data` that `getAlteration` was given: return that value unchanged.',
-      path: '/input_data',
-    });
+    checks.push(
+      // Nothing of the policy depends on what was requested, so the package takes effect all the same.
+      isObject(inputData)
+        ? {
+            code: 'alteration-package/input-data',
+            severity: 'warning',
+            message:
+              '`input_data` differs from the `data` that `getAlteration` was given, and must equal it: return that value unchanged.',
+            path: '/input_data',
+          }
+        : {
+            code: 'alteration-package/wrong-type',
+            severity: 'error',
+            message: `\`input_data\` is ${shown(inputData)}: it has to be the \`data\` that \`getAlteration\` was given.`,
+            path: '/input_data',
+          },
+    );
   const [cover, premium] = [own(returned, 'sum_assured'), own(returned, 'monthly_premium')];
   const isMoreOrLess =
     typeof cover === 'number' && typeof policy['sum_assured'] === 'number' && cover !== policy['sum_assured'];

@@ -20,7 +20,6 @@ const byName: Readonly<Record<string, string>> = {
   'argument-changed': 'Functions must not modify their input.',
   'depends-on-chance': 'The same request must give the same package.',
   'depends-on-earlier-calls': 'The same request must give the same package.',
-  'input-data': '`input_data` must be the `data` of the request.',
   'not-cents': 'Amounts must be whole cents.',
   'not-json': 'Results must be valid JSON.',
 };

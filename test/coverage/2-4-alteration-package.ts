@@ -62,8 +62,8 @@ export const alterationPackage: SectionCoverage = {
       id: '2.4-input-data',
       kind: 'row',
       says: '`input_data` equals the `data` that `getAlteration` was given.',
-      rules: ['code/missing-field', 'code/input-data'],
-      tests: [alterations('must return every field of a package, of its type')],
+      rules: ['code/missing-field', 'code/wrong-field-type', 'code/input-data'],
+      tests: [alterations('must have an object as `input_data`, of which one that differs is a warning')],
     },
     {
       id: '2.4-change-description',

@@ -6,10 +6,10 @@ import { calledFrom, returnedObjects } from './shared/returned-objects.js';
 
 export default defineCrossRule({
   id: 'code/input-data',
-  severity: 'error',
+  severity: 'warning',
   summary: 'Reports an alteration package whose `input_data` is not the data of the request.',
   rationale:
-    '`input_data` records what was requested, and must equal the `data` that `getAlteration` received. An empty object loses that information. Values that may equal the data, e.g. a copy, are not reported.',
+    '`input_data` records what was requested, and must equal the `data` that `getAlteration` received. An empty object loses that information. Nothing of the policy depends on it, so the alteration takes effect all the same. Values that may equal the data, e.g. a copy, are not reported.',
   sections: ['2.4'],
   messages: {
     other:
@@ -51,9 +51,10 @@ const getAlteration = ({ alteration_hook_key, data, policy }) => {
     for (const { hook, result, members } of returnedObjects(index)) {
       const given = members.named.findLast(({ name }) => name === 'input_data');
       if (!given || hook.fact.name !== 'getAlteration') continue;
+      // A value that is no object has the wrong type.
+      if (given.literal !== undefined) continue;
       const argument = argumentOf(given.path, result);
-      const isOther = given.literal !== undefined || given.isEmpty;
-      if (!isOther && (argument === undefined || argument === 'data')) continue;
+      if (!given.isEmpty && (argument === undefined || argument === 'data')) continue;
       const range = placeIn(result, given.value);
       const data = nameFor('data', result);
       const isShort = given.value.start === given.range.start;

@@ -2,9 +2,9 @@ import { propertyNamed } from '../../module/typed-walk.js';
 import type { Property } from '../../vocabulary/define.js';
 import { defineCrossRule } from '../define.js';
 import { applying, hookModule } from '../shared/examples/example-hooks.js';
-import { replaceText } from '../fix.js';
+import { replaceText, type Suggestion } from '../fix.js';
 import { quoted } from '../shared/hooks/hook-functions.js';
-import { placeIn } from '../../module/index/hook-results.js';
+import { nameFor, placeIn } from '../../module/index/hook-results.js';
 import { calledFrom, returnedObjects } from './shared/returned-objects.js';
 import { formatFit } from '../../shapes/text-format.js';
 
@@ -19,6 +19,7 @@ export default defineCrossRule({
     text: '`{field}` is a text, not `{found}`. Put it in quotes, or take it from the policy.',
     date: '`{field}` is a date, `YYYY-MM-DD`, and `{found}` does not exist. Correct it.',
     object: '`{field}` is {kind}, not `{found}`. Put one there, or take it from the policy.',
+    data: '`{field}` is the `data` that `getAlteration` is given, not `{found}`. Put `data` there, unchanged.',
   },
   good: [hookModule()],
   bad: [
@@ -37,6 +38,14 @@ export default defineCrossRule({
         end_date: null,
       });`),
     }),
+    hookModule({
+      get: `
+const getAlteration = ({ alteration_hook_key, data, policy }) => {
+  if (alteration_hook_key === 'change_cover') return new AlterationPackage({ ...policy, input_data: 'cover' });
+//                                                                                                  ^^^^^^^ code/wrong-field-type
+  throw new Error(\`Invalid alteration hook key: \${alteration_hook_key}\`);
+};`,
+    }),
   ],
   check: (index, report) => {
     for (const { hook, shape, result, members } of returnedObjects(index))
@@ -49,16 +58,7 @@ export default defineCrossRule({
           message,
           data: { field: name, found: String(literal.value), kind: name === 'charges' ? 'a list' : 'an object' },
           related: calledFrom(hook, result),
-          ...(message === 'text' &&
-            literal.isHere &&
-            typeof literal.value === 'number' && {
-              suggestions: [
-                {
-                  title: 'Put it in quotes',
-                  edits: [replaceText(placeIn(result, value), quoted(String(literal.value)))],
-                },
-              ],
-            }),
+          ...(literal.isHere && suggestionFor(message, literal.value, placeIn(result, value), nameFor('data', result))),
         });
       }
   },
@@ -67,13 +67,27 @@ export default defineCrossRule({
 function faultOf(
   value: string | number | boolean | null,
   { name, type, presence }: Property,
-): 'text' | 'date' | 'object' | undefined {
-  // `input_data` has its own rule, and an optional field may be empty.
-  if (name === 'input_data' || (value === null && presence?.kind !== 'required')) return undefined;
+): 'text' | 'date' | 'object' | 'data' | undefined {
+  // An optional field may be empty.
+  if (value === null && presence?.kind !== 'required') return undefined;
+  if (name === 'input_data') return 'data';
   if (type.kind === 'free') return 'object';
   if (type.kind !== 'text') return undefined;
   if (typeof value !== 'string') return 'text';
   // A date may include a time of day.
   const fit = type.format === 'date' && !value.includes('T') ? formatFit(value, 'date') : 'fits';
   return fit === 'wrong' || fit === 'nonexistent' ? 'date' : undefined;
+}
+
+function suggestionFor<R>(
+  message: ReturnType<typeof faultOf>,
+  value: string | number | boolean | null,
+  range: R,
+  data: string | undefined,
+): { readonly suggestions?: readonly Suggestion<R>[] } {
+  if (message === 'text' && typeof value === 'number')
+    return { suggestions: [{ title: 'Put it in quotes', edits: [replaceText(range, quoted(String(value)))] }] };
+  if (message === 'data' && data !== undefined)
+    return { suggestions: [{ title: `Use \`${data}\``, edits: [replaceText(range, data)] }] };
+  return {};
 }

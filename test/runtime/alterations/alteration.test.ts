@@ -180,6 +180,19 @@ describe('alteration hooks', () => {
     ]);
   });
 
+  it('must have an object as `input_data`, of which one that differs is a warning', async () => {
+    const of = async (value: string) => {
+      const get = `({ sum_assured: 1, monthly_premium: 1, module: policy.module, change_description: '', ${value} })`;
+      const { checks } = await create({ get });
+      return checks.map(({ code, severity }) => `${severity} ${code}`);
+    };
+    assert.deepEqual(await of('input_data: { ...data }'), []);
+    assert.deepEqual(await of('input_data: { by: 2 }'), ['warning alteration-package/input-data']);
+    assert.deepEqual(await of('input_data: [data]'), ['error alteration-package/wrong-type']);
+    assert.deepEqual(await of('input_data: null'), ['error alteration-package/wrong-type']);
+    assert.deepEqual(await of(''), ['error alteration-package/missing-field']);
+  });
+
   it('may return dates and moments, which are what their `toJSON` returns', async () => {
     const members = `package_name: 'x', sum_assured: 2000, base_premium: 20, monthly_premium: 20, charges: [],
       start_date: moment('2026-01-31'), end_date: new Date(0)`;

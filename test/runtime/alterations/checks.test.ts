@@ -84,7 +84,7 @@ const fixtures: Readonly<Record<string, Fixture>> = {
   },
   'alteration-package/input-data': {
     get: { input_data: '{ cover: 3 }' },
-    says: 'error /input_data',
+    says: 'warning /input_data',
     at: 'input_data: {',
   },
   'alteration-package/not-json': {

@@ -183,7 +183,7 @@ const applyAlteration = ({ alteration_hook_key, policy }) => { unknown(alteratio
   });
 
   for (const [member, invariant] of [
-    ['input_data: {}', '`input_data` must be the `data` of the request.'],
+    ['input_data: null', 'Results must have the members and types that the platform accepts.'],
     ['monthly_premium: 0.5', 'Amounts must be whole cents.'],
     ['module: { a: () => 1 }', 'Results must be valid JSON.'],
     ['module: []', 'Results must have the members and types that the platform accepts.'],
@@ -196,6 +196,12 @@ const applyAlteration = ({ alteration_hook_key, policy }) => { unknown(alteratio
       assert.equal(finding?.invariant, invariant);
       assert.deepEqual(Object.keys(finding.data ?? {}), ['age']);
     });
+
+  it('finds no fault in `input_data` that differs, a warning of each run', async () => {
+    const members =
+      "sum_assured: 1, monthly_premium: 2, module: policy.module, input_data: {}, change_description: 'x'";
+    assert.deepEqual((await found(`return { ${members} };`)).findings, []);
+  });
 
   it('finds code that never ends, and goes on', async () => {
     const {
