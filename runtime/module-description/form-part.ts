@@ -257,14 +257,20 @@ function propertyPhrase(
   currency: unknown,
   names: FormNames,
 ): Phrase | undefined {
-  if (typeof given === 'number')
+  const number = type === 'input.currency' || type === 'input.number' ? numberIn(given) : given;
+  if (typeof number === 'number')
     return value(
       type === 'input.currency'
-        ? names.numbers.money(given, typeof currency === 'string' ? currency : defaultCurrency)
-        : names.numbers.whole(given),
+        ? names.numbers.money(number, typeof currency === 'string' ? currency : defaultCurrency)
+        : names.numbers.whole(number),
     );
   if (typeof given !== 'string' || given === '') return undefined;
   return (type === 'input.date' ? datePhrase(given) : undefined) ?? textPhrase(given, names);
+}
+
+/** A number may be written as a text. */
+function numberIn(given: unknown): unknown {
+  return typeof given === 'string' && /^-?\d+(?:\.\d+)?$/.test(given) ? Number(given) : given;
 }
 
 /** All entries with the groups around each, the outermost first and the entry itself last. */

@@ -34,7 +34,7 @@ export function questionTable(schema: JsonValue, caption: string, style: MoneySt
     askedIn(elements, [], []).map(({ element, conditions, within }) => [
       say([...within, element.label].join(' › ')),
       say(answerPhrase(element, style)),
-      say(element.isRequired ? 'yes' : 'no'),
+      say(isNeeded(element) ? 'yes' : 'no'),
       ...(isConditional
         ? [conditionsInWords(conditions, counts.get(element.path.join('.')) ?? 0, questions, style)]
         : []),
@@ -55,6 +55,11 @@ function askedIn(
   });
 }
 
+/** A list that must have an entry is required as well. */
+function isNeeded({ isRequired, answer, bounds }: HookFormElement): boolean {
+  return isRequired || (answer === 'entries' && (bounds.least ?? 0) > 0);
+}
+
 const kinds = {
   text: 'text',
   number: 'number',
@@ -72,7 +77,7 @@ const mostOptions = 20;
 function answerPhrase({ type, answer, options, bounds }: HookFormElement, style: MoneyStyle): string {
   const kind = answer === null ? '' : kinds[answer];
   if (type === 'country') return 'country';
-  if (options) {
+  if (options && options.length > 0) {
     const labels = options.slice(0, mostOptions).map(({ label }) => label);
     const rest = options.length - labels.length;
     const list = [...labels, ...(rest > 0 ? [counted(rest, 'other', 'others')] : [])].join(', ');

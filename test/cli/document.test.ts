@@ -47,6 +47,17 @@ describe('document', () => {
     assert.match(await documentOf(root), /6 Oct 2026/);
   });
 
+  it('shows a bound that is written as a text as the amount or the number that it is', async () => {
+    const text = await documentOf(
+      folder([
+        { block: { type: 'input.currency', key: 'loss', title: 'Loss', min: '100', isoCode: 'GBP' } },
+        { block: { type: 'input.number', key: 'rides', title: 'Rides', max: '12000' } },
+      ]),
+    );
+    assert.match(text, /Loss \| Amount of money, at least £1,00 \|/);
+    assert.match(text, /Rides \| Whole number, at most 12\s000 \|/);
+  });
+
   it('names blocks in groups that are hidden, and blocks without a title, by what a person sees', async () => {
     const text = await documentOf(
       folder([

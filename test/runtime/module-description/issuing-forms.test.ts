@@ -60,6 +60,14 @@ describe('the section on quote and application', () => {
     );
   });
 
+  it('requires a list that must have an entry, and has words for a choice without options', async () => {
+    const pets = { ...application[0], minNumber: 1 };
+    const form = [pets, { type: 'select', key: 'size', label: 'Size', options: [{ label: 'Small' }] }];
+    const text = await descriptionOf({ 'workflows/application-schema.json': JSON.stringify(form) });
+    assert.match(text, /\| Pets \| list, at least 1 entry \| yes \|/);
+    assert.match(text, /\| Size \| choice \| no \|/);
+  });
+
   it('is not there without these forms, or where they ask for nothing', async () => {
     assert.doesNotMatch(await descriptionOf({}), /Quote and application/);
     assert.doesNotMatch(await descriptionOf({ 'workflows/quote-schema.json': '[]' }), /Quote and application/);
