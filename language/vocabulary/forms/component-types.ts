@@ -147,7 +147,7 @@ const props = (...properties: readonly Property[]): Property => ({
   type: object({ name: 'look', doc: 'How the component looks.', properties }),
   doc: 'How the component looks.',
 });
-const look = (name: string, doc: string, example: string | number): Property => ({
+const look = (name: string, doc: string, example: string | number | boolean): Property => ({
   name,
   type: typeof example === 'string' ? text() : free(),
   doc,
@@ -188,7 +188,7 @@ const described: Readonly<Record<ComponentTypeName, Described>> = {
     doc: 'Asks for a number.',
     answer: 'number',
     earlier: ['input.number'],
-    properties: [...asked, props(look('decimal', 'How many decimal places are shown.', 2))],
+    properties: [...asked, props(look('decimal', 'Whether the number may have decimal places.', true))],
     example: { key: 'members', label: 'Members' },
   },
   currency: {
