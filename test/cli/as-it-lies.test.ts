@@ -124,6 +124,10 @@ describe('a module as it lies there', () => {
     rmSync(join(copy, '.platform-tools.json'));
     await runCommand(['init', '--from', '.'], copy);
     assert.match(readFileSync(join(copy, '.platform-tools.json'), 'utf8'), /timeZone/);
+    const { data } = JSON.parse(readFileSync(join(copy, 'sandbox/scenarios/change_bicycle.json'), 'utf8')) as {
+      readonly data: unknown;
+    };
+    assert.deepEqual(data, { model: 'Tidewater 3', bicycle_value: 2000000, storage: 'indoors' });
     assert.equal((await checkJson(['.'], copy)).exitCode, 0);
   });
 

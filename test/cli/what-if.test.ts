@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { WhatIfReport } from '../../protocol/what-if.js';
-import { assertRefused, folderWith, runCommand } from './command-line.js';
+import { assertRefused, configuration, folderWith, runCommand } from './command-line.js';
 
 const call = ['what-if', 'samples/funeral-cover', '--now', '2026-10-20'];
 
@@ -37,6 +37,13 @@ describe('what-if', () => {
     assert.equal(more.exitCode, 1);
     assert.equal(more.stdout.match(/^\+ applied .* given 1 /gm)?.length, 3);
     assert.doesNotMatch(more.stdout, /^-|generated/m);
+  });
+
+  it('fails where nothing was run, and says why', async () => {
+    const folder = folderWith({ '.platform-config.json': configuration, 'code/main.js': '' });
+    const { exitCode, stdout } = await runCommand(['what-if', folder]);
+    assert.equal(exitCode, 1);
+    assert.match(stdout, /defines no alteration hooks, so there is nothing to run\.\nNothing was run\./);
   });
 
   it('refuses a wrong call', async () => {

@@ -324,7 +324,7 @@ describe('templates as modules have them', () => {
 
     it('say that the request can never be created', () => {
       const [found, ...others] = findingsIn(checkModule(moduleOf(files(unknown, unknown))), claims);
-      assert.equal(found?.rule.id, 'payout/unknown-amount-field');
+      assert.deepEqual([found?.rule.id, found?.rule.severity], ['payout/unknown-amount-field', 'error']);
       assert.deepEqual(others, []);
     });
 

@@ -184,8 +184,12 @@ describe('the settings', () => {
 //                             ^^^^^ values/wrong-type
     "billing": { "retryFailedPayments": { "numberOfRetries": -1 } },
 //                                                           ^^ values/out-of-range
-    "policyholder": { "individualPolicyholderFields": { "dateOfBirht": { "required": true } } }
-//                                                      ^^^^^^^^^^^^^ properties/not-supported
+    "policyholder": { "individualPolicyholderFields": {
+      "dateOfBirht": { "required": true },
+//    ^^^^^^^^^^^^^ properties/not-supported
+      "dateOfBirth": { "hidden": "yes" }
+//                               ^^^^^ values/wrong-type
+    } }
   }
 }`,
     });

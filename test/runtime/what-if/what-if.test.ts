@@ -277,6 +277,16 @@ describe('The requests that a form gives', () => {
     ]);
   });
 
+  it('have a boolean for each option where several can be chosen', () => {
+    const options = [
+      { label: 'Small', value: 'small' },
+      { label: 'Two', value: 2 },
+    ];
+    const extras = (small: boolean, two: boolean) => ({ extras: { small, 2: two } });
+    const form = [{ type: 'multiple-checkbox', key: 'extras', options }];
+    assert.deepEqual(generateRequests(form, sample), [extras(true, false), extras(false, false), extras(true, true)]);
+  });
+
   it('are none if the form produces nothing, or has an unknown output path', () => {
     for (const schema of [null, {}, [], 'text', [element('input.text', '{{a}}')], [{ type: 'heading' }]])
       assert.deepEqual(generateRequests(schema, sample), []);

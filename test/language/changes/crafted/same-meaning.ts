@@ -18,10 +18,16 @@ import {
   waiting,
   type CraftedChange,
   type Json,
+  type ModuleTexts,
 } from './crafted-change.js';
 
 const exclusion = (lapsePolicyWithProcessingPayment: boolean | null) => ({
   lapseExclusionRules: { lapsePolicyWithProcessingPayment },
+});
+
+/** A configuration whose settings no fix moves. */
+const ofPlatform = (given: Json): ModuleTexts => ({
+  '.acme-config.json': Object.values(configuration(given)).join(''),
 });
 
 /** What is written otherwise, and means the same. */
@@ -101,6 +107,18 @@ export const sameMeaningChanges: readonly CraftedChange[] = [
     section: '2.7.6',
     base: configuration({ fulfillmentTypes: [voucher] }),
     head: fulfillment(voucher),
+    expected: none,
+  },
+  {
+    name: 'all of these places, in a configuration of another name',
+    section: '2.8',
+    base: ofPlatform({
+      fulfillmentTypes: [voucher],
+      settings: { notTakenUp: { enabled: true }, gracePeriod: { ...exclusion(true) } },
+    }),
+    head: ofPlatform({
+      settings: { notTakenUpEnabled: true, ...exclusion(true), claims: { fulfillmentTypes: [voucher] } },
+    }),
     expected: none,
   },
   {
