@@ -51,7 +51,7 @@ const getAlteration = ({ alteration_hook_key, data, policy }) => {
     for (const { hook, result, members } of returnedObjects(index)) {
       const given = members.named.findLast(({ name }) => name === 'input_data');
       if (!given || hook.fact.name !== 'getAlteration') continue;
-      // A value that is no object has the wrong type.
+      // Any other value than an object has the wrong type.
       if (given.literal !== undefined) continue;
       const argument = argumentOf(given.path, result);
       if (!given.isEmpty && (argument === undefined || argument === 'data')) continue;
