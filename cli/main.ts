@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { Writable } from 'node:stream';
 import { didYouMean } from '../language/index.js';
 import { parseArguments } from './arguments/arguments.js';
-import type { CodeRunner, Command, Outcome } from './arguments/command.js';
+import type { Allowed, Command, Outcome } from './arguments/command.js';
 import { reason } from '../disk/failures.js';
 import { escapedJson, visible } from '../protocol/visible-text.js';
 import { withoutCommands, oneLine } from './terminal/printable.js';
@@ -64,9 +64,9 @@ export interface Output {
 }
 
 /** Runs a command with arguments as in `process.argv`, from the name of the command. @returns the exit code */
-export async function main(args: readonly string[], output: Output, sandboxes: CodeRunner): Promise<number> {
+export async function main(args: readonly string[], output: Output, allowed: Allowed): Promise<number> {
   try {
-    const { stdout, notes, exitCode } = await run(args, output, sandboxes);
+    const { stdout, notes, exitCode } = await run(args, output, allowed);
     await printOutput(output, stdout);
     for (const note of notes) await say(output, typeof note === 'string' ? note : note.message);
     if (exitCode === 2 && wantsJson(args)) for (const note of notes) await sayAsJson(output, note);
@@ -113,7 +113,7 @@ async function printError({ stderr }: Output, text: string): Promise<void> {
   await print(stderr, withoutCommands(`${text}\n`)).catch(() => undefined);
 }
 
-async function run([name, ...args]: readonly string[], output: Output, sandboxes: CodeRunner): Promise<Outcome> {
+async function run([name, ...args]: readonly string[], output: Output, allowed: Allowed): Promise<Outcome> {
   if (name === undefined || name === '--help' || name === '-h') return said(programHelp(commands));
   if (name === '--version' || name === '-v') return said(`${packageJson.version}\n`);
   if (name === 'help') return helpOf(args);
@@ -125,7 +125,7 @@ async function run([name, ...args]: readonly string[], output: Output, sandboxes
     ...colourVariables(given.value('color')),
   });
   try {
-    return await command.run(given, { ...terminal, write: (text) => printOutput(output, text) }, sandboxes);
+    return await command.run(given, { ...terminal, write: (text) => printOutput(output, text) }, allowed);
   } finally {
     terminal.clear();
   }

@@ -3,7 +3,7 @@ import { appendFile } from 'node:fs/promises';
 import { Writable } from 'node:stream';
 import type { Review } from '../protocol/review.js';
 import { reviewMarkdown } from '../protocol/review-markdown.js';
-import type { CodeRunner } from './arguments/command.js';
+import type { Allowed } from './arguments/command.js';
 import type { ReviewContext } from './commands/diff.js';
 import { repositoryOf } from './files/repository.js';
 import { reviewGithub } from './format/review/github.js';
@@ -36,13 +36,13 @@ export interface ReviewOptions {
 export async function reviewChange(
   { base, format, failOn, summary: file }: ReviewOptions,
   output: Output,
-  sandboxes: CodeRunner,
+  allowed: Allowed,
 ): Promise<number> {
   const run = async (report: RegExp, [command = '', ...options]: readonly string[], paths: readonly string[]) => {
     const stdout = new Kept();
     // A module may be called like an option.
     const args = [command, ...options, '--', ...paths.map((path) => (path === '.' ? path : `./${path}`))];
-    const exitCode = await main(args, { stdout, stderr: output.stderr }, sandboxes);
+    const exitCode = await main(args, { stdout, stderr: output.stderr }, allowed);
     return report.test(stdout.text) ? { exitCode, text: stdout.text } : { exitCode: 2, text: '' };
   };
 

@@ -14,12 +14,25 @@ import { isMissing, Refused } from './failures.js';
 export class RealPaths {
   readonly #folders = new Map<string, Promise<string>>();
   readonly #roots = new Map<string, Promise<string | undefined>>();
+  readonly #within: readonly string[] | undefined;
 
-  /** @param newModule a folder that counts as that of a module, although it has no configuration file yet */
-  constructor(newModule?: string) {
+  /**
+   * @param within the real paths of folders: nothing outside of them is reached, and nothing above them is looked at. Default: everything
+   * @param newModule a folder that counts as that of a module, although it has no configuration file yet
+   */
+  constructor({
+    within,
+    newModule,
+  }: { readonly within?: readonly string[]; readonly newModule?: string | undefined } = {}) {
+    this.#within = within;
     if (newModule === undefined) return;
     const folder = resolve(newModule);
     this.#roots.set(folder, Promise.resolve(folder));
+  }
+
+  /** Whether a path is in the folders that may be reached. Its links are another question. */
+  isWithin(path: string): boolean {
+    return this.#within?.some((folder) => isBelow(path, folder)) ?? true;
   }
 
   /**
@@ -28,7 +41,7 @@ export class RealPaths {
    * @throws {Refused} if it is no regular file, or a link leads out of the module
    */
   async ofFile(given: string): Promise<string> {
-    const path = absolute(given);
+    const path = this.#reachable(given);
     const [folder, stats] = await Promise.all([this.#real(dirname(path)), lstat(path)]);
     const isLink = stats.isSymbolicLink();
     const target = isLink ? await realpath(path) : join(folder, basename(path));
@@ -39,7 +52,7 @@ export class RealPaths {
 
   /** The folder that a path leads to. @throws {Refused} if a link leads out of the module */
   async ofFolder(given: string): Promise<string> {
-    const path = absolute(given);
+    const path = this.#reachable(given);
     const target = await this.#real(path);
     await this.#assertInside(path, target);
     return target;
@@ -51,7 +64,7 @@ export class RealPaths {
    * @throws {Refused} if a link leads out of the module, or there is something else than a regular file
    */
   async ofNewFile(given: string): Promise<string> {
-    const path = absolute(given);
+    const path = this.#reachable(given);
     try {
       return await this.ofFile(path);
     } catch (error) {
@@ -70,8 +83,17 @@ export class RealPaths {
       }
   }
 
+  /** The absolute path. @throws {Refused} if it is outside of the folders that may be reached */
+  #reachable(given: string): string {
+    const path = absolute(given);
+    if (this.isWithin(path)) return path;
+    throw new Refused('it is outside of the folders that may be read');
+  }
+
   async #assertInside(path: string, target: string): Promise<void> {
     if (target === path) return;
+    if (!this.isWithin(target))
+      throw new Refused('it is reached by a link that leads out of the folders that may be read');
     const around =
       (await this.#rootAround(dirname(path))) ?? (basename(path) === toolsFileName ? dirname(path) : undefined);
     if (around === undefined) return;
@@ -89,6 +111,7 @@ export class RealPaths {
   }
 
   async #findRootAround(folder: string): Promise<string | undefined> {
+    if (!this.isWithin(folder)) return undefined;
     if (await isModule(folder)) return folder;
     return dirname(folder) === folder ? undefined : this.#rootAround(dirname(folder));
   }

@@ -119,7 +119,7 @@ async function stage(
   { path, content, isNew = false, newModule, before: expected, mode }: FileToWrite,
   disk: WritableDisk,
 ): Promise<StagedFile> {
-  const target = await new RealPaths(newModule).ofNewFile(path);
+  const target = await new RealPaths({ newModule }).ofNewFile(path);
   await disk.mkdir(dirname(target), { recursive: true });
   const temporary = temporaryFor(target);
   const before = isNew ? undefined : await permissionsOf(target, disk);

@@ -1,11 +1,20 @@
 import type { Sandboxes } from '../../runtime/sandbox/session.js';
 import type { Trust } from '../../runtime/sandbox/trust.js';
 import type { Arguments, Option } from './arguments.js';
+import type { OpenFiles } from '../files/disk-file-system.js';
 import type { UserError } from '../user-error.js';
 
 /** Opens sandboxes, where code may run; else it throws an error that says how to allow it. */
 export interface CodeRunner extends Sandboxes {
   readonly trust: Trust;
+}
+
+/** What a call may use besides its arguments: it is handed on from where a user decides. */
+export interface Allowed {
+  /** Where code of modules may run. */
+  readonly sandboxes: CodeRunner;
+  /** What may be read. */
+  readonly files: OpenFiles;
 }
 
 /** One command of `platform-config`. A new command is one file in commands/ and a line in main.ts. */
@@ -21,11 +30,10 @@ export interface Command {
   readonly description: readonly string[];
   readonly options: Readonly<Record<string, Option>>;
   /**
-   * @param sandboxes for code of modules
    * @throws {UserError} for wrong usage, and for files that cannot be read or written
    * @throws {InputError} for inputs of a module that cannot be used
    */
-  run(args: Arguments, terminal: Terminal, sandboxes: CodeRunner): Promise<Outcome>;
+  run(args: Arguments, terminal: Terminal, allowed: Allowed): Promise<Outcome>;
 }
 
 /**

@@ -5,7 +5,7 @@ import { reason } from '../../disk/failures.js';
 import { decompressed, fileBytes, fileSize } from '../../disk/byte-stream.js';
 import type { BookFile } from '../../runtime/book/node/read-lines.js';
 import { matchesOf } from '../files/globs.js';
-import { isOpenedByCaller } from '../files/input-files.js';
+import { isOpenedByCaller } from '../files/paths.js';
 import { cannotRead, UserError } from '../user-error.js';
 
 export interface NamedFile {

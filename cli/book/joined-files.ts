@@ -6,7 +6,7 @@ import { bookLife, bookRequest } from '../../protocol/book.js';
 import { readAs } from '../../protocol/decoder.js';
 import { linesOf } from '../../runtime/book/node/read-lines.js';
 import { readLifecycleFile } from '../../runtime/lifecycle/read-file.js';
-import { isObject, textAt } from '../files/input-files.js';
+import { isObject, type NamedFiles } from '../files/input-files.js';
 import { cannotRead, UserError } from '../user-error.js';
 
 /** The JSON of each policy, by its id. */
@@ -31,8 +31,8 @@ export function readRequests(path: string): Promise<Joined> {
  *
  * @throws {UserError} if it is neither
  */
-export async function readLives(path: string): Promise<string | Joined> {
-  const life = await oneLife(path);
+export async function readLives(files: NamedFiles, path: string): Promise<string | Joined> {
+  const life = await oneLife(files, path);
   if (life !== undefined) return life;
   const form = '{ "policy_id": "…", "events": [ … ] }, or "pattern", as in a lifecycle file';
   return readJoined(path, 'lives', form, (value) => {
@@ -44,9 +44,9 @@ export async function readLives(path: string): Promise<string | Joined> {
 }
 
 /** The whole file as one object; undefined: it is something else. */
-async function oneLife(path: string): Promise<string | undefined> {
+async function oneLife(files: NamedFiles, path: string): Promise<string | undefined> {
   if (!path.endsWith('.json')) return undefined;
-  const text = await textAt(path);
+  const text = await files.textAt(path);
   const value = parsed(text);
   if (!isObject(value) || Object.hasOwn(value, 'policy_id')) return undefined;
   const { file, problems } = readLifecycleFile(text, path);

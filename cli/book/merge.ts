@@ -3,7 +3,7 @@ import { counted } from '../../protocol/counted.js';
 import { bookSummary, type BookSummary } from '../../protocol/book.js';
 import { Mismatch } from '../../protocol/decoder.js';
 import { SummaryOfBook } from '../../runtime/book/summary.js';
-import { readObjectFile } from '../files/input-files.js';
+import { readObjectFile, type NamedFiles } from '../files/input-files.js';
 import { UserError } from '../user-error.js';
 
 /** Numbers of shards in one message. */
@@ -16,12 +16,12 @@ export interface Merged {
 }
 
 /** @throws {UserError} if a file is no summary, or they are not of one run */
-export async function mergeSummaries(paths: readonly string[]): Promise<Merged> {
+export async function mergeSummaries(files: NamedFiles, paths: readonly string[]): Promise<Merged> {
   const all = new SummaryOfBook();
   const found = new Map<number, string[]>();
   let first: { readonly path: string; readonly run: string; readonly count: number } | undefined;
   for (const path of paths) {
-    const summary = await readSummary(path);
+    const summary = await readSummary(files, path);
     const { index, count } = summary.shard ?? { index: 1, count: 1 };
     const { run } = summary.merge;
     first ??= { path, run, count };
@@ -57,8 +57,8 @@ function listed(missing: number, count: number, found: ReadonlyMap<number, unkno
   return more > 0 ? `${shown.join(', ')} and ${String(more)} more` : shown.join(', ');
 }
 
-async function readSummary(path: string): Promise<BookSummary> {
-  const summary = bookSummary(await readObjectFile(path, 'summary'));
+async function readSummary(files: NamedFiles, path: string): Promise<BookSummary> {
+  const summary = bookSummary(await readObjectFile(files, path, 'summary'));
   if (!(summary instanceof Mismatch)) return summary;
   throw new UserError(
     `Cannot use '${path}' as a summary: ${String(summary)} Write it with platform-config book --summary.`,

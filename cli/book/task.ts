@@ -16,7 +16,7 @@ import type { BookPlay, BookTask, HookPlay } from '../../runtime/book/task.js';
 import { defaultLimits } from '../../runtime/sandbox/limits.js';
 import { type Arguments, numberOf } from '../arguments/arguments.js';
 import { clock, timeZoneOf } from '../arguments/clock.js';
-import { DiskFileSystem } from '../files/disk-file-system.js';
+import type { DiskFileSystem, OpenFiles } from '../files/disk-file-system.js';
 import { jsonOrFile } from '../files/input-files.js';
 import { oneModule, refuseUnread } from '../files/one-module.js';
 import { stateNamed } from '../files/states.js';
@@ -41,9 +41,12 @@ interface ModuleState {
 }
 
 /** @throws {UserError} if the call is wrong, or a module cannot be read */
-export async function bookTask(args: Arguments): Promise<{ readonly task: BookTask; readonly joined?: Joined }> {
-  const { play, ...joined } = await orderOf(args);
-  const fileSystem = new DiskFileSystem();
+export async function bookTask(
+  args: Arguments,
+  files: OpenFiles,
+): Promise<{ readonly task: BookTask; readonly joined?: Joined }> {
+  const fileSystem = files();
+  const { play, ...joined } = await orderOf(fileSystem, args);
   const { root, options } = await oneModule(fileSystem, args.positionals);
   const head = await play({ fileSystem, root, options });
   refuseUnread(fileSystem);
@@ -51,7 +54,7 @@ export async function bookTask(args: Arguments): Promise<{ readonly task: BookTa
   const base = args.value('base');
   const task = {
     play: head,
-    base: base === undefined ? null : await playOfState(base, root, options, play),
+    base: base === undefined ? null : await playOfState(base, files, root, options, play),
     now: clock(args.value('now'), timeZoneOf(timeZone)),
     ...{ timeZone, locale },
   };
@@ -61,12 +64,13 @@ export async function bookTask(args: Arguments): Promise<{ readonly task: BookTa
 /** The same with the module as it is in a git revision, or in another folder. Both have the options of the working copy. */
 async function playOfState(
   name: string,
+  files: OpenFiles,
   root: string,
   options: AnalysisOptions,
   play: Order['play'],
 ): Promise<BookPlay> {
   const folder = URI.parse(root).fsPath;
-  const state = await stateNamed(name, folder);
+  const state = await stateNamed(name, folder, files);
   try {
     const { fileSystem } = state;
     const base = state.commit === undefined ? await moduleIn(fileSystem, state.folder, folder, options) : root;
@@ -94,7 +98,7 @@ async function moduleIn(
 }
 
 /** @throws {UserError} unless the options name one thing to do */
-async function orderOf(args: Arguments): Promise<Order> {
+async function orderOf(files: DiskFileSystem, args: Arguments): Promise<Order> {
   const [hook, lives] = [args.value('hook'), args.value('lives')];
   const named = [hook !== undefined && '--hook', args.has('claim') && '--claim', lives !== undefined && '--lives'];
   const [one, other] = named.filter((name) => name !== false);
@@ -108,11 +112,11 @@ async function orderOf(args: Arguments): Promise<Order> {
     for (const option of ['data', 'requests'])
       if (args.value(option) !== undefined)
         throw new UserError(`Option --${option} is for --hook: ${one} makes no requests.`);
-  if (hook !== undefined) return hookOrder(args, hook);
-  return lives === undefined ? { play: claimPlay } : livesOrder(await readLives(lives));
+  if (hook !== undefined) return hookOrder(files, args, hook);
+  return lives === undefined ? { play: claimPlay } : livesOrder(await readLives(files, lives));
 }
 
-async function hookOrder(args: Arguments, hook: string): Promise<Order> {
+async function hookOrder(files: DiskFileSystem, args: Arguments, hook: string): Promise<Order> {
   const [data, requests] = [args.value('data'), args.value('requests')];
   if (data === undefined && requests === undefined)
     throw new UserError('Option --data JSON|FILE is missing. See platform-config book --help.');
@@ -121,7 +125,7 @@ async function hookOrder(args: Arguments, hook: string): Promise<Order> {
   const order: Omit<HookPlay, 'module' | 'env'> = {
     kind: 'hook',
     hook,
-    data: data === undefined ? null : ((await jsonOrFile('data', data)) as JsonValue),
+    data: data === undefined ? null : ((await jsonOrFile(files, 'data', data)) as JsonValue),
     seed: numberOf(args, 'seed', 0, largestSeed) ?? 1,
     timeout: numberOf(args, 'timeout', 1, longestTimeout) ?? defaultLimits.timeout,
   };

@@ -1,7 +1,7 @@
 /** A baseline: the known problems of a repository. With it, a report has only the new ones. */
 import { dirname, resolve } from 'node:path';
 import { integer, listOf, Mismatch, object, oneOf, string, type Decoded } from '../../protocol/decoder.js';
-import { readObjectFile } from '../files/input-files.js';
+import { readObjectFile, type NamedFiles } from '../files/input-files.js';
 import { pathFrom } from '../files/paths.js';
 import { UserError } from '../user-error.js';
 import type { ModuleReport, ReportedDiagnostic } from './report.js';
@@ -22,8 +22,8 @@ export interface Compared {
 }
 
 /** @throws {UserError} if the file cannot be read, or is no baseline */
-export async function readBaseline(path: string): Promise<Baseline> {
-  const baseline = baselineDecoder(await readObjectFile(path, 'baseline'));
+export async function readBaseline(files: NamedFiles, path: string): Promise<Baseline> {
+  const baseline = baselineDecoder(await readObjectFile(files, path, 'baseline'));
   if (!(baseline instanceof Mismatch)) return baseline;
   throw new UserError(`Cannot use '${path}' as a baseline: ${String(baseline)} --write-baseline writes one.`, path);
 }

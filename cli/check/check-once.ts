@@ -5,8 +5,9 @@ import type { AnalysisOptions } from '../../language/index.js';
 import { counted } from '../../protocol/counted.js';
 import { escapedJson } from '../../protocol/visible-text.js';
 import type { Outcome, Terminal } from '../arguments/command.js';
-import { DiskFileSystem, writeForUser } from '../files/disk-file-system.js';
+import { writeForUser, type DiskFileSystem, type OpenFiles } from '../files/disk-file-system.js';
 import type { CheckFormat } from '../format/format.js';
+import type { NamedFiles } from '../files/input-files.js';
 import { revisionState } from '../files/states.js';
 import { pathBelow, shownPath } from '../files/paths.js';
 import { patchOf } from '../format/patch.js';
@@ -46,23 +47,28 @@ export interface CheckSettings {
  * @param known of earlier runs in this process; gets the new results
  * @throws {UserError} if a path leads to no module, nothing can be read, or something cannot be written
  */
-export async function checkOnce(settings: CheckSettings, terminal: Terminal, known?: KnownResults): Promise<Outcome> {
-  const base = settings.base === undefined ? undefined : await revisionState(settings.base, '.');
+export async function checkOnce(
+  files: OpenFiles,
+  settings: CheckSettings,
+  terminal: Terminal,
+  known?: KnownResults,
+): Promise<Outcome> {
+  const base = settings.base === undefined ? undefined : await revisionState(settings.base, '.', files);
   try {
-    return await checkWith(base?.fileSystem, settings, terminal, known);
+    return await checkWith(files(), base?.fileSystem, settings, terminal, known);
   } finally {
     base?.close();
   }
 }
 
 async function checkWith(
+  disk: DiskFileSystem,
   base: TargetOptions['base'],
   settings: CheckSettings,
   terminal: Terminal,
   known: KnownResults | undefined,
 ): Promise<Outcome> {
   const { formatName, format, output } = settings;
-  const disk = new DiskFileSystem();
   const { fileSystem, targets } = await select(disk, settings.paths, settings.selection);
   const options: TargetOptions = {
     rules: settings.rules,
@@ -86,7 +92,7 @@ async function checkWith(
   await disk.replaceTexts(changes);
 
   const isWhole = targets.every(({ files }) => files === undefined);
-  const { shown, notes } = await withBaselines(reports, settings, isWhole);
+  const { shown, notes } = await withBaselines(disk, reports, settings, isWhole);
   const { summary } = checkReport(shown, modules);
   const failed = summary.errors > 0 || summary.warnings > settings.maximumWarnings;
   const report = checkReport(asReported(shown, settings), modules);
@@ -115,6 +121,7 @@ async function checkWith(
 
 /** The new problems. @param isWhole whether whole modules were checked */
 async function withBaselines(
+  files: NamedFiles,
   reports: readonly ModuleReport[],
   { baseline, newBaseline }: CheckSettings,
   isWhole: boolean,
@@ -123,7 +130,7 @@ async function withBaselines(
   const notes: string[] = [];
   let shown = reports;
   if (baseline !== undefined) {
-    const compared = compareWithBaseline(reports, await readBaseline(baseline), baseline, folder);
+    const compared = compareWithBaseline(reports, await readBaseline(files, baseline), baseline, folder);
     shown = compared.reports;
     if (isWhole && compared.fixed > 0 && newBaseline === undefined)
       notes.push(

@@ -13,10 +13,9 @@ import { readPolicySample } from '../../runtime/inputs/samples.js';
 import { numberOf } from '../arguments/arguments.js';
 import { clock, timeZoneOf } from '../arguments/clock.js';
 import type { Command, Terminal } from '../arguments/command.js';
-import { DiskFileSystem } from '../files/disk-file-system.js';
 import { formatAlterationText } from '../format/alter-text.js';
 import { formatOption, writerNamed } from '../arguments/format-named.js';
-import { jsonOrFile, readObjectFile } from '../files/input-files.js';
+import { jsonOrFile, readObjectFile, type NamedFiles } from '../files/input-files.js';
 import { oneModule } from '../files/one-module.js';
 import { givenSample, samplesFolder } from '../files/sample.js';
 import { UserError } from '../user-error.js';
@@ -58,15 +57,16 @@ export const alter: Command = {
     },
     format: formatOption(formats),
   },
-  async run(args, terminal, sandbox) {
+  async run(args, terminal, { sandboxes, files }) {
     const format = writerNamed(formats, args.value('format') ?? 'text');
     const seed = numberOf(args, 'seed', 0, largestSeed) ?? 1;
     const timeout = numberOf(args, 'timeout', 1, longestTimeout) ?? defaultLimits.timeout;
     const packageFile = args.value('package');
     if (packageFile !== undefined && args.has('data'))
       throw new UserError('Options --package and --data cannot be combined: a stored package contains its data.');
-    const stored = packageFile === undefined ? undefined : await readStoredPackage(packageFile);
-    const state = await oneModule(new DiskFileSystem(), args.positionals);
+    const fileSystem = files();
+    const stored = packageFile === undefined ? undefined : await readStoredPackage(fileSystem, packageFile);
+    const state = await oneModule(fileSystem, args.positionals);
     const { options } = state;
     const module = await loadHookModule(state);
     const hook = args.value('hook') ?? stored?.hook;
@@ -74,7 +74,7 @@ export const alter: Command = {
     const given = args.value('data');
     if (!stored && given === undefined)
       throw missing('data JSON|FILE', 'platform-config what-if finds data that its form accepts.');
-    const data = given === undefined ? {} : ((await jsonOrFile('data', given)) as JsonObject);
+    const data = given === undefined ? {} : ((await jsonOrFile(fileSystem, 'data', given)) as JsonObject);
     const now = clock(args.value('now'), timeZoneOf(options.timeZone));
     const sample = await givenSample(state, args.value('sample'), readPolicySample);
     if (!sample)
@@ -86,7 +86,7 @@ export const alter: Command = {
       const subject = { hook, ...sample, isGroupScheme: module.isGroupScheme };
       const session = { files: module.files, now, seed, env: options.env, timeout };
       const definedHooks = module.hooks.map(({ key }) => key);
-      const open = (request: SessionRequest) => sandbox.open(request);
+      const open = (request: SessionRequest) => sandboxes.open(request);
       const ran = stored
         ? await applyStored({ subject, stored, session }, open)
         : await runAlteration({ subject, data, apply: args.has('apply'), definedHooks, session }, open);
@@ -106,8 +106,8 @@ export const alter: Command = {
 const storedPackage = object({ hook: string, policy_id: json, alteration_package: jsonObject });
 
 /** @throws {UserError} if the file does not contain a report of a run that created a package */
-async function readStoredPackage(path: string): Promise<StoredPackage> {
-  const found = readAs(storedPackage, await readObjectFile(path, 'stored package'));
+async function readStoredPackage(files: NamedFiles, path: string): Promise<StoredPackage> {
+  const found = readAs(storedPackage, await readObjectFile(files, path, 'stored package'));
   if (found) return { hook: found.hook, policyId: found.policy_id, alterationPackage: found.alteration_package };
   throw new UserError(
     `Cannot use '${path}' as a stored package: it needs \`hook\`, \`policy_id\` and \`alteration_package\`, as platform-config alter --format json prints them when a hook has created a package.`,

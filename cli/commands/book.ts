@@ -6,7 +6,6 @@ import { resolve } from 'node:path';
 import { didYouMean } from '../../language/index.js';
 import type { BookSummary } from '../../protocol/book.js';
 import { defaultCheckEvery } from '../../runtime/book/book-lines.js';
-import type { Trust } from '../../runtime/sandbox/trust.js';
 import { defaultLimits } from '../../runtime/sandbox/limits.js';
 import { isMissing, reason } from '../../disk/failures.js';
 import { ownersOnly } from '../../disk/growing-file.js';
@@ -15,7 +14,7 @@ import { filesNamed, type NamedFile } from '../book/book-files.js';
 import { mergeSummaries } from '../book/merge.js';
 import { runPolicies, type RunOutput } from '../book/run.js';
 import { bookTask } from '../book/task.js';
-import type { Command, Outcome, Terminal } from '../arguments/command.js';
+import type { Allowed, Command, Outcome, Terminal } from '../arguments/command.js';
 import { refuseUnwritable, writeForUser } from '../files/disk-file-system.js';
 import { shownPath } from '../files/paths.js';
 import { printed } from '../terminal/printable.js';
@@ -90,31 +89,31 @@ export const book: Command = {
       doc: `${Object.keys(failures).join(', ')}: each with those before it.`,
     },
   },
-  run: (args, terminal, { trust }) =>
-    args.positionals[0] === 'merge' ? merge(args) : runCommand(args, terminal, trust),
+  run: (args, terminal, allowed) =>
+    args.positionals[0] === 'merge' ? merge(args, allowed) : runCommand(args, terminal, allowed),
 };
 
-async function merge(args: Arguments): Promise<Outcome> {
+async function merge(args: Arguments, { files }: Allowed): Promise<Outcome> {
   const fails = failing(args);
   const summaries = args.positionals.slice(1);
   await refuseOwnInput(args, summaries);
-  const { summary, faults } = await mergeSummaries(summaries);
+  const { summary, faults } = await mergeSummaries(files(), summaries);
   // A sum that lacks shards must not look like the whole.
   if (faults.length > 0) return { stdout: '', notes: faults, exitCode: 1 };
   const notes = summary.policies === 0 ? ['The shards have no policies.'] : noneRun(summary);
   return { stdout: await written(summary, args.value('output')), notes, exitCode: fails(summary) ? 1 : 0 };
 }
 
-async function runCommand(args: Arguments, terminal: Terminal, trust: Trust): Promise<Outcome> {
+async function runCommand(args: Arguments, terminal: Terminal, { sandboxes, files }: Allowed): Promise<Outcome> {
   const fails = failing(args);
   const output = outputOf(args);
   const { shard, notes } = shardOfCall(args);
-  const files = await filesNamed(needed(args, 'policies', 'FILE'));
+  const policies = await filesNamed(needed(args, 'policies', 'FILE'));
   await refuseOwnInput(
     args,
-    files.flatMap(({ name, size }) => (size === null ? [] : name)),
+    policies.flatMap(({ name, size }) => (size === null ? [] : name)),
   );
-  const order = await bookTask(args);
+  const order = await bookTask(args, files);
   const path = args.value('summary');
   // A long run must not find out at its end.
   if (path !== undefined) await refuseUnwritable(resolve(path));
@@ -122,16 +121,16 @@ async function runCommand(args: Arguments, terminal: Terminal, trust: Trust): Pr
     args.value('now') === undefined ? `--resume --now ${new Date(order.task.now).toISOString()}` : '--resume';
   const run = {
     ...order,
-    ...{ files, shard, output, goOn },
+    ...{ files: policies, shard, output, goOn },
     redacts: args.has('redact'),
     checkEvery: numberOf(args, 'check-every', 1, Number.MAX_SAFE_INTEGER) ?? defaultCheckEvery,
     threads: numberOf(args, 'threads', 1, mostThreads),
   };
-  const { summary, end, notes: more } = await runPolicies(run, terminal, trust);
+  const { summary, end, notes: more } = await runPolicies(run, terminal, sandboxes.trust);
   const all = [
     ...notes,
     ...more,
-    ...(summary.policies > 0 ? noneRun(summary) : end === 'complete' ? [nothing(files, shard)] : []),
+    ...(summary.policies > 0 ? noneRun(summary) : end === 'complete' ? [nothing(policies, shard)] : []),
   ];
   if (end === 'interrupted') {
     const how = output === undefined ? '' : ` Go on with ${goOn}.`;

@@ -12,7 +12,7 @@ import { changesOf } from '../check/watch-files.js';
 import { watchChecks } from '../check/watch.js';
 import type { Command, Outcome, Terminal } from '../arguments/command.js';
 import { UserError } from '../user-error.js';
-import { DiskFileSystem } from '../files/disk-file-system.js';
+import type { OpenFiles } from '../files/disk-file-system.js';
 import { oneLine } from '../terminal/printable.js';
 import { pathOfUri } from '../files/paths.js';
 import { formatNamed, formatOption } from '../arguments/format-named.js';
@@ -79,16 +79,16 @@ export const check: Command = {
     'dry-run': { doc: 'With --fix: print the changes as a patch and change no file.' },
     'show-files': { doc: 'List the files of the modules that would be checked and check nothing.' },
   },
-  async run(args, terminal) {
+  async run(args, terminal, { files }) {
     if (args.has('changed') && args.value('changed') === undefined) await refuseRevisionAsPath(args.positionals);
     const settings = settingsOf(args);
-    if (args.has('show-files')) return showFiles(settings);
-    if (!args.has('watch')) return checkOnce(settings, terminal);
+    if (args.has('show-files')) return showFiles(files, settings);
+    if (!args.has('watch')) return checkOnce(files, settings, terminal);
     for (const option of ['fix', 'output', 'write-baseline', 'stdin-filename'])
       if (args.has(option))
         throw new UserError(`Option --watch goes on checking, and cannot be combined with --${option}.`);
     if (settings.formatName !== 'text') throw new UserError('Option --watch shows text and no other format.');
-    return watch(settings, terminal);
+    return watch(files, settings, terminal);
   },
 };
 
@@ -131,8 +131,8 @@ function settingsOf(args: Arguments): CheckSettings {
 }
 
 /** The files of each module, one a line, so that it can be seen why one is not checked. */
-async function showFiles({ paths, selection }: CheckSettings): Promise<Outcome> {
-  const { fileSystem, targets } = await select(new DiskFileSystem(), paths, selection);
+async function showFiles(open: OpenFiles, { paths, selection }: CheckSettings): Promise<Outcome> {
+  const { fileSystem, targets } = await select(open(), paths, selection);
   const files: string[] = [];
   for (const { root, label, files: selected, isModule } of targets) {
     if (!isModule) continue;
@@ -144,16 +144,16 @@ async function showFiles({ paths, selection }: CheckSettings): Promise<Outcome> 
   return { stdout: files.map((path) => `${path}\n`).join(''), notes: [], exitCode: 0 };
 }
 
-async function watch(settings: CheckSettings, terminal: Terminal): Promise<Outcome> {
+async function watch(files: OpenFiles, settings: CheckSettings, terminal: Terminal): Promise<Outcome> {
   if (settings.paths.includes('-')) throw new UserError('Option --watch watches files, not standard input (-).');
-  const targets = await findTargets(new DiskFileSystem(), settings.paths);
+  const targets = await findTargets(files(), settings.paths);
   const folders = targets.flatMap(({ root, path }) => [pathOfUri(root), resolve(path)]);
   let start = performance.now();
   const changes = await changesOf([...new Set(folders)]);
   await watchChecks(
     (known) => {
       start = performance.now();
-      return checkOnce(settings, terminal, known);
+      return checkOnce(files, settings, terminal, known);
     },
     changes,
     (outcome, checked) => {

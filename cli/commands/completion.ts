@@ -2,7 +2,6 @@
 import { loadHookModule } from '../../runtime/alterations/hook-module.js';
 import { completionScript, hooksWord, shells } from '../arguments/completion.js';
 import type { Command } from '../arguments/command.js';
-import { DiskFileSystem } from '../files/disk-file-system.js';
 import { oneModule } from '../files/one-module.js';
 import { UserError } from '../user-error.js';
 
@@ -18,10 +17,10 @@ export function completionOf(commands: () => readonly Command[]): Command {
       `With ${hooksWord} it prints the keys of the alteration hooks of MODULE, one on each line, as the scripts ask for them.`,
     ],
     options: {},
-    async run({ positionals }) {
+    async run({ positionals }, _, { files }) {
       const [shell = '', ...more] = positionals;
       if (shell === hooksWord) {
-        const { hooks } = await loadHookModule(await oneModule(new DiskFileSystem(), more));
+        const { hooks } = await loadHookModule(await oneModule(files(), more));
         return { stdout: hooks.map(({ key }) => `${key}\n`).join(''), notes: [], exitCode: 0 };
       }
       const script = more.length === 0 ? completionScript(shell, commands()) : undefined;

@@ -12,10 +12,10 @@ export const debugAdapter: Command = {
     'Ends with the client. Exit code: 2 if the client speaks another protocol, else 0.',
   ],
   options: {},
-  async run({ positionals: [given] }, _terminal, { trust }) {
+  async run({ positionals: [given] }, _terminal, { sandboxes: { trust }, files }) {
     if (given !== undefined)
       throw new UserError(`'${given}' cannot be used: the launch request of the editor says what is debugged.`);
-    await serve(trust, process.stdin, process.stdout);
+    await serve(trust, files, process.stdin, process.stdout);
     return { stdout: '', notes: [], exitCode: 0 };
   },
 };

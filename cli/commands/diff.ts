@@ -5,7 +5,6 @@ import { isPartial } from '../../protocol/review-texts.js';
 import { reviewMarkdown } from '../../protocol/review-markdown.js';
 import type { Command } from '../arguments/command.js';
 import { reviewModules } from '../diff/review-modules.js';
-import { DiskFileSystem } from '../files/disk-file-system.js';
 import { formatNamed, formatOption } from '../arguments/format-named.js';
 import type { FormatContext } from '../format/format.js';
 import { reviewGithub } from '../format/review/github.js';
@@ -52,7 +51,7 @@ export const diff: Command = {
     'fail-on': { value: 'VERDICT', choices: failures, doc: `${failures.join(', ')} (default: breaking).` },
     format: formatOption(formats),
   },
-  async run(args, terminal, sandbox) {
+  async run(args, terminal, { sandboxes, files }) {
     const formatName = args.value('format') ?? 'text';
     const format = formatNamed(formats, formatName);
     const failOn = args.value('fail-on') ?? 'breaking';
@@ -62,7 +61,7 @@ export const diff: Command = {
     if (base !== undefined && against !== undefined)
       throw new UserError('Options --base and --against exclude one another: name a revision or a folder.');
 
-    const fileSystem = new DiskFileSystem();
+    const fileSystem = files();
     const paths = args.positionals.length > 0 ? args.positionals : ['.'];
     if (against !== undefined && args.has('changed'))
       throw new UserError('Option --changed asks git what changed: it compares with a revision, not with --against.');
@@ -70,11 +69,12 @@ export const diff: Command = {
       against === undefined ? { revision: base ?? 'HEAD', onlyTouched: args.has('changed') } : { folder: against };
     const { modules, notes } = await reviewModules(
       fileSystem,
+      files,
       paths,
       other,
       moduleShard(args),
       args.value('claims'),
-      args.has('no-effects') ? undefined : sandbox,
+      args.has('no-effects') ? undefined : sandboxes,
       terminal,
     );
     const unread = [...fileSystem.unread.files]

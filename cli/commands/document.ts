@@ -9,7 +9,7 @@ import { moduleDescriptionOf } from '../../runtime/module-description/descriptio
 import type { ModuleDescription } from '../../runtime/module-description/parts.js';
 import { clock, timeZoneOf } from '../arguments/clock.js';
 import type { Command } from '../arguments/command.js';
-import { DiskFileSystem, writeForUser } from '../files/disk-file-system.js';
+import { writeForUser } from '../files/disk-file-system.js';
 import { formatOption, writerNamed } from '../arguments/format-named.js';
 import { oneModule, readableModule, refuseUnread, type OneModule } from '../files/one-module.js';
 
@@ -32,10 +32,10 @@ export const document: Command = {
     base: { value: 'REV', doc: 'Also list what changed since this revision of git.' },
     output: { value: 'FILE', doc: 'Write the description into this file.' },
   },
-  async run(args, { isTerminal }, sandboxes) {
+  async run(args, { isTerminal }, { sandboxes, files }) {
     const isRead = isTerminal && !args.has('output');
     const format = writerNamed(formats, args.value('format') ?? (isRead ? 'markdown' : 'html'));
-    const fileSystem = new DiskFileSystem();
+    const fileSystem = files();
     const one = await oneModule(fileSystem, args.positionals);
     const timeZone = timeZoneOf(one.options.timeZone);
     const now = clock(args.value('now'), timeZone);

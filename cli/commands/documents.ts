@@ -13,7 +13,7 @@ import { readSample } from '../../runtime/inputs/samples.js';
 import { uriInModule } from '../../runtime/module-uri.js';
 import { clock, timeZoneOf } from '../arguments/clock.js';
 import type { Command, Outcome } from '../arguments/command.js';
-import { DiskFileSystem, writeForUser } from '../files/disk-file-system.js';
+import { writeForUser } from '../files/disk-file-system.js';
 import { fileNames } from '../letters/file-names.js';
 import { printing } from '../letters/printing.js';
 import { lettersText, located, type LocatedLetter } from '../format/letters-text.js';
@@ -48,7 +48,7 @@ export const documents: Command = {
     format: formatOption(formats),
     output: { value: 'DIR', doc: 'Write the letters into this folder.' },
   },
-  async run(args, terminal) {
+  async run(args, terminal, { files }) {
     const format = args.value('format') ?? 'text';
     const { extension, isLetter } = formatNamed(formats, format);
     const output = args.value('output');
@@ -56,7 +56,7 @@ export const documents: Command = {
       throw new UserError('PDF is written into files: name a folder by --output DIR.');
     const chromium = format === 'pdf' ? await printing(chromiumFor(process.env)) : undefined;
 
-    const module = await oneModule(new DiskFileSystem(), args.positionals);
+    const module = await oneModule(files(), args.positionals);
     const { root, options } = module;
     const timeZone = timeZoneOf(options.timeZone);
     const environment = {
@@ -123,10 +123,10 @@ export const documents: Command = {
       : format === 'json'
         ? [write(letters)]
         : made.map(({ html }) => (isLetter ? html : `${plainText(html)}\n`));
-    const files = names.map((name, at) => ({ path: resolve(outputFolder, name), content: contents[at] ?? '' }));
-    await writeForUser(files);
+    const written = names.map((name, at) => ({ path: resolve(outputFolder, name), content: contents[at] ?? '' }));
+    await writeForUser(written);
     return {
-      stdout: files.map(({ path }) => `${shownPath(path)}\n`).join(''),
+      stdout: written.map(({ path }) => `${shownPath(path)}\n`).join(''),
       notes: [...leftOut, ...notes(letters)],
       exitCode,
     } satisfies Outcome;

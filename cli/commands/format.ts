@@ -3,7 +3,7 @@ import { findToolsFile, formattedJson, jsonFileKind, loadModule, uriBelow } from
 import { counted } from '../../protocol/counted.js';
 import { readJson } from '../../runtime/json-text.js';
 import type { Command } from '../arguments/command.js';
-import { DiskFileSystem, type Replacement } from '../files/disk-file-system.js';
+import type { Replacement } from '../files/disk-file-system.js';
 import { manyModules, refuseUnread } from '../files/one-module.js';
 import { pathOfUri, shownPath } from '../files/paths.js';
 
@@ -16,8 +16,8 @@ export const format: Command = {
     'Exit code: 1 with --check if a file is not formatted; 2 if the call was wrong or something cannot be read, broken JSON included; else 0.',
   ],
   options: { check: { doc: 'Change no file, and list those that are not formatted.' } },
-  async run(args) {
-    const disk = new DiskFileSystem();
+  async run(args, _, allowed) {
+    const disk = allowed.files();
     const changes: Replacement[] = [];
     for (const { root, options } of await manyModules(disk, args.positionals, () => true)) {
       const { files, paths } = await loadModule(disk, root, options);

@@ -10,7 +10,7 @@ import { isJsonObject } from '../../runtime/json-text.js';
 import { readWhatIf } from '../../runtime/what-if/read-what-if.js';
 import { clock, timeZoneOf } from '../arguments/clock.js';
 import type { Command } from '../arguments/command.js';
-import { DiskFileSystem, writeForUser } from '../files/disk-file-system.js';
+import { writeForUser } from '../files/disk-file-system.js';
 import { fuzzText, isUntried, type FuzzedHook } from '../format/fuzz-text.js';
 import { formatOption, writerNamed } from '../arguments/format-named.js';
 import { fileNamed } from '../files/input-files.js';
@@ -40,11 +40,11 @@ export const fuzzCommand: Command = {
     save: { doc: 'Save each finding as a scenario, which fails until the code is fixed.' },
     format: formatOption(formats),
   },
-  async run(args, terminal, sandbox) {
+  async run(args, terminal, { sandboxes, files }) {
     const format = writerNamed(formats, args.value('format') ?? 'text');
     const seed = numberOf(args, 'seed', 0, largestSeed) ?? Math.floor(Math.random() * largestSeed);
     const runs = numberOf(args, 'runs', 1, mostFuzzRuns) ?? usualFuzzRuns;
-    const state = await oneModule(new DiskFileSystem(), args.positionals);
+    const state = await oneModule(files(), args.positionals);
     const { root, label, options } = state;
     const now = clock(args.value('now'), timeZoneOf(options.timeZone));
     const { module, samples, schemas, requests, leftOut } = await readWhatIf(state);
@@ -69,7 +69,7 @@ export const fuzzCommand: Command = {
     for (const hook of hooks) {
       terminal.progress(`fuzzing ${oneLine(hook)}`);
       const about = { module, hook, schema: schemas.get(hook) ?? [], requests: requestsTo(hook, requests) };
-      const report = await fuzz({ ...about, sample, sampleName, runs, seed, now, env: options.env }, sandbox);
+      const report = await fuzz({ ...about, sample, sampleName, runs, seed, now, env: options.env }, sandboxes);
       const saved = args.has('save') ? await saveScenarios(root, options.layout.scenarios, report) : [];
       fuzzed.push({ ...report, saved });
     }

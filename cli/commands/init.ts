@@ -15,9 +15,8 @@ import {
 } from '../../protocol/new-module.js';
 import { newModule } from '../../language/new-module/new-module.js';
 import type { Arguments } from '../arguments/arguments.js';
-import type { Command } from '../arguments/command.js';
+import type { Allowed, Command } from '../arguments/command.js';
 import { writeForUser } from '../files/disk-file-system.js';
-import type { Sandboxes } from '../../runtime/sandbox/session.js';
 import { additionsTo } from '../init/additions.js';
 import { answersOf, type Ask, onTerminal } from '../init/questions.js';
 import { oneLine } from '../terminal/printable.js';
@@ -56,12 +55,12 @@ export const init: Command = {
     },
     from: { doc: 'Add a tools file, scenarios and the pipeline to the module in DIR.' },
   },
-  async run(args, _, sandbox) {
+  async run(args, _, allowed) {
     const [given = '.', ...more] = args.positionals;
     if (more.length > 0) throw new UserError(`One folder at a time: '${args.positionals.join("', '")}' were given.`);
     const folder = resolve(given);
     const files = args.has('from')
-      ? await additions(args, folder, sandbox)
+      ? await additions(args, folder, allowed)
       : newModule(await wantedModule(args, folder, onTerminal()), packageJson.version);
     await writeNewFiles(folder, files);
     const place = shownPath(folder);
@@ -74,11 +73,11 @@ export const init: Command = {
   },
 };
 
-function additions(args: Arguments, folder: string, sandbox: Sandboxes): Promise<Readonly<Record<string, string>>> {
+function additions(args: Arguments, folder: string, allowed: Allowed): Promise<Readonly<Record<string, string>>> {
   const useless = ofNewModule.find((option) => args.has(option));
   if (useless !== undefined)
     throw new UserError(`Options --from and --${useless} do not go together: --from changes nothing in the module.`);
-  return additionsTo(folder, choice(args, 'ci', ciSystems) ?? newModuleDefaults.ci, packageJson.version, sandbox);
+  return additionsTo(folder, choice(args, 'ci', ciSystems) ?? newModuleDefaults.ci, packageJson.version, allowed);
 }
 
 /** @throws {UserError} for a value that no module can have */

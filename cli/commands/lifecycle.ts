@@ -34,10 +34,10 @@ import { renderSvg } from '../../runtime/lifecycle/svg.js';
 import type { Sandboxes, SessionRequest } from '../../runtime/sandbox/session.js';
 import { timeZoneOf } from '../arguments/clock.js';
 import type { Command, Terminal } from '../arguments/command.js';
-import { DiskFileSystem } from '../files/disk-file-system.js';
+import type { DiskFileSystem } from '../files/disk-file-system.js';
 import { formatOption, writerNamed } from '../arguments/format-named.js';
 import { lifecycleText } from '../format/lifecycle-text.js';
-import { fileNamed, givenInput, jsonOrFile, readGiven, textAt } from '../files/input-files.js';
+import { fileNamed, givenInput, jsonOrFile, readGiven, type NamedFiles } from '../files/input-files.js';
 import { oneModule, type OneModule } from '../files/one-module.js';
 import { pathOfUri } from '../files/paths.js';
 import { givenSample } from '../files/sample.js';
@@ -82,14 +82,15 @@ export const lifecycle: Command = {
     },
     format: formatOption(formats),
   },
-  async run(args, terminal, sandbox) {
+  async run(args, terminal, { sandboxes, files }) {
     const format = writerNamed(formats, args.value('format') ?? 'text');
-    const module = await oneModule(new DiskFileSystem(), args.positionals);
+    const module = await oneModule(files(), args.positionals);
     const { fileSystem, root, options } = module;
     const timeZone = timeZoneOf(options.timeZone);
     const money = await moduleMoney(module);
     const folder = resolve(URI.parse(root).fsPath, options.layout.lifecycles);
     const { text, name } = await eventsText(
+      fileSystem,
       args.value('events'),
       args.value('pattern'),
       folder,
@@ -109,7 +110,7 @@ export const lifecycle: Command = {
     const input: LifecycleInput = {
       text,
       name,
-      configuration: await configurationAt(pathOfUri(inputUri(module, configurationInput))),
+      configuration: await configurationAt(fileSystem, pathOfUri(inputUri(module, configurationInput))),
       timeZone,
       money,
       until: day,
@@ -120,7 +121,7 @@ export const lifecycle: Command = {
           : { ...(await otherModule(fileSystem, other)), name: other, isOtherModule: true },
     };
     const report = isCalled
-      ? await withCode(input, module, await sampleFor(module, args.value('sample'), file.sample), sandbox)
+      ? await withCode(input, module, await sampleFor(module, args.value('sample'), file.sample), sandboxes)
       : runLifecycle(input);
     return { stdout: format(report, money, terminal), notes: [], exitCode: failureOf(report, file) === null ? 0 : 1 };
   },
@@ -146,10 +147,10 @@ async function withCode(
   input: LifecycleInput,
   module: OneModule,
   sample: PolicySample | undefined,
-  sandbox: Sandboxes,
+  sandboxes: Sandboxes,
 ): Promise<LifecycleReport> {
   const { files } = await loadHookModule(module);
-  const open = (request: SessionRequest) => sandbox.open(request);
+  const open = (request: SessionRequest) => sandboxes.open(request);
   const code = { files, env: module.options.env, seed: lifeSeed, sample: sample ?? noSample, open };
   return runLifecycleWithCode(input, code);
 }
@@ -166,6 +167,7 @@ function usable(text: string, name: string): LifecycleFile {
 }
 
 async function eventsText(
+  files: NamedFiles,
   events: string | undefined,
   pattern: string | undefined,
   folder: string,
@@ -174,12 +176,12 @@ async function eventsText(
   if (events !== undefined && pattern !== undefined)
     throw new UserError('Options --events and --pattern cannot be combined: write the pattern into the file.');
   if (pattern !== undefined)
-    return { text: patternFile(await jsonOrFile('pattern', pattern), premium), name: 'pattern' };
+    return { text: patternFile(await jsonOrFile(files, 'pattern', pattern), premium), name: 'pattern' };
   if (events === undefined)
     throw new UserError('Name a lifecycle file by --events, or write regular payments by --pattern.');
   if (/^\s*\{/.test(events)) return { text: events, name: 'events' };
   const path = resolve(await fileNamed(events, folder));
-  return { text: await textAt(path), name: basename(path, '.json') };
+  return { text: await files.textAt(path), name: basename(path, '.json') };
 }
 
 /** A policy that is issued, and can be paid, on the day of the first payment. @param premium of the first sample */
@@ -201,18 +203,18 @@ async function otherModule(
   const folder = pathToFileURL(resolve(path)).href;
   const { layout } = (await findToolsFile(fileSystem, folder)).options;
   if ((await configurationIn(fileSystem, folder, layout)).path === undefined)
-    return { configuration: await configurationAt(resolve(path)) };
+    return { configuration: await configurationAt(fileSystem, resolve(path)) };
   const module = await oneModule(fileSystem, [path]);
   const files = await codeFilesOf(module);
   return {
-    configuration: await configurationAt(pathOfUri(inputUri(module, configurationInput))),
+    configuration: await configurationAt(fileSystem, pathOfUri(inputUri(module, configurationInput))),
     code: { files, env: module.options.env },
   };
 }
 
 /** With a broken configuration every setting would be off, and the timeline would not describe any module. */
-function configurationAt(path: string): Promise<string> {
-  return givenInput(path, (text) => {
+function configurationAt(files: NamedFiles, path: string): Promise<string> {
+  return givenInput(files, path, (text) => {
     readJsonObject(text, `The configuration '${path}'`);
     return text;
   });

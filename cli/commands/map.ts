@@ -6,7 +6,6 @@ import type { ClaimMap } from '../../protocol/claim-map.js';
 import { layOut } from '../../diagram/layout.js';
 import { mapSvg } from '../../diagram/svg.js';
 import type { Command } from '../arguments/command.js';
-import { DiskFileSystem } from '../files/disk-file-system.js';
 import { formatOption, writerNamed } from '../arguments/format-named.js';
 import { mapText } from '../format/map-text.js';
 import { oneModule, readableModule } from '../files/one-module.js';
@@ -30,9 +29,9 @@ export const map: Command = {
   options: {
     format: formatOption(formats, 'text on a terminal, else json'),
   },
-  async run(args, { isTerminal }) {
+  async run(args, { isTerminal }, { files }) {
     const format = writerNamed(formats, args.value('format') ?? (isTerminal ? 'text' : 'json'));
-    const one = await oneModule(new DiskFileSystem(), args.positionals);
+    const one = await oneModule(files(), args.positionals);
     const check = await readableModule(one, new RuleSet([]));
     const name = moduleName(one.root, check.files.get(check.module.options.layout.configuration)?.text ?? '');
     return { stdout: format(claimMap(check), name), notes: [], exitCode: 0 };

@@ -9,7 +9,7 @@ export const mcp: Command = {
   summary: 'Serve tools for agents over the Model Context Protocol.',
   synopsis: '[ROOT…] [--trust]',
   description: [
-    'Serves the Model Context Protocol on standard input and output, for agents that work on product modules: tools that describe, check, complete and preview them, suggest fixes and simulate policies. Nothing outside of the folders ROOT is read (default: those that the client names, else the current folder); nothing is written.',
+    'Serves the Model Context Protocol on standard input and output, for agents that work on product modules: tools that describe, check, complete and preview them, suggest fixes and simulate policies. Nothing outside of the folders ROOT is read (default: those that the client names, else the current folder), also no tools file above them; nothing is written.',
     'Ends with the client. Exit code: 2 if the call was wrong, else 0.',
   ],
   options: { trust: { doc: 'Allow tools to run the code of modules, in the sandbox.' } },

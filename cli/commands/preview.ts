@@ -13,13 +13,13 @@ import { replayClaim } from '../../runtime/scenarios/replay-claim.js';
 import { readScenario, type ClaimScenario } from '../../runtime/scenarios/scenario.js';
 import { clock, timeZoneOf } from '../arguments/clock.js';
 import type { Command, Terminal } from '../arguments/command.js';
-import { DiskFileSystem, writeForUser } from '../files/disk-file-system.js';
+import { writeForUser } from '../files/disk-file-system.js';
 import { playablePage } from '../format/playable-page.js';
 import { previewHtml } from '../format/preview-html.js';
 import { withoutCommands } from '../terminal/printable.js';
 import { previewText } from '../format/preview-text.js';
 import { formatOption, writerNamed } from '../arguments/format-named.js';
-import { jsonOrFile, textAt } from '../files/input-files.js';
+import { jsonOrFile, type NamedFiles } from '../files/input-files.js';
 import { oneModule, type OneModule } from '../files/one-module.js';
 import { givenSample, samplesFolder } from '../files/sample.js';
 import { UserError } from '../user-error.js';
@@ -61,8 +61,8 @@ export const preview: Command = {
     format: formatOption({ ...formats, [page]: undefined }),
     output: { value: 'FILE', doc: 'Write it into this file.' },
   },
-  async run(args, terminal) {
-    const module = await oneModule(new DiskFileSystem(), args.positionals);
+  async run(args, terminal, { files }) {
+    const module = await oneModule(files(), args.positionals);
     const output = args.value('output');
     const written = async (text: string) => {
       if (output === undefined) return withoutCommands(text);
@@ -76,7 +76,7 @@ export const preview: Command = {
     const timeZone = timeZoneOf(options.timeZone);
 
     const file = args.value('scenario');
-    const scenario = file === undefined ? noScenario : await readScenarioFile(file);
+    const scenario = file === undefined ? noScenario : await readScenarioFile(module.fileSystem, file);
     const sampleOf = (name: string | undefined, other: string | null) =>
       givenSample(module, name ?? (other === null ? undefined : resolve(samplesFolder(module), other)), readSample);
     const sample = await sampleOf(args.value('sample'), scenario.sample);
@@ -92,7 +92,7 @@ export const preview: Command = {
         holder === null
           ? undefined
           : (await sampleOf(args.value('policyholder'), scenario.policyholder))?.['policyholder'],
-      states: states === undefined ? {} : await jsonOrFile('states', states),
+      states: states === undefined ? {} : await jsonOrFile(module.fileSystem, 'states', states),
       environment: {
         now: clock(args.value('now') ?? scenario.now ?? undefined, timeZone),
         timeZone,
@@ -137,8 +137,8 @@ const noScenario: ClaimScenario = {
 };
 
 /** @throws {UserError} if the file cannot be read, or is not a claim scenario */
-async function readScenarioFile(path: string): Promise<ClaimScenario> {
-  const text = await textAt(path);
+async function readScenarioFile(files: NamedFiles, path: string): Promise<ClaimScenario> {
+  const text = await files.textAt(path);
   const refuse = (why: string) => new UserError(`Cannot use '${path}' as a scenario of a claim: ${why}`);
   try {
     const scenario = readScenario(text, path);

@@ -3,7 +3,7 @@ import { findToolsFile, rules as allRules, type AnalysisOptions, type Rule } fro
 import { indentedJson } from '../../protocol/json.js';
 import { formatOption, writerNamed } from '../arguments/format-named.js';
 import type { Command } from '../arguments/command.js';
-import { DiskFileSystem } from '../files/disk-file-system.js';
+import type { OpenFiles } from '../files/disk-file-system.js';
 import { oneModule } from '../files/one-module.js';
 import { oneLine } from '../terminal/printable.js';
 
@@ -30,9 +30,9 @@ export const rules: Command = {
     'Exit code: 2 if the call was wrong or something cannot be read; else 0.',
   ],
   options: { format: formatOption(formats) },
-  async run(args) {
+  async run(args, _, { files }) {
     const format = writerNamed(formats, args.value('format') ?? 'text');
-    const options = args.positionals.length === 0 ? undefined : await optionsOf(args.positionals);
+    const options = args.positionals.length === 0 ? undefined : await optionsOf(files, args.positionals);
     const listed = allRules.map(({ id, summary, severity }): RuleInForce => {
       const level = options?.rules[id] ?? severity;
       return { id, level, default: severity, overrides: options?.overrides.of(id) ?? [], summary };
@@ -41,8 +41,8 @@ export const rules: Command = {
   },
 };
 
-async function optionsOf(paths: readonly string[]): Promise<AnalysisOptions> {
-  const { fileSystem, root } = await oneModule(new DiskFileSystem(), paths);
+async function optionsOf(files: OpenFiles, paths: readonly string[]): Promise<AnalysisOptions> {
+  const { fileSystem, root } = await oneModule(files(), paths);
   return (await findToolsFile(fileSystem, root)).options;
 }
 

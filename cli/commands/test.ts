@@ -11,7 +11,6 @@ import { chromiumFor } from '../../runtime/letters/node/print.js';
 import type { RenderedLetter, TestRunner } from '../../runtime/tests/test-setting.js';
 import { clock, timeZoneOf } from '../arguments/clock.js';
 import type { Command, Terminal } from '../arguments/command.js';
-import { DiskFileSystem } from '../files/disk-file-system.js';
 import { writePictures, type PicturedLetter } from '../letters/letter-pictures.js';
 import { printing } from '../letters/printing.js';
 import { testJunit } from '../format/test-junit.js';
@@ -55,9 +54,9 @@ export const test: Command = {
     shard: moduleShardOption,
     format: formatOption(formats),
   },
-  async run(args, terminal, sandboxes) {
+  async run(args, terminal, { sandboxes, files }) {
     const format = writerNamed(formats, args.value('format') ?? 'text');
-    const fileSystem = new DiskFileSystem();
+    const fileSystem = files();
     const isSharded = args.value('shard') !== undefined;
     const modules = isSharded
       ? await manyModules(fileSystem, args.positionals, moduleShard(args))

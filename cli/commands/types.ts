@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { URI, Utils } from 'vscode-uri';
 import { declarationsPath, declarationsOf, loadCompanions } from '../../language/index.js';
 import type { Command } from '../arguments/command.js';
-import { DiskFileSystem, writeForUser } from '../files/disk-file-system.js';
+import { writeForUser } from '../files/disk-file-system.js';
 import { oneModule, readableModule, refuseUnread } from '../files/one-module.js';
 
 export const types: Command = {
@@ -21,8 +21,8 @@ export const types: Command = {
       doc: 'Write nothing, and compare with the file of --output (default: code/types/platform-config.d.ts in the module).',
     },
   },
-  async run(args) {
-    const fileSystem = new DiskFileSystem();
+  async run(args, _, { files }) {
+    const fileSystem = files();
     const one = await oneModule(fileSystem, args.positionals);
     const check = await readableModule(one);
     const samples = await loadCompanions(fileSystem, check.module, undefined);

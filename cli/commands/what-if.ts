@@ -14,7 +14,6 @@ import { readWhatIf } from '../../runtime/what-if/read-what-if.js';
 import { whatIf, type WhatIfRequest } from '../../runtime/what-if/what-if.js';
 import { clock, timeZoneOf } from '../arguments/clock.js';
 import type { Command, Terminal } from '../arguments/command.js';
-import { DiskFileSystem } from '../files/disk-file-system.js';
 import { whatIfText } from '../format/what-if.js';
 import { formatOption, writerNamed } from '../arguments/format-named.js';
 import { readObjectFile } from '../files/input-files.js';
@@ -54,13 +53,17 @@ export const whatIfCommand: Command = {
     },
     format: formatOption(formats),
   },
-  async run(args, terminal, sandbox) {
+  async run(args, terminal, { sandboxes, files }) {
     const format = writerNamed(formats, args.value('format') ?? 'text');
-    const state = await oneModule(new DiskFileSystem(), args.positionals);
+    const state = await oneModule(files(), args.positionals);
     const { label, options } = state;
     const [requestsFile, earlier] = [args.value('requests'), args.value('baseline')];
-    const requestsGiven = requestsFile === undefined ? {} : await readObjectFile(requestsFile, 'list of requests');
-    const baseline = earlier === undefined ? undefined : baselineOf(await readObjectFile(earlier, 'baseline'), earlier);
+    const requestsGiven =
+      requestsFile === undefined ? {} : await readObjectFile(state.fileSystem, requestsFile, 'list of requests');
+    const baseline =
+      earlier === undefined
+        ? undefined
+        : baselineOf(await readObjectFile(state.fileSystem, earlier, 'baseline'), earlier);
     const now = clock(args.value('now') ?? baseline?.now, timeZoneOf(options.timeZone));
     const seed = numberOf(args, 'seed', 0, largestSeed) ?? baseline?.seed ?? 1;
     const input = await readWhatIf(state);
@@ -70,7 +73,7 @@ export const whatIfCommand: Command = {
     );
 
     const requests = [...given, ...input.requests];
-    const found = await whatIf({ ...input, requests, now, seed, env: options.env }, sandbox, {
+    const found = await whatIf({ ...input, requests, now, seed, env: options.env }, sandboxes, {
       lanes: availableParallelism(),
       search: true,
       ended: ({ done, all }) => terminal.progress(`${String(done)} of ${counted(all, 'run')}`),

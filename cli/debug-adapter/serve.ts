@@ -8,7 +8,7 @@ import { launchArguments, targetOf } from '../../runtime/debugging/launch.js';
 import { DebugSession, type DebuggedModule } from '../../runtime/debugging/session/debug-session.js';
 import { Sandbox } from '../../runtime/sandbox/node/sandbox.js';
 import type { Trust } from '../../runtime/sandbox/trust.js';
-import { DiskFileSystem } from '../files/disk-file-system.js';
+import type { OpenFiles } from '../files/disk-file-system.js';
 import { oneModule } from '../files/one-module.js';
 import { pathBelow, pathOfUri } from '../files/paths.js';
 import { sharedEngine } from '../in-sandbox.js';
@@ -16,12 +16,21 @@ import { UserError } from '../user-error.js';
 import { MessageReader, written } from './messages.js';
 
 /** Ends when the client disconnects or closes its end. @throws {UserError} if it speaks another protocol */
-export async function serve(trust: Trust, input: Readable, output: Writable, engine = sharedEngine()): Promise<void> {
+export async function serve(
+  trust: Trust,
+  files: OpenFiles,
+  input: Readable,
+  output: Writable,
+  engine = sharedEngine(),
+): Promise<void> {
   // A client that has closed its end does not read any more.
   output.on('error', () => undefined);
-  const session = new DebugSession({ sandbox: () => new Sandbox(trust, { engine }), open: openModule }, (message) => {
-    output.write(written(message));
-  });
+  const session = new DebugSession(
+    { sandbox: () => new Sandbox(trust, { engine }), open: (launch) => openModule(files, launch) },
+    (message) => {
+      output.write(written(message));
+    },
+  );
   const reader = new MessageReader();
   try {
     for await (const chunk of input as AsyncIterable<Buffer>)
@@ -43,10 +52,10 @@ function isDisconnect(message: DebugProtocol.ProtocolMessage): boolean {
   return message.type === 'request' && (message as DebugProtocol.Request).command === 'disconnect';
 }
 
-async function openModule(launch: unknown): Promise<DebuggedModule> {
+async function openModule(files: OpenFiles, launch: unknown): Promise<DebuggedModule> {
   const given = launchArguments(launch);
   const { module: named = '.' } = readAs(object({}, { module: string }), launch) ?? {};
-  const module = await oneModule(new DiskFileSystem(), [named]);
+  const module = await oneModule(files(), [named]);
   const folder = resolve(pathOfUri(module.root));
   return {
     run: await targetOf(module, given),

@@ -3,7 +3,8 @@ import { createReadStream } from 'node:fs';
 import { resolve } from 'node:path';
 import { decompressed, fileBytes } from '../../disk/byte-stream.js';
 import { reason } from '../../disk/failures.js';
-import { isObject, isOpenedByCaller } from '../files/input-files.js';
+import { isObject } from '../files/input-files.js';
+import { isOpenedByCaller } from '../files/paths.js';
 import { cannotRead } from '../user-error.js';
 
 export interface ClaimsRead {

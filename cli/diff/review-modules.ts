@@ -22,7 +22,7 @@ import { asText, configurationInput, usableInput } from '../../runtime/inputs/in
 import { moduleEffects } from '../../runtime/effects/module-effects.js';
 import { timeZoneOf } from '../arguments/clock.js';
 import type { Terminal } from '../arguments/command.js';
-import type { DiskFileSystem } from '../files/disk-file-system.js';
+import type { DiskFileSystem, OpenFiles } from '../files/disk-file-system.js';
 import { configurationNames } from '../files/module-names.js';
 import { joinedPath } from '../files/paths.js';
 import { folderState, revisionState, type State } from '../files/states.js';
@@ -43,6 +43,7 @@ export interface ReviewedModules {
 }
 
 /**
+ * @param files opens those of the other state, if it is a folder
  * @param isWanted by the label of a module: others are left out
  * @param claims the path of a file with exported claims
  * @param sandbox if both states are run, to show what comes out otherwise: that runs the code of the modules
@@ -50,6 +51,7 @@ export interface ReviewedModules {
  */
 export async function reviewModules(
   fileSystem: DiskFileSystem,
+  files: OpenFiles,
   paths: readonly string[],
   other: Other,
   isWanted: (label: string) => boolean,
@@ -63,7 +65,10 @@ export async function reviewModules(
     const isGone = !(await isThere(path));
     if ('folder' in other && isGone) throw cannotRead(path, 'it is not there');
     const { folder, existing } = await foldersOf(path);
-    const state = 'revision' in other ? await revisionState(other.revision, existing) : await folderState(other.folder);
+    const state =
+      'revision' in other
+        ? await revisionState(other.revision, existing, files)
+        : await folderState(other.folder, files);
     try {
       if (isGone && !(await isIn(state.fileSystem, path))) throw cannotRead(path, 'it is not there');
       const baseFolder = 'revision' in other ? folder : state.folder;

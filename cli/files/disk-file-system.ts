@@ -1,13 +1,14 @@
 /** Files on the disk. Remembers unreadable files: the command line must not report on half a module. */
 import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { reason } from '../../disk/failures.js';
-import { bytesOf, decoded, fileContent, folderContent } from '../../disk/read-files.js';
+import { bytesOf, decoded, fileContent, folderContent, readText } from '../../disk/read-files.js';
 import { RealPaths } from '../../disk/real-paths.js';
 import { tryWriting, WriteError, writeFiles, type FileToWrite } from '../../disk/write-files.js';
 import type { DirectoryEntry, FileSystemWithBytes, Unread } from '../../language/index.js';
-import { pathOfUri, shownPath } from './paths.js';
-import { UserError } from '../user-error.js';
+import { isOpenedByCaller, pathOfUri, shownPath } from './paths.js';
+import { cannotRead, UserError } from '../user-error.js';
 
 const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf]);
 
@@ -24,11 +25,21 @@ export interface Replacement {
   readonly after: string;
 }
 
+/** Opens the files that a call may read, as they are now. It is handed on from where that is decided: what has none reads nothing. */
+export type OpenFiles = () => DiskFileSystem;
+
 export class DiskFileSystem implements FileSystemWithBytes {
   readonly #files = new Map<string, Unread>();
   readonly #folders = new Map<string, Unread>();
   readonly #directories = new Map<string, Promise<readonly DirectoryEntry[]>>();
-  readonly #realPaths = new RealPaths();
+  readonly #realPaths: RealPaths;
+  readonly #isConfined: boolean;
+
+  /** @param within the real paths of folders: nothing outside of them is read. Default: all that the user may read */
+  constructor(within?: readonly string[]) {
+    this.#realPaths = new RealPaths(within && { within });
+    this.#isConfined = within !== undefined;
+  }
 
   /** Files that exist and were not read, sorted by path. */
   get unread(): UnreadPaths {
@@ -40,6 +51,21 @@ export class DiskFileSystem implements FileSystemWithBytes {
     const { text, unread } = await fileContent(path, this.#realPaths);
     if (unread) this.#files.set(path, unread);
     return text === undefined ? undefined : TextDocument.create(uri, 'json', 0, text);
+  }
+
+  /** The text of a file that the call names, in a module or elsewhere. @throws {UserError} if it is missing or cannot be read */
+  async textAt(path: string): Promise<string> {
+    try {
+      if (isOpenedByCaller(path) && !this.#isConfined) return decoded(await readFile(path));
+      return await readText(resolve(path), this.#realPaths);
+    } catch (error) {
+      throw cannotRead(path, reason(error));
+    }
+  }
+
+  /** Whether an absolute path is one that may be read. */
+  mayRead(path: string): boolean {
+    return this.#realPaths.isWithin(path);
   }
 
   async readBytes(uri: string): Promise<Uint8Array | undefined> {

@@ -1,27 +1,16 @@
 /** The input files of a call: samples, scenarios, states, data. */
 import { counted } from '../../protocol/counted.js';
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { isDeeperThan, maximumDepth } from '../../language/syntax/index.js';
 import { isMissing, reason } from '../../disk/failures.js';
-import { decoded, readText } from '../../disk/read-files.js';
 import { readIn } from '../../runtime/inputs/input.js';
+import type { DiskFileSystem } from './disk-file-system.js';
 import { cannotRead, UserError } from '../user-error.js';
 
-/** Files opened by the caller for this program: standard input, and `<(command)` of a shell. These are pipes, and may be read. */
-export function isOpenedByCaller(path: string): boolean {
-  return /^\/(?:dev\/(?:stdin|fd\/\d+)|proc\/self\/fd\/\d+)$/.test(path);
-}
-
-/** @throws {UserError} if the file is missing or cannot be read */
-export async function textAt(path: string): Promise<string> {
-  try {
-    return isOpenedByCaller(path) ? decoded(await readFile(path)) : await readText(resolve(path));
-  } catch (error) {
-    throw cannotRead(path, reason(error));
-  }
-}
+/** Reads files that a call names. */
+export type NamedFiles = Pick<DiskFileSystem, 'textAt'>;
 
 /** Reads a text that the call gives: its errors get their lines. @throws {InputError} as `read` */
 export function readGiven<Value>(text: string, read: (text: string) => Value): Value {
@@ -34,13 +23,17 @@ export function readGiven<Value>(text: string, read: (text: string) => Value): V
  * @throws {UserError} if it is missing or cannot be read
  * @throws {InputError} as `read`
  */
-export async function givenInput<Value>(path: string, read: (text: string) => Value): Promise<Value> {
-  return readGiven(await textAt(path), read);
+export async function givenInput<Value>(
+  files: NamedFiles,
+  path: string,
+  read: (text: string) => Value,
+): Promise<Value> {
+  return readGiven(await files.textAt(path), read);
 }
 
 /** @throws {UserError} if the file cannot be read or is not JSON */
-async function readJsonFile(path: string): Promise<unknown> {
-  const text = await textAt(path);
+async function readJsonFile(files: NamedFiles, path: string): Promise<unknown> {
+  const text = await files.textAt(path);
   try {
     return parsed(text);
   } catch (error) {
@@ -59,8 +52,12 @@ function parsed(text: string): unknown {
 }
 
 /** @throws {UserError} as `readJsonFile` */
-export async function readObjectFile(path: string, what: string): Promise<Readonly<Record<string, unknown>>> {
-  const value = await readJsonFile(path);
+export async function readObjectFile(
+  files: NamedFiles,
+  path: string,
+  what: string,
+): Promise<Readonly<Record<string, unknown>>> {
+  const value = await readJsonFile(files, path);
   if (isObject(value)) return value;
   throw new UserError(`Cannot use '${path}' as a ${what}: it holds no JSON object.`);
 }
@@ -70,9 +67,13 @@ export async function readObjectFile(path: string, what: string): Promise<Readon
  *
  * @throws {UserError} if it is neither
  */
-export async function jsonOrFile(option: string, given: string): Promise<Readonly<Record<string, unknown>>> {
+export async function jsonOrFile(
+  files: NamedFiles,
+  option: string,
+  given: string,
+): Promise<Readonly<Record<string, unknown>>> {
   const isText = /^\s*[[{"]/.test(given);
-  if (!isText) return readObjectFile(given, `value of --${option}`);
+  if (!isText) return readObjectFile(files, given, `value of --${option}`);
   let value: unknown;
   try {
     value = parsed(given);

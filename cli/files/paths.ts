@@ -34,6 +34,11 @@ export function joinedPath(given: string, way: string, rules: PathRules = nodePa
   return joined.endsWith('/') && joined.length > rules.parse(joined).root.length ? joined.slice(0, -1) : joined;
 }
 
+/** Files opened by the caller for this program: standard input, and `<(command)` of a shell. These are pipes, and may be read. */
+export function isOpenedByCaller(path: string): boolean {
+  return /^\/(?:dev\/(?:stdin|fd\/\d+)|proc\/self\/fd\/\d+)$/.test(path);
+}
+
 /** The path of a `file:` URI, in the system's own format. */
 export function pathOfUri(uri: string): string {
   return withUpperCaseDrive(URI.parse(uri).fsPath);

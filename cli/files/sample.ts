@@ -4,6 +4,7 @@ import { uriInModule } from '../../runtime/module-uri.js';
 import type { ModuleState } from '../../runtime/inputs/input.js';
 import { meantSample } from '../../runtime/inputs/samples.js';
 import { fileNamed, givenInput } from './input-files.js';
+import type { OneModule } from './one-module.js';
 import { pathOfUri } from './paths.js';
 
 /** The path of a module's samples folder. */
@@ -19,7 +20,7 @@ export function samplesFolder({ root, options }: ModuleState): string {
  * @throws {InputError} as `read`
  */
 export async function givenSample<Sample>(
-  module: ModuleState,
+  module: OneModule,
   named: string | undefined,
   read: (text: string, path: string) => Sample,
 ): Promise<Sample | undefined> {
@@ -27,5 +28,5 @@ export async function givenSample<Sample>(
   const name = await meantSample(module, named);
   if (name === undefined) return undefined;
   const path = named === undefined ? resolve(folder, name) : resolve(await fileNamed(name, folder));
-  return givenInput(path, (text) => read(text, path));
+  return givenInput(module.fileSystem, path, (text) => read(text, path));
 }

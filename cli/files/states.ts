@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { GitRevision } from '../../disk/git/revision.js';
 import type { FileSystemWithBytes } from '../../language/index.js';
-import { DiskFileSystem } from './disk-file-system.js';
+import type { OpenFiles } from './disk-file-system.js';
 import { isThere } from './input-files.js';
 import { cannotRead, UserError } from '../user-error.js';
 
@@ -22,21 +22,22 @@ export interface State {
 
 /**
  * @param folder of the working copy
+ * @param files of the call: the revision has those that may be read in the working copy
  * @throws {GitError} without git, outside of a repository, and if there is no such revision
  */
-export async function revisionState(revision: string, folder: string): Promise<State> {
-  const files = await GitRevision.open(resolve(folder), revision);
+export async function revisionState(revision: string, folder: string, files: OpenFiles): Promise<State> {
+  const disk = files();
+  const fileSystem = await GitRevision.open(resolve(folder), revision, (path) => disk.mayRead(path));
   const close = () => {
-    files.close();
+    fileSystem.close();
   };
-  return { name: revision, fileSystem: files, folder: resolve(folder), commit: files.commit, close };
+  return { name: revision, fileSystem, folder: resolve(folder), commit: fileSystem.commit, close };
 }
 
 /** @throws {UserError} if there is no such folder */
-export async function folderState(path: string): Promise<State> {
+export async function folderState(path: string, files: OpenFiles): Promise<State> {
   if (!(await isFolder(path))) throw new UserError(`There is no folder '${path}' to compare with.`);
-  const fileSystem = new DiskFileSystem();
-  return { name: path, fileSystem, folder: resolve(path), commit: undefined, close: () => undefined };
+  return { name: path, fileSystem: files(), folder: resolve(path), commit: undefined, close: () => undefined };
 }
 
 /** @throws {UserError} if there is no such folder */
@@ -45,8 +46,8 @@ export async function refuseMissingFolder(path: string): Promise<void> {
 }
 
 /** The folder of that name, or else the git revision. @throws {UserError} as these */
-export async function stateNamed(name: string, folder: string): Promise<State> {
-  return (await isFolder(name)) ? folderState(name) : revisionState(name, folder);
+export async function stateNamed(name: string, folder: string, files: OpenFiles): Promise<State> {
+  return (await isFolder(name)) ? folderState(name, files) : revisionState(name, folder, files);
 }
 
 async function isFolder(path: string): Promise<boolean> {

@@ -33,7 +33,7 @@ import { acceptedRequests } from '../../runtime/fuzz/accepted-requests.js';
 import { generateRequests } from '../../runtime/what-if/generate-requests.js';
 import { readWhatIf } from '../../runtime/what-if/read-what-if.js';
 import { clock, timeZoneOf } from '../arguments/clock.js';
-import { DiskFileSystem } from '../files/disk-file-system.js';
+import type { Allowed } from '../arguments/command.js';
 import { refuseUnread } from '../files/one-module.js';
 import { shownPath } from '../files/paths.js';
 import { UserError } from '../user-error.js';
@@ -55,9 +55,9 @@ export async function additionsTo(
   folder: string,
   ci: CiSystem,
   version: string,
-  sandbox: Sandboxes,
+  { sandboxes, files }: Allowed,
 ): Promise<Readonly<Record<string, string>>> {
-  const fileSystem = new DiskFileSystem();
+  const fileSystem = files();
   const root = pathToFileURL(folder).href;
   const { uri, options } = await findToolsFile(fileSystem, root);
   const { path } = await configurationIn(fileSystem, root, options.layout);
@@ -70,7 +70,7 @@ export async function additionsTo(
   const isAbove = uri !== undefined && uri !== uriInModule(root, toolsFileName);
   const subject: Subject = { fileSystem, root, options, now: new Date().toISOString().slice(0, 10) };
   const claims = await claimScenarios(subject);
-  const alterations = await alterationScenarios(subject, sandbox);
+  const alterations = await alterationScenarios(subject, sandboxes);
   refuseUnread(fileSystem);
   return {
     ...(!isAbove && {

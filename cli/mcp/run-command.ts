@@ -20,14 +20,15 @@ export const silent = {
  * @throws {UserError} as the command
  */
 export async function runCommand(
-  { engine, trust, howToTrust }: ToolContext,
+  { engine, trust, howToTrust, roots }: ToolContext,
   command: Command,
   positionals: readonly string[],
   options: Readonly<Record<string, unknown>>,
 ): Promise<unknown> {
   const given = Object.entries({ ...options, format: 'json' }).flatMap(([name, value]) => argumentsOf(name, value));
   const parsed = parseArguments([...given, ...positionals], { ...command.options, ...commonOptions });
-  const run = (sandboxes: CodeRunner) => command.run(parsed, silent, sandboxes);
+  const files = await roots.files();
+  const run = (sandboxes: CodeRunner) => command.run(parsed, silent, { sandboxes, files });
   const { stdout } = trust ? await inSandbox(trust, run, engine) : await run(withoutTrust(howToTrust));
   return JSON.parse(stdout) as unknown;
 }

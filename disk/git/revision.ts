@@ -1,5 +1,5 @@
 /** The files of a git revision, by the URIs that they have, or would have, in the working copy. */
-import { posix, relative, sep } from 'node:path';
+import { join, posix, relative, sep } from 'node:path';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { URI } from 'vscode-uri';
 import type { DirectoryEntry, FileSystemWithBytes, Unread } from '../../language/file-system.js';
@@ -40,15 +40,22 @@ export class GitRevision implements FileSystemWithBytes {
    *
    * @param folder an existing folder
    * @param revision as git reads it, such as `HEAD~2` or `origin/main`; `main...` is the merge base of `main` and `HEAD`
+   * @param mayRead by the absolute path that a file has in the working copy: it is as if there were no others. Default: all
    * @throws {GitError} without git, outside of a repository, and if there is no such revision
    */
-  static async open(folder: string, revision: string): Promise<GitRevision> {
+  static async open(
+    folder: string,
+    revision: string,
+    mayRead: (path: string) => boolean = () => true,
+  ): Promise<GitRevision> {
     const git = await Git.in(folder);
-    const prefix = await git.run('rev-parse', '--show-prefix');
-    if (!prefix.succeeded) throw new GitError(whyNoRepository(folder, prefix));
+    const place = await git.run('rev-parse', '--show-prefix', '--show-toplevel');
+    if (!place.succeeded) throw new GitError(whyNoRepository(folder, place));
+    const [prefix = '', top = ''] = place.stdout.split(/\r?\n/);
     const commit = await commitNamed(git, revision);
-    const entries = await treeOf(git, commit, revision);
-    return new GitRevision(git, prefix.stdout.replace(/\r?\n$/, ''), entries, folder, revision, commit);
+    const all = await treeOf(git, commit, revision);
+    const entries = new Map([...all].filter(([path]) => mayRead(join(top, path))));
+    return new GitRevision(git, prefix, entries, folder, revision, commit);
   }
 
   close(): void {

@@ -9,7 +9,8 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { CheckReport } from '../../cli/check/report.js';
 import { Sandbox } from '../../runtime/sandbox/node/sandbox.js';
 import { sharedEngine } from '../support/shared-engine.js';
-import type { CodeRunner } from '../../cli/arguments/command.js';
+import type { Allowed } from '../../cli/arguments/command.js';
+import { DiskFileSystem } from '../../cli/files/disk-file-system.js';
 import { commands, main, type Output } from '../../cli/main.js';
 import { Trust } from '../../runtime/sandbox/trust.js';
 
@@ -35,12 +36,12 @@ export function runCommand(
   env: NodeJS.ProcessEnv = {},
   stdout = new Text(),
 ): Promise<Ended> {
-  return inThisProcess((output, sandboxes) => main(args, output, sandboxes), cwd, env, stdout);
+  return inThisProcess((output, allowed) => main(args, output, allowed), cwd, env, stdout);
 }
 
 /** The same of any program. @param run resolves to the exit code */
 export async function inThisProcess(
-  run: (output: Output, sandboxes: CodeRunner) => Promise<number>,
+  run: (output: Output, allowed: Allowed) => Promise<number>,
   cwd = '.',
   env: NodeJS.ProcessEnv = {},
   stdout = new Text(),
@@ -50,7 +51,7 @@ export async function inThisProcess(
   process.chdir(cwd);
   process.env = { ...process.env, ...env };
   try {
-    const exitCode = await run({ stdout, stderr }, sandbox);
+    const exitCode = await run({ stdout, stderr }, { sandboxes: sandbox, files: () => new DiskFileSystem() });
     return { exitCode, stdout: stdout.text, stderr: stderr.text };
   } finally {
     process.chdir(before.folder);

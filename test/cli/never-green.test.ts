@@ -203,7 +203,7 @@ function ofExitCode(exitCode: number | null): Outcome {
 /** A change that touches no module is one that a review has looked at, and says so. */
 async function ofReview(folder: string): Promise<Outcome> {
   const options = { base: 'HEAD~1', format: 'text', failOn: 'review', summary: undefined } as const;
-  const { exitCode, stdout } = await inThisProcess((output, code) => reviewChange(options, output, code), folder);
+  const { exitCode, stdout } = await inThisProcess((output, allowed) => reviewChange(options, output, allowed), folder);
   return exitCode === 0 && stdout.includes('touches no product module') ? 'said' : ofExitCode(exitCode);
 }
 

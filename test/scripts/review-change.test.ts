@@ -48,7 +48,7 @@ describe('the review of a change in CI', () => {
     const summary = join(repository.folder, '.git/summary.md');
     rmSync(summary, { force: true });
     const ended = await inThisProcess(
-      (output, sandboxes) => reviewChange({ base, format: 'github', failOn: 'breaking', summary }, output, sandboxes),
+      (output, allowed) => reviewChange({ base, format: 'github', failOn: 'breaking', summary }, output, allowed),
       repository.folder,
     );
     return { ...ended, summary: existsSync(summary) ? readFileSync(summary, 'utf8') : '' };

@@ -5,6 +5,7 @@ import { PassThrough, type Readable, type Writable } from 'node:stream';
 import type { DebugProtocol } from '@vscode/debugprotocol';
 import { MessageReader, written } from '../../cli/debug-adapter/messages.js';
 import { serve } from '../../cli/debug-adapter/serve.js';
+import { DiskFileSystem } from '../../cli/files/disk-file-system.js';
 import { Trust } from '../../runtime/sandbox/trust.js';
 import { sharedEngine } from './shared-engine.js';
 
@@ -43,7 +44,7 @@ export class DebugClient {
   /** Of the adapter in this process, which saves the start of one. */
   static here(): DebugClient {
     const [input, output] = [new PassThrough(), new PassThrough()];
-    const ended = serve(Trust.givenByUser(), input, output, sharedEngine).then(
+    const ended = serve(Trust.givenByUser(), () => new DiskFileSystem(), input, output, sharedEngine).then(
       () => 0,
       () => 2,
     );

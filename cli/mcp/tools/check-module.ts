@@ -9,7 +9,7 @@ export const checkModule: Tool = {
   name: 'check_module',
   title: 'Check a product module',
   description:
-    'Reports the mistakes in a product module: file, range (lines and characters from 0), severity, code, message. Call suggest_fixes for edits that solve a problem, explain_rule for what a code means. Check again after each change.',
+    'Reports the mistakes in a product module: file, range (lines and characters from 0), severity, code, message. Call suggest_fixes for edits that solve a problem, explain_rule for what a code means. Check again after each change. Tools files above the roots do not apply.',
   arguments: {
     ...moduleArgument,
     file: { type: 'string', description: 'Report on this file alone, by its path in the module.' },

@@ -11,9 +11,12 @@ export const explainRule: Tool = {
   arguments: { rule: { type: 'string', examples: ['claims/unknown-block-reference'] } },
   required: ['rule'],
   output: { text: { ...answers.text, description: 'Markdown.' } },
-  async run({ rule }, { howToTrust }) {
+  async run({ rule }, { howToTrust, roots }) {
     const given = new Arguments([String(rule)], new Map());
-    const { stdout } = await explain.run(given, silent, withoutTrust(howToTrust));
+    const { stdout } = await explain.run(given, silent, {
+      sandboxes: withoutTrust(howToTrust),
+      files: await roots.files(),
+    });
     return stdout;
   },
 };
