@@ -1,8 +1,9 @@
 /** One run of a book: files in, records and a summary out, interrupted and resumed at any time. */
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { counted } from '../../protocol/counted.js';
 import type { BookSummary } from '../../protocol/book.js';
+import packageJson from '../../package.json' with { type: 'json' };
 import { escapedJson } from '../../protocol/visible-text.js';
 import { UnusableBook } from '../../runtime/book/book-format.js';
 import { bookLines, type Choice } from '../../runtime/book/book-lines.js';
@@ -21,7 +22,15 @@ import { isInShard, type Shard } from '../arguments/shard.js';
 import { UserError } from '../user-error.js';
 import { openFiles, type NamedFile } from './book-files.js';
 import type { Joined } from './joined-files.js';
-import { behindKnown, OtherRun, wholeLines, type LineToPlay } from './known-records.js';
+import {
+  behindKnown,
+  otherRun,
+  OtherRun,
+  wholeLines,
+  withIdentity,
+  type LineToPlay,
+  type RunIdentity,
+} from './known-records.js';
 import { fileOutput, standardOutput } from './output.js';
 import { progressOf } from './progress.js';
 
@@ -61,6 +70,9 @@ export async function runPolicies(run: Run, terminal: Terminal, trust: Trust): P
   const summary = new SummaryOfBook();
   await refuseFiles(files);
   const known = await knownBytes(output, task);
+  // With two states of a module no run is gone on with.
+  const identity = output && !task.base ? await identityOfRun(run) : undefined;
+  let first = known ? undefined : identity;
   const out = output
     ? await fileOutput(output.path, known ?? (output.existing === 'refused' ? 'new' : 'replace'))
     : standardOutput(terminal, () => stop.abort('closed'));
@@ -75,9 +87,13 @@ export async function runPolicies(run: Run, terminal: Terminal, trust: Trust): P
     const texts = records.flatMap(({ line, record }) => {
       if (isSilent(record)) return [];
       const text = escapedJson(JSON.stringify(redacts ? redactedRecord(record) : record));
-      if (line.known === undefined) return `${text}\n`;
-      if (line.known !== text) throw new OtherRun(otherRun);
-      return [];
+      if (line.known !== undefined) {
+        if (line.known !== text) throw new OtherRun(otherRun);
+        return [];
+      }
+      const identified = first ? withIdentity(text, first) : text;
+      first = undefined;
+      return `${identified}\n`;
     });
     await out.write(texts.join(''));
     played += texts.length;
@@ -88,7 +104,8 @@ export async function runPolicies(run: Run, terminal: Terminal, trust: Trust): P
   process.once('SIGINT', interrupted).once('SIGTERM', interrupted);
   const players = new BookThreads(trust, task, { count: threads, folder: __dirname });
   try {
-    const lines = output && known !== undefined ? behindKnown(chosen, output.path, known, summary) : chosen;
+    const lines =
+      output && identity && known !== undefined ? behindKnown(chosen, identity, output.path, known, summary) : chosen;
     const { isComplete, notes } = await runBook({ lines, players, write, signal: stop.signal });
     await out.flush();
     const all = output && known && isComplete && played === 0 ? [...notes, nothingLeft(output)] : notes;
@@ -140,12 +157,37 @@ async function knownBytes(output: RunOutput | undefined, { base }: BookTask): Pr
 }
 
 /** Identifies what is done with each policy: summaries of different runs cannot be added. */
-function identityOf({ play, base }: BookTask): string {
-  const plays = [play, base].map((one) => one && { ...one, timeout: 0 });
-  return createHash('sha256').update(JSON.stringify(plays)).digest('hex').slice(0, 16);
+function identityOf(task: BookTask): string {
+  return shortHash(createHash('sha256').update(JSON.stringify(playsOf(task))));
 }
 
-const otherRun = 'The run that was interrupted had other options, or the module was changed meanwhile.';
+/** A time limit depends on the machine. */
+function playsOf({ play, base }: BookTask) {
+  return [play, base].map((one) => one && { ...one, timeout: 0 });
+}
+
+/** All that decides what the records of an output are. @throws {UserError} if the policies cannot be read */
+async function identityOfRun({ task, joined, files, shard, checkEvery, redacts }: Run): Promise<RunIdentity> {
+  const { now, timeZone, locale } = task;
+  const all = [packageJson.version, playsOf(task), now, timeZone, locale, shard, checkEvery, redacts];
+  const options = createHash('sha256').update(JSON.stringify(all));
+  for (const one of joined ?? []) options.update(JSON.stringify(one));
+  const isPipe = files.some(({ size }) => size === null);
+  return { options: shortHash(options), policies: isPipe ? null : await contentsOf(files) };
+}
+
+async function contentsOf(files: readonly NamedFile[]): Promise<string> {
+  const contents = createHash('sha256');
+  for (const { bytes } of openFiles(files, () => undefined)) {
+    contents.update('\0');
+    for await (const chunk of bytes) contents.update(chunk);
+  }
+  return shortHash(contents);
+}
+
+function shortHash(hash: Hash): string {
+  return hash.digest('hex').slice(0, 16);
+}
 
 function nothingLeft({ path }: RunOutput): string {
   return `The output '${shownPath(path)}' is complete: there is nothing to go on with.`;

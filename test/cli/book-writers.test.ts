@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { acting, actingModule, untilWritten } from '../support/book.js';
@@ -62,7 +62,7 @@ describe('The output of a book', () => {
       return { exitCode, stderr };
     };
     assert.deepEqual((await again(args)).exitCode, 0);
-    // Only a part of the records comes out otherwise, and not the last.
+    // A part of the records comes out otherwise and not the last, or none that is there.
     const changes = {
       module: () =>
         writeFileSync(
@@ -74,20 +74,35 @@ describe('The output of a book', () => {
           join(folder, 'book.ndjson'),
           short.map((line, at) => (at === 299 ? line : acting(`p-${String(at)}`, 'reject', at % 50))).join('\n'),
         ),
+      'module, where no policy comes': () => writeFileSync(code, `${module}\nfunction never() {}\n`),
+      'policies behind the others': () => appendFileSync(join(folder, 'book.ndjson'), `\n${acting('p-new')}`),
     };
     for (const [name, change] of Object.entries(changes)) {
       change();
       const { exitCode, stderr } = await again(args);
       assert.equal(exitCode, 2, name);
-      assert.match(stderr, /had other options, or the module was changed meanwhile/, name);
+      assert.match(
+        stderr,
+        name.startsWith('module') ? /the module was changed meanwhile/ : /policies were changed/,
+        name,
+      );
       writeFileSync(code, module);
       writeFileSync(join(folder, 'book.ndjson'), short.join('\n'));
     }
     for (const other of [
       ['--data', '{"cover":6000}'],
-      ['--now', '2026-02-01', '--data', '{"cover":5001}'],
+      ['--now', '2026-02-01'],
+      ['--seed', '2'],
+      ['--check-every', '7'],
+      ['--shard', '1/1'],
+      ['--redact'],
     ])
       assert.equal((await again([...args, ...other])).exitCode, 2, other.join(' '));
+    // How long it may take, and in how many threads, makes no other records.
+    assert.equal((await again([...args, '--timeout', '60000', '--threads', '2'])).exitCode, 0);
+    const unknown = complete.replace(/,"run":"[\w-]+"/, '');
+    writeFileSync(output, unknown);
+    assert.match((await runCommand([...args, '--resume'], folder)).stderr, /other options/);
   });
 
   it('starts anew where it is gone', async () => {

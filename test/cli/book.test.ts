@@ -256,9 +256,9 @@ describe('book', () => {
     assert.equal(statSync(join(folder, 'out.ndjson')).mode & 0o777, 0o600);
     assertRefused(await book(args, folder), /exists already/);
     for (const name of ['out.ndjson', 'sum.json']) writeFileSync(join(folder, name), '', { mode: 0o644 });
-    assert.equal((await book([...args, '--force', '--summary', 'sum.json'], folder)).exitCode, 0);
-    for (const name of ['out.ndjson', 'sum.json']) assert.equal(statSync(join(folder, name)).mode & 0o777, 0o600, name);
     const now = ['--now', '2026-11-01'];
+    assert.equal((await book([...args, ...now, '--force', '--summary', 'sum.json'], folder)).exitCode, 0);
+    for (const name of ['out.ndjson', 'sum.json']) assert.equal(statSync(join(folder, name)).mode & 0o777, 0o600, name);
     const done = await book([...args, ...now, '--resume'], folder);
     assert.deepEqual([done.exitCode, summaryIn(done.stdout)], [0, summaryIn(first.stdout)]);
     assert.match(done.stderr, /is complete/);
