@@ -14,6 +14,7 @@ export class KnownNames {
   readonly #lettersPerMistake: number;
   readonly #names: readonly Spelling[];
   readonly #answers = new Map<string, string | undefined>();
+  #alike: ReadonlyMap<string, string> | undefined;
 
   /**
    * @param names the first of several that are equally similar is preferred
@@ -34,7 +35,7 @@ export class KnownNames {
     const written = spelling(name);
     const { letters } = written;
     const same = this.#sameWords(written);
-    if (same) return same.name;
+    if (same !== undefined) return same;
     let tolerated = this.#mistakesIn(letters);
     let best: string | undefined;
     for (const one of this.#names) {
@@ -50,11 +51,15 @@ export class KnownNames {
   }
 
   /** The name that only has other separators, or its words in another order. */
-  #sameWords({ name, letters, occurring }: Spelling): Spelling | undefined {
-    const likely = this.#names.filter((one) => one.occurring === occurring && one.letters.length === letters.length);
-    return (
-      likely.find((one) => one.letters === letters) ?? likely.find((one) => sortedWords(one.name) === sortedWords(name))
+  #sameWords({ name, letters }: Spelling): string | undefined {
+    this.#alike ??= new Map(
+      // The first one is set last, and stays.
+      this.#names.toReversed().flatMap((one) => [
+        [`letters ${one.letters}`, one.name],
+        [`words ${sortedWords(one.name)}`, one.name],
+      ]),
     );
+    return this.#alike.get(`letters ${letters}`) ?? this.#alike.get(`words ${sortedWords(name)}`);
   }
 
   /** How many letters of a name may be wrong. */

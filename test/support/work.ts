@@ -1,5 +1,7 @@
 /** Work by count instead of time, so that a busy machine changes nothing. */
+import { readFileSync } from 'node:fs';
 import { Session, type Profiler } from 'node:inspector';
+import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 
 /** How much work something is. */
@@ -12,6 +14,8 @@ export interface Work {
    * @param act with an input of this size
    */
   readonly growthOf: (size: number, act: (size: number) => unknown) => Promise<number>;
+  /** Each function whose own work grows by more than this factor, as the beginning of its code. What hardly works is left out. */
+  readonly growingMore: (factor: number, size: number, act: (size: number) => unknown) => Promise<readonly string[]>;
 }
 
 /** For the tests of a suite. To begin to count takes the engine long where much code is loaded, so it begins once. */
@@ -49,17 +53,50 @@ export function useWorkCount(): Work {
     return (fourTimes - twice) / (twice - once);
   }
 
-  return { workOf, growthOf };
+  async function growingMore(factor: number, size: number, act: (size: number) => unknown): Promise<readonly string[]> {
+    await act(size);
+    const counts: ReadonlyMap<string, number>[] = [];
+    for (const times of [1, 2, 4]) {
+      takeCounts(session);
+      await act(times * size);
+      counts.push(takeCounts(session));
+    }
+    const [once, twice, fourTimes = new Map<string, number>()] = counts;
+    return [...fourTimes].flatMap(([place, work]) => {
+      const [one, two] = [once?.get(place) ?? 0, twice?.get(place) ?? 0];
+      return work > leastWork && work - two > factor * (two - one) ? [codeAt(place)] : [];
+    });
+  }
+
+  return { workOf, growthOf, growingMore };
 }
+
+/** Blocks that a function has to execute to count. */
+const leastWork = 200;
 
 /** What was done since the last time. */
 function takeCount(session: Session): number {
+  return [...takeCounts(session).values()].reduce((sum, count) => sum + count, 0);
+}
+
+/** The same of each function, by the URL of its script and where it begins in there. */
+function takeCounts(session: Session): ReadonlyMap<string, number> {
   let counted: readonly Profiler.ScriptCoverage[] = [];
   session.post('Profiler.takePreciseCoverage', (error, { result }) => {
     if (error) throw error;
     counted = result;
   });
-  return counted
-    .flatMap(({ functions }) => functions.flatMap(({ ranges }) => ranges))
-    .reduce((sum, { count }) => sum + count, 0);
+  return new Map(
+    counted.flatMap(({ url, functions }) =>
+      functions.map(({ ranges }) => [
+        `${url} ${String(ranges[0]?.startOffset)}`,
+        ranges.reduce((sum, { count }) => sum + count, 0),
+      ]),
+    ),
+  );
+}
+
+function codeAt(place: string): string {
+  const [url = '', start] = place.split(' ');
+  return url.startsWith('file:') ? readFileSync(fileURLToPath(url), 'utf8').slice(Number(start)).slice(0, 300) : place;
 }

@@ -27,7 +27,7 @@ export function codeReferences(program: Program): readonly CodeReference[] {
 function blockReferences(program: Program): readonly CodeReference[] {
   const names = new StateNames(program);
   const found: CodeReference[] = [];
-  const options = new Map<string, readonly NamedRange[]>();
+  const options = new Map<string, NamedRange[]>();
   const add = (key: NamedRange | undefined, more: Pick<CodeReference, 'field' | 'mayBeMissing'>) => {
     if (key) found.push({ symbol: 'block', ...key, ...more });
   };
@@ -38,7 +38,12 @@ function blockReferences(program: Program): readonly CodeReference[] {
     if (key === undefined || deeper.length > 0 || node.type === 'ChainExpression') return;
     const around = parents.filter((parent) => unwrapped(parent) === parent);
     const [parent, grandparent] = [around.at(-1), around.at(-2)];
-    if (field === 'option_key') options.set(key, [...(options.get(key) ?? []), ...textsComparedWith(node, parent)]);
+    if (field === 'option_key')
+      for (const option of textsComparedWith(node, parent)) {
+        const known = options.get(key);
+        if (known) known.push(option);
+        else options.set(key, [option]);
+      }
     if (field !== undefined || node.type !== 'MemberExpression' || isCalled(node, parent)) return;
     const isRead = parent?.type === 'MemberExpression' && unwrapped(parent.object) === node;
     add(memberName(node), {
@@ -48,10 +53,10 @@ function blockReferences(program: Program): readonly CodeReference[] {
     });
   });
   // Where an option is compared, the key of its block may be far away, so the first use of the block carries the options.
-  return found.map((reference, i) => {
+  return found.map((reference) => {
     const comparedWith = options.get(reference.name) ?? [];
-    const isFirst = found.findIndex(({ name }) => name === reference.name) === i;
-    return isFirst && comparedWith.length > 0 ? { ...reference, comparedWith } : reference;
+    options.delete(reference.name);
+    return comparedWith.length > 0 ? { ...reference, comparedWith } : reference;
   });
 }
 

@@ -22,8 +22,7 @@ const operators: Readonly<Record<string, Comparison['operator']>> = {
   '>=': '>=',
 };
 
-/** @param form the components of the form, which a condition may name */
-export function readConditions(component: FormComponent, form: readonly FormComponent[]): readonly FormCondition[] {
+export function readConditions(component: FormComponent, form: FormNames): readonly FormCondition[] {
   const json = memberValue(component.json, 'displayConditions');
   const read = (one: JsonNode): FormCondition => {
     if (one.kind === 'boolean' && !one.value) return { kind: 'never' };
@@ -48,11 +47,7 @@ export function comparisonsIn(conditions: readonly FormCondition[]): readonly Fo
   );
 }
 
-function comparison(
-  json: JsonObject,
-  component: FormComponent,
-  form: readonly FormComponent[],
-): FormComparison | undefined {
+function comparison(json: JsonObject, component: FormComponent, form: FormNames): FormComparison | undefined {
   const name = leftNames.map((left) => memberValue(json, left)).find((value) => value?.kind === 'string');
   const right = rightNames.map((one) => memberValue(json, one)).find((value) => value !== undefined);
   const sign = memberValue(json, 'condition') ?? memberValue(json, 'operator');
@@ -63,29 +58,56 @@ function comparison(
   // What a template gives is not known.
   if (typeof value === 'string' && value.includes('{{')) return undefined;
   const values = Array.isArray(value) ? (value as readonly JsonValue[]) : [value];
-  return { kind: 'comparison', json, name, target: componentNamed(name.value, component, form), operator, values };
+  return { kind: 'comparison', json, name, target: form.named(name.value, component), operator, values };
 }
 
-/** Looks among the components of the entry first, then among those around its list; never into a list that it is not in. */
-export function componentNamed(
-  name: string,
-  component: Pick<FormComponent, 'around'>,
-  form: readonly FormComponent[],
-): FormComponent | undefined {
-  const wanted = namesIn(name.replace(/^data\./, '')).join('.');
-  const scopes = [
-    ...listsAround(component).map(({ components, path = [] }) => ({ components, entry: path.length + 1 })),
-    { components: form, entry: 0 },
-  ];
-  for (const { components, entry } of scopes) {
-    const shared = sharedIn(components);
-    const found =
-      shared.find(({ key }) => key === name) ??
-      shared.find(({ path }) => path?.slice(entry).join('.') === wanted) ??
-      shared.find(({ path }) => path?.filter((one) => one !== '[]').join('.') === wanted);
-    if (found) return found;
+/** The first component of each name. */
+interface Scope {
+  readonly byKey: ReadonlyMap<string, FormComponent>;
+  /** By the path from the entry of the list. */
+  readonly byPath: ReadonlyMap<string, FormComponent>;
+  /** By the path from the top, without the steps into entries. */
+  readonly fromTop: ReadonlyMap<string, FormComponent>;
+}
+
+/** The components of a form, by what its conditions call them. */
+export class FormNames {
+  readonly #scopes = new Map<readonly FormComponent[], Scope>();
+
+  constructor(private readonly form: readonly FormComponent[]) {}
+
+  /** Looks among the components of the entry first, then among those around its list; never into a list that it is not in. */
+  named(name: string, component: Pick<FormComponent, 'around'>): FormComponent | undefined {
+    const wanted = namesIn(name.replace(/^data\./, '')).join('.');
+    const lists = listsAround(component).map(({ components, path = [] }) => this.#scope(components, path.length + 1));
+    for (const { byKey, byPath, fromTop } of [...lists, this.#scope(this.form, 0)]) {
+      const found = byKey.get(name) ?? byPath.get(wanted) ?? fromTop.get(wanted);
+      if (found) return found;
+    }
+    return undefined;
   }
-  return undefined;
+
+  /** @param entry how many steps lead to an entry of the list */
+  #scope(components: readonly FormComponent[], entry: number): Scope {
+    let scope = this.#scopes.get(components);
+    if (!scope) {
+      // Of several, the last one that is set stays.
+      const shared = sharedIn(components).reverse();
+      const by = (nameOf: (one: FormComponent) => string | undefined) =>
+        new Map(shared.flatMap((one) => [[nameOf(one), one] as const].filter(hasName)));
+      scope = {
+        byKey: by(({ key }) => key),
+        byPath: by(({ path }) => path?.slice(entry).join('.')),
+        fromTop: by(({ path }) => path?.filter((one) => one !== '[]').join('.')),
+      };
+      this.#scopes.set(components, scope);
+    }
+    return scope;
+  }
+}
+
+function hasName(one: readonly [string | undefined, FormComponent]): one is readonly [string, FormComponent] {
+  return one[0] !== undefined;
 }
 
 /** The innermost first. */
@@ -95,6 +117,6 @@ function listsAround({ around }: Pick<FormComponent, 'around'>): readonly FormCo
 }
 
 /** The components that have one answer each: those of lists inside have one in each entry. */
-function sharedIn(components: readonly FormComponent[]): readonly FormComponent[] {
+function sharedIn(components: readonly FormComponent[]): FormComponent[] {
   return components.flatMap((one) => [one, ...(one.type?.type === 'list' ? [] : sharedIn(one.components))]);
 }

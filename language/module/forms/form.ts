@@ -13,7 +13,7 @@ import {
 } from '../../vocabulary/forms/component-types.js';
 import { boundsOf, readValidators } from './validators.js';
 import { namesIn, type FormComponent, type FormOption } from './component.js';
-import { readConditions } from './conditions.js';
+import { FormNames, readConditions } from './conditions.js';
 
 export interface Form {
   /** In the order of the form. */
@@ -31,7 +31,8 @@ export function readForm(entries: readonly JsonNode[]): Form {
   const reader = new FormReader();
   const components = entries.flatMap((json, entry) => reader.component(json, undefined, entry));
   const { all } = reader;
-  for (const one of all) one.conditions = readConditions(one, components);
+  const names = new FormNames(components);
+  for (const one of all) one.conditions = readConditions(one, names);
   return { components, all, isWhole: reader.isWhole };
 }
 

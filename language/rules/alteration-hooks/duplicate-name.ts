@@ -31,6 +31,7 @@ export default defineLocalRule({
         const name = memberValue(hook, 'name');
         return name?.kind === 'string' && name.value.trim() !== '' ? [{ name, key: memberText(hook, 'key') }] : [];
       });
+      const taken = new Set(hooks.map(({ name }) => name.value));
       for (const { first, again } of repeated(hooks, ({ name }) => name.value)) {
         const { name, key = '' } = again;
         // Two hooks with the same key are one mistake, reported by its own rule.
@@ -42,7 +43,7 @@ export default defineLocalRule({
           data: { name: name.value, other: first.key ?? '' },
           related: [{ range: first.name.range, message: `The other \`${name.value}\` is here.` }],
           ...(free !== '' &&
-            !hooks.some((other) => other.name.value === free) && {
+            !taken.has(free) && {
               suggestions: [{ title: `Call it \`${free}\``, edits: [replaceValue(name.range, free)] }],
             }),
         });

@@ -3,7 +3,8 @@ import { defineCrossRule } from '../define.js';
 import { hookModule, validating } from '../shared/examples/example-hooks.js';
 import { setAt, type Suggestion } from '../fix.js';
 import type { FormOutput, LocatedForm } from '../../module/index/form-outputs.js';
-import { hookForms, isRelated, isValidated, nearestPath } from './shared/hook-forms.js';
+import { hookForms, isValidated } from './shared/hook-forms.js';
+import { SimilarPaths } from './shared/similar-paths.js';
 import { labelFrom } from '../shared/objects/skeleton.js';
 
 const component = (key: string) => ({
@@ -83,22 +84,23 @@ export default defineCrossRule({
   ],
   check: (index, report) => {
     const reported = new Set<string>();
-    for (const { file, form, outputs, data } of hookForms(index)) {
+    for (const { file, form, outputs, given, data } of hookForms(index)) {
       if (!data || data.isShared || !form.isWhole) continue;
       // Code that reads a list may add members to its entries before it validates them.
       const isOpenList = ({ component, names }: FormOutput) =>
-        component.type?.type === 'list' && data.reads.some((read) => isRelated(read.names, names));
+        component.type?.type === 'list' && data.reads.of(names).length > 0;
       const isGiven = (names: readonly string[]) =>
-        outputs.some(
-          (output) =>
-            isRelated(output.names, names) &&
-            (output.component.type?.type !== 'list' || output.names.length >= names.length || isOpenList(output)),
-        );
-      const free = data.described.filter(({ fact }) => !isGiven(fact.names));
+        given
+          .of(names)
+          .some(
+            (output) =>
+              output.component.type?.type !== 'list' || output.names.length >= names.length || isOpenList(output),
+          );
+      const free = new SimilarPaths(data.described.filter(({ fact }) => !isGiven(fact.names)));
       // A misspelt path is reported where it is written.
-      const meant = outputs
-        .filter(({ names }) => !isValidated(names, data))
-        .map(({ names }) => nearestPath(names, free));
+      const meant = new Set(
+        outputs.filter(({ names }) => !isValidated(names, data)).map(({ names }) => free.nearest(names)),
+      );
       for (const found of data.described) {
         const { names, range, isRequired } = found.fact;
         const path = names.join('.');
@@ -107,7 +109,7 @@ export default defineCrossRule({
         const parent = names.slice(0, -1);
         // If an object is missing, or may be missing, its members are not reported as well.
         const isNeeded = isRequired && (parent.length === 0 || isGiven(parent));
-        if (!isNeeded || isGiven(names) || meant.includes(found) || reported.has(id)) continue;
+        if (!isNeeded || isGiven(names) || meant.has(found) || reported.has(id)) continue;
         reported.add(id);
         report({
           range: place,

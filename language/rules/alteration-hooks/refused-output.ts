@@ -3,7 +3,8 @@ import { suggestion } from '../../names/did-you-mean.js';
 import { coverQuestion, hookModule } from '../shared/examples/example-hooks.js';
 import { useName } from '../fix.js';
 import type { FormComponent } from '../../module/forms/component.js';
-import { hookForms, isRelated, isValidated, nearestPath } from './shared/hook-forms.js';
+import { hookForms, isValidated } from './shared/hook-forms.js';
+import { SimilarPaths } from './shared/similar-paths.js';
 import { placeOf } from '../../module/index/module-index.js';
 
 export default defineCrossRule({
@@ -36,14 +37,12 @@ export default defineCrossRule({
     ),
   ],
   check: (index, report) => {
-    for (const { hook, outputs, data } of hookForms(index)) {
+    for (const { hook, outputs, given, data } of hookForms(index)) {
       if (!data || data.isOpen || data.described.length === 0) continue;
+      const free = new SimilarPaths(data.described.filter(({ fact }) => given.of(fact.names).length === 0));
       for (const { names, path, place, component } of outputs) {
         if (isValidated(names, data)) continue;
-        const free = data.described.filter(
-          ({ fact }) => !outputs.some((output) => isRelated(output.names, fact.names)),
-        );
-        const expected = nearestPath(names, free);
+        const expected = free.nearest(names);
         const meant = expected && nameBeside(component, names, expected.fact.names);
         report({
           range: place,

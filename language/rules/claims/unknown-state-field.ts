@@ -1,4 +1,4 @@
-import { placeOf } from '../../module/index/module-index.js';
+import { placeOf, type ModuleIndex } from '../../module/index/module-index.js';
 import { blockTypeNamed } from '../../vocabulary/index.js';
 import { defineCrossRule } from '../define.js';
 import { definedHere } from '../shared/names/definitions.js';
@@ -53,18 +53,15 @@ const isHurt = (claim) => claim.block_states.hurt.option_key === 'yes';
     const read = index.templates.flatMap(({ fact, ...located }) =>
       fact.kind === 'stateField' ? [{ ...located, fact: { name: fact.key, field: fact.field } }] : [],
     );
+    const known = new Map<string, ReturnType<typeof blocksNamed>>();
     for (const reference of [...index.references('block'), ...read]) {
       const { name, field } = reference.fact;
       if (!field || field.name === 'type') continue;
-      const blocks = index.definitionsOf('block', name);
-      const types = blocks.map(({ fact }) =>
-        fact.blockType === undefined ? undefined : blockTypeNamed(fact.blockType),
-      );
+      let named = known.get(name);
+      if (!named) known.set(name, (named = blocksNamed(index, name)));
+      const { blocks, type, isKnown, possible } = named;
       const [block] = blocks;
-      const [type] = types;
-      if (!block || !type) continue;
-      // If blocks share a key, any of them that has the field may be meant.
-      if (types.some((one) => !one || one.state.some((known) => known.name === field.name))) continue;
+      if (!block || !type || !isKnown || possible.has(field.name)) continue;
       const fields = type.state.map((known) => known.name);
       const meant = nearest(field.name, fields);
       report({
@@ -88,3 +85,11 @@ const isHurt = (claim) => claim.block_states.hurt.option_key === 'yes';
     }
   },
 });
+
+/** Blocks that share a key, the type of the first, and the fields of all: any of them that has a field may be meant. */
+function blocksNamed(index: ModuleIndex, name: string) {
+  const blocks = index.definitionsOf('block', name);
+  const types = blocks.map(({ fact }) => (fact.blockType === undefined ? undefined : blockTypeNamed(fact.blockType)));
+  const possible = new Set(types.flatMap((one) => one?.state.map((known) => known.name) ?? []));
+  return { blocks, type: types[0], isKnown: types.every((one) => one !== undefined), possible };
+}

@@ -1,6 +1,6 @@
 import { placeOf } from '../../module/index/module-index.js';
 import { memberNamed } from '../../syntax/json/tree.js';
-import { hookForms, isRelated } from '../alteration-hooks/shared/hook-forms.js';
+import { hookForms } from '../alteration-hooks/shared/hook-forms.js';
 import { defineCrossRule } from '../define.js';
 import { insertItem, insertMember, type Suggestion } from '../fix.js';
 import type { Place } from '../define.js';
@@ -54,11 +54,9 @@ export default defineCrossRule({
     for (const { form: located, outputs, data } of hookForms(index)) {
       if (!data || data.isShared) continue;
       for (const { component, names, path, place, isConditional } of outputs) {
-        const member = data.described.find(({ fact }) => fact.names.join('.') === names.join('.'));
+        const member = data.related.of(names).find(({ fact }) => fact.names.join('.') === names.join('.'));
         // Two schemas of one member may be for different requests.
-        const isClear =
-          data.described.filter(({ fact }) => isRelated(fact.names, names) && fact.names.at(-1) === names.at(-1))
-            .length === 1;
+        const isClear = data.related.of(names).filter(({ fact }) => fact.names.at(-1) === names.at(-1)).length === 1;
         if (!member || !isClear || isConditional) continue;
         const { isRequired, isForbidden, range } = member.fact;
         const hasAnswer =

@@ -3,6 +3,7 @@ import { formIn } from '../../module/index/form-outputs.js';
 import { issuingForms } from '../../module/snapshot/module.js';
 import type { FormComponent } from '../../module/forms/component.js';
 import { nearest, suggestion } from '../../names/did-you-mean.js';
+import { KnownNames } from '../../names/known-names.js';
 import { defineCrossRule } from '../define.js';
 import { useName } from '../fix.js';
 import { quoteForm } from '../shared/examples/example-hooks.js';
@@ -32,7 +33,8 @@ export default defineCrossRule({
   check: (index, report) => {
     const { quote, application } = issuingForms(index.options.layout);
     // An application continues its quote: the answers of both are there.
-    const quoted = namesOf(formIn(index, quote).all);
+    const quoted = new Set(namesOf(formIn(index, quote).all));
+    const known = new Map<readonly FormComponent[], KnownNames>();
     for (const {
       form: { all, isWhole, file },
       component,
@@ -40,11 +42,18 @@ export default defineCrossRule({
     } of allComponents(index))
       for (const { name, target } of comparisonsIn(component.conditions)) {
         if (target || !isWhole || /^policy(holder)?\./.test(name.value)) continue;
-        if (file === application && quoted.includes(name.value)) continue;
-        const meant = nearest(
-          name.value,
-          namesOf(all).filter((one) => one !== component.key),
-        );
+        if (file === application && quoted.has(name.value)) continue;
+        let names = known.get(all);
+        if (!names) known.set(all, (names = new KnownNames(namesOf(all))));
+        const similar = names.nearest(name.value);
+        // A question does not depend on itself.
+        const meant =
+          similar !== undefined && similar === component.key
+            ? nearest(
+                name.value,
+                namesOf(all).filter((one) => one !== component.key),
+              )
+            : similar;
         const range = place(name);
         report({
           range,

@@ -1,7 +1,7 @@
 import { placeOf } from '../../module/index/module-index.js';
 import { nearest, suggestion } from '../../names/did-you-mean.js';
 import { productData, type ProductData } from '../code/shared/product-data.js';
-import { defineCrossRule } from '../define.js';
+import { defineCrossRule, type Place } from '../define.js';
 import { useName, writing } from '../fix.js';
 import { payoutExample } from '../shared/examples/example-payouts.js';
 
@@ -41,29 +41,33 @@ export default defineCrossRule({
   check: (index, report) => {
     const data = productData(index);
     if (data?.samples.get('module') !== true) return;
-    const reported = new Set<string>();
-    for (const located of index.templates) {
-      const { fact } = located;
+    const fields = index.templates.flatMap(({ fact, path, start }) => {
       const unknown = fact.kind === 'amountField' ? firstUnknown(fact.names, data) : undefined;
-      if (fact.kind !== 'amountField' || !unknown) continue;
-      // The amount of the payee is usually a copy of that of its block.
-      const once = `${located.path} ${String(located.start)} ${unknown.path}`;
-      if (reported.has(once)) continue;
-      reported.add(once);
+      return fact.kind === 'amountField' && unknown
+        ? [{ path, start, fact, unknown, name: JSON.stringify([path, start, unknown.path]) }]
+        : [];
+    });
+    // The amount of the payee is usually a copy of that of its block.
+    const copies = new Map<string, Place[]>();
+    for (const field of fields) {
+      const range = placeOf(field, field.unknown.range);
+      const known = copies.get(field.name);
+      if (known) known.push(range);
+      else copies.set(field.name, [range]);
+    }
+    for (const field of fields) {
+      const { fact, unknown, name } = field;
+      const ranges = copies.get(name);
+      if (!ranges) continue;
+      copies.delete(name);
       const meant = nearest(unknown.path.split('.').at(-1) ?? '', siblings(unknown.path, data));
-      const copies = index.templates.flatMap((other) => {
-        if (other.fact.kind !== 'amountField' || other.path !== located.path || other.start !== located.start)
-          return [];
-        const same = firstUnknown(other.fact.names, data);
-        return same?.path === unknown.path ? [placeOf(other, same.range)] : [];
-      });
       report({
-        range: placeOf(located, unknown.range),
+        range: placeOf(field, unknown.range),
         message: 'unknown',
         data: { path: unknown.path, meant: suggestion(meant) },
         suggestions: [
-          ...(fact.other === undefined ? [] : [writing(placeOf(located, fact.amount), fact.other)]),
-          ...useName(meant, ...copies),
+          ...(fact.other === undefined ? [] : [writing(placeOf(field, fact.amount), fact.other)]),
+          ...useName(meant, ...ranges),
         ],
       });
     }

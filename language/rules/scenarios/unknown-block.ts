@@ -28,12 +28,13 @@ export default defineCrossRule({
   ],
   needsAll: 'block',
   check: (index, report) => {
-    for (const scenario of index.scenarios)
+    for (const scenario of index.scenarios) {
+      const members = new Set(scenario.fact.blocks.map(({ object, name }) => memberOf(object, name)));
       for (const { name, range, place, object, isAbsent } of scenario.fact.blocks) {
         if (isAbsent || index.definition('block', name)) continue;
-        const beside = scenario.fact.blocks.filter((one) => object !== undefined && one.object === object);
         const nearest = index.nearest('block', name);
-        const meant = beside.some((one) => one.name === nearest) ? undefined : nearest;
+        const isBeside = object !== undefined && nearest !== undefined && members.has(memberOf(object, nearest));
+        const meant = isBeside ? undefined : nearest;
         const where = placeOf(scenario, range);
         report({
           range: where,
@@ -43,8 +44,14 @@ export default defineCrossRule({
           suggestions: useName(meant, where),
         });
       }
+    }
   },
 });
+
+/** @param object its start; undefined for what is no member */
+function memberOf(object: number | undefined, name: string): string {
+  return `${String(object)} ${name}`;
+}
 
 const effects = {
   answered: 'nothing is answered',

@@ -5,13 +5,14 @@ import { formIn, formOutputs, type FormOutput, type LocatedForm } from '../../..
 import { hookSchemaPath } from '../../../module/index/occurrences.js';
 import { validationCode } from '../../../module/index/validation-code.js';
 import type { NamePath, SchemaPath } from '../../../module/code/schema-paths.js';
-import { nearest } from '../../../names/did-you-mean.js';
+import { pathKey, RelatedPaths } from './related-paths.js';
 
 export interface HookForm {
   readonly hook: Located<Definition>;
   readonly file: string;
   readonly form: LocatedForm;
   readonly outputs: readonly FormOutput[];
+  readonly given: RelatedPaths<FormOutput>;
   /** Undefined if not all code is known, or it has no validation. */
   readonly data: ValidatedData | undefined;
 }
@@ -35,6 +36,7 @@ function readHookForms(index: ModuleIndex): readonly HookForm[] {
         file,
         form: formIn(index, file),
         outputs,
+        given: new RelatedPaths(outputs, ({ names }) => names),
         data: knowsAllCode ? validatedData(index, hook.fact.name) : undefined,
       },
     ];
@@ -45,8 +47,13 @@ function readHookForms(index: ModuleIndex): readonly HookForm[] {
 export interface ValidatedData {
   /** The members that its schemas describe. */
   readonly described: readonly Located<SchemaPath>[];
+  readonly related: RelatedPaths<Located<SchemaPath>>;
   /** The members of the parameters, including the data, that the code reads. */
-  readonly reads: readonly NamePath[];
+  readonly reads: RelatedPaths<NamePath>;
+  /** The paths of both. */
+  readonly known: RelatedPaths<readonly string[]>;
+  /** By their keys, the paths of objects whose members the schemas describe. */
+  readonly detailed: ReadonlySet<string>;
   /** Other members may be allowed as well. */
   readonly isOpen: boolean;
   /** Some of this may belong to other hooks. */
@@ -56,49 +63,25 @@ export interface ValidatedData {
 function validatedData(index: ModuleIndex, key: string): ValidatedData | undefined {
   const code = validationCode(index, key);
   if (!code) return undefined;
+  const described = code.parts.flatMap(({ found, isRelevant }) =>
+    found.fact.schemaPaths.filter(isRelevant).map((path) => ({ ...found, fact: path })),
+  );
+  const reads = code.parts.flatMap(({ found, isRelevant }) =>
+    'dispatch' in found.fact ? found.fact.reads.filter(isRelevant) : [],
+  );
+  const known = [...described.map(({ fact }) => fact.names), ...reads.map(({ names }) => names)];
   return {
-    described: code.parts.flatMap(({ found, isRelevant }) =>
-      found.fact.schemaPaths.filter(isRelevant).map((path) => ({ ...found, fact: path })),
-    ),
-    reads: code.parts.flatMap(({ found, isRelevant }) =>
-      'dispatch' in found.fact ? found.fact.reads.filter(isRelevant) : [],
-    ),
+    described,
+    related: new RelatedPaths(described, ({ fact }) => fact.names),
+    reads: new RelatedPaths(reads, ({ names }) => names),
+    known: new RelatedPaths(known, (names) => names),
+    detailed: new Set(described.flatMap(({ fact: { names } }) => names.map((_, i) => pathKey(names.slice(0, i))))),
     isOpen: code.parts.some(({ found }) => found.fact.isOpen),
     isShared: code.isShared,
   };
 }
 
 /** Whether the validation knows, or may know, a path of a form. A member without further description may contain anything. */
-export function isValidated(names: readonly string[], { described, reads }: ValidatedData): boolean {
-  const known = [...described.map(({ fact }) => fact.names), ...reads.map((read) => read.names)];
-  const isDetailed = (one: readonly string[]) =>
-    described.some(({ fact }) => fact.names.length > one.length && one.every((name, i) => fact.names[i] === name));
-  return known.some((one) => isRelated(one, names) && (one.length >= names.length || !isDetailed(one)));
-}
-
-/** The path that was probably meant: similar by its last name in the same object, else as a whole. */
-export function nearestPath(
-  names: readonly string[],
-  candidates: readonly Located<SchemaPath>[],
-): Located<SchemaPath> | undefined {
-  const around = (path: readonly string[]) => path.slice(0, -1).join('.');
-  const siblings = candidates.filter(({ fact }) => around(fact.names) === around(names));
-  const others = candidates.filter((candidate) => !siblings.includes(candidate));
-  const sibling = nearest(
-    names.at(-1) ?? '',
-    siblings.map(({ fact }) => fact.names.at(-1) ?? ''),
-  );
-  if (sibling !== undefined) return siblings.find(({ fact }) => fact.names.at(-1) === sibling);
-  const other = nearest(
-    names.join('.'),
-    others.map(({ fact }) => fact.names.join('.')),
-  );
-  return others.find(({ fact }) => fact.names.join('.') === other);
-}
-
-/** Whether two paths may mean the same: schemas may describe more levels around the data, or only its top level. */
-export function isRelated(one: readonly string[], other: readonly string[]): boolean {
-  const [short, long] = one.length < other.length ? [one, other] : [other, one];
-  const isStart = short.every((name, i) => long[i] === name);
-  return isStart || short.every((name, i) => long[long.length - short.length + i] === name);
+export function isValidated(names: readonly string[], { known, detailed }: ValidatedData): boolean {
+  return known.of(names).some((one) => one.length >= names.length || !detailed.has(pathKey(one)));
 }

@@ -1,6 +1,6 @@
 /** Suggestions that define an undefined name. */
 import type { Located, ModuleIndex } from '../../../module/index/module-index.js';
-import type { Reference } from '../../../module/facts/facts.js';
+import type { FulfillmentFact, Reference } from '../../../module/facts/facts.js';
 import type { Place } from '../../define.js';
 import { insertItemBefore, setAt, type JsonValue, type Suggestion } from '../../fix.js';
 import { labelFrom } from '../objects/skeleton.js';
@@ -51,10 +51,7 @@ function blockFor({ name, field }: Reference): JsonValue | undefined {
 
 /** A type with the parameters of its requests. */
 function typeFor(index: ModuleIndex, { fact, path, start }: Located<Reference>): JsonValue {
-  const request = index.fulfillments.find(
-    (one) => one.path === path && one.start === start && one.fact.typeName === fact.name,
-  );
-  const given = request?.fact.given ?? [];
+  const given = index.derived(requestsByPlace).get(requestAt(path, start, fact.name))?.fact.given ?? [];
   return {
     key: fact.name,
     label: labelFrom(fact.name),
@@ -62,4 +59,13 @@ function typeFor(index: ModuleIndex, { fact, path, start }: Located<Reference>):
       given.map(({ name }) => [name, { label: labelFrom(name), valueType: 'string' }] as const),
     ),
   };
+}
+
+function requestsByPlace(index: ModuleIndex): ReadonlyMap<string, Located<FulfillmentFact>> {
+  const all = index.fulfillments.map((one) => [requestAt(one.path, one.start, one.fact.typeName), one] as const);
+  return new Map(all.reverse());
+}
+
+function requestAt(path: string, start: number, typeName: string): string {
+  return JSON.stringify([path, start, typeName]);
 }
