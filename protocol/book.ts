@@ -35,8 +35,6 @@ export interface BookRecord {
   readonly life?: BookLife | null;
   /** Only if two states of a module are compared: the record with the other state. */
   readonly base?: BookRecord;
-  /** Only of the first record of a file: what was run, and over which policies. */
-  readonly run?: string;
 }
 
 export interface BookPayout {

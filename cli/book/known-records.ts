@@ -20,25 +20,6 @@ export class OtherRun extends UserError {
   }
 }
 
-/** What was run: the module with all options that count, and the policies; null: they came through a pipe, which is read once. */
-export interface RunIdentity {
-  readonly options: string;
-  readonly policies: string | null;
-}
-
-/** The first record of an output has the identity of its run. @param record as JSON */
-export function withIdentity(record: string, { options, policies }: RunIdentity): string {
-  return `${record.slice(0, -1)},"run":"${options}${policies === null ? '' : `-${policies}`}"}`;
-}
-
-/** @returns the record as it is without the identity. @throws {OtherRun} if that is another one */
-function withoutIdentity(record: string, { options, policies }: RunIdentity): string {
-  const [end = '', known, knownPolicies = null] = /,"run":"(\w+)(?:-(\w+))?"\}$/.exec(record) ?? [];
-  if (known !== options) throw new OtherRun(otherRun);
-  if (knownPolicies !== policies) throw new OtherRun(changed);
-  return `${record.slice(0, -end.length)}}`;
-}
-
 /** The length of the whole lines of a file, in bytes: an incomplete one is the last. @throws {UserError} if it cannot be read */
 export async function wholeLines(path: string): Promise<number> {
   let [at, whole] = [0, 0];
@@ -60,20 +41,18 @@ const shareMadeAgain = 0.02;
 
 export const otherRun =
   'The run that was interrupted had other options or another version of this program, or the module was changed meanwhile.';
-const changed = 'The policies were changed after the run was interrupted.';
+export const changedPolicies = 'The policies were changed after the run was interrupted.';
 
 /**
  * The lines that have no record yet, and before them some that have, whose records are to come out as they are there: the first ones, some at random
- * places, and the last. What no identity tells is noticed so: other policies from a pipe, or a machine that gives other results.
+ * places, and the last. What the file beside the output does not tell is noticed so: other policies from a pipe, or a machine that gives other results.
  *
- * @param identity of this run
  * @param bytes of the output that have the records
  * @param summary counts the records that are there
  * @throws {OtherRun} if they are not those of the lines
  */
 export async function* behindKnown(
   lines: AsyncIterable<BookLine>,
-  identity: RunIdentity,
   path: string,
   bytes: number,
   summary: SummaryOfBook,
@@ -92,16 +71,16 @@ export async function* behindKnown(
       continue;
     }
     const record = recordIn(text, path);
-    const known = at === 0 ? withoutIdentity(text, identity) : text;
-    if (record.policy_id !== (line.policy ? line.policy.id : line.record.policy_id)) throw new OtherRun(changed);
+    const known = text;
+    if (record.policy_id !== (line.policy ? line.policy.id : line.record.policy_id))
+      throw new OtherRun(changedPolicies);
     text = await next();
-    const isMadeAgain = text === undefined || at < firstMadeAgain || random() < shareMadeAgain;
+    const isMadeAgain = text === undefined || at++ < firstMadeAgain || random() < shareMadeAgain;
     // A time limit depends on the machine.
     if (isMadeAgain && record.outcome !== 'failed') yield { ...line, known };
     else summary.add({ record, line });
-    at++;
   }
-  if (text !== undefined) throw new OtherRun(changed);
+  if (text !== undefined) throw new OtherRun(changedPolicies);
 }
 
 function recordIn(text: string, path: string): BookRecord {

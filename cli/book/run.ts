@@ -1,9 +1,7 @@
 /** One run of a book: files in, records and a summary out, interrupted and resumed at any time. */
-import { createHash, type Hash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { counted } from '../../protocol/counted.js';
 import type { BookSummary } from '../../protocol/book.js';
-import packageJson from '../../package.json' with { type: 'json' };
 import { escapedJson } from '../../protocol/visible-text.js';
 import { UnusableBook } from '../../runtime/book/book-format.js';
 import { bookLines, type Choice } from '../../runtime/book/book-lines.js';
@@ -14,34 +12,19 @@ import { redactedRecord } from '../../runtime/book/redacted-record.js';
 import { runBook, type RecordedLine } from '../../runtime/book/run-book.js';
 import { SummaryOfBook } from '../../runtime/book/summary.js';
 import type { Trust } from '../../runtime/sandbox/trust.js';
-import type { BookTask } from '../../runtime/book/task.js';
 import type { Terminal } from '../arguments/command.js';
 import { isThere } from '../files/input-files.js';
 import { shownPath } from '../files/paths.js';
-import { isInShard, type Shard } from '../arguments/shard.js';
+import { isInShard } from '../arguments/shard.js';
 import { UserError } from '../user-error.js';
 import { openFiles, type NamedFile } from './book-files.js';
-import type { Joined } from './joined-files.js';
-import {
-  behindKnown,
-  otherRun,
-  OtherRun,
-  wholeLines,
-  withIdentity,
-  type LineToPlay,
-  type RunIdentity,
-} from './known-records.js';
+import { behindKnown, otherRun, OtherRun, wholeLines, type LineToPlay } from './known-records.js';
 import { fileOutput, standardOutput } from './output.js';
 import { progressOf } from './progress.js';
+import { identityOfRun, identityOfTask, keepIdentity, refuseOtherRun, type RecordsMadeOf } from './run-identity.js';
 
-export interface Run {
-  readonly task: BookTask;
-  readonly joined?: Joined;
-  readonly files: readonly NamedFile[];
-  readonly shard: Shard | null;
-  readonly checkEvery: number;
-  /** What identifies people is replaced in records. */
-  readonly redacts: boolean;
+/** `redacts`: what identifies people is replaced in records. */
+export interface Run extends RecordsMadeOf {
   readonly output: RunOutput | undefined;
   /** The options with which the call goes on if it does not come to its end. */
   readonly goOn: string;
@@ -69,10 +52,7 @@ export async function runPolicies(run: Run, terminal: Terminal, trust: Trust): P
   const stop = new AbortController();
   const summary = new SummaryOfBook();
   await refuseFiles(files);
-  const known = await knownBytes(output, task);
-  // With two states of a module no run is gone on with.
-  const identity = output && !task.base ? await identityOfRun(run) : undefined;
-  let first = known ? undefined : identity;
+  const known = await knownBytes(output, run);
   const out = output
     ? await fileOutput(output.path, known ?? (output.existing === 'refused' ? 'new' : 'replace'))
     : standardOutput(terminal, () => stop.abort('closed'));
@@ -87,13 +67,9 @@ export async function runPolicies(run: Run, terminal: Terminal, trust: Trust): P
     const texts = records.flatMap(({ line, record }) => {
       if (isSilent(record)) return [];
       const text = escapedJson(JSON.stringify(redacts ? redactedRecord(record) : record));
-      if (line.known !== undefined) {
-        if (line.known !== text) throw new OtherRun(otherRun);
-        return [];
-      }
-      const identified = first ? withIdentity(text, first) : text;
-      first = undefined;
-      return `${identified}\n`;
+      if (line.known === undefined) return `${text}\n`;
+      if (line.known !== text) throw new OtherRun(otherRun);
+      return [];
     });
     await out.write(texts.join(''));
     played += texts.length;
@@ -104,13 +80,12 @@ export async function runPolicies(run: Run, terminal: Terminal, trust: Trust): P
   process.once('SIGINT', interrupted).once('SIGTERM', interrupted);
   const players = new BookThreads(trust, task, { count: threads, folder: __dirname });
   try {
-    const lines =
-      output && identity && known !== undefined ? behindKnown(chosen, identity, output.path, known, summary) : chosen;
+    const lines = output && known !== undefined ? behindKnown(chosen, output.path, known, summary) : chosen;
     const { isComplete, notes } = await runBook({ lines, players, write, signal: stop.signal });
     await out.flush();
     const all = output && known && isComplete && played === 0 ? [...notes, nothingLeft(output)] : notes;
     const end = isComplete || stop.signal.reason === 'closed' ? 'complete' : 'interrupted';
-    return { summary: summary.toJson(identityOf(task), shard), end, notes: all };
+    return { summary: summary.toJson(identityOfTask(task), shard), end, notes: all };
   } catch (error) {
     const shown = forUser(error);
     const isOurs = shown instanceof UserError && !(shown instanceof OtherRun);
@@ -141,52 +116,26 @@ function forUser(error: unknown): unknown {
 }
 
 /**
- * How many bytes of the output a resumed run keeps; undefined: it starts from the beginning. With two states of a module the output lacks the policies that do
- * not differ: they would be missing in the summary.
+ * How many bytes of the output a resumed run keeps; undefined: it starts from the beginning, and what it makes is known by what it is made of. With two states of
+ * a module the output lacks the policies that do not differ: they would be missing in the summary.
  *
- * @throws {UserError} if the output exists, and must not
+ * @throws {UserError} if the output exists, and must not, or was made of something else
  */
-async function knownBytes(output: RunOutput | undefined, { base }: BookTask): Promise<number | undefined> {
-  if (!output || !(await isThere(output.path))) return undefined;
+async function knownBytes(output: RunOutput | undefined, run: Run): Promise<number | undefined> {
+  if (!output) return undefined;
   const { path, existing } = output;
-  if (existing === 'refused')
+  const exists = await isThere(path);
+  if (exists && existing === 'refused')
     throw new UserError(
       `The output '${shownPath(path)}' exists already: go on with --resume, or replace it with --force.`,
     );
-  return existing === 'resumed' && !base ? wholeLines(path) : undefined;
-}
-
-/** Identifies what is done with each policy: summaries of different runs cannot be added. */
-function identityOf(task: BookTask): string {
-  return shortHash(createHash('sha256').update(JSON.stringify(playsOf(task))));
-}
-
-/** A time limit depends on the machine. */
-function playsOf({ play, base }: BookTask) {
-  return [play, base].map((one) => one && { ...one, timeout: 0 });
-}
-
-/** All that decides what the records of an output are. @throws {UserError} if the policies cannot be read */
-async function identityOfRun({ task, joined, files, shard, checkEvery, redacts }: Run): Promise<RunIdentity> {
-  const { now, timeZone, locale } = task;
-  const all = [packageJson.version, playsOf(task), now, timeZone, locale, shard, checkEvery, redacts];
-  const options = createHash('sha256').update(JSON.stringify(all));
-  for (const one of joined ?? []) options.update(JSON.stringify(one));
-  const isPipe = files.some(({ size }) => size === null);
-  return { options: shortHash(options), policies: isPipe ? null : await contentsOf(files) };
-}
-
-async function contentsOf(files: readonly NamedFile[]): Promise<string> {
-  const contents = createHash('sha256');
-  for (const { bytes } of openFiles(files, () => undefined)) {
-    contents.update('\0');
-    for await (const chunk of bytes) contents.update(chunk);
+  const identity = await identityOfRun(run);
+  if (exists && existing === 'resumed' && !run.task.base) {
+    await refuseOtherRun(path, identity);
+    return wholeLines(path);
   }
-  return shortHash(contents);
-}
-
-function shortHash(hash: Hash): string {
-  return hash.digest('hex').slice(0, 16);
+  await keepIdentity(path, identity);
+  return undefined;
 }
 
 function nothingLeft({ path }: RunOutput): string {

@@ -22,13 +22,13 @@ describe('The privacy of a book', () => {
   const module = { ...actingModule, 'code/main.js': code, 'book.ndjson': [...lines, ...acts].join('\n') };
   const args = ['book', '--policies', 'book.ndjson', '--hook', 'act', '--data', '{"cover":5000}', '--threads', '1'];
 
-  it('writes nothing but what is named, for its owner alone, and messages to records alone', async () => {
+  it('writes nothing but what is named and hashes beside the output, for its owner alone, and messages to records alone', async () => {
     const folder = folderWith(module);
     const before = new Set(readdirSync(folder, { recursive: true, encoding: 'utf8' }));
     const ended = await runCommand([...args, '--output', 'out.ndjson', '--summary', 'summary.json'], folder);
     assert.deepEqual([ended.exitCode, ended.stdout, ended.stderr], [0, '', '']);
     const written = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => !before.has(name));
-    assert.deepEqual(written.sort(), ['out.ndjson', 'summary.json']);
+    assert.deepEqual(written.sort(), ['out.ndjson', 'out.ndjson.run', 'summary.json']);
     for (const name of written) assert.equal(statSync(join(folder, name)).mode & 0o777, 0o600, name);
     assert.ok(readFileSync(join(folder, 'out.ndjson'), 'utf8').includes(`Broken for ${secret}`));
     const summary = readFileSync(join(folder, 'summary.json'), 'utf8');
