@@ -34,14 +34,6 @@ export async function startWhereModulesAre(
         return vscode.commands.executeCommand(command, ...given);
       }),
     ),
-    // Its first look at an empty view, which then has its welcome.
-    vscode.window.registerTreeDataProvider('platformConfig.modules', {
-      getTreeItem: () => new vscode.TreeItem(''),
-      getChildren: () => {
-        void begin();
-        return [];
-      },
-    }),
     created,
     created.onDidCreate(() => void begin()),
     vscode.workspace.onDidOpenTextDocument((document) => void beginIf(isInModule(document))),

@@ -48,7 +48,7 @@ export async function startExtension(context: vscode.ExtensionContext, host: Cli
   await vscode.commands.executeCommand('setContext', activeContext, true);
   const { store, git } = host;
   const server = startLanguageServer(context.extensionUri, output, host);
-  const { reached } = registerWalkthrough(context, server, store);
+  const { reached } = registerWalkthrough(context, store);
   const outcomes = new ScenarioOutcomes();
   const names = new ModuleNames();
   const selected = new SelectedBlocks();

@@ -9,6 +9,8 @@ import type { ScenarioOutcomes } from './scenario-outcomes.js';
 import { moduleItem, statusText, type ModuleItem, type Passing, type Problems } from './module-items.js';
 
 const view = 'platformConfig.modules';
+/** Context key: the view, and with it the icon of the activity bar, are there. */
+const hasModuleContext = 'platformConfig.hasModule';
 
 /** A module with what the view says of it. */
 interface ListedModule {
@@ -29,8 +31,7 @@ export function registerModules(server: LanguageServer, outcomes: ScenarioOutcom
       onDidChangeTreeData: changed.event,
       getChildren: async (item) => {
         if (item) return [...item.items];
-        listed = await modules(server, outcomes);
-        show();
+        await list();
         return listed.map(({ item: module }) => module);
       },
       getTreeItem: (item) => treeItem(item, item.root === shownRoot()),
@@ -44,6 +45,7 @@ export function registerModules(server: LanguageServer, outcomes: ScenarioOutcom
   /** That of the active file, else the only one. */
   const shownRoot = () => active ?? (listed.length === 1 ? listed[0]?.item.root : undefined);
   const show = () => {
+    void vscode.commands.executeCommand('setContext', hasModuleContext, listed.length > 0);
     const errors = listed.reduce((sum, { problems }) => sum + (problems?.errors ?? 0), 0);
     tree.badge = errors === 0 ? undefined : { value: errors, tooltip: counted(errors, 'error') };
     const module = listed.find(({ item }) => item.root === shownRoot());
@@ -60,9 +62,13 @@ export function registerModules(server: LanguageServer, outcomes: ScenarioOutcom
     active = root;
     changed.fire();
   };
-  const update = async () => {
-    listed = await modules(server, outcomes);
+  const list = async () => {
+    // While the server starts again, those of before.
+    listed = (await modules(server, outcomes)) ?? listed;
     show();
+  };
+  const update = async () => {
+    await list();
     follow();
     changed.fire();
   };
@@ -110,9 +116,13 @@ async function openScenario(server: LanguageServer, file: vscode.Uri): Promise<v
   else await openFile(file);
 }
 
-/** Those with the most errors first, then with the most warnings. */
-async function modules(server: LanguageServer, outcomes: ScenarioOutcomes): Promise<readonly ListedModule[]> {
-  const found = (await server.request(TestsRequest, {})) ?? [];
+/** Those with the most errors first, then with the most warnings; undefined if the server is not running. */
+async function modules(
+  server: LanguageServer,
+  outcomes: ScenarioOutcomes,
+): Promise<readonly ListedModule[] | undefined> {
+  const found = await server.request(TestsRequest, {});
+  if (!found) return undefined;
   const items = await Promise.all(
     found.map(async (module) => {
       const uri = module.root;

@@ -1,8 +1,7 @@
 import * as vscode from 'vscode';
-import { hasModule } from '../panel/module-files.js';
 import { ProblemCounts } from './problem-counts.js';
 
-/** The milestones of the steps, besides opening and fixing a module. */
+/** The milestones of the steps, besides opening a module, which the view of the modules tells, and fixing one. */
 export type Milestone =
   | 'changed the date'
   | 'saved a scenario'
@@ -23,13 +22,6 @@ export class FirstSteps implements vscode.Disposable {
 
   dispose(): void {
     this.#listener.dispose();
-  }
-
-  /** Checks whether there is a module. The sample can be opened without one, so a running extension does not imply one. */
-  async look(): Promise<boolean> {
-    const found = await hasModule();
-    if (found) this.#set('platformConfig.hasModule');
-    return found;
   }
 
   /** A user action. A scenario must be saved and then run: one that existed before does not count. */

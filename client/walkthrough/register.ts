@@ -1,17 +1,13 @@
 /** The walkthrough: its sample, and the completion of its steps. */
 import type { FileStore } from '../panel/file-store.js';
-import type { LanguageServer } from '../language-server/language-server.js';
 import { FirstSteps } from './first-steps.js';
 import { callWorkbench } from '../panel/call-workbench.js';
+import { hasModule } from '../panel/module-files.js';
 import { messageOf } from '../../protocol/error-text.js';
 import * as vscode from 'vscode';
 
 /** Offers the command `platformConfig.openSample`. Features report milestones with `reached`, which completes the steps. */
-export function registerWalkthrough(
-  context: vscode.ExtensionContext,
-  server: LanguageServer,
-  store: FileStore,
-): FirstSteps {
+export function registerWalkthrough(context: vscode.ExtensionContext, store: FileStore): FirstSteps {
   const steps = new FirstSteps();
   context.subscriptions.push(
     steps,
@@ -24,9 +20,9 @@ export function registerWalkthrough(
     vscode.window.tabGroups.onDidChangeTabs(({ opened }) => {
       if (opened.some(({ input }) => input === undefined)) steps.shown();
     }),
-    server.onModulesChanged(() => void steps.look()),
   );
-  void steps.look().then((hasModule) => (hasModule ? openOnce(context, steps) : undefined));
+  // The sample can be opened without a module, so a running extension does not imply one.
+  void hasModule().then((found) => (found ? openOnce(context, steps) : undefined));
   return steps;
 }
 

@@ -26,6 +26,7 @@ interface Manifest {
       }[];
     }[];
     readonly menus: Readonly<Record<string, readonly { readonly command: string; readonly when: string }[]>>;
+    readonly views: Readonly<Record<string, readonly { readonly when: string }[]>>;
     readonly configuration: {
       readonly properties: Readonly<Record<string, { readonly markdownDescription: string; readonly type: string }>>;
     };
@@ -115,6 +116,13 @@ describe('package.json', () => {
     for (const { command, when } of [...(commandPalette ?? []), ...Object.values(menus).flat()])
       if (when !== 'false')
         for (const alternative of when.split('||')) assert.match(alternative, /platformConfig\.active/, command);
+  });
+
+  it('has an icon in the activity bar where a module is: VS Code hides one whose views are all hidden', () => {
+    for (const { when } of Object.values(contributes.views).flat()) {
+      assert.equal(when, 'platformConfig.hasModule');
+      assert.ok(sources('client').includes(`'${when}'`));
+    }
   });
 
   it('has a walkthrough whose words VS Code can draw, and whose steps the client completes', () => {

@@ -10,5 +10,6 @@ describe('A folder inside of a module', () => {
     await (await workbench.languageStatus()).getByText('Platform Config: Brightwillow').first().waitFor();
     await workbench.clickTitleButton('Open Claim Form Preview');
     await workbench.webview('Claim form · Brightwillow').getByLabel('Who died?').waitFor();
+    await workbench.view('Product Modules').waitFor();
   });
 });

@@ -273,9 +273,10 @@ export class Workbench {
   }
 
   /** Shows the view of the activity bar with a name, as soon as it is there. */
-  async openView(name: string): Promise<void> {
-    await this.page.locator('.part.activitybar').getByRole('tab', { name }).click();
-  }
+  readonly openView = (name: string): Promise<void> => this.view(name).click();
+
+  /** The icon of the activity bar for a view. */
+  readonly view = (name: string): Locator => this.page.locator('.part.activitybar').getByRole('tab', { name });
 
   /** The row of the Test Explorer with a label, in a state such as `Passed`. */
   test(label: string, state?: string): Locator {
