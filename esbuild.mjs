@@ -48,10 +48,31 @@ const shipped = {
   define: { 'import.meta.url': '__filename' },
   plugins: [packagesApart, shortManifest],
   entryPoints: {
-    extension: 'client/node/extension.ts',
+    'start-on-machine': 'client/node/start-on-machine.ts',
     'command-line': 'cli/start.ts',
     ...packageEntryPoints,
   },
+};
+
+/**
+ * VS Code loads the extension for each JSON file, of which most are in no module: what one needs is in a file of its own.
+ *
+ * @type {import('esbuild').BuildOptions}
+ */
+const extension = {
+  ...shipped,
+  supported: { 'dynamic-import': false },
+  plugins: [
+    {
+      name: 'what a module needs apart',
+      setup: (build) =>
+        build.onResolve({ filter: /\/start-on-machine\.js$/ }, () => ({
+          path: './start-on-machine.cjs',
+          external: true,
+        })),
+    },
+  ],
+  entryPoints: { extension: 'client/node/extension.ts' },
 };
 
 /**
@@ -302,6 +323,7 @@ const programs = [
   sharedEngine,
   ...[
     shipped,
+    extension,
     commandLine,
     sandboxWorker,
     bookThread,

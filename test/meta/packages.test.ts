@@ -60,7 +60,7 @@ const shared = [
 
 const extension = [
   ...shared,
-  'dist/extension.cjs',
+  ...['extension', 'start-on-machine'].map((name) => `dist/${name}.cjs`),
   ...['extension', 'sandbox-worker', 'server'].map((name) => `dist/web/${name}.js`),
   ...[...panelPages.map((name) => `${name}.js`), 'codicon.css', 'codicon.ttf', 'page.css'].map(
     (name) => `dist/webview/${name}`,
@@ -231,6 +231,11 @@ describe('the packages', () => {
       const { stderr } = spawnSync(process.execPath, ['-e', script, '-', '--version'], { encoding: 'utf8' });
       assert.equal(stderr.trim(), [program, ...parts].map((name) => resolve(`dist/${name}.cjs`)).join());
     }
+  });
+
+  it('have an extension of which VS Code loads a few kilobytes for a file that is in no module', () => {
+    assert.ok(statSync('dist/extension.cjs').size < 5_000);
+    assert.match(readFileSync('dist/extension.cjs', 'utf8'), /require\("\.\/start-on-machine\.cjs"\)/);
   });
 
   it('can be installed into an empty folder, and run there', async () => {

@@ -14,6 +14,7 @@ const bundles: Readonly<Record<string, string>> = {
   'sandbox-unit-tests.js': 'runtime/sandbox/guest/unit-tests.ts',
   'sandbox-recorder.js': 'runtime/sandbox/guest/recorder.ts',
   'sandbox-worker.cjs': 'runtime/sandbox/node/worker.ts',
+  'start-on-machine.cjs': 'client/node/start-on-machine.ts',
   'playable.html': 'playable/playable-page.ts',
   'server.cjs': 'server/programs/editor.ts',
   'typescript-plugin.cjs': 'typescript-plugin/main.ts',
