@@ -106,6 +106,7 @@ export function startLanguageServer(
       }),
     ),
     registerChangeLevel(client),
+    registerShowReferences(),
     onHostReportsJsonChanged((reports) => {
       if (client.isRunning()) void client.sendNotification(HostReportsJsonNotification, { hostReportsJson: reports });
     }),
@@ -189,10 +190,16 @@ function registerChangeLevel(client: BaseLanguageClient): vscode.Disposable {
   });
 }
 
-/** The VS Code command for a command of the protocol, if their names differ. */
-const hostCommands: Readonly<Record<string, string>> = {
-  'platformConfig.showReferences': 'editor.action.findReferences',
-};
+/** By two commands that are part of the interface for extensions: other editors that run these have no further ones that take arguments. */
+function registerShowReferences(): vscode.Disposable {
+  return vscode.commands.registerCommand(
+    'platformConfig.showReferences',
+    async (file: vscode.Uri, position: vscode.Position) => {
+      const found = await vscode.commands.executeCommand('vscode.executeReferenceProvider', file, position);
+      await vscode.commands.executeCommand('editor.action.showReferences', file, position, found);
+    },
+  );
+}
 
 /** Converts the URIs and positions in the server's code lens commands to the types that VS Code commands take. */
 function withHostArguments(): CodeLensMiddleware {
@@ -204,7 +211,6 @@ function withHostArguments(): CodeLensMiddleware {
         if (command?.arguments)
           lens.command = {
             ...command,
-            command: hostCommands[command.command] ?? command.command,
             arguments: command.arguments.map((argument: unknown, i) =>
               i === 0 && typeof argument === 'string' ? vscode.Uri.parse(argument, true) : hostPosition(argument),
             ),
