@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
+import { callWorkbench } from '../../../client/panel/call-workbench.js';
 import { diagnosticsWhere, isOurs } from './support/diagnostics.js';
 import { claimsBlocks, moduleUri, open, replace, restoring } from './support/modules.js';
 
@@ -14,6 +15,11 @@ describe('Activation and commands', () => {
     const commands = await vscode.commands.getCommands(true);
     assert.ok(commands.includes('platformConfig.restartServer'));
     assert.ok(commands.includes('platformConfig.showOutput'));
+  });
+
+  it('calls a command of the editor that has it, and goes on where an editor lacks it', async () => {
+    assert.equal(await callWorkbench('workbench.action.focusActiveEditorGroup'), true);
+    assert.equal(await callWorkbench('workbench.action.ofNoEditor'), false);
   });
 
   it('works on after Restart Language Server', async () => {
