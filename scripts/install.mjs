@@ -48,6 +48,14 @@ export async function installVSCodeHost() {
 }
 
 /**
+ * Installs Theia in the same way, whose suite also needs that VS Code.
+ * @throws if npm fails
+ */
+export async function installTheia() {
+  await install(join(root, 'scripts/theia-host'), 'Theia (0.7 GB, once)');
+}
+
+/**
  * Installs the language server that the benchmark compares with in the same way.
  * @throws if npm fails
  */

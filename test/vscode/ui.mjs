@@ -9,11 +9,16 @@ import { runMocha } from './run-mocha.mjs';
 
 /** @param {import('./results.mjs').Results} results */
 export async function runSuite(results) {
-  const output = relative(root, dirname(vsix));
-  await run(process.execPath, ['scripts/package.mjs', '--no-build', '--output', output, 'extension'], { cwd: root });
+  await packageVsix();
   const dataDir = await mkdtemp(join(tmpdir(), 'vscode-install-'));
   await rm(installedExtensions, { recursive: true, force: true });
   await installVsix(vsix, { dataDir, extensionsDir: installedExtensions });
   await rm(dataDir, { recursive: true });
   await runMocha('ui', results);
+}
+
+/** Packages the extension as built. */
+export async function packageVsix() {
+  const output = relative(root, dirname(vsix));
+  await run(process.execPath, ['scripts/package.mjs', '--no-build', '--output', output, 'extension'], { cwd: root });
 }
