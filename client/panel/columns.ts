@@ -1,10 +1,15 @@
 /** Where things open: all panels share one column, and files open in another one beside it. */
 import * as vscode from 'vscode';
 
-/** Where the other panels are, wherever the focus is; else beside the code. */
-export function columnForPanels(): vscode.ViewColumn {
-  const { ofPanels } = columns();
+/**
+ * Where the other panels are, wherever the focus is; else beside the code.
+ *
+ * @param open where an open panel says that it is: some editors, such as Theia, do not say of a tab that it is one
+ */
+export function columnForPanels(open: vscode.ViewColumn | undefined): vscode.ViewColumn {
+  const { ofPanels, areKnown } = columns();
   if (ofPanels) return ofPanels.viewColumn;
+  if (open !== undefined && !areKnown) return open;
   return vscode.window.activeTextEditor ? vscode.ViewColumn.Beside : vscode.ViewColumn.Active;
 }
 
@@ -24,7 +29,7 @@ function columns() {
   const withPanels = all.filter(({ tabs }) => tabs.some(isPanel));
   const mixed = all.length > 1 ? withPanels.at(-1) : undefined;
   const ofPanels = withPanels.find(({ tabs }) => tabs.every(isPanel)) ?? mixed;
-  return { ofPanels, others: all.filter((group) => group !== ofPanels) };
+  return { ofPanels, others: all.filter((group) => group !== ofPanels), areKnown: withPanels.length > 0 };
 }
 
 /** VS Code prefixes the view type of the manifest. */

@@ -15,6 +15,7 @@ export interface FrontCandidate {
   /** The URI of the module's folder. */
   readonly uri: string;
   readonly isActive: boolean;
+  readonly viewColumn: vscode.ViewColumn | undefined;
   readonly subject: PanelSubject;
 }
 
@@ -34,6 +35,11 @@ export class FrontPanel {
   get current(): (PanelSubject & { readonly module: vscode.Uri }) | undefined {
     const active = [...this.#open].find(({ isActive }) => isActive);
     return active && { ...active.subject, module: vscode.Uri.parse(active.uri) };
+  }
+
+  /** Where one of them is. */
+  get column(): vscode.ViewColumn | undefined {
+    return [...this.#open].map(({ viewColumn }) => viewColumn).find((column) => column !== undefined);
   }
 
   /** The module of the panel in front, else the file of the active editor. */

@@ -74,6 +74,10 @@ export class OpenPanel<Protocol extends PanelProtocol, Content extends Panel<Pro
     return this.#panel.active;
   }
 
+  get viewColumn(): vscode.ViewColumn | undefined {
+    return this.#panel.viewColumn;
+  }
+
   get subject(): PanelSubject {
     return this.content.subject ?? {};
   }

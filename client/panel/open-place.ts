@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { ModuleFault } from '../../protocol/lsp.js';
 import { messageOf } from '../../protocol/error-text.js';
+import { callWorkbench } from './call-workbench.js';
 import { columnForFile } from './columns.js';
 
 /** Shows a place of a file beside the panels, which stay visible. Reports failures. */
@@ -17,7 +18,8 @@ export async function openPlace({ uri, start }: NonNullable<ModuleFault['place']
 /** Undoes or redoes the last change of a file, in its editor, which gets the focus: VS Code undoes nowhere else. @throws {Error} if it cannot be opened */
 export async function undoIn(file: vscode.Uri, command: 'undo' | 'redo'): Promise<void> {
   await showFile(file);
-  await vscode.commands.executeCommand(command);
+  // The second name is that of Theia.
+  if (!(await callWorkbench(command))) await callWorkbench(`core.${command}`);
 }
 
 async function showFile(file: vscode.Uri, selection?: vscode.Range): Promise<void> {

@@ -48,7 +48,7 @@ export class Panels<Protocol extends PanelProtocol, Content extends Panel<Protoc
       return open.content;
     }
     const { viewType, title, preserveFocus } = this.kind;
-    const column = { viewColumn: columnForPanels(), preserveFocus };
+    const column = { viewColumn: columnForPanels(this.context.front.column), preserveFocus };
     return this.#add(
       vscode.window.createWebviewPanel(
         viewType,

@@ -100,6 +100,19 @@ describe('Theia', () => {
     await form.getByRole('article', { name: 'Death benefit to the beneficiary' }).waitFor();
   });
 
+  it('edits the form, and takes the change back where the editor calls that by another name', async () => {
+    const form = await panel('Claim form · Cloverleigh');
+    const select = (title: string) => form.getByRole('button', { name: `Select ${title} (` });
+    await form.getByRole('switch', { name: 'Edit' }).click();
+    await select('Injury').click();
+    const title = form.getByRole('textbox', { name: /^Title/ });
+    await title.fill('Harm');
+    await title.press('Tab');
+    await select('Harm').focus();
+    await page.keyboard.press('Control+z');
+    await select('Injury').waitFor();
+  });
+
   it('shows the map of a claim', async () => {
     await command('Show Claim Map');
     await (await panel('Map · Cloverleigh')).locator('[data-box="injury"]').waitFor();
@@ -110,6 +123,11 @@ describe('Theia', () => {
     const hook = await panel('Hook · Cloverleigh');
     await hook.getByRole('button', { name: 'Run', exact: true }).click();
     await hook.getByRole('table', { name: 'Changes in the policy' }).waitFor();
+  });
+
+  it('has all panels in one column', async () => {
+    const column = page.locator('.lm-TabBar', { hasText: 'Claim form · ' });
+    await column.filter({ hasText: 'Map · ' }).filter({ hasText: 'Hook · ' }).first().waitFor();
   });
 
   it('opens the documentation, which has the first steps, where it has no walkthroughs', async () => {
