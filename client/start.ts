@@ -63,7 +63,7 @@ export async function startExtension(context: vscode.ExtensionContext, host: Cli
     registerGuide(panels, host.documentation(context.extensionUri)),
     host.registerAgents(context, output),
     registerNewModule(server, store),
-    registerModules(server, outcomes),
+    registerModules(server, outcomes, context.workspaceState),
     names,
     registerStatus(server, names),
     host.runsPrograms ? registerTasks(context) : vscode.Disposable.from(),

@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import { AlterationHooksRequest, ClaimScenariosRequest, ModulePartsRequest, TestsRequest } from '../../protocol/lsp.js';
 import { counted } from '../../protocol/counted.js';
 import type { LanguageServer } from '../language-server/language-server.js';
+import { callWorkbench } from '../panel/call-workbench.js';
 import { openFile } from '../panel/open-place.js';
 import { folderAmongNamesakes } from '../panel/module-names.js';
 import type { ScenarioOutcomes } from './scenario-outcomes.js';
@@ -11,6 +12,8 @@ import { moduleItem, statusText, type ModuleItem, type Passing, type Problems } 
 const view = 'platformConfig.modules';
 /** Context key: the view, and with it the icon of the activity bar, are there. */
 const hasModuleContext = 'platformConfig.hasModule';
+/** Set while the view is shown. */
+const isShown = 'platformConfig.modulesShown';
 
 /** A module with what the view says of it. */
 interface ListedModule {
@@ -20,8 +23,15 @@ interface ListedModule {
   readonly passing: Passing | null;
 }
 
-/** @param outcomes of the scenarios that have run */
-export function registerModules(server: LanguageServer, outcomes: ScenarioOutcomes): vscode.Disposable {
+/**
+ * @param outcomes of the scenarios that have run
+ * @param state of the workspace
+ */
+export function registerModules(
+  server: LanguageServer,
+  outcomes: ScenarioOutcomes,
+  state: vscode.Memento,
+): vscode.Disposable {
   const changed = new vscode.EventEmitter<void>();
   let listed: readonly ListedModule[] = [];
   /** The module of the file that was looked at last: a panel is none. */
@@ -44,8 +54,14 @@ export function registerModules(server: LanguageServer, outcomes: ScenarioOutcom
 
   /** That of the active file, else the only one. */
   const shownRoot = () => active ?? (listed.length === 1 ? listed[0]?.item.root : undefined);
+  const offer = async () => {
+    await vscode.commands.executeCommand('setContext', hasModuleContext, listed.length > 0);
+    // When a window is loaded again, VS Code does not bring a view back that is not there yet.
+    if (listed.length > 0 && !tree.visible && state.get(isShown) === true)
+      await callWorkbench(`${view}.open`, { preserveFocus: true });
+  };
   const show = () => {
-    void vscode.commands.executeCommand('setContext', hasModuleContext, listed.length > 0);
+    void offer();
     const errors = listed.reduce((sum, { problems }) => sum + (problems?.errors ?? 0), 0);
     tree.badge = errors === 0 ? undefined : { value: errors, tooltip: counted(errors, 'error') };
     const module = listed.find(({ item }) => item.root === shownRoot());
@@ -84,6 +100,7 @@ export function registerModules(server: LanguageServer, outcomes: ScenarioOutcom
     tree,
     status,
     changed,
+    tree.onDidChangeVisibility(({ visible }) => void state.update(isShown, visible)),
     outcomes.onChanged(() => void update()),
     vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
       if (contentChanges.length > 0) outcomes.edited(document.uri.toString());
