@@ -12,12 +12,12 @@ import { fit, jsonKindName, kindName } from './value-kinds.js';
 /** The messages of the problems that the visitor finds. */
 export const closedShapeMessages = {
   unknownName: 'The {owner} has no member `{name}`.{meant} It is ignored. It can have {names}.',
-  missing: 'The {owner} lacks `{name}`. Add it.',
-  wrongType: 'Expected {expected}, found {found}. Correct it.',
+  missing: 'The {owner} lacks `{name}`.',
+  wrongType: 'Expected {expected}, found {found}.',
   notAllowed: 'There is no {noun} `{value}`.{meant} It is left out. Use one of {values}.',
-  notInForm: '`{value}` is not a valid {noun}, so this is ignored. Correct it.',
-  tooSmall: 'Expected a number of at least {minimum}, found {value}. Correct it.',
-  tooLarge: 'Expected a number of at most {maximum}, found {value}. Correct it.',
+  notInForm: '`{value}` is not a valid {noun}, so this is ignored.',
+  tooSmall: 'Expected a number of at least {minimum}, found {value}.',
+  tooLarge: 'Expected a number of at most {maximum}, found {value}.',
 } as const;
 
 export interface ShapeProblem {

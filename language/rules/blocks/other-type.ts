@@ -35,7 +35,7 @@ export default defineLocalRule({
     otherType:
       '`{name}` probably does nothing on a block of type `{type}`. It is for type {types}. Remove it, or change the type.',
     counterpart:
-      '`{name}` is not for blocks of type `{type}`. Did you mean `{meant}`? It is for type {types}, and probably does nothing here. Rename it.',
+      '`{name}` is not for blocks of type `{type}`. Did you mean `{meant}`? It is for type {types}, and probably does nothing here.',
   },
   good: [
     `

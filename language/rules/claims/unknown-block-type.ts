@@ -13,7 +13,7 @@ export default defineLocalRule({
   sections: ['2.7'],
   messages: {
     noName: 'A block type is a text that is not empty. Use {types}.',
-    meant: 'There is no block type `{type}`, so this block does nothing.{meant} Change it.',
+    meant: 'There is no block type `{type}`, so this block does nothing.{meant}',
     unknown: 'There is no block type `{type}`, so this block does nothing. Use {types}.',
   },
   good: ['[{ "block": { "type": "alert", "key": "note", "markdown": "Call first." } }]'],

@@ -23,7 +23,7 @@ export default defineCrossRule({
   messages: {
     missing: 'This {shape}, which `{function}` returns, has no {fields}. Add what is missing.',
     misspelt:
-      'There is no `{found}` here. Did you mean `{field}`? This {shape}, which `{function}` returns, has no `{field}`. Rename it.',
+      'There is no `{found}` here. Did you mean `{field}`? This {shape}, which `{function}` returns, has no `{field}`.',
   },
   good: [
     hookModule(),

@@ -17,8 +17,7 @@ export default defineCrossRule({
   messages: {
     missing:
       'The code has no {names}. No request for an alteration hook can be completed. Add what is missing at the top of a file.',
-    misspelt:
-      'No function is called `{name}`. Did you mean it here? The platform calls it for alteration hooks. Rename it.',
+    misspelt: 'No function is called `{name}`. Did you mean it here? The platform calls it for alteration hooks.',
     noFunction: '`{name}` is not a function. The platform calls it for the alteration hooks. Define it as a function.',
   },
   good: [

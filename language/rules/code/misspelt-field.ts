@@ -19,7 +19,7 @@ export default defineCrossRule({
     'The fields of an altered policy are read by name. A misspelt one is ignored, and the default applies: for `end_date`, that is the start date of the policy. A misspelt required field is reported as missing.',
   sections: ['2.5'],
   messages: {
-    misspelt: '{shape} has no `{found}`, so `{field}` keeps its default. Did you mean `{field}`? Rename it.',
+    misspelt: '{shape} has no `{found}`, so `{field}` keeps its default. Did you mean `{field}`?',
   },
   good: [hookModule()],
   bad: [

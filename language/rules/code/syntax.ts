@@ -22,7 +22,7 @@ export default defineLocalRule({
   messages: {
     unreadable: 'The code cannot be read any further here: {reason}. {none} before it is corrected.',
     atEnd:
-      'The code ends inside an unfinished construct. {none} before it has the missing brace, parenthesis or bracket. Add it.',
+      'The code ends inside an unfinished construct. {none} before it has the missing brace, parenthesis or bracket.',
     module:
       'All code files run as one script, in which nothing is imported or exported. {none} with this line. Remove it: what one file declares, the others see.',
   },

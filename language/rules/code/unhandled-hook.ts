@@ -18,8 +18,7 @@ export default defineCrossRule({
   messages: {
     unhandled:
       '`{name}` does not handle the hook `{key}`. No request for it can be completed. Add a `case` or a comparison for it.',
-    misspelt:
-      'There is no alteration hook `{found}`. Did you mean `{key}`? `{name}` does not handle that one. Change it.',
+    misspelt: 'There is no alteration hook `{found}`. Did you mean `{key}`? `{name}` does not handle that one.',
   },
   good: [
     hookModule(),

@@ -19,7 +19,7 @@ export default defineCrossRule({
   messages: {
     value:
       'This validation result has no `value`. Without an error, `getAlteration` is given no data. Add the validated data as `value`.',
-    misspelt: 'A validation result has no `{found}`.{meant} It has `error` and `value`. Rename it.',
+    misspelt: 'A validation result has no `{found}`.{meant} It has `error` and `value`.',
   },
   good: [
     hookModule(),

@@ -17,7 +17,7 @@ export default defineCrossRule({
   sections: ['2.4', '2.5'],
   messages: {
     text: '`{field}` is a text, not `{found}`. Put it in quotes, or take it from the policy.',
-    date: '`{field}` is a date, `YYYY-MM-DD`, and `{found}` does not exist. Correct it.',
+    date: '`{field}` is a date, `YYYY-MM-DD`, and `{found}` does not exist.',
     object: '`{field}` is {kind}, not `{found}`. Put one there, or take it from the policy.',
     data: '`{field}` is the `data` that `getAlteration` is given, not `{found}`. Put `data` there, unchanged.',
   },

@@ -16,9 +16,9 @@ export default defineCrossRule({
     'A form does not show a component whose type it does not know, and does not check what an unknown validation demands. Types that are not similar to a known one are not reported: the specification does not list them.',
   sections: ['2.2'],
   messages: {
-    component: 'There is no component type `{type}`, so the form does not show it.{meant} Change it.',
-    validation: 'There is no validation `{type}`, so the form does not check it.{meant} Change it.',
-    condition: 'There is no condition `{type}`.{meant} Change it.',
+    component: 'There is no component type `{type}`, so the form does not show it.{meant}',
+    validation: 'There is no validation `{type}`, so the form does not check it.{meant}',
+    condition: 'There is no condition `{type}`.{meant}',
   },
   good: [
     quoteForm('[{ "type": "currency", "key": "cover_amount", "label": "Cover" }]'),

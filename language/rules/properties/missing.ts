@@ -29,9 +29,9 @@ export default defineLocalRule({
     'Missing properties are noticed late: a payout without its payee’s name, a yearly annuity without its month. The reference pages list which properties are required and when.',
   sections: ['2.1', '2.2', '2.7', '2.7.1', '2.7.2', '2.7.6', '2.8'],
   messages: {
-    missing: 'This {owner} has no `{property}`. {is} required{reason}. Add it.',
-    severalMissing: 'This {owner} lacks {properties}. {are} required{reason}. Add them.',
-    misspelt: 'There is no `{found}` here. Did you mean `{property}`? This {owner} requires it{reason}. Rename it.',
+    missing: 'This {owner} has no `{property}`. {is} required{reason}.',
+    severalMissing: 'This {owner} lacks {properties}. {are} required{reason}.',
+    misspelt: 'There is no `{found}` here. Did you mean `{property}`? This {owner} requires it{reason}.',
     outside: 'This {owner} needs `{property}` inside, not next to it. It is required{reason}. Move it inside.',
     eitherMissing: 'This {owner} has neither `{property}` nor `{other}`, and needs one of them. Add one.',
     discriminatorMissing:

@@ -19,7 +19,7 @@ export default defineLocalRule({
     'Unknown names alone are not reported: modules have many. One that differs from a known name by a letter or by its capitals is most likely a typo, and its value has no effect, even if the property itself is present. A missing required property is reported by `properties/missing`.',
   sections: ['2.1', '2.7', '2.8'],
   messages: {
-    misspelt: '`{found}` is not described here. Did you mean `{meant}`? It sets nothing. Rename it.',
+    misspelt: '`{found}` is not described here. Did you mean `{meant}`? It sets nothing.',
     twice:
       '`{found}` is not described, and `{meant}` is here as well. It sets nothing. Keep the value that is meant in `{meant}` and remove `{found}`.',
   },

@@ -16,9 +16,9 @@ export default defineLocalRule({
     'A helper ignores unknown names: with `measurment=`, a difference of dates is counted in days, whatever the unit, and with `forma=` a date is written in the usual format.',
   sections: ['2.7.2'],
   messages: {
-    name: '`{helper}` has no argument `{found}`. Did you mean `{meant}`? It says nothing here. Rename it.',
+    name: '`{helper}` has no argument `{found}`. Did you mean `{meant}`? It says nothing here.',
     unknown: '`{helper}` takes no argument `{found}`, so it says nothing here.{known} Remove it.',
-    value: '`{name}` has no value `{found}`. Did you mean `{meant}`? Change it.',
+    value: '`{name}` has no value `{found}`. Did you mean `{meant}`?',
   },
   good: [
     `

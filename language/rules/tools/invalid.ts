@@ -17,8 +17,8 @@ export default defineToolsRule({
   messages: {
     notAnObject: 'The tools file is an object. Put its properties between `{` and `}`.',
     extendsNothing:
-      'The path `{path}` leads to no `.platform-tools.json` in this repository, or back to this file: nothing is taken over. Correct it, or remove it.',
-    unknownRule: 'There is no rule `{name}`, so this does nothing.{meant} Correct it, or remove it.',
+      'The path `{path}` leads to no `.platform-tools.json` in this repository, or back to this file: nothing is taken over.',
+    unknownRule: 'There is no rule `{name}`, so this does nothing.{meant}',
     ...closedShapeMessages,
     unknownTimeZone: 'There is no time zone `{value}`. Use an IANA name, such as `Africa/Johannesburg`.',
     unknownLocale: '`{value}` is not a language tag. Use e.g. `en-ZA`.',

@@ -20,9 +20,9 @@ export default defineLocalRule({
     'The platform parses dates, times, codes and amounts: it cannot read those in another format. Values whose meaning is clear despite another format are reported by `values/other-form`.',
   sections: ['2.1', '2.2', '2.7.2', '2.7.6', '2.8'],
   messages: {
-    wrong: '`{value}` is not a valid {noun}.{meant} {advice}',
-    pattern: '`{value}` only says how a {noun} is written. {advice}',
-    empty: 'An empty text is not a valid {noun}. {advice}',
+    wrong: '`{value}` is not a valid {noun}.{meant}{advice}',
+    pattern: '`{value}` only says how a {noun} is written.{advice}',
+    empty: 'An empty text is not a valid {noun}.{advice}',
     nonexistent: 'There is no {thing} `{value}`.{meant} Write one that exists.',
   },
   good: [
@@ -79,7 +79,7 @@ export default defineLocalRule({
           noun: noun.replace(` (\`${written}\`)`, ''),
           thing: names?.noun ?? '',
           meant: suggestion(meant[0]),
-          advice: meant.length > 0 ? 'Change it.' : advice(type, isPlaceholder),
+          advice: meant.length > 0 ? '' : ` ${advice(type, isPlaceholder)}`,
         },
         suggestions: [
           ...meant.map((text) => writing(json.range, text)),

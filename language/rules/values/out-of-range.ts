@@ -9,7 +9,7 @@ export default defineLocalRule({
   summary: 'Reports a number that is less or greater than its property allows.',
   rationale: 'A month has no 32nd day, a year has no 13th month, and a schedule without payments pays nothing.',
   sections: ['2.7.2', '2.7.6', '2.8'],
-  messages: { outOfRange: '`{name}` must be {range}, not {value}. Change it.' },
+  messages: { outOfRange: '`{name}` must be {range}, not {value}.' },
   good: [
     `
 [{ "block": {
