@@ -1,7 +1,7 @@
 /** The catalogue's types as TypeScript, and its known names as members. */
 import type { DataType, Property, StateField, TemplatePath } from '../vocabulary/define.js';
 import { knownNames, type KnownName } from '../vocabulary/known-paths.js';
-import { describeOptions, describeSource, describeUse } from '../vocabulary/describe.js';
+import { describeOptions, describeUse } from '../vocabulary/describe.js';
 import { literal, type KnownMember } from './type-text.js';
 
 const types: Readonly<Record<DataType, string>> = {
@@ -42,9 +42,7 @@ function memberOf({ path, children }: KnownName): KnownMember {
   const isObject = [...children.keys()].some((name) => name !== '[0]');
   return {
     type: path && typeOf(path),
-    doc:
-      path &&
-      [path.doc, path.values && describeOptions(path.values), describeSource(path)].filter(Boolean).join('\n\n'),
+    doc: path && [path.doc, path.values && describeOptions(path.values)].filter(Boolean).join('\n\n'),
     members: isObject ? membersOf({ path, children }) : undefined,
   };
 }
@@ -53,7 +51,7 @@ function memberOf({ path, children }: KnownName): KnownMember {
 export function memberOfProperty(property: Property): KnownMember {
   return {
     type: typeOfProperty(property),
-    doc: [describeUse(property), describeSource(property)].filter(Boolean).join('\n\n'),
+    doc: describeUse(property),
   };
 }
 

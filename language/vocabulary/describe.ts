@@ -3,7 +3,6 @@ import type {
   BlockType,
   ChoiceOption,
   DataType,
-  Documented,
   HelperParameter,
   HookFunction,
   IntegerType,
@@ -94,7 +93,6 @@ function ofAnyOwner(property: Property): string {
     describeType(type),
     presence && `${capitalised(describePresence(presence))}.`,
     describeUse(property),
-    describeSource(property),
   );
 }
 
@@ -116,7 +114,7 @@ export function describeOptions(options: readonly ChoiceOption[]): string {
 
 /** The hover of an object's shape. */
 export function describeShape(shape: Shape): string {
-  return paragraphs(`**${shape.name}**`, shape.doc, describeSource(shape));
+  return paragraphs(`**${shape.name}**`, shape.doc);
 }
 
 /** The hover of a block type: what it is, what it takes, and what its state holds. */
@@ -130,7 +128,6 @@ export function describeBlockType(block: BlockType): string {
     block.state.length > 0
       ? `State: ${['type', ...block.state.map(({ name }) => name)].map(code).join(', ')}.`
       : undefined,
-    describeSource(block),
   );
 }
 
@@ -140,7 +137,6 @@ export function describeComponentType(component: ComponentType): string {
     `**${component.type}** (component of a form)`,
     component.doc,
     `Members: ${names(component.properties)}.`,
-    describeSource(component),
   );
 }
 
@@ -176,7 +172,6 @@ export function describeHelper(helper: Helper): string {
     [...new Set([...helper.parameters, ...helper.hash])].map(describeHelperParameter).join('\n'),
     `Renders${typed(helper.result)}: ${helper.returns}`,
     describeExample(helper),
-    describeSource(helper),
   );
 }
 
@@ -206,7 +201,6 @@ export function describeTemplatePath(path: TemplatePath): string {
     `**${path.path}**${path.type === undefined ? '' : `: ${path.type}`}`,
     path.doc,
     path.values ? describeOptions(path.values) : undefined,
-    describeSource(path),
   );
 }
 
@@ -218,13 +212,7 @@ export function describeHookFunction(hook: HookFunction): string {
     hook.doc,
     hook.parameters.map(({ name, doc }) => `- ${code(name)}: ${doc}`).join('\n'),
     `Returns: ${hook.returns}`,
-    describeSource(hook),
   );
-}
-
-/** Where the specification speaks of an entry; nothing where it does not. */
-export function describeSource({ section }: Documented): string | undefined {
-  return section === undefined ? undefined : `Specification ${section}`;
 }
 
 function names(properties: readonly Property[]): string {

@@ -16,7 +16,7 @@ import type {
   UnionType,
   ValueType,
 } from './define.js';
-import { describePresence, describeSource, describeUse } from './describe.js';
+import { describePresence, describeUse } from './describe.js';
 import { formats } from './formats.js';
 import { lifecycleFile } from './lifecycle-file.js';
 import { paragraphs } from './markdown.js';
@@ -118,7 +118,7 @@ class SchemaBuilder {
   shape(shape: Shape): JSONSchema {
     const schema: JSONSchema = {
       type: 'object',
-      ...documentation(shape.doc, paragraphs(shape.doc, describeSource(shape))),
+      ...documentation(shape.doc, shape.doc),
       properties: Object.fromEntries(shape.properties.map((property) => [property.name, this.property(property)])),
     };
     const required = shape.properties.filter(({ presence }) => presence?.kind === 'required').map(({ name }) => name);
@@ -133,7 +133,7 @@ class SchemaBuilder {
     const { type, presence, doc, example, deprecated } = property;
     const schema: JSONSchema = {
       ...this.type(type),
-      ...documentation(doc, paragraphs(describeUse(property), conditional(presence), describeSource(property))),
+      ...documentation(doc, paragraphs(describeUse(property), conditional(presence))),
     };
     if (property.default !== undefined) schema.default = property.default;
     if (deprecated !== undefined) schema.deprecationMessage = deprecated;

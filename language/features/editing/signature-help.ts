@@ -4,7 +4,7 @@ import type { ParameterInformation, Position, SignatureHelp } from 'vscode-langu
 import { touches, type OffsetRange } from '../../syntax/range.js';
 import type { Call, HashPair, TemplateNode } from '../../syntax/template/tree.js';
 import { nodesAt } from '../../syntax/template/visit.js';
-import { describeOptions, describeSource, type Helper, type HelperParameter } from '../../vocabulary/index.js';
+import { describeOptions, type Helper, type HelperParameter } from '../../vocabulary/index.js';
 import { paragraphs } from '../../vocabulary/markdown.js';
 import type { NavigableModule } from '../navigation/navigable-module.js';
 import { templateAt } from '../cursor/template-at.js';
@@ -35,7 +35,7 @@ export function signatureHelp(
   if (!call || !helper) return null;
   const { label, parameters } = signatureOf(helper, options);
   const active = activeParameter(call, helper, at.offset, at.template.text);
-  const signature = { label, documentation: markdown(paragraphs(helper.doc, describeSource(helper))), parameters };
+  const signature = { label, documentation: markdown(helper.doc), parameters };
   return {
     signatures: [signature],
     activeSignature: 0,

@@ -14,7 +14,6 @@ import {
   conditions,
   describeBlockType,
   describeProperty,
-  describeSource,
 } from '../../vocabulary/index.js';
 import type { Property, ValueType } from '../../vocabulary/define.js';
 import { code, paragraphs, plain } from '../../vocabulary/markdown.js';
@@ -53,7 +52,7 @@ export function explainValue(place: Place, location: ValueLocation, template?: T
   const named = isRendered ? undefined : (explainRole(place, location) ?? explainOccurrence(place));
   if (named) return named;
   const meaning = json.kind === 'string' ? meaningOf(json.value, type) : undefined;
-  if (meaning !== undefined) return { range, text: paragraphs(meaning, property && describeSource(property)) };
+  if (meaning !== undefined) return { range, text: meaning };
   if (property) return { range, ...describeValue(place, property, object, json, template) };
   return object.map && explainParameter(place, location, object.map, template);
 }

@@ -48,7 +48,6 @@ describe('descriptions', () => {
         '**month_of_year** (frequency): integer from 1 to 12, may be a template',
         'Required when `type` is `yearly`, forbidden otherwise.',
         'The month of a yearly request: 1 is January.',
-        'Specification 2.7.6',
       ].join('\n\n'),
     );
     assert.match(describeProperty(type), /^- `monthly`: Once a month/m);
@@ -64,7 +63,6 @@ describe('descriptions', () => {
         'Asks to choose one option from a drop-down list.',
         'Required: `key`, `title`, `options`. Optional: `default_value`.',
         'State: `type`, `option_value`, `option_key`.',
-        'Specification 2.7.2',
       ].join('\n\n'),
     );
   });

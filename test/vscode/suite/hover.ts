@@ -11,8 +11,8 @@ describe('Hover', () => {
     readonly file?: string;
   }[] = [
     { what: 'a block type', after: '"type": "input.num', says: /form block/ },
-    { what: 'a property', after: '"default_va', says: /Specification 2\.7\.2/ },
-    { what: 'a setting', file: configuration, after: '"policySchemeT', says: /Specification 2\.8/ },
+    { what: 'a property', after: '"default_va', says: /default_value/ },
+    { what: 'a setting', file: configuration, after: '"policySchemeT', says: /`individual`: / },
     { what: 'a helper', after: '{{ ifCond', says: /Example: / },
     { what: 'an operator', after: "claim.block_states.injury.value '=", says: /without any conversion/ },
     { what: 'a block that is read', after: 'claim.block_states.inj', says: /Injury.*broken_bone.*used \d+ times/s },

@@ -126,7 +126,7 @@ describe('signature help', () => {
   it('explains the helper and each parameter', async () => {
     const [signature] = (await helpAt(inJson('{{ifCondition █}}')))?.signatures ?? [];
     const text = (content: unknown) => (MarkupContent.is(content) ? content.value : '');
-    assert.match(text(signature?.documentation), /Compares two values.*Specification 2\.7\.2/s);
+    assert.match(text(signature?.documentation), /Compares two values/);
     assert.match(text(signature?.parameters?.[1]?.documentation), /- `===`: The same, without any conversion/);
   });
 
