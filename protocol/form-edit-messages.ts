@@ -74,8 +74,8 @@ export interface Palette {
   readonly types: readonly { readonly type: string; readonly category: string; readonly doc: string }[];
   /** Keys and labels of the module's fulfillment types. */
   readonly fulfillmentTypes: readonly Choice[];
-  /** Templates that render an amount, with their names. */
-  readonly amounts: readonly Choice[];
+  /** Templates that render an amount, with their names, and the key of the block that asks for it; null: none does. */
+  readonly amounts: readonly (Choice & { readonly block: string | null })[];
 }
 
 export interface Choice {

@@ -29,6 +29,12 @@ export interface OfferedHookForm extends HookForm {
   readonly example: JsonObject;
 }
 
+/** What a hook is run with. */
+export interface VersionedRun {
+  /** Stays the same while neither the code nor the sample changes. */
+  readonly version: string;
+}
+
 export interface HookFormElement {
   /** Unique in the form. */
   readonly id: string;

@@ -12,11 +12,11 @@ import type {
 } from './claim-scenarios.js';
 import type { ClaimWorld, KnownStatuses } from './claim-world.js';
 import { CustomRequest, noParams, progressToken, type NoParams } from './custom-request.js';
-import type { OfferedHookForm } from './hook-form.js';
+import type { OfferedHookForm, VersionedRun } from './hook-form.js';
 import { json } from './json.js';
 import type { MoneyStyle } from './money.js';
 import { playedClaim } from './played-claim.js';
-import type { JsonObject, LocatedReport, VersionedCode } from './sandbox.js';
+import type { JsonObject, LocatedReport } from './sandbox.js';
 import {
   boolean,
   listOf,
@@ -28,8 +28,9 @@ import {
   string,
   type Decoded,
 } from './decoder.js';
+import type { ModulePart } from './module-path.js';
 import { testSelection, type ModuleTests, type TestProgress, type TestReport } from './tests.js';
-import type { ClaimPreview, FulfillmentTypeView, MarkdownNode, WaitingPeriodView } from './view-model.js';
+import type { ClaimPreview, EmptyReason, FulfillmentTypeView, MarkdownNode, WaitingPeriodView } from './view-model.js';
 
 /** `initializationOptions` from clients that support them. A value of the wrong type counts as absent. */
 export const initializationOptions = objectOrDefaults({
@@ -178,6 +179,8 @@ export interface ClaimForm {
   readonly invalid: Readonly<Record<string, string>>;
   /** What the conditions of hidden and disabled blocks say, by their keys: `Shown when “Cause” is Flood.` Conditions without words are left out. */
   readonly sentences: Readonly<Record<string, string>>;
+  /** Why values are empty that the requests of blocks need, by the keys of the blocks; without those for which that is not known. */
+  readonly emptyBecause: Readonly<Record<string, EmptyReason>>;
   readonly world: ClaimWorld;
   readonly statuses: KnownStatuses;
 }
@@ -264,7 +267,7 @@ export const AlterationHooksRequest = new CustomRequest<ModuleFileParams, Altera
   moduleFileParams,
 );
 
-export interface AlterationHooks extends VersionedCode {
+export interface AlterationHooks {
   readonly root: string;
   readonly name: string;
   /** As the configuration defines them, in its order. */
@@ -296,12 +299,6 @@ export interface ModuleParts {
   readonly outcomes: TriedOutcomes | null;
 }
 
-/** A file of a module. */
-export interface ModulePart {
-  readonly name: string;
-  readonly uri: string;
-}
-
 /** A module as shown by the panels that run hooks. */
 export type AlterationModule = ReturnType<typeof alterationModule>;
 
@@ -325,7 +322,7 @@ export const HookFormRequest = new CustomRequest<HookFormParams, PlacedHookForm 
 );
 
 /** With where each element is written in the schema file, by its id: those inside of another after it. */
-export type PlacedHookForm = OfferedHookForm & { readonly places: Readonly<Record<string, TextPlace>> };
+export type PlacedHookForm = OfferedHookForm & VersionedRun & { readonly places: Readonly<Record<string, TextPlace>> };
 
 export const runAlterationParams = object({
   ...moduleFileParams.required,
@@ -348,8 +345,8 @@ export const RunAlterationRequest = new CustomRequest<RunAlterationParams, RunAl
   runAlterationParams,
 );
 
-/** Either the report or the fault is null. Its version is that of the code that was run. */
-export interface RunAlterationResult extends VersionedCode {
+/** Either the report or the fault is null. Its version is that of what was run. */
+export interface RunAlterationResult extends VersionedRun {
   readonly report: LocatedReport | null;
   /** Why nothing was run: no trust, no code, no sample, a sample without policy. */
   readonly fault: ModuleFault | null;

@@ -35,3 +35,9 @@ export function isModulePath(path: string): boolean {
   if (/^[a-z]:|[\\\0]/i.test(path)) return false;
   return path.split('/').every((segment) => segment !== '' && segment !== '.' && segment !== '..');
 }
+
+/** A file of a module. */
+export interface ModulePart {
+  readonly name: string;
+  readonly uri: string;
+}

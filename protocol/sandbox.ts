@@ -100,9 +100,3 @@ export type JsonValue = null | boolean | number | string | readonly JsonValue[] 
 export interface JsonObject {
   readonly [name: string]: JsonValue;
 }
-
-/** What was said of code at some time. */
-export interface VersionedCode {
-  /** Stays the same while the code does not change. */
-  readonly codeVersion: string;
-}

@@ -161,6 +161,14 @@ export interface PreviewProblem {
   readonly message: string;
 }
 
+/** Why values of a request are empty. */
+export interface EmptyReason {
+  /** A part of a sentence, such as `` the sample's `policy.holder` has only `name` ``. */
+  readonly text: string;
+  /** Whether the sample lacks something. */
+  readonly isOfSample: boolean;
+}
+
 /** Markdown as a tree of drawable elements: no HTML of the module reaches a page. */
 export type MarkdownNode = string | MarkdownElement;
 

@@ -120,6 +120,11 @@ class AlterationPanel implements Panel<AlterationProtocol> {
     this.#session.prepare(request);
   }
 
+  /** Runs the request that was prepared. */
+  run(): void {
+    this.#session.runPrepared();
+  }
+
   async #save(): Promise<void> {
     const { finished } = this.#session.run;
     const scenarios = this.#session.view.result?.scenarios;

@@ -38,6 +38,8 @@ export class AlterationSession {
   /** The latest run. */
   readonly run: HookRun;
   #edit = 0;
+  /** Whether the request is to be run as soon as its data are known. */
+  #isAwaited = false;
   #marked: string | null = null;
 
   constructor(
@@ -49,9 +51,12 @@ export class AlterationSession {
       ask: ({ request }) => this.#ask(request),
       failure: 'The alteration hooks could not be read: ',
       show: () => {
-        const { fault } = this.view;
+        const { fault, choice } = this.view;
         if (fault) this.run.fail(this.request, fault);
         this.show();
+        if (!this.#isAwaited || choice.request.data === '') return;
+        this.#isAwaited = false;
+        this.#start(this.request);
       },
     });
     this.take(state.request);
@@ -88,7 +93,7 @@ export class AlterationSession {
       state: choice,
       module: result ? alterationModule(result) : null,
       trusted: this.host.isTrusted(),
-      run: this.run.shown(this.request, result?.codeVersion),
+      run: this.run.shown(this.request, this.#form.version),
       form: this.#form.form,
       marked: this.#marked,
       history: this.host.remembered.history(this.uri, this.request.hook),
@@ -107,6 +112,12 @@ export class AlterationSession {
     if (request.hook !== this.request.hook) this.#form.forget();
     this.take(request);
     this.show();
+    this.view.refresh();
+  }
+
+  /** Runs the request that was prepared, once the form of its hook has filled in what is missing. */
+  runPrepared(): void {
+    this.#isAwaited = true;
     this.view.refresh();
   }
 

@@ -20,7 +20,7 @@ export interface HookRunHost {
 }
 
 /** Without a version if the server did not answer. */
-type Answered = Omit<RunAlterationResult, 'codeVersion'> & { readonly codeVersion: string | undefined };
+type Answered = Omit<RunAlterationResult, 'version'> & { readonly version: string | undefined };
 
 /** What a run has only at its end. */
 const noReport = { report: null, fault: null, duration: null, durations: null, isOutdated: false };
@@ -29,7 +29,7 @@ const noReport = { report: null, fault: null, duration: null, durations: null, i
 export class HookRun {
   #state: AlterationRun | null = null;
   #finished: FinishedRun | null = null;
-  #codeVersion: string | undefined;
+  #version: string | undefined;
 
   /** @param uri of the module's folder */
   constructor(
@@ -52,11 +52,11 @@ export class HookRun {
     this.#state = run;
     this.host.show();
     const start = performance.now();
-    const { report, fault, durations, policy, codeVersion } = await this.#resultOf(request);
+    const { report, fault, durations, policy, version } = await this.#resultOf(request);
     // A newer run is in progress.
     if (this.#state !== run) return;
     this.#state = { ...run, report, fault, durations, status: 'done', duration: Math.round(performance.now() - start) };
-    this.#codeVersion = codeVersion;
+    this.#version = version;
     this.#finished = report && { request, report, policy };
     this.host.show();
   }
@@ -65,14 +65,14 @@ export class HookRun {
   fail(request: AlterationRequest, fault: ModuleFault): void {
     if (this.#state?.status === 'running') return;
     this.#state = { ...noReport, request, status: 'done', fault };
-    this.#codeVersion = undefined;
+    this.#version = undefined;
   }
 
-  /** The latest run as the page shows it: nothing of another hook. @param codeVersion of the code as it is now; undefined if not known */
-  shown({ hook }: AlterationRequest, codeVersion: string | undefined): AlterationRun | null {
+  /** The latest run as the page shows it: nothing of another hook. @param version of code and sample as they are now; undefined if not known */
+  shown({ hook }: AlterationRequest, version: string | undefined): AlterationRun | null {
     if (this.#state?.request.hook !== hook) return null;
-    const isKnown = codeVersion !== undefined && this.#codeVersion !== undefined && this.#state.status === 'done';
-    return { ...this.#state, isOutdated: isKnown && codeVersion !== this.#codeVersion };
+    const isKnown = version !== undefined && this.#version !== undefined && this.#state.status === 'done';
+    return { ...this.#state, isOutdated: isKnown && version !== this.#version };
   }
 
   async #resultOf({ hook, sample, data: text }: AlterationRequest): Promise<Answered> {
@@ -88,5 +88,5 @@ export class HookRun {
 }
 
 function notRun(fault: ModuleFault): Answered {
-  return { report: null, fault, policy: null, durations: null, codeVersion: undefined };
+  return { report: null, fault, policy: null, durations: null, version: undefined };
 }

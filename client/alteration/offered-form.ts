@@ -6,6 +6,7 @@ export class OfferedForm {
   /** Null until known. */
   #form: HookForm | null = null;
   #places: PlacedHookForm['places'] = {};
+  #version: string | undefined;
   /** The form's initial data, as text: those of the policy, and the example. */
   #filled: { readonly data: string; readonly example: string } | undefined;
 
@@ -18,6 +19,11 @@ export class OfferedForm {
     return this.#places;
   }
 
+  /** Of code and sample, with which it would be run; undefined until known. */
+  get version(): string | undefined {
+    return this.#version;
+  }
+
   /** The data of the policy, as text. */
   get data(): string {
     return this.#filled?.data ?? '{}';
@@ -27,6 +33,7 @@ export class OfferedForm {
   forget(): void {
     this.#form = null;
     this.#places = {};
+    this.#version = undefined;
     this.#filled = undefined;
   }
 
@@ -36,11 +43,12 @@ export class OfferedForm {
    * @param data of the request, as text
    * @returns the data from now on
    */
-  fill({ example, places, ...form }: PlacedHookForm, data: string): string {
+  fill({ example, places, version, ...form }: PlacedHookForm, data: string): string {
     const before = this.#filled;
     const filled = { data: JSON.stringify(form.data, null, 2), example: JSON.stringify(example, null, 2) };
     this.#form = form;
     this.#places = places;
+    this.#version = version;
     this.#filled = filled;
     if (data === '' || data === before?.example) return filled.example;
     return data === before?.data ? filled.data : data;

@@ -15,7 +15,7 @@ import { RememberedRequests } from './remembered-requests.js';
 
 /**
  * Offers the commands `platformConfig.runAlterationHook` and `platformConfig.debugAlterationHook`. They take the URI of a file of the module, the key of a hook, and the request as `{ sample, data }`, with
- * the data as JSON text. By default they use module, hook and sample of the panel in front, or the module of the active editor, and ask for the rest.
+ * the data as JSON text; the first also whether the hook is run at once. By default they use module, hook and sample of the panel in front, or the module of the active editor, and ask for the rest.
  *
  * @param store where requests are saved
  * @param ran called when a hook has run
@@ -25,10 +25,10 @@ export function registerAlteration(context: PanelContext, store: vscode.Memento,
   const policies = new PolicyDocuments();
   const panels = new Panels(context, alterationPanels({ remembered, policies, ran }));
 
-  const run = async (file?: unknown, hook?: unknown, given?: unknown) => {
+  const run = async (file?: unknown, hook?: unknown, given?: unknown, isRun?: unknown) => {
     const known = isObject(given) ? readAs(alterationRequest, { ...given, hook }) : undefined;
     try {
-      await panels.show(
+      const panel = await panels.show(
         file,
         async ({ root }, subject) => {
           const module = await context.server.request(AlterationHooksRequest, { uri: root });
@@ -39,6 +39,7 @@ export function registerAlteration(context: PanelContext, store: vscode.Memento,
         },
         (panel, { request }) => panel.prepare(request),
       );
+      if (isRun === true) panel?.run();
     } catch (error) {
       await vscode.window.showErrorMessage(`The alteration hooks could not be read: ${messageOf(error)}`);
     }

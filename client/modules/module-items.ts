@@ -1,7 +1,7 @@
 /** A module in the side bar: its health, and what can be opened. Plain data; the view draws it. */
 import { counted, shareText } from '../../protocol/counted.js';
-import { configurationFileName } from '../../protocol/module-path.js';
-import type { AlterationHooks, ModulePart, ModuleParts } from '../../protocol/lsp.js';
+import { configurationFileName, type ModulePart } from '../../protocol/module-path.js';
+import type { AlterationHooks, ModuleParts } from '../../protocol/lsp.js';
 import type { ModuleTests, TestCase } from '../../protocol/tests.js';
 
 export interface ModuleItem {

@@ -119,7 +119,16 @@ export function registerModules(
         const { kind, file, name } = test;
         return vscode.commands.executeCommand('platformConfig.runScenarios', module, { kind, file, name });
       }
-      return opens && vscode.commands.executeCommand(opens.command, vscode.Uri.parse(opens.uri, true), opens.hook);
+      // With its last request.
+      if (opens)
+        return vscode.commands.executeCommand(
+          opens.command,
+          vscode.Uri.parse(opens.uri, true),
+          opens.hook,
+          undefined,
+          true,
+        );
+      return undefined;
     }),
   );
 }

@@ -17,5 +17,6 @@ export {
 export type { OffsetRange } from './range.js';
 export { templateErrorMessage } from './template/errors.js';
 export { parseTemplate } from './template/parser.js';
+export { asSegment } from './template/path.js';
 export { rendersValuesInARow } from './template/values-in-a-row.js';
 export type { MustacheStatement, Template } from './template/tree.js';

@@ -16,6 +16,7 @@ import { dayText } from '../../language/dates/index.js';
 import { missingDocuments } from '../letters/missing-documents.js';
 import { claimData, type ClaimData } from './claim-data.js';
 import { readClaimSettings } from './claim-settings.js';
+import { emptyReasons } from './empty-values.js';
 import { fulfillmentTypeViews } from './fulfillment-types.js';
 import { isRecord, memberOf } from './json-value.js';
 import { beyondLimits } from './limits.js';
@@ -43,6 +44,7 @@ export function claimForm(
     waitingPeriod: waitingPeriodOf(claim, waitingPeriod, input.environment),
     invalid: Object.fromEntries(invalidAnswers(preview, input.environment.numbers)),
     sentences: sentencesOf(preview.blocks),
+    emptyBecause: emptyReasons(input, preview),
     world: worldOf(claim, input.environment),
     statuses,
   };

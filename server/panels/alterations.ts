@@ -56,7 +56,6 @@ export class Alterations {
       sampleDetails: await detailsOfSamples(module, names),
       money: await moduleMoney(module),
       scenarios: uriInModule(root, options.layout.scenarios),
-      codeVersion: await codeVersionOf(module),
     };
   }
 
@@ -64,16 +63,13 @@ export class Alterations {
   async form(module: EditedModule, { hook, sample }: Pick<HookFormParams, 'hook' | 'sample'>): Promise<PlacedHookForm> {
     // An opened form is likely to be run: starts the engine in advance.
     this.#runs.prepare();
-    const names = await sampleNames(module);
-    const kept = this.#kept.sample(module.root, sample);
-    const name = sample === null ? names[0] : names.find((one) => one === sample);
     const schema = (await usableInput(module, hookSchemaInput(hook))) ?? null;
-    const policy = kept ?? (name === undefined ? undefined : await usableInput(module, sampleInput(name))) ?? {};
+    const policy = (await this.#sample(module, sample)) ?? {};
     const form = hookForm(schema, policy);
     const unchanged = JSON.stringify(form.data);
     const example = generateRequests(schema, policy).find((data) => JSON.stringify(data) !== unchanged);
     const places = await this.#placesOf(module, hook);
-    return { ...form, example: example ?? form.data, places };
+    return { ...form, example: example ?? form.data, places, version: await this.#version(module, sample) };
   }
 
   async #placesOf(module: EditedModule, hook: string): Promise<PlacedHookForm['places']> {
@@ -93,16 +89,16 @@ export class Alterations {
     signal: AbortSignal,
   ): Promise<RunAlterationResult> {
     const run = { purpose: 'run alteration hooks', client: `alteration ${module.root}`, signal };
-    const codeVersion = await codeVersionOf(module);
+    const version = await this.#version(module, params.sample);
     const made = () => this.#runs.run(run, (sandboxes) => this.#report(module, params, sandboxes));
-    return { ...(await orFault(made, { report: null, policy: null, durations: null })), codeVersion };
+    return { ...(await orFault(made, { report: null, policy: null, durations: null })), version };
   }
 
   async #report(
     module: EditedModule,
     { hook, sample, data, apply, now }: Omit<RunAlterationParams, 'uri'>,
     sandboxes: Sandboxes,
-  ): Promise<Omit<RunAlterationResult, 'fault' | 'codeVersion'>> {
+  ): Promise<Omit<RunAlterationResult, 'fault' | 'version'>> {
     await inputOf(module, configurationInput);
     const { files, hooks, isGroupScheme } = await loadHookModule(module);
     const subject = await this.#subject(module, sample);
@@ -121,6 +117,19 @@ export class Alterations {
     return { report, policy: subject.policy, durations: timer.durations };
   }
 
+  /** Shows whether a run is of the code and of the sample as they are now. */
+  async #version(module: EditedModule, sample: string | null): Promise<string> {
+    return fingerprint(JSON.stringify([await codeFilesOf(module), await this.#sample(module, sample)]));
+  }
+
+  /** What a sample has; undefined if there is none that can be read. */
+  async #sample(module: EditedModule, sample: string | null) {
+    const names = await sampleNames(module);
+    const name = sample === null ? names[0] : names.find((one) => one === sample);
+    const kept = this.#kept.sample(module.root, sample);
+    return kept ?? (name === undefined ? undefined : await usableInput(module, sampleInput(name)));
+  }
+
   /** The policy of a file in the samples folder, or of one that a panel has opened from a book. */
   async #subject(module: EditedModule, sample: string | null): Promise<PolicySample> {
     const kept = this.#kept.sample(module.root, sample);
@@ -128,11 +137,6 @@ export class Alterations {
     const name = chosenSample(sample, await sampleNames(module), module.options.layout.samples);
     return inputOf(module, policySampleInput(name));
   }
-}
-
-/** Whether a run is of the code as it is now shows in it. */
-export async function codeVersionOf(module: EditedModule): Promise<string> {
-  return fingerprint(JSON.stringify(await codeFilesOf(module)));
 }
 
 /** @throws {Fault} if it is not among the names: running with another policy would be misleading */

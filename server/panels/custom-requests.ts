@@ -28,9 +28,9 @@ import {
   TestsRequest,
   TrustGrantedNotification,
   type ModuleFileParams,
-  type ModulePart,
   type ModuleParts,
 } from '../../protocol/lsp.js';
+import type { ModulePart } from '../../protocol/module-path.js';
 import {
   fuzzProgress,
   FuzzRequest,

@@ -25,7 +25,6 @@ import { clockAt } from '../documents/clock.js';
 import { nameOf, type EditedModule } from '../documents/edited-module.js';
 import { orFault } from '../documents/fault.js';
 import type { BookHost } from '../host.js';
-import { codeVersionOf } from './alterations.js';
 import { fingerprint } from './fingerprint.js';
 import type { SandboxRuns } from './sandbox-runs.js';
 
@@ -45,7 +44,6 @@ export async function whatIfSetup(module: EditedModule, books: Pick<BookHost, 'u
     hooks: await definedHooks(module),
     money: await moduleMoney(module),
     scenarios: uriInModule(root, options.layout.scenarios),
-    codeVersion: await codeVersionOf(module),
     baseline: await baselineOf(module),
     booksUnavailable: books.unavailable,
   };

@@ -73,6 +73,8 @@ describe('The claim form is calm', () => {
 
   it('about a request that cannot be created: one box, which opens the sample', async () => {
     const { page, send, view } = await opened();
+    const account = { bank_name: 'bank', branch_code: '1', account_type: 'savings_account', account_number: '1' };
+    const details = { type: 'eft', details: account };
     const payee = { type: 'beneficiary', first_name: '', last_name: '', amount: '', percentage: '100' };
     const payout = { type: 'payout_request', key: 'pay', title: 'Pay', description: 'All of it.', amount: '', payee };
     await send(moduleOf([{ block: payout }]).message());
@@ -83,6 +85,12 @@ describe('The claim form is calm', () => {
     await card.getByRole('button', { name: 'Open sample' }).click();
     assert.ok((await view.done()).some((message) => JSON.stringify(message) === '{"type":"openSample"}'));
     await view.screenshot('preview-obstacles');
+    // Where all of it has one reason, that is told in place of the names.
+    const holder = { first_name: '{{claim.policy.holder.first}}', last_name: '{{claim.policy.holder.last}}' };
+    const whole = { ...payee, ...holder, amount: '5', payment_details: details };
+    await send(moduleOf([{ block: { ...payout, amount: '5', payee: whole } }]).message());
+    await seen(card.locator('.obstacles'), '2 values are empty: the sample');
+    await card.getByRole('button', { name: 'Open sample' }).waitFor();
   });
 
   async function opened() {

@@ -172,14 +172,14 @@ export class FormContent {
 
   /** Everything that the drawing of a block depends on. */
   #readBy(block: BlockView): readonly unknown[] {
-    const { stateOf, markdownOf, problemsOf, invalidOf, sentenceOf, disablingGroup } = this.#ofBlocks;
+    const { stateOf, markdownOf, problemsOf, invalidOf, sentenceOf, emptyBecause, disablingGroup } = this.#ofBlocks;
     const { fulfillmentTypes, world, statuses } = this.#form ?? {};
     const draft = block.key === null ? undefined : this.#drafts.of(block.key);
     const isWhole = block.request === null ? false : this.#host.view().open;
     const isAsked = this.#ofBlocks.isMissing(block);
     return [
       ...[block, stateOf(block), markdownOf(block), problemsOf(block), invalidOf(block), disablingGroup(block)],
-      ...[sentenceOf(block), fulfillmentTypes, world, statuses, draft, isWhole, isAsked],
+      ...[sentenceOf(block), emptyBecause(block), fulfillmentTypes, world, statuses, draft, isWhole, isAsked],
     ];
   }
 
@@ -216,6 +216,7 @@ export class FormContent {
       invalidOf: ({ key }) => own(content().invalid, key) ?? null,
       isMissing: ({ key, missing }) => missing && (key === null || this.#touched.has(key)),
       sentenceOf: ({ key }) => own(content().sentences, key) ?? null,
+      emptyBecause: ({ key }) => own(content().emptyBecause, key),
       labelOf: (key, value) => optionLabel(content().preview.blocks, key, value),
       openSample: () => post({ type: 'openSample' }),
       openProblem: ({ block, property }) => {

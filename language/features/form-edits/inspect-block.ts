@@ -44,6 +44,7 @@ export function inspectBlock(
 export function paletteOf({ index }: ModuleCheck): Palette {
   const names = namesIn(index);
   const asked = amountKeys(index).map((key) => ({
+    block: key,
     value: `{{claim.block_states.${asSegment(key)}.value}}`,
     label: plainText(names.of(key)).replace(/^“(.*)”$/, '$1'),
   }));
@@ -53,7 +54,7 @@ export function paletteOf({ index }: ModuleCheck): Palette {
       value: key,
       label: labelFrom(key),
     })),
-    amounts: [...asked, { value: '{{claim.policy.sum_assured}}', label: 'Sum assured of the policy' }],
+    amounts: [...asked, { block: null, value: '{{claim.policy.sum_assured}}', label: 'Sum assured of the policy' }],
   };
 }
 

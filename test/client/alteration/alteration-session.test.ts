@@ -25,7 +25,6 @@ const hooks: AlterationHooks = {
   sampleDetails: {},
   money: defaultMoney,
   scenarios: 'file:///module/sandbox/scenarios',
-  codeVersion: 'first',
 };
 const { name, hooks: keys, samples, sampleDetails, money } = hooks;
 const module = { name, hooks: keys, samples, sampleDetails, money };
@@ -39,14 +38,14 @@ const form: HookForm = {
   data: { by: 1 },
 };
 const place = { uri: `${root}/grow.json`, start: { line: 0, character: 1 }, end: { line: 0, character: 9 } };
-const offered: PlacedHookForm = { ...form, example: { by: 2 }, places: { '0': place } };
+const offered: PlacedHookForm = { ...form, example: { by: 2 }, places: { '0': place }, version: 'first' };
 const example = '{\n  "by": 2\n}';
 const refused: RunAlterationResult = {
   report: null,
   fault: { message: 'No sample.', place: null },
   policy: null,
   durations: null,
-  codeVersion: 'first',
+  version: 'first',
 };
 
 /** What VS Code keeps for a workspace. */
@@ -175,13 +174,39 @@ describe('The session of an alteration panel', () => {
     assert.deepEqual([status, typeof duration, session.run.state?.fault?.message], ['done', 'number', 'No sample.']);
   });
 
-  it('says that code has changed since a run, and shows nothing of another hook', async () => {
-    let codeVersion = 'first';
-    const { session, last, settle } = await start({ hooks: () => Promise.resolve({ ...hooks, codeVersion }) });
+  it('runs what is prepared with the data that the hook was last given, else with the example of its form', async () => {
+    const { run, asked } = answersLater();
+    const { session, settle } = await start({ run });
+    session.prepare({ ...request, hook: 'shrink', data: '' });
+    session.runPrepared();
+    assert.deepEqual(asked, []);
+    await settle();
+    assert.deepEqual(
+      asked.map(({ hook, data }) => [hook, data]),
+      [['shrink', { by: 2 }]],
+    );
+    session.view.refresh();
+    await settle();
+    assert.equal(asked.length, 1);
+    session.prepare({ ...request, data: '{ "by": 7 }' });
+    session.runPrepared();
+    await settle();
+    assert.deepEqual(
+      asked.map(({ hook, data }) => [hook, data]),
+      [
+        ['shrink', { by: 2 }],
+        ['grow', { by: 7 }],
+      ],
+    );
+  });
+
+  it('says that code or sample have changed since a run, and shows nothing of another hook', async () => {
+    let version = 'first';
+    const { session, last, settle } = await start({ form: () => Promise.resolve({ ...offered, version }) });
     session.receive({ type: 'run', request });
     await settle();
     assert.equal(last().run?.isOutdated, false);
-    codeVersion = 'edited';
+    version = 'edited';
     session.view.refresh();
     await settle();
     assert.equal(last().run?.isOutdated, true);

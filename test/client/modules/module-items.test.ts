@@ -26,7 +26,6 @@ const hooks = {
   sampleDetails: { 'merge-vars.json': 'active' },
   money: defaultMoney,
   scenarios: '',
-  codeVersion: '',
 };
 
 describe('A module in the side bar', () => {

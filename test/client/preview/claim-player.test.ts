@@ -104,6 +104,7 @@ function resultOf({ claim, create }: PreviewParams): PreviewResult {
       waitingPeriod: null,
       invalid: {},
       sentences: {},
+      emptyBecause: {},
       world,
       statuses,
     },

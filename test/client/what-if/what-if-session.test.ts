@@ -35,7 +35,6 @@ const setup: WhatIfSetup = {
   sampleDetails: {},
   money: defaultMoney,
   scenarios: `${uri}/sandbox/scenarios`,
-  codeVersion: 'first',
   baseline: { uri: `${uri}/sandbox/what-if/baseline.json`, report: null, fault: null },
   booksUnavailable: null,
   fingerprint: 'first',

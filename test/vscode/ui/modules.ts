@@ -42,6 +42,14 @@ describe('The modules in the side bar', () => {
     await row('Claim form').click();
     await workbench.webview('Claim form · Brightwillow').locator('form, main').first().waitFor();
     await row('Change the cover amount').click();
-    await workbench.tab('Hook · Brightwillow').first().waitFor();
+    const hook = workbench.webview('Hook · Brightwillow');
+    await hook.getByRole('button', { name: 'Run', exact: true }).waitFor();
+    await row('Add a family member').hover();
+    await row('Add a family member').getByRole('button', { name: 'Run' }).click();
+    await hook
+      .getByRole('heading', { name: 'Changes in the policy' })
+      .or(hook.getByRole('table', { name: 'Changes in the policy' }))
+      .first()
+      .waitFor();
   });
 });

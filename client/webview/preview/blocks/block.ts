@@ -4,6 +4,7 @@ import type { JsonValue } from '../../../../protocol/sandbox.js';
 import type {
   BlockState,
   BlockView,
+  EmptyReason,
   FulfillmentTypeView,
   MarkdownNode,
   PreviewProblem,
@@ -35,6 +36,8 @@ export interface FormOfBlocks extends Unfolded {
   readonly sentenceOf: (block: BlockView) => string | null;
   /** The text of an option of a question; undefined if there is none with that key. */
   readonly labelOf: (block: string, option: string) => string | undefined;
+  /** Why values are empty that its request needs; undefined if that is not known. */
+  readonly emptyBecause: (block: BlockView) => EmptyReason | undefined;
   /** Whether a required answer is missing where the user has been: before that, nothing is wrong. */
   readonly isMissing: (block: BlockView) => boolean;
   /** The user opens the file of the sample. */

@@ -62,7 +62,8 @@ export function drawCard(block: BlockView, form: FormOfBlocks, { kind, icon, sum
             </span>
           </p>`
     }
-    ${obstacles.length > 0 ? drawObstacles(obstacles, `${id}-obstacles`, form) : nothing} ${below.drawn}
+    ${obstacles.length > 0 ? drawObstacles(obstacles, form.emptyBecause(block), `${id}-obstacles`, form) : nothing}
+    ${below.drawn}
   </article>`;
 }
 

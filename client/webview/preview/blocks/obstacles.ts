@@ -1,7 +1,7 @@
 /** Why a request cannot be created, as one box. Section 2.7.6. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { counted } from '../../../../protocol/counted.js';
-import type { PreviewProblem } from '../../../../protocol/view-model.js';
+import type { EmptyReason, PreviewProblem } from '../../../../protocol/view-model.js';
 import { iconButton } from '../../shared/controls.js';
 import { drawMessage } from '../../shared/message-text.js';
 import type { FormOfBlocks } from './block.js';
@@ -12,6 +12,7 @@ export function isObstacle({ severity }: PreviewProblem): boolean {
 
 export function drawObstacles(
   obstacles: readonly PreviewProblem[],
+  because: EmptyReason | undefined,
   id: string,
   { openProblem, openSample }: Pick<FormOfBlocks, 'openProblem' | 'openSample'>,
 ): TemplateResult {
@@ -32,17 +33,18 @@ export function drawObstacles(
   return html`<div class="obstacles stack" id=${id} role="note">
     <p>The request cannot be created:</p>
     <ul class="plain stack">
-      ${firstEmpty ? line(emptyText(empty), firstEmpty) : nothing} ${others.map((one) => line(one.message, one))}
+      ${firstEmpty ? line(emptyText(empty, because?.text), firstEmpty) : nothing}
+      ${others.map((one) => line(one.message, one))}
     </ul>
-    ${firstEmpty ? html`<p><button class="link" @click=${openSample}>Open sample</button></p>` : nothing}
+    ${firstEmpty && because?.isOfSample !== false ? html`<p><button class="link" @click=${openSample}>Open sample</button></p>` : nothing}
   </div>`;
 }
 
-/** ``2 values are empty: `first_name`, `last_name`.`` A name that two of them have is told with its path. */
-function emptyText(empty: readonly PreviewProblem[]): string {
+/** ``2 values are empty: `first_name`, `last_name`.``, or the reason in place of the names. A name that two of them have is told with its path. */
+function emptyText(empty: readonly PreviewProblem[], because: string | undefined): string {
   const paths = empty.map(({ property }) => property ?? '');
   const last = (path: string) => path.split('.').at(-1) ?? path;
   const isShared = (path: string) => paths.some((other) => other !== path && last(other) === last(path));
   const names = paths.map((path) => `\`${isShared(path) ? path : last(path)}\``);
-  return `${counted(names.length, 'value')} ${names.length === 1 ? 'is' : 'are'} empty: ${names.join(', ')}.`;
+  return `${counted(names.length, 'value')} ${names.length === 1 ? 'is' : 'are'} empty: ${because ?? names.join(', ')}.`;
 }

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { formOf, payout } from './support.js';
+
+const first = 'claim.policy.beneficiaries.[0]';
+const names = { first_name: `{{${first}.first_name}}`, last_name: `{{${first}.last_name}}` };
+
+/** Why the values of a payout to a beneficiary are empty, with these beneficiaries in the sample. */
+function because(beneficiaries: unknown, payee: object = names, more: readonly object[] = []) {
+  const { policyholder_id: _, ...account } = payout.payee;
+  const block = { ...payout, amount: '5', payee: { ...account, type: 'beneficiary', amount: '5', ...payee } };
+  return formOf([{ block }, ...more], { sample: { policy: { beneficiaries } } }).emptyBecause;
+}
+
+describe('Why values of a request are empty', () => {
+  it('is that an object of the sample has little in it', () => {
+    assert.deepEqual(because([{ first_name: 'Ayanda', last_name: '' }]), {
+      pay: { text: "the sample's `claim.policy.beneficiaries.[0]` has only `first_name`", isOfSample: true },
+    });
+  });
+
+  it('is what an object of the sample lacks that has much in it', () => {
+    const much = { first_name: 'Ayanda', id: '1', share: 50, email: 'a@example.org' };
+    assert.deepEqual(because([much]), {
+      pay: { text: "the sample's `claim.policy.beneficiaries.[0]` has no `last_name`", isOfSample: true },
+    });
+  });
+
+  it('is that the sample has no such object, which is told once', () => {
+    assert.deepEqual(because([]), {
+      pay: { text: "the sample's `claim.policy.beneficiaries` has no `[0]`", isOfSample: true },
+    });
+    assert.deepEqual(because(undefined)['pay']?.isOfSample, true);
+  });
+
+  it('is that a question has not been answered', () => {
+    const surname = { block: { type: 'input.text', key: 'surname', title: 'Surname' } };
+    const payee = { first_name: 'Ayanda', last_name: '{{claim.block_states.surname.value}}' };
+    assert.deepEqual(because([], payee, [surname]), {
+      pay: { text: '“Surname” is not answered', isOfSample: false },
+    });
+  });
+
+  it('is not known where there is no template', () => {
+    assert.deepEqual(because([], { first_name: '', last_name: `{{${first}.last_name}}` }), {});
+  });
+
+  it('is nothing where none is empty', () => {
+    assert.deepEqual(because([{ first_name: 'Ayanda', last_name: 'Example' }]), {});
+  });
+});
