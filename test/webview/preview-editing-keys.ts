@@ -111,6 +111,48 @@ describe('Edit mode by keyboard alone', () => {
     await assertAccessibleInAllThemes(view, 'a form that was built by keyboard');
   });
 
+  it('adds with what is nearest: its name is asked, its condition is about the question above, it pays that amount', async () => {
+    const options = [
+      { key: 'fire', value: 'Fire' },
+      { key: 'theft', value: 'Theft' },
+    ];
+    const blocks = [
+      { type: 'radio', key: 'cause', title: 'Cause', options },
+      { type: 'input.currency', key: 'cost', title: 'Cost' },
+    ];
+    const { view, keys } = await editing(`${JSON.stringify(blocks.map((block) => ({ block })))}\n`);
+    const { page } = view;
+    const { form } = keys;
+    const name = async (title: string) => {
+      await page.keyboard.type(title);
+      await keys.press('Tab');
+    };
+    await keys.push(page.getByRole('button', { name: 'Select Cost (' }));
+    await keys.push(
+      page.getByRole('group', { name: 'Questions' }).getByRole('button', { name: 'Currency', exact: true }),
+    );
+    await name('Cost of the tow');
+    await keys.push(page.getByRole('button', { name: 'Add condition: shown when' }));
+    // Of the questions above it, the nearest with choices.
+    assert.equal(await page.getByLabel('Field').locator('option:checked').innerText(), 'Cause');
+    await keys.push(page.locator('vscode-button', { hasText: 'Apply' }));
+    await keys.push(page.getByRole('button', { name: 'Payout request', exact: true }));
+    assert.equal(await page.getByLabel('What is paid').locator('option:checked').innerText(), 'Cost of the tow');
+    await keys.push(page.locator('vscode-button', { hasText: /^\s*Add\s*$/ }));
+    await name('Tow');
+    form.assertIsValid();
+    const [, , tow, payout] = JSON.parse(form.text) as {
+      readonly block: Readonly<Record<string, unknown>>;
+      readonly show_if?: string;
+    }[];
+    assert.equal(tow?.block['title'], 'Cost of the tow');
+    assert.equal(tow.show_if, "{{ifCondition claim.block_states.cause.option_key '===' 'fire'}}");
+    assert.equal(payout?.block['title'], 'Tow');
+    assert.equal(payout.block['amount'], `{{claim.block_states.${String(tow.block['key'])}.value}}`);
+    // There is nothing to pay where nothing is answered.
+    assert.equal(payout.show_if, payout.block['amount']);
+  });
+
   it('stays on in a page that is shown again, with the block that is selected then', async () => {
     const view = await open({ width: 1100, state: { view: { isEditing: true } } });
     const form = new EditedForm(view, '[{ "block": { "type": "divider", "key": "line" } }]\n');

@@ -59,9 +59,18 @@ describe('Around the claim form', () => {
     const view = await open({ width: 640 });
     await view.send(funeral.message({ approvalStatus: 'repudiated', status: 'pending_payout' }));
     const controls = view.page.locator('header .claim-world').locator('select, input');
-    const tops = await controls.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
-    assert.equal(tops.length, 5);
-    assert.ok(Math.max(...tops) - Math.min(...tops) < 4, tops.join(' '));
+    const strip = view.page.locator('header .strip').locator('.claim-outcome, .switches > *');
+    for (const width of [640, 460, 360]) {
+      await view.page.setViewportSize({ width, height: 600 });
+      for (const line of [controls, strip]) {
+        const boxes = await line.evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
+        const middles = boxes.map(({ top, height }) => top + height / 2);
+        assert.ok(Math.max(...middles) - Math.min(...middles) < 6, `${String(width)}: ${middles.join(' ')}`);
+        assert.ok(Math.max(...boxes.map(({ right }) => right)) <= width, `${String(width)}: cut off`);
+      }
+      assert.equal(await controls.count(), 5);
+      await view.screenshot(`preview-header-${String(width)}`);
+    }
     assert.equal(await view.page.getByLabel('Claim status').inputValue(), 'pending_payout');
   });
 

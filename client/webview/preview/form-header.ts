@@ -94,9 +94,11 @@ function drawSwitches(
       class="link edit-switch"
       role="switch"
       aria-checked=${isEditing ? 'true' : 'false'}
+      aria-label="Edit"
+      title="Edit the form"
       @click=${() => edit(!isEditing)}
     >
-      <span class="codicon codicon-edit" aria-hidden="true"></span> Edit
+      <span class="codicon codicon-edit" aria-hidden="true"></span> <span class="edit-name">Edit</span>
     </button>
   </div>`;
 }

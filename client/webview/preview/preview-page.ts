@@ -50,6 +50,8 @@ class ClaimForm extends Page<PreviewProtocol> {
     refOf: (view) => this.#content.refOf(view),
     markdownOf: (view) => this.#content.markdownOf(view),
     locale: () => this.#shown?.result?.form?.world.locale ?? 'en-ZA',
+    askName: () =>
+      void this.updateComplete.then(() => this.querySelector<HTMLInputElement>('#property-title')?.select()),
   });
   readonly #content: FormContent = new FormContent({
     editing: this.#editing,

@@ -4,7 +4,7 @@ import type { ModuleIndex } from '../../module/index/module-index.js';
 import { labelFrom } from '../../rules/shared/objects/skeleton.js';
 import type { JsonValue } from '../../syntax/json/print.js';
 import type { BlockType } from '../../vocabulary/index.js';
-import { entrySkeleton, fulfillmentData } from '../completion/json/skeletons.js';
+import { blockSkeleton, fulfillmentData, requestConditions } from '../completion/json/skeletons.js';
 
 type JsonMembers = Readonly<Record<string, JsonValue>>;
 
@@ -17,8 +17,7 @@ export function newEntry(
   properties: JsonMembers,
   index: ModuleIndex,
 ): { readonly entry: JsonMembers; readonly key: string | null } {
-  const skeleton = entrySkeleton(type, index);
-  const block = skeleton['block'] as JsonMembers;
+  const block = blockSkeleton(type, index);
   const { key: _, type: __, ...chosen } = properties;
   const { amount, fulfillment_type_key: fulfillmentKey } = chosen;
   const typeKey = fulfillmentKey ?? block['fulfillment_type_key'];
@@ -30,7 +29,8 @@ export function newEntry(
     ...(fulfillment && { fulfillment_data: filledData(fulfillment, index) }),
     ...chosen,
   };
-  return { entry: { ...skeleton, block: made }, key: typeof block['key'] === 'string' ? block['key'] : null };
+  const conditions = type.category === 'disbursement' ? requestConditions(made) : {};
+  return { entry: { block: made, ...conditions }, key: typeof block['key'] === 'string' ? block['key'] : null };
 }
 
 /** A parameter that is only known to be a text gets its name: an empty one would be a problem. */

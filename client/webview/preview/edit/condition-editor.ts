@@ -291,9 +291,14 @@ function drawInput(type: string, value: string, change: (text: string) => void):
   />`;
 }
 
-/** The first row of a condition that is added. */
-export function firstRow(fields: readonly ConditionField[]): ConditionRow {
-  const [first] = fields;
+/**
+ * The first row of a condition that is added: about the nearest question above the block, if possible one with choices.
+ *
+ * @param above the keys of the blocks above it, the nearest first
+ */
+export function firstRow(fields: readonly ConditionField[], above: readonly string[] = []): ConditionRow {
+  const asked = above.flatMap((key) => fields.filter(({ path }) => path.startsWith(`claim.block_states.${key}.`)));
+  const first = asked.find(({ values }) => values !== null) ?? asked[0] ?? fields[0];
   return rowOf(first, first?.path ?? 'claim.approval_status');
 }
 

@@ -17,6 +17,7 @@ import { firstRow, type ConditionDraft } from './condition-editor.js';
 import { isSameRef, type EditHost } from './edit-host.js';
 import { drawInspector } from './inspector.js';
 import { drawPalette, nameOf, type AskedBlock } from './palette.js';
+import { idOf } from './property-field.js';
 
 export interface EditedForm {
   readonly post: (message: PreviewPageMessage) => void;
@@ -24,6 +25,8 @@ export interface EditedForm {
   readonly blocks: () => readonly BlockView[];
   readonly refOf: (view: BlockView) => BlockRef;
   readonly locale: () => string;
+  /** Moves the focus to the name of the inspected block, once that is drawn. */
+  readonly askName: () => void;
   readonly markdownOf: EditHost['markdownOf'];
 }
 
@@ -39,6 +42,8 @@ export class EditMode {
   #draft: ConditionDraft | null = null;
   #asked: AskedBlock | null = null;
   #dropped: BlockPlace | null = null;
+  /** A block of the palette is added, and has not been shown yet. */
+  #isAdding = false;
 
   constructor(form: EditedForm) {
     this.#form = form;
@@ -97,10 +102,12 @@ export class EditMode {
     this.#inspection = inspection;
     this.#verdicts = verdicts;
     this.#refused = refused;
-    if (select) {
-      this.#selected = select;
-      this.#draft = null;
-    }
+    if (refused !== null) this.#isAdding = false;
+    if (!select) return;
+    this.#selected = select;
+    this.#draft = null;
+    if (this.#isAdding) this.#form.askName();
+    this.#isAdding = false;
   }
 
   tried({ block, condition, tried }: PreviewConditionMessage): void {
@@ -109,7 +116,7 @@ export class EditMode {
     // A condition that is added begins with a row.
     const isNew = draft.rows === null && draft.template === '' && !draft.isChanged;
     this.#draft = { ...draft, tried };
-    if (isNew) this.#change({ rows: firstRow(tried.fields), template: '' });
+    if (isNew) this.#change({ rows: firstRow(tried.fields, this.#keysAbove(block)), template: '' });
   }
 
   /** The handle of a block: it has the focus while the block is moved, copied or deleted by keys. */
@@ -145,13 +152,21 @@ export class EditMode {
     action();
   }
 
-  /** Undoes the last change of the form; in a field, what is typed there. */
+  /** Undoes the last change of the form; in a field where something is typed, that. */
   undo(event: KeyboardEvent): void {
     const command = undoOf(event);
-    if (!this.#isOn || !command || (event.target instanceof Element && event.target.matches('input, textarea'))) return;
+    const field = event.target;
+    const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+    if (!this.#isOn || !command || (isField && this.#isTypedIn(field))) return;
     event.preventDefault();
     event.stopPropagation();
     this.#form.post({ type: command });
+  }
+
+  /** Whether a field has another text than the block. */
+  #isTypedIn({ id, value }: HTMLInputElement | HTMLTextAreaElement): boolean {
+    const property = this.#inspection?.block?.properties.find((one) => idOf(one) === id);
+    return property?.value !== value;
   }
 
   /** The pointer drags blocks over another one: they go before or after it, or into the middle of a group. */
@@ -214,12 +229,26 @@ export class EditMode {
                   this.#form.redraw();
                 },
                 place: () => this.#placeForNew(),
+                selected: () => this.#selected.at(-1)?.key ?? null,
+                added: () => {
+                  this.#isAdding = true;
+                },
               },
               this.#host,
             )
           : nothing
       }
     </section>`;
+  }
+
+  /** The keys of the blocks above one, the nearest first. */
+  #keysAbove(block: BlockRef): readonly string[] {
+    const views = this.#views(this.#form.blocks());
+    const at = views.findIndex((view) => isSameRef(this.#form.refOf(view), block));
+    return views
+      .slice(0, at)
+      .toReversed()
+      .flatMap(({ key }) => key ?? []);
   }
 
   /** Into a selected group that is still empty, else behind what is selected. */

@@ -17,6 +17,10 @@ export interface PaletteState {
   readonly asked: AskedBlock | null;
   readonly ask: (asked: AskedBlock | null) => void;
   readonly place: () => BlockPlace;
+  /** The key of the block behind which a new one is added. */
+  readonly selected: () => string | null;
+  /** Called when a block is added, whose name is asked next. */
+  readonly added: () => void;
 }
 
 const categories = [
@@ -27,14 +31,16 @@ const categories = [
 
 export function drawPalette(palette: Palette, state: PaletteState, host: EditHost): TemplateResult {
   const { asked } = state;
-  const add = (type: string, properties: JsonObject) =>
+  const add = (type: string, properties: JsonObject) => {
     host.edit({ kind: 'add', type, place: state.place(), properties });
+    state.added();
+  };
   const choose = (type: string, category: string) => {
     if (category !== 'disbursement') add(type, {});
     else
       state.ask({
         type,
-        amount: palette.amounts[0]?.value ?? '',
+        amount: usualAmount(palette, state.selected()),
         fulfillmentType: palette.fulfillmentTypes[0]?.value ?? '',
       });
   };
@@ -64,6 +70,11 @@ export function drawPalette(palette: Palette, state: PaletteState, host: EditHos
           })
     }
   </section>`;
+}
+
+/** What the block asks for behind which the request is added, else the first amount of the form. */
+function usualAmount({ amounts }: Palette, selected: string | null): string {
+  return (amounts.find(({ block }) => block !== null && block === selected) ?? amounts[0])?.value ?? '';
 }
 
 function drawAsked(

@@ -190,7 +190,8 @@ function write(property: InspectedProperty, block: BlockRef, value: JsonValue, h
   else if (isSet) host.edit({ kind: 'unset', block, path });
 }
 
-function idOf({ path }: InspectedProperty): string {
+/** The id of the control of a property. */
+export function idOf({ path }: InspectedProperty): string {
   return `property-${path.join('-')}`;
 }
 

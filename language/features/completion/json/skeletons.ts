@@ -11,11 +11,18 @@ type JsonMembers = Readonly<Record<string, JsonValue>>;
 
 /** An entry of the claims blocks with the example of a block type. */
 export function entrySkeleton(block: BlockType, index: ModuleIndex): JsonMembers {
-  const entry = { block: blockSkeleton(block, index) };
-  // Without a condition, a request could be made before the claim is decided.
-  return block.category === 'disbursement'
-    ? { ...entry, show_if: "{{ifCondition claim.approval_status '===' 'approved'}}" }
-    : entry;
+  const made = blockSkeleton(block, index);
+  return { block: made, ...(block.category === 'disbursement' && requestConditions(made)) };
+}
+
+/**
+ * The conditions of a request: without one, it could be made before the claim is decided. One that pays an answer is shown where there is an answer: claims
+ * that are not about it have no incomplete request then.
+ */
+export function requestConditions({ amount }: JsonMembers): JsonMembers {
+  return typeof amount === 'string' && /^\{\{\s*claim\.block_states\.[^{}]+\.value\s*\}\}$/.test(amount)
+    ? { show_if: amount, disabled_if: "{{ifCondition claim.approval_status '!==' 'approved'}}" }
+    : { show_if: "{{ifCondition claim.approval_status '===' 'approved'}}" };
 }
 
 /** The example of a block type, with a unique key and with amounts and fulfillment types of the module. */
