@@ -117,7 +117,9 @@ const checks = {
     'fast-check',
     ...['mocha', 'esbuild', 'typescript', 'dependency-cruiser', 'oxfmt'],
     // Modules that look up files relative to themselves are not bundled.
-    './scripts/vscode-host/browser.mjs',
+    ...['scripts/vscode-host', 'test/vscode'].flatMap((folder) =>
+      readdirSync(folder).flatMap((file) => (file.endsWith('.mjs') ? `./${folder}/${file}` : [])),
+    ),
     './test/webview/paths.mjs',
   ],
   // CommonJS inside an ES module bundle still uses these.

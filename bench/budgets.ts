@@ -80,10 +80,29 @@ export const ownRows = {
     unit: 'ms',
     budget: { most: 16 },
   },
+  openForm: { title: 'the claim form: from the click in VS Code to its blocks', unit: 'ms', budget: { most: 800 } },
+  openHook: { title: 'the panel of a hook: to its form', unit: 'ms', budget: { most: 800 } },
+  openReview: { title: 'the review of a change: to what it found', unit: 'ms', budget: { most: 800 } },
+  generateScenarios: {
+    title: 'generated scenarios: to the question whether to write them',
+    unit: 'ms',
+    budget: { most: 800 },
+  },
 } as const satisfies Readonly<Record<string, OwnRow>>;
 
 export type ServerRowName = keyof typeof serverRows;
-export type RowName = ServerRowName | keyof typeof ownRows;
+export type OwnRowName = keyof typeof ownRows;
+export type RowName = ServerRowName | OwnRowName;
+
+/** The rows that VS Code is driven for. */
+export const panelRows = [
+  'openForm',
+  'openHook',
+  'openReview',
+  'generateScenarios',
+] as const satisfies readonly OwnRowName[];
+
+export type PanelRow = (typeof panelRows)[number];
 
 export const rowNames: readonly string[] = [...Object.keys(serverRows), ...Object.keys(ownRows)];
 

@@ -1,5 +1,5 @@
 /**
- * The budgets of the language server, the command line and the claim form: ours and VS Code's JSON language server in turns, in one run. Nothing here passes or
+ * The budgets of the language server, the command line and the claim form, and the waits for panels: ours and VS Code's JSON language server in turns, in one run. Nothing here passes or
  * fails: machines differ, and may be busy.
  *
  *   npm run bench -- [--only ROW,…] [--blocks N,…] [--rounds N] [--output FILE] [--write | --smallest]
@@ -8,13 +8,12 @@
  * --blocks    the sizes of the modules for the language servers, in place of 35, 100, 1,000 and 10,000
  * --output    also writes the results as JSON
  * --write     also writes the tables to docs/performance.md; only with all rows and sizes
- * --smallest  measures everything once, at sizes too small for meaningful values, without the page and its browser
+ * --smallest  measures everything once, at sizes too small for meaningful values, without the page, VS Code and their browser
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { formatted } from '../scripts/formatted.mjs';
-import { isSupported } from '../scripts/vscode-host/server.mjs';
 import { rowNames, serverRows, sizes as usualSizes, type RowName } from './budgets.js';
 import { measureLongRuns, measureSteps } from './debugger.js';
 import { measureHookRun } from './hook-run.js';
@@ -68,10 +67,10 @@ if ((['debugCondition', 'debugMemory'] as const).some(wants))
     })),
   );
 if (wants('book')) all.push(await measureBook({ policies: smallest ? 10 : 4000, rounds: times(3) }));
-if (wants('redraw') && isSupported && !smallest) {
+if (!smallest) {
   // The browser driver is only installed on systems that it supports.
-  const { measureRedraw } = await import('./redraw.js');
-  all.push(await measureRedraw({ blocks: 300, rounds: times(3) }));
+  const { measureInBrowser } = await import('./in-browser.js');
+  all.push(...(await measureInBrowser(wants, times(3))));
 }
 
 const results = all.map(resultOf);

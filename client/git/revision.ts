@@ -20,6 +20,8 @@ export interface Revision extends ReviewBase {
 const reviewed: readonly string[] = ['.json', '.js', '.html'];
 /** How many levels of folders a module has at most. */
 const maximumDepth = 6;
+/** How many files are read at a time: Git starts processes for each. */
+const readAtOnce = 8;
 /** More files are not those of a module. */
 const maximumFiles = 2000;
 
@@ -53,18 +55,35 @@ export async function readRevision(
   const isThere = await hasConfiguration(repository, commit, folder);
   const moved = isThere ? undefined : await movedFrom(repository, commit, key);
   const root = moved ?? folder;
-  const files: { uri: string; text: string }[] = [];
-  const add = async (uri: vscode.Uri) => {
-    const isRead = endings.some((ending) => uri.path.endsWith(ending));
-    // Of others, such as PDF, it only counts that they are there.
-    const text = isRead ? await shown(repository, commit, uri) : '';
-    if (text !== undefined) files.push({ uri: uri.toString(), text });
+  const read = async () => {
+    const own = moved || isThere ? await filesBelow(repository, commit, root) : [];
+    const tools = foldersAbove(root, repository.rootUri).map((above) => vscode.Uri.joinPath(above, toolsFileName));
+    return textsOf([...own, ...tools], repository, commit, endings);
   };
-  if (moved || isThere) for (const uri of await filesBelow(repository, commit, root)) await add(uri);
-  for (const above of foldersAbove(root, repository.rootUri)) await add(vscode.Uri.joinPath(above, toolsFileName));
+  const [files, changes] = await Promise.all([read(), repository.diffWith(commit)]);
   const movedFromPath = moved ? vscode.workspace.asRelativePath(moved, false) : null;
-  const changed = (await repository.diffWith(commit)).map(({ originalUri }) => originalUri.toString());
+  const changed = changes.map(({ originalUri }) => originalUri.toString());
   return { commit, root: root.toString(), movedFrom: movedFromPath, files, changed };
+}
+
+/** In their order, without those that the commit does not contain. Of files with other endings, such as PDF, it only counts that they are there. */
+async function textsOf(
+  uris: readonly vscode.Uri[],
+  repository: GitRepository,
+  commit: string,
+  endings: readonly string[],
+): Promise<Revision['files']> {
+  const texts: (string | undefined)[] = [];
+  const left = uris.entries();
+  const lane = async () => {
+    for (const [index, uri] of left)
+      texts[index] = endings.some((ending) => uri.path.endsWith(ending)) ? await shown(repository, commit, uri) : '';
+  };
+  await Promise.all(Array.from({ length: readAtOnce }, lane));
+  return uris.flatMap((uri, index) => {
+    const text = texts[index];
+    return text === undefined ? [] : [{ uri: uri.toString(), text }];
+  });
 }
 
 /** Whether a folder had what may be the configuration of a module, or a tools file, which may name one. */
@@ -96,22 +115,20 @@ async function movedFrom(
 }
 
 async function filesBelow(repository: GitRepository, commit: string, root: vscode.Uri): Promise<readonly vscode.Uri[]> {
-  const files: vscode.Uri[] = [];
-  const list = async (folder: vscode.Uri, depth: number): Promise<void> => {
-    for (const name of await entriesOf(repository, commit, folder)) {
-      const uri = vscode.Uri.joinPath(folder, name);
-      if (name.endsWith('/')) {
-        if (depth > 0 && name !== 'node_modules/')
-          await list(vscode.Uri.joinPath(folder, name.slice(0, -1)), depth - 1);
-      } else files.push(uri);
-      if (files.length > maximumFiles)
-        throw new GitFailure(
-          `The folder of the module has more than ${counted(maximumFiles, 'file')} in this revision.`,
-        );
-    }
+  let count = 0;
+  const list = async (folder: vscode.Uri, depth: number): Promise<readonly vscode.Uri[]> => {
+    const names = await entriesOf(repository, commit, folder);
+    count += names.filter((name) => !name.endsWith('/')).length;
+    if (count > maximumFiles)
+      throw new GitFailure(`The folder of the module has more than ${counted(maximumFiles, 'file')} in this revision.`);
+    const found = names.map(async (name) => {
+      if (!name.endsWith('/')) return [vscode.Uri.joinPath(folder, name)];
+      const isListed = depth > 0 && name !== 'node_modules/';
+      return isListed ? list(vscode.Uri.joinPath(folder, name.slice(0, -1)), depth - 1) : [];
+    });
+    return (await Promise.all(found)).flat();
   };
-  await list(root, maximumDepth);
-  return files;
+  return list(root, maximumDepth);
 }
 
 /** The names in a folder; those of folders end with a slash. */

@@ -36,6 +36,7 @@ export class LiveView<Choice, Result extends { readonly fault: ModuleFault | nul
   #fault: ModuleFault | null = null;
   #answered: Choice;
   #isKnown = false;
+  #isAsking = false;
   #isDisposed = false;
 
   /** @param choice the latest choice of the user: a `refresh` after each change asks with it */
@@ -72,10 +73,10 @@ export class LiveView<Choice, Result extends { readonly fault: ModuleFault | nul
     return this.#isKnown;
   }
 
-  /** Shows a new page the last state at once; asks if there is none. */
+  /** Shows a new page the last state at once; asks if there is none, and nothing is asked already. */
   begin(): void {
     if (this.#isKnown) this.#show();
-    else this.refresh();
+    else if (!this.#isAsking) this.refresh();
   }
 
   /** Drops the result, which answers another question than the next one. */
@@ -91,6 +92,7 @@ export class LiveView<Choice, Result extends { readonly fault: ModuleFault | nul
   async #update(): Promise<void> {
     if (this.#isDisposed) return;
     const { choice } = this;
+    this.#isAsking = true;
     try {
       const answer = await this.#host.ask(choice);
       if (answer === undefined) this.#keepAll(noAnswer(answer));
@@ -98,6 +100,7 @@ export class LiveView<Choice, Result extends { readonly fault: ModuleFault | nul
     } catch (error) {
       this.#keepAll(faultOf(`${this.#host.failure}${messageOf(error)}`));
     }
+    this.#isAsking = false;
     this.#isKnown = true;
     this.#show();
   }

@@ -123,6 +123,8 @@ class PreviewPanel implements Panel<PreviewProtocol> {
     });
     this.#editor = this.#newEditor();
     this.#selection = new BlockSelection(host, uri, (key) => show({ type: 'mark', key }));
+    // While the page loads.
+    this.#player.view.refresh();
   }
 
   readonly handlers: Handlers<PreviewProtocol['posted']> = {
@@ -349,8 +351,10 @@ class PreviewPanel implements Panel<PreviewProtocol> {
 
   /** The folder of the scenarios; undefined if there is no module. */
   async #folder(): Promise<vscode.Uri | undefined> {
-    const scenarios = await this.#host.server.request(ClaimScenariosRequest, { uri: this.#uri });
-    return scenarios ? vscode.Uri.parse(scenarios.folder) : undefined;
+    // All of them are played where they are listed anew.
+    const known = this.#scenarios.folder;
+    const scenarios = known ?? (await this.#host.server.request(ClaimScenariosRequest, { uri: this.#uri }))?.folder;
+    return scenarios === undefined ? undefined : vscode.Uri.parse(scenarios);
   }
 }
 

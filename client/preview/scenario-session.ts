@@ -33,6 +33,11 @@ export class ScenarioSession {
     this.#loaded = loaded;
   }
 
+  /** The URI of their folder; undefined until they are known. */
+  get folder(): string | undefined {
+    return this.#scenarios?.folder;
+  }
+
   /** Whether a file is one of the scenarios. */
   has(file: string): boolean {
     return this.#scenarios?.files.some((one) => one.file === file) ?? false;

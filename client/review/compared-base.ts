@@ -49,15 +49,15 @@ export class ComparedBase {
   async read(revision: string): Promise<boolean> {
     if (!this.#isOld) return false;
     this.#isOld = false;
-    this.#mergeBase = await this.host.mergeBase().catch(() => null);
     const before = this.#revision;
-    try {
-      this.#revision = await this.host.readBase(revision);
+    const [mergeBase, read] = await Promise.allSettled([this.host.mergeBase(), this.host.readBase(revision)]);
+    this.#mergeBase = mergeBase.status === 'fulfilled' ? mergeBase.value : null;
+    if (read.status === 'fulfilled') {
+      this.#revision = read.value;
       return this.#revision !== before;
-    } catch (error) {
-      this.#revision = undefined;
-      this.#fault = faultOf(messageOf(error));
-      return true;
     }
+    this.#revision = undefined;
+    this.#fault = faultOf(messageOf(read.reason));
+    return true;
   }
 }

@@ -53,6 +53,8 @@ class ReviewPanel implements Panel<ReviewProtocol> {
         if (uri.toString().startsWith(`${folder.toString()}/`)) session.run();
       }),
     );
+    // While the page loads.
+    session.view.refresh();
   }
 
   readonly handlers: Handlers<ReviewProtocol['posted']> = {

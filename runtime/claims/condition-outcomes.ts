@@ -4,7 +4,7 @@ import { renderContext } from './claim-in-play.js';
 import type { Entry } from './claims-list.js';
 import { condition } from './conditions.js';
 import { memberOf } from './json-value.js';
-import { openClaim, type ClaimInput } from './preview.js';
+import { openClaim, readClaimForm, type ClaimInput } from './preview.js';
 import type { RenderContext } from './rendering.js';
 
 export interface ConditionOutcome {
@@ -14,9 +14,13 @@ export interface ConditionOutcome {
   readonly holds: boolean | undefined;
 }
 
-/** For each template of a block's conditions that has an effect, in the order of the form. Blocks without a key are left out. */
-export function conditionOutcomes(input: ClaimInput): readonly ConditionOutcome[] {
-  const { play } = openClaim(input);
+/**
+ * For each template of a block's conditions that has an effect, in the order of the form. Blocks without a key are left out.
+ *
+ * @param form of the input, if already read
+ */
+export function conditionOutcomes(input: ClaimInput, form = readClaimForm(input)): readonly ConditionOutcome[] {
+  const { play } = openClaim(input, form);
   const context = renderContext(play);
   return play.entries.flatMap((entry) => outcomesOf(entry, context, true));
 }

@@ -12,7 +12,7 @@ import { newClaim, type PlayedClaim } from '../../protocol/played-claim.js';
 import type { JsonObject } from '../../protocol/sandbox.js';
 import { compareClaims, type ComparedClaim } from '../../runtime/claims/compare-claims.js';
 import { conditionOutcomes, type ConditionOutcome } from '../../runtime/claims/condition-outcomes.js';
-import { previewClaim } from '../../runtime/claims/preview.js';
+import { previewClaim, readClaimForm, type ClaimInput, type ReadClaimForm } from '../../runtime/claims/preview.js';
 import { pathIn } from '../../language/module/index.js';
 import {
   claimsBlocksInput,
@@ -44,6 +44,8 @@ type CallCode = (claim: PlayedClaim) => Promise<ClaimCodeReport | null>;
 /** The claim scenarios of one module. */
 export class ModuleClaimScenarios {
   readonly #module: EditedModule;
+  /** The form that was read last: all claims of a request are of the same one. */
+  #read: { readonly of: ClaimInput; readonly form: ReadClaimForm } | undefined;
 
   constructor(module: EditedModule) {
     this.#module = module;
@@ -189,7 +191,17 @@ export class ModuleClaimScenarios {
 
   /** Empty if the claim cannot be run. */
   #outcomes(claim: PlayedClaim): Promise<readonly ConditionOutcome[]> {
-    return unlessFault(async () => conditionOutcomes(await this.#input(claim)), []);
+    return unlessFault(async () => {
+      const input = await this.#input(claim);
+      return conditionOutcomes(input, this.#formOf(input));
+    }, []);
+  }
+
+  #formOf(input: ClaimInput): ReadClaimForm {
+    const { of, form } = this.#read ?? {};
+    if (form && of?.claimsBlocks === input.claimsBlocks && of?.configuration === input.configuration) return form;
+    this.#read = { of: input, form: readClaimForm(input) };
+    return this.#read.form;
   }
 
   #input(claim: PlayedClaim) {
