@@ -189,6 +189,53 @@ describe('The claim form', () => {
     }
   });
 
+  it('asks whether a scenario expects the errors of its form', async () => {
+    const { page, quickInput } = vscode();
+    const pane = vscode().webview('Claim form · Cloverleigh').locator('details.pane').filter({ hasText: 'Scenarios' });
+    const dialog = page.getByRole('dialog').filter({ hasText: 'Does the scenario expect' });
+    await pane.locator('> summary').click();
+    for (const [button, name, verdict] of [
+      ['Expect Them', 'expects errors', 'passed'],
+      ['Save as Failing', 'fails until corrected', 'failed'],
+    ] as const) {
+      await pane.getByRole('button', { name: 'Save as scenario…' }).click();
+      await dialog.getByRole('button', { name: button }).click();
+      await quickInput.answer(name);
+      const file = name.replaceAll(' ', '-');
+      await pane.locator('.scenario', { hasText: new RegExp(`${verdict}:\\s+${file}\\.json`) }).waitFor();
+    }
+    // One that is not saved is not asked for a name.
+    await pane.getByRole('button', { name: 'Save as scenario…' }).click();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    assert.equal(await pane.locator('.scenario').count(), 2);
+  });
+
+  it('writes only those generated scenarios that pass', async () => {
+    const workbench = vscode();
+    const text = await workbench.read(claims);
+    await workbench.tab('Claim form · Brightwillow').click();
+    // Where a payout can be created, it has an error.
+    await workbench.write(claims, text.replace('"Who died?"', '"Who has died?"').replaceAll('"eft"', '"cash"'));
+    await form().getByLabel('Who has died?').waitFor();
+    const pane = form().locator('details.pane').filter({ hasText: 'Scenarios' });
+    const before = await pane.locator('.scenario').count();
+    await pane.getByRole('button', { name: 'Generate scenarios' }).click();
+    const dialog = workbench.page.getByRole('dialog').filter({ hasText: 'can be written' });
+    await dialog.getByText(/ will fail until the errors of the form are corrected\./).waitFor();
+    const told = (await dialog.innerText()).split('\n').filter((line) => line.includes('.json: +'));
+    const passing = told.filter((line) => !line.endsWith(', fails')).length;
+    assert.ok(passing > 0 && passing < told.length, told.join('\n'));
+    await dialog.getByRole('button', { name: 'Write Passing Only' }).click();
+    await pane
+      .locator('.scenario')
+      .nth(before + passing - 1)
+      .waitFor();
+    assert.equal(await pane.locator('.scenario').count(), before + passing);
+    await workbench.write(claims, text);
+    await form().getByLabel('Who died?').waitFor();
+  });
+
   it('shows what code would change in the policy, leads to the line, and calls nothing where that is switched off', async () => {
     const workbench = vscode();
     await workbench.tab('Claim form · Brightwillow').click();
