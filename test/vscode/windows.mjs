@@ -9,7 +9,7 @@ import { inBrowser, root } from './paths.mjs';
  */
 const shared = [
   // The last two change the history of their repository.
-  ['as-it-lies', 'counted-task', 'keyboard', 'lifecycle', 'claim-map', 'module-description', 'restored', 'review'],
+  ['counted-task', 'as-it-lies', 'keyboard', 'lifecycle', 'claim-map', 'module-description', 'restored', 'review'],
   [
     ...['claim-form', 'alteration', 'what-if', 'moving-picture', 'tests', 'book', 'review-without-repository'],
     ...['modules', 'guide', 'letters', 'editing', 'form-editing', 'navigation', 'templates'],

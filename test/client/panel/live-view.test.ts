@@ -70,6 +70,16 @@ class Stage {
 const stopped = 'The language server is not running: see the output of Platform Config.';
 
 describe('A live view', () => {
+  it('asks once, where it is asked before its page is there', async () => {
+    const stage = new Stage();
+    stage.view.refresh();
+    stage.view.begin();
+    await stage.answer('valid');
+    assert.deepEqual([stage.asked, stage.shows, stage.waiting], [[0], 1, undefined]);
+    stage.view.begin();
+    assert.deepEqual([stage.asked, stage.shows], [[0], 2]);
+  });
+
   it('shows faults over the last valid result, and says so', async () => {
     const stage = new Stage();
     const { view } = stage;
