@@ -25,7 +25,7 @@ describe('the rules', () => {
 
     it(`${id} has messages and docs in whole sentences`, () => {
       for (const text of [summary, rationale]) assert.match(text, /^[A-Z`].*[.]$/s);
-      for (const message of Object.values(messages)) assert.match(message, /^[A-Z`{].*([.}])$/s);
+      for (const message of Object.values(messages)) assert.match(message, /^[A-Z`{].*([.?}])$/s);
     });
 
     it(`${id} has a page that the index of rules leads to`, () => {
