@@ -54,7 +54,7 @@ export function drawHeader(
         ${
           faults.fault ??
           html`<p class="claim-outcome">
-              ${view.scenario === null ? nothing : html`<span class="muted">Scenario <span class="code">${view.scenario}</span>:</span>`}
+              ${view.scenario === null ? nothing : html`<span class="of-scenario muted">Scenario <span class="code">${view.scenario}</span>:</span>`}
               ${form === null ? nothing : drawOutcome(form, actions.goToRequests)}
             </p>
             ${faults.count > 0 ? drawElsewhere(faults) : nothing}`
