@@ -15,6 +15,8 @@ const hasModuleContext = 'platformConfig.hasModule';
 /** Set while the view is shown. */
 const isShown = 'platformConfig.modulesShown';
 
+const messageMs = 4000;
+
 /** A module with what the view says of it. */
 interface ListedModule {
   readonly item: ModuleItem;
@@ -41,7 +43,7 @@ export function registerModules(
       onDidChangeTreeData: changed.event,
       getChildren: async (item) => {
         if (item) return [...item.items];
-        await list();
+        await first;
         return listed.map(({ item: module }) => module);
       },
       getTreeItem: (item) => treeItem(item, item.root === shownRoot()),
@@ -76,6 +78,14 @@ export function registerModules(
     const root = listed.find(({ item }) => file?.startsWith(`${vscode.Uri.parse(item.root).toString()}/`))?.item.root;
     if (root === undefined || root === active) return;
     active = root;
+    draw();
+  };
+  let drawn = '';
+  /** While rows are replaced, a click on one of them finds none: they are only where they say something else. */
+  const draw = () => {
+    const rows = JSON.stringify([listed, shownRoot()]);
+    if (rows === drawn) return;
+    drawn = rows;
     changed.fire();
   };
   const list = async () => {
@@ -86,7 +96,7 @@ export function registerModules(
   const update = async () => {
     await list();
     follow();
-    changed.fire();
+    draw();
   };
   let last = '';
   const showHealth = () => {
@@ -95,7 +105,7 @@ export function registerModules(
     last = health;
     void update();
   };
-  void update();
+  const first = update();
   return vscode.Disposable.from(
     tree,
     status,
@@ -110,10 +120,13 @@ export function registerModules(
     vscode.languages.onDidChangeDiagnostics(showHealth),
     vscode.window.onDidChangeActiveTextEditor(follow),
     vscode.commands.registerCommand('platformConfig.openScenario', (file: vscode.Uri) => openScenario(server, file)),
-    vscode.commands.registerCommand('platformConfig.openRowFile', ({ file }: ModuleItem) =>
-      file === undefined ? undefined : openFile(vscode.Uri.parse(file, true)),
-    ),
-    vscode.commands.registerCommand('platformConfig.runRow', ({ root, test, opens }: ModuleItem) => {
+    vscode.commands.registerCommand('platformConfig.openRowFile', (row: ModuleItem | undefined) => {
+      if (!row) return sayReplaced();
+      return row.file === undefined ? undefined : openFile(vscode.Uri.parse(row.file, true));
+    }),
+    vscode.commands.registerCommand('platformConfig.runRow', (row: ModuleItem | undefined) => {
+      if (!row) return sayReplaced();
+      const { root, test, opens } = row;
       const module = vscode.Uri.parse(root, true);
       if (test) {
         const { kind, file, name } = test;
@@ -131,6 +144,11 @@ export function registerModules(
       return undefined;
     }),
   );
+}
+
+/** The row was replaced in the moment of the click: VS Code gives none. */
+function sayReplaced(): void {
+  vscode.window.setStatusBarMessage('The modules have just changed. Click again.', messageMs);
 }
 
 /** The scenario of a claim in the form; another one as a file. */
