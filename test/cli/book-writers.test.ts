@@ -8,9 +8,9 @@ import { text } from 'node:stream/consumers';
 import { acting, actingModule, untilWritten } from '../support/book.js';
 import { folderWith, runCommand } from './command-line.js';
 
-const lines = Array.from({ length: 3000 }, (_, at) => acting(`p-${String(at)}`, 'nothing', at % 50));
-const options = ['--policies', 'book.ndjson', '--hook', 'act', '--data', '{"cover":5000}', '--now', '2026-01-01'];
-const args = ['book', ...options, '--threads', '1', '--output', 'out.ndjson'];
+const lines = Array.from({ length: 600 }, (_, at) => acting(`p-${String(at)}`, 'nothing', at % 50));
+const options = ['--hook', 'act', '--data', '{"cover":5000}', '--now', '2026-01-01', '--threads', '1'];
+const args = ['book', '--policies', 'book.ndjson', ...options, '--output', 'out.ndjson'];
 
 describe('The output of a book', () => {
   let folder: string;
@@ -20,12 +20,14 @@ describe('The output of a book', () => {
     output = join(folder, 'out.ndjson');
   });
 
+  /** A run that gets its policies through a pipe: it lasts until that ends. */
   function start(...more: readonly string[]) {
-    const run = spawn(process.execPath, [resolve('dist/cli.cjs'), ...args, ...more], { cwd: folder });
+    const program = [resolve('dist/cli.cjs'), 'book', '--policies', '-', ...options, '--output', 'out.ndjson', ...more];
+    const run = spawn(process.execPath, program, { cwd: folder });
     const said = text(run.stderr);
     run.stdout.resume();
     return {
-      run,
+      input: run.stdin,
       ended: once(run, 'exit').then(async ([code]) => ({ code: code as number | null, said: await said })),
     };
   }
@@ -33,9 +35,13 @@ describe('The output of a book', () => {
   for (const option of ['--resume', '--force'])
     it(`is taken over by the last run: the one before gives up, and nothing is mixed (${option})`, async () => {
       const first = start();
-      await untilWritten(output, 20_000, first.ended);
+      first.input.write(`${lines.slice(0, 400).join('\n')}\n`);
+      await untilWritten(output, 1000, first.ended);
       const second = start(option);
-      const [before, after] = [await first.ended, await second.ended];
+      second.input.end(lines.join('\n'));
+      const after = await second.ended;
+      first.input.end(lines.slice(400).join('\n'));
+      const before = await first.ended;
       assert.equal(after.code, 0, after.said);
       assert.equal(before.code, 2, before.said);
       assert.match(before.said, /another run has taken it over/);
