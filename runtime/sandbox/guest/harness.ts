@@ -24,7 +24,7 @@ const state = {
   results: dictionary<unknown>(),
   /** JSON texts by name. */
   given: dictionary<string>(),
-  /** The parameters of the call, and each as JSON before the call. */
+  /** The parameters of the call, and each as JSON before the call: those that were given, as they were given. */
   parameters: dictionary<unknown>(),
   before: dictionary<string | undefined>(),
   /** The stacks of the first writes to parameters of a watched call, by name. */
@@ -38,15 +38,13 @@ export function give(name: string, json: string): void {
 
 /** See Harness. */
 export function call(target: unknown, parameters: string): unknown {
-  const values = valuesOf(parameters);
-  keep(values);
+  const values = begin(parameters);
   return apply(target as () => unknown, undefined, [values]);
 }
 
 /** See Harness. */
 export function callWatched(target: unknown, parameters: string): unknown {
-  const values = valuesOf(parameters);
-  keep(values);
+  const values = begin(parameters);
   const names = ownKeys(values);
   // oxlint-disable-next-line typescript/prefer-for-of
   for (let index = 0; index < names.length; index++) {
@@ -58,9 +56,12 @@ export function callWatched(target: unknown, parameters: string): unknown {
   return apply(target as () => unknown, undefined, [values]);
 }
 
-function valuesOf(parameters: string): Record<string, unknown> {
+/** The parameters of a call that begins. */
+function begin(parameters: string): Record<string, unknown> {
   const wanted = parse(parameters) as Record<string, GuestParameter>;
   const values: Record<string, unknown> = {};
+  state.before = dictionary();
+  state.writes = dictionary();
   const names = ownKeys(wanted);
   // Not for…of: module code may have changed the iterator of lists.
   // oxlint-disable-next-line typescript/prefer-for-of
@@ -70,22 +71,12 @@ function valuesOf(parameters: string): Record<string, unknown> {
     const value: unknown = isGiven(parameter)
       ? parse(state.given[parameter.given]!)
       : (state.results[parameter.resultOf] as Record<string, unknown>)[parameter.member];
+    state.before[name] = isGiven(parameter) ? state.given[parameter.given] : written(value);
     // Not by assignment, which would call a setter in `Object.prototype`.
     defineProperty(values, name, bare({ value, writable: true, enumerable: true, configurable: true }));
   }
+  state.parameters = bare(values);
   return values;
-}
-
-function keep(parameters: Record<string, unknown>): void {
-  state.parameters = bare(parameters);
-  state.before = dictionary();
-  state.writes = dictionary();
-  const names = ownKeys(state.parameters);
-  // oxlint-disable-next-line typescript/prefer-for-of
-  for (let index = 0; index < names.length; index++) {
-    const name = names[index] as string;
-    state.before[name] = written(state.parameters[name]);
-  }
 }
 
 /** The parameters that have changed. */
@@ -95,8 +86,10 @@ function mutated(): Observed['mutated'] {
   // oxlint-disable-next-line typescript/prefer-for-of
   for (let index = 0; index < names.length; index++) {
     const name = names[index] as string;
+    const before = state.before[name];
     const after = written(state.parameters[name]);
-    if (after !== state.before[name]) found[name] = after ?? 'null';
+    // Whoever gave the text may have written it in another way.
+    if (after !== before && (before === undefined || after !== written(parse(before)))) found[name] = after ?? 'null';
   }
   return found;
 }
