@@ -31,7 +31,7 @@ export async function* fileBytes(
   path: string,
   { size: known, read = () => undefined }: FileReading = {},
 ): AsyncGenerator<Uint8Array> {
-  const target = await new RealPaths().ofFile(path);
+  const target = new RealPaths().ofFile(path);
   const size = known ?? (await stat(target)).size;
   if (size > 0) {
     const stream = createReadStream(target, { end: size - 1, highWaterMark: chunkSize });
@@ -46,7 +46,7 @@ export async function* fileBytes(
 
 /** The size of a file, in bytes as they are on the disk. @throws {Error} for which `reason` has words */
 export async function fileSize(path: string): Promise<number> {
-  return (await stat(await new RealPaths().ofFile(path))).size;
+  return (await stat(new RealPaths().ofFile(path))).size;
 }
 
 /** Standard input, or any other stream of bytes. */

@@ -37,7 +37,7 @@ export class GrowingFile {
     disk: GrowingDisk = nodeFiles,
   ): Promise<GrowingFile> {
     try {
-      const target = await new RealPaths().ofNewFile(path);
+      const target = new RealPaths().ofNewFile(path);
       const length = typeof mode === 'number' ? mode : 0;
       if (mode !== 'new') await removeLeftovers(target);
       const own = mode === 'new' ? target : temporaryFor(target);

@@ -1,6 +1,6 @@
 /** Reads files and folders as they are on the disk. Never throws: what cannot be read has its reason. */
-import { constants } from 'node:fs';
-import { lstat, open, readdir, realpath, stat } from 'node:fs/promises';
+import { closeSync, constants, fstatSync, lstatSync, openSync, readFileSync, realpathSync } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { DirectoryEntry, Unread } from '../language/file-system.js';
 import { isMissing, reason, Refused } from './failures.js';
@@ -18,25 +18,17 @@ export interface FolderContent {
 }
 
 /** @param realPaths of one call, where it reads many files */
-export async function fileContent(path: string, realPaths = new RealPaths()): Promise<FileContent> {
+export function fileContent(path: string, realPaths = new RealPaths()): FileContent {
   try {
-    return contentOf(await bytesOf(path, realPaths));
+    return { text: readText(path, realPaths) };
   } catch (error) {
     return isMissing(error) ? {} : { unread: unread(error) };
   }
 }
 
-function contentOf(bytes: Uint8Array): FileContent {
-  try {
-    return { text: decoded(bytes) };
-  } catch (error) {
-    return { unread: unread(error) };
-  }
-}
-
 /** @throws {Error} for which `reason` has words */
-export async function readText(path: string, realPaths = new RealPaths()): Promise<string> {
-  return decoded(await bytesOf(path, realPaths));
+export function readText(path: string, realPaths = new RealPaths()): string {
+  return decoded(bytesOf(path, realPaths));
 }
 
 /**
@@ -45,16 +37,16 @@ export async function readText(path: string, realPaths = new RealPaths()): Promi
  *
  * @throws {Error} for which `reason` has words
  */
-export async function bytesOf(path: string, realPaths = new RealPaths()): Promise<Buffer> {
-  const target = await realPaths.ofFile(path);
-  const file = await open(target, constants.O_RDONLY | withoutFollowing);
+export function bytesOf(path: string, realPaths = new RealPaths()): Buffer {
+  const target = realPaths.ofFile(path);
+  const file = openSync(target, constants.O_RDONLY | withoutFollowing);
   try {
-    const [opened, there, folder] = await Promise.all([file.stat(), lstat(target), realpath(dirname(target))]);
+    const [opened, there, folder] = [fstatSync(file), lstatSync(target), realpathSync.native(dirname(target))];
     const isSame = opened.ino === there.ino && opened.dev === there.dev && folder === dirname(target);
     if (!isSame) throw new Refused('it was exchanged for another one while it was opened');
-    return await file.readFile();
+    return readFileSync(file);
   } finally {
-    await file.close();
+    closeSync(file);
   }
 }
 
@@ -70,7 +62,7 @@ export function decoded(bytes: Uint8Array): string {
 export async function folderContent(path: string, realPaths = new RealPaths()): Promise<FolderContent> {
   try {
     const entries: DirectoryEntry[] = [];
-    for (const entry of await readdir(await realPaths.ofFolder(path), { withFileTypes: true }))
+    for (const entry of await readdir(realPaths.ofFolder(path), { withFileTypes: true }))
       if (entry.isDirectory()) entries.push({ name: entry.name, kind: 'folder' });
       else if (!entry.isSymbolicLink() || (await leadsToFile(join(path, entry.name))))
         entries.push({ name: entry.name, kind: 'file' });

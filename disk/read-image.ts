@@ -41,12 +41,12 @@ export async function readImage(
   const type = types[extname(path).toLowerCase()];
   if (type === undefined) return 'it is neither an image nor a font';
   try {
-    const file = await new RealPaths().ofFile(path);
+    const file = new RealPaths().ofFile(path);
     const { size, mtimeMs } = await stat(file);
     if (size > largest) return `it has more than ${String(largest / 1_000_000)} MB`;
     const version = `${path}@${String(size)}@${String(mtimeMs)}`;
     if (isKnown(version)) return { version, data: null };
-    return { version, data: `data:${type};base64,${(await bytesOf(path)).toString('base64')}` };
+    return { version, data: `data:${type};base64,${bytesOf(path).toString('base64')}` };
   } catch (error) {
     return reason(error);
   }

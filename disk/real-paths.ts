@@ -1,6 +1,5 @@
 /** Where a path leads when its links are followed, and whether that is still in the module. */
-import type { Stats } from 'node:fs';
-import { lstat, readdir, readFile, realpath, stat } from 'node:fs/promises';
+import { lstatSync, readdirSync, readFileSync, realpathSync, statSync, type Stats } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { configurationFileName, isConfigurationName, toolsFileName } from '../protocol/module-path.js';
 import { isMissing, Refused } from './failures.js';
@@ -10,10 +9,11 @@ import { isMissing, Refused } from './failures.js';
  * not have its reader read or change other files. Paths that are in no module are the caller's own, and lead anywhere.
  *
  * Relative paths start at the current folder. What was found of folders is kept for as long as this object lives, which should not be longer than one call.
+ * Where a path leads is found in one go: nothing else runs here meanwhile, and a module has many small files.
  */
 export class RealPaths {
-  readonly #folders = new Map<string, Promise<string>>();
-  readonly #roots = new Map<string, Promise<string | undefined>>();
+  readonly #folders = new Map<string, string>();
+  readonly #roots = new Map<string, string | undefined>();
   readonly #within: readonly string[] | undefined;
 
   /**
@@ -27,7 +27,7 @@ export class RealPaths {
     this.#within = within;
     if (newModule === undefined) return;
     const folder = resolve(newModule);
-    this.#roots.set(folder, Promise.resolve(folder));
+    this.#roots.set(folder, folder);
   }
 
   /** Whether a path is in the folders that may be reached. Its links are another question. */
@@ -40,21 +40,22 @@ export class RealPaths {
    *
    * @throws {Refused} if it is no regular file, or a link leads out of the module
    */
-  async ofFile(given: string): Promise<string> {
+  ofFile(given: string): string {
     const path = this.#reachable(given);
-    const [folder, stats] = await Promise.all([this.#real(dirname(path)), lstat(path)]);
+    const folder = this.#real(dirname(path));
+    const stats = lstatSync(path);
     const isLink = stats.isSymbolicLink();
-    const target = isLink ? await realpath(path) : join(folder, basename(path));
-    await this.#assertInside(path, target);
-    assertRegular(isLink ? await stat(target) : stats, isLink);
+    const target = isLink ? realpathSync.native(path) : join(folder, basename(path));
+    this.#assertInside(path, target);
+    assertRegular(isLink ? statSync(target) : stats, isLink);
     return target;
   }
 
   /** The folder that a path leads to. @throws {Refused} if a link leads out of the module */
-  async ofFolder(given: string): Promise<string> {
+  ofFolder(given: string): string {
     const path = this.#reachable(given);
-    const target = await this.#real(path);
-    await this.#assertInside(path, target);
+    const target = this.#real(path);
+    this.#assertInside(path, target);
     return target;
   }
 
@@ -63,22 +64,21 @@ export class RealPaths {
    *
    * @throws {Refused} if a link leads out of the module, or there is something else than a regular file
    */
-  async ofNewFile(given: string): Promise<string> {
+  ofNewFile(given: string): string {
     const path = this.#reachable(given);
     try {
-      return await this.ofFile(path);
+      return this.ofFile(path);
     } catch (error) {
       if (!isMissing(error)) throw error;
     }
     let existing = dirname(path);
     for (;;)
       try {
-        const target = join(await this.#real(existing), relative(existing, path));
-        await this.#assertInside(path, target);
+        const target = join(this.#real(existing), relative(existing, path));
+        this.#assertInside(path, target);
         return target;
       } catch (error) {
         if (!isMissing(error) || dirname(existing) === existing) throw error;
-        this.#folders.delete(existing);
         existing = dirname(existing);
       }
   }
@@ -90,35 +90,33 @@ export class RealPaths {
     throw new Refused('it is outside of the folders that may be read');
   }
 
-  async #assertInside(path: string, target: string): Promise<void> {
+  #assertInside(path: string, target: string): void {
     if (target === path) return;
     if (!this.isWithin(target))
       throw new Refused('it is reached by a link that leads out of the folders that may be read');
-    const around =
-      (await this.#rootAround(dirname(path))) ?? (basename(path) === toolsFileName ? dirname(path) : undefined);
+    const around = this.#rootAround(dirname(path)) ?? (basename(path) === toolsFileName ? dirname(path) : undefined);
     if (around === undefined) return;
-    const root = await this.#real(around);
+    const root = this.#real(around);
     if (!isBelow(target, root)) throw new Refused('it is reached by a link that leads out of the module');
     // A folder of the module may be a link to another module, whose own folder this is then.
-    await this.#assertInside(around, root);
+    this.#assertInside(around, root);
   }
 
   /** The innermost folder at or above a folder that holds a configuration file, by the names in the path. */
-  #rootAround(folder: string): Promise<string | undefined> {
-    let root = this.#roots.get(folder);
-    if (!root) this.#roots.set(folder, (root = this.#findRootAround(folder)));
-    return root;
+  #rootAround(folder: string): string | undefined {
+    if (!this.#roots.has(folder)) this.#roots.set(folder, this.#findRootAround(folder));
+    return this.#roots.get(folder);
   }
 
-  async #findRootAround(folder: string): Promise<string | undefined> {
+  #findRootAround(folder: string): string | undefined {
     if (!this.isWithin(folder)) return undefined;
-    if (await isModule(folder)) return folder;
+    if (isModule(folder)) return folder;
     return dirname(folder) === folder ? undefined : this.#rootAround(dirname(folder));
   }
 
-  #real(folder: string): Promise<string> {
+  #real(folder: string): string {
     let real = this.#folders.get(folder);
-    if (!real) this.#folders.set(folder, (real = realpath(folder)));
+    if (real === undefined) this.#folders.set(folder, (real = realpathSync.native(folder)));
     return real;
   }
 }
@@ -127,11 +125,11 @@ export class RealPaths {
  * Whether a folder counts as that of a module: it has a configuration by the name of the specification, or what may be one by another. Where a tools file
  * may name the configuration, its folder counts. What cannot be seen is no module for anything else either.
  */
-async function isModule(folder: string): Promise<boolean> {
-  const names = await namesIn(folder);
+function isModule(folder: string): boolean {
+  const names = namesIn(folder);
   if (names.includes(configurationFileName)) return true;
   for (const name of names.filter((one) => one === toolsFileName || isConfigurationName(one))) {
-    const text = await textOf(join(folder, name));
+    const text = textOf(join(folder, name));
     const isMeant =
       name === toolsFileName
         ? text.includes('"configuration"') || text.includes('\\u')
@@ -141,18 +139,18 @@ async function isModule(folder: string): Promise<boolean> {
   return false;
 }
 
-async function namesIn(folder: string): Promise<readonly string[]> {
+function namesIn(folder: string): readonly string[] {
   try {
-    return await readdir(folder);
+    return readdirSync(folder);
   } catch {
     return [];
   }
 }
 
 /** Empty for what is no file, such as a pipe, or cannot be read. */
-async function textOf(path: string): Promise<string> {
+function textOf(path: string): string {
   try {
-    return (await stat(path)).isFile() ? await readFile(path, 'utf8') : '';
+    return statSync(path).isFile() ? readFileSync(path, 'utf8') : '';
   } catch {
     return '';
   }

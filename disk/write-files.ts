@@ -79,7 +79,7 @@ export async function tryWriting(path: string): Promise<void> {
  */
 export async function removeFile(path: string): Promise<void> {
   await named(path, async () => {
-    const folder = await new RealPaths().ofFolder(dirname(path));
+    const folder = new RealPaths().ofFolder(dirname(path));
     await nodeFiles.unlink(join(folder, basename(path)));
   });
 }
@@ -119,7 +119,7 @@ async function stage(
   { path, content, isNew = false, newModule, before: expected, mode }: FileToWrite,
   disk: WritableDisk,
 ): Promise<StagedFile> {
-  const target = await new RealPaths({ newModule }).ofNewFile(path);
+  const target = new RealPaths({ newModule }).ofNewFile(path);
   await disk.mkdir(dirname(target), { recursive: true });
   const temporary = temporaryFor(target);
   const before = isNew ? undefined : await permissionsOf(target, disk);

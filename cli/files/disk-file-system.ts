@@ -46,18 +46,18 @@ export class DiskFileSystem implements FileSystemWithBytes {
     return { files: sorted(this.#files), folders: sorted(this.#folders) };
   }
 
-  async readDocument(uri: string): Promise<TextDocument | undefined> {
+  readDocument(uri: string): Promise<TextDocument | undefined> {
     const path = pathOfUri(uri);
-    const { text, unread } = await fileContent(path, this.#realPaths);
+    const { text, unread } = fileContent(path, this.#realPaths);
     if (unread) this.#files.set(path, unread);
-    return text === undefined ? undefined : TextDocument.create(uri, 'json', 0, text);
+    return Promise.resolve(text === undefined ? undefined : TextDocument.create(uri, 'json', 0, text));
   }
 
   /** The text of a file that the call names, in a module or elsewhere. @throws {UserError} if it is missing or cannot be read */
   async textAt(path: string): Promise<string> {
     try {
       if (isOpenedByCaller(path) && !this.#isConfined) return decoded(await readFile(path));
-      return await readText(resolve(path), this.#realPaths);
+      return readText(resolve(path), this.#realPaths);
     } catch (error) {
       throw cannotRead(path, reason(error));
     }
@@ -68,11 +68,11 @@ export class DiskFileSystem implements FileSystemWithBytes {
     return this.#realPaths.isWithin(path);
   }
 
-  async readBytes(uri: string): Promise<Uint8Array | undefined> {
+  readBytes(uri: string): Promise<Uint8Array | undefined> {
     try {
-      return await bytesOf(pathOfUri(uri), this.#realPaths);
+      return Promise.resolve(bytesOf(pathOfUri(uri), this.#realPaths));
     } catch {
-      return undefined;
+      return Promise.resolve(undefined);
     }
   }
 
@@ -105,7 +105,7 @@ export class DiskFileSystem implements FileSystemWithBytes {
     for (const { uri, before, after } of replacements) {
       const path = pathOfUri(uri);
       try {
-        const bytes = await readFile(await this.#realPaths.ofFile(path));
+        const bytes = await readFile(this.#realPaths.ofFile(path));
         if (decoded(bytes) !== before) throw new Error('it was changed meanwhile');
         const mark = bytes.subarray(0, 3).equals(byteOrderMark) ? byteOrderMark : Buffer.alloc(0);
         files.push({ path, content: Buffer.concat([mark, Buffer.from(after)]), before: bytes });

@@ -29,8 +29,8 @@ export function registerResources(server: McpServer, roots: Roots): void {
       `reference/${name}`,
       `platform-config://reference/${name}`,
       { title: `Reference: ${name}`, mimeType: 'text/markdown' },
-      async ({ href }) => ({
-        contents: [{ uri: href, mimeType: 'text/markdown', text: await readText(join(reference, page)) }],
+      ({ href }) => ({
+        contents: [{ uri: href, mimeType: 'text/markdown', text: readText(join(reference, page)) }],
       }),
     );
   }

@@ -42,7 +42,7 @@ export function nodeHost(folder: string, engine = new SharedEngine(folder)): Ser
     },
     differencesSince: async (revision, head, label, files) => {
       const paths = new RealPaths();
-      const readBytes = async (uri: string) => readFile(await paths.ofFile(fileURLToPath(uri))).catch(() => undefined);
+      const readBytes = async (uri: string) => readFile(paths.ofFile(fileURLToPath(uri))).catch(() => undefined);
       const fileSystem = { readDirectory: (uri: string) => files.readDirectory(uri), readBytes };
       try {
         return await differencesSince(revision, head, label, fileSystem);

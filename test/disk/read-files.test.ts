@@ -12,15 +12,15 @@ const leadsOut = { unread: { reason: 'it is reached by a link that leads out of 
 describe('files that are read', () => {
   it('are text without its byte order mark, or not there', async () => {
     const folder = folderWith({ 'a.json': '\uFEFF{}' });
-    assert.deepEqual(await fileContent(join(folder, 'a.json')), { text: '{}' });
-    assert.deepEqual(await fileContent(join(folder, 'b.json')), {});
-    assert.deepEqual(await fileContent(join(folder, 'a.json/b')), {});
+    assert.deepEqual(fileContent(join(folder, 'a.json')), { text: '{}' });
+    assert.deepEqual(fileContent(join(folder, 'b.json')), {});
+    assert.deepEqual(fileContent(join(folder, 'a.json/b')), {});
     assert.deepEqual(await folderContent(join(folder, 'b')), { entries: [] });
   });
 
-  it('say why they cannot be read', async () => {
+  it('say why they cannot be read', () => {
     const folder = folderWith({ 'a/b': '' });
-    assert.deepEqual(await fileContent(join(folder, 'a')), { unread: { reason: 'it is a folder', isRefused: false } });
+    assert.deepEqual(fileContent(join(folder, 'a')), { unread: { reason: 'it is a folder', isRefused: false } });
   });
 
   if (process.platform === 'win32') return;
@@ -37,8 +37,8 @@ describe('files that are read', () => {
         ['link', 'it is a link to a pipe (FIFO)'],
         ['socket', 'it is a socket'],
       ] as const)
-        assert.deepEqual(await fileContent(join(folder, name)), { unread: { reason, isRefused: true } });
-      assert.deepEqual(await fileContent('/dev/zero'), { unread: { reason: 'it is a device', isRefused: true } });
+        assert.deepEqual(fileContent(join(folder, name)), { unread: { reason, isRefused: true } });
+      assert.deepEqual(fileContent('/dev/zero'), { unread: { reason: 'it is a device', isRefused: true } });
       assert.deepEqual((await folderContent(folder)).entries.map(({ name, kind }) => `${name} ${kind}`).sort(), [
         '.platform-config.json file',
         'link file',
@@ -66,46 +66,46 @@ describe('files that are read', () => {
     // With one memory and with none, in any order.
     for (const realPaths of [new RealPaths(), undefined]) {
       for (const path of ['inner/a.json', 'inner.json'])
-        assert.deepEqual(await fileContent(join(folder, path), realPaths), { text: 'inside' }, path);
+        assert.deepEqual(fileContent(join(folder, path), realPaths), { text: 'inside' }, path);
       for (const path of ['outer/a.json', 'outer.json', 'real/twice.json', 'inner/twice.json', 'nested/up.json'])
-        assert.deepEqual(await fileContent(join(folder, path), realPaths), leadsOut, path);
+        assert.deepEqual(fileContent(join(folder, path), realPaths), leadsOut, path);
       assert.deepEqual(await folderContent(join(folder, 'outer'), realPaths), { entries: [], ...leadsOut });
       assert.equal((await folderContent(join(folder, 'inner'), realPaths)).entries.length, 2);
     }
   });
 
-  it('are in the module, whatever dots a name of the module has', async () => {
+  it('are in the module, whatever dots a name of the module has', () => {
     const folder = folderWith({ 'outside.json': '', 'module/.platform-config.json': '{}', 'module/hooks/a.json': 'a' });
-    assert.deepEqual(await fileContent(`${folder}/module/hooks/../../outside.json`), leadsOut);
-    assert.deepEqual(await fileContent(`${folder}/module/hooks/../hooks/a.json`), { text: 'a' });
+    assert.deepEqual(fileContent(`${folder}/module/hooks/../../outside.json`), leadsOut);
+    assert.deepEqual(fileContent(`${folder}/module/hooks/../hooks/a.json`), { text: 'a' });
   });
 
   it('are found from the current folder', async () => {
     const folder = folderWith({ 'module/.platform-config.json': '{}', 'module/a.json': 'a' });
     const module = relative(process.cwd(), join(folder, 'module'));
-    assert.deepEqual(await fileContent(join(module, 'a.json')), { text: 'a' });
-    assert.deepEqual(await fileContent(join(module, 'b.json')), {});
+    assert.deepEqual(fileContent(join(module, 'a.json')), { text: 'a' });
+    assert.deepEqual(fileContent(join(module, 'b.json')), {});
     assert.equal((await folderContent(module)).entries.length, 2);
-    assert.equal(await new RealPaths().ofNewFile(join(module, 'new/c.json')), join(folder, 'module/new/c.json'));
-    assert.deepEqual(await fileContent('no-folder/no-file'), {});
+    assert.equal(new RealPaths().ofNewFile(join(module, 'new/c.json')), join(folder, 'module/new/c.json'));
+    assert.deepEqual(fileContent('no-folder/no-file'), {});
   });
 
   it('are wherever a caller says who names a module by a link', async () => {
     const folder = folderWith({ 'module/.platform-config.json': '{}', 'module/a.json': 'a' });
     symlinkSync('module', join(folder, 'link'));
-    assert.deepEqual(await fileContent(join(folder, 'link/a.json')), { text: 'a' });
+    assert.deepEqual(fileContent(join(folder, 'link/a.json')), { text: 'a' });
     assert.equal((await folderContent(join(folder, 'link'))).entries.length, 2);
     symlinkSync('module/a.json', join(folder, 'a.json'));
-    assert.deepEqual(await fileContent(join(folder, 'a.json')), { text: 'a' });
+    assert.deepEqual(fileContent(join(folder, 'a.json')), { text: 'a' });
   });
 
-  it('are the tools file only if it is in its own folder', async () => {
+  it('are the tools file only if it is in its own folder', () => {
     const folder = folderWith({ 'config/tools.json': 'inside', 'above.json': 'above' });
     mkdirSync(join(folder, 'repository'));
     symlinkSync('../above.json', join(folder, 'repository/.platform-tools.json'));
     symlinkSync('config/tools.json', join(folder, '.platform-tools.json'));
-    assert.deepEqual(await fileContent(join(folder, 'repository/.platform-tools.json')), leadsOut);
-    assert.deepEqual(await fileContent(join(folder, '.platform-tools.json')), { text: 'inside' });
+    assert.deepEqual(fileContent(join(folder, 'repository/.platform-tools.json')), leadsOut);
+    assert.deepEqual(fileContent(join(folder, '.platform-tools.json')), { text: 'inside' });
   });
 
   it('are not listed where a link leads to a folder or nowhere', async () => {
@@ -118,6 +118,6 @@ describe('files that are read', () => {
       'circle',
       'folder',
     ]);
-    assert.deepEqual((await fileContent(join(folder, 'circle'))).unread?.reason, 'its links lead around in a circle');
+    assert.deepEqual(fileContent(join(folder, 'circle')).unread?.reason, 'its links lead around in a circle');
   });
 });

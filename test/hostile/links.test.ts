@@ -12,8 +12,8 @@ class Exchanging extends RealPaths {
     super();
   }
 
-  override async ofFile(path: string): Promise<string> {
-    const target = await super.ofFile(path);
+  override ofFile(path: string): string {
+    const target = super.ofFile(path);
     this.exchange();
     return target;
   }
@@ -25,26 +25,26 @@ describe('a link that takes the place of', () => {
   if (process.platform === 'win32') return;
   const files = { 'module/.platform-config.json': configuration, 'module/code/a.js': 'a', 'outside/a.js': secret };
 
-  it('a file is not followed', async () => {
+  it('a file is not followed', () => {
     const folder = folderWith(files);
     const path = join(folder, 'module/code/a.js');
     const exchanging = new Exchanging(() => {
       renameSync(path, `${path}.before`);
       symlinkSync(join(folder, 'outside/a.js'), path);
     });
-    const { text, unread } = await fileContent(path, exchanging);
+    const { text, unread } = fileContent(path, exchanging);
     assert.equal(text, undefined);
     assert.ok(unread);
   });
 
-  it('a folder leads nowhere', async () => {
+  it('a folder leads nowhere', () => {
     const folder = folderWith(files);
     const code = join(folder, 'module/code');
     const exchanging = new Exchanging(() => {
       renameSync(code, `${code}.before`);
       symlinkSync(join(folder, 'outside'), code);
     });
-    const { text, unread } = await fileContent(join(code, 'a.js'), exchanging);
+    const { text, unread } = fileContent(join(code, 'a.js'), exchanging);
     assert.equal(text, undefined);
     assert.equal(unread?.reason, 'it was exchanged for another one while it was opened');
   });
