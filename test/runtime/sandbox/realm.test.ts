@@ -35,4 +35,17 @@ describe('A realm', () => {
       performance.now = clock;
     }
   });
+
+  it('tells which arguments a function has changed, however their texts are written', () => {
+    const text = 'var given = ({ policy }) => policy; var changed = ({ policy }) => { policy.b.push(3); };';
+    assert.equal(realm.load({ files: [{ path: 'code/main.js', text }], now, seed: 1, env: {} }), null);
+    const mutatedBy = (name: string, json: string) => {
+      const result = realm.call(name, { policy: { json } });
+      return result.ok ? result.mutated : result.error;
+    };
+    for (const json of ['{"a":1,"b":[2]}', ' { "\\u0061": 1.0, "b": [ 2e0 ] }']) {
+      assert.deepEqual({ ...mutatedBy('given', json) }, {});
+      assert.deepEqual({ ...mutatedBy('changed', json) }, { policy: '{"a":1,"b":[2,3]}' });
+    }
+  });
 });
