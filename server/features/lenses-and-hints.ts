@@ -67,7 +67,7 @@ interface EditorSettings {
 
 /** The defaults for missing settings. */
 const defaults: EditorSettings = {
-  codeLens: { references: true, preview: true, runHook: true },
+  codeLens: { references: true, runHook: true },
   inlayHints: { money: true, defaults: false, lastRun: false },
 };
 

@@ -11,7 +11,7 @@ import type { FixtureText } from '../../support/fixture.js';
 import { marked, navigable, navigableFixture, placeText } from '../../support/navigable.js';
 
 const claims = 'workflows/claims-blocks.json';
-const all = { references: true, preview: true, runHook: true };
+const all = { references: true, runHook: true };
 const everything = { start: { line: 0, character: 0 }, end: { line: 9999, character: 0 } };
 
 /** Asserts the lenses of a file: `line: title → command arguments`. */
@@ -59,9 +59,8 @@ describe('code lenses', () => {
 //- workflows/alteration-hooks/grow.json
 []`;
 
-  it('count the references of blocks and lead to them, and open the preview; what has no state, and is not read, has none', () =>
+  it('count the references of blocks and lead to them; what is not read has none', () =>
     checkLenses(form, claims, {}, [
-      '0: Preview claim form → platformConfig.openPreview ["file:///module/workflows/claims-blocks.json"]',
       '1: 2 references → platformConfig.showReferences ["file:///module/workflows/claims-blocks.json",{"line":1,"character":43}]',
       '2: 1 reference → platformConfig.showReferences ["file:///module/workflows/claims-blocks.json",{"line":2,"character":42}]',
     ]));
@@ -72,20 +71,8 @@ describe('code lenses', () => {
       '1: Debug → platformConfig.debugAlterationHook ["file:///module/.platform-config.json","grow"]',
     ]));
 
-  it('have a command each, also where nothing is referenced', async () => {
-    const { module } = await navigableFixture('[{ "block": { "type": "checkbox", "key": "a", "title": "A" } }]');
-    const found = codeLenses(module, claims, all).map(({ command }) => [command?.title, command?.command]);
-    assert.deepEqual(found, [
-      ['Preview claim form', 'platformConfig.openPreview'],
-      ['no references', 'platformConfig.showReferences'],
-    ]);
-  });
-
   it('can be switched off one by one', async () => {
-    await checkLenses(form, claims, { references: false }, [
-      '0: Preview claim form → platformConfig.openPreview ["file:///module/workflows/claims-blocks.json"]',
-    ]);
-    await checkLenses(form, claims, { references: false, preview: false }, []);
+    await checkLenses(form, claims, { references: false }, []);
     await checkLenses(form, '.platform-config.json', { references: false, runHook: false }, []);
   });
 });

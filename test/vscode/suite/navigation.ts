@@ -121,7 +121,6 @@ describe('Navigation', () => {
       'vscode.executeCodeLensProvider',
       document.uri,
     );
-    assert.ok(lenses.some(({ command }) => command?.title === 'Preview claim form'));
     const count = lenses.find(({ command }) => /^\d+ references$/.test(command?.title ?? ''))?.command;
     assert.ok(count);
     const [uri, position] = (count.arguments ?? []) as readonly unknown[];

@@ -64,12 +64,4 @@ describe('Navigation', () => {
     await workbench.saveAll();
     assert.match(await workbench.read(claims), /claim\.block_states\.who_died\.option_key/);
   });
-
-  it('opens the preview from above the claims blocks', async () => {
-    const workbench = vscode();
-    await workbench.openFile(claims);
-    await workbench.placeCursorAfter(claims, '[');
-    await workbench.page.locator('.codelens-decoration a', { hasText: 'Preview claim form' }).click();
-    await workbench.tab('Claim form · Brightwillow').waitFor();
-  });
 });

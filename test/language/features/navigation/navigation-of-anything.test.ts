@@ -39,7 +39,7 @@ function askAll(module: NavigableModule, path: string, offset: number): void {
   documentLinks(module, path);
   documentSymbols(module, path);
   matchingSymbols(symbolsOf(module), 'a');
-  codeLenses(module, path, { references: true, preview: true, runHook: true });
+  codeLenses(module, path, { references: true, runHook: true });
   inlayHints(module, path, everything, { money: true, defaults: true });
   for (const { data } of prepareCallHierarchy(module, path, position)) {
     incomingCalls(module, data as InfluenceData);
