@@ -88,7 +88,7 @@ function mutated(): Observed['mutated'] {
     const name = names[index] as string;
     const before = state.before[name];
     const after = written(state.parameters[name]);
-    // Whoever gave the text may have written it in another way.
+    // The text that was given may be written in another way.
     if (after !== before && (before === undefined || after !== written(parse(before)))) found[name] = after ?? 'null';
   }
   return found;
