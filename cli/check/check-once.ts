@@ -16,7 +16,7 @@ import { repositoryOf } from '../files/repository.js';
 import { cannotRead, UserError } from '../user-error.js';
 import { baselineOf, compareWithBaseline, readBaseline } from './baseline.js';
 import { checkTargets, type KnownResults, type TargetOptions } from './check-target.js';
-import { checkReport, type ModuleReport, type ReportedDiagnostic } from './report.js';
+import { checkReport, type CheckReport, type ModuleReport, type ReportedDiagnostic } from './report.js';
 import { select, type SelectionOptions } from './selection.js';
 import { reportsOf } from './target-reports.js';
 import { collectionNotes } from './targets.js';
@@ -86,7 +86,7 @@ async function checkWith(
   if (settings.isDryRun)
     return {
       stdout: printed('patch', patchOf, [changes]),
-      notes: unread,
+      notes: [...unread, ...(changes.length > 0 ? [] : [nothingToFix(checkReport(reports, modules).summary)])],
       exitCode: unread.length > 0 ? 2 : changes.length > 0 ? 1 : 0,
     };
   await disk.replaceTexts(changes);
@@ -117,6 +117,12 @@ async function checkWith(
     ],
     exitCode: unread.length > 0 ? 2 : failed ? 1 : 0,
   };
+}
+
+/** Why a patch is empty. */
+function nothingToFix({ errors, warnings, information, hints }: CheckReport['summary']): string {
+  const left = errors + warnings + information + hints;
+  return left === 0 ? 'No changes: no problems.' : `No changes: ${counted(left, 'problem')} without an automatic fix.`;
 }
 
 /** The new problems. @param isWhole whether whole modules were checked */

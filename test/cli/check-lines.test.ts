@@ -49,8 +49,11 @@ describe('check', () => {
     assert.equal(readFileSync(join(fixable, claimsPath), 'utf8'), numberInQuotes);
     const applied = spawnSync('patch', ['-p1'], { cwd: fixable, input: stdout, encoding: 'utf8' });
     assert.equal(applied.status, 0, applied.stdout + applied.stderr + stdout);
-    const { stdout: after } = await runCommand(['check', '--fix', '--dry-run'], fixable);
-    assert.equal(after, '');
+    const after = await runCommand(['check', '--fix', '--dry-run'], fixable);
+    assert.deepEqual([after.stdout, after.stderr], ['', 'platform-config: No changes: no problems.\n']);
+    const unfixable = await runCommand(['check', '--fix', '--dry-run'], folder);
+    assert.deepEqual([unfixable.stdout, unfixable.exitCode], ['', 0]);
+    assert.equal(unfixable.stderr, 'platform-config: No changes: 1 problem without an automatic fix.\n');
   });
 
   it('--color decides about colours', async () => {
