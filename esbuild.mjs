@@ -8,10 +8,10 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { build, context } from 'esbuild';
-import { engineOf } from './scripts/engine-apart.mjs';
 import { writeIconFont } from './scripts/icon-font.mjs';
 import { writePlayablePage } from './scripts/playable-page.mjs';
 import { packageEntryPoints, packagesApart } from './scripts/packages-apart.mjs';
+import { sharers } from './scripts/shared-bundle.mjs';
 import { shortManifest } from './scripts/short-manifest.mjs';
 import { withoutUnusedLanguage } from './scripts/unused-language.mjs';
 import { bundledPackages, embeddedTerms, thirdPartyNotices } from './scripts/third-party-notices.mjs';
@@ -49,7 +49,6 @@ const shipped = {
   plugins: [packagesApart, shortManifest],
   entryPoints: {
     'start-on-machine': 'client/node/start-on-machine.ts',
-    'command-line': 'cli/start.ts',
     ...packageEntryPoints,
   },
 };
@@ -82,7 +81,31 @@ const extension = {
 const keepsCompiled = { js: "require('node:module').enableCompileCache?.(__dirname + '/.compiled');" };
 
 /** @type {import('esbuild').BuildOptions} */
-const commandLine = {
+const commandLine = { ...shipped, entryPoints: { 'command-line': 'cli/start.ts' } };
+
+/** @type {import('esbuild').BuildOptions} */
+const library = {
+  ...shipped,
+  define: {},
+  logOverride: { 'empty-import-meta': 'silent' },
+  entryPoints: { library: 'cli/library/index.ts' },
+};
+
+/**
+ * The library for bundlers.
+ *
+ * @type {import('esbuild').BuildOptions}
+ */
+const libraryModule = {
+  ...library,
+  format: 'esm',
+  // A bundler that does not read private members finds no URL in a file that has some.
+  target: 'es2021',
+  outExtension: { '.js': '.mjs' },
+};
+
+/** @type {import('esbuild').BuildOptions} */
+const commandLineProgram = {
   ...shipped,
   plugins: [],
   banner: keepsCompiled,
@@ -233,25 +256,18 @@ const typescriptPlugin = {
 };
 
 /**
- * The additional code of a session of unit tests.
+ * The additional code of a session of unit tests, and of one that records its steps.
  *
  * @type {import('esbuild').BuildOptions}
  */
-const sandboxUnitTests = {
+const sandboxAdditions = {
   ...sandboxGuest,
-  outfile: 'dist/sandbox-unit-tests.js',
-  entryPoints: ['runtime/sandbox/guest/unit-tests.ts'],
-};
-
-/**
- * The additional code of a session that records its steps.
- *
- * @type {import('esbuild').BuildOptions}
- */
-const sandboxRecorder = {
-  ...sandboxGuest,
-  outfile: 'dist/sandbox-recorder.js',
-  entryPoints: ['runtime/sandbox/guest/recorder.ts'],
+  outfile: undefined,
+  outdir: 'dist',
+  entryPoints: {
+    'sandbox-unit-tests': 'runtime/sandbox/guest/unit-tests.ts',
+    'sandbox-recorder': 'runtime/sandbox/guest/recorder.ts',
+  },
 };
 
 /**
@@ -302,37 +318,37 @@ const pageStyles = {
   outfile: 'dist/webview/page.css',
 };
 
-const { contents, engineApart } = tools || pages ? {} : await engineOf([server, browserServer]);
-
-/**
- * What both servers have in common. In a browser, it is a part of the worker's program.
- *
- * @type {import('esbuild').BuildOptions}
- */
-const sharedEngine = {
+/** @type {import('esbuild').BuildOptions} */
+const sharedBundle = {
   ...shipped,
+  // In a browser, the engine is a part of the worker's program.
   target: ['node20', inBrowser.target],
-  plugins: [packagesApart, shortManifest],
   entryPoints: undefined,
-  stdin: { contents, resolveDir: '.', sourcefile: 'engine.ts' },
   outdir: undefined,
-  outfile: 'dist/engine.cjs',
 };
 
+/** Both servers; the command line and the library, which finds its files by itself. */
+const sharing =
+  tools || pages
+    ? []
+    : [
+        ...(await sharers('engine', [server, browserServer], sharedBundle)),
+        ...(await sharers('common', [commandLine, library, libraryModule], sharedBundle, [
+          'cli/library/engine-files.ts',
+        ])),
+      ];
+
 const programs = [
-  { ...server, plugins: [engineApart, ...server.plugins] },
-  { ...browserServer, plugins: [engineApart, ...browserServer.plugins] },
-  sharedEngine,
+  ...sharing,
   ...[
     shipped,
     extension,
-    commandLine,
+    commandLineProgram,
     sandboxWorker,
     bookThread,
     typescriptPlugin,
     sandboxGuest,
-    sandboxUnitTests,
-    sandboxRecorder,
+    sandboxAdditions,
   ],
   ...[browserExtension, browserSandbox],
 ];

@@ -8,11 +8,11 @@ import { launchArguments, targetOf } from '../runtime/debugging/launch.js';
 import { RecordedRun, type Target } from '../runtime/debugging/recorded-run.js';
 import { DebugSession } from '../runtime/debugging/session/debug-session.js';
 import { Sandbox } from '../runtime/sandbox/node/sandbox.js';
-import { SharedEngine } from '../runtime/sandbox/node/shared-engine.js';
+import { engineFilesIn, SharedEngine } from '../runtime/sandbox/node/shared-engine.js';
 import { Trust } from '../runtime/sandbox/trust.js';
 import { timed, type Samples } from './samples.js';
 
-const engine = new SharedEngine('dist');
+const engine = new SharedEngine(engineFilesIn('dist'));
 const sample = 'samples/funeral-cover';
 
 /** Milliseconds. */

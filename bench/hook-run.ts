@@ -1,7 +1,7 @@
 /** One run of an alteration hook, from a ready worker to the report. */
 import { runAlteration, type AlterationRun } from '../runtime/alterations/run-alteration.js';
 import { Sandbox } from '../runtime/sandbox/node/sandbox.js';
-import { SharedEngine } from '../runtime/sandbox/node/shared-engine.js';
+import { engineFilesIn, SharedEngine } from '../runtime/sandbox/node/shared-engine.js';
 import { timed, type Samples } from './samples.js';
 import { Trust } from '../runtime/sandbox/trust.js';
 
@@ -38,7 +38,7 @@ const run: AlterationRun = {
 
 /** Milliseconds of a run. @throws if one fails */
 export async function measureHookRun({ rounds }: { readonly rounds: number }): Promise<Samples> {
-  const sandbox = new Sandbox(Trust.givenByUser(), { engine: new SharedEngine('dist') });
+  const sandbox = new Sandbox(Trust.givenByUser(), { engine: new SharedEngine(engineFilesIn('dist')) });
   const ours: number[] = [];
   try {
     for (let round = 0; round < rounds; round++) {

@@ -1,12 +1,12 @@
 import { Sandbox } from '../runtime/sandbox/node/sandbox.js';
-import { SharedEngine } from '../runtime/sandbox/node/shared-engine.js';
+import { engineFilesIn, SharedEngine } from '../runtime/sandbox/node/shared-engine.js';
 import type { Trust } from '../runtime/sandbox/trust.js';
 import type { CodeRunner } from './arguments/command.js';
 import { UserError } from './user-error.js';
 
 /** For sandboxes that follow one another. */
 export function sharedEngine(): SharedEngine {
-  return new SharedEngine(__dirname);
+  return new SharedEngine(engineFilesIn(__dirname));
 }
 
 /** Does something with a sandbox of its own, which ends with it. No worker is started before code of a module is run. */

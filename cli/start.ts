@@ -1,12 +1,10 @@
-/** The bundle of the command line: the program, which `dist/cli.cjs` starts, and the library that the package exports. */
+/** The bundle of the command line, which `dist/cli.cjs` starts. */
 import { Trust } from '../runtime/sandbox/trust.js';
 import type { Allowed } from './arguments/command.js';
 import { DiskFileSystem } from './files/disk-file-system.js';
 import { inSandbox } from './in-sandbox.js';
 import { main } from './main.js';
 import { reviewChange, type ReviewOptions } from './review-change.js';
-
-export * from './library/index.js';
 
 /** Runs the command that the arguments of this process name, and sets its exit code. */
 export async function runCommandLine(): Promise<void> {

@@ -7,11 +7,12 @@ import type { AlterationReport } from '../../protocol/sandbox.js';
 import type { TestReport } from '../../protocol/tests.js';
 import type { ClaimPreview } from '../../protocol/view-model.js';
 import { Sandbox } from '../../runtime/sandbox/node/sandbox.js';
+import { SharedEngine } from '../../runtime/sandbox/node/shared-engine.js';
 import { Trust } from '../../runtime/sandbox/trust.js';
 import { bothChecked, withOtherFiles } from '../diff/compare-states.js';
-import { sharedEngine } from '../in-sandbox.js';
 import type { CheckOptions, Claim, FixedModule, HookRequest, TestOptions } from './arguments.js';
 import { check, fix } from './check.js';
+import { engineFiles } from './engine-files.js';
 import { calling, callingLater } from './error.js';
 import { moduleInMemory, type ModuleInMemory } from './in-memory.js';
 import type { ModuleFiles } from './module-files.js';
@@ -109,7 +110,7 @@ export class OpenModule {
     run: (sandbox: Sandbox) => Promise<Result>,
   ): Promise<Result> {
     signal?.throwIfAborted();
-    this.#sandbox ??= new Sandbox(Trust.givenByUser(), { engine: sharedEngine(), mostWorkers: 1 });
+    this.#sandbox ??= new Sandbox(Trust.givenByUser(), { engine: new SharedEngine(engineFiles()), mostWorkers: 1 });
     const stop = () => void this.close();
     signal?.addEventListener('abort', stop);
     try {

@@ -13,7 +13,10 @@ const bundles = [
     'book-thread.cjs',
     'cli.cjs',
     'command-line.cjs',
+    'common.cjs',
     'engine.cjs',
+    'library.cjs',
+    'library.mjs',
     'server.cjs',
     'packages',
     'playable.html',
@@ -62,7 +65,13 @@ async function inStaging(root, use) {
       // Its programs start workers from files, which yarn would keep in a ZIP archive.
       preferUnplugged: true,
       exports: {
-        '.': { types: `./types/${libraryTypes}`, default: './dist/command-line.cjs' },
+        '.': {
+          types: `./types/${libraryTypes}`,
+          // Of bundlers, also for `require`: only in the ES module do they find its files.
+          module: './dist/library.mjs',
+          import: './dist/library.mjs',
+          default: './dist/library.cjs',
+        },
         './schemas/*': './schemas/*',
         './package.json': './package.json',
       },

@@ -15,7 +15,7 @@ import { readLines } from '../../runtime/book/node/read-lines.js';
 import { BookThreads } from '../../runtime/book/node/threads.js';
 import { chromiumFor, PrintError, printPdfs } from '../../runtime/letters/node/print.js';
 import { Sandbox } from '../../runtime/sandbox/node/sandbox.js';
-import { SharedEngine } from '../../runtime/sandbox/node/shared-engine.js';
+import { engineFilesIn, SharedEngine } from '../../runtime/sandbox/node/shared-engine.js';
 import { Fault } from '../documents/fault.js';
 import { noFiles, type StoredFiles } from '../documents/stored-files.js';
 import type { BookHost, LetterHost, ServerHost } from '../host.js';
@@ -24,7 +24,7 @@ import type { BookHost, LetterHost, ServerHost } from '../host.js';
  * @param folder of the bundles: those of the sandbox are next to the server's
  * @param engine of its sandboxes
  */
-export function nodeHost(folder: string, engine = new SharedEngine(folder)): ServerHost {
+export function nodeHost(folder: string, engine = new SharedEngine(engineFilesIn(folder))): ServerHost {
   const threads = availableParallelism();
   const rulePages = new Map<string, string>();
   const rulePage = (id: string) => pathToFileURL(join(folder, '..', 'docs', 'rules', `${id}.md`)).href;

@@ -1,9 +1,10 @@
 /** The library as the package exports it. The examples of its page are run and compiled in test/meta/packages.test.ts. */
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type * as Library from '../../cli/library/index.js';
+import { library } from './built-library.js';
 import {
   checkJson,
   claimsPath,
@@ -14,7 +15,6 @@ import {
   unknownBlockType,
 } from './command-line.js';
 
-const library = createRequire(resolve('package.json'))('./dist/command-line.cjs') as typeof Library;
 const { checkModule, openModule, PlatformConfigError, previewClaim, readModule, runHook, simulateLife } = library;
 
 const faulty: Library.ModuleFiles = { '.platform-config.json': configuration, [claimsPath]: unknownBlockType };
@@ -64,6 +64,15 @@ describe('the library', () => {
         assert.match(failure.message, message, name);
         assert.equal(failure.code, code, name);
       }
+  });
+
+  it('is the same as an ES module, which finds its files by their URLs', async () => {
+    const asModule = (await import(pathToFileURL(resolve('dist/library.mjs')).href)) as typeof Library;
+    assert.deepEqual(Object.keys(asModule).sort(), Object.keys(library).sort());
+    assert.equal(asModule.PlatformConfigError, PlatformConfigError);
+    const request = { hook: 'change_cover_amount', data: { cover_amount: 5000000 }, now: '2026-10-20' };
+    const module = await asModule.readModule('samples/funeral-cover');
+    assert.deepEqual(await asModule.runHook(module, request), await runHook(module, request));
   });
 
   it('accepts an object without a prototype', async () => {

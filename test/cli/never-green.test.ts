@@ -6,9 +6,12 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { codeTrust, serverFor } from '../../cli/mcp/serve.js';
-import { openModule, PlatformConfigError, readModule, type OpenModule } from '../../cli/library/index.js';
+import type { OpenModule } from '../../cli/library/index.js';
 import { reviewChange } from '../../cli/review-change.js';
+import { library } from './built-library.js';
 import { claimsPath, inThisProcess, runCommand } from './command-line.js';
+
+const { openModule, PlatformConfigError, readModule } = library;
 
 /**
  * `refused`: no answer (exit code 2, an error); `reported`: the answer says that something is wrong (exit code 1, problems); `said`: it says that there was

@@ -8,6 +8,9 @@ import { panelPages } from '../support/panel-pages.js';
 const bundles: Readonly<Record<string, string>> = {
   'book-thread.cjs': 'runtime/book/node/thread.ts',
   'command-line.cjs': 'cli/start.ts',
+  'common.cjs': 'cli/library/index.ts',
+  'library.cjs': 'cli/library/index.ts',
+  'library.mjs': 'cli/library/index.ts',
   'engine.cjs': 'language/index.ts',
   'extension.cjs': 'client/node/extension.ts',
   'sandbox-guest.js': 'runtime/sandbox/guest/main.ts',

@@ -1,7 +1,7 @@
 /** A thread that plays policies of a book. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { OwnThread } from '../../sandbox/node/own-thread.js';
-import { SharedEngine } from '../../sandbox/node/shared-engine.js';
+import { engineFilesIn, SharedEngine } from '../../sandbox/node/shared-engine.js';
 import { fileOfThread, ownThreadTime } from '../../sandbox/node/thread-time.js';
 import { Trust } from '../../sandbox/trust.js';
 import { WorkerSandbox } from '../../sandbox/worker-sandbox.js';
@@ -12,7 +12,8 @@ import type { ThreadAnswer, ThreadSettings } from './threads.js';
 const { task, folder, heartbeat } = workerData as ThreadSettings;
 const beats = new Int32Array(heartbeat);
 const thread = fileOfThread();
-const engines = new OwnThread(new SharedEngine(folder), () => void Atomics.add(beats, 0, 1), ownThreadTime(thread));
+const engine = new SharedEngine(engineFilesIn(folder));
+const engines = new OwnThread(engine, () => void Atomics.add(beats, 0, 1), ownThreadTime(thread));
 // Only who has it starts this thread.
 const play = playerOf(task, () => new WorkerSandbox(Trust.givenByUser(), engines));
 const began = (index: number): void => {

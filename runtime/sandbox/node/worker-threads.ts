@@ -1,5 +1,4 @@
 /** Workers of the sandbox in threads of Node. */
-import { resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { SandboxLimits } from '../limits.js';
 import type { Answer, EngineSettings, Question } from '../messages.js';
@@ -29,7 +28,7 @@ export class WorkerThreads implements WorkerHost {
     const { engine } = this;
     const workerData: ThreadSettings = { ...(await engine.assets()), image: engine.image, limits, heartbeat };
     if (!isWanted()) throw new Error(startFailures.unwanted);
-    const worker = threadOf(resolve(engine.folder, 'sandbox-worker.cjs'), workerData, heapMegabytes);
+    const worker = threadOf(engine.files.worker, workerData, heapMegabytes);
     this.#workers.add(worker);
     worker.once('exit', () => this.#workers.delete(worker));
     // An unused spare does not keep the process alive.
@@ -53,7 +52,7 @@ export class WorkerThreads implements WorkerHost {
 }
 
 /** A thread that runs a program with code of modules in it, which gets nothing of this process. */
-export function threadOf(program: string, workerData: object, maxOldGenerationSizeMb: number): Worker {
+export function threadOf(program: string | URL, workerData: object, maxOldGenerationSizeMb: number): Worker {
   return new Worker(program, {
     workerData,
     // The engine's own stack must fit into the thread's.

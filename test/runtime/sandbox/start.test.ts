@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { SandboxError } from '../../../protocol/sandbox.js';
 import type { SandboxLimits } from '../../../runtime/sandbox/limits.js';
 import { Sandbox } from '../../../runtime/sandbox/node/sandbox.js';
-import { SharedEngine } from '../../../runtime/sandbox/node/shared-engine.js';
+import { engineFilesIn, SharedEngine } from '../../../runtime/sandbox/node/shared-engine.js';
 import { sharedEngine } from '../../support/shared-engine.js';
 import { Trust } from '../../../runtime/sandbox/trust.js';
 
@@ -21,7 +21,7 @@ describe('A worker of a sandbox', () => {
   async function withWorker(code: string, limits: Partial<SandboxLimits> = {}): Promise<Sandbox> {
     for (const file of ['quickjs.wasm', 'sandbox-guest.js']) await copyFile(`dist/${file}`, join(folder, file));
     await writeFile(join(folder, 'sandbox-worker.cjs'), code);
-    return new Sandbox(Trust.givenByUser(), { engine: new SharedEngine(folder), limits });
+    return new Sandbox(Trust.givenByUser(), { engine: new SharedEngine(engineFilesIn(folder)), limits });
   }
 
   describe('that does not start', () => {
@@ -39,7 +39,10 @@ describe('A worker of a sandbox', () => {
     });
 
     it('starts as soon as what was missing is there', async () => {
-      const sandbox = new Sandbox(Trust.givenByUser(), { engine: new SharedEngine(folder), keepsSpare: false });
+      const sandbox = new Sandbox(Trust.givenByUser(), {
+        engine: new SharedEngine(engineFilesIn(folder)),
+        keepsSpare: false,
+      });
       await assert.rejects(sandbox.open(request), /ENOENT/);
       for (const file of ['quickjs.wasm', 'sandbox-guest.js', 'sandbox-worker.cjs'])
         await copyFile(`dist/${file}`, join(folder, file));
