@@ -64,6 +64,14 @@ export async function installBenchPeer() {
 }
 
 /**
+ * Installs the bundlers that take in the library in the same way.
+ * @throws if npm fails
+ */
+export async function installBundlers() {
+  await install(join(root, 'test/bundlers'), 'bundlers (0.1 GB, once)');
+}
+
+/**
  * Installs Node for Windows, on any system.
  * @throws if npm fails
  */

@@ -22,6 +22,7 @@ import {
   StreamMessageWriter,
 } from 'vscode-languageserver-protocol/node';
 import type { InitializeResult } from 'vscode-languageserver-protocol';
+import { bundleAndRun, commands, prepare } from '../bundlers/bundles.mjs';
 import { panelPages } from '../support/panel-pages.js';
 
 /** What both packages have. */
@@ -78,6 +79,9 @@ const commandLine = [
   ...shared,
   'dist/cli.cjs',
   'dist/command-line.cjs',
+  'dist/common.cjs',
+  'dist/library.cjs',
+  'dist/library.mjs',
   'scripts/ci/review-change.mjs',
   'docs/platform-config.1',
   ...['chokidar', 'tinyglobby'].map((name) => `dist/packages/${name}.cjs`),
@@ -225,7 +229,7 @@ describe('the packages', () => {
   it('have programs that start with their own code, and read packages when they need them', () => {
     for (const [program = '', ...parts] of [
       ['server', 'engine'],
-      ['cli', 'command-line'],
+      ['cli', 'command-line', 'common'],
     ]) {
       const script = `process.on('exit', () => console.error(Object.keys(require.cache).join())); require('./dist/${program}.cjs');`;
       const { stderr } = spawnSync(process.execPath, ['-e', script, '-', '--version'], { encoding: 'utf8' });
@@ -236,6 +240,14 @@ describe('the packages', () => {
   it('have an extension of which VS Code loads a few kilobytes for a file that is in no module', () => {
     assert.ok(statSync('dist/extension.cjs').size < 5_000);
     assert.match(readFileSync('dist/extension.cjs', 'utf8'), /require\("\.\/start-on-machine\.cjs"\)/);
+  });
+
+  it('have a library that esbuild takes into a bundle', () => {
+    const program = join(folder, 'program');
+    prepare(program, tarball);
+    const ofEsbuild = commands.filter((command) => command.startsWith('esbuild '));
+    assert.equal(ofEsbuild.length, 2);
+    for (const command of ofEsbuild) bundleAndRun(program, command, [resolve('node_modules/.bin')]);
   });
 
   it('can be installed into an empty folder, and run there', async () => {

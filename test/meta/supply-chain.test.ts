@@ -84,7 +84,7 @@ describe('the supply chain', () => {
       [...text.matchAll(/package-ecosystem: (\S+)/g)].map(([, name]) => name),
       ['npm', 'github-actions', 'docker'],
     );
-    const [, list = ''] = /directories: \[(.*)\]/.exec(text) ?? [];
+    const [, list = ''] = /directories:\s+\[(.*)\]/.exec(text) ?? [];
     const folders = [...list.matchAll(/'\/([^']*)'/g)].map(([, folder = '']) => folder);
     const locks = spawnSync('git', ['ls-files', '*package-lock.json'], { encoding: 'utf8' }).stdout.trim().split('\n');
     assert.deepEqual(folders.map((folder) => join(folder, 'package-lock.json')).sort(), locks.sort());
