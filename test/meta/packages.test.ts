@@ -230,6 +230,7 @@ describe('the packages', () => {
     for (const [program = '', ...parts] of [
       ['server', 'engine'],
       ['cli', 'command-line', 'common'],
+      ['library', 'common'],
     ]) {
       const script = `process.on('exit', () => console.error(Object.keys(require.cache).join())); require('./dist/${program}.cjs');`;
       const { stderr } = spawnSync(process.execPath, ['-e', script, '-', '--version'], { encoding: 'utf8' });
