@@ -8,6 +8,7 @@ import { timed, type Samples } from './samples.js';
 
 const module = 'Brightwillow';
 const configuration = 'funeral-cover/.platform-config.json';
+const reviewCommand = 'Platform Config: Review Changes';
 const lapseRule = '"consecutiveMissedPayments": {\n          "number": ';
 
 /** Milliseconds of wall time, in as many windows as there are rounds. */
@@ -38,14 +39,14 @@ async function timesInWindow(): Promise<readonly (readonly [PanelRow, number])[]
       row('Change the cover amount'),
       hook.getByRole('button', { name: 'Run', exact: true }),
     );
-    await row(module).hover();
-    await row(module).getByRole('button', { name: 'More…' }).click();
     const review = workbench.webview(`Review · ${module}`).locator('.conclusion').getByRole('status');
-    const openReview = await untilSeen(
-      page.getByRole('menuitem', { name: 'Review Changes' }),
-      review.filter({ hasText: 'breaking' }),
-      true,
-    );
+    await workbench.shortcut('F1');
+    await workbench.quickInput.field.fill(`>${reviewCommand}`);
+    await workbench.quickInput.rows.and(page.locator('.focused')).filter({ hasText: reviewCommand }).waitFor();
+    const openReview = await timed(async () => {
+      await workbench.press('Enter');
+      await review.filter({ hasText: 'breaking' }).waitFor();
+    });
     await workbench.tab(`Claim form · ${module}`).click();
     await form.locator('details.pane > summary').filter({ hasText: 'Scenarios' }).click();
     const generate = form.getByRole('button', { name: 'Generate scenarios' });
@@ -58,14 +59,13 @@ async function timesInWindow(): Promise<readonly (readonly [PanelRow, number])[]
   }
 }
 
-/** The milliseconds from a click to what comes of it. @param isInMenu where the entry under the pointer is taken by a key */
-async function untilSeen(clicked: Locator, seen: Locator, isInMenu = false): Promise<number> {
+/** The milliseconds from a click to what comes of it. */
+async function untilSeen(clicked: Locator, seen: Locator): Promise<number> {
   // What Playwright makes sure of before its own clicks is no part of the wait.
   await clicked.hover();
-  const { mouse, keyboard } = clicked.page();
+  const { mouse } = clicked.page();
   return timed(async () => {
-    if (isInMenu) await keyboard.press('Enter');
-    else await mouse.down().then(() => mouse.up());
+    await mouse.down().then(() => mouse.up());
     await seen.waitFor();
   });
 }
