@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator } from 'playwright-core';
 import { installPackage } from '../test/vscode/install-package.mjs';
+import { sharedBrowser } from '../scripts/vscode-host/browser.mjs';
 import { Workbench } from '../test/vscode/ui/support/workbench.js';
 import { panelRows, type PanelRow } from './budgets.js';
 import { timed, type Samples } from './samples.js';
@@ -17,6 +18,7 @@ export async function measurePanels(work: { readonly rounds: number }): Promise<
   const times = new Map(panelRows.map((row) => [row, [] as number[]]));
   for (let round = 0; round < work.rounds; round++)
     for (const [row, time] of await timesInWindow()) times.get(row)?.push(time);
+  await (await sharedBrowser()).close();
   return panelRows.map((row) => ({ row, blocks: null, ours: times.get(row) ?? [], peer: [] }));
 }
 
