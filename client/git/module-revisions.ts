@@ -3,7 +3,7 @@ import type * as vscode from 'vscode';
 import { commitOf } from './commit-of.js';
 import { keyIn } from '../panel/module-files.js';
 import type { Git } from './git.js';
-import { isShallow, readRevision, repositoryAround, type Revision } from './revision.js';
+import { changedSince, isShallow, readRevision, repositoryAround, type Revision } from './revision.js';
 
 export class ModuleRevisions {
   #last: Revision | undefined;
@@ -16,11 +16,12 @@ export class ModuleRevisions {
     private readonly endings?: readonly string[],
   ) {}
 
-  /** Reads the module again only if the revision names another commit than last time. @throws {GitFailure} if it cannot be read */
+  /** Reads the texts again only if the revision names another commit than last time. @throws {GitFailure} if it cannot be read */
   async read(revision: string): Promise<Revision> {
     const { repository } = await repositoryAround(this.git, this.folder);
     const commit = await commitOf(repository, revision, () => isShallow(repository));
-    if (this.#last?.commit === commit) return this.#last;
+    if (this.#last?.commit === commit)
+      return (this.#last = { ...this.#last, changed: await changedSince(repository, commit) });
     return (this.#last = await readRevision(repository, this.folder, commit, await keyIn(this.folder), this.endings));
   }
 }

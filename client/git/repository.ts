@@ -28,7 +28,13 @@ export interface GitRepository {
   readonly getRefs: (query: { readonly sort: 'committerdate'; readonly count: number }) => Promise<readonly GitRef[]>;
   readonly log: (options: { readonly maxEntries: number; readonly path: string }) => Promise<readonly GitCommit[]>;
   /** At least the files of a commit that the working copy has no more. */
-  readonly diffWith: (ref: string) => Promise<readonly { readonly originalUri: vscode.Uri }[]>;
+  readonly diffWith: (ref: string) => Promise<readonly GitChange[]>;
+}
+
+/** Of a file that has moved, `uri` is where it is now. */
+export interface GitChange {
+  readonly uri: vscode.Uri;
+  readonly originalUri: vscode.Uri;
 }
 
 export interface GitRef {

@@ -16,11 +16,11 @@ export interface Revision extends ReviewBase {
   readonly commit: string;
 }
 
-/** What the files that a review compares end with. Of others, such as PDF, it only counts that they are there. */
+/** What the files that a review compares end with. */
 const reviewed: readonly string[] = ['.json', '.js', '.html'];
 /** How many levels of folders a module has at most. */
 const maximumDepth = 6;
-/** How many files are read at a time: Git starts processes for each that has changed. */
+/** How many files are read at a time: Git starts processes for each. */
 const readAtOnce = 8;
 /** More files are not those of a module. */
 const maximumFiles = 2000;
@@ -55,37 +55,37 @@ export async function readRevision(
   const isThere = await hasConfiguration(repository, commit, folder);
   const moved = isThere ? undefined : await movedFrom(repository, commit, key);
   const root = moved ?? folder;
-  const [own, changes] = await Promise.all([
-    moved || isThere ? filesBelow(repository, commit, root) : [],
-    repository.diffWith(commit),
-  ]);
-  const tools = foldersAbove(root, repository.rootUri).map((above) => vscode.Uri.joinPath(above, toolsFileName));
+  const read = async () => {
+    const own = moved || isThere ? await filesBelow(repository, commit, root) : [];
+    const tools = foldersAbove(root, repository.rootUri).map((above) => vscode.Uri.joinPath(above, toolsFileName));
+    return textsOf([...own, ...tools], repository, commit, endings);
+  };
+  const [files, changed] = await Promise.all([read(), changedSince(repository, commit)]);
   const movedFromPath = moved ? vscode.workspace.asRelativePath(moved, false) : null;
-  const changed = changes.map(({ originalUri }) => originalUri.toString());
-  const unchanged = new Set(own.map(String));
-  for (const uri of changed) unchanged.delete(uri);
-  const textOf = async (uri: vscode.Uri) => {
-    if (!endings.some((ending) => uri.path.endsWith(ending))) return '';
-    return (unchanged.has(uri.toString()) ? await onDisk(uri) : undefined) ?? shown(repository, commit, uri);
-  };
-  return {
-    commit,
-    root: root.toString(),
-    movedFrom: movedFromPath,
-    files: await textsOf([...own, ...tools], textOf),
-    changed,
-  };
+  return { commit, root: root.toString(), movedFrom: movedFromPath, files, changed };
 }
 
-/** In their order, without those that the commit does not contain. */
+/** The files with another content in the work tree than in a commit, by their URIs; without those that have moved, of which Git does not tell. */
+export async function changedSince(repository: GitRepository, commit: string): Promise<readonly string[]> {
+  const changes = await repository.diffWith(commit);
+  return changes.flatMap(({ uri, originalUri }) => {
+    const there = originalUri.toString();
+    return uri.toString() === there ? [there] : [];
+  });
+}
+
+/** In their order, without those that the commit does not contain. Of files with other endings, such as PDF, it only counts that they are there. */
 async function textsOf(
   uris: readonly vscode.Uri[],
-  textOf: (uri: vscode.Uri) => Promise<string | undefined>,
+  repository: GitRepository,
+  commit: string,
+  endings: readonly string[],
 ): Promise<Revision['files']> {
   const texts: (string | undefined)[] = [];
   const left = uris.entries();
   const lane = async () => {
-    for (const [index, uri] of left) texts[index] = await textOf(uri);
+    for (const [index, uri] of left)
+      texts[index] = endings.some((ending) => uri.path.endsWith(ending)) ? await shown(repository, commit, uri) : '';
   };
   await Promise.all(Array.from({ length: readAtOnce }, lane));
   return uris.flatMap((uri, index) => {
@@ -111,9 +111,8 @@ async function movedFrom(
   key: string | undefined,
 ): Promise<vscode.Uri | undefined> {
   if (key === undefined) return undefined;
-  const changed = await repository.diffWith(commit);
   const found: vscode.Uri[] = [];
-  for (const { originalUri } of changed) {
+  for (const { originalUri } of await repository.diffWith(commit)) {
     if (!isConfigurationName(originalUri.path.slice(originalUri.path.lastIndexOf('/') + 1))) continue;
     const isThere = await exists(originalUri);
     const text = isThere ? undefined : await shown(repository, commit, originalUri);
@@ -151,14 +150,6 @@ function foldersAbove(folder: vscode.Uri, top: vscode.Uri): readonly vscode.Uri[
   for (let uri = folder; uri.path !== top.path && uri.path !== '/';)
     folders.push((uri = vscode.Uri.joinPath(uri, '..')));
   return folders;
-}
-
-/** The text of a file that Git calls unchanged; undefined if it is not there, as in a sparse checkout. */
-async function onDisk(uri: vscode.Uri): Promise<string | undefined> {
-  return vscode.workspace.fs.readFile(uri).then(
-    (bytes) => new TextDecoder().decode(bytes),
-    () => undefined,
-  );
 }
 
 /** Undefined if the commit does not contain it. */

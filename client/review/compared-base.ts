@@ -10,7 +10,7 @@ export interface ReadBase extends ReviewBase {
 }
 
 export interface ComparedBaseHost {
-  /** The module in a revision: the same object while the revision names the same commit. Rejects with a sentence for the user. */
+  /** The module in a revision. Rejects with a sentence for the user. */
   readonly readBase: (revision: string) => Promise<ReadBase>;
   /** The merge base of the branch, as a revision; null if there is no other branch. */
   readonly mergeBase: () => Promise<string | null>;
@@ -45,7 +45,7 @@ export class ComparedBase {
     this.#isOld = true;
   }
 
-  /** Reads it if it may be another one. @returns whether it is */
+  /** Reads it if it may be another one. @returns whether it is another commit */
   async read(revision: string): Promise<boolean> {
     if (!this.#isOld) return false;
     this.#isOld = false;
@@ -54,7 +54,7 @@ export class ComparedBase {
     this.#mergeBase = mergeBase.status === 'fulfilled' ? mergeBase.value : null;
     if (read.status === 'fulfilled') {
       this.#revision = read.value;
-      return this.#revision !== before;
+      return read.value.commit !== before?.commit;
     }
     this.#revision = undefined;
     this.#fault = faultOf(messageOf(read.reason));

@@ -119,8 +119,8 @@ export class ReviewSession {
     this.#show();
   }
 
-  #params({ root, movedFrom, files }: ReadBase): ReviewParams {
-    return { uri: this.view.choice.uri, path: this.host.path, base: { root, movedFrom, files } };
+  #params({ commit: _, ...base }: ReadBase): ReviewParams {
+    return { uri: this.view.choice.uri, path: this.host.path, base };
   }
 
   #show(): void {

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { GitBranch, GitRepository } from '../../git/repository.js';
+import type { GitBranch, GitChange, GitRepository } from '../../git/repository.js';
 import { oneAtATime } from '../../panel/one-at-a-time.js';
 import type { RepositoryInBrowser } from './repository-in-browser.js';
 import type { History } from './history.js';
@@ -72,7 +72,7 @@ export class FileRepository implements RepositoryInBrowser {
   readonly log: GitRepository['log'] = ({ maxEntries, path }) => this.#history.log(this.#inside(path), maxEntries);
 
   readonly diffWith: GitRepository['diffWith'] = async (ref) => {
-    const gone: { readonly originalUri: vscode.Uri }[] = [];
+    const gone: GitChange[] = [];
     await this.#history.walk(ref, async (path, entries) => {
       const folder = vscode.Uri.joinPath(this.rootUri, path);
       const found = await vscode.workspace.fs.readDirectory(folder).then(
@@ -80,8 +80,10 @@ export class FileRepository implements RepositoryInBrowser {
         () => [],
       );
       const names = new Set(found.map(([name]) => name));
-      for (const { type, path: name } of entries)
-        if (type === 'blob' && !names.has(name)) gone.push({ originalUri: vscode.Uri.joinPath(folder, name) });
+      for (const { type, path: name } of entries) {
+        const uri = vscode.Uri.joinPath(folder, name);
+        if (type === 'blob' && !names.has(name)) gone.push({ uri, originalUri: uri });
+      }
     });
     return gone;
   };

@@ -11,7 +11,8 @@ import type {
 } from '../../../protocol/review-messages.js';
 
 const uri = 'file:///work/cover';
-const base: ReadBase = { commit: '0123456789', root: uri, movedFrom: null, files: [] };
+const state = { root: uri, movedFrom: null, files: [], changed: [`${uri}/documents/terms.pdf`] };
+const base: ReadBase = { commit: '0123456789', ...state };
 const removed: ComparedDifference = {
   ...{ kind: 'block/removed', verdict: 'breaking', subject: 'cause', section: '2.7.2' },
   ...{ path: null, range: null, basePath: 'workflows/claims-blocks.json', baseRange: null },
@@ -65,7 +66,7 @@ describe('A review panel', () => {
   it('compares with the revision, then runs both states', async () => {
     const { asked, run, settled } = start();
     const last = await settled();
-    assert.deepEqual(asked, [{ uri, path: 'products/cover', base: { root: uri, movedFrom: null, files: [] } }]);
+    assert.deepEqual(asked, [{ uri, path: 'products/cover', base: state }]);
     assert.equal(run.length, 1);
     assert.deepEqual([last?.commit, last?.mergeBase, last?.name], ['0123456', 'main...', 'Cover']);
     assert.deepEqual([last?.effects.status, last?.effects.isOutdated], ['done', false]);
@@ -83,17 +84,20 @@ describe('A review panel', () => {
 
   it('reads the revision once, and again when the repository changes', async () => {
     const read: string[] = [];
-    const { session, settled, change } = start({
+    const { session, shown, settled, change } = start({
       readBase: (revision) => {
         read.push(revision);
-        return Promise.resolve(base);
+        return Promise.resolve({ ...base });
       },
     });
     await settled();
     await change({ fingerprint: 'two' });
     assert.deepEqual(read, ['HEAD']);
+    const before = shown.length;
     session.repositoryChanged();
     await settled();
+    // It is the same commit.
+    assert.ok(shown.slice(before).every(({ differences }) => differences !== null));
     session.compareWith('v1');
     assert.equal((await settled())?.state.base, 'v1');
     assert.deepEqual(read, ['HEAD', 'HEAD', 'v1']);

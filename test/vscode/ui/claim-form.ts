@@ -219,6 +219,8 @@ describe('The claim form', () => {
     await workbench.write(claims, text.replace('"Who died?"', '"Who has died?"').replaceAll('"eft"', '"cash"'));
     await form().getByLabel('Who has died?').waitFor();
     const pane = form().locator('details.pane').filter({ hasText: 'Scenarios' });
+    // They are listed again for the changed form.
+    await pane.locator('.scenario').filter({ hasText: 'death-of-a-spouse.json' }).waitFor();
     const before = await pane.locator('.scenario').count();
     await pane.getByRole('button', { name: 'Generate scenarios' }).click();
     const dialog = workbench.page.getByRole('dialog').filter({ hasText: 'can be written' });

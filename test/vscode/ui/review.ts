@@ -145,6 +145,14 @@ describe('Review Changes', () => {
     await workbench.problems('Policies lapse sooner').waitFor({ state: 'hidden' });
   });
 
+  it('names a file that differs and is not understood', async () => {
+    const workbench = vscode();
+    await workbench.write('funeral-cover/documents/terms.pdf', '%PDF-1.7 other terms');
+    await difference('The file documents/terms.pdf was changed.').waitFor();
+    git('checkout', '--quiet', '--', 'funeral-cover/documents/terms.pdf');
+    await difference('The file documents/terms.pdf was changed.').waitFor({ state: 'detached' });
+  });
+
   it('names merge conflicts', async () => {
     const workbench = vscode();
     const text = await workbench.read(claims);
