@@ -70,8 +70,8 @@ export async function* behindKnown(
       yield line;
       continue;
     }
-    const record = recordIn(text, path);
     const known = text;
+    const record = recordIn(known, path);
     if (record.policy_id !== (line.policy ? line.policy.id : line.record.policy_id))
       throw new OtherRun(changedPolicies);
     text = await next();

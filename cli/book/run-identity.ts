@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import packageJson from '../../package.json' with { type: 'json' };
 import { isMissing, reason } from '../../disk/failures.js';
 import { ownersOnly } from '../../disk/growing-file.js';
+import { Mismatch, object, orNull, string, type Decoded } from '../../protocol/decoder.js';
 import type { BookTask } from '../../runtime/book/task.js';
 import type { Shard } from '../arguments/shard.js';
 import { writeForUser } from '../files/disk-file-system.js';
@@ -24,10 +25,9 @@ export interface RecordsMadeOf {
 }
 
 /** Hashes of the module with all options that count, and of the policies; null: they come through a pipe, which is read once. */
-export interface RunIdentity {
-  readonly options: string;
-  readonly policies: string | null;
-}
+const runIdentity = object({ options: string, policies: orNull(string) });
+
+export type RunIdentity = Decoded<typeof runIdentity>;
 
 /** Identifies what is done with each policy: summaries of different runs cannot be added. */
 export function identityOfTask(task: BookTask): string {
@@ -51,21 +51,25 @@ export function keepIdentity(output: string, identity: RunIdentity): Promise<voi
 }
 
 /**
- * An output that has lost the file beside it is known by its records alone.
+ * An output that has lost the file beside it is known by its records alone, and so are policies that came or come through a pipe.
  *
  * @throws {OtherRun} if an output was made of something else
  * @throws {UserError} if the file beside it cannot be read
  */
-export async function refuseOtherRun(output: string, { options, policies }: RunIdentity): Promise<void> {
-  const text = await keptBeside(output);
-  if (text === undefined || text === `${JSON.stringify({ options, policies })}\n`) return;
-  throw new OtherRun(text.startsWith(`{"options":"${options}",`) ? changedPolicies : otherRun);
+export async function refuseOtherRun(output: string, identity: RunIdentity): Promise<void> {
+  const kept = await keptBeside(output);
+  if (kept === undefined) return;
+  if (kept.options !== identity.options) throw new OtherRun(otherRun);
+  const areKnown = kept.policies !== null && identity.policies !== null;
+  if (areKnown && kept.policies !== identity.policies) throw new OtherRun(changedPolicies);
 }
 
-async function keptBeside(output: string): Promise<string | undefined> {
+async function keptBeside(output: string): Promise<RunIdentity | undefined> {
   const path = besides(output);
   try {
-    return await readFile(path, 'utf8');
+    const kept = runIdentity(JSON.parse(await readFile(path, 'utf8')));
+    if (kept instanceof Mismatch) throw new Error(`it does not say what was run: ${String(kept)}`);
+    return kept;
   } catch (error) {
     if (isMissing(error)) return undefined;
     throw cannotRead(shownPath(path), reason(error));

@@ -62,41 +62,33 @@ export function registerModules(
     if (listed.length > 0 && !tree.visible && state.get(isShown) === true)
       await callWorkbench(`${view}.open`, { preserveFocus: true });
   };
+  let drawn = '';
   const show = () => {
     void offer();
     const errors = listed.reduce((sum, { problems }) => sum + (problems?.errors ?? 0), 0);
     tree.badge = errors === 0 ? undefined : { value: errors, tooltip: counted(errors, 'error') };
     const module = listed.find(({ item }) => item.root === shownRoot());
-    if (listed.length === 0) return status.hide();
     status.text = module
       ? statusText(module.item.label, module.problems !== null, module.passing)
       : `$(shield) ${counted(listed.length, 'product module')}`;
-    status.show();
-  };
-  const follow = () => {
-    const file = vscode.window.activeTextEditor?.document.uri.toString();
-    const root = listed.find(({ item }) => file?.startsWith(`${vscode.Uri.parse(item.root).toString()}/`))?.item.root;
-    if (root === undefined || root === active) return;
-    active = root;
-    draw();
-  };
-  let drawn = '';
-  /** While rows are replaced, a click on one of them finds none: they are only where they say something else. */
-  const draw = () => {
+    if (listed.length === 0) status.hide();
+    else status.show();
+    // While rows are replaced, a click on one of them finds none: they are only where they say something else.
     const rows = JSON.stringify([listed, shownRoot()]);
     if (rows === drawn) return;
     drawn = rows;
     changed.fire();
   };
-  const list = async () => {
-    // While the server starts again, those of before.
-    listed = (await modules(server, outcomes)) ?? listed;
+  const follow = () => {
+    const file = vscode.window.activeTextEditor?.document.uri.toString();
+    const root = listed.find(({ item }) => file?.startsWith(`${vscode.Uri.parse(item.root).toString()}/`))?.item.root;
+    active = root ?? active;
     show();
   };
   const update = async () => {
-    await list();
+    // While the server starts again, those of before.
+    listed = (await modules(server, outcomes)) ?? listed;
     follow();
-    draw();
   };
   let last = '';
   const showHealth = () => {

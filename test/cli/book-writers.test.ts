@@ -106,6 +106,15 @@ describe('The output of a book', () => {
       assert.equal((await again([...args, ...other])).exitCode, 2, other.join(' '));
     // How long it may take, and in how many threads, makes no other records.
     assert.equal((await again([...args, '--timeout', '60000', '--threads', '2'])).exitCode, 0);
+    // Through a pipe, the same policies are known by their records.
+    const piped = spawn(
+      process.execPath,
+      [resolve('dist/cli.cjs'), 'book', '--policies', '-', ...options, '--output', 'out.ndjson', '--resume'],
+      { cwd: folder },
+    );
+    piped.stdin.end(short.join('\n'));
+    piped.stdout.resume();
+    assert.match(await text(piped.stderr), /is complete/);
     // Without what is known of the run its records tell, of which some are made again.
     rmSync(`${output}.run`);
     assert.equal((await again(args)).exitCode, 0);

@@ -143,6 +143,18 @@ describe('The claim form in edit mode', () => {
     form.assertIsValid();
   });
 
+  it('keeps a condition that is begun before the change of its block is answered', async () => {
+    const { view, form } = await editing(two);
+    const { page } = view;
+    await page.getByRole('button', { name: 'Select Note' }).click();
+    await form.settle();
+    await page.getByRole('textbox', { name: 'Title' }).fill('Remark');
+    await page.getByRole('button', { name: 'Add condition: shown when' }).click();
+    await form.settle();
+    await page.getByRole('combobox', { name: 'Value' }).waitFor();
+    assert.ok(form.text.includes('"Remark"'), form.text);
+  });
+
   it('says what to fix first while the text is broken, and that a file has changed', async () => {
     const { view, form } = await editing(two);
     const { page } = view;

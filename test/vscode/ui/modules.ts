@@ -21,6 +21,12 @@ describe('The modules in the side bar', () => {
     await workbench.openFile('funeral-cover/workflows/claims-blocks.json');
     await row('Change the cover amount').waitFor();
     await workbench.statusBarItem('Brightwillow Funeral Cover').waitFor();
+    // Also between files that have been checked before.
+    await workbench.openFile('first-steps/workflows/claims-blocks.json');
+    await workbench.statusBarItem('Cloverleigh Accident Cover').waitFor();
+    await workbench.openFile('funeral-cover/workflows/claims-blocks.json');
+    await workbench.statusBarItem('Brightwillow Funeral Cover').waitFor();
+    await row('Change the cover amount').waitFor();
     assert.equal(await workbench.page.locator('.part.sidebar').getByText('Claim form', { exact: true }).count(), 1);
     await workbench.screenshot('modules', () => row('Claim form').waitFor());
     const scenario = row('death-of-a-spouse');

@@ -105,7 +105,9 @@ export class EditMode {
     if (refused !== null) this.#isAdding = false;
     if (!select) return;
     this.#selected = select;
-    this.#draft = null;
+    // A change before, such as that of the title, may be answered while the condition of its block is edited.
+    const edited = this.#draft?.block;
+    if (edited && !select.some((ref) => isSameRef(ref, edited))) this.#draft = null;
     if (this.#isAdding) this.#form.askName();
     this.#isAdding = false;
   }
