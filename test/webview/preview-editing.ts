@@ -143,7 +143,7 @@ describe('The claim form in edit mode', () => {
     form.assertIsValid();
   });
 
-  it('keeps a condition that is begun before the change of its block is answered', async () => {
+  it('keeps a condition that is opened before the change of its block is answered', async () => {
     const { view, form } = await editing(two);
     const { page } = view;
     await page.getByRole('button', { name: 'Select Note' }).click();
