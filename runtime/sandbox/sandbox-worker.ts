@@ -4,7 +4,9 @@ import type { Answer, Question } from './messages.js';
 import type { SignsOfLife } from './stuck-worker.js';
 
 /** A worker that is ready for questions. */
-export interface SandboxWorker extends SignsOfLife {
+export interface SandboxWorker {
+  /** Null: its thread is watched as a whole. */
+  readonly signs: SignsOfLife | null;
   ask(question: Question): void;
   /** @returns ends it */
   listen(listener: WorkerListener): () => void;

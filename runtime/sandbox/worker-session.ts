@@ -130,7 +130,7 @@ export class WorkerSession implements RecordedSession {
       const worker = this.#worker;
       this.#asked++;
       const settle = (answer: Answer | { readonly kind: 'lost' }): void => {
-        endWatch();
+        endWatch?.();
         this.#asked--;
         endListening();
         if ('console' in answer) for (const one of answer.console) this.#console.push(one);
@@ -150,9 +150,8 @@ export class WorkerSession implements RecordedSession {
         );
       };
       const limit = question.kind === 'load' ? Math.max(this.#limits.loadTimeout, this.#timeout) : this.#timeout;
-      const endWatch = watchWorker(worker, limit, this.#limits, (message) => {
-        lose(errorWithoutPlace('timeout', null, message));
-      });
+      const stuck = (message: string): void => lose(errorWithoutPlace('timeout', null, message));
+      const endWatch = worker.signs && watchWorker(worker.signs, limit, this.#limits, stuck);
       const endListening = worker.listen({ answered, ended });
       worker.ask(question);
     });

@@ -155,7 +155,7 @@ class BookThread extends ThreadWorker<readonly BookPolicy[], ThreadAnswer> {
         settle({ message, at: Atomics.load(marks, 1) });
         void this.terminate();
       };
-      const endWatch = watchWorker(this, this.#timeout, defaultLimits, lose, () => Atomics.load(marks, 2));
+      const endWatch = watchWorker(this.signs, this.#timeout, defaultLimits, lose, () => Atomics.load(marks, 2));
       const endListening = this.listen({
         answered: (answer) => {
           if (answer.kind === 'played') settle(answer);

@@ -118,10 +118,8 @@ class WebWorker implements SandboxWorker {
     });
   }
 
-  readonly beats = () => this.#beats;
-
-  /** Browsers do not tell. */
-  readonly threadTime = () => undefined;
+  /** Browsers do not tell the computing time. */
+  readonly signs = { beats: () => this.#beats, threadTime: () => undefined };
 
   ask(question: Question): void {
     this.#worker.postMessage(question);

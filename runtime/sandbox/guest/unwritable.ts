@@ -1,10 +1,10 @@
-/** The parts of a value that JSON cannot represent. Getters are not read; `toJSON` is called, as it is for JSON. */
+/** The parts of a value that JSON cannot represent. Members are read and `toJSON` is called, as they are for JSON. */
 import { dictionary } from './bare.js';
 import type { Observed, UnwritableKind } from './host.js';
 
-const { apply, ownKeys, getOwnPropertyDescriptor, getPrototypeOf } = Reflect;
+const { apply, getPrototypeOf } = Reflect;
 const { isArray } = Array;
-const { hasOwn } = Object;
+const { keys: keysOf, values: membersOf } = Object;
 const { isFinite } = Number;
 const [PlatformDate, PlatformPromise, PlatformMap, PlatformSet, PlatformRegExp] = [Date, Promise, Map, Set, RegExp];
 const PlatformError = Error;
@@ -54,24 +54,21 @@ function look(value: unknown, place: Place | undefined, inList: boolean, depth: 
     lookAtWritten(value, writer, place, inList, depth, search);
     return;
   }
-  const keys = ownKeys(value);
   const isList = isArray(value);
+  const members: readonly unknown[] = membersOf(value);
+  let keys: readonly string[] | undefined;
   // Not for…of: module code may have changed the iterator of lists.
-  // oxlint-disable-next-line typescript/prefer-for-of
-  for (let index = 0; index < keys.length; index++) {
+  for (let index = 0; index < members.length; index++) {
     if (++search.seen > maximumSeen) {
       search.hasError = true;
       return;
     }
-    const key = keys[index];
-    if (typeof key !== 'string') continue;
-    const property = getOwnPropertyDescriptor(value, key);
-    if (!property?.enumerable || !hasOwn(property, 'value')) continue;
-    const member: unknown = property.value;
-    // Most members: no place is needed for these.
+    const member = members[index];
+    // Most members: no key is needed for these.
     if (typeof member === 'string' || typeof member === 'boolean' || member === null) continue;
     if (typeof member === 'number' && isFinite(member)) continue;
-    look(member, { key, outer: place }, isList, depth + 1, search);
+    keys ??= keysOf(value);
+    look(member, { key: keys[index] ?? '', outer: place }, isList, depth + 1, search);
   }
 }
 

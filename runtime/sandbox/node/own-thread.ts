@@ -26,8 +26,7 @@ export class OwnThread implements WorkerHost {
     engine.image ??= image ?? undefined;
     let listener: WorkerListener | undefined;
     return {
-      beats: () => 0,
-      threadTime: () => undefined,
+      signs: null,
       ask: (question) => listener?.answered(answer(question)),
       listen: (one) => {
         listener = one;

@@ -65,10 +65,9 @@ export function threadOf(program: string | URL, workerData: object, maxOldGenera
 }
 
 /** A thread that is ready for questions. */
-export class ThreadWorker<Asked, Answered> implements SignsOfLife {
+export class ThreadWorker<Asked, Answered> {
   readonly #worker: Worker;
-  readonly #beats: Int32Array;
-  readonly #thread: string | null;
+  readonly signs: SignsOfLife;
 
   /**
    * @param beats whose first integer the thread increments
@@ -76,13 +75,8 @@ export class ThreadWorker<Asked, Answered> implements SignsOfLife {
    */
   constructor(worker: Worker, beats: Int32Array, thread: string | null) {
     this.#worker = worker;
-    this.#beats = beats;
-    this.#thread = thread;
+    this.signs = { beats: () => Atomics.load(beats, 0), threadTime: () => timeIn(thread) };
   }
-
-  readonly beats = () => Atomics.load(this.#beats, 0);
-
-  readonly threadTime = () => timeIn(this.#thread);
 
   ask(question: Asked): void {
     this.#worker.postMessage(question);
