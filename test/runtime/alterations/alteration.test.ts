@@ -206,13 +206,13 @@ describe('alteration hooks', () => {
     assert.deepEqual({ none, later, price }, { none: null, later: { at: '1970-01-01T00:00:00.001Z' }, price: 7 });
   });
 
-  it('is warned of a date that is not valid, and of what `toJSON` returns', async () => {
+  it('is warned of a date that is not valid, and of what `toJSON` and getters return', async () => {
     const get = `({ sum_assured: 1, monthly_premium: 1, input_data: data, change_description: '',
-      module: { ...policy.module, when: moment('no'), then: new Date(NaN), price: { toJSON: () => [NaN] } } })`;
+      module: { ...policy.module, when: moment('no'), then: new Date(NaN), price: { toJSON: () => [NaN] }, get rate() { return 1 / 0 } } })`;
     const { checks } = await create({ get });
     assert.deepEqual(
       checks.map(({ severity, path }) => `${severity} ${path}`),
-      ['warning /module/when', 'warning /module/then', 'error /module/price/0'],
+      ['warning /module/when', 'warning /module/then', 'error /module/price/0', 'error /module/rate'],
     );
   });
 
