@@ -138,13 +138,27 @@ function helpOf([name, ...more]: readonly string[]): Outcome {
   return said(commandHelp(commandNamed(name)));
 }
 
+/** What is called so elsewhere, and the command that does it here. */
+const otherNames: ReadonlyMap<string, string> = new Map([
+  ['lint', 'check'],
+  ['validate', 'check'],
+  ['review', 'diff'],
+  ['compare', 'diff'],
+  ['run', 'alter'],
+  ['simulate', 'lifecycle'],
+  ['letters', 'documents'],
+  ['describe', 'document'],
+]);
+
 /** @throws {UserError} if there is no such command */
 function commandNamed(name: string): Command {
   const names = commands.map((command) => command.name);
   const command = commands.find((known) => known.name === name);
   if (command) return command;
   const candidates = [...names, 'help', '--help', '--version'];
-  throw new UserError(`There is no command '${name}'.${didYouMean(name, candidates)} See platform-config --help.`);
+  const other = otherNames.get(name);
+  const meant = other === undefined ? didYouMean(name, candidates) : ` Did you mean \`${other}\`?`;
+  throw new UserError(`There is no command '${name}'.${meant} See platform-config --help.`);
 }
 
 /** `--color` as the variables that terminals have for it. @throws {UserError} for another word */

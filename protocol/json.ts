@@ -39,3 +39,8 @@ function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
 export function indentedJson(value: unknown): string {
   return `${JSON.stringify(value, undefined, 2)}\n`;
 }
+
+/** An own member of an object; undefined for anything else. */
+export function memberOf(value: JsonValue | undefined, name: string): JsonValue | undefined {
+  return isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+}

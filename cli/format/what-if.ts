@@ -1,5 +1,6 @@
 /** The what-if report as a table for people. */
 import { percentText, policyMoneyText, type MoneyStyle } from '../../protocol/money.js';
+import { requestText } from '../../protocol/request-text.js';
 import type { WhatIfReport, WhatIfRow } from '../../protocol/what-if.js';
 import { listedRows, nothingChanged, whatIfSummary } from '../../runtime/what-if/export.js';
 import type { Terminal } from '../arguments/command.js';
@@ -25,19 +26,26 @@ export function whatIfText(
     row.hook,
     row.sample,
     row.request,
-    premium(row, money),
+    [premium(row, money), row.message ?? '', asked(row, money)].filter((text) => text !== '').join('  '),
   ]);
-  const widths = [0, 1, 2, 3, 4].map((at) => cells.reduce((widest, one) => Math.max(widest, one[at]?.length ?? 0), 0));
+  // The last column ends the line.
+  const widths = [0, 1, 2, 3].map((at) => cells.reduce((widest, one) => Math.max(widest, one[at]?.length ?? 0), 0));
   const lines = cells.map((one, index) => {
     const { row } = shown[index]!;
-    const text = one.map((cell, at) => oneLine(cell).padEnd(widths[at] ?? 0)).join('  ');
-    const message = row.message === null ? '' : `  ${oneLine(row.message)}`;
-    const line = `${text}${message}`.trimEnd();
+    const line = one
+      .map((cell, at) => oneLine(cell).padEnd(widths[at] ?? 0))
+      .join('  ')
+      .trimEnd();
     return style(colours[row.outcome], line);
   });
   const changed = baseline && shown.length === 0 ? [nothingChanged] : [];
   const below = [...changed, ...report.notes.map(oneLine), whatIfSummary(report.rows)];
   return `${[...lines, ...(lines.length > 0 ? [''] : []), ...below].join('\n')}\n`;
+}
+
+function asked(row: WhatIfRow, money: MoneyStyle): string {
+  const text = requestText(row, money);
+  return text === '' ? '' : `(${text})`;
 }
 
 function premium({ premium_before: before, premium_after: after, currency }: WhatIfRow, style: MoneyStyle): string {

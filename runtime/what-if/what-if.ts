@@ -4,6 +4,8 @@ import { errorText } from '../../protocol/error-text.js';
 import type { JsonObject, JsonValue } from '../../protocol/sandbox.js';
 import { whatIfOutcomes, type WhatIfProgress, type WhatIfRow } from '../../protocol/what-if.js';
 import { runBatch, type BatchOptions } from '../alterations/batch.js';
+import { memberOf } from '../../protocol/json.js';
+import { rejectionText } from '../../protocol/request-text.js';
 import { own } from '../alterations/changes.js';
 import { placesOf } from '../alterations/check-places.js';
 import type { HookModule } from '../alterations/hook-module.js';
@@ -316,16 +318,7 @@ function outcomeOf(
   return { ...found, outcome: 'applied', message: null };
 }
 
-function rejectionText(error: JsonValue): string {
-  const message = memberOf(error, 'message') ?? error;
-  return typeof message === 'string' ? message : JSON.stringify(error);
-}
-
 function premiumOf(policy: JsonValue | undefined): number | null {
   const premium = memberOf(policy, 'monthly_premium');
   return typeof premium === 'number' ? premium : null;
-}
-
-function memberOf(value: JsonValue | undefined, name: string): JsonValue | undefined {
-  return isJsonObject(value) ? own(value, name) : undefined;
 }

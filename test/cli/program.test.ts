@@ -44,6 +44,7 @@ describe('platform-config', () => {
   for (const [args, message] of [
     [['chek'], /no command 'chek'\. Did you mean `check`\?/],
     [['--versio'], /Did you mean `--version`\?/],
+    [['review'], /no command 'review'\. Did you mean `diff`\?/],
     [['samples'], /no command 'samples'/],
     [['\u001b[31m\nred'], /no command '\\u001b\[31m red'/],
   ] as const)

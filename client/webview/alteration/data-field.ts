@@ -97,8 +97,9 @@ export function markOf({ id }: HookFormElement, { marked }: Pick<FieldState, 'ma
   return id === marked ? 'is-marked' : '';
 }
 
-export function requiredMark({ isRequired }: HookFormElement): TemplateResult | typeof nothing {
-  return isRequired ? html` <span class="muted" title="required">*</span>` : nothing;
+/** Some labels have the mark already. */
+export function requiredMark({ isRequired, label }: HookFormElement): TemplateResult | typeof nothing {
+  return isRequired && !label.endsWith('*') ? html` <span class="muted" title="required">*</span>` : nothing;
 }
 
 function box({ id, value, state, answer }: Field, label: TemplateResult): TemplateResult {

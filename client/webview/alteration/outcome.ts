@@ -1,7 +1,8 @@
 /** The result of a run: in one sentence, and step by step. */
 import { counted } from '../../../protocol/counted.js';
+import { rejectionText } from '../../../protocol/request-text.js';
 import type { AlterationRun } from '../../../protocol/panels/alteration.js';
-import type { AlterationError, AlterationReport, AlterationStep, JsonValue } from '../../../protocol/sandbox.js';
+import type { AlterationError, AlterationReport, AlterationStep } from '../../../protocol/sandbox.js';
 
 export interface Outcome {
   readonly state: 'running' | 'passed' | 'warned' | 'failed';
@@ -31,7 +32,7 @@ export function outcomeOf({ request, status, report }: AlterationRun): Outcome {
   if (report.error) return { state: 'failed', sentence: failureSentence(report.error), quote: null };
   const { validate, apply } = report.steps;
   if (!validate.ok && validate.error)
-    return { state: 'failed', sentence: 'Rejected:', quote: rejectionMessage(validate.error) };
+    return { state: 'failed', sentence: 'Rejected:', quote: rejectionText(validate.error) };
   if (apply?.ok) return appliedOutcome(report);
   const check = report.checks.find(({ severity }) => severity === 'error');
   return { state: 'failed', sentence: `Not applied. ${check?.message ?? ''}`.trim(), quote: null };
@@ -48,16 +49,6 @@ export function stepsOf({ steps: { validate, get, apply }, error }: AlterationRe
     { step: 'get', function: functions.get, state: state('get', get) },
     { step: 'apply', function: functions.apply, state: state('apply', apply) },
   ];
-}
-
-/** A validation's own message: those of its details, its message, or its raw value. */
-export function rejectionMessage(error: JsonValue): string {
-  if (typeof error === 'string') return error;
-  const details = member(error, 'details');
-  const messages = Array.isArray(details) ? details.map((detail: JsonValue) => member(detail, 'message')) : [];
-  if (messages.length > 0 && messages.every((message) => typeof message === 'string')) return messages.join('; ');
-  const message = member(error, 'message');
-  return typeof message === 'string' ? message : JSON.stringify(error);
 }
 
 function failureSentence({ step, kind, name }: AlterationError): string {
@@ -89,9 +80,4 @@ function appliedOutcome({ changes, checks }: AlterationReport): Outcome {
     sentence: `Applied: ${what}${found.length === 0 ? '' : `, with ${found.join(' and ')}`}.`,
     quote: null,
   };
-}
-
-function member(value: JsonValue, name: string): JsonValue | undefined {
-  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-  return isObject && Object.hasOwn(value, name) ? (value as Readonly<Record<string, JsonValue>>)[name] : undefined;
 }

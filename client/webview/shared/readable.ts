@@ -1,4 +1,4 @@
-/** Formats paths, amounts and values of a policy for people. */
+/** Formats paths, amounts and dates of a policy for people. */
 import { html, type TemplateResult } from 'lit';
 import { dateText } from '../../../protocol/dates.js';
 import { percentText } from '../../../protocol/money.js';
@@ -18,18 +18,6 @@ export function readablePath(pointer: string): string {
 /** The last name in a JSON Pointer; empty for the whole value. */
 export function lastName(pointer: string): string {
   return segmentsOf(pointer).at(-1) ?? '';
-}
-
-/** A day of the policy for people; null for anything else. */
-export function readableDay(value: JsonValue | undefined): string | null {
-  return typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? dateText(value) : null;
-}
-
-/** A value on one line, unless it is an object or a list. A text is only quoted if it could be mistaken for something else. */
-export function readableValue(value: Exclude<JsonValue, object> | null): string {
-  if (typeof value !== 'string') return String(value);
-  const isPlain = value.trim() === value && !/^(?:|-?\d.*|true|false|null|undefined|none)$/.test(value);
-  return isPlain || /^\d{4}-\d\d-\d\d/.test(value) ? value : JSON.stringify(value);
 }
 
 /** The relative change of a number, e.g. `+66.7 %`; empty for anything else. */

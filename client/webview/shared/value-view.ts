@@ -2,7 +2,7 @@ import { html, type TemplateResult } from 'lit';
 import { counted } from '../../../protocol/counted.js';
 import type { JsonObject, JsonValue } from '../../../protocol/sandbox.js';
 import { namedAmountText, type MoneyStyle } from '../../../protocol/money.js';
-import { readableDay, readableValue } from './readable.js';
+import { readableDay, readableValue } from '../../../protocol/readable-value.js';
 
 /** The maximum length of a value shown directly in its cell; a longer one is folded. */
 const maximumCharacters = 60;

@@ -6,10 +6,8 @@ import type {
   WhatIfState,
   WhatIfView,
 } from '../../../protocol/panels/what-if.js';
-import { namedAmountText, percentText, policyMoneyText, type MoneyStyle } from '../../../protocol/money.js';
-import type { JsonObject, JsonValue } from '../../../protocol/sandbox.js';
+import { percentText, policyMoneyText, type MoneyStyle } from '../../../protocol/money.js';
 import { changedSince, isFailure, whatIfOutcomes, type WhatIfRow } from '../../../protocol/what-if.js';
-import { readableDay, readableValue } from '../shared/readable.js';
 
 export interface ListedRow {
   /** The current row; for a removed row, the one of the baseline. */
@@ -131,36 +129,6 @@ export function premiumsOf({ row, before, change }: ListedRow, isCompared: boole
  */
 export function premiumText(amount: number | null, currency: string | null, money?: MoneyStyle): string {
   return amount === null ? '' : policyMoneyText(amount, currency, money);
-}
-
-/** In characters. */
-const longestRequest = 120;
-
-/** What a request asks for, on one line: `cover_amount R 50 000,00, smoker true`. Empty for a request without data. */
-export function requestText({ data, currency }: WhatIfRow, money: MoneyStyle): string {
-  const style = currency === null ? money : { ...money, currency };
-  const text = isMembers(data) ? membersText(data, style) : readableJson(data);
-  return text.length > longestRequest ? `${text.slice(0, longestRequest)}…` : text;
-}
-
-/** Those of objects in it by their own names. */
-function membersText(members: JsonObject, money: MoneyStyle): string {
-  return Object.entries(members)
-    .map(([name, value]) =>
-      isMembers(value)
-        ? membersText(value, money)
-        : `${name} ${namedAmountText(name, value, money) ?? readableDay(value) ?? readableJson(value)}`,
-    )
-    .filter((text) => text !== '')
-    .join(', ');
-}
-
-function isMembers(value: JsonValue): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function readableJson(value: JsonValue): string {
-  return typeof value === 'object' && value !== null ? JSON.stringify(value) : readableValue(value);
 }
 
 /** The relative change of a premium, e.g. `+8.6 %`. */

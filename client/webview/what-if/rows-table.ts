@@ -3,6 +3,7 @@ import type { WhatIfColumn, WhatIfView } from '../../../protocol/panels/what-if.
 import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { MoneyStyle } from '../../../protocol/money.js';
+import { requestText } from '../../../protocol/request-text.js';
 import type { AlterationModule } from '../../../protocol/lsp.js';
 import type { WhatIfOutcome } from '../../../protocol/what-if.js';
 import {
@@ -10,7 +11,6 @@ import {
   differenceText,
   premiumsOf,
   premiumText,
-  requestText,
   rowKey,
   type ListedRow,
   type Premiums,

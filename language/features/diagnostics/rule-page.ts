@@ -8,8 +8,10 @@ export function rulePage({ id, severity, summary, rationale, sections, noFix, go
     summary,
     paragraphs(
       `Severity: ${severity}, unless the tools file sets another.`,
-      sections.length > 0 ? `Specification: ${sections.join(', ')}.` : undefined,
-      noFix === undefined ? 'Quick fix: there is one.' : `Quick fix: none. ${noFix}`,
+      sections.length > 0
+        ? `Specification: ${sections.length > 1 ? 'sections' : 'section'} ${sections.join(', ')}.`
+        : undefined,
+      noFix === undefined ? 'Quick fix: yes.' : `Quick fix: none. ${noFix}`,
     ),
     '## Why',
     rationale,

@@ -13,7 +13,7 @@ export default defineLocalRule({
     'Each hook function should throw an error for a key that no hook has. If it returns something else, it answers an invalid request; if it returns nothing, the request fails later and elsewhere. The rule analyses the function as if each of its comparisons with the key were false. If the result is unclear, nothing is reported.',
   sections: ['2.6', '7'],
   messages: {
-    ends: '`{name}` ends without a word for a hook key that it does not know. Throw an error that names the key.',
+    ends: '`{name}` accepts a hook key that it does not know, and returns nothing. Throw an error that names the key.',
     returns:
       '`{name}` returns this for every hook key that it does not know. Throw an error that names the key instead.',
   },

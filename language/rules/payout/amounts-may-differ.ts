@@ -7,11 +7,11 @@ export default defineLocalRule({
   severity: 'warning',
   summary: 'Reports a payee whose amount is a different template than that of its payout.',
   rationale:
-    'The amount of the payee must equal the amount of the block. Templates are compared by their meaning: `{{divide (multiply x 100) 100}}` equals `{{x}}`, half of `{{x}}` does not. Where `x` may be missing, `{{x}}` is no amount, so the other may have any there. To pay a share, use the share in both amounts.',
+    'The amount of the payee must equal the amount of the block. Templates are compared by their meaning: `{{divide (multiply x 100) 100}}` equals `{{x}}`, half of `{{x}}` does not. Where `x` may be missing, `{{x}}` is no amount, so the other amount may be anything there. To pay a share, use the share in both amounts.',
   sections: ['2.7.6'],
   messages: {
     mayDiffer:
-      'This may differ from `amount` of the block. The two must be equal. Write the same into both, a share included.',
+      'The payee may get another amount than the block pays. Both must be equal. Write the same into both, a share included.',
   },
   good: [
     payoutExample('"{{claim.granted_amount}}"', '"{{ divide (multiply claim.granted_amount 100) 100 }}"'),

@@ -11,7 +11,7 @@ export default defineLocalRule({
     'The specification uses the value of an option as the default. Modules that use the key exist and seem to work, so this is only a hint.',
   sections: ['2.7.2'],
   messages: {
-    byKey: '`{key}` is the `{alias}` of an option; specified is its `{member}`. Write `{name}`.',
+    byKey: '`{key}` is the `{alias}` of an option. A default has the `{member}`. Write `{name}`.',
   },
   good: [
     '[{ "block": { "type": "radio", "key": "why", "title": "Why", "default_value": "Fire", "options": [{ "key": "f", "value": "Fire" }] } }]',

@@ -66,7 +66,7 @@ describe('The first hour', () => {
     await done({
       id: 'open',
       title: 'Install the extension and open the folder of a module',
-      text: 'The walkthrough opens by itself, once. The status bar shows the module.',
+      text: '[Install](install.md) the extension and open your own module, or the one in the pictures: *Open a Sample Module…* in the command palette copies its folder, *first-steps*. The walkthrough opens by itself, once. The status bar shows the module.',
     });
   });
 
@@ -79,7 +79,7 @@ describe('The first hour', () => {
     await done({
       id: 'problem',
       title: 'See the first problem',
-      text: 'Click the status bar: the side bar shows the module and everything in it. *Open File* beside *Claim form* opens the claims blocks.',
+      text: 'Click the module in the status bar: the side bar shows the module and everything in it. *Open File* beside *Claim form* opens the claims blocks.',
     });
   });
 
@@ -112,7 +112,7 @@ describe('The first hour', () => {
     await done({
       id: 'claim',
       title: 'Try a claim',
-      text: 'Click *Claim form* in the side bar: the form opens beside the JSON. After two answers the payout can be created and the form says what is wrong with it.',
+      text: 'Click *Claim form* in the side bar: the form opens beside the JSON. Choose *Fatal Injury*, set the approval status to *Approved*, and click *Create payout request*: the form says what is wrong with the payout.',
     });
   });
 
@@ -145,7 +145,7 @@ describe('The first hour', () => {
     await done({
       id: 'hook',
       title: 'Run a hook',
-      text: 'Click the hook in the side bar to open its form. Hooks are code of the module, so VS Code first asks whether you trust the folder.',
+      text: 'Click the hook in the side bar. A hook is code of the module: in Restricted Mode its panel first asks you to trust the folder. Fill in the form and click *Run*.',
     });
   });
 

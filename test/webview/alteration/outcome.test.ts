@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { outcomeOf, rejectionMessage, stepsOf } from '../../../client/webview/alteration/outcome.js';
+import { outcomeOf, stepsOf } from '../../../client/webview/alteration/outcome.js';
 import type { AlterationError, LocatedReport } from '../../../protocol/sandbox.js';
 import { goldenReport, running } from '../support/alteration-runs.js';
 
@@ -74,18 +74,6 @@ describe('the outcome of a run, in a sentence', () => {
       sentence: 'Not run.',
       quote: null,
     });
-  });
-});
-
-describe('the message of a rejection', () => {
-  it('is what the validation says', () => {
-    assert.equal(rejectionMessage('too old'), 'too old');
-    assert.equal(rejectionMessage({ message: 'too old' }), 'too old');
-    assert.equal(rejectionMessage({ message: 'all', details: [{ message: 'one' }, { message: 'two' }] }), 'one; two');
-    assert.equal(rejectionMessage({ message: 'all', details: [{ message: 1 }] }), 'all');
-    assert.equal(rejectionMessage({ message: 'all', details: [] }), 'all');
-    assert.equal(rejectionMessage(['too old']), '["too old"]');
-    assert.equal(rejectionMessage(true), 'true');
   });
 });
 

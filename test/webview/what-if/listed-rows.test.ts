@@ -7,10 +7,10 @@ import {
   listedRows,
   premiumsOf,
   premiumText,
-  requestText,
   rowKey,
   sorted,
 } from '../../../client/webview/what-if/listed-rows.js';
+import { requestText } from '../../../protocol/request-text.js';
 import { defaultMoney } from '../../../protocol/money.js';
 import type { WhatIfRow } from '../../../protocol/what-if.js';
 

@@ -31,8 +31,8 @@ export function differentAmounts<Message extends string>(
       if (!one || !other || compareAmounts(one, other) === 'equal') return;
       if (isGuarded(ofPayee, other) || isGuarded(ofBlock, one)) return;
       if ((isNumber(one) && isNumber(other)) !== isCertain) return;
-      const byBlock = copy(ofBlock, ofPayee, 'Pay the payee the amount of the block');
-      const byPayee = copy(ofPayee, ofBlock, 'Make the amount of the block that of the payee');
+      const byBlock = copy(ofBlock, ofPayee, 'payee');
+      const byPayee = copy(ofPayee, ofBlock, 'block');
       report({
         range: ofPayee.json.range,
         message,
@@ -44,6 +44,9 @@ export function differentAmounts<Message extends string>(
     }),
   });
 }
+
+/** Characters of an amount in the title of a fix. */
+const longestShown = 60;
 
 function amountNode(object: JsonObject): AmountNode | undefined {
   const json = memberValue(object, 'amount');
@@ -60,8 +63,13 @@ function readsModule({ text }: AmountNode): boolean {
   return text.includes('policy.module.');
 }
 
-function copy(from: AmountNode, to: AmountNode, title: string): Suggestion<OffsetRange> {
-  return { title, edits: [replaceValue(to.json.range, from.text)] };
+function copy(from: AmountNode, to: AmountNode, whose: 'payee' | 'block'): Suggestion<OffsetRange> {
+  const written = from.text.trim();
+  const amount = written.length > longestShown ? `${written.slice(0, longestShown)}…` : written;
+  return {
+    title: `Change the amount of the ${whose} to \`${amount}\``,
+    edits: [replaceValue(to.json.range, from.text)],
+  };
 }
 
 /** Writes a percentage of an amount into each of the given places: that of the payee and that of the block. */

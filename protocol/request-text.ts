@@ -1,0 +1,46 @@
+/** Requests to hooks for people: what they ask for, and why they are rejected. */
+import { namedAmountText, type MoneyStyle } from './money.js';
+import { memberOf } from './json.js';
+import { readableDay, readableValue } from './readable-value.js';
+import type { JsonObject, JsonValue } from './sandbox.js';
+import type { WhatIfRow } from './what-if.js';
+
+/** In characters. */
+const longestRequest = 120;
+
+/** What a request asks for, on one line: `cover_amount R 50 000,00, smoker true`. Empty for a request without data. */
+export function requestText({ data, currency }: WhatIfRow, money: MoneyStyle): string {
+  const style = currency === null ? money : { ...money, currency };
+  const text = isMembers(data) ? membersText(data, style) : readableJson(data);
+  return text.length > longestRequest ? `${text.slice(0, longestRequest)}…` : text;
+}
+
+/** Those of objects in it by their own names. */
+function membersText(members: JsonObject, money: MoneyStyle): string {
+  return Object.entries(members)
+    .map(([name, value]) =>
+      isMembers(value)
+        ? membersText(value, money)
+        : `${name} ${namedAmountText(name, value, money) ?? readableDay(value) ?? readableJson(value)}`,
+    )
+    .filter((text) => text !== '')
+    .join(', ');
+}
+
+function isMembers(value: JsonValue): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function readableJson(value: JsonValue): string {
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : readableValue(value);
+}
+
+/** A validation's own message: those of its details, its message, or its raw value. */
+export function rejectionText(error: JsonValue): string {
+  if (typeof error === 'string') return error;
+  const details = memberOf(error, 'details');
+  const messages = Array.isArray(details) ? details.map((detail: JsonValue) => memberOf(detail, 'message')) : [];
+  if (messages.length > 0 && messages.every((message) => typeof message === 'string')) return messages.join('; ');
+  const message = memberOf(error, 'message');
+  return typeof message === 'string' ? message : JSON.stringify(error);
+}
