@@ -22,6 +22,6 @@ export class ModuleRevisions {
     const commit = await commitOf(repository, revision, () => isShallow(repository));
     if (this.#last?.commit === commit)
       return (this.#last = { ...this.#last, changed: await changedSince(repository, commit) });
-    return (this.#last = await readRevision(repository, this.folder, commit, await keyIn(this.folder), this.endings));
+    return (this.#last = await readRevision(repository, this.folder, commit, () => keyIn(this.folder), this.endings));
   }
 }

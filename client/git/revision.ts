@@ -42,27 +42,29 @@ export async function repositoryAround(
  * A module in a commit. If its folder was not there, it is looked for among the files that have gone since: it may have moved.
  *
  * @param folder of the module
- * @param key its `productModuleKey`
+ * @param keyOf finds its `productModuleKey`: a search, so it is asked only of a module that was not there
  * @param endings of the files whose text counts
  */
 export async function readRevision(
   repository: GitRepository,
   folder: vscode.Uri,
   commit: string,
-  key: string | undefined,
+  keyOf: () => Promise<string | undefined>,
   endings = reviewed,
 ): Promise<Revision> {
-  const isThere = await hasConfiguration(repository, commit, folder);
-  const moved = isThere ? undefined : await movedFrom(repository, commit, key);
-  const root = moved ?? folder;
   const read = async () => {
-    const own = moved || isThere ? await filesBelow(repository, commit, root) : [];
+    const entries = await entriesOf(repository, commit, folder);
+    const isThere = await hasConfiguration(repository, commit, folder, entries);
+    const moved = isThere ? undefined : await movedFrom(repository, commit, await keyOf());
+    const root = moved ?? folder;
+    const names = moved ? await entriesOf(repository, commit, moved) : isThere ? entries : [];
+    const own = await filesBelow(repository, commit, root, names);
     const tools = foldersAbove(root, repository.rootUri).map((above) => vscode.Uri.joinPath(above, toolsFileName));
-    return textsOf([...own, ...tools], repository, commit, endings);
+    const files = await textsOf([...own, ...tools], repository, commit, endings);
+    return { root: root.toString(), movedFrom: moved ? vscode.workspace.asRelativePath(moved, false) : null, files };
   };
-  const [files, changed] = await Promise.all([read(), changedSince(repository, commit)]);
-  const movedFromPath = moved ? vscode.workspace.asRelativePath(moved, false) : null;
-  return { commit, root: root.toString(), movedFrom: movedFromPath, files, changed };
+  const [found, changed] = await Promise.all([read(), changedSince(repository, commit)]);
+  return { commit, ...found, changed };
 }
 
 /** The files with another content in the work tree than in a commit, by their URIs; without those that have moved, of which Git does not tell. */
@@ -95,8 +97,13 @@ async function textsOf(
 }
 
 /** Whether a folder had what may be the configuration of a module, or a tools file, which may name one. */
-async function hasConfiguration(repository: GitRepository, commit: string, folder: vscode.Uri): Promise<boolean> {
-  for (const name of await entriesOf(repository, commit, folder)) {
+async function hasConfiguration(
+  repository: GitRepository,
+  commit: string,
+  folder: vscode.Uri,
+  names: readonly string[],
+): Promise<boolean> {
+  for (const name of names) {
     if (name === configurationFileName || name === toolsFileName) return true;
     const text = isConfigurationName(name) ? await shown(repository, commit, vscode.Uri.joinPath(folder, name)) : '';
     if (configurationKey(text ?? '') !== undefined) return true;
@@ -121,21 +128,31 @@ async function movedFrom(
   return found.length === 1 ? found[0] : undefined;
 }
 
-async function filesBelow(repository: GitRepository, commit: string, root: vscode.Uri): Promise<readonly vscode.Uri[]> {
+/** @param names of the entries in the root */
+async function filesBelow(
+  repository: GitRepository,
+  commit: string,
+  root: vscode.Uri,
+  names: readonly string[],
+): Promise<readonly vscode.Uri[]> {
   let count = 0;
-  const list = async (folder: vscode.Uri, depth: number): Promise<readonly vscode.Uri[]> => {
-    const names = await entriesOf(repository, commit, folder);
-    count += names.filter((name) => !name.endsWith('/')).length;
+  const list = async (
+    folder: vscode.Uri,
+    entries: readonly string[],
+    depth: number,
+  ): Promise<readonly vscode.Uri[]> => {
+    count += entries.filter((name) => !name.endsWith('/')).length;
     if (count > maximumFiles)
       throw new GitFailure(`The folder of the module has more than ${counted(maximumFiles, 'file')} in this revision.`);
-    const found = names.map(async (name) => {
+    const found = entries.map(async (name) => {
       if (!name.endsWith('/')) return [vscode.Uri.joinPath(folder, name)];
-      const isListed = depth > 0 && name !== 'node_modules/';
-      return isListed ? list(vscode.Uri.joinPath(folder, name.slice(0, -1)), depth - 1) : [];
+      if (depth === 0 || name === 'node_modules/') return [];
+      const below = vscode.Uri.joinPath(folder, name.slice(0, -1));
+      return list(below, await entriesOf(repository, commit, below), depth - 1);
     });
     return (await Promise.all(found)).flat();
   };
-  return list(root, maximumDepth);
+  return list(root, names, maximumDepth);
 }
 
 /** The names in a folder; those of folders end with a slash. */
