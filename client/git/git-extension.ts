@@ -39,22 +39,31 @@ async function started(): Promise<GitAPI> {
 
 function onRepositoriesChanged(changed: () => void): vscode.Disposable {
   const disposables: vscode.Disposable[] = [];
-  let isOver = false;
-  void builtIn()
-    ?.activate()
-    .then(
-      (extension) => {
-        const api = apiOf(extension);
-        if (!api || isOver) return;
-        const watch = ({ state }: GitRepository) => {
-          disposables.push(state.onDidChange(changed));
-          changed();
-        };
-        disposables.push(api.onDidOpenRepository(watch));
-        api.repositories.forEach(watch);
-      },
-      () => undefined,
+  const watch = ({ state }: GitRepository) => disposables.push(state.onDidChange(changed));
+  const watchAll = (api: GitAPI) => {
+    disposables.push(
+      api.onDidOpenRepository((repository) => {
+        watch(repository);
+        changed();
+      }),
     );
+    api.repositories.forEach(watch);
+  };
+  let isOver = false;
+  const known = running();
+  if (known) watchAll(known);
+  else
+    void builtIn()
+      ?.activate()
+      .then(
+        (extension) => {
+          const api = apiOf(extension);
+          if (!api || isOver) return;
+          watchAll(api);
+          if (api.repositories.length > 0) changed();
+        },
+        () => undefined,
+      );
   return new vscode.Disposable(() => {
     isOver = true;
     for (const one of disposables) one.dispose();

@@ -7,6 +7,6 @@ export interface Git {
   started(folder: vscode.Uri): Promise<GitAPI>;
   /** Undefined: not running yet, or not available. */
   running(): GitAPI | undefined;
-  /** Reports opened repositories and their changes, e.g. a commit. */
+  /** Reports repositories that are opened from now on, and changes of all that are open, e.g. a commit. */
   readonly onRepositoriesChanged: (changed: () => void) => vscode.Disposable;
 }

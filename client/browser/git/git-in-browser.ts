@@ -49,11 +49,13 @@ export class GitInBrowser implements Git, GitAPI {
 
   readonly onRepositoriesChanged = (changed: () => void): vscode.Disposable => {
     const listening: vscode.Disposable[] = [];
-    const watch = ({ state }: GitRepository) => {
-      listening.push(state.onDidChange(changed));
-      changed();
-    };
-    listening.push(this.onDidOpenRepository(watch));
+    const watch = ({ state }: GitRepository) => listening.push(state.onDidChange(changed));
+    listening.push(
+      this.onDidOpenRepository((repository) => {
+        watch(repository);
+        changed();
+      }),
+    );
     this.#repositories.forEach(watch);
     for (const { uri } of vscode.workspace.workspaceFolders ?? []) void this.#findAround(uri).catch(() => undefined);
     return {
