@@ -14,7 +14,6 @@ const packages = {
     '@modelcontextprotocol/server': ['fromJsonSchema', 'McpServer', 'ResourceTemplate'],
     '@modelcontextprotocol/server/stdio': ['serveStdio', 'StdioServerTransport'],
   },
-  acorn: { acorn: '*' },
   chokidar: { chokidar: ['watch'] },
   'csv-parse': { 'csv-parse': ['CsvError', 'parse'] },
   'html-to-text': { 'html-to-text': ['convert'] },

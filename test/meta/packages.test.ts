@@ -34,7 +34,6 @@ const shared = [
   ...[
     '@dagrejs/dagre',
     '@modelcontextprotocol/server',
-    'acorn',
     'csv-parse',
     'html-to-text',
     'markdown-it',

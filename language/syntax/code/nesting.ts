@@ -103,7 +103,7 @@ function depthIn({ outside, statements, operators }: Open): number {
   return outside + statements + operators;
 }
 
-/** By the labels that acorn gives its tokens: the package itself is read with the first code. */
+/** By the labels that acorn gives its tokens. */
 const openers: ReadonlySet<string> = new Set(['(', '[', '{', '${', '`']);
 const closers: ReadonlySet<string> = new Set([')', ']', '}']);
 /** Words whose parentheses a statement follows. */
