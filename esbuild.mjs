@@ -8,6 +8,7 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { build, context } from 'esbuild';
+import { writeInAscii } from './scripts/ascii-programs.mjs';
 import { writeIconFont } from './scripts/icon-font.mjs';
 import { writePlayablePage } from './scripts/playable-page.mjs';
 import { packageEntryPoints, packagesApart } from './scripts/packages-apart.mjs';
@@ -340,17 +341,16 @@ const sharing =
 
 const programs = [
   ...sharing,
-  ...[
-    shipped,
-    extension,
-    commandLineProgram,
-    sandboxWorker,
-    bookThread,
-    typescriptPlugin,
-    sandboxGuest,
-    sandboxAdditions,
-  ],
-  ...[browserExtension, browserSandbox],
+  shipped,
+  extension,
+  commandLineProgram,
+  sandboxWorker,
+  bookThread,
+  typescriptPlugin,
+  sandboxGuest,
+  sandboxAdditions,
+  browserExtension,
+  browserSandbox,
 ];
 const builds = tools ? [checks] : [...(pages ? [] : programs), pageScripts, pageStyles];
 // Outputs of deleted sources must be neither run nor packaged.
@@ -364,6 +364,7 @@ const metafiles = [];
 for (const options of builds)
   if (watch) await (await context({ ...options, logLevel: 'info' })).watch();
   else metafiles.push((await build({ ...options, metafile: true })).metafile);
+if (!tools && !watch) writeInAscii(metafiles);
 if (!tools) {
   await writeIconFont('dist/webview', { isWhole: watch });
   await writePlayablePage(page, 'dist/webview');
