@@ -93,6 +93,9 @@ async function bundled(entryPoints: string[], platform: Platform): Promise<Metaf
     entryPoints,
     platform,
     bundle: true,
+    // What several of them need is put out once.
+    splitting: true,
+    format: 'esm',
     write: false,
     metafile: true,
     logLevel: 'error',
