@@ -81,7 +81,9 @@ requireNode();
 endWithNpm();
 const { only, keepGoing, deep } = readArguments();
 const started = performance.now();
-await install();
+// Both at once: npm keeps little more than one core busy.
+const hostInstalled = installHost();
+await installDependencies().catch(endWithout);
 await runAll(steps.filter(({ name }) => only.has(name)));
 conclude();
 
@@ -104,26 +106,31 @@ async function runAll(chosen) {
   }
 }
 
-/** Both at once: npm keeps little more than one core busy. */
-async function install() {
-  const usesHost = isSupported && steps.some((step) => only.has(step.name) && step.usesHost);
-  try {
-    await Promise.all([installDependencies(), usesHost && installVSCodeHost()]);
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exit(2);
-  }
+/** Steps that use it wait for it, the others do not. */
+async function installHost() {
+  if (isSupported && steps.some((step) => only.has(step.name) && step.usesHost))
+    await installVSCodeHost().catch(endWithout);
+}
+
+/**
+ * Ends this process: what could not be installed is needed.
+ * @param {unknown} error
+ */
+function endWithout(error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(2);
 }
 
 /**
  * @param {Step} step
  * @param {boolean} alone
  */
-async function runStep({ name, commands, isUrgent, notHere }, alone) {
+async function runStep({ name, commands, usesHost, isUrgent, notHere }, alone) {
   if (notHere) {
     results.push({ name, outcome: 'left out', passed: 0, failed: 0 });
     return console.log(`–    ${name.padEnd(10)} left out. ${notHere}`);
   }
+  if (usesHost) await hostInstalled;
   if (!alone) console.log(`     ${name} …`);
   const start = performance.now();
   let output = '';
