@@ -14,8 +14,10 @@ export interface ModuleItem {
   readonly file?: string;
   /** The test that it is, for *Run*. */
   readonly test?: TestCase;
-  /** Shown behind the label. */
+  /** Shown behind the label; short, because the side bar is narrow. */
   readonly description?: string;
+  /** The description in full, for the tooltip; absent if it says everything. */
+  readonly details?: string;
   /** The name of a codicon. */
   readonly icon: string;
   /** What a click does: a command, with the URI of a file or a folder and possibly the key of a hook or the name of a scenario. */
@@ -28,11 +30,18 @@ export interface ModuleItem {
 /** `module` has the menu, the next three can be run. */
 export type RowKind = 'module' | 'hook' | 'timeline' | 'scenario';
 
-/** Problems of a module by severity. */
+/** Problems by severity. Hints are none: neither the list of problems nor the status bar of VS Code has them. */
 export interface Problems {
   readonly errors: number;
   readonly warnings: number;
   readonly others: number;
+}
+
+/** Problems of a module. */
+export interface ModuleProblems {
+  readonly all: Problems;
+  /** By the URI of the file, decoded; none for a file without problems. */
+  readonly files: ReadonlyMap<string, Problems>;
 }
 
 /**
@@ -45,7 +54,7 @@ export interface Problems {
 export function moduleItem(
   module: ModuleTests,
   hooks: AlterationHooks | null,
-  problems: Problems | null,
+  problems: ModuleProblems | null,
   parts: ModuleParts | null = null,
   passing: Passing | null = null,
 ): ModuleItem {
@@ -53,12 +62,16 @@ export function moduleItem(
   const file = (path: string) => `${root}/${path.split('/').map(encodeURIComponent).join('/')}`;
   const testFiles = (kind: 'scenario' | 'lifecycle') => tests.filter((test) => test.kind === kind);
   const configuration = parts?.configuration ?? file(configurationFileName);
-  return {
+  const all = problems && problems.all;
+  const scenarios = scenarioHealth(parts, passing);
+  const item: ModuleItem = {
     label: name,
     root,
     kind: 'module',
-    description: [healthText(problems), ...scenarioHealth(parts, passing)].join(', '),
-    icon: healthIcon(problems),
+    description: [shortHealth(all), ...scenarios].join(', '),
+    details: [healthText(all), ...scenarios].join(', '),
+    icon: healthIcon(all),
+    ...(problems?.files.size && { opens: { command: 'platformConfig.openWorstProblem', uri: root } }),
     items: [
       { label: 'Configuration', root, icon: 'settings', opens: open(configuration), items: [] },
       {
@@ -136,6 +149,32 @@ export function moduleItem(
         : []),
     ],
   };
+  return { ...item, items: item.items.map((row) => withProblems(row, problems)) };
+}
+
+/** A row with the problems of its file before its description. */
+function withProblems(row: ModuleItem, problems: ModuleProblems | null): ModuleItem {
+  const { description, items } = row;
+  if (items.length > 0) return { ...row, items: items.map((one) => withProblems(one, problems)) };
+  const found = problems?.files.get(fileOf(row) ?? '');
+  if (!found) return row;
+  const also = description === undefined ? [] : [description];
+  return {
+    ...row,
+    description: [shortHealth(found), ...also].join(', '),
+    details: [healthText(found), ...also].join(', '),
+  };
+}
+
+/** The URI of the file of a row, decoded. */
+function fileOf({ file, opens }: ModuleItem): string | undefined {
+  const uri = file ?? (opens?.command === 'vscode.open' ? opens.uri : undefined);
+  return uri === undefined ? undefined : decodeURIComponent(uri);
+}
+
+/** The files of a module's rows, in their order. */
+export function filesOf(row: ModuleItem): readonly string[] {
+  return [...[fileOf(row) ?? []].flat(), ...row.items.flatMap(filesOf)];
 }
 
 /** The scenarios that have run, and those of them that passed. */
@@ -164,16 +203,30 @@ function partItem(root: string, { name, uri }: ModulePart): ModuleItem {
 }
 
 /** `2 errors, 1 warning`. @param problems null if they are not known yet */
-export function healthText(problems: Problems | null): string {
+function healthText(problems: Problems | null): string {
+  return healthOf(problems, ', ', ({ count, word }) => counted(count, word));
+}
+
+/** `2 ✖ 1 ⚠`. @param problems null if they are not known yet */
+function shortHealth(problems: Problems | null): string {
+  return healthOf(problems, ' ', ({ count, sign }) => `${String(count)}\u00a0${sign}`);
+}
+
+interface CountedProblems {
+  readonly count: number;
+  readonly word: string;
+  readonly sign: string;
+}
+
+function healthOf(problems: Problems | null, between: string, text: (of: CountedProblems) => string): string {
   if (problems === null) return 'checking…';
   const { errors, warnings, others } = problems;
-  const parts = [
-    [errors, 'error'],
-    [warnings, 'warning'],
-    [others, 'note'],
-  ] as const;
-  const found = parts.flatMap(([count, word]) => (count === 0 ? [] : counted(count, word)));
-  return found.length === 0 ? 'no problems' : found.join(', ');
+  const found = [
+    { count: errors, word: 'error', sign: '✖' },
+    { count: warnings, word: 'warning', sign: '⚠' },
+    { count: others, word: 'note', sign: 'ℹ' },
+  ].filter(({ count }) => count > 0);
+  return found.length === 0 ? 'no problems' : found.map(text).join(between);
 }
 
 function healthIcon(problems: Problems | null): string {

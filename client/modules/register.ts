@@ -4,10 +4,18 @@ import { AlterationHooksRequest, ClaimScenariosRequest, ModulePartsRequest, Test
 import { counted } from '../../protocol/counted.js';
 import type { LanguageServer } from '../language-server/language-server.js';
 import { callWorkbench } from '../panel/call-workbench.js';
-import { openFile } from '../panel/open-place.js';
+import { openFile, openPlace } from '../panel/open-place.js';
 import { folderAmongNamesakes } from '../panel/module-names.js';
 import type { ScenarioOutcomes } from './scenario-outcomes.js';
-import { moduleItem, statusText, type ModuleItem, type Passing, type Problems } from './module-items.js';
+import {
+  filesOf,
+  moduleItem,
+  statusText,
+  type ModuleItem,
+  type ModuleProblems,
+  type Passing,
+  type Problems,
+} from './module-items.js';
 
 const view = 'platformConfig.modules';
 /** Context key: the view, and with it the icon of the activity bar, are there. */
@@ -20,7 +28,7 @@ const messageMs = 4000;
 /** A module with what the view says of it. */
 interface ListedModule {
   readonly item: ModuleItem;
-  readonly problems: Problems | null;
+  readonly problems: ModuleProblems | null;
   /** Null if none of its scenarios has run since it was edited. */
   readonly passing: Passing | null;
 }
@@ -65,7 +73,7 @@ export function registerModules(
   let drawn = '';
   const show = () => {
     void offer();
-    const errors = listed.reduce((sum, { problems }) => sum + (problems?.errors ?? 0), 0);
+    const errors = listed.reduce((sum, { problems }) => sum + (problems?.all.errors ?? 0), 0);
     tree.badge = errors === 0 ? undefined : { value: errors, tooltip: counted(errors, 'error') };
     const module = listed.find(({ item }) => item.root === shownRoot());
     status.text = module
@@ -74,7 +82,7 @@ export function registerModules(
     if (listed.length === 0) status.hide();
     else status.show();
     // While rows are replaced, a click on one of them finds none: they are only where they say something else.
-    const rows = JSON.stringify([listed, shownRoot()]);
+    const rows = JSON.stringify([listed.map(({ item }) => item), shownRoot()]);
     if (rows === drawn) return;
     drawn = rows;
     changed.fire();
@@ -92,7 +100,9 @@ export function registerModules(
   };
   let last = '';
   const showHealth = () => {
-    const health = JSON.stringify(listed.map(({ item: { root } }) => problemsOf(server, root)));
+    const health = JSON.stringify(
+      listed.map(({ item: { root } }) => [...(problemsOf(server, root)?.files.entries() ?? ['unknown'])]),
+    );
     if (health === last) return;
     last = health;
     void update();
@@ -112,6 +122,10 @@ export function registerModules(
     vscode.languages.onDidChangeDiagnostics(showHealth),
     vscode.window.onDidChangeActiveTextEditor(follow),
     vscode.commands.registerCommand('platformConfig.openScenario', (file: vscode.Uri) => openScenario(server, file)),
+    vscode.commands.registerCommand('platformConfig.openWorstProblem', (root: vscode.Uri) => {
+      const module = listed.find(({ item }) => vscode.Uri.parse(item.root).toString() === root.toString());
+      return openWorstProblem(root, module ? filesOf(module.item) : []);
+    }),
     vscode.commands.registerCommand('platformConfig.openRowFile', (row: ModuleItem | undefined) => {
       if (!row) return sayReplaced();
       return row.file === undefined ? undefined : openFile(vscode.Uri.parse(row.file, true));
@@ -172,33 +186,72 @@ async function modules(
       return {
         problems,
         passing,
-        item: folder === undefined ? item : { ...item, description: `${folder}: ${item.description ?? ''}` },
+        item:
+          folder === undefined
+            ? item
+            : {
+                ...item,
+                description: `${folder}: ${item.description ?? ''}`,
+                details: `${folder}: ${item.details ?? ''}`,
+              },
       };
     }),
   );
-  const worst = ({ problems }: ListedModule) => [problems?.errors ?? 0, problems?.warnings ?? 0] as const;
+  const worst = ({ problems }: ListedModule) => [problems?.all.errors ?? 0, problems?.all.warnings ?? 0] as const;
   return items.sort((one, other) => {
     const [[errors, warnings], [otherErrors, otherWarnings]] = [worst(one), worst(other)];
     return otherErrors - errors || otherWarnings - warnings || one.item.label.localeCompare(other.item.label);
   });
 }
 
-/** The problems of this extension in a module; null if it has not been checked. */
-function problemsOf(server: LanguageServer, root: string): Problems | null {
-  const start = `${vscode.Uri.parse(root).toString()}/`;
-  const counts = { errors: 0, warnings: 0, others: 0 };
-  let isKnown = server.hasChecked(root);
-  for (const [uri, diagnostics] of vscode.languages.getDiagnostics()) {
-    if (!uri.toString().startsWith(start)) continue;
-    for (const { source, severity } of diagnostics) {
-      if (source !== 'platform-config') continue;
-      isKnown = true;
-      if (severity === vscode.DiagnosticSeverity.Error) counts.errors++;
-      else if (severity === vscode.DiagnosticSeverity.Warning) counts.warnings++;
-      else counts.others++;
-    }
-  }
-  return isKnown ? counts : null;
+/** Shows the first of the most severe problems of a module. @param files those that come first, by their URIs, decoded */
+async function openWorstProblem(root: vscode.Uri, files: readonly string[]): Promise<void> {
+  const place = (uri: vscode.Uri) => files.indexOf(decodeURIComponent(uri.toString())) + 1 || files.length + 1;
+  const [worst] = diagnosticsOf(root)
+    .map((one) => ({ ...one, place: place(one.uri) }))
+    .sort(
+      (one, other) =>
+        one.diagnostic.severity - other.diagnostic.severity ||
+        one.place - other.place ||
+        one.uri.path.localeCompare(other.uri.path) ||
+        one.diagnostic.range.start.compareTo(other.diagnostic.range.start),
+    );
+  if (worst) await openPlace({ uri: worst.uri.toString(), start: worst.diagnostic.range.start });
+}
+
+interface ListedDiagnostic {
+  readonly uri: vscode.Uri;
+  readonly diagnostic: vscode.Diagnostic;
+}
+
+/** The problems of this extension in a module. VS Code lists no hints. */
+function diagnosticsOf(root: vscode.Uri): readonly ListedDiagnostic[] {
+  const start = `${root.toString()}/`;
+  return vscode.languages
+    .getDiagnostics()
+    .flatMap(([uri, diagnostics]) =>
+      uri.toString().startsWith(start)
+        ? diagnostics
+            .filter(({ source, severity }) => source === 'platform-config' && severity < vscode.DiagnosticSeverity.Hint)
+            .map((diagnostic) => ({ uri, diagnostic }))
+        : [],
+    );
+}
+
+/** Null if the module has not been checked. */
+function problemsOf(server: LanguageServer, root: string): ModuleProblems | null {
+  const found = diagnosticsOf(vscode.Uri.parse(root));
+  if (found.length === 0 && !server.hasChecked(root)) return null;
+  const files = new Set(found.map(({ uri }) => uri.toString()));
+  const ofFile = (file: string) => countOf(found.filter(({ uri }) => uri.toString() === file));
+  return { all: countOf(found), files: new Map([...files].map((file) => [decodeURIComponent(file), ofFile(file)])) };
+}
+
+function countOf(found: readonly ListedDiagnostic[]): Problems {
+  const { Error, Warning, Information } = vscode.DiagnosticSeverity;
+  const ofSeverity = (severity: vscode.DiagnosticSeverity) =>
+    found.filter(({ diagnostic }) => diagnostic.severity === severity).length;
+  return { errors: ofSeverity(Error), warnings: ofSeverity(Warning), others: ofSeverity(Information) };
 }
 
 /** The colours of the icons of a module's health. */
@@ -210,7 +263,7 @@ const healthColours: Readonly<Record<string, string>> = {
 
 /** @param isActive whether its module is the one at hand: others are folded */
 function treeItem(
-  { label, root, kind, file, description, icon, opens, items }: ModuleItem,
+  { label, root, kind, file, description, details = description, icon, opens, items }: ModuleItem,
   isActive: boolean,
 ): vscode.TreeItem {
   const { None, Collapsed, Expanded } = vscode.TreeItemCollapsibleState;
@@ -222,8 +275,9 @@ function treeItem(
   item.iconPath = new vscode.ThemeIcon(icon, colour === undefined ? undefined : new vscode.ThemeColor(colour));
   item.contextValue = [kind, file === undefined ? undefined : 'file'].filter((part) => part !== undefined).join(' ');
   if (description !== undefined) item.description = description;
-  // A narrow side bar cuts the description off.
-  item.tooltip = description === undefined ? label : `${label}: ${description}`;
+  // A narrow side bar cuts the description off, and it has signs for words.
+  item.tooltip = details === undefined ? label : `${label}: ${details}`;
+  if (details !== description) item.accessibilityInformation = { label: item.tooltip };
   if (opens)
     item.command = {
       title: 'Open',

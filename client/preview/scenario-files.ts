@@ -25,18 +25,28 @@ export async function saveScenario(
   return file;
 }
 
-/** Only the user knows whether errors are what the scenario is about. @returns undefined if the user cancels */
+/** Only the user knows whether problems are what the scenario is about. @returns undefined if the user cancels */
 async function chosenText(text: string, { errors, expecting }: BrokenScenario): Promise<string | undefined> {
-  const expect = 'Expect Them';
-  const fail = 'Save as Failing';
+  const [they, are, them] = errors.length === 1 ? ['it', 'is', 'It'] : ['they', 'are', 'Them'];
+  const fail = 'Fail Until Fixed';
+  const expect = `Expect ${them}`;
+  const left = errors.length - mostListed;
   const answer = await vscode.window.showWarningMessage(
-    `This claim has ${counted(errors.length, 'error')}. Does the scenario expect ${errors.length === 1 ? 'it' : 'them'}, or fail until ${errors.length === 1 ? 'it is' : 'they are'} corrected?`,
-    { modal: true, detail: errors.join('\n') },
-    expect,
+    `This claim has ${counted(errors.length, 'problem')}. Should the scenario fail until ${they} ${are} fixed?`,
+    {
+      modal: true,
+      // A dialog has no markup.
+      detail: [...errors.slice(0, mostListed), ...(left > 0 ? [`${String(left)} more`] : [])]
+        .map((line) => `• ${line.replaceAll('`', '')}`)
+        .join('\n'),
+    },
     fail,
+    expect,
   );
   return answer === expect ? expecting : answer === fail ? text : undefined;
 }
+
+const mostListed = 5;
 
 /** Writes generated scenarios, after the user has confirmed. */
 export async function writeScenarios(

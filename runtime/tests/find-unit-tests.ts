@@ -27,6 +27,17 @@ export function testsAlwaysDeclared(files: readonly CodeFile[]): readonly TestCa
   return files.flatMap((file) => declaredIn(file, testNames, isAlwaysRun));
 }
 
+/** Whether a file may declare tests, directly or by another name of `it`. */
+export function usesTests({ text }: CodeFile): boolean {
+  const parsed = parseCode(text);
+  let found = false;
+  if (parsed.kind === 'program')
+    walkCode(parsed.program, (node) => {
+      found ||= node.type === 'Identifier' && testNames.has(node.name);
+    });
+  return found;
+}
+
 function isAlwaysRun(parents: readonly Node[]): boolean {
   return parents.every(({ type }, index) => {
     if (type !== 'ArrowFunctionExpression' && type !== 'FunctionExpression') return alwaysRun.has(type);

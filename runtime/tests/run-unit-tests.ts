@@ -8,7 +8,7 @@ import { textsIn, type ModuleState } from '../inputs/input.js';
 import type { CodeFile } from '../sandbox/script.js';
 import type { CollectedSuite, CollectedTest, RunnableResult } from '../sandbox/unit-tests.js';
 import type { Coverage } from './coverage.js';
-import { findUnitTestGroups, testsAlwaysDeclared } from './find-unit-tests.js';
+import { findUnitTestGroups, testsAlwaysDeclared, usesTests } from './find-unit-tests.js';
 import { testPlace, TestFault, UnitTestRealm } from './unit-test-realm.js';
 import { passed, unusable, type TestSetting } from './test-setting.js';
 
@@ -63,7 +63,7 @@ function instrumented(files: readonly CodeFile[], coverage: Coverage, stubs: str
 
 /** Represents the tests of a file that could not be run. */
 function allTestsOf(file: string): TestCase {
-  return { kind: 'unit', name: ['Unit tests'], file, line: null };
+  return { kind: 'unit', name: ['All tests'], file, line: null };
 }
 
 class UnitTestRun {
@@ -106,7 +106,10 @@ class UnitTestRun {
     }
   }
 
-  /** Files that declare no test, of which a group or the whole run then has none: code may have taken `it` away, and nothing would be tested. */
+  /**
+   * Files that declare no test, of which a group or the whole run then has none. It is a failure where the file uses `it`: code may have taken
+   * it away, and nothing would be tested.
+   */
   #empty(outermost: CollectedSuite): void {
     const declaring = new Set(testsIn(outermost).map(({ place }) => place?.file));
     // A file of helpers is none of tests.
@@ -116,7 +119,10 @@ class UnitTestRun {
       if (declaring.has(file.path) || declaring.has(undefined) || !isOfTests(file)) continue;
       const isKnown = this.#entries.some(({ file: known, status }) => known === file.path && status === 'failed');
       if (!isKnown && !this.#setting.signal?.aborted && (this.#setting.isWanted?.(about) ?? true))
-        this.#end({ ...passed(about, 0), status: 'failed', message: noTests });
+        this.#end({
+          ...passed(about, 0),
+          ...(usesTests(file) ? { status: 'failed', message: undeclared } : { status: 'skipped', message: noTests }),
+        });
     }
   }
 
@@ -202,7 +208,9 @@ const tooManyStops = `Not run: the code was stopped ${counted(mostStops, 'time')
 const notDeclared =
   'It was not declared when the code was loaded and so not run. Does the code change `it` or `describe`, or leave a group before it?';
 
-const noTests = 'It declares no test. Write one with `it`, or remove the file; does the code change `it`?';
+const noTests = 'This file has no tests.';
+
+const undeclared = 'This file uses `it` and declares no test. The code of the module may change `it`.';
 
 function testsIn({ children }: CollectedSuite): readonly CollectedTest[] {
   return children.flatMap((child) => (child.kind === 'suite' ? testsIn(child) : [child]));

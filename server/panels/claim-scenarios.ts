@@ -27,7 +27,7 @@ import { uriInModule } from '../../runtime/module-uri.js';
 import { formatTime } from '../../language/dates/format.js';
 import { claimExpectations, problemExpectations } from '../../runtime/scenarios/claim-expectations.js';
 import { missingScenarios, triedOutcomes, unexercised } from '../../runtime/scenarios/missing-scenarios.js';
-import { playClaim, unexpectedProblems } from '../../runtime/scenarios/play-claim.js';
+import { formErrors, playClaim } from '../../runtime/scenarios/play-claim.js';
 import { codeErrors, codeExpectations, unexpected } from '../../runtime/scenarios/play-claim-code.js';
 import { replayClaim } from '../../runtime/scenarios/replay-claim.js';
 import { readScenario, type ClaimScenario } from '../../runtime/scenarios/scenario.js';
@@ -80,14 +80,17 @@ export class ModuleClaimScenarios {
       const scenario = readScenario(text, 'scenario');
       return scenario.kind === 'claim' && JSON.stringify(replayClaim(scenario, input).preview) === wanted;
     };
-    const inForm = unexpectedProblems({ expect, create: [] }, preview);
+    const inForm = formErrors(preview, []);
     const inCode = code ? unexpected(expect, code) : [];
     const expecting = {
       ...expect,
       ...(inForm.length > 0 && { problems: problemExpectations(preview) }),
       ...(code && inCode.length > 0 && { errors: codeErrors(code) }),
     };
-    const errors = [...inForm, ...inCode].map(({ message }) => `${message}.`);
+    const errors = [
+      ...inForm.map(({ block, message }) => (block === null ? message : `${block}: ${message}`)),
+      ...inCode.map(({ message }) => `${message}.`),
+    ];
     const isPressed = isExact(scenarioText(claim, 'pressed', expect, takesPart));
     const written = (expected: JsonObject) => scenarioText(claim, isPressed ? 'pressed' : 'whole', expected, takesPart);
     const text = written(expect);

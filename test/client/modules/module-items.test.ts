@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { healthText, moduleItem, statusText, type ModuleItem } from '../../../client/modules/module-items.js';
+import { moduleItem, statusText, type ModuleItem, type Problems } from '../../../client/modules/module-items.js';
 import type { TestCase } from '../../../protocol/tests.js';
 import { defaultMoney } from '../../../protocol/money.js';
 
@@ -28,12 +28,18 @@ const hooks = {
   scenarios: '',
 };
 
+const problems = (all: Problems, files: Readonly<Record<string, Problems>> = {}) => ({
+  all,
+  files: new Map(Object.entries(files)),
+});
+const none = problems({ errors: 0, warnings: 0, others: 0 });
+
 describe('A module in the side bar', () => {
   const leaves = ({ label, opens, items }: ModuleItem): readonly (readonly unknown[])[] =>
     items.length > 0 ? items.flatMap(leaves) : [[label, opens?.command, opens?.uri, opens?.hook]];
 
   it('has a leaf for all that can be opened, which opens it', () => {
-    assert.deepEqual(leaves(moduleItem(module, hooks, { errors: 0, warnings: 0, others: 0 })), [
+    assert.deepEqual(leaves(moduleItem(module, hooks, none)), [
       ['Configuration', 'vscode.open', 'file:///m/.platform-config.json', undefined],
       ['Claim form', 'platformConfig.openPreview', 'file:///m', undefined],
       ['Change cover', 'platformConfig.runAlterationHook', 'file:///m/.platform-config.json', 'change_cover'],
@@ -44,7 +50,7 @@ describe('A module in the side bar', () => {
   });
 
   it('offers a life to draw where there is none, and no hooks of a configuration that cannot be read', () => {
-    const empty = moduleItem({ ...module, tests: [] }, null, { errors: 1, warnings: 2, others: 0 });
+    const empty = moduleItem({ ...module, tests: [] }, null, problems({ errors: 1, warnings: 2, others: 0 }));
     assert.deepEqual(
       leaves(empty).map(([label, command]) => [label, command]),
       [
@@ -55,14 +61,43 @@ describe('A module in the side bar', () => {
         ['Scenarios', undefined],
       ],
     );
-    assert.deepEqual([empty.icon, empty.description], ['error', '1 error, 2 warnings']);
+    assert.deepEqual([empty.icon, empty.description], ['error', '1\u00a0✖ 2\u00a0⚠']);
   });
 
-  it('says its health with the right number', () => {
-    assert.equal(healthText(null), 'checking…');
-    assert.equal(moduleItem(module, hooks, null).icon, 'sync');
-    assert.equal(healthText({ errors: 0, warnings: 0, others: 0 }), 'no problems');
-    assert.equal(healthText({ errors: 2, warnings: 1, others: 1 }), '2 errors, 1 warning, 1 note');
+  it('says its health in signs, and in words with the right number', () => {
+    const health = (of: Parameters<typeof moduleItem>[2]) => {
+      const { icon, description, details } = moduleItem(module, hooks, of);
+      return [icon, description, details];
+    };
+    assert.deepEqual(health(null), ['sync', 'checking…', 'checking…']);
+    assert.deepEqual(health(none), ['pass', 'no problems', 'no problems']);
+    assert.deepEqual(health(problems({ errors: 2, warnings: 1, others: 1 })), [
+      'error',
+      '2\u00a0✖ 1\u00a0⚠ 1\u00a0ℹ',
+      '2 errors, 1 warning, 1 note',
+    ]);
+  });
+
+  it('leads to its worst problem, and each row has those of its file', () => {
+    const one = { errors: 1, warnings: 0, others: 0 };
+    const two = { errors: 0, warnings: 2, others: 0 };
+    const found = problems(
+      { errors: 1, warnings: 2, others: 0 },
+      { 'file:///m/.platform-config.json': one, 'file:///m/sandbox/scenarios/a claim 1.json': two },
+    );
+    const item = moduleItem(module, hooks, found);
+    assert.deepEqual(item.opens, { command: 'platformConfig.openWorstProblem', uri: module.root });
+    assert.equal(moduleItem(module, hooks, none).opens, undefined);
+    const described = (of: ModuleItem): readonly (readonly unknown[])[] =>
+      of.items.length > 0 ? of.items.flatMap(described) : [[of.label, of.description, of.details]];
+    assert.deepEqual(described(item), [
+      ['Configuration', '1\u00a0✖', '1 error'],
+      ['Claim form', undefined, undefined],
+      ['Change cover', 'change_cover', undefined],
+      ['other', undefined, undefined],
+      ['a life', undefined, undefined],
+      ['a claim', '2\u00a0⚠', '2 warnings'],
+    ]);
   });
 
   it('is in the status bar with what VS Code does not count', () => {
@@ -82,8 +117,11 @@ describe('A module in the side bar', () => {
       letters: [{ name: 'policy-schedule.html', uri: 'file:///m/documents/policy-schedule.html' }],
       outcomes: { tried: 2, all: 3 },
     };
-    const item = moduleItem(module, hooks, { errors: 1, warnings: 0, others: 0 }, parts, { passed: 1, ran: 2 });
-    assert.equal(item.description, '1 error, 1 of 2 scenarios passed, 67\u00a0% condition coverage');
+    const item = moduleItem(module, hooks, problems({ errors: 1, warnings: 0, others: 0 }), parts, {
+      passed: 1,
+      ran: 2,
+    });
+    assert.equal(item.description, '1\u00a0✖, 1 of 2 scenarios passed, 67\u00a0% condition coverage');
     const opened = leaves(item).map(([label, , uri]) => [label, uri]);
     for (const { name, uri } of [
       ...parts.samples,

@@ -192,11 +192,11 @@ describe('The claim form', () => {
   it('asks whether a scenario expects the errors of its form', async () => {
     const { page, quickInput } = vscode();
     const pane = vscode().webview('Claim form · Cloverleigh').locator('details.pane').filter({ hasText: 'Scenarios' });
-    const dialog = page.getByRole('dialog').filter({ hasText: 'Does the scenario expect' });
+    const dialog = page.getByRole('dialog').filter({ hasText: 'Should the scenario fail until' });
     await pane.locator('> summary').click();
     for (const [button, name, verdict] of [
-      ['Expect Them', 'expects errors', 'passed'],
-      ['Save as Failing', 'fails until corrected', 'failed'],
+      ['Expect Them', 'expects problems', 'passed'],
+      ['Fail Until Fixed', 'fails until fixed', 'failed'],
     ] as const) {
       await pane.getByRole('button', { name: 'Save as scenario…' }).click();
       await dialog.getByRole('button', { name: button }).click();
@@ -215,8 +215,11 @@ describe('The claim form', () => {
     const workbench = vscode();
     const text = await workbench.read(claims);
     await workbench.tab('Claim form · Brightwillow').click();
-    // Where a payout can be created, it has an error.
-    await workbench.write(claims, text.replace('"Who died?"', '"Who has died?"').replaceAll('"eft"', '"cash"'));
+    // Where the case number is asked for, it has an error.
+    await workbench.write(
+      claims,
+      text.replace('"Who died?"', '"Who has died?"').replace('"max_length": 30', '"max_length": "many"'),
+    );
     await form().getByLabel('Who has died?').waitFor();
     const pane = form().locator('details.pane').filter({ hasText: 'Scenarios' });
     // They are listed again for the changed form.

@@ -57,9 +57,8 @@ describe('A counted task', () => {
         .page.locator('.part.activitybar')
         .getByRole('tab', { name: /Product Modules/ }),
     );
-    await counted.click(row('Harbourlight Bicycle Cover').filter({ hasText: '1 error' }));
-    await row('Claim form').hover();
-    await counted.click(row('Claim form').getByRole('button', { name: 'Open File' }));
+    // The worst fault, of all files.
+    await counted.click(row('Harbourlight Bicycle Cover').filter({ hasText: '✖' }));
     await vscode().activeFile(claims).waitFor();
     await vscode().editorFocused();
   });
@@ -73,7 +72,7 @@ describe('A counted task', () => {
     await first.filter({ hasText: 'repair_cost.value' }).waitFor();
     await counted.press('Enter');
     await vscode().squiggles('error').first().waitFor({ state: 'detached' });
-    await row('Harbourlight Bicycle Cover').filter({ hasNotText: 'error' }).waitFor();
+    await row('Harbourlight Bicycle Cover').filter({ hasNotText: '✖' }).waitFor();
   });
 
   it('adds a question with a condition', async () => {

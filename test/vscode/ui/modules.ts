@@ -10,13 +10,20 @@ describe('The modules in the side bar', () => {
     const workbench = vscode();
     await workbench.openView('Product Modules');
     await row('Brightwillow Funeral Cover').filter({ hasText: 'no problems' }).waitFor();
-    await row('Cloverleigh Accident Cover').filter({ hasText: '15 errors' }).waitFor();
+    await row('Cloverleigh Accident Cover').filter({ hasText: '15\u00a0✖' }).waitFor();
     // The worst first, and folded but for the module at hand.
     const names = await workbench.page.locator('.part.sidebar .monaco-list-row').allInnerTexts();
     assert.match(names[0] ?? '', /^Cloverleigh Accident Cover/);
     await workbench.page
       .locator('.part.activitybar')
       .getByRole('tab', { name: /Product Modules.* 15 errors/ })
+      .waitFor();
+    // A click leads to the worst problem; the rows say in which files the others are.
+    await row('Cloverleigh Accident Cover').click();
+    await workbench.shownFile('.platform-config.json').waitFor();
+    await workbench.page
+      .locator('.part.sidebar')
+      .getByRole('treeitem', { name: /^Claim form: \d+ errors/ })
       .waitFor();
     await workbench.openFile('funeral-cover/workflows/claims-blocks.json');
     await row('Change the cover amount').waitFor();
