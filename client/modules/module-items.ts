@@ -62,7 +62,7 @@ export function moduleItem(
   const file = (path: string) => `${root}/${path.split('/').map(encodeURIComponent).join('/')}`;
   const testFiles = (kind: 'scenario' | 'lifecycle') => tests.filter((test) => test.kind === kind);
   const configuration = parts?.configuration ?? file(configurationFileName);
-  const all = problems && problems.all;
+  const all = problems?.all ?? null;
   const scenarios = scenarioHealth(parts, passing);
   const item: ModuleItem = {
     label: name,

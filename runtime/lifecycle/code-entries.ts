@@ -38,7 +38,7 @@ export function codeSentence(
 ): string {
   switch (happening.kind) {
     case 'call':
-      return callSentence(code?.calls[happening.call ?? -1]);
+      return callSentence(happening.call ?? -1, code?.calls ?? []);
     case 'debit':
     case 'credit': {
       const { kind, amount, balance, description } = happening;
@@ -61,9 +61,13 @@ export function codeSentence(
 
 const mostNamed = 5;
 
-function callSentence(call: CodeCall | undefined): string {
+/** @param index of the call. An error that a call before it had is not told again. */
+function callSentence(index: number, calls: readonly CodeCall[]): string {
+  const call = calls[index];
   if (!call) return '';
   const { function: name, error, returned, checks } = call;
+  const isSame = ({ error: other }: CodeCall) => other !== null && error?.message === other.message;
+  if (error && calls.slice(0, index).some(isSame)) return `\`${name}\` fails with the same error as before.`;
   if (error) return `\`${name}\` fails. ${errorText(error)}`;
   const errors = checks.filter(({ severity }) => severity === 'error').length;
   const wrong = errors === 0 ? '' : ` ${counted(errors, 'error')} in what it returns.`;

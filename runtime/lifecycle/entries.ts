@@ -62,7 +62,9 @@ function sentenceOf(happening: Exclude<Happening, CodeHappening>, money: (cents:
       return statusSentence(happening);
     case 'payment': {
       const { payment, status } = happening;
-      const again = payment.retryOf && status === 'pending' ? ` as a retry of ${paymentName(payment.retryOf.id)}` : '';
+      const isTold = retryName.test(payment.id);
+      const again =
+        payment.retryOf && status === 'pending' && !isTold ? ` as a retry of ${paymentName(payment.retryOf.id)}` : '';
       const amount = amountOf(happening);
       const moved = amount === null ? '' : `: ${money(amount)} ${status === 'reversed' ? 'reversed' : 'collected'}`;
       return `${sentenceCase(paymentName(payment.id))} ${paymentVerbs[status]}${again}${moved}.`;
@@ -86,8 +88,13 @@ function sentenceOf(happening: Exclude<Happening, CodeHappening>, money: (cents:
   }
 }
 
+/** Retries without an id of their own. */
+const retryName = /^(payment \d+) (retry \d+)$/;
+
 /** Payments without an id of their own are named `payment 1` and so on. */
 function paymentName(id: string): string {
+  const [, payment, retry] = retryName.exec(id) ?? [];
+  if (payment !== undefined && retry !== undefined) return `${retry} of ${payment}`;
   return /^payment \d+$/.test(id) ? id : `payment \`${id}\``;
 }
 

@@ -57,7 +57,7 @@ describe('code in the page of the lifecycle panel', () => {
     await view.send(await shownLife({ ...byCode, isTrusted: true, code: 'off' }));
     assert.match(
       await page.getByRole('note').innerText(),
-      /^Settings only: afterPaymentReversed could change this timeline/,
+      /^This timeline follows the settings alone: afterPaymentReversed could change it/,
     );
   });
 

@@ -2,6 +2,7 @@ import type { PreviewCodeMessage, PreviewPageMessage } from '../../protocol/pane
 import assert from 'node:assert/strict';
 import { claimCodeMessage } from './support/claim-code.js';
 import { usePages } from './support/page.js';
+import { scenarios } from './support/scenarios.js';
 import { ShownModule } from './support/previews.js';
 import { spouse } from './support/spouse.js';
 
@@ -49,6 +50,17 @@ describe('code in the claim form', () => {
     assert.equal(await page.getByRole('note').filter({ hasText: 'not called' }).count(), 0);
   });
 
+  it('folds calls without an error, and stays below the scenarios', async () => {
+    const { view, page, section } = await openWith(await claimCodeMessage({ approvalStatus: null }));
+    await view.send(scenarios);
+    const first = section.getByText('Arguments and result').first();
+    await first.waitFor({ state: 'hidden' });
+    await section.getByRole('heading', { name: 'Calls (2)' }).click();
+    await first.waitFor();
+    const headings = await page.locator('.below-form h2').allInnerTexts();
+    assert.deepEqual(headings.slice(0, 2), ['Scenarios (3)', 'Policy changes by code']);
+  });
+
   it('is called or not by a switch, which is kept', async () => {
     const { view, page, section } = await openWith(await claimCodeMessage());
     await view.posted();
@@ -57,7 +69,7 @@ describe('code in the claim form', () => {
     await view.send(await claimCodeMessage({ isCalled: false }));
     assert.match(
       await section.getByRole('note').innerText(),
-      /^The form alone: afterClaimBlockUpdated, afterClaimDecision, afterClaimApproved could change the policy of this claim, but code is not called\.$/,
+      /^This is the form alone: afterClaimBlockUpdated, afterClaimDecision, afterClaimApproved could change the policy of this claim, but code is not called\.$/,
     );
     assert.equal(await section.getByRole('table').count(), 0);
     const kept = await page.evaluate(() => window.recorded.state as { readonly callsCode: boolean });

@@ -30,7 +30,7 @@ const formats: readonly (readonly [format: LifecycleFormat, label: string])[] = 
 ];
 
 /** What the timeline follows while code is not called. */
-const withoutCode = { lead: 'Settings only', subject: 'this timeline' };
+const withoutCode = { lead: 'This timeline follows the settings alone', subject: 'it' };
 
 /** How much of the window the timeline may take while the rest is scrolled. */
 const mostHeight = 0.7;

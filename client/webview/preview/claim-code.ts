@@ -27,7 +27,7 @@ const uses: readonly Choice[] = [
 ];
 
 /** What the form follows while code is not called. */
-const withoutCode = { lead: 'The form alone', subject: 'the policy of this claim' };
+const withoutCode = { lead: 'This is the form alone', subject: 'the policy of this claim' };
 
 /** Nothing if the module has no function that is called for a claim. @param money of the claim */
 export function drawClaimCode(
@@ -64,16 +64,18 @@ function drawReport(
   const stop = stopped ? problem(stopped.message, stopped.place, openCode) : nothing;
   if (calls.length === 0) return html`${stop}`;
   return html`${stop} ${changesTable(changes, money)}
-    <h3 id="claim-calls">Calls</h3>
-    <ol class="calls" aria-labelledby="claim-calls">
-      ${calls.map((call, index) =>
-        drawCall(
-          call,
-          actions.filter((action) => action.call === index),
-          openCode,
-        ),
-      )}
-    </ol>`;
+    <details ?open=${calls.some(({ error, checks }) => error !== null || checks.length > 0)}>
+      <summary><h3 id="claim-calls">Calls (${calls.length})</h3></summary>
+      <ol class="calls" aria-labelledby="claim-calls">
+        ${calls.map((call, index) =>
+          drawCall(
+            call,
+            actions.filter((action) => action.call === index),
+            openCode,
+          ),
+        )}
+      </ol>
+    </details>`;
 }
 
 function drawCall(

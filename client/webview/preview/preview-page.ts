@@ -181,13 +181,13 @@ class ClaimForm extends Page<PreviewProtocol> {
       </div>
       <div class="below-form stack">
         ${drawRequests(form, this.#requests)}
+        ${this.#scenarios ? drawScenariosPane(this.#scenarios, this.#code?.isTrusted ?? true, this.post, this.#unfolded) : nothing}
         ${
           // The arguments of many calls are long.
           guard([this.#code, form.world.currency, form.world.locale], () =>
             this.#code ? drawClaimCode(this.#code, form.world, this.#codeActions) : nothing,
           )
         }
-        ${this.#scenarios ? drawScenariosPane(this.#scenarios, this.post, this.#unfolded) : nothing}
         ${drawStatePane(form.preview, this.#unfolded)}
       </div>`;
   }

@@ -3,6 +3,7 @@ import type { ComparedPair, PreviewPageMessage, ScenariosView } from '../../../p
 import { html, noChange, nothing, type TemplateResult } from 'lit';
 import { shareText } from '../../../protocol/counted.js';
 import type { ClaimDifference, TriedOutcomes, UnexercisedCondition } from '../../../protocol/claim-scenarios.js';
+import { trustLink } from '../shared/code-note.js';
 import { drawMessage } from '../shared/message-text.js';
 import { drawPane, type Unfolded } from './pane.js';
 import { drawSelect } from '../shared/select.js';
@@ -13,7 +14,13 @@ export const scenariosPane = 'scenarios';
 
 type Post = (message: PreviewPageMessage) => void;
 
-export function drawScenariosPane(view: ScenariosView, post: Post, unfolded: Unfolded): TemplateResult {
+/** @param isTrusted whether tests may run */
+export function drawScenariosPane(
+  view: ScenariosView,
+  isTrusted: boolean,
+  post: Post,
+  unfolded: Unfolded,
+): TemplateResult {
   return drawPane(
     scenariosPane,
     view.files === null ? 'Scenarios' : `Scenarios (${String(view.files.length)})`,
@@ -22,18 +29,18 @@ export function drawScenariosPane(view: ScenariosView, post: Post, unfolded: Unf
       html`<vscode-button icon="save-as" secondary @click=${() => post({ type: 'saveScenario' })}
           >Save as scenario…
         </vscode-button>
-        ${view.files === null ? html`<p class="muted">Running the scenarios…</p>` : drawAll(view, view.files, post)}`,
+        ${view.files === null ? html`<p class="muted">Running the scenarios…</p>` : drawAll(view, view.files, isTrusted, post)}`,
   );
 }
 
 type Files = NonNullable<ScenariosView['files']>;
 
-function drawAll(view: ScenariosView, files: Files, post: Post): TemplateResult {
-  return html`${drawFiles(files, view.loaded, post)} ${drawComparison(files, view.comparison, post)}
+function drawAll(view: ScenariosView, files: Files, isTrusted: boolean, post: Post): TemplateResult {
+  return html`${drawFiles(files, view.loaded, isTrusted, post)} ${drawComparison(files, view.comparison, post)}
   ${view.unexercised === null ? nothing : drawUnexercised(view.unexercised, view.outcomes, post)}`;
 }
 
-function drawFiles(files: Files, loaded: string | null, post: Post): TemplateResult {
+function drawFiles(files: Files, loaded: string | null, isTrusted: boolean, post: Post): TemplateResult {
   if (files.length === 0)
     return html`<p class="muted">No scenarios yet. A scenario is a saved claim that tests run again.</p>`;
   return html`<ul class="scenarios plain stack">
@@ -54,7 +61,10 @@ function drawFiles(files: Files, loaded: string | null, post: Post): TemplateRes
           ${
             (fault ?? verdict?.message ?? null) === null
               ? nothing
-              : html`<p class="wrong">${drawMessage(fault ?? verdict?.message ?? '')}</p>`
+              : html`<p class="wrong">
+                  ${drawMessage(fault ?? verdict?.message ?? '')}
+                  ${verdict && !isTrusted ? trustLink(() => post({ type: 'manageTrust' })) : nothing}
+                </p>`
           }
         </li>`,
     )}

@@ -18,10 +18,14 @@ export function codeNote(
         isTrusted
           ? html`${lead}: ${names} could change ${subject}, but code is not called.`
           : html`${lead}: ${names} could change ${subject}, but code does not run in Restricted Mode.
-              <button type="button" class="link" @click=${manageTrust}>Manage Workspace Trust</button>`
+            ${trustLink(manageTrust)}`
       }</span
     >
   </p>`;
+}
+
+export function trustLink(manageTrust: () => void): TemplateResult {
+  return html`<button type="button" class="link" @click=${manageTrust}>Manage Workspace Trust</button>`;
 }
 
 export function functionNames(functions: readonly string[]): readonly TemplateResult[] {

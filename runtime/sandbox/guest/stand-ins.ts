@@ -64,8 +64,10 @@ function record(call: string, parameters: readonly unknown[]): void {
 /** @param stub a line of code that answers the call */
 function refused(path: string, parameters: readonly unknown[], stub: string): Promise<never> {
   record(path, parameters);
-  const place = 'the file that `stubs` of .platform-tools.json names';
-  const error = new PlatformError(`\`${path}\` has no answer: ${refusal}. Write one into ${place}, such as: ${stub}`);
+  const place = 'the file named by `stubs` in .platform-tools.json';
+  const error = new PlatformError(
+    `The sandbox has no network: \`${path}\` fails without a stub. Add one to ${place}: ${stub}`,
+  );
   return Promise.reject(error);
 }
 

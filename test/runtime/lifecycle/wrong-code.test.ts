@@ -12,7 +12,10 @@ describe('wrong code in the life of a policy', () => {
     );
     const entries = report.timeline.entries.filter(({ kind }) => kind === 'call');
     assert.equal(entries.length, 3);
-    assert.match(entries[0]?.sentence ?? '', /^`afterPaymentSuccess` fails\. TypeError: .*/);
+    const [first, ...others] = entries.map(({ sentence }) => sentence);
+    assert.match(first ?? '', /^`afterPaymentSuccess` fails\. TypeError: .*/);
+    const again = '`afterPaymentSuccess` fails with the same error as before.';
+    assert.deepEqual(others, [again, again]);
     assert.deepEqual(report.timeline.code?.calls[0]?.error?.line, 2);
     assert.equal(report.timeline.cycles.length, 3);
   });

@@ -252,11 +252,11 @@ describe('the names that the platform provides', () => {
     };`;
     const { result, console } = await run(code);
     assert.ok(result.ok);
-    const advice =
-      'nothing leaves the sandbox. Write one into the file that `stubs` of .platform-tools.json names, such as:';
+    const advice = (path: string) =>
+      `The sandbox has no network: \`${path}\` fails without a stub. Add one to the file named by \`stubs\` in .platform-tools.json:`;
     assert.deepEqual(JSON.parse(result.json ?? ''), [
-      `\`root.policies.get\` has no answer: ${advice} root.policies = { get: async () => ({}) };`,
-      `\`fetch\` has no answer: ${advice} fetch = async (url) => ({ ok: true, status: 200, json: async () => ({}) });`,
+      `${advice('root.policies.get')} root.policies = { get: async () => ({}) };`,
+      `${advice('fetch')} fetch = async (url) => ({ ok: true, status: 200, json: async () => ({}) });`,
       '[root.organizationId] {}',
     ]);
     assert.deepEqual(console, [
@@ -283,12 +283,12 @@ describe('the names that the platform provides', () => {
     const run = async () => [
       await root.policies.get('p1'), root.policies.payments.list(), await root.me(), await root.policies.later(),
       await (await fetch('https://example.com')).json(),
-      await root.policies.update().catch((error) => error.message.slice(0, 38)),
-      await root.claims.get().catch((error) => error.message.slice(0, 32)),
+      await root.policies.update().catch((error) => error.message.slice(28, 58)),
+      await root.claims.get().catch((error) => error.message.slice(28, 51)),
     ];`;
     assert.deepEqual(await value(code), [
       ...[{ id: 'p1' }, [], 'me', 'later', { url: 'https://example.com' }],
-      ...['`root.policies.update` has no answer: ', '`root.claims.get` has no answer:'],
+      ...['`root.policies.update` fails w', '`root.claims.get` fails'],
     ]);
     const { result } = await run("const run = async () => { root.claims.get('c1'); return 1; };");
     assert.equal(result.ok && result.json, '1');

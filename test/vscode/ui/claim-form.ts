@@ -249,6 +249,7 @@ describe('The claim form', () => {
     await form().getByLabel('Who died?').selectOption('Spouse');
     const changed = code.locator('tr', { hasText: 'widowed' }).filter({ hasText: 'true' });
     await changed.waitFor();
+    await code.getByRole('heading', { name: /^Calls/ }).click();
     await code.getByText('Arguments and result').scrollIntoViewIfNeeded();
     await workbench.screenshot('claim-form-code', async () => {
       await code.getByText('The spouse of the main member died.').waitFor();
