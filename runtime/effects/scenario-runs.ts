@@ -1,5 +1,6 @@
 /** The forms of claim scenarios in two states of a module. */
 import type { TimeZone } from '../../language/dates/index.js';
+import type { ClaimDifference } from '../../protocol/claim-scenarios.js';
 import type { ClaimPreview } from '../../protocol/view-model.js';
 import { compareClaims } from '../claims/compare-claims.js';
 import {
@@ -11,12 +12,12 @@ import {
   type ModuleState,
   usableInput,
 } from '../inputs/input.js';
-import { meantSample, sampleInput } from '../inputs/samples.js';
+import { meantSample, moduleMoney, sampleInput } from '../inputs/samples.js';
 import { replayClaim } from '../scenarios/replay-claim.js';
 import { findScenarios } from '../scenarios/run-scenarios.js';
 import { scenarioInput } from '../scenarios/scenario.js';
 import { type ComparedRun, type CompareRuns, notRun } from './compared-run.js';
-import { NumberFormats } from '../../protocol/money.js';
+import { type MoneyStyle, moneyText, NumberFormats } from '../../protocol/money.js';
 
 /** @param now of scenarios without a clock, in milliseconds since 1970 */
 export function scenarioRuns(head: ModuleState, now: number, timeZone: TimeZone): CompareRuns {
@@ -45,20 +46,24 @@ export function scenarioRuns(head: ModuleState, now: number, timeZone: TimeZone)
   };
   return async (before) => {
     const runs: ComparedRun[] = [];
+    const money = await moduleMoney(head);
     for (const { file } of await findScenarios(head))
       try {
         const [one, other] = [await previewIn(before, file), await previewOfHead(file)];
         if (!one || !other) continue;
         const found = compareClaims({ preview: one, world: {} }, { preview: other, world: {} });
-        // Where a block is hidden in one of the states, that is all there is to say of it.
+        // Where a block is hidden in one of the states, that is all there is to say of it, but for the request that it has created.
         const hidden = new Set(found.filter(({ what }) => what === 'visible').map(({ block }) => block));
+        const created = new Set([...one.requests, ...other.requests].map(({ block }) => block));
+        const isOfRequest = ({ block, what }: ClaimDifference) =>
+          (what === 'request' || what === 'amount') && created.has(block ?? '');
         const parts = found
           .filter(({ what }) => what !== 'title' && what !== 'description')
-          .filter(({ block, what }) => what === 'visible' || !hidden.has(block))
+          .filter((part) => part.what === 'visible' || !hidden.has(part.block) || isOfRequest(part))
           .map(({ block, what, one: base, other: now }) => ({
             what: `${block ?? ''} ${what}`.trim(),
-            base,
-            head: now,
+            base: what === 'amount' ? moneyOf(base, money) : base,
+            head: what === 'amount' ? moneyOf(now, money) : now,
           }));
         if (parts.length > 0) runs.push({ name: file, parts, timelines: null });
       } catch (error) {
@@ -66,4 +71,10 @@ export function scenarioRuns(head: ModuleState, now: number, timeZone: TimeZone)
       }
     return runs;
   };
+}
+
+/** @param cents of a request, if it is an amount */
+function moneyOf(cents: string | null, { currency, locale }: MoneyStyle): string | null {
+  const amount = cents === null ? NaN : Number(cents);
+  return Number.isSafeInteger(amount) ? moneyText(amount, currency, locale) : cents;
 }

@@ -1,13 +1,14 @@
 /** The properties of a block that have changed, its options apart. */
 import { propertyNamed } from '../../module/typed-walk.js';
-import type { JsonNode } from '../../syntax/json/tree.js';
+import { memberValue, type JsonNode, type JsonObject } from '../../syntax/json/tree.js';
 import { toText } from '../../semantics/values.js';
 import { claimsEntryShape } from '../../vocabulary/blocks/index.js';
 import { conditions } from '../../vocabulary/claims-entry.js';
 import { object } from '../../vocabulary/define.js';
 import { jsonChanges, type JsonChange } from '../json-changes.js';
 import { fromTo } from '../json-text.js';
-import { noClaim } from '../report.js';
+import type { Judgement } from '../difference.js';
+import { noClaim, review } from '../report.js';
 import { corrected, wasUnusable } from '../corrected.js';
 import { isFilled, stateIn, type StoredClaim } from '../stored-claim.js';
 import { type FormBlock, type FormComparison, ownerOf, placeOfBlock } from './form.js';
@@ -72,8 +73,29 @@ function judged(
   const judgement = judgeProperty(change.path, change);
   if (judgement.verdict === 'safe') return judgement;
   const before = ownerOf(base.side, pair.base);
-  const better = corrected(before, ownerOf(head.side, pair.head), change) ?? wasUnusable(before, pair.base);
-  return better ? { ...judgement, ...better, claims: 'none' } : judgement;
+  const better =
+    corrected(before, ownerOf(head.side, pair.head), change) ??
+    wasUnusable(before, pair.base) ??
+    equalledAmount(pair, change);
+  return better ? { ...judgement, ...better, ...(better.verdict === 'safe' && { claims: 'none' }) } : judgement;
+}
+
+/** @returns undefined unless the payee of a payout gets the amount of the block, which it must, and got another one. Section 2.7.6. */
+function equalledAmount({ base, head }: BlockPair, { path }: JsonChange): Judgement | undefined {
+  if (head.typeName !== 'payout_request' || path.join('.') !== 'payee.amount') return undefined;
+  const amount = amountIn(head.block, ['amount']);
+  return amount !== undefined && amount === amountIn(base.block, ['amount']) && amount === amountIn(head.block, path)
+    ? review(
+        'The payee was paid a different amount than that of the block and now gets the same, as required. Check which of the two is right.',
+      )
+    : undefined;
+}
+
+/** As it is written. */
+function amountIn(block: JsonObject, path: readonly string[]): string | undefined {
+  let value: JsonNode | undefined = block;
+  for (const name of path) value = value?.kind === 'object' ? memberValue(value, name) : undefined;
+  return value?.kind === 'string' ? value.value : value?.kind === 'number' ? value.literal : undefined;
 }
 
 function touchedBy(

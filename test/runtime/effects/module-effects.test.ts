@@ -56,6 +56,20 @@ const hidden = [claims, `"show_if": "{{ ifCondition ${name} }}"`, '"show_if": "f
 const title = [claims, '"title": "Who died?"', '"title": "Who has died?"'] as const;
 
 describe('what comes out otherwise', () => {
+  it('has the amount of a request that only one of the states creates', async () => {
+    const text = sample.get(claims) ?? '';
+    const payout = text.slice(
+      text.indexOf('"key": "policyholder_payout"'),
+      text.indexOf('"key": "first_beneficiary_payout"'),
+    );
+    const { scenarios } = await effectsOf([[claims, payout, payout.replace(/"show_if": .*/, '"show_if": "false",')]]);
+    const [spouse] = scenarios.filter(({ file }) => file.includes('death-of-a-spouse'));
+    const [before, now] = [spouse?.base, spouse?.head].map((text) => text?.replaceAll('\u00a0', ' ').split('\n'));
+    const key = 'policyholder_payout';
+    assert.deepEqual(before, [`${key} visible: yes`, `${key} request: pending`, `${key} amount: R 30 000,00`]);
+    assert.deepEqual(now, [`${key} visible: no`]);
+  });
+
   it('names the difference that causes it, for each run', async () => {
     pauses = 0;
     const { lives, scenarios } = await effectsOf([lapse, coolingOff, hidden, title]);

@@ -47,6 +47,20 @@ export const corrections: readonly CraftedChange[] = [
     expected: ['breaking block/property-changed payout'],
   },
   {
+    name: 'a payee gets the amount of the block',
+    section: '2.7.6',
+    base: form(withPayee({ amount: '{{multiply claim.block_states.loss.value 0.14}}' }), amount),
+    head: form(payout, amount),
+    expected: ['review block/property-changed payout'],
+  },
+  {
+    name: 'a payee gets an amount other than that of the block',
+    section: '2.7.6',
+    base: form(payout, amount),
+    head: form(withPayee({ amount: '{{multiply claim.block_states.loss.value 0.14}}' }), amount),
+    expected: ['breaking block/property-changed payout'],
+  },
+  {
     name: 'an amount of a block that does not exist is corrected',
     section: '2.7.6',
     base: form({ ...payout, amount: '{{claim.block_states.los.value}}' }, amount),
