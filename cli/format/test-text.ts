@@ -18,7 +18,7 @@ import { lineDifferences } from './line-differences.js';
 const titles: Readonly<Record<TestKind, string>> = {
   scenario: 'Scenarios',
   unit: 'Unit tests',
-  lifecycle: 'Lifecycle files',
+  lifecycle: 'Timelines',
 };
 const marks = { failed: ['red', '✖'], skipped: ['yellow', '-'] } as const;
 

@@ -21,7 +21,7 @@ const playedFiles = ['-config.json', '.js', toolsFileName];
 export const lifecyclePanels = (changed: () => void): PanelKind<LifecycleProtocol, LifecyclePanel> => ({
   page: 'lifecycle',
   viewType: 'platformConfig.lifecycle',
-  title: 'Lifecycle',
+  title: 'Timeline',
   preserveFocus: true,
   state: lifecyclePanelState,
   messages: lifecyclePageMessage,

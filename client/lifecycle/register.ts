@@ -1,4 +1,4 @@
-/** "Simulate Policy Lifecycle": the command, its buttons and its panels. */
+/** "Open Policy Timeline": the command, its buttons and its panels. */
 import * as vscode from 'vscode';
 import { lifecycleFile } from '../../protocol/lifecycle-file.js';
 import { LifecycleRequest, type LifecycleFolder } from '../../protocol/lifecycle-messages.js';

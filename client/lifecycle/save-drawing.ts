@@ -21,7 +21,7 @@ export async function saveDrawing(
 async function askName({ uri, path, files }: LifecycleFolder): Promise<string | undefined> {
   const folder = shownPath(vscode.Uri.parse(uri));
   const typed = await vscode.window.showInputBox({
-    title: 'Save Lifecycle',
+    title: 'Save Timeline',
     prompt: `The name of the file in ${folder}`,
     value: freeName(files),
     validateInput: (value) => {

@@ -21,7 +21,7 @@ export interface TestNode {
 const kinds: Readonly<Record<TestKind, string>> = {
   scenario: 'Scenarios',
   unit: 'Unit tests',
-  lifecycle: 'Lifecycles',
+  lifecycle: 'Timelines',
 };
 
 /** Modules without tests are omitted. */

@@ -21,7 +21,7 @@ describe('the page of the lifecycle panel: the drawing', () => {
 
   it('has labels, landmarks and one heading of the first level', async () => {
     const { page } = await openWith(await shownLife());
-    await page.getByRole('main').getByRole('heading', { level: 1, name: 'Policy lifecycle' }).waitFor();
+    await page.getByRole('main').getByRole('heading', { level: 1, name: 'Policy timeline' }).waitFor();
     assert.equal(await page.getByRole('heading', { level: 1 }).count(), 1);
     for (const [label, value] of Object.entries({
       'Events from': 'drawn',

@@ -80,7 +80,7 @@ class LifecyclePage extends RequestPage<LifecycleProtocol> {
     const { result } = shown;
     return html`<main class="stack ${this.isWide ? 'is-wide' : ''}">
       <header class="page-title">
-        <h1>Policy lifecycle</h1>
+        <h1>Policy timeline</h1>
         ${result && html`<p class="muted">${result.name} · ${request.file ?? 'custom timeline'}</p>`}
       </header>
       ${

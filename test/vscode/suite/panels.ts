@@ -54,7 +54,7 @@ describe('Panels', () => {
   });
 
   describe('the policy lifecycle', () => {
-    const lifecycle = 'Lifecycle · Brightwillow';
+    const lifecycle = 'Timeline · Brightwillow';
 
     it('opens beside the configuration, which keeps the focus, once', async () => {
       const document = await open('funeral-cover', configuration);
@@ -74,7 +74,7 @@ describe('Panels', () => {
       await panelsWhere('the timeline', (labels) => labels.includes(lifecycle));
       await restoring(document, async () => {
         await replace(document, funeralCover, 'Meadow Cover');
-        await panelsWhere('the new name', (labels) => labels.includes('Lifecycle · Meadow'));
+        await panelsWhere('the new name', (labels) => labels.includes('Timeline · Meadow'));
       });
     });
   });
@@ -112,7 +112,7 @@ describe('Panels', () => {
   describe('in front', () => {
     const commands = {
       [openPreview]: 'Claim form',
-      [openLifecycle]: 'Lifecycle',
+      [openLifecycle]: 'Timeline',
       'platformConfig.whatIf': 'What-if',
       'platformConfig.fuzz': 'What-if',
       'platformConfig.openMap': 'Map',

@@ -93,8 +93,8 @@ describe('A module as it lies there', () => {
     const workbench = vscode();
     await workbench.focusFirstGroup();
     await workbench.openFile(configuration);
-    await workbench.clickTitleButton('Simulate Policy Lifecycle');
-    const page = panel('Lifecycle');
+    await workbench.clickTitleButton('Open Policy Timeline');
+    const page = panel('Timeline');
     await page
       .getByRole('status')
       .filter({ hasText: /Active since/ })

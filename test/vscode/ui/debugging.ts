@@ -148,8 +148,8 @@ describe('The debugger', () => {
     const workbench = vscode();
     await toggleBreakpoint(lifecycleCode, 'const actions', 'visible');
     await workbench.openFile(lifecycle);
-    await workbench.clickTitleButton('Simulate Policy Lifecycle');
-    const page = workbench.webview('Lifecycle · Fernhollow');
+    await workbench.clickTitleButton('Open Policy Timeline');
+    const page = workbench.webview('Timeline · Fernhollow');
     await page.getByText('Policy, billing and events').click();
     await page.getByRole('button', { name: 'Debug', exact: true }).click();
     await frame('afterPaymentReversed').waitFor();

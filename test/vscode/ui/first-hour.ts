@@ -38,7 +38,7 @@ describe('The first hour', () => {
   const form = () => workbench().webview('Claim form · Cloverleigh');
   const payout = () => form().getByRole('article', { name: 'Help with the funeral' });
   const hook = () => workbench().webview('Hook · Cloverleigh');
-  const life = () => workbench().webview('Lifecycle · Cloverleigh');
+  const life = () => workbench().webview('Timeline · Cloverleigh');
 
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'first-hour-'));

@@ -74,11 +74,11 @@ describe('With the keyboard alone', () => {
   });
 
   it('a lapse is drawn', async () => {
-    const life = pageOf('Lifecycle');
+    const life = pageOf('Timeline');
     const keys = keyboard();
-    await begin(configuration, 'Simulate Policy Lifecycle');
+    await begin(configuration, 'Open Policy Timeline');
     const payment = life.getByRole('button', { name: /^Payment 3,/ });
-    await keys.enter(titleOf('Lifecycle'), payment);
+    await keys.enter(titleOf('Timeline'), payment);
     await keys.activate(payment);
     await life
       .getByRole('status')
@@ -155,7 +155,7 @@ describe('With the keyboard alone', () => {
     const keys = keyboard();
     const before = await workbench.read(configuration);
     await workbench.write(configuration, before.replace(`${lapseRule}3`, `${lapseRule}2`));
-    await begin(configuration, 'Simulate Policy Lifecycle', 'Review Changes');
+    await begin(configuration, 'Open Policy Timeline', 'Review Changes');
     await keys.enter(titleOf('Review'), review.locator('.conclusion').getByRole('status'));
     await says('1 breaking');
     await keys.activate(review.locator('.differences > li', { hasText: 'Policies lapse sooner' }).getByRole('button'));

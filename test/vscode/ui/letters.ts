@@ -9,7 +9,7 @@ const letter = 'funeral-cover/documents/welcome-letter.html';
 const terms = 'funeral-cover/documents/terms.pdf';
 const configuration = 'funeral-cover/.platform-config.json';
 const panel = 'Letter · Brightwillow';
-const lifecycle = 'Lifecycle · Brightwillow';
+const lifecycle = 'Timeline · Brightwillow';
 
 /** What is read of the page's window. */
 interface PageWithFrame {
@@ -107,7 +107,7 @@ describe('The preview of a letter', () => {
     const workbench = vscode();
     await focusFile(workbench, letter);
     await workbench.openFile(configuration);
-    await workbench.clickTitleButton('Simulate Policy Lifecycle');
+    await workbench.clickTitleButton('Open Policy Timeline');
     const life = workbench.webview(lifecycle);
     await life.getByText('Policy, billing and events').click();
     await life.getByLabel('Day of event 1').fill('2026-01-20');

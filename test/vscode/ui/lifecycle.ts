@@ -6,8 +6,8 @@ import { useWorkbench } from './support/use-workbench.js';
 const configuration = 'funeral-cover/.platform-config.json';
 const events = 'funeral-cover/sandbox/lifecycles/three-missed-in-one-month.json';
 const saved = 'funeral-cover/sandbox/lifecycles/two-retries.json';
-const title = 'Lifecycle · Brightwillow';
-const button = 'Simulate Policy Lifecycle';
+const title = 'Timeline · Brightwillow';
+const button = 'Open Policy Timeline';
 const lapseRule = '"consecutiveMissedPayments": {\n          "number": ';
 
 describe('The policy lifecycle', () => {
@@ -42,7 +42,7 @@ describe('The policy lifecycle', () => {
     await says(/Lapsed on 17 Apr 2026 \(consecutiveMissedPayments\)/);
     await workbench.screenshot('lifecycle-drawing', async () => {
       assert.match((await payment(3).getAttribute('aria-label')) ?? '', /: failed$/);
-      await page().getByRole('heading', { name: 'Policy lifecycle' }).scrollIntoViewIfNeeded();
+      await page().getByRole('heading', { name: 'Policy timeline' }).scrollIntoViewIfNeeded();
     });
     await picture().scrollIntoViewIfNeeded();
     await workbench.screenshot('lifecycle', async () => {
@@ -171,7 +171,7 @@ describe('The policy lifecycle', () => {
 
   it('shows a policy that code lapses, and leads to the line', async () => {
     const workbench = vscode();
-    const ofGroup = workbench.webview('Lifecycle · Fernhollow');
+    const ofGroup = workbench.webview('Timeline · Fernhollow');
     await workbench.openFile('group-life/sandbox/lifecycles/lapsed-by-code.json');
     await workbench.clickTitleButton(button);
     await ofGroup.getByRole('status').filter({ hasText: 'Lapsed on 10 May 2026 (code)' }).waitFor();

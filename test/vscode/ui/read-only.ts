@@ -28,8 +28,8 @@ describe('A folder in which nothing can be written', () => {
 
   it('says why a life cannot be saved, and keeps what was drawn', async () => {
     const workbench = vscode();
-    const life = workbench.webview(`Lifecycle · ${name}`);
-    await workbench.command('Platform Config: Simulate Policy Lifecycle');
+    const life = workbench.webview(`Timeline · ${name}`);
+    await workbench.command('Platform Config: Open Policy Timeline');
     const third = life.getByRole('button', { name: /^Payment 3,/ });
     await third.click();
     await third.getByText('failed').waitFor();

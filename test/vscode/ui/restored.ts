@@ -19,7 +19,7 @@ describe('When the window is loaded again', () => {
   const header = () => pageOf('Claim form').locator('header').getByText('death-of-a-spouse.json');
   const inSideBar = (name: string) => vscode().page.locator('.part.sidebar').getByRole('treeitem', { name });
   const lapsed = () =>
-    pageOf('Lifecycle')
+    pageOf('Timeline')
       .getByRole('status')
       .filter({ hasText: /Lapsed on/ });
   const breaking = () => pageOf('Review').locator('.conclusion').getByRole('status').filter({ hasText: '1 breaking' });
@@ -66,12 +66,12 @@ describe('When the window is loaded again', () => {
       .waitFor();
     await breaking().waitFor();
 
-    await open(events, 'Simulate Policy Lifecycle');
+    await open(events, 'Open Policy Timeline');
     await lapsed().waitFor();
-    await pageOf('Lifecycle').getByText('Policy, billing and events').click();
-    await pageOf('Lifecycle').getByText('Compare', { exact: true }).click();
-    await pageOf('Lifecycle').getByLabel('Compare with').selectOption('The last commit');
-    await pageOf('Lifecycle').getByRole('table', { name: 'Compared with the last commit' }).waitFor();
+    await pageOf('Timeline').getByText('Policy, billing and events').click();
+    await pageOf('Timeline').getByText('Compare', { exact: true }).click();
+    await pageOf('Timeline').getByLabel('Compare with').selectOption('The last commit');
+    await pageOf('Timeline').getByRole('table', { name: 'Compared with the last commit' }).waitFor();
 
     await open(configuration, 'Run Alteration Hook…');
     await workbench.quickInput.pick('change_cover_amount');
@@ -149,8 +149,8 @@ describe('When the window is loaded again', () => {
   });
 
   it('a lifecycle has its file, and what it is compared with', async () => {
-    const page = pageOf('Lifecycle');
-    await show('Lifecycle', lapsed());
+    const page = pageOf('Timeline');
+    await show('Timeline', lapsed());
     await lapsed().waitFor();
     assert.equal(await page.getByLabel('Compare with').inputValue(), 'commit');
     const from = page.getByLabel('Events from', { exact: true });

@@ -11,7 +11,7 @@ describe('Review Changes without a repository', () => {
     const workbench = vscode();
     await workbench.openFile(configuration);
     // The palette has the command once the module is known, as the title of the editor has its buttons.
-    await workbench.titleButton('Simulate Policy Lifecycle').waitFor();
+    await workbench.titleButton('Open Policy Timeline').waitFor();
     await workbench.command('Platform Config: Review Changes');
     await workbench
       .webview(title)

@@ -20,7 +20,7 @@ describe('The Test Explorer', () => {
       await workbench.unfold(label);
     await test('raise-the-cover').waitFor();
     await test(adds).waitFor();
-    await workbench.unfold('Lifecycles');
+    await workbench.unfold('Timelines');
     await test('three-missed-in-one-month').waitFor();
   });
 

@@ -120,7 +120,7 @@ describe('The first steps', () => {
 
   it('go on when every hook has run, and when a payment of a drawn life fails', async () => {
     const workbench = vscode();
-    await open('Run every hook over every sample');
+    await open('Run all hooks at once');
     await workbench.page.getByRole('button', { name: 'Run All Hooks' }).click();
     const runs = workbench.webview('What-if · Cloverleigh');
     await runs
@@ -131,7 +131,7 @@ describe('The first steps', () => {
     await areDone('open', 'fix', 'preview', 'scenario', 'hook', 'whatIf');
     await open('See when a policy lapses');
     await workbench.page.getByRole('button', { name: 'Simulate a Policy' }).click();
-    const life = workbench.webview('Lifecycle · Cloverleigh');
+    const life = workbench.webview('Timeline · Cloverleigh');
     await life.getByRole('button', { name: /^Payment 2,/ }).click();
     await openWalkthrough();
     await areDone('open', 'fix', 'preview', 'scenario', 'hook', 'whatIf', 'lifecycle');
