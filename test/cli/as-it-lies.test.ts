@@ -69,7 +69,7 @@ describe('a module as it lies there', () => {
     );
     assert.match(await output(['test', sample]), /10 tests passed/);
     const life = await output(['lifecycle', sample, '--events', 'a-month-without-payment.json', '--against', sample]);
-    assert.match(life, /payment 2 retry 2/);
+    assert.match(life, /Retry 2 of payment 2/);
   });
 
   it('has requests for every hook, of which none fails', async () => {

@@ -204,7 +204,7 @@ describe('platformConfig/runTests', () => {
   it('says where the code cannot be loaded, once, and runs the scenarios of claims all the same', async () => {
     await start({ ...small, [code]: 'const double = ;' });
     const report = await reportOf();
-    assert.deepEqual(statuses(report), ['empty: passed', 'Unit tests: failed']);
+    assert.deepEqual(statuses(report), ['empty: passed', 'All tests: failed']);
     assert.deepEqual([report.tests[1]?.place?.file, report.tests[1]?.place?.line], [code, 1]);
     assert.deepEqual(statuses(await reportOf({ included: [{ ...all, kind: 'scenario' }] })), ['empty: passed']);
   });
