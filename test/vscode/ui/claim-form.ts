@@ -218,7 +218,7 @@ describe('The claim form', () => {
     // Where the case number is asked for, it has an error.
     await workbench.write(
       claims,
-      text.replace('"Who died?"', '"Who has died?"').replace('"max_length": 30', '"max_length": "many"'),
+      text.replace('"Who died?"', '"Who has died?"').replace('"title": "Police case number"', '"title": []'),
     );
     await form().getByLabel('Who has died?').waitFor();
     const pane = form().locator('details.pane').filter({ hasText: 'Scenarios' });
