@@ -120,7 +120,7 @@ describe('The first steps', () => {
 
   it('go on when every hook has run, and when a payment of a drawn life fails', async () => {
     const workbench = vscode();
-    await open('Run all hooks at once');
+    await open('Run every hook at once');
     await workbench.page.getByRole('button', { name: 'Run All Hooks' }).click();
     const runs = workbench.webview('What-if · Cloverleigh');
     await runs
