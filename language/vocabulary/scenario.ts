@@ -76,7 +76,7 @@ const claimExpectations: Shape = {
     {
       name: 'problems',
       type: list(() => free()),
-      doc: 'The problems of the form, in order. If absent, there must be none of severity `error`, except in requests that are not created.',
+      doc: 'The problems of the form, in order. If absent, there must be none of severity `error`.',
       example: [],
     },
     {

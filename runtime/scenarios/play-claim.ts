@@ -1,6 +1,6 @@
 /** Plays a scenario of kind `claim`. */
 import type { JsonObject } from '../../protocol/sandbox.js';
-import type { BlockView, ClaimPreview, ConditionName, PreviewProblem } from '../../protocol/view-model.js';
+import type { BlockView, ClaimPreview } from '../../protocol/view-model.js';
 import { asJson, mismatches, type Mismatch } from './expectations.js';
 import { replayClaim, type ClaimSetting } from './replay-claim.js';
 import type { ClaimScenario } from './scenario.js';
@@ -26,46 +26,23 @@ export function playClaim(scenario: ClaimScenario, setting: ClaimSetting): Playe
 }
 
 /** Errors of the form that a scenario does not expect. */
-function unexpectedProblems(scenario: ClaimScenario, preview: ClaimPreview): readonly Mismatch[] {
-  const { expect, create } = scenario;
+function unexpectedProblems(
+  { expect, create }: Pick<ClaimScenario, 'expect' | 'create'>,
+  { problems }: ClaimPreview,
+): readonly Mismatch[] {
   if (expect['problems'] !== undefined) return [];
-  return formErrors(preview, create).map(({ block, property, message }) => ({
-    path: '',
-    message: `Unexpected problem in${[block, property].map((name) => (name === null ? '' : ` ${name}`)).join('')}: ${withoutEnd(message)}`,
-    unasked: { name: 'problems', expected: [] },
-    // A button that could not be pressed is not a property.
-    ...(block !== null &&
-      property === null &&
-      create.includes(block) && { step: `/create/${String(create.indexOf(block))}` }),
-  }));
+  return problems
+    .filter(({ severity }) => severity === 'error')
+    .map(({ block, property, message }) => ({
+      path: '',
+      message: `Unexpected problem in${[block, property].map((name) => (name === null ? '' : ` ${name}`)).join('')}: ${withoutEnd(message)}`,
+      unasked: { name: 'problems', expected: [] },
+      // A button that could not be pressed is not a property.
+      ...(block !== null &&
+        property === null &&
+        create.includes(block) && { step: `/create/${String(create.indexOf(block))}` }),
+    }));
 }
-
-/**
- * The errors that fail a scenario. What keeps a request from being created is none where the scenario does not create it: its answers may
- * not be given yet.
- */
-export function formErrors(
-  { blocks, problems }: ClaimPreview,
-  create: ClaimScenario['create'],
-): readonly PreviewProblem[] {
-  const byKey = blocksByKey(blocks);
-  const isOnlyOffered = (key: string) => {
-    const request = byKey.get(key)?.request ?? null;
-    return request !== null && request['id'] === undefined && !create.includes(key);
-  };
-  return problems.filter(
-    ({ severity, block, property }) =>
-      severity === 'error' &&
-      (block === null || property === null || conditionNames.has(property) || !isOnlyOffered(block)),
-  );
-}
-
-const conditionNames: ReadonlySet<string> = new Set<ConditionName>([
-  'show_if',
-  'hide_if',
-  'disabled_if',
-  'required_if',
-]);
 
 export function withoutEnd(sentence: string): string {
   return sentence.replace(/\.$/, '');

@@ -27,7 +27,7 @@ import { uriInModule } from '../../runtime/module-uri.js';
 import { formatTime } from '../../language/dates/format.js';
 import { claimExpectations, problemExpectations } from '../../runtime/scenarios/claim-expectations.js';
 import { missingScenarios, triedOutcomes, unexercised } from '../../runtime/scenarios/missing-scenarios.js';
-import { formErrors, playClaim } from '../../runtime/scenarios/play-claim.js';
+import { playClaim } from '../../runtime/scenarios/play-claim.js';
 import { codeErrors, codeExpectations, unexpected } from '../../runtime/scenarios/play-claim-code.js';
 import { replayClaim } from '../../runtime/scenarios/replay-claim.js';
 import { readScenario, type ClaimScenario } from '../../runtime/scenarios/scenario.js';
@@ -80,7 +80,7 @@ export class ModuleClaimScenarios {
       const scenario = readScenario(text, 'scenario');
       return scenario.kind === 'claim' && JSON.stringify(replayClaim(scenario, input).preview) === wanted;
     };
-    const inForm = formErrors(preview, []);
+    const inForm = preview.problems.filter(({ severity }) => severity === 'error');
     const inCode = code ? unexpected(expect, code) : [];
     const expecting = {
       ...expect,

@@ -178,25 +178,6 @@ describe('The scenarios of claims', () => {
     assert.deepEqual([await test(failing), await test(broken.expecting)], ['failed', 'passed']);
   });
 
-  it('expect nothing of requests that are not created, whose errors fail one that creates them', async () => {
-    await start();
-    await write(claims, (files[claims]?.toString() ?? '').replaceAll('"eft"', '"cash"'));
-    const approved = { ...approvedSpouse, requests: [] };
-    const { problems } = await previewOf(approved);
-    assert.ok(problems.some(({ block, severity }) => block === 'policyholder_payout' && severity === 'error'));
-    const { text, broken } = await textOf(approved);
-    assert.equal(broken, null);
-    await write(`${folder}/played.json`, text);
-    await write(`${folder}/pressed.json`, text.replace('"expect"', '"create": ["policyholder_payout"], "expect"'));
-    const { stdout } = await runCommand(
-      ['test', '.', '--scenarios', '--format', 'json'],
-      fileURLToPath(client.uri('')),
-    );
-    const { tests } = JSON.parse(stdout) as { readonly tests: readonly { file: string; status: string }[] };
-    const status = (file: string) => tests.find((one) => one.file === `${folder}/${file}`)?.status;
-    assert.deepEqual([status('played.json'), status('pressed.json')], ['passed', 'failed']);
-  });
-
   it('that are missing are found by what is known of the conditions, and try what they say', async () => {
     await start();
     const before = (await scenarios()).unexercised ?? [];

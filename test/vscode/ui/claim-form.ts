@@ -215,11 +215,8 @@ describe('The claim form', () => {
     const workbench = vscode();
     const text = await workbench.read(claims);
     await workbench.tab('Claim form · Brightwillow').click();
-    // Where the case number is asked for, it has an error.
-    await workbench.write(
-      claims,
-      text.replace('"Who died?"', '"Who has died?"').replace('"title": "Police case number"', '"title": []'),
-    );
+    // Where a payout can be created, it has an error.
+    await workbench.write(claims, text.replace('"Who died?"', '"Who has died?"').replaceAll('"eft"', '"cash"'));
     await form().getByLabel('Who has died?').waitFor();
     const pane = form().locator('details.pane').filter({ hasText: 'Scenarios' });
     // They are listed again for the changed form.
