@@ -33,6 +33,8 @@ export const blockEdit = variants('kind', {
   unset: { block: blockRef, path: propertyPath },
   /** Moves an item of a list, such as an option, to another index. */
   reorder: { block: blockRef, path: propertyPath, to: integer(0) },
+  /** Sets the title of a new block. Its key follows, unless something reads it already. */
+  name: { block: blockRef, title: string },
   /** Renames the block and all that reads it. */
   rename: { block: blockRef, key: string },
   /** Adds a block of a type, with properties in place of those of its example. */

@@ -7,11 +7,14 @@ import { plainValue, type JsonValue } from '../../syntax/json/print.js';
 import { memberText, type JsonNode } from '../../syntax/json/tree.js';
 import type { OffsetEdit } from '../../syntax/offset-edits.js';
 import type { NavigableModule } from '../navigation/navigable-module.js';
+import { freeName } from '../../rules/shared/names/definitions.js';
+import { inSnakeCase } from '../../rules/shared/objects/skeleton.js';
 import { blockTypeNamed } from '../../vocabulary/index.js';
 import { followingChoice } from './following-choice.js';
 import { FormTree, nodeAt, RefusedEdit, type FormBlock } from './form-tree.js';
 import { freeCopies } from './free-keys.js';
 import { newEntry } from './new-entry.js';
+import { inStyleOf } from './template-style.js';
 
 /** All edits but the rename, which changes other files, too. */
 export type FormEdit = Exclude<BlockEdit, { readonly kind: 'rename' }>;
@@ -76,6 +79,8 @@ class FormEditor {
         const { child } = this.#child(form.block(edit.block), edit.path);
         return { changes: [{ kind: 'remove', child }], blocks: [edit.block] };
       }
+      case 'name':
+        return this.#name(form.block(edit.block), edit.title);
       case 'reorder':
         return this.#reorder(form.block(edit.block), edit.path, edit.to);
       case 'add':
@@ -108,6 +113,18 @@ class FormEditor {
     return { changes: isSame ? [] : [{ kind: 'set', path: full, value }, ...follow()], blocks: [block.ref] };
   }
 
+  #name(block: FormBlock, title: string): Changes {
+    const titled = this.#set(block, ['title'], title);
+    const { key: old } = block.ref;
+    const taken = new Set(this.form.blocks.flatMap(({ ref }) => (ref.key === old ? [] : (ref.key ?? []))));
+    const named = inSnakeCase(title.replace(/\{\{.*?\}\}/gs, ''));
+    const key = taken.has(named) ? freeName(named, taken) : named;
+    const isRead = old !== null && this.module.occurrences.of({ kind: 'block', name: old }).length > 1;
+    if (!/^[a-z]/.test(key) || key === old || isRead) return titled;
+    const change: JsonEdit = { kind: 'set', path: this.form.pathTo(block, ['key']), value: key };
+    return { changes: [...titled.changes, change], blocks: [{ key, nth: 0 }] };
+  }
+
   #reorder(block: FormBlock, path: JsonPath, to: number): Changes {
     const { list, node: item } = this.#child(block, path);
     if (list.kind !== 'array') throw new RefusedEdit('Only items of a list have an order.');
@@ -120,7 +137,8 @@ class FormEditor {
   #add(name: string, place: BlockPlace, properties: Readonly<Record<string, JsonValue>>): Changes {
     const type = blockTypeNamed(name);
     if (!type) throw new RefusedEdit(`There is no block type \`${name}\`.`);
-    const { entry, key } = newEntry(type, properties, this.module.check.index);
+    const { entry: made, key } = newEntry(type, properties, this.module.check.index);
+    const entry = inStyleOf(this.form.text, made);
     const blocks = [{ key, nth: 0 }];
     if (!this.form.list) return { changes: [{ kind: 'set', path: ['-'], value: entry }], blocks };
     const { list, before } = this.form.place(place);

@@ -24,8 +24,7 @@ import {
   type ValueType,
 } from '../../vocabulary/index.js';
 import { conditionSentence, fieldKindsIn, namesIn, plainText, readRows } from '../../phrases/index.js';
-import { amountKeys } from '../completion/json/skeletons.js';
-import { asSegment } from '../../syntax/template/path.js';
+import { amountsIn } from '../completion/json/payout-sources.js';
 import type { FormBlock, FormTree } from './form-tree.js';
 
 /** Problems are found where they are: an adapter makes them what a client shows. */
@@ -43,18 +42,17 @@ export function inspectBlock(
 /** What can be added to a form. */
 export function paletteOf({ index }: ModuleCheck): Palette {
   const names = namesIn(index);
-  const asked = amountKeys(index).map((key) => ({
-    block: key,
-    value: `{{claim.block_states.${asSegment(key)}.value}}`,
-    label: plainText(names.of(key)).replace(/^“(.*)”$/, '$1'),
-  }));
+  const label = (block: string | null) =>
+    block === null ? 'Sum assured of the policy' : plainText(names.of(block)).replace(/^“(.*)”$/, '$1');
   return {
     types: blockTypes.map(({ type, category, doc }) => ({ type, category, doc })),
     fulfillmentTypes: [...index.definitions('fulfillmentType').keys()].map((key) => ({
       value: key,
       label: labelFrom(key),
     })),
-    amounts: [...asked, { block: null, value: '{{claim.policy.sum_assured}}', label: 'Sum assured of the policy' }],
+    amounts: index
+      .derived(amountsIn)
+      .map(({ block, path }) => ({ block, value: `{{${path}}}`, label: label(block) })),
   };
 }
 

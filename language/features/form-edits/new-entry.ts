@@ -1,4 +1,4 @@
-/** New blocks: completion's own, with what the user chose in place of the example. */
+/** New blocks: what completion's own must have, with what the user chose in place of the example. */
 import type { Definition } from '../../module/facts/facts.js';
 import type { ModuleIndex } from '../../module/index/module-index.js';
 import { labelFrom } from '../../rules/shared/objects/skeleton.js';
@@ -17,7 +17,11 @@ export function newEntry(
   properties: JsonMembers,
   index: ModuleIndex,
 ): { readonly entry: JsonMembers; readonly key: string | null } {
-  const block = blockSkeleton(type, index);
+  const example = blockSkeleton(type, index);
+  // A limit of the example is nobody's intention.
+  const isNeeded = (name: string) =>
+    name === 'type' || type.properties.some((property) => property.name === name && property.presence !== undefined);
+  const block: JsonMembers = Object.fromEntries(Object.entries(example).filter(([name]) => isNeeded(name)));
   const { key: _, type: __, ...chosen } = properties;
   const { amount, fulfillment_type_key: fulfillmentKey } = chosen;
   const typeKey = fulfillmentKey ?? block['fulfillment_type_key'];

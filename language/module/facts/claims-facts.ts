@@ -3,6 +3,7 @@ import type { OffsetRange } from '../../syntax/range.js';
 import { contentRange, memberText, memberValue, type JsonObject } from '../../syntax/json/tree.js';
 import { claimsEntryShape } from '../../vocabulary/blocks/index.js';
 import { shareOf, type ShareFact } from './payee-share.js';
+import { payoutOf, type PayoutFact } from './payout-facts.js';
 import { pathsRead, stateReferences } from '../templates/template-references.js';
 import type { ShapedObject, TypedVisitor } from '../typed-walk.js';
 import { holdsUnanswered } from '../../semantics/unanswered.js';
@@ -36,6 +37,7 @@ export interface ClaimsFacts {
   readonly needs: readonly NeedFact[];
   readonly banks: readonly BankFact[];
   readonly shares: readonly ShareFact[];
+  readonly payouts: readonly PayoutFact[];
   readonly beneficiaries: readonly BeneficiaryFact[];
 }
 
@@ -48,6 +50,7 @@ export function claimsFactCollector(): {
   let needs: NeedFact[] = [];
   let banks: BankFact[] = [];
   let shares: ShareFact[] = [];
+  let payouts: PayoutFact[] = [];
   let beneficiaries: BeneficiaryFact[] = [];
   /** By entry. A condition may follow the blocks that it applies to, so they are combined as soon as both have been visited. */
   let entries = new Map<JsonObject, Entry>();
@@ -70,6 +73,8 @@ export function claimsFactCollector(): {
     object: (object) => {
       const share = shareOf(object);
       if (share) shares.push(share);
+      const payout = payoutOf(object);
+      if (payout) payouts.push(payout);
       if (!isEntry(object)) return;
       const entry = entryOf(object);
       // A block with a default answer does not keep others waiting.
@@ -103,12 +108,12 @@ export function claimsFactCollector(): {
       if (json.value !== '' && !json.value.includes('{{')) banks.push({ name: json.value, range: contentRange(json) });
     },
   };
-  const hasFound = () => needs.length + banks.length + shares.length + beneficiaries.length > 0;
+  const hasFound = () => [needs, banks, shares, payouts, beneficiaries].some(({ length }) => length > 0);
   const begin = () => {
     if (entries.size > 0) entries = new Map();
-    if (hasFound()) [needs, banks, shares, beneficiaries] = [[], [], [], []];
+    if (hasFound()) [needs, banks, shares, payouts, beneficiaries] = [[], [], [], [], []];
   };
-  const take = () => (hasFound() ? { needs, banks, shares, beneficiaries } : undefined);
+  const take = () => (hasFound() ? { needs, banks, shares, payouts, beneficiaries } : undefined);
   return { visitor, begin, take };
 }
 

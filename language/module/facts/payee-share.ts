@@ -47,7 +47,7 @@ function percentageOf(json: JsonNode): { readonly text: string | undefined } | u
 }
 
 /** The path of a template that only renders what it reads. A single name may be a helper. */
-function pathOf(text: string): Pick<ShareFact, 'path' | 'written'> | undefined {
+export function pathOf(text: string): Pick<ShareFact, 'path' | 'written'> | undefined {
   if (!text.includes('{{')) return undefined;
   const { body, errors } = parseTemplate(text.trim());
   const [tag, ...others] = body;

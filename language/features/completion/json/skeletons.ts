@@ -1,11 +1,11 @@
-/** Complete blocks, and the complete data of a fulfillment type. They are valid without changes. */
+/** Complete blocks, and the complete data of a fulfillment type. They are valid without changes, but for an account that the module does not know. */
 import type { Definition } from '../../../module/facts/facts.js';
 import type { ModuleIndex } from '../../../module/index/module-index.js';
 import { freeName } from '../../../rules/shared/names/definitions.js';
 import { objectOf } from '../../../rules/shared/objects/skeleton.js';
 import type { JsonValue } from '../../../syntax/json/print.js';
-import { asSegment } from '../../../syntax/template/path.js';
 import { blockTypeNamed, type BlockType, type Shape } from '../../../vocabulary/index.js';
+import { accountIn, amountsIn } from './payout-sources.js';
 
 type JsonMembers = Readonly<Record<string, JsonValue>>;
 
@@ -29,7 +29,7 @@ export function requestConditions({ amount }: JsonMembers): JsonMembers {
 export function blockSkeleton(block: BlockType, index: ModuleIndex): JsonMembers {
   const [fulfillment] = [...index.definitions('fulfillmentType').values()];
   const isFulfillment = block.properties.some(({ name }) => name === 'fulfillment_type_key');
-  const example = withKnownAmounts(block.example as JsonMembers, index);
+  const example = withKnownAccount(withKnownAmounts(block.example as JsonMembers, index), index);
   const key = unusedKey(textOf(example['key'], block.type), index);
   if (!isFulfillment || !fulfillment?.[0]) return withKeys(example, { key }, index);
   const type = fulfillment[0].fact;
@@ -86,15 +86,15 @@ function withKnownAmounts(example: JsonMembers, index: ModuleIndex): JsonMembers
   return JSON.parse(JSON.stringify(example).replace(/claim\.block_states\.\w+\.value/g, () => path)) as JsonMembers;
 }
 
-/** The first amount that the form asks for; without one, the sum assured. */
+/** The amount that a payout pays most likely. */
 function amountPath(index: ModuleIndex): string {
-  const [key] = index.derived(amountKeys);
-  return key === undefined ? 'claim.policy.sum_assured' : `claim.block_states.${asSegment(key)}.value`;
+  return index.derived(amountsIn)[0]?.path ?? '';
 }
 
-/** The keys of the blocks that ask for an amount and can be named in a template. */
-export function amountKeys(index: ModuleIndex): readonly string[] {
-  return [...index.definitions('block')].flatMap(([key, [block]]) =>
-    block?.fact.blockType === 'input.currency' && key !== '' && !key.includes(']') ? [key] : [],
-  );
+/** A payout with an account of the module: that of the example is nobody's. */
+function withKnownAccount(example: JsonMembers, index: ModuleIndex): JsonMembers {
+  const { payee } = example;
+  if (typeof payee !== 'object') return example;
+  const payment = { type: 'eft', details: index.derived(accountIn) };
+  return { ...example, payee: { ...(payee as JsonMembers), payment_details: payment } };
 }

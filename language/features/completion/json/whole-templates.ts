@@ -9,7 +9,7 @@ import { firstDefinitions } from '../offered-definitions.js';
 import { asPlainText, escaped, type InsertText } from '../insert-text.js';
 import { itemKind } from '../offer.js';
 import type { Choice } from './choice.js';
-import { amountKeys } from './skeletons.js';
+import { amountsIn } from './payout-sources.js';
 
 /** The usual content of the value: comparisons, amounts, dates, the default. */
 export function likelyTemplates(value: ValueLocation, index: ModuleIndex): readonly Choice[] {
@@ -87,11 +87,13 @@ function amounts({ object }: ValueLocation, index: ModuleIndex): readonly Choice
   const own = memberText(object.json, 'key');
   return [
     ...index
-      .derived(amountKeys)
-      .filter((key) => key !== own)
-      .map((key) =>
-        whole(`{{claim.block_states.${asSegment(key)}.value}}`, index.definition('block', key)?.fact.title ?? ''),
+      .derived(amountsIn)
+      .filter(({ block }) => block !== own)
+      .map(({ block, path }) =>
+        whole(
+          `{{${path}}}`,
+          block === null ? 'the value that is insured' : (index.definition('block', block)?.fact.title ?? ''),
+        ),
       ),
-    whole('{{claim.policy.sum_assured}}', 'the value that is insured'),
   ];
 }

@@ -14,6 +14,13 @@ const configuration = `{
 }`;
 const currency =
   '{ "block": { "type": "input.currency", "key": "approved", "title": "Approved amount" }, "required_if": "{{ifCondition claim.status \'===\' \'open\'}}" }';
+/** What a payout needs to know of its account: a completion invents none. */
+const account = ['bank_name', 'branch_code', 'account_number']
+  .map((key) => `{ "block": { "type": "input.text", "key": "${key}", "title": "T" } }`)
+  .concat(
+    '{ "block": { "type": "radio", "key": "account_type", "title": "T", "options": [{ "key": "savings_account", "value": "Savings" }] } }',
+  )
+  .join(', ');
 const withClaims = (claims: string) => ({
   '.platform-config.json': configuration,
   'workflows/claims-blocks.json': claims,
@@ -76,13 +83,17 @@ describe('completion of whole blocks', () => {
     }));
 
   it('inserts nothing that needs a fix', async () => {
-    await checkAccepted(withClaims('[\n  █\n]'), labels);
-    await checkAccepted(withClaims(`[\n  ${currency},\n  █\n]`), labels);
     await checkAccepted(
-      withClaims(`[{ "block": { "type": "group", "key": "g", "title": "G", "blocks": [\n█\n] } }]`),
+      withClaims('[\n  █\n]'),
+      labels.filter((label) => label !== 'payout_request block'),
+    );
+    await checkAccepted(withClaims(`[\n  ${account},\n  █\n]`), labels);
+    await checkAccepted(withClaims(`[\n  ${account},\n  ${currency},\n  █\n]`), labels);
+    await checkAccepted(
+      withClaims(`[${account}, { "block": { "type": "group", "key": "g", "title": "G", "blocks": [\n█\n] } }]`),
       labels,
     );
-    await checkAccepted(withClaims('[{█}]'), labels);
+    await checkAccepted(withClaims(`[${account}, {█}]`), labels);
   });
 });
 

@@ -5,6 +5,7 @@ import {
   editForm,
   findingsIn,
   formOf,
+  paletteOf,
   RefusedEdit,
   type FormEdit,
 } from '../../../../language/index.js';
@@ -219,6 +220,107 @@ describe('an edit of a form', () => {
     assert.equal(text.match(/"amount": "\{\{claim\.policy\.sum_assured\}\}"/g)?.length, 2);
   });
 
+  /** The account of a payout that is added to a form. */
+  async function accountIn(blocks: readonly object[]): Promise<unknown> {
+    const { text, blocks: added } = await edited(JSON.stringify(blocks.map((block) => ({ block }))), {
+      kind: 'add',
+      type: 'payout_request',
+      place: { side: 'inside', block: null },
+      properties: {},
+    });
+    const entries = JSON.parse(text) as { readonly block: Added }[];
+    return entries.find(({ block }) => block.key === added[0]?.key)?.block.payee?.payment_details.details;
+  }
+
+  it('pays a new payout to the account of another one, as far as that is read from the claim', async () => {
+    const account = {
+      bank_name: '{{ claim.block_states.bank.value }}',
+      branch_code: '{{ claim.block_states.branch.value }}',
+      account_type: 'savings_account',
+      account_number: '{{ claim.block_states.number.value }}',
+    };
+    const payee = { type: 'policyholder', payment_details: { type: 'eft', details: account } };
+    assert.deepEqual(await accountIn([{ type: 'payout_request', key: 'first', payee }]), {
+      ...account,
+      account_type: '',
+    });
+  });
+
+  it('pays a new payout to the account that the form asks for, and invents none', async () => {
+    const question = (key: string) => ({ type: 'input.text', key, title: key });
+    const types = ['savings_account', 'cheque_account'].map((key) => ({ key, value: key }));
+    assert.deepEqual(
+      await accountIn([
+        ...['payee_bank_name', 'branch_code', 'old_branch_code', 'account_type_note'].map(question),
+        { type: 'dropdown', key: 'payee_account_type', title: 'Type', options: types },
+        { type: 'dropdown', key: 'old_account_type', title: 'Type', options: [{ key: 'other', value: 'other' }] },
+      ]),
+      {
+        bank_name: '{{claim.block_states.payee_bank_name.value}}',
+        // Two questions: either may be meant.
+        branch_code: '',
+        account_type: '{{claim.block_states.payee_account_type.option_key}}',
+        account_number: '',
+      },
+    );
+  });
+
+  it('reports a new payout whose account the module does not know', async () => {
+    const { text } = await edited('[]', {
+      kind: 'add',
+      type: 'payout_request',
+      place: { side: 'inside', block: null },
+      properties: {},
+    });
+    const { check } = await navigable(
+      new Map([
+        ['.platform-config.json', '{ "productModuleKey": "m" }'],
+        [path, text],
+      ]),
+    );
+    const empty = findingsIn(check, path).map(({ rule }) => rule.id);
+    assert.deepEqual(empty, ['values/empty', 'values/empty', 'values/not-allowed', 'values/empty']);
+  });
+
+  it('offers first what a payout pays already', async () => {
+    const amountsWith = async (amount: string) => {
+      const details = { bank_name: '' };
+      const payee = { amount, payment_details: { type: 'eft', details } };
+      const texts = new Map([
+        ['.platform-config.json', '{ "productModuleKey": "m" }'],
+        [
+          path,
+          JSON.stringify([
+            { block: { type: 'input.currency', key: 'cost', title: 'Cost' } },
+            { block: { type: 'payout_request', key: 'payout', amount, payee } },
+          ]),
+        ],
+      ]);
+      return paletteOf((await navigable(texts)).check).amounts.map(({ label }) => label);
+    };
+    assert.deepEqual(await amountsWith('100'), ['Cost', 'Sum assured of the policy']);
+    assert.deepEqual(await amountsWith('{{ claim.policy.sum_assured }}'), ['Sum assured of the policy', 'Cost']);
+  });
+
+  it('adds a question without the limits of the example, and writes templates like the file', async () => {
+    const spaced = '[{ "block": { "type": "heading", "key": "h", "title": "{{ claim.status }}" } }]';
+    const add = async (text: string, type: string) =>
+      (await edited(text, { kind: 'add', type, place: { side: 'inside', block: null }, properties: {} })).text;
+    assert.match(await add('[]', 'input.text'), /\{ "type": "input.text", "key": "case_number", "title": "[^"]*" \}/);
+    assert.match(await add(spaced, 'payout_request'), /"amount": "\{\{ claim\.policy\.sum_assured \}\}"/);
+    assert.match(await add('[]', 'payout_request'), /"amount": "\{\{claim\.policy\.sum_assured\}\}"/);
+  });
+
+  it('names a new block by its title, unless something reads its key', async () => {
+    const named = (title: string) => edited(form, { kind: 'name', block: a, title });
+    const { text, blocks } = await named('About the Loss {{claim.status}}');
+    assert.deepEqual(blocks, [{ key: 'about_the_loss', nth: 0 }]);
+    assert.match(text, /"key": "about_the_loss", "title": "About the Loss \{\{claim\.status\}\}"/);
+    assert.deepEqual((await named('G')).blocks, [{ key: 'g_2', nth: 0 }]);
+    assert.deepEqual((await named('2 of them')).blocks, [{ key: 'a', nth: 0 }]);
+    assert.deepEqual((await edited(form, { kind: 'name', block: c, title: 'Other' })).blocks, [{ key: 'c', nth: 0 }]);
+  });
+
   it('tells blocks with one key apart', () => {
     const twice = '[{ "block": { "type": "divider", "key": "a" } }, { "block": { "type": "divider", "key": "a" } }]';
     return check(
@@ -252,6 +354,11 @@ describe('an edit of a form', () => {
     );
   });
 });
+
+interface Added {
+  readonly key: string;
+  readonly payee?: { readonly payment_details: { readonly details: unknown } };
+}
 
 function keysOf(text: string): readonly unknown[] {
   return (JSON.parse(text) as { readonly block: { readonly key: unknown } }[]).map(({ block }) => block.key);

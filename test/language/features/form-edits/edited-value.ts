@@ -71,8 +71,9 @@ export function editedValue(form: Entry[], edit: BlockEdit, made: readonly Entry
       list.splice(edit.to, 0, item);
       return form;
     }
+    case 'name':
     case 'rename':
-      throw new Error('Renames are tested as renames.');
+      throw new Error('Names are tested as names.');
     case 'add':
     case 'paste':
       put(form, edit.place, made, []);
