@@ -48,6 +48,8 @@ export class FormEditor {
   #selected: BlockRef | null = null;
   #inspected: InspectedBlock | null = null;
   #refused: string | null = null;
+  /** A block whose key has just changed: what was asked for before that was shown has its old key. */
+  #renamed: { readonly from: BlockRef; readonly to: BlockRef } | null = null;
   /** What is to be selected after an edit. */
   #select: readonly BlockRef[] | null = null;
 
@@ -60,6 +62,7 @@ export class FormEditor {
     this.#isOn = isOn;
     this.#selected = first ?? null;
     this.#refused = null;
+    this.#renamed = null;
     this.refresh();
   }
 
@@ -68,13 +71,17 @@ export class FormEditor {
     if (this.#isOn) this.#refresh();
   }
 
-  edit(edit: BlockEdit): Promise<void> {
+  edit(asked: BlockEdit): Promise<void> {
     return this.#change(async () => {
+      const edit = 'block' in asked ? { ...asked, block: this.#current(asked.block) } : asked;
       const answer = await this.#host.edit(edit);
       this.#refused = answer?.refused ?? null;
       if (!answer?.edit) return;
       if (answer.readers.length > 0 && !(await this.#host.confirmsDeletion(answer.readers))) return;
       await this.#apply(answer.edit);
+      const [to] = answer.blocks;
+      if (!('block' in edit)) this.#renamed = null;
+      else if (to && to.key !== edit.block.key) this.#renamed = { from: edit.block, to };
       this.#select = answer.blocks;
       this.#selected = answer.blocks[0] ?? null;
     });
@@ -96,6 +103,7 @@ export class FormEditor {
   undo(command: 'undo' | 'redo'): Promise<void> {
     return this.#next(async () => {
       this.#refused = null;
+      this.#renamed = null;
       await this.#host.undo(command);
     });
   }
@@ -112,6 +120,10 @@ export class FormEditor {
     return this.#change(async () => {
       if (fix) await this.#apply(fix.edit);
     });
+  }
+
+  #current(block: BlockRef): BlockRef {
+    return this.#renamed?.from.key === block.key ? this.#renamed.to : block;
   }
 
   async tryCondition(condition: TriedParams): Promise<void> {

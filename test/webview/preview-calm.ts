@@ -69,6 +69,15 @@ describe('The claim form is calm', () => {
     await send(module.message({ answers: { claim_type: 'theft' } }));
     await send(module.message({ answers: { claim_type: 'fire' } }));
     assert.equal(await told.count(), 0);
+    // Nor is there a way to what was passed.
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+    await send(module.message({ answers: { claim_type: 'theft' } }));
+    const tall = moduleOf([claimType, ...many('between'), far('first'), ...many('below')]);
+    await send(tall.message({ answers: { claim_type: 'theft' } }));
+    await send(tall.message({ answers: { claim_type: 'fire' } }));
+    await told.waitFor();
+    await page.evaluate(() => window.scrollTo({ top: 10_000, behavior: 'instant' }));
+    await told.waitFor({ state: 'detached' });
   });
 
   it('about a request that cannot be created: one box, which opens the sample', async () => {
@@ -82,6 +91,10 @@ describe('The claim form is calm', () => {
     await seen(card.locator('.obstacles'), '5 values are empty: amount, payee.amount, first_name, last_name, details.');
     assert.equal(await card.locator('.obstacles').count(), 1);
     assert.equal(await card.locator('.problem.error').count(), 0);
+    assert.equal(await card.locator('vscode-button[secondary]', { hasText: 'Create' }).count(), 1);
+    // What the header counts leads there.
+    await page.getByRole('button', { name: '5 values empty' }).click();
+    assert.equal(await card.evaluate((element) => element.contains(document.activeElement)), true);
     await card.getByRole('button', { name: 'Open sample' }).click();
     assert.ok((await view.done()).some((message) => JSON.stringify(message) === '{"type":"openSample"}'));
     await view.screenshot('preview-obstacles');

@@ -236,6 +236,11 @@ describe('The claim form in edit mode', () => {
     await form.settle();
     await enter(form, page.locator('[data-path="amount"] input'), '1 250,50');
     assert.equal(block(1)?.['amount'], '125050');
+    await enter(form, page.locator('[data-path="amount"] input'), '{{claim.policy.sum_assured}}');
+    await page
+      .locator('[data-path="amount"]')
+      .getByText(/^Now: R?\s*50.000[,.]00$/)
+      .waitFor();
     await page.getByRole('button', { name: 'Select other' }).click();
     await form.settle();
     await page.getByText('This block type is not known: its properties are kept.').waitFor();
@@ -281,8 +286,16 @@ describe('The claim form in edit mode', () => {
       await form.settle();
     };
     await add('Payout request');
-    form.assertIsValid();
     const payee = page.getByRole('group', { name: 'Payee', exact: true });
+    // No account is invented: each part is asked for, and may be a template.
+    const account = payee.getByRole('group', { name: 'Details', exact: true });
+    for (const part of ['Bank name', 'Branch code', 'Account number']) {
+      await account.getByText('is empty, and this bank account needs it').first().waitFor();
+      await enter(form, account.getByLabel(part), '{{claim.status}}');
+    }
+    await account.getByLabel('Account type').selectOption('Template…');
+    await enter(form, account.getByRole('textbox', { name: 'Account type' }), '{{claim.approval_status}}');
+    form.assertIsValid();
     await payee.getByLabel('Type').first().selectOption('beneficiary');
     await form.settle();
     // What a beneficiary needs is there at once.
@@ -313,6 +326,102 @@ describe('The claim form in edit mode', () => {
     await view.page.getByRole('button', { name: 'Select line (' }).click();
     await form.settle();
     await view.page.getByRole('heading', { name: 'Divider', exact: true }).waitFor();
+  });
+
+  it('brings what is selected or added into view, and what is asked next, and goes on where the form was', async () => {
+    const many = Array.from({ length: 20 }, (_, i) => ({
+      type: 'input.text',
+      key: `q_${String(i)}`,
+      title: `Q ${String(i)}`,
+    }));
+    const view = await open({ width: 540 });
+    const { page } = view;
+    const form = new EditedForm(view, `${JSON.stringify(many.map((block) => ({ block })))}\n`);
+    await form.show();
+    const box = async (one: Locator) => (await one.boundingBox()) ?? assert.fail('not drawn');
+    const inspector = page.getByRole('region', { name: 'Edit the form' });
+    /** Below the header, and above the inspector. */
+    const assertInSight = async (one: Locator) => {
+      const { y, height } = await box(one);
+      assert.ok(y >= (await box(page.locator('header'))).height, `${String(y)} is below the header`);
+      assert.ok(y + height <= (await box(inspector)).y, `${String(y + height)} is above the inspector`);
+    };
+    const assertInInspector = async (one: Locator) => {
+      const { y, height } = await box(one);
+      assert.ok(y >= (await box(inspector)).y && y + height <= 900, `${String(y)} is in the inspector`);
+      assert.equal(await one.evaluate((element) => element === document.activeElement), true);
+    };
+    const question = page.getByRole('textbox', { name: 'Q 12', exact: true });
+    await question.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    const { y } = await box(question);
+    const edit = page.getByRole('switch', { name: 'Edit' });
+    await edit.click();
+    await form.settle();
+    assert.ok(Math.abs((await box(question)).y - y) < 60);
+    // One that the inspector would cover.
+    const low = page.locator('.block', { has: page.getByRole('button', { name: 'Select Q 14 (' }) });
+    await low.evaluate((element) => element.scrollIntoView({ block: 'end', behavior: 'instant' }));
+    await page.getByRole('button', { name: 'Select Q 14 (' }).evaluate((handle: HTMLElement) => handle.click());
+    await form.settle();
+    await assertInSight(low);
+    await page.getByRole('heading', { name: 'Add after this block' }).waitFor();
+    await page.getByRole('group', { name: 'Questions' }).getByRole('button', { name: 'Text', exact: true }).click();
+    await form.settle();
+    await assertInSight(page.locator('.block.is-selected'));
+    const title = inspector.getByRole('textbox', { name: 'Title' });
+    await assertInInspector(title);
+    await page.keyboard.type('Name of the spouse');
+    // One key to the next field: what a property is for is no stop.
+    await page.keyboard.press('Tab');
+    assert.equal(
+      await inspector.getByRole('textbox', { name: 'Description' }).evaluate((one) => one === document.activeElement),
+      true,
+    );
+    await form.settle();
+    assert.equal(keys(form.text)[15], 'name_of_the_spouse');
+    assert.equal(form.texts.length, 3);
+    await page.getByRole('button', { name: 'Payout request', exact: true }).click();
+    await form.settle();
+    await assertInInspector(page.getByLabel('What is paid'));
+    const add = await box(page.getByRole('button', { name: 'Add', exact: true }));
+    assert.ok(add.y + add.height <= 900);
+    await view.screenshot('preview-editing-added');
+    const added = await box(page.locator('.block.is-selected'));
+    await edit.click();
+    await form.settle();
+    const left = await box(page.locator('.block', { hasText: 'Name of the spouse' }));
+    assert.ok(Math.abs(left.y - added.y) < 2, `${String(left.y)} was ${String(added.y)}`);
+  });
+
+  it('keeps what is asked for by the old key of a block that was just named', async () => {
+    const { view, form } = await editing('[]\n');
+    const { page } = view;
+    await page.getByRole('button', { name: 'Text', exact: true }).click();
+    await form.settle();
+    await page.getByRole('textbox', { name: 'Title' }).fill('Spouse');
+    await page.getByLabel('Description').fill('Of the claimant');
+    await page.getByRole('button', { name: 'Add condition: shown when' }).click();
+    await form.settle();
+    await page.getByRole('button', { name: 'Apply' }).waitFor();
+    const [{ block }] = JSON.parse(form.text) as [{ readonly block: unknown }];
+    assert.deepEqual(block, { type: 'input.text', key: 'spouse', title: 'Spouse', description: 'Of the claimant' });
+  });
+
+  it('lets a field select all of itself, without VS Code', async () => {
+    const { view, form } = await editing(two);
+    const { page } = view;
+    await page.getByRole('button', { name: 'Select Note' }).click();
+    await form.settle();
+    const title = page.getByRole('textbox', { name: 'Title' });
+    await page.evaluate(() => {
+      window.addEventListener('keydown', ({ key }) => (document.body.dataset['heard'] = key));
+    });
+    await title.press('b');
+    assert.equal(await page.evaluate(() => document.body.dataset['heard']), 'b');
+    await title.press('Control+a');
+    assert.equal(await page.evaluate(() => document.body.dataset['heard']), 'Control');
+    await page.keyboard.type('Remark');
+    assert.equal(await title.inputValue(), 'Remark');
   });
 
   it('shows Markdown as the form renders it, beside its source', async () => {
@@ -369,7 +478,7 @@ describe('The claim form in edit mode', () => {
     await page.getByLabel('What is paid').selectOption({ label: 'Question 4' });
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await form.settle();
-    form.assertIsValid();
+    form.assertIsValid({ withoutAccount: true });
     const entries = JSON.parse(form.text) as { readonly block: { readonly type: string }; readonly show_if?: string }[];
     assert.equal(entries.length, 11);
     assert.equal(

@@ -46,7 +46,7 @@ describe('Around the claim form', () => {
       page.getByLabel(label, { exact: true }).evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.label);
     assert.match((await chosen('Sample')) ?? '', /^merge-vars\.json \(.*, 1 beneficiary\)$/);
     assert.match((await chosen('Policyholder')) ?? '', /^waiting-period\.json \(/);
-    assert.equal(await chosen('Claim status'), 'Open (sample)');
+    assert.equal(await chosen('Claim status'), 'Open');
     assert.equal(await chosen('Approval status'), 'Approved');
     assert.equal(await page.getByLabel('Date', { exact: true }).inputValue(), '2026-12-24');
     await seen(page.locator('header'), 'Scenario death-of-a-spouse.json');

@@ -109,7 +109,7 @@ export class FormContent {
   /** The element of the marked block; if it is folded away, the group that hides it. */
   marked(page: HTMLElement): HTMLElement | null {
     const element = page.querySelector<HTMLElement>('.block.is-marked');
-    return element?.parentElement?.closest<HTMLElement>('details:not([open])') ?? element;
+    return element && unfolded(element);
   }
 
   /** The element of a block that is drawn; none if it is not. */
@@ -259,6 +259,11 @@ export class FormContent {
       drawBlocks: this.drawBlocks,
     };
   }
+}
+
+/** The element of a block; if it is folded away, that of the group that hides it. */
+export function unfolded(block: HTMLElement): HTMLElement {
+  return block.parentElement?.closest<HTMLElement>('details:not([open])') ?? block;
 }
 
 function own<T>(members: Readonly<Record<string, T>>, key: string | null): T | undefined {

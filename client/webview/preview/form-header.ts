@@ -4,7 +4,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { counted } from '../../../protocol/counted.js';
 import type { ClaimForm, PreviewResult } from '../../../protocol/lsp.js';
-import type { BlockView } from '../../../protocol/view-model.js';
+import type { BlockView, PreviewProblem } from '../../../protocol/view-model.js';
 import { waitingPeriodText } from '../../../protocol/waiting-period-text.js';
 import { withDates } from '../../../protocol/dates.js';
 import { memberOf, requestMoney } from './blocks/card.js';
@@ -19,6 +19,7 @@ export interface HeaderActions {
   readonly choose: (choice: Partial<ClaimChoice>) => void;
   readonly restart: () => void;
   readonly goToRequests: () => void;
+  readonly goToBlock: (key: string) => void;
   readonly showHidden: (isShown: boolean) => void;
   readonly edit: (isOn: boolean) => void;
 }
@@ -34,7 +35,7 @@ export interface HeaderView {
 export interface HeaderFaults {
   readonly fault: unknown;
   readonly elsewhere: unknown;
-  readonly count: number;
+  readonly hidden: ReadonlySet<PreviewProblem>;
 }
 
 /** Stays in sight while the form is scrolled, and as high whatever it says: the world around the claim in one line, and below it what the claim came to. */
@@ -54,10 +55,10 @@ export function drawHeader(
         ${
           faults.fault ??
           html`<p class="claim-outcome">
-              ${view.scenario === null ? nothing : html`<span class="of-scenario muted">Scenario <span class="code">${view.scenario}</span>:</span>`}
-              ${form === null ? nothing : drawOutcome(form, actions.goToRequests)}
+              ${form === null ? nothing : drawOutcome(form, faults.hidden, actions)}
+              ${view.scenario === null ? nothing : html`<span class="of-scenario muted" title="Scenario ${view.scenario}">Scenario <span class="code">${view.scenario}</span></span>`}
             </p>
-            ${faults.count > 0 ? drawElsewhere(faults) : nothing}`
+            ${faults.hidden.size > 0 ? drawElsewhere(faults) : nothing}`
         }
       </div>
       ${drawSwitches(form, view, actions)}
@@ -65,9 +66,9 @@ export function drawHeader(
   </header>`;
 }
 
-function drawElsewhere({ count, elsewhere }: HeaderFaults): TemplateResult {
+function drawElsewhere({ hidden, elsewhere }: HeaderFaults): TemplateResult {
   return html`<details class="elsewhere">
-    <summary>${counted(count, 'problem')} of what is not shown</summary>
+    <summary>${counted(hidden.size, 'problem')} of what is not shown</summary>
     <div class="elsewhere-list">${elsewhere}</div>
   </details>`;
 }
@@ -79,9 +80,8 @@ function drawSwitches(
 ): TemplateResult {
   const hidden = form === null ? '' : ` (${String(hiddenIn(form.preview.blocks))})`;
   return html`<div class="switches">
-    <label class="check" title="Show hidden blocks and reasons${hidden}">
+    <label class="switch" title="Show hidden blocks and reasons${hidden}">
       <input
-        class="box"
         type="checkbox"
         aria-label="Show hidden blocks and reasons${hidden}"
         .checked=${live(showsHidden)}
@@ -91,11 +91,11 @@ function drawSwitches(
     </label>
     ${iconButton('discard', 'Forget all answers and requests', restart, { name: 'Reset' })}
     <button
-      class="link edit-switch"
+      class="switch edit-switch"
       role="switch"
       aria-checked=${isEditing ? 'true' : 'false'}
       aria-label="Edit"
-      title="Edit the form"
+      title=${isEditing ? 'Stop editing the form' : 'Edit the form'}
       @click=${() => edit(!isEditing)}
     >
       <span class="codicon codicon-edit" aria-hidden="true"></span> <span class="edit-name">Edit</span>
@@ -103,31 +103,52 @@ function drawSwitches(
   </div>`;
 }
 
-/** The requests of the claim with their amounts, or what is still missing. */
-function drawOutcome({ preview, world }: ClaimForm, goToRequests: () => void): TemplateResult {
+/** The requests of the claim with their amounts, and what is still missing, each a way to the first. */
+function drawOutcome(
+  { preview, world }: ClaimForm,
+  hidden: HeaderFaults['hidden'],
+  { goToRequests, goToBlock }: HeaderActions,
+): TemplateResult {
   const { blocks, requests, problems } = preview;
   const numbers = new NumberFormats(world.locale);
   const amounts = requests
     .map((request) => requestMoney(memberOf(request, 'amount'), { numbers, world }))
     .filter((text) => text !== '');
-  const missing = missingIn(blocks);
-  const rest = [
-    ...(missing > 0 ? [`${counted(missing, 'required answer')} missing`] : []),
-    ...(problems.length > 0 ? [counted(problems.length, 'problem')] : []),
-  ].join(', ');
+  const unanswered = unansweredIn(blocks);
+  const { empty = [], other = [] } = Object.groupBy(
+    problems.filter((problem) => !hidden.has(problem)),
+    ({ code, property }) => (code === 'missing-value' && property !== null ? 'empty' : 'other'),
+  );
+  const rest = (keys: readonly (string | null)[], text: string) => {
+    const first = keys.find((key) => key !== null);
+    if (keys.length === 0) return nothing;
+    return first === undefined
+      ? html`<span class="muted">${text}</span>`
+      : html`<button class="link muted" title="Go to the first" @click=${() => goToBlock(first)}>${text}</button>`;
+  };
   return html`${
     requests.length === 0
       ? html`<span class="muted">No requests</span>`
       : html`<button class="link" @click=${goToRequests}>
           ${counted(requests.length, 'request')}${amounts.length > 0 ? `: ${amounts.join(', ')}` : ''}
         </button>`
-  }${rest === '' ? nothing : html`<span class="muted">, ${rest}</span>`}`;
+  }
+  ${rest(unanswered, `${counted(unanswered.length, 'answer')} missing`)}
+  ${rest(
+    empty.map(({ block }) => block),
+    `${counted(empty.length, 'value')} empty`,
+  )}
+  ${rest(
+    other.map(({ block }) => block),
+    counted(other.length, 'problem'),
+  )}`;
 }
 
-function missingIn(blocks: readonly BlockView[]): number {
+/** The keys of the questions that must be answered and are not. */
+function unansweredIn(blocks: readonly BlockView[]): readonly (string | null)[] {
   return blocks
     .filter(({ visible }) => visible)
-    .reduce((sum, { missing, blocks: inner }) => sum + (missing ? 1 : 0) + missingIn(inner ?? []), 0);
+    .flatMap(({ key, missing, blocks: inner }) => [...(missing ? [key] : []), ...unansweredIn(inner ?? [])]);
 }
 
 /** The context of the claim: its sample, status and date, each visible and changeable. */
@@ -169,13 +190,16 @@ export function drawWaitingPeriod(form: PreviewResult['form']): unknown {
   </div>`;
 }
 
+/** The status of the sample, which needs no more words while it is the one. */
 function statusChoices(
   known: readonly string[],
   chosen: string | null,
   inSample: string | undefined,
 ): readonly Choice[] {
-  const options = chosen === null || known.includes(chosen) ? known : [...known, chosen];
-  const given = inSample === undefined || inSample === '' ? 'From the sample' : `${statusText(inSample)} (sample)`;
+  const others = chosen === null ? known.filter((status) => status !== inSample) : known;
+  const options = chosen === null || known.includes(chosen) ? others : [...others, chosen];
+  const isNamed = inSample !== undefined && inSample !== '';
+  const given = isNamed ? `${statusText(inSample)}${chosen === null ? '' : ' (sample)'}` : 'From the sample';
   return [{ value: '', label: given }, ...options.map((value) => ({ value, label: statusText(value) }))];
 }
 

@@ -6,6 +6,7 @@ export class OutOfSight {
   readonly #redraw: () => void;
   /** The outermost blocks that have appeared out of sight, in the order of the form. */
   #elements: readonly HTMLElement[] = [];
+  #isAbove = false;
 
   constructor(redraw: () => void) {
     this.#redraw = redraw;
@@ -21,7 +22,6 @@ export class OutOfSight {
   draw(): unknown {
     const [first] = this.#elements;
     if (!first) return nothing;
-    const isAbove = first.getBoundingClientRect().top < 0;
     const label = `${counted(this.#elements.length, 'block')} appeared`;
     return html`<button
       class="out-of-sight"
@@ -31,23 +31,29 @@ export class OutOfSight {
         this.#set([]);
       }}
     >
-      ${label} <span aria-hidden="true">${isAbove ? '↑' : '↓'}</span>
+      ${label} <span aria-hidden="true">${this.#isAbove ? '↑' : '↓'}</span>
     </button>`;
   }
 
-  /** Once one of them is seen, there is no more to say. */
+  /** Once one of them is seen, or the first is passed, there is no more to say. */
   #look(): void {
-    if (this.#elements.some((one) => isInSight(one))) this.#set([]);
+    const [first] = this.#elements;
+    if (first && (isAbove(first) !== this.#isAbove || this.#elements.some((one) => isInSight(one)))) this.#set([]);
   }
 
   #set(elements: readonly HTMLElement[]): void {
     if (elements.length === 0 && this.#elements.length === 0) return;
     this.#elements = elements;
+    this.#isAbove = elements[0] !== undefined && isAbove(elements[0]);
     this.#redraw();
   }
 }
 
-function isInSight(element: HTMLElement): boolean {
+function isAbove(element: HTMLElement): boolean {
+  return element.getBoundingClientRect().top < 0;
+}
+
+export function isInSight(element: HTMLElement): boolean {
   const { top, bottom, height } = element.getBoundingClientRect();
   return height > 0 && bottom > 0 && top < window.innerHeight;
 }

@@ -20,10 +20,10 @@ import { announcement, namesInSight } from './announcement.js';
 import { drawClaimCode } from './claim-code.js';
 import { drawHeader, drawWaitingPeriod, type HeaderFaults } from './form-header.js';
 import { EditMode } from './edit/edit-mode.js';
-import { FormContent } from './form-content.js';
+import { FormContent, unfolded } from './form-content.js';
 import type { Unfolded } from './pane.js';
 import { drawProblems } from './problems.js';
-import { OutOfSight } from './out-of-sight.js';
+import { isInSight, OutOfSight } from './out-of-sight.js';
 import { Quiet } from './quiet.js';
 import { drawRequests, requestElementId } from './requests-list.js';
 import { drawScenariosPane, scenariosPane } from './scenarios-pane.js';
@@ -50,8 +50,20 @@ class ClaimForm extends Page<PreviewProtocol> {
     refOf: (view) => this.#content.refOf(view),
     markdownOf: (view) => this.#content.markdownOf(view),
     locale: () => this.#shown?.result?.form?.world.locale ?? 'en-ZA',
-    askName: () =>
-      void this.updateComplete.then(() => this.querySelector<HTMLInputElement>('#property-title')?.select()),
+    reveal: () => {
+      const block = this.querySelector<HTMLElement>('.block.is-selected');
+      const inspector = this.querySelector('.editing');
+      if (inspector) inspector.scrollTop = 0;
+      (block && unfolded(block))?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+      return block !== null;
+    },
+    focus: (selector) =>
+      void this.updateComplete.then(() => {
+        const control = this.querySelector<HTMLElement>(selector);
+        control?.focus({ preventScroll: true });
+        control?.closest('.property, .asked')?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+        if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) control.select();
+      }),
   });
   readonly #content: FormContent = new FormContent({
     editing: this.#editing,
@@ -131,6 +143,10 @@ class ClaimForm extends Page<PreviewProtocol> {
     );
   }
 
+  protected override updated(): void {
+    this.#editing.drawn();
+  }
+
   protected override render(): unknown {
     const shown = this.#shown;
     if (!shown) return nothing;
@@ -160,7 +176,7 @@ class ClaimForm extends Page<PreviewProtocol> {
     return {
       fault: isTold ? faultNote(fault, this.openFault, 'status') : null,
       elsewhere: elsewhere.length > 0 ? drawProblems(elsewhere, 'problems', this.#openProblem, true) : nothing,
-      count: elsewhere.length,
+      hidden: new Set(elsewhere),
     };
   }
 
@@ -217,24 +233,17 @@ class ClaimForm extends Page<PreviewProtocol> {
     edit: (isEditing: boolean) => {
       this.keepView({ isEditing });
       const key = this.#content.markedKey;
-      this.#editing.switch(isEditing, key === null ? undefined : [{ key, nth: 0 }]);
+      this.#keepPlace(() => this.#editing.switch(isEditing, key === null ? undefined : [{ key, nth: 0 }]));
     },
     showHidden: (showsHidden: boolean) => this.#setView({ showsHidden }),
     goToRequests: () => this.#focusRequest(0),
+    goToBlock: (key: string) => this.#goToBlock(key),
   };
 
   readonly #requests = {
     setStatus: ({ block }: { readonly block: string }, status: string) =>
       this.post({ type: 'setStatus', key: block, status }),
-    goToBlock: (key: string) => {
-      this.#content.mark(key);
-      this.requestUpdate();
-      void this.updateComplete.then(() => {
-        const block = this.#content.marked(this);
-        block?.scrollIntoView({ block: 'center' });
-        block?.querySelector<HTMLElement>('a, button, input, select, textarea')?.focus({ preventScroll: true });
-      });
-    },
+    goToBlock: (key: string) => this.#goToBlock(key),
   };
 
   readonly #codeActions = {
@@ -254,9 +263,34 @@ class ClaimForm extends Page<PreviewProtocol> {
     },
   };
 
+  /** The handles of edit mode make the form longer: what is in sight, first the selected block, stays where it is. */
+  #keepPlace(change: () => void): void {
+    const places = [...this.querySelectorAll<HTMLElement>('.block')]
+      .map((block) => ({ block, top: block.getBoundingClientRect().top }))
+      .filter(({ block, top }) => top >= 0 && isInSight(block))
+      .toSorted((one, other) => Number(isSelected(other.block)) - Number(isSelected(one.block)));
+    change();
+    void this.updateComplete.then(() => {
+      const place = places.find(({ block }) => block.isConnected);
+      if (place) window.scrollBy({ top: place.block.getBoundingClientRect().top - place.top, behavior: 'instant' });
+    });
+  }
+
   #setView(change: Partial<PageView>): void {
     this.keepView(change);
     this.requestUpdate();
+  }
+
+  #goToBlock(key: string): void {
+    this.#content.mark(key);
+    this.requestUpdate();
+    void this.updateComplete.then(() => {
+      const block = this.#content.marked(this);
+      block?.scrollIntoView({ block: 'center' });
+      block
+        ?.querySelector<HTMLElement>(':is(a, button, input, select, textarea):not(.handle)')
+        ?.focus({ preventScroll: true });
+    });
   }
 
   #goToRequest({ key }: BlockView): void {
@@ -269,6 +303,10 @@ class ClaimForm extends Page<PreviewProtocol> {
     element?.scrollIntoView({ block: 'center' });
     element?.focus({ preventScroll: true });
   }
+}
+
+function isSelected(block: Element): boolean {
+  return block.matches('.is-selected');
 }
 
 /** Where the module itself has a fault. */

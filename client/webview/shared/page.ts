@@ -56,6 +56,8 @@ export abstract class Page<Protocol extends PanelProtocol> extends LitElement {
       this.show(data);
       void this.updateComplete.then(() => this.#keepScroll());
     });
+    // VS Code would select all once more, later, with what has been typed by then.
+    window.addEventListener('keydown', keepSelectAll, { capture: true });
     this.post({ type: 'ready' });
   }
 
@@ -75,6 +77,13 @@ export abstract class Page<Protocol extends PanelProtocol> extends LitElement {
   #save(): void {
     if (this.#state) this.#api.setState({ ...this.#state, view: this.#view });
   }
+}
+
+/** The field itself selects all. */
+function keepSelectAll(event: KeyboardEvent): void {
+  const { target, key, ctrlKey, metaKey } = event;
+  const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+  if (isField && (ctrlKey || metaKey) && key.toLowerCase() === 'a') event.stopPropagation();
 }
 
 /** Starts a page. @param name of its element */

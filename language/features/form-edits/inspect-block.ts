@@ -50,9 +50,7 @@ export function paletteOf({ index }: ModuleCheck): Palette {
       value: key,
       label: labelFrom(key),
     })),
-    amounts: index
-      .derived(amountsIn)
-      .map(({ block, path }) => ({ block, value: `{{${path}}}`, label: label(block) })),
+    amounts: index.derived(amountsIn).map(({ block, path }) => ({ block, value: `{{${path}}}`, label: label(block) })),
   };
 }
 

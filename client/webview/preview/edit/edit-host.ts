@@ -8,6 +8,9 @@ export interface EditHost {
   readonly post: (message: PreviewPageMessage) => void;
   readonly edit: (edit: BlockEdit) => void;
   readonly numbers: () => NumberFormats;
+  /** The id of the control of a property whose template is begun in place of a choice. */
+  readonly templateFor: () => string | null;
+  readonly beginTemplate: (id: string) => void;
   /** The block as the form shows it, with rendered properties. */
   readonly viewOf: (ref: BlockRef) => BlockView | undefined;
   /** The Markdown of a block as the form shows it. */

@@ -25,8 +25,10 @@ export interface EditedForm {
   readonly blocks: () => readonly BlockView[];
   readonly refOf: (view: BlockView) => BlockRef;
   readonly locale: () => string;
-  /** Moves the focus to the name of the inspected block, once that is drawn. */
-  readonly askName: () => void;
+  /** Brings the selected block into view, and its properties to their start. @returns whether the block is drawn */
+  readonly reveal: () => boolean;
+  /** Brings a control into view, and the focus to it, once it is drawn. */
+  readonly focus: (selector: string) => void;
   readonly markdownOf: EditHost['markdownOf'];
 }
 
@@ -44,12 +46,28 @@ export class EditMode {
   #dropped: BlockPlace | null = null;
   /** A block of the palette is added, and has not been shown yet. */
   #isAdding = false;
+  /** The block that was added, until its title is given. */
+  #new: BlockRef | null = null;
+  /** The block whose key is changed, by its old key. */
+  #renamed: BlockRef | null = null;
+  /** The block that was selected, or added, is still to be brought into view. */
+  #toReveal: 'selected' | 'added' | null = null;
+  #templateFor: string | null = null;
 
   constructor(form: EditedForm) {
     this.#form = form;
     this.#host = {
       post: form.post,
-      edit: (edit: BlockEdit) => form.post({ type: 'edit', edit }),
+      edit: (edit: BlockEdit) => {
+        this.#templateFor = null;
+        form.post({ type: 'edit', edit: this.#named(edit) });
+      },
+      templateFor: () => this.#templateFor,
+      beginTemplate: (id) => {
+        this.#templateFor = id;
+        form.redraw();
+        form.focus(`#${id}`);
+      },
       numbers: () => new NumberFormats(form.locale()),
       markdownOf: form.markdownOf,
       viewOf: (ref) => this.#views(form.blocks()).find((view) => isSameRef(form.refOf(view), ref)),
@@ -94,6 +112,8 @@ export class EditMode {
   #inspect(selected: readonly BlockRef[]): void {
     this.#selected = selected;
     this.#draft = null;
+    this.#templateFor = null;
+    this.#toReveal = 'selected';
     this.#form.post({ type: 'inspect', isOn: this.#isOn, blocks: selected });
     this.#form.redraw();
   }
@@ -106,10 +126,40 @@ export class EditMode {
     if (!select) return;
     this.#selected = select;
     // A change before, such as that of the title, may be answered while the condition of its block is edited.
-    const edited = this.#draft?.block;
-    if (edited && !select.some((ref) => isSameRef(ref, edited))) this.#draft = null;
-    if (this.#isAdding) this.#form.askName();
+    const draft = this.#draft;
+    if (draft && !select.some((ref) => isSameRef(ref, draft.block))) this.#follow(draft, select[0]);
+    if (this.#isAdding) {
+      this.#new = select[0] ?? null;
+      this.#toReveal = 'added';
+    }
     this.#isAdding = false;
+  }
+
+  /** The page is drawn: a block that was selected is brought into view as soon as it is there with its properties. */
+  drawn(): void {
+    const [first] = this.#selected;
+    const block = this.#inspection?.block;
+    if (!this.#toReveal || !first || !block || !isSameRef(block.ref, first) || !this.#form.reveal()) return;
+    if (this.#toReveal === 'added') this.#form.focus('#property-title, #property-markdown');
+    this.#toReveal = null;
+  }
+
+  /** The condition of a block whose key has just changed is edited on. */
+  #follow(draft: ConditionDraft, block: BlockRef | undefined): void {
+    const isRenamed = this.#renamed !== null && isSameRef(draft.block, this.#renamed);
+    this.#draft = isRenamed && block ? { ...draft, block } : null;
+    if (this.#draft) this.#try(this.#draft);
+  }
+
+  /** The first title of a new block is its name: its key follows. */
+  #named(edit: BlockEdit): BlockEdit {
+    if (edit.kind === 'rename') this.#renamed = edit.block;
+    if (edit.kind !== 'set' || !this.#new || !isSameRef(edit.block, this.#new)) return edit;
+    const { block, path, value } = edit;
+    if (path.join('.') !== 'title' || typeof value !== 'string') return edit;
+    this.#new = null;
+    this.#renamed = block;
+    return { kind: 'name', block, title: value };
   }
 
   tried({ block, condition, tried }: PreviewConditionMessage): void {
@@ -235,6 +285,7 @@ export class EditMode {
                 added: () => {
                   this.#isAdding = true;
                 },
+                focus: this.#form.focus,
               },
               this.#host,
             )

@@ -21,6 +21,8 @@ export interface PaletteState {
   readonly selected: () => string | null;
   /** Called when a block is added, whose name is asked next. */
   readonly added: () => void;
+  /** Brings a control into view, and the focus to it, once it is drawn. */
+  readonly focus: (selector: string) => void;
 }
 
 const categories = [
@@ -37,14 +39,17 @@ export function drawPalette(palette: Palette, state: PaletteState, host: EditHos
   };
   const choose = (type: string, category: string) => {
     if (category !== 'disbursement') add(type, {});
-    else
+    else {
       state.ask({
         type,
         amount: usualAmount(palette, state.selected()),
         fulfillmentType: palette.fulfillmentTypes[0]?.value ?? '',
       });
+      state.focus('.asked select, .asked vscode-button');
+    }
   };
-  return html`<section class="palette stack" aria-label="Add a block">
+  return html`<section class="palette stack" aria-labelledby="palette-title">
+    <h2 id="palette-title">${title(state.place())}</h2>
     ${categories.map(
       ([category, title]) =>
         html`<div role="group" aria-label=${title}>
@@ -70,6 +75,11 @@ export function drawPalette(palette: Palette, state: PaletteState, host: EditHos
           })
     }
   </section>`;
+}
+
+function title({ side, block }: BlockPlace): string {
+  if (!block) return 'Add a block';
+  return side === 'inside' ? 'Add into this group' : 'Add after this block';
 }
 
 /** What the block asks for behind which the request is added, else the first amount of the form. */

@@ -30,18 +30,22 @@ function drawControl(property: InspectedProperty, block: BlockRef, host: EditHos
   const { control, value, label, choices } = property;
   const id = idOf(property);
   const set = (given: JsonValue) => write(property, block, given, host);
-  if (hasTemplate(value)) return textField(property, value, set, true);
+  if (hasTemplate(value) || host.templateFor() === id) return textField(property, text(value), set, true);
   switch (control) {
     case 'boolean':
-      return check(label, value === true, set);
+      return html`${check(label, value === true, set)} ${drawBegin(property, host)}`;
     case 'choice':
     case 'color':
       return drawSelect(
         id,
         label,
-        [...(property.isRequired ? [] : [{ value: '', label: 'none' }]), ...choices],
+        [
+          ...(property.isRequired ? [] : [{ value: '', label: 'none' }]),
+          ...choices,
+          ...(property.mayBeTemplate ? [{ value: '{{', label: 'Template…' }] : []),
+        ],
         text(value),
-        set,
+        (chosen) => (chosen === '{{' ? host.beginTemplate(id) : set(chosen)),
         true,
       );
     case 'options':
@@ -59,14 +63,17 @@ function drawControl(property: InspectedProperty, block: BlockRef, host: EditHos
           class="input"
           id=${id}
           type=${control}
+          aria-describedby="${id}-doc"
           .value=${typedValue(text(value))}
           @change=${(event: Event) => set(valueIn(event))}
-        />`;
+        />
+        ${drawBegin(property, host)}`;
     case 'key':
       return html`${labelOf(property)}
         <input
           class="input code"
           id=${id}
+          aria-describedby="${id}-doc"
           .value=${typedValue(text(value))}
           @change=${(event: Event) => host.edit({ kind: 'rename', block, key: valueIn(event) })}
         />`;
@@ -90,6 +97,15 @@ function drawControl(property: InspectedProperty, block: BlockRef, host: EditHos
   }
 }
 
+/** What is entered by a control of its own may be a template as well. */
+function drawBegin(property: InspectedProperty, { beginTemplate }: EditHost): unknown {
+  return property.mayBeTemplate
+    ? html`<p>
+        <button class="link" @click=${() => beginTemplate(idOf(property))}>Template…</button>
+      </p>`
+    : nothing;
+}
+
 function labelOf(property: InspectedProperty): TemplateResult {
   return html`<label class="label" for=${idOf(property)}
     >${property.label}${property.isRequired ? html`<span class="required" aria-hidden="true"> *</span>` : nothing}</label
@@ -102,17 +118,25 @@ function textField(
   set: (value: string) => void,
   isLong: boolean,
 ): TemplateResult {
+  const id = idOf(property);
   const change = (event: Event) => set(valueIn(event));
   return html`${labelOf(property)}
   ${
     isLong
       ? html`<textarea
           class="input ${hasTemplate(value) ? 'code' : ''}"
-          id=${idOf(property)}
+          id=${id}
+          aria-describedby="${id}-doc"
           .value=${typedValue(value)}
           @change=${change}
         ></textarea>`
-      : html`<input class="input" id=${idOf(property)} .value=${typedValue(value)} @change=${change} />`
+      : html`<input
+          class="input"
+          id=${id}
+          aria-describedby="${id}-doc"
+          .value=${typedValue(value)}
+          @change=${change}
+        />`
   }`;
 }
 
@@ -142,6 +166,7 @@ function readField(
       class="input"
       id=${idOf(property)}
       inputmode="decimal"
+      aria-describedby="${idOf(property)}-doc"
       .value=${typedValue(shown)}
       @change=${(event: Event) => {
         const input = event.target as HTMLInputElement;
@@ -170,16 +195,24 @@ function drawRendered(property: InspectedProperty, block: BlockRef, host: EditHo
     (value, step) => (typeof value === 'object' && value !== null ? Reflect.get(value, step) : undefined),
     view,
   );
-  const shown = rendered === null || rendered === undefined || rendered === '' ? 'empty' : text(rendered);
+  const shown =
+    rendered === null || rendered === undefined || rendered === '' ? 'empty' : renderedText(property, rendered, host);
   return html`<p class="muted">Now: <span class="value">${shown}</span></p>`;
 }
 
-function drawDoc({ doc, label }: InspectedProperty): unknown {
+function renderedText({ control }: InspectedProperty, rendered: unknown, { numbers }: EditHost): string {
+  const cents = control === 'money' && rendered !== '' ? Number(rendered) : Number.NaN;
+  return Number.isSafeInteger(cents) ? numbers().amount(cents) : text(rendered);
+}
+
+/** Unfolded by the pointer: by keys, each property is one stop, and its control is described by it. */
+function drawDoc(property: InspectedProperty): unknown {
+  const { doc, label } = property;
   if (doc === null)
     return html`<p class="hint muted">The specification does not describe \`${label}\`: it is kept as it is.</p>`;
   const [first = '', ...more] = doc.split('\n\n');
-  return html`<details class="doc">
-    <summary class="hint muted"><span>${drawMessage(first)}</span></summary>
+  return html`<details class="doc" id="${idOf(property)}-doc">
+    <summary class="hint muted" tabindex="-1"><span>${drawMessage(first)}</span></summary>
     ${more.map((paragraph) => html`<p class="hint muted">${drawMessage(paragraph)}</p>`)}
   </details>`;
 }
