@@ -52,10 +52,11 @@ class ClaimForm extends Page<PreviewProtocol> {
     locale: () => this.#shown?.result?.form?.world.locale ?? 'en-ZA',
     reveal: () => {
       const block = this.querySelector<HTMLElement>('.block.is-selected');
-      const inspector = this.querySelector('.editing');
-      if (inspector) inspector.scrollTop = 0;
-      (block && unfolded(block))?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-      return block !== null;
+      const inspector = this.querySelector<HTMLElement>('.editing');
+      if (!block || !inspector) return false;
+      inspector.scrollTop = 0;
+      this.#uncover(unfolded(block), inspector);
+      return true;
     },
     focus: (selector) =>
       void this.updateComplete.then(() => {
@@ -263,11 +264,23 @@ class ClaimForm extends Page<PreviewProtocol> {
     },
   };
 
+  /** Scrolls the form as far as needed: neither the header nor an inspector that is below covers a block. */
+  #uncover(block: Element, inspector: Element): void {
+    const { top, bottom, left } = block.getBoundingClientRect();
+    const beside = inspector.getBoundingClientRect();
+    const from = (this.querySelector('header')?.getBoundingClientRect().bottom ?? 0) + outline;
+    const to = (beside.left > left ? window.innerHeight : Math.min(beside.top, window.innerHeight)) - outline;
+    const isTall = bottom - top > to - from;
+    const by = top < from || isTall ? top - from : Math.max(bottom - to, 0);
+    if (by !== 0) window.scrollBy({ top: by, behavior: 'instant' });
+  }
+
   /** The handles of edit mode make the form longer: what is in sight, first the selected block, stays where it is. */
   #keepPlace(change: () => void): void {
+    const below = this.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
     const places = [...this.querySelectorAll<HTMLElement>('.block')]
       .map((block) => ({ block, top: block.getBoundingClientRect().top }))
-      .filter(({ block, top }) => top >= 0 && isInSight(block))
+      .filter(({ block, top }) => top >= below && isInSight(block))
       .toSorted((one, other) => Number(isSelected(other.block)) - Number(isSelected(one.block)));
     change();
     void this.updateComplete.then(() => {
@@ -304,6 +317,9 @@ class ClaimForm extends Page<PreviewProtocol> {
     element?.focus({ preventScroll: true });
   }
 }
+
+/** Around a selected block, in pixels. */
+const outline = 8;
 
 function isSelected(block: Element): boolean {
   return block.matches('.is-selected');

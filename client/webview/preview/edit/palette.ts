@@ -45,7 +45,7 @@ export function drawPalette(palette: Palette, state: PaletteState, host: EditHos
         amount: usualAmount(palette, state.selected()),
         fulfillmentType: palette.fulfillmentTypes[0]?.value ?? '',
       });
-      state.focus('.asked select, .asked vscode-button');
+      state.focus('.asked select:enabled, .asked vscode-button');
     }
   };
   return html`<section class="palette stack" aria-labelledby="palette-title">
