@@ -100,7 +100,6 @@ export { problemsByBlock } from './features/form-edits/block-problems.js';
 export { copiedBlocks, editForm, formOf, type EditedForm, type FormEdit } from './features/form-edits/edit-form.js';
 export { inspectBlock, paletteOf } from './features/form-edits/inspect-block.js';
 export { FormTree, RefusedEdit, type FormBlock } from './features/form-edits/form-tree.js';
-export { inStyleOf } from './features/form-edits/template-style.js';
 export { documentSymbols } from './features/symbols/document-symbols.js';
 export { matchingSymbols, symbolsOf, type TitledSymbol } from './features/symbols/workspace-symbols.js';
 export { codeLenses, type CodeLensOptions } from './features/hints/code-lenses.js';

@@ -6,7 +6,6 @@ import {
   conditionWitness,
   editForm,
   formOf,
-  inStyleOf,
   type NavigableModule,
   reachabilityIn,
   RefusedEdit,
@@ -50,7 +49,7 @@ export function triedCondition(
     const kinds = fieldKindsIn(check.index);
     const written = block.entry.members.findLast(({ name }) => name.value === condition)?.value;
     const current = written?.kind === 'string' || written?.kind === 'boolean' ? String(written.value) : null;
-    const tried = rows ? inStyleOf(form.text, writeRows(rows, kinds) ?? null) : (template ?? current);
+    const tried = rows ? (writeRows(rows, kinds) ?? null) : (template ?? current);
     const text = rows && tried === null ? form.text : changed(navigable, ref, condition, tried, current);
     const read = rows ?? (tried === null ? null : (readRows(tried, kinds) ?? null));
     const after = withText(check, text);

@@ -179,6 +179,39 @@ describe('Edit mode by keyboard alone', () => {
     await keys.press('Control+z');
     assert.equal(form.text, added);
   });
+
+  it('keeps what is asked for by the old key of a block that was just named', async () => {
+    const { view, keys } = await editing('[]\n');
+    const { page } = view;
+    const { form } = keys;
+    await page.getByRole('button', { name: 'Text', exact: true }).click();
+    await form.settle();
+    await page.getByRole('textbox', { name: 'Title' }).fill('Spouse');
+    await page.getByLabel('Description').fill('Of the claimant');
+    await page.getByRole('button', { name: 'Add condition: shown when' }).click();
+    await form.settle();
+    await page.getByRole('button', { name: 'Apply' }).waitFor();
+    const [{ block }] = JSON.parse(form.text) as [{ readonly block: unknown }];
+    assert.deepEqual(block, { type: 'input.text', key: 'spouse', title: 'Spouse', description: 'Of the claimant' });
+  });
+
+  it('lets a field select all of itself, without VS Code', async () => {
+    const { view, keys } = await editing('[{ "block": { "type": "input.text", "key": "note", "title": "Note" } }]\n');
+    const { page } = view;
+    const { form } = keys;
+    await page.getByRole('button', { name: 'Select Note' }).click();
+    await form.settle();
+    const title = page.getByRole('textbox', { name: 'Title' });
+    await page.evaluate(() => {
+      window.addEventListener('keydown', ({ key }) => (document.body.dataset['heard'] = key));
+    });
+    await title.press('b');
+    assert.equal(await page.evaluate(() => document.body.dataset['heard']), 'b');
+    await title.press('Control+a');
+    assert.equal(await page.evaluate(() => document.body.dataset['heard']), 'Control');
+    await page.keyboard.type('Remark');
+    assert.equal(await title.inputValue(), 'Remark');
+  });
 });
 
 /** Counts what the page builds: the elements that are put into the document. */

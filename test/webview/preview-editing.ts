@@ -207,16 +207,6 @@ describe('The claim form in edit mode', () => {
     await page.getByRole('heading', { name: 'Radio', exact: true }).waitFor();
   });
 
-  it('is turned on for a block that something else leads to', async () => {
-    const view = await open({ width: 1100 });
-    const form = new EditedForm(view, two);
-    await form.show();
-    await view.send({ type: 'mark', key: 'note', inspects: true });
-    await form.settle();
-    await view.page.getByRole('heading', { name: 'Text', exact: true }).waitFor();
-    await view.page.getByRole('switch', { name: 'Edit', checked: true }).waitFor();
-  });
-
   it('enters money, colours and templates as what they are, and keeps what it does not know', async () => {
     const note = { type: 'alert', key: 'note', color: 'info', markdown: 'M', title: 'Of {{claim.policy.sum_assured}}' };
     const payout = { type: 'payout_request', key: 'payout', amount: 100, payee: { type: 'policyholder', amount: 100 } };
@@ -326,102 +316,6 @@ describe('The claim form in edit mode', () => {
     await view.page.getByRole('button', { name: 'Select line (' }).click();
     await form.settle();
     await view.page.getByRole('heading', { name: 'Divider', exact: true }).waitFor();
-  });
-
-  it('brings what is selected or added into view, and what is asked next, and goes on where the form was', async () => {
-    const many = Array.from({ length: 30 }, (_, i) => ({
-      type: i === 0 ? 'input.currency' : 'input.text',
-      key: `q_${String(i)}`,
-      title: `Q ${String(i)}`,
-    }));
-    const view = await open({ width: 540 });
-    const { page } = view;
-    const form = new EditedForm(view, `${JSON.stringify(many.map((block) => ({ block })))}\n`);
-    await form.show();
-    const box = async (one: Locator) => (await one.boundingBox()) ?? assert.fail('not drawn');
-    const inspector = page.getByRole('region', { name: 'Edit the form' });
-    /** Below the header, and above the inspector. */
-    const assertInSight = async (one: Locator) => {
-      const { y, height } = await box(one);
-      assert.ok(y >= (await box(page.locator('header'))).height, `${String(y)} is below the header`);
-      assert.ok(y + height <= (await box(inspector)).y, `${String(y + height)} is above the inspector`);
-    };
-    const assertInInspector = async (one: Locator) => {
-      const { y, height } = await box(one);
-      assert.ok(y >= (await box(inspector)).y && y + height <= 900, `${String(y)} is in the inspector`);
-      assert.equal(await one.evaluate((element) => element === document.activeElement), true);
-    };
-    const question = page.locator('.block', { has: page.getByRole('textbox', { name: 'Q 9', exact: true }) });
-    await question.evaluate((element) => element.scrollIntoView({ block: 'start', behavior: 'instant' }));
-    const { y } = await box(question);
-    const edit = page.getByRole('switch', { name: 'Edit' });
-    await edit.click();
-    await form.settle();
-    assert.ok(Math.abs((await box(question)).y - y) < 2);
-    // One that the inspector would cover.
-    const low = page.locator('.block', { has: page.getByRole('button', { name: 'Select Q 14 (' }) });
-    await low.evaluate((element) => element.scrollIntoView({ block: 'end', behavior: 'instant' }));
-    await page.getByRole('button', { name: 'Select Q 14 (' }).evaluate((handle: HTMLElement) => handle.click());
-    await form.settle();
-    await assertInSight(low);
-    await page.getByRole('heading', { name: 'Add after this block' }).waitFor();
-    await page.getByRole('group', { name: 'Questions' }).getByRole('button', { name: 'Text', exact: true }).click();
-    await form.settle();
-    await assertInSight(page.locator('.block.is-selected'));
-    const title = inspector.getByRole('textbox', { name: 'Title' });
-    await assertInInspector(title);
-    await page.keyboard.type('Name of the spouse');
-    // One key to the next field: what a property is for is no stop.
-    await page.keyboard.press('Tab');
-    assert.equal(
-      await inspector.getByRole('textbox', { name: 'Description' }).evaluate((one) => one === document.activeElement),
-      true,
-    );
-    await form.settle();
-    assert.equal(keys(form.text)[15], 'name_of_the_spouse');
-    assert.equal(form.texts.length, 3);
-    await page.getByRole('button', { name: 'Payout request', exact: true }).click();
-    await form.settle();
-    await assertInInspector(page.getByLabel('What is paid'));
-    const add = await box(page.getByRole('button', { name: 'Add', exact: true }));
-    assert.ok(add.y + add.height <= 900);
-    await view.screenshot('preview-editing-added');
-    const added = await box(page.locator('.block.is-selected'));
-    await edit.click();
-    await form.settle();
-    const left = await box(page.locator('.block', { hasText: 'Name of the spouse' }));
-    assert.ok(Math.abs(left.y - added.y) < 2, `${String(left.y)} was ${String(added.y)}`);
-  });
-
-  it('keeps what is asked for by the old key of a block that was just named', async () => {
-    const { view, form } = await editing('[]\n');
-    const { page } = view;
-    await page.getByRole('button', { name: 'Text', exact: true }).click();
-    await form.settle();
-    await page.getByRole('textbox', { name: 'Title' }).fill('Spouse');
-    await page.getByLabel('Description').fill('Of the claimant');
-    await page.getByRole('button', { name: 'Add condition: shown when' }).click();
-    await form.settle();
-    await page.getByRole('button', { name: 'Apply' }).waitFor();
-    const [{ block }] = JSON.parse(form.text) as [{ readonly block: unknown }];
-    assert.deepEqual(block, { type: 'input.text', key: 'spouse', title: 'Spouse', description: 'Of the claimant' });
-  });
-
-  it('lets a field select all of itself, without VS Code', async () => {
-    const { view, form } = await editing(two);
-    const { page } = view;
-    await page.getByRole('button', { name: 'Select Note' }).click();
-    await form.settle();
-    const title = page.getByRole('textbox', { name: 'Title' });
-    await page.evaluate(() => {
-      window.addEventListener('keydown', ({ key }) => (document.body.dataset['heard'] = key));
-    });
-    await title.press('b');
-    assert.equal(await page.evaluate(() => document.body.dataset['heard']), 'b');
-    await title.press('Control+a');
-    assert.equal(await page.evaluate(() => document.body.dataset['heard']), 'Control');
-    await page.keyboard.type('Remark');
-    assert.equal(await title.inputValue(), 'Remark');
   });
 
   it('shows Markdown as the form renders it, beside its source', async () => {

@@ -119,12 +119,22 @@ function drawOutcome(
     problems.filter((problem) => !hidden.has(problem)),
     ({ code, property }) => (code === 'missing-value' && property !== null ? 'empty' : 'other'),
   );
-  const rest = (keys: readonly (string | null)[], text: string) => {
+  const lead = (keys: readonly (string | null)[], noun: string, what?: string) => {
     const first = keys.find((key) => key !== null);
     if (keys.length === 0) return nothing;
+    const whole = [counted(keys.length, noun), ...(what === undefined ? [] : [what])].join(' ');
+    const short = what === undefined ? whole : `${String(keys.length)} ${what}`;
+    const text = html`<span class="whole">${whole}</span><span class="short" aria-hidden="true">${short}</span>`;
     return first === undefined
       ? html`<span class="muted">${text}</span>`
-      : html`<button class="link muted" title="Go to the first" @click=${() => goToBlock(first)}>${text}</button>`;
+      : html`<button
+          class="link muted"
+          aria-label=${whole}
+          title="${whole}: go to the first"
+          @click=${() => goToBlock(first)}
+        >
+          ${text}
+        </button>`;
   };
   return html`${
     requests.length === 0
@@ -133,15 +143,12 @@ function drawOutcome(
           ${counted(requests.length, 'request')}${amounts.length > 0 ? `: ${amounts.join(', ')}` : ''}
         </button>`
   }
-  ${rest(unanswered, `${counted(unanswered.length, 'answer')} missing`)}
-  ${rest(
-    empty.map(({ block }) => block),
-    `${counted(empty.length, 'value')} empty`,
-  )}
-  ${rest(
-    other.map(({ block }) => block),
-    counted(other.length, 'problem'),
-  )}`;
+  ${lead(unanswered, 'answer', 'missing')} ${lead(blocksOf(empty), 'value', 'empty')}
+  ${lead(blocksOf(other), 'problem')}`;
+}
+
+function blocksOf(problems: readonly PreviewProblem[]): readonly (string | null)[] {
+  return problems.map(({ block }) => block);
 }
 
 /** The keys of the questions that must be answered and are not. */

@@ -1,0 +1,84 @@
+/** Where the form is while it is edited: what is selected or added is seen. */
+import assert from 'node:assert/strict';
+import type { Locator } from 'playwright-core';
+import { EditedForm } from './support/edited-form.js';
+import { usePages } from './support/page.js';
+
+describe('A form longer than its page, in edit mode', () => {
+  const open = usePages('preview');
+
+  it('brings what is selected or added into view, and what is asked next, and goes on where the form was', async () => {
+    const many = Array.from({ length: 30 }, (_, i) => ({
+      type: i === 0 ? 'input.currency' : 'input.text',
+      key: `q_${String(i)}`,
+      title: `Q ${String(i)}`,
+    }));
+    const view = await open({ width: 540 });
+    const { page } = view;
+    const form = new EditedForm(view, `${JSON.stringify(many.map((block) => ({ block })))}\n`);
+    await form.show();
+    const box = async (one: Locator) => (await one.boundingBox()) ?? assert.fail('not drawn');
+    const inspector = page.getByRole('region', { name: 'Edit the form' });
+    /** Below the header, and above the inspector. */
+    const assertInSight = async (one: Locator) => {
+      const { y, height } = await box(one);
+      assert.ok(y >= (await box(page.locator('header'))).height, `${String(y)} is below the header`);
+      assert.ok(y + height <= (await box(inspector)).y, `${String(y + height)} is above the inspector`);
+    };
+    const assertInInspector = async (one: Locator) => {
+      const { y, height } = await box(one);
+      assert.ok(y >= (await box(inspector)).y && y + height <= 900, `${String(y)} is in the inspector`);
+      assert.equal(await one.evaluate((element) => element === document.activeElement), true);
+    };
+    const question = page.locator('.block', { has: page.getByRole('textbox', { name: 'Q 9', exact: true }) });
+    await question.evaluate((element) => element.scrollIntoView({ block: 'start', behavior: 'instant' }));
+    const { y } = await box(question);
+    const edit = page.getByRole('switch', { name: 'Edit' });
+    await edit.click();
+    await form.settle();
+    assert.ok(Math.abs((await box(question)).y - y) < 2);
+    // One that the inspector would cover.
+    const low = page.locator('.block', { has: page.getByRole('button', { name: 'Select Q 14 (' }) });
+    await low.evaluate((element) => element.scrollIntoView({ block: 'end', behavior: 'instant' }));
+    await page.getByRole('button', { name: 'Select Q 14 (' }).evaluate((handle: HTMLElement) => handle.click());
+    await form.settle();
+    await assertInSight(low);
+    await page.getByRole('heading', { name: 'Add after this block' }).waitFor();
+    await page.getByRole('group', { name: 'Questions' }).getByRole('button', { name: 'Text', exact: true }).click();
+    await form.settle();
+    await assertInSight(page.locator('.block.is-selected'));
+    const title = inspector.getByRole('textbox', { name: 'Title' });
+    await assertInInspector(title);
+    await page.keyboard.type('Name of the spouse');
+    // One key to the next field: what a property is for is no stop.
+    await page.keyboard.press('Tab');
+    assert.equal(
+      await inspector.getByRole('textbox', { name: 'Description' }).evaluate((one) => one === document.activeElement),
+      true,
+    );
+    await form.settle();
+    assert.match(form.text, /"name_of_the_spouse"/);
+    assert.equal(form.texts.length, 3);
+    await page.getByRole('button', { name: 'Payout request', exact: true }).click();
+    await form.settle();
+    await assertInInspector(page.getByLabel('What is paid'));
+    const add = await box(page.getByRole('button', { name: 'Add', exact: true }));
+    assert.ok(add.y + add.height <= 900);
+    await view.screenshot('preview-editing-added');
+    const added = await box(page.locator('.block.is-selected'));
+    await edit.click();
+    await form.settle();
+    const left = await box(page.locator('.block', { hasText: 'Name of the spouse' }));
+    assert.ok(Math.abs(left.y - added.y) < 2, `${String(left.y)} was ${String(added.y)}`);
+  });
+
+  it('is turned on for a block that something else leads to', async () => {
+    const view = await open({ width: 1100 });
+    const form = new EditedForm(view, '[{ "block": { "type": "input.text", "key": "note", "title": "Note" } }]\n');
+    await form.show();
+    await view.send({ type: 'mark', key: 'note', inspects: true });
+    await form.settle();
+    await view.page.getByRole('heading', { name: 'Text', exact: true }).waitFor();
+    await view.page.getByRole('switch', { name: 'Edit', checked: true }).waitFor();
+  });
+});
