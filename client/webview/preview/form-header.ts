@@ -128,7 +128,7 @@ function drawOutcome(
     return first === undefined
       ? html`<span class="muted">${text}</span>`
       : html`<button
-          class="link muted"
+          class="link to-first"
           aria-label=${whole}
           title="${whole}: go to the first"
           @click=${() => goToBlock(first)}
