@@ -1,4 +1,4 @@
-/** What a payout pays and to which account, where templates say it. Section 2.7.6. */
+/** What a payout pays and to which account. Section 2.7.6. */
 import { memberText } from '../../syntax/json/tree.js';
 import { accountDetails } from '../../vocabulary/payout/payment-details.js';
 import type { ShapedObject } from '../typed-walk.js';
@@ -7,7 +7,7 @@ import { pathOf } from './payee-share.js';
 export interface PayoutFact {
   /** The path that the amount of the payee reads, if it is nothing but that. */
   readonly amount: string | undefined;
-  /** The members of the account that are templates: a constant is somebody's account. */
+  /** The texts of the account. */
   readonly account: Readonly<Record<string, string>>;
 }
 
@@ -16,7 +16,7 @@ export function payoutOf({ json, shape, owner }: ShapedObject): PayoutFact | und
   const payee = owner?.owner?.json;
   const account = shape.properties.flatMap(({ name }) => {
     const text = memberText(json, name);
-    return text?.includes('{{') === true ? [[name, text] as const] : [];
+    return text === undefined ? [] : [[name, text] as const];
   });
   return { amount: pathOf((payee && memberText(payee, 'amount')) ?? '')?.path, account: Object.fromEntries(account) };
 }

@@ -24,13 +24,13 @@ export function amountsIn(index: ModuleIndex): readonly Amount[] {
 }
 
 /**
- * The account of a new payout: as another payout of the module has it, else from the one question that is named like it. What is not known
- * is empty, which is reported.
+ * The account of a new payout: that of another payout if it is read from the claim, not always the same one; else from the one question that is
+ * named like each property. What is not known is empty, which is reported.
  */
 export function accountIn(index: ModuleIndex): Readonly<Record<string, string>> {
   const accounts = payoutsIn(index).map(({ account }) => account);
-  const size = (account: object) => Object.keys(account).length;
-  const known = accounts.toSorted((one, other) => size(other) - size(one))[0] ?? {};
+  const read = (account: object) => Object.values(account).filter((text) => String(text).includes('{{')).length;
+  const known = accounts.filter((one) => read(one) > 0).toSorted((one, other) => read(other) - read(one))[0] ?? {};
   return Object.fromEntries(
     accountDetails.properties.map((property) => [property.name, known[property.name] ?? asked(property, index) ?? '']),
   );

@@ -232,18 +232,23 @@ describe('an edit of a form', () => {
     return entries.find(({ block }) => block.key === added[0]?.key)?.block.payee?.payment_details.details;
   }
 
-  it('pays a new payout to the account of another one, as far as that is read from the claim', async () => {
+  it('pays a new payout to the account of another one that is read from the claim', async () => {
     const account = {
       bank_name: '{{ claim.block_states.bank.value }}',
       branch_code: '{{ claim.block_states.branch.value }}',
       account_type: 'savings_account',
       account_number: '{{ claim.block_states.number.value }}',
     };
-    const payee = { type: 'policyholder', payment_details: { type: 'eft', details: account } };
-    assert.deepEqual(await accountIn([{ type: 'payout_request', key: 'first', payee }]), {
-      ...account,
-      account_type: '',
+    const payout = (key: string, details: object) => ({
+      type: 'payout_request',
+      key,
+      payee: { type: 'policyholder', payment_details: { type: 'eft', details } },
     });
+    const constant = { ...account, bank_name: 'bank', branch_code: '1', account_number: '1' };
+    assert.deepEqual(await accountIn([payout('always', constant), payout('read', account)]), account);
+    // One that is always the same is somebody's.
+    const unknown = { bank_name: '', branch_code: '', account_type: '', account_number: '' };
+    assert.deepEqual(await accountIn([payout('always', constant)]), unknown);
   });
 
   it('pays a new payout to the account that the form asks for, and invents none', async () => {
