@@ -117,7 +117,7 @@ class FormEditor {
     const titled = this.#set(block, ['title'], title);
     const { key: old } = block.ref;
     const taken = new Set(this.form.blocks.flatMap(({ ref }) => (ref.key === old ? [] : (ref.key ?? []))));
-    const named = inSnakeCase(title.replace(/\{\{.*?\}\}/gs, ''));
+    const named = inSnakeCase(title.replace(/\{\{[^{}]*\}\}/g, ''));
     const key = taken.has(named) ? freeName(named, taken) : named;
     const isRead = old !== null && this.module.occurrences.of({ kind: 'block', name: old }).length > 1;
     if (!/^[a-z]/.test(key) || key === old || isRead) return titled;

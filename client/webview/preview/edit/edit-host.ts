@@ -8,7 +8,7 @@ export interface EditHost {
   readonly post: (message: PreviewPageMessage) => void;
   readonly edit: (edit: BlockEdit) => void;
   readonly numbers: () => NumberFormats;
-  /** The id of the control of a property whose template is begun in place of a choice. */
+  /** The id of the control of a property whose template is written in place of a choice. */
   readonly templateFor: () => string | null;
   readonly beginTemplate: (id: string) => void;
   /** The block as the form shows it, with rendered properties. */
