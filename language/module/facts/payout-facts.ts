@@ -5,7 +5,7 @@ import type { ShapedObject } from '../typed-walk.js';
 import { pathOf } from './payee-share.js';
 
 export interface PayoutFact {
-  /** The path that the amount of the payee reads, if it is nothing but that. */
+  /** The path that the amount of the block reads, if it is nothing but that. */
   readonly amount: string | undefined;
   /** The texts of the account. */
   readonly account: Readonly<Record<string, string>>;
@@ -13,10 +13,10 @@ export interface PayoutFact {
 
 export function payoutOf({ json, shape, owner }: ShapedObject): PayoutFact | undefined {
   if (shape !== accountDetails) return undefined;
-  const payee = owner?.owner?.json;
+  const block = owner?.owner?.owner?.json;
   const account = shape.properties.flatMap(({ name }) => {
     const text = memberText(json, name);
     return text === undefined ? [] : [[name, text] as const];
   });
-  return { amount: pathOf((payee && memberText(payee, 'amount')) ?? '')?.path, account: Object.fromEntries(account) };
+  return { amount: pathOf((block && memberText(block, 'amount')) ?? '')?.path, account: Object.fromEntries(account) };
 }

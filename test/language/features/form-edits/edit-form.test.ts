@@ -290,7 +290,7 @@ describe('an edit of a form', () => {
   it('offers first what a payout pays already', async () => {
     const amountsWith = async (amount: string) => {
       const details = { bank_name: '' };
-      const payee = { amount, payment_details: { type: 'eft', details } };
+      const payee = { amount: '100', payment_details: { type: 'eft', details } };
       const texts = new Map([
         ['.platform-config.json', '{ "productModuleKey": "m" }'],
         [
