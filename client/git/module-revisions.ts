@@ -21,7 +21,10 @@ export class ModuleRevisions {
     const { repository } = await repositoryAround(this.git, this.folder);
     const commit = await commitOf(repository, revision, () => isShallow(repository));
     if (this.#last?.commit === commit)
-      return (this.#last = { ...this.#last, changed: await changedSince(repository, commit) });
+      return (this.#last = {
+        ...this.#last,
+        changed: await changedSince(repository, this.folder, commit, this.#last),
+      });
     return (this.#last = await readRevision(repository, this.folder, commit, () => keyIn(this.folder), this.endings));
   }
 }

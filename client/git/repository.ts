@@ -19,6 +19,8 @@ export interface GitRepository {
   };
   /** The text of a file, or the list of a folder, as `git show` prints it. Rejects if the revision does not contain it. */
   readonly show: (ref: string, path: string) => Promise<string>;
+  /** The content of a file. Rejects if the revision does not contain it. */
+  readonly buffer: (ref: string, path: string) => Promise<Uint8Array>;
   /** Rejects if there is no such commit: by a `GitFailure` if it says what to do. */
   readonly getCommit: (ref: string) => Promise<GitCommit>;
   /** Undefined if there is none. */
@@ -27,8 +29,10 @@ export interface GitRepository {
   readonly getBranchBase: (name: string) => Promise<GitBranch | undefined>;
   readonly getRefs: (query: { readonly sort: 'committerdate'; readonly count: number }) => Promise<readonly GitRef[]>;
   readonly log: (options: { readonly maxEntries: number; readonly path: string }) => Promise<readonly GitCommit[]>;
-  /** At least the files of a commit that the working copy has no more. */
+  /** The files of a commit that differ in the working copy. */
   readonly diffWith: (ref: string) => Promise<readonly GitChange[]>;
+  /** No program tells what differs: `diffWith` lists only files that the working copy has no more. */
+  readonly listsOnlyGone?: true;
 }
 
 /** Of a file that has moved, `uri` is where it is now. */

@@ -9,6 +9,7 @@ import {
 } from '../../protocol/module-path.js';
 import type { ReviewBase } from '../../protocol/review-messages.js';
 import type { Git } from './git.js';
+import { isSameContent } from './same-content.js';
 import { GitFailure, type GitAPI, type GitRepository } from './repository.js';
 
 export interface Revision extends ReviewBase {
@@ -52,7 +53,7 @@ export async function readRevision(
   keyOf: () => Promise<string | undefined>,
   endings = reviewed,
 ): Promise<Revision> {
-  const read = async () => {
+  const read = async (): Promise<Omit<Revision, 'commit' | 'changed'>> => {
     const entries = await entriesOf(repository, commit, folder);
     const isThere = await hasConfiguration(repository, commit, folder, entries);
     const moved = isThere ? undefined : await movedFrom(repository, commit, await keyOf());
@@ -63,17 +64,53 @@ export async function readRevision(
     const files = await textsOf([...own, ...tools], repository, commit, endings);
     return { root: root.toString(), movedFrom: moved ? vscode.workspace.asRelativePath(moved, false) : null, files };
   };
-  const [found, changed] = await Promise.all([read(), changedSince(repository, commit)]);
-  return { commit, ...found, changed };
+  const found = await read();
+  return { commit, ...found, changed: await changedSince(repository, folder, commit, found) };
 }
 
-/** The files with another content in the work tree than in a commit, by their URIs; without those that have moved, of which Git does not tell. */
-export async function changedSince(repository: GitRepository, commit: string): Promise<readonly string[]> {
-  const changes = await repository.diffWith(commit);
-  return changes.flatMap(({ uri, originalUri }) => {
-    const there = originalUri.toString();
-    return uri.toString() === there ? [there] : [];
+/**
+ * The files with another content in the work tree than in a commit, by the URIs that they had. Git tells of those that have not moved; of others, what a
+ * review does not read is compared.
+ *
+ * @param folder of the module
+ * @param revision where it was, and its files there
+ */
+export async function changedSince(
+  repository: GitRepository,
+  folder: vscode.Uri,
+  commit: string,
+  { root, files }: Pick<Revision, 'root' | 'files'>,
+): Promise<readonly string[]> {
+  if (root === folder.toString() && !repository.listsOnlyGone) {
+    const changes = await repository.diffWith(commit);
+    return changes.map(({ originalUri }) => originalUri.toString());
+  }
+  const others = files.filter(({ uri }) => uri.startsWith(`${root}/`) && !isRead(uri, reviewed));
+  const changed: string[] = [];
+  await inLanes(others, async ({ uri }) => {
+    const there = vscode.Uri.parse(uri);
+    const here = vscode.Uri.joinPath(folder, there.path.slice(vscode.Uri.parse(root).path.length));
+    const contents = [repository.buffer(commit, there.fsPath), vscode.workspace.fs.readFile(here)] as const;
+    // One that is gone is no changed one.
+    const isSame = await Promise.all(contents).then(
+      ([before, now]) => isSameContent(before, now),
+      () => false,
+    );
+    if (!isSame) changed.push(uri);
   });
+  return changed;
+}
+
+function isRead(path: string, endings: readonly string[]): boolean {
+  return endings.some((ending) => path.endsWith(ending));
+}
+
+async function inLanes<One>(all: readonly One[], work: (one: One, index: number) => Promise<void>): Promise<void> {
+  const left = all.entries();
+  const lane = async () => {
+    for (const [index, one] of left) await work(one, index);
+  };
+  await Promise.all(Array.from({ length: readAtOnce }, lane));
 }
 
 /** In their order, without those that the commit does not contain. Of files with other endings, such as PDF, it only counts that they are there. */
@@ -84,12 +121,9 @@ async function textsOf(
   endings: readonly string[],
 ): Promise<Revision['files']> {
   const texts: (string | undefined)[] = [];
-  const left = uris.entries();
-  const lane = async () => {
-    for (const [index, uri] of left)
-      texts[index] = endings.some((ending) => uri.path.endsWith(ending)) ? await shown(repository, commit, uri) : '';
-  };
-  await Promise.all(Array.from({ length: readAtOnce }, lane));
+  await inLanes(uris, async (uri, index) => {
+    texts[index] = isRead(uri.path, endings) ? await shown(repository, commit, uri) : '';
+  });
   return uris.flatMap((uri, index) => {
     const text = texts[index];
     return text === undefined ? [] : [{ uri: uri.toString(), text }];

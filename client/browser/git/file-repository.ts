@@ -6,11 +6,12 @@ import type { History } from './history.js';
 import { readOnlyFiles } from './read-only-files.js';
 import { revisionUri, uriPath } from './revision-uri.js';
 
-/** The files in `.git` by which a commit or a checkout is noticed. */
-const namesOfCommits = '{HEAD,packed-refs,refs/**}';
+/** Of the files in `.git`, those by which a commit or a checkout is noticed. */
+const ofCommits = /^(?:HEAD$|packed-refs$|refs\/)/;
 
 /** A repository where no program runs that could be asked: it is read from its files. */
 export class FileRepository implements RepositoryInBrowser {
+  readonly listsOnlyGone = true;
   readonly state: GitRepository['state'];
   readonly #history: History;
   readonly #disposables: vscode.Disposable;
@@ -41,11 +42,13 @@ export class FileRepository implements RepositoryInBrowser {
       await this.readHead().catch(() => undefined);
       changed.fire();
     });
-    const watcher = vscode.workspace.createFileSystemWatcher(
-      new vscode.RelativePattern(vscode.Uri.joinPath(rootUri, '.git'), namesOfCommits),
-    );
+    const watcher = vscode.workspace.createFileSystemWatcher(new vscode.RelativePattern(rootUri, '**'));
     const events = [watcher.onDidCreate, watcher.onDidChange, watcher.onDidDelete];
-    this.#disposables = vscode.Disposable.from(changed, watcher, ...events.map((happened) => happened(update)));
+    const written = ({ path }: vscode.Uri): void => {
+      const [first, ...names] = path.slice(rootUri.path.length + 1).split('/');
+      if (first !== '.git' || ofCommits.test(names.join('/'))) void update();
+    };
+    this.#disposables = vscode.Disposable.from(changed, watcher, ...events.map((happened) => happened(written)));
   }
 
   dispose(): void {
@@ -59,6 +62,8 @@ export class FileRepository implements RepositoryInBrowser {
   readonly uriIn = revisionUri;
 
   readonly show: GitRepository['show'] = (ref, path) => this.#history.show(ref, this.#inside(path));
+
+  readonly buffer: GitRepository['buffer'] = (ref, path) => this.#history.content(ref, this.#inside(path));
 
   readonly getCommit: GitRepository['getCommit'] = (ref) => this.#history.commit(ref);
 

@@ -43,6 +43,12 @@ export class History {
     return [`tree ${ref}:${path}`, '', ...names].join('\n');
   }
 
+  /** The content of a file. Rejects if the revision does not contain it. */
+  async content(ref: string, path: string): Promise<Uint8Array> {
+    const { blob } = await readBlob({ ...this.#files, oid: (await this.#read(ref)).oid, filepath: path });
+    return blob;
+  }
+
   /** Rejects if there is no such commit. */
   async commit(ref: string): Promise<GitCommit> {
     return described(await this.#read(ref));

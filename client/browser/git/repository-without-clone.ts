@@ -40,6 +40,7 @@ export async function repositoryWithoutClone(folder: vscode.Uri): Promise<Reposi
 
 /** Only its last commit can be read. */
 class RepositoryWithoutClone implements RepositoryInBrowser {
+  readonly listsOnlyGone = true;
   readonly rootUri: vscode.Uri;
   readonly state: { HEAD: GitBranch | undefined; readonly onDidChange: vscode.Event<void> };
   readonly #offered: RepositoriesWithoutClone;
@@ -66,6 +67,11 @@ class RepositoryWithoutClone implements RepositoryInBrowser {
     const entries = await vscode.workspace.fs.readDirectory(uri);
     const names = entries.map(([name, of]) => ((of & vscode.FileType.Directory) === 0 ? name : `${name}/`));
     return [`tree ${ref}:${path}`, '', ...names].join('\n');
+  }
+
+  async buffer(ref: string, path: string): Promise<Uint8Array> {
+    await this.getCommit(ref);
+    return vscode.workspace.fs.readFile(this.uriIn(this.rootUri.with({ path: uriPath(path) })));
   }
 
   getCommit(ref: string): Promise<GitCommit> {

@@ -167,10 +167,12 @@ describe('Review Changes', () => {
     await workbench.command('View: Close All Editors');
     await workbench.tab(title).waitFor({ state: 'detached' });
     git('mv', 'funeral-cover', 'moved-cover');
+    await workbench.write('moved-cover/documents/terms.pdf', '%PDF-1.7 other terms');
     await workbench.openFile(configuration.replace('funeral-cover', 'moved-cover'));
     await workbench.command(command);
-    await says('1 safe');
-    await page().getByText('The module was moved from funeral-cover.').waitFor();
+    await says('1 to review, 1 safe');
+    await page().getByText('The module was moved from funeral-cover.').waitFor({ state: 'attached' });
+    await difference('The file documents/terms.pdf was changed.').waitFor();
   });
 
   it('says that there is nothing to compare with before the first commit', async () => {
