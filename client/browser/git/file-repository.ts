@@ -46,7 +46,7 @@ export class FileRepository implements RepositoryInBrowser {
     const events = [watcher.onDidCreate, watcher.onDidChange, watcher.onDidDelete];
     const written = ({ path }: vscode.Uri): void => {
       const [first, ...names] = path.slice(rootUri.path.length + 1).split('/');
-      if (first !== '.git' || ofCommits.test(names.join('/'))) void update();
+      if (first !== '.git' || ofCommits.test(names.join('/'))) update();
     };
     this.#disposables = vscode.Disposable.from(changed, watcher, ...events.map((happened) => happened(written)));
   }
