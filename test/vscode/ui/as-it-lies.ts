@@ -101,7 +101,7 @@ describe('A module as it lies there', () => {
       .waitFor();
     await page.getByRole('button', { name: /^Payment 3,/ }).click();
     await page
-      .getByRole('row', { name: /payment 3 retry 2/ })
+      .getByRole('row', { name: /retry 2 of payment 3/i })
       .first()
       .waitFor();
   });
