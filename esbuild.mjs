@@ -14,6 +14,7 @@ import { writePlayablePage } from './scripts/playable-page.mjs';
 import { packageEntryPoints, packagesApart } from './scripts/packages-apart.mjs';
 import { sharers } from './scripts/shared-bundle.mjs';
 import { shortManifest } from './scripts/short-manifest.mjs';
+import { split } from './scripts/split-programs.mjs';
 import { withoutUnusedLanguage } from './scripts/unused-language.mjs';
 import { bundledPackages, embeddedTerms, thirdPartyNotices } from './scripts/third-party-notices.mjs';
 
@@ -121,14 +122,6 @@ const commandLineProgram = {
 };
 
 /** @type {import('esbuild').BuildOptions} */
-const server = {
-  ...shipped,
-  plugins: [packagesApart, shortManifest],
-  banner: keepsCompiled,
-  entryPoints: { server: 'server/programs/editor.ts' },
-};
-
-/** @type {import('esbuild').BuildOptions} */
 const checks = {
   ...common,
   format: 'esm',
@@ -217,13 +210,27 @@ const browserExtension = {
   inject: ['client/browser/git/buffer.ts'],
 };
 
-/** @type {import('esbuild').BuildOptions} */
-const browserServer = {
-  ...inBrowser,
-  format: 'iife',
-  plugins: [packagesApart, shortManifest],
-  entryPoints: { server: 'server/browser/main.ts' },
-};
+/**
+ * The language servers and the tools for agents. They share the language and the runtime, and a server reads what answers panels with the first message of one.
+ *
+ * @type {import('esbuild').BuildOptions}
+ */
+const servers = split(
+  {
+    ...shipped,
+    banner: keepsCompiled,
+    target: ['node20', inBrowser.target],
+    // Packages that have one export a part for browsers by this name.
+    conditions: ['browser'],
+    entryPoints: {
+      server: 'server/programs/language-server.ts',
+      agents: 'server/programs/agents.ts',
+      'web/server': 'server/browser/main.ts',
+    },
+  },
+  ['server/programs/language-server.ts', 'server/programs/agents.ts'],
+  ['language/rules/index.ts', 'language/syntax/code/parse.ts'],
+);
 
 /** @type {import('esbuild').BuildOptions} */
 const browserSandbox = {
@@ -320,27 +327,17 @@ const pageStyles = {
 };
 
 /** @type {import('esbuild').BuildOptions} */
-const sharedBundle = {
-  ...shipped,
-  // In a browser, the engine is a part of the worker's program.
-  target: ['node20', inBrowser.target],
-  entryPoints: undefined,
-  outdir: undefined,
-};
+const sharedBundle = { ...shipped, entryPoints: undefined, outdir: undefined };
 
-/** Both servers; the command line and the library, which finds its files by itself. */
+/** The command line and the library, which finds its files by itself. */
 const sharing =
   tools || pages
     ? []
-    : [
-        ...(await sharers('engine', [server, browserServer], sharedBundle)),
-        ...(await sharers('common', [commandLine, library, libraryModule], sharedBundle, [
-          'cli/library/engine-files.ts',
-        ])),
-      ];
+    : await sharers('common', [commandLine, library, libraryModule], sharedBundle, ['cli/library/engine-files.ts']);
 
 const programs = [
   ...sharing,
+  servers,
   shipped,
   extension,
   commandLineProgram,

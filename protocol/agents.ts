@@ -3,9 +3,6 @@ import { CustomRequest } from './custom-request.js';
 import { jsonObject } from './json.js';
 import { object, string, type Decoded } from './decoder.js';
 
-/** The option that starts that process in place of the language server. The folders that tools may read follow, as paths. */
-export const agentToolsOption = '--agent-tools';
-
 export const toolCall = object({
   tool: string,
   /** Each tool has a JSON Schema for them. */

@@ -9,7 +9,9 @@ import { completion } from './features/completion.js';
 import { diagnostics } from './features/diagnostics.js';
 import { formatting } from './features/formatting.js';
 import { hoverAndSignatureHelp } from './features/hover-and-signature-help.js';
+import { LastValues } from './features/last-values.js';
 import { lensesAndHints } from './features/lenses-and-hints.js';
+import { moduleStatus } from './features/module-status.js';
 import { navigation } from './features/navigation.js';
 import { Reports } from './features/reports.js';
 import { SampleValues } from './features/sample-values.js';
@@ -17,8 +19,7 @@ import { selectionAndFolding } from './features/selection-and-folding.js';
 import { semanticTokens } from './features/semantic-tokens.js';
 import { symbols } from './features/symbols.js';
 import type { ServerHost } from './host.js';
-import { LastValues } from './panels/last-values.js';
-import { customRequests } from './panels/custom-requests.js';
+import { panelMessages } from './panel-messages.js';
 
 export interface ServerOptions {
   readonly host: ServerHost;
@@ -55,6 +56,7 @@ function startFeatures(session: ClientSession): readonly ServerCapabilities[] {
     navigation(session),
     selectionAndFolding(session),
     symbols(session, reports),
-    customRequests(session, values, lastValues),
+    moduleStatus(session),
+    panelMessages(session, values, lastValues),
   ];
 }

@@ -1,22 +1,25 @@
 /** The program of the server's worker: one text, because a worker cannot load the files of an extension that comes from another machine. */
 
-/** What both servers have in common, as the code of the bundle names it. */
-const engineFile = './engine.cjs';
-
-/** The packages that a bundle loads upon use, as its code names them. */
-const packageFile = /\.\/packages\/[\w@/-]+\.cjs/g;
+/** The bundles that another one reads, as its code names them: relative to its own folder. */
+const readFile = /"\.\.?\/([\w@/-]+\.cjs)"/g;
 
 /**
- * @param server the bundle of the server
- * @param read reads a file in the folder of the bundles
+ * @param name the file of the server, in the folder of the bundles
+ * @param read reads a file in that folder
  */
-export async function serverProgram(server: string, read: (name: string) => Promise<string>): Promise<string> {
-  const engine = await read(engineFile.replace('./', ''));
-  const names = [...new Set((server + engine).match(packageFile))];
-  const packages = await Promise.all(
-    names.map(async (name): Promise<readonly [string, string]> => [name, await read(name.replace('./', ''))]),
-  );
-  return `${requireAmong([[engineFile, engine], ...packages])}\n${server}`;
+export async function serverProgram(name: string, read: (name: string) => Promise<string>): Promise<string> {
+  const server = await read(name);
+  const modules = new Map<string, string>();
+  const addThoseOf = async (text: string): Promise<void> => {
+    for (const [, module = ''] of text.matchAll(readFile)) {
+      if (modules.has(module)) continue;
+      modules.set(module, '');
+      modules.set(module, await read(module));
+      await addThoseOf(modules.get(module) ?? '');
+    }
+  };
+  await addThoseOf(server);
+  return `${requireAmong([...modules])}\n${server}`;
 }
 
 /** The code of a `require` for CommonJS modules, each of which runs when it is first asked for. */
@@ -25,7 +28,8 @@ function requireAmong(modules: readonly (readonly [string, string])[]): string {
   return `const require = (() => {
   const modules = {${functions.join(',\n')}};
   const loaded = {};
-  return (name) => {
+  return (path) => {
+    const name = path.replace(/^\\.\\.?\\//, '');
     if (!loaded[name]) {
       loaded[name] = { exports: {} };
       modules[name](loaded[name], loaded[name].exports);

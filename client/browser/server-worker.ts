@@ -13,7 +13,7 @@ import { serverProgram } from './server-program.js';
 export async function startServer(extensionUri: vscode.Uri, documentation: vscode.Uri): Promise<MessageTransports> {
   const read = async (name: string): Promise<string> =>
     new TextDecoder().decode(await vscode.workspace.fs.readFile(fileOf(extensionUri, name)));
-  const program = await serverProgram(await read('web/server.js'), read);
+  const program = await serverProgram('web/server.cjs', read);
   const worker = new Worker(URL.createObjectURL(new Blob([program], { type: 'text/javascript' })), {
     name: 'Platform Config',
   });

@@ -8,7 +8,7 @@ import { staged } from './staging.mjs';
 /** In bytes. */
 const MEGABYTE = 1_000_000;
 
-/** The extension for a browser takes 0.2 of it: both servers share an engine. */
+/** The extension for a browser takes 0.2 of it: both servers share their code. */
 const MAXIMUM_SIZE_MB = 3;
 
 /** The earliest date of a file in a ZIP archive, in seconds: 1 January 1980. */

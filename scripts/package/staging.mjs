@@ -2,6 +2,7 @@
 import { chmod, cp, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { glob } from 'tinyglobby';
 
 /** Files that no package may have. */
 const UNWANTED = /\.map$|(?<!\.d)\.ts$|(^|\/)(test|node_modules(?!\/platform-config-hook-types\/)|out)\//;
@@ -22,9 +23,9 @@ export async function staged(fill, use) {
       path,
       manifest: (content) => writeFile(join(path, 'package.json'), `${JSON.stringify(content, null, 2)}\n`),
       copy: async (from, paths) => {
-        for (const one of paths) {
+        for (const one of await glob(paths, { cwd: from, dot: true })) {
           await mkdir(dirname(join(path, one)), { recursive: true });
-          await cp(join(from, one), join(path, one), { recursive: true });
+          await cp(join(from, one), join(path, one));
         }
       },
     });

@@ -13,7 +13,7 @@ import {
   type InlayHintOptions,
 } from '../../language/index.js';
 import type { ClientSession } from '../documents/client-session.js';
-import type { LastValues } from '../panels/last-values.js';
+import type { LastValues } from './last-values.js';
 
 export function lensesAndHints(session: ClientSession, lastValues: LastValues): ServerCapabilities {
   const { connection, client, modules } = session;

@@ -1,3 +1,5 @@
+/** What the language status item shows for a file. */
+import type { ServerCapabilities } from 'vscode-languageserver';
 import {
   isScript,
   defaultOptions,
@@ -7,16 +9,23 @@ import {
   schemaMember,
   toolsFileName,
 } from '../../language/index.js';
-import type { ModuleStatus } from '../../protocol/lsp.js';
+import { ModuleStatusRequest, type ModuleStatus } from '../../protocol/lsp.js';
+import type { ClientSession } from '../documents/client-session.js';
+import { answering } from '../documents/custom-messages.js';
 import type { EditorFiles } from '../documents/editor-files.js';
 import type { Workspace } from '../documents/workspace.js';
 
-/** What the language status item shows for a file; null if it belongs to no module. */
-export async function moduleStatus(
-  workspace: Workspace,
-  files: EditorFiles,
-  uri: string,
-): Promise<ModuleStatus | null> {
+export function moduleStatus(session: ClientSession): ServerCapabilities {
+  const { connection, workspace, files } = session;
+  connection.onRequest(
+    ModuleStatusRequest.method,
+    answering(session, ModuleStatusRequest, ({ uri }) => statusOf(workspace, files, uri)),
+  );
+  return {};
+}
+
+/** Null if the file belongs to no module. */
+async function statusOf(workspace: Workspace, files: EditorFiles, uri: string): Promise<ModuleStatus | null> {
   const place = workspace.placeOf(uri);
   const check = place && (await workspace.check(place.root));
   if (!check) return null;

@@ -5,7 +5,6 @@ import { basename, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { fileBytes, fileSize } from '../../disk/byte-stream.js';
 import { reason, Refused } from '../../disk/failures.js';
-import { differencesSince } from '../../disk/git/differences-since.js';
 import { GitError } from '../../disk/git/git.js';
 import { fileContent, folderContent } from '../../disk/read-files.js';
 import { RealPaths } from '../../disk/real-paths.js';
@@ -44,6 +43,7 @@ export function nodeHost(folder: string, engine = new SharedEngine(engineFilesIn
       const paths = new RealPaths();
       const readBytes = async (uri: string) => readFile(paths.ofFile(fileURLToPath(uri))).catch(() => undefined);
       const fileSystem = { readDirectory: (uri: string) => files.readDirectory(uri), readBytes };
+      const { differencesSince } = await import('../../disk/git/differences-since.js');
       try {
         return await differencesSince(revision, head, label, fileSystem);
       } catch (error) {

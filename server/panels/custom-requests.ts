@@ -1,12 +1,9 @@
-/** The requests of protocol/lsp.ts. Null means that there is no module, so failures are thrown: the connection answers with an error. */
+/**
+ * The messages of panels and of the Test Explorer. Null means that there is no module, so failures are thrown: the connection answers with an error. What is
+ * imported from here is a bundle of its own (server/panel-messages.ts).
+ */
 import { LifecycleExportRequest, LifecycleRequest } from '../../protocol/lifecycle-messages.js';
-import {
-  ErrorCodes,
-  ResponseError,
-  type CancellationToken,
-  type ProgressType,
-  type ServerCapabilities,
-} from 'vscode-languageserver';
+import type { CancellationToken, ProgressType } from 'vscode-languageserver';
 import type { ModuleCheck } from '../../language/index.js';
 import { newModule } from '../../language/new-module/new-module.js';
 import {
@@ -17,7 +14,6 @@ import {
   CompareClaimsRequest,
   HookFormRequest,
   MissingScenariosRequest,
-  ModuleStatusRequest,
   PointerPlaceRequest,
   ModulePartsRequest,
   PreviewRequest,
@@ -42,6 +38,7 @@ import {
 import { ClaimCodeRequest } from '../../protocol/claim-code-messages.js';
 import { BlockReasonRequest, ClaimMapRequest } from '../../protocol/claim-map-messages.js';
 import type { CustomRequest } from '../../protocol/custom-request.js';
+import { DebugNotification } from '../../protocol/debug-messages.js';
 import {
   ConditionRequest,
   CopyBlocksRequest,
@@ -56,14 +53,14 @@ import { PlayableFormRequest } from '../../protocol/playable-messages.js';
 import { ModuleExportRequest } from '../../protocol/module-export.js';
 import { ReviewEffectsRequest, ReviewRequest } from '../../protocol/review-messages.js';
 import { NewModuleRequest } from '../../protocol/new-module-messages.js';
-import { Mismatch } from '../../protocol/decoder.js';
 import type { TestProgress } from '../../protocol/tests.js';
 import type { WhatIfProgress } from '../../protocol/what-if.js';
 import { Alterations } from './alterations.js';
 import { bookPolicy, runBookOf } from './book.js';
 import { KeptPolicies } from './kept-policies.js';
-import type { LastValues } from './last-values.js';
+import { recordedValues } from './recorded-values.js';
 import type { ClientSession } from '../documents/client-session.js';
+import { answering, type Answer } from '../documents/custom-messages.js';
 import { debugSessions } from './debug-sessions.js';
 import { FormEdits } from './form-edits.js';
 import { runFuzz } from './fuzz.js';
@@ -71,8 +68,8 @@ import { hookTypes } from './hook-types.js';
 import { letterExport, letterResult } from './letters.js';
 import { lifecycle, lifecycleExport, pointerPlace } from './lifecycle.js';
 import { editorSettings } from '../features/lenses-and-hints.js';
+import type { LastValues } from '../features/last-values.js';
 import type { SampleValues } from '../features/sample-values.js';
-import { moduleStatus } from '../features/module-status.js';
 import { moduleExport } from './module-export.js';
 import { blockAtPosition, placeOfBlock } from './block-places.js';
 import { claimCode } from './claim-code.js';
@@ -94,13 +91,18 @@ import packageJson from '../../package.json' with { type: 'json' };
 
 type Progress = TestProgress | WhatIfProgress | FuzzProgress | BookProgress;
 
-/** @param values receives the sample that the preview shows */
+/**
+ * @param values receives the sample that the preview shows
+ * @param lastValues receives those of the last run
+ * @returns the answers by method
+ */
 export function customRequests(
   session: ClientSession,
   values: SampleValues,
   lastValues: LastValues,
-): ServerCapabilities {
+): ReadonlyMap<string, Answer> {
   const { connection, client, workspace, files } = session;
+  const answers = new Map<string, Answer>();
   const runs = new SandboxRuns(session.host);
   const kept = new KeptPolicies();
   const alterations = new Alterations(runs, kept);
@@ -108,12 +110,11 @@ export function customRequests(
   const reviews = new Reviews(session, runs);
   const edits = new FormEdits(session);
   runs.trust = client.options.trusted ? Trust.givenByUser() : undefined;
-  connection.onNotification(TrustGrantedNotification, () => {
+  answers.set(TrustGrantedNotification.method, () => {
     runs.trust = Trust.givenByUser();
   });
   session.onShutdown(() => runs.dispose());
-  debugSessions(session, runs, kept);
-  on(ModuleStatusRequest, ({ uri }) => moduleStatus(workspace, files, uri));
+  answers.set(DebugNotification.method, debugSessions(session, runs, kept));
   on(PreviewRequest, (params) =>
     inModule(params, async (module) => {
       const result = await preview(module, params, await workspace.check(module.root));
@@ -163,7 +164,8 @@ export function customRequests(
       if (result.report)
         void session.safely('lastValues', undefined, async () => {
           const { inlayHints } = await editorSettings(connection, client.hasSettings);
-          if (inlayHints.lastRun) await lastValues.follow(module, params, { runs, kept });
+          const shown = inlayHints.lastRun && (await recordedValues(session, module, params, { runs, kept }));
+          if (shown) await lastValues.show(shown);
         });
       return result;
     }),
@@ -242,23 +244,13 @@ export function customRequests(
     ),
   );
 
-  return {};
+  return answers;
 
   function on<Params, Result>(
-    { method, params: decoder }: CustomRequest<Params, Result>,
+    request: CustomRequest<Params, Result>,
     ask: (params: Params, token: CancellationToken) => Promise<Result>,
   ): void {
-    connection.onRequest(method, async (given: unknown, token: CancellationToken): Promise<unknown> => {
-      const params = decoder(given);
-      if (params instanceof Mismatch)
-        throw new ResponseError(
-          ErrorCodes.InvalidParams,
-          `${method} takes other parameters: see docs/protocol.md. ${String(params)}`,
-        );
-      const { uri } = (given ?? {}) as { readonly uri?: unknown };
-      await (typeof uri === 'string' ? session.found(uri) : session.foundAll());
-      return ask(params, token);
-    });
+    answers.set(request.method, answering(session, request, ask));
   }
 
   /** Returns a function that reports progress, if the caller asked for it. */

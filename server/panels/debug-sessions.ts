@@ -19,8 +19,15 @@ import type { SandboxRuns } from './sandbox-runs.js';
 /** For a session: one run, and one that is looked at. */
 const workersOfSession = 2;
 
-/** @param kept samples that are in no file */
-export function debugSessions(client: ClientSession, runs: SandboxRuns, kept: KeptPolicies): void {
+/**
+ * @param kept samples that are in no file
+ * @returns what takes a message of a client, of any session
+ */
+export function debugSessions(
+  client: ClientSession,
+  runs: SandboxRuns,
+  kept: KeptPolicies,
+): (given: unknown) => Promise<void> {
   const { connection, host } = client;
   const sessions = new Map<string, DebugSession>();
   const leave = async (name: string): Promise<void> => {
@@ -31,7 +38,7 @@ export function debugSessions(client: ClientSession, runs: SandboxRuns, kept: Ke
   client.onShutdown(async () => {
     await Promise.all([...sessions.keys()].map(leave));
   });
-  connection.onNotification(DebugNotification, async (given) => {
+  return async (given) => {
     const { session: name, message } = readAs(debugMessage, given) ?? {};
     if (name === undefined || message === undefined) return;
     if (message === null) return leave(name);
@@ -44,7 +51,7 @@ export function debugSessions(client: ClientSession, runs: SandboxRuns, kept: Ke
       sessions.set(name, session);
     }
     await session.handle(message as unknown as DebugProtocol.ProtocolMessage);
-  });
+  };
 
   function trusted(): Trust {
     if (runs.trust) return runs.trust;

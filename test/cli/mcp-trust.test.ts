@@ -4,13 +4,12 @@ import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { cpSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { agentToolsOption } from '../../protocol/agents.js';
 import { claimsPath, folderWith } from './command-line.js';
 
 /** The programs that have the tools. */
 const programs = {
   'the command line': ['dist/cli.cjs', 'mcp'],
-  'the program of editors': ['dist/server.cjs', agentToolsOption],
+  'the program of VS Code': ['dist/agents.cjs'],
 };
 
 /** Arguments of any tool that has one of these names. A life with code says so in its file. */

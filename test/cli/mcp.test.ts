@@ -9,7 +9,6 @@ import { parseArguments } from '../../cli/arguments/arguments.js';
 import { mcp } from '../../cli/commands/mcp.js';
 import { longestAnswer } from '../../cli/mcp/budget.js';
 import { codeTrust, serverFor } from '../../cli/mcp/serve.js';
-import { agentToolsOption } from '../../protocol/agents.js';
 import { claimsPath, configuration, folderWith, runCommand } from './command-line.js';
 
 const open: Client[] = [];
@@ -311,10 +310,10 @@ describe('mcp', () => {
     await assert.rejects(textOf(pathToFileURL(join(module, 'code/link.js')).href), /Cannot read/);
   });
 
-  it('is in the bundle of the language server too, for VS Code', async () => {
+  it('is a program of its own for VS Code', async () => {
     const client = new Client({ name: 'test', version: '1' });
     open.push(client);
-    const args = [resolve('dist/server.cjs'), agentToolsOption, resolve('samples/funeral-cover')];
+    const args = [resolve('dist/agents.cjs'), resolve('samples/funeral-cover')];
     await client.connect(new StdioClientTransport({ command: process.execPath, args }));
     assert.match((await called(client, 'describe_module')).text, /^\{"name":"Brightwillow Funeral Cover"/);
     const run = { hook: 'change_cover_amount', data: {} };

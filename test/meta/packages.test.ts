@@ -39,7 +39,6 @@ const shared = [
     'markdown-it',
     'vscode-json-languageservice',
   ].map((name) => `dist/packages/${name}.cjs`),
-  'dist/engine.cjs',
   'dist/playable.html',
   'dist/quickjs.wasm',
   'dist/sandbox-guest.js',
@@ -47,6 +46,8 @@ const shared = [
   'dist/sandbox-unit-tests.js',
   'dist/sandbox-worker.cjs',
   'dist/server.cjs',
+  // What several programs need, and what answers panels, each by its content.
+  ...filesIn('dist').filter((file) => /\/shared-\w{8}\.cjs$/.test(file)),
   'dist/third-party-notices.txt',
   'package.json',
   ...['claims-blocks', 'configuration', 'lifecycle', 'platform-tools', 'scenario'].map(
@@ -60,8 +61,8 @@ const shared = [
 
 const extension = [
   ...shared,
-  ...['extension', 'start-on-machine'].map((name) => `dist/${name}.cjs`),
-  ...['extension', 'sandbox-worker', 'server'].map((name) => `dist/web/${name}.js`),
+  ...['agents', 'extension', 'start-on-machine', 'web/server'].map((name) => `dist/${name}.cjs`),
+  ...['extension', 'sandbox-worker'].map((name) => `dist/web/${name}.js`),
   ...[...panelPages.map((name) => `${name}.js`), 'codicon.css', 'codicon.ttf', 'page.css'].map(
     (name) => `dist/webview/${name}`,
   ),
@@ -131,6 +132,12 @@ function filesInZip(bytes: Buffer): readonly string[] {
     at += 46 + name + extra + comment;
     return path;
   });
+}
+
+/** The files of ours that a program reads before it does anything. */
+function readBy(program: string): readonly string[] {
+  const script = `process.on('exit', () => console.error(Object.keys(require.cache).join())); require('./dist/${program}.cjs');`;
+  return spawnSync(process.execPath, ['-e', script, '-', '--version'], { encoding: 'utf8' }).stderr.trim().split(',');
 }
 
 /** All files of a folder, by their paths from here. */
@@ -227,14 +234,23 @@ describe('the packages', () => {
 
   it('have programs that start with their own code, and read packages when they need them', () => {
     for (const [program = '', ...parts] of [
-      ['server', 'engine'],
       ['cli', 'command-line', 'common'],
       ['library', 'common'],
-    ]) {
-      const script = `process.on('exit', () => console.error(Object.keys(require.cache).join())); require('./dist/${program}.cjs');`;
-      const { stderr } = spawnSync(process.execPath, ['-e', script, '-', '--version'], { encoding: 'utf8' });
-      assert.equal(stderr.trim(), [program, ...parts].map((name) => resolve(`dist/${name}.cjs`)).join());
-    }
+    ])
+      assert.deepEqual(
+        readBy(program),
+        [program, ...parts].map((name) => resolve(`dist/${name}.cjs`)),
+      );
+  });
+
+  it('have a language server that reads what answers panels when it needs it', () => {
+    const read = readBy('server');
+    assert.ok(read.every((file) => /[\\/](?:server|shared-\w{8})\.cjs$/.test(file)));
+    const ofPanels = filesIn('dist')
+      .map((file) => resolve(file))
+      .filter((file) => /[\\/]shared-\w{8}\.cjs$/.test(file) && readFileSync(file, 'utf8').includes('to debug it.'));
+    assert.equal(ofPanels.length, 1);
+    assert.ok(!read.includes(ofPanels[0] ?? ''));
   });
 
   it('have an extension of which VS Code loads a few kilobytes for a file that is in no module', () => {

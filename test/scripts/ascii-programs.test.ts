@@ -10,7 +10,7 @@ describe('the programs in dist/', () => {
     assert.ok(programs.length > 20);
     const others = programs.filter(({ text }) => /[^\0-\x7f]/.test(text)).map(({ path }) => path);
     assert.deepEqual(others, []);
-    const server = programs.find(({ path }) => path === 'server.cjs')?.text ?? '';
-    assert.ok(server.includes(String.raw`<li>\u25cf <strong>`));
+    const panels = programs.filter(({ text }) => text.includes(String.raw`<li>\u25cf <strong>`));
+    assert.ok(panels.length > 0);
   });
 });

@@ -6,12 +6,12 @@ import { panelPages } from '../support/panel-pages.js';
 
 /** Every file of dist/ that is made of code, with the module that it begins with. */
 const bundles: Readonly<Record<string, string>> = {
+  'agents.cjs': 'server/programs/agents.ts',
   'book-thread.cjs': 'runtime/book/node/thread.ts',
   'command-line.cjs': 'cli/start.ts',
   'common.cjs': 'cli/library/index.ts',
   'library.cjs': 'cli/library/index.ts',
   'library.mjs': 'cli/library/index.ts',
-  'engine.cjs': 'language/index.ts',
   'extension.cjs': 'client/node/extension.ts',
   'sandbox-guest.js': 'runtime/sandbox/guest/main.ts',
   'sandbox-unit-tests.js': 'runtime/sandbox/guest/unit-tests.ts',
@@ -19,11 +19,11 @@ const bundles: Readonly<Record<string, string>> = {
   'sandbox-worker.cjs': 'runtime/sandbox/node/worker.ts',
   'start-on-machine.cjs': 'client/node/start-on-machine.ts',
   'playable.html': 'playable/playable-page.ts',
-  'server.cjs': 'server/programs/editor.ts',
+  'server.cjs': 'server/programs/language-server.ts',
   'typescript-plugin.cjs': 'typescript-plugin/main.ts',
   'web/extension.js': 'client/browser/extension.ts',
   'web/sandbox-worker.js': 'runtime/sandbox/browser/worker.ts',
-  'web/server.js': 'server/browser/main.ts',
+  'web/server.cjs': 'server/browser/main.ts',
   ...Object.fromEntries(
     readdirSync('dist/packages', { recursive: true, encoding: 'utf8' })
       .filter((path) => path.endsWith('.cjs'))
@@ -48,8 +48,8 @@ describe('dist/third-party-notices.txt', () => {
     const files = readdirSync('dist', { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map(({ parentPath, name }) => `${parentPath}/${name}`.replaceAll('\\', '/').replace(/^dist\//, ''))
-      // Code that several pages have in common is a part of each; a newer Node keeps what it compiled of ours.
-      .filter((file) => !file.startsWith('webview/shared-') && !file.startsWith('.compiled/'));
+      // Code that several programs or pages have in common is a part of each; a newer Node keeps what it compiled of ours.
+      .filter((file) => !/^(?:webview\/)?shared-/.test(file) && !file.startsWith('.compiled/'));
     assert.deepEqual(files.sort(), [...Object.keys(bundles), ...Object.keys(copied), ...own].sort());
   });
 

@@ -75,7 +75,7 @@ describe('the server in a browser', () => {
 
   async function start(files: ReadonlyMap<string, string>, without: readonly string[] = []): Promise<void> {
     const read = (name: string) => readFileSync(`dist/${name}`, 'utf8');
-    worker = webWorker(await serverProgram(read('web/server.js'), (name) => Promise.resolve(read(name))), without);
+    worker = webWorker(await serverProgram('web/server.cjs', (name) => Promise.resolve(read(name))), without);
     worker.postMessage({ rulePages: 'https://example.com/rules' });
     connection = createProtocolConnection(new WorkerReader(worker), new WorkerWriter(worker));
     connection.onRequest(ReadFileRequest, ({ uri: file }) => ({

@@ -13,7 +13,7 @@ interface ContributedTool {
 }
 
 export function registerAgents(context: vscode.ExtensionContext, output: vscode.LogOutputChannel): vscode.Disposable {
-  const module = context.asAbsolutePath('dist/server.cjs');
+  const module = context.asAbsolutePath('dist/agents.cjs');
   const manifest = context.extension.packageJSON as {
     readonly version: string;
     readonly contributes: { readonly languageModelTools: readonly ContributedTool[] };

@@ -1,14 +1,14 @@
-/** The process that has the tools for agents: the bundle of the language server, started upon the first call, so that a long check delays no keystroke. */
+/** The process that has the tools for agents, started upon the first call, so that a long check delays no keystroke. */
 import * as vscode from 'vscode';
 import { LanguageClient, RevealOutputChannelOn, TransportKind } from 'vscode-languageclient/node';
-import { agentToolsOption, CallToolRequest, type ToolAnswer, type ToolCall } from '../../../protocol/agents.js';
+import { CallToolRequest, type ToolAnswer, type ToolCall } from '../../../protocol/agents.js';
 
 /** @returns the arguments of the process; undefined if the workspace has no folder on the disk */
 export function toolArguments(): readonly string[] | undefined {
   const folders = (vscode.workspace.workspaceFolders ?? []).filter(({ uri }) => uri.scheme === 'file');
   if (folders.length === 0) return undefined;
   const trust = vscode.workspace.isTrusted ? ['--trust'] : [];
-  return [agentToolsOption, ...trust, ...folders.map(({ uri }) => uri.fsPath)];
+  return [...trust, ...folders.map(({ uri }) => uri.fsPath)];
 }
 
 export class ToolProcess implements vscode.Disposable {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { copyFile, cp, mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { HoverRequest, InlayHintRefreshRequest, InlayHintRequest } from 'vscode-languageserver-protocol/node';
@@ -301,7 +301,8 @@ describe('platformConfig/runAlteration', () => {
     try {
       const server = join(folder, 'server.cjs');
       await copyFile(shippedServer, server);
-      await copyFile('dist/engine.cjs', join(folder, 'engine.cjs'));
+      for (const name of await readdir('dist'))
+        if (name.startsWith('shared-')) await copyFile(join('dist', name), join(folder, name));
       await cp('dist/packages', join(folder, 'packages'), { recursive: true });
       await start(small, { bundle: server });
       for (let run = 0; run < 2; run++)

@@ -1,21 +1,12 @@
 /** The values of the last run of an alteration hook at the ends of its lines, as inlay hints. A setting asks for them; they go with the next edit. */
 import type { InlayHint, Range } from 'vscode-languageserver-types';
-import { isObject } from '../../protocol/decoder.js';
-import type { RunAlterationParams } from '../../protocol/lsp.js';
-import { lineValues, type FileValues, type NamedValue } from '../../runtime/debugging/line-values.js';
-import { RecordedRun } from '../../runtime/debugging/recorded-run.js';
-import { uriInModule } from '../../runtime/module-uri.js';
+import type { FileValues, NamedValue } from '../../runtime/debugging/line-values.js';
 import type { ClientSession } from '../documents/client-session.js';
-import type { EditedModule } from '../documents/edited-module.js';
-import { launchedTarget } from './debug-sessions.js';
-import type { KeptPolicies } from './kept-policies.js';
-import type { SandboxRuns } from './sandbox-runs.js';
 
 /** Longer values are cut. In UTF-16 units. */
 const longestValue = 60;
 
 export class LastValues {
-  /** By the URI of the code file. */
   #files: ReadonlyMap<string, FileValues> = new Map();
   readonly #session: ClientSession;
 
@@ -23,24 +14,9 @@ export class LastValues {
     this.#session = session;
   }
 
-  /** Runs the request once more, recorded, and shows its values in the code. The last request counts. */
-  async follow(
-    module: EditedModule,
-    { hook, sample, data, apply, now }: Omit<RunAlterationParams, 'uri'>,
-    { runs, kept }: { readonly runs: SandboxRuns; readonly kept: KeptPolicies },
-  ): Promise<void> {
-    if (!runs.trust || !isObject(data)) return;
-    const launch = { hook, data, apply, ...(sample !== null && { sample }), ...(now !== null && { now }) };
-    const target = await launchedTarget(module, launch, kept);
-    const sandbox = this.#session.host.sandbox(runs.trust, 1);
-    try {
-      const run = new RecordedRun(sandbox, target);
-      await run.record();
-      const files = await lineValues(run);
-      this.#files = new Map([...files].map(([path, values]) => [uriInModule(module.root, path), values]));
-    } finally {
-      await sandbox.dispose();
-    }
+  /** @param values by the URI of the code file */
+  async show(values: ReadonlyMap<string, FileValues>): Promise<void> {
+    this.#files = values;
     const { client, connection } = this.#session;
     if (client.refreshes.inlayHints) await connection.languages.inlayHint.refresh();
   }
