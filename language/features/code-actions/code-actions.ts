@@ -50,7 +50,10 @@ export function codeActions(
   const file = check.module.files.get(path);
   if (!file) return [];
   const findings = findingsIn(check, path, options);
-  const actions: CodeAction[] = [];
+  // What leaves a problem comes after everything that solves one.
+  const solving: (readonly CodeAction[])[] = [];
+  const ofRules: (readonly CodeAction[])[] = [];
+  const suppressing: (readonly CodeAction[])[] = [];
   if (isWanted(quickFixKind, request.only)) {
     const rules = new Set<string>();
     const resolves = limitedTrials(new FixOutcome(check, options));
@@ -60,11 +63,16 @@ export function codeActions(
       const { id } = finding.rule;
       const known = request.diagnostics.find(({ code, range: asked }) => code === id && isSame(asked, range));
       const diagnostics = [known ?? toDiagnostic(check, file.document, finding, options)];
-      for (const one of onFinding(check, finding, diagnostics, resolves, options)) actions.push(one);
-      if (!rules.has(id)) for (const one of onRule(check, finding, findings, diagnostics, options)) actions.push(one);
+      solving.push(onFinding(check, finding, diagnostics, resolves, options));
+      if (!rules.has(id)) {
+        solving.push(fixesOfRule(check, finding, findings, diagnostics, options));
+        ofRules.push(onRule(check, finding, diagnostics, options));
+      }
+      suppressing.push(suppress(check, finding, diagnostics, options));
       rules.add(id);
     }
   }
+  const actions = [...solving, ...ofRules, ...suppressing].flat();
   if (isAskedFor(fixAllKind, request) && findings.some(({ report }) => report.fix)) {
     const edit = workspaceEdit(check, fixAll(check, { ...options, paths: [path] }), options);
     if (edit) actions.push({ title: fixAllTitle, kind: fixAllKind, edit });
@@ -81,7 +89,7 @@ function limitedTrials(outcome: FixOutcome): (fix: FindingFix) => boolean {
 }
 
 /**
- * The actions for one finding.
+ * What solves one finding.
  *
  * @param resolves whether a fix removes its finding and adds none
  */
@@ -103,31 +111,49 @@ function onFinding(
     );
   };
   const declaration = declare(finding, options.toolsFile);
-  const suppression = suppressHere(check, finding, options.toolsFile);
   return [
     ...(fix ? [fix, ...suggestions] : suggestions).flatMap(fixed),
     ...(declaration ? quickFix(declaration.title, diagnostics, toolsFileEdit(check, declaration, options)) : []),
     ...(life && options.clientCommands ? [showTimeline(check, life, diagnostics)] : []),
-    ...(suppression
-      ? quickFix('Suppress this problem here', diagnostics, toolsFileEdit(check, suppression, options))
-      : []),
   ];
 }
 
-/** The actions for all findings of its rule. */
+function suppress(
+  check: ModuleCheck,
+  finding: LocatedFinding,
+  diagnostics: Diagnostic[],
+  options: CodeActionOptions,
+): readonly CodeAction[] {
+  const suppression = suppressHere(check, finding, options.toolsFile);
+  return suppression ? quickFix(suppression.title, diagnostics, toolsFileEdit(check, suppression, options)) : [];
+}
+
+/** What solves all findings of its rule in the file, if there are several. */
+function fixesOfRule(
+  check: ModuleCheck,
+  { rule: { id }, report }: LocatedFinding,
+  inFile: readonly LocatedFinding[],
+  diagnostics: Diagnostic[],
+  options: CodeActionOptions,
+): readonly CodeAction[] {
+  if (inFile.filter((other) => other.rule.id === id && other.report.fix).length < 2) return [];
+  const all = fixAll(check, { ...options, paths: [report.range.path], rule: id });
+  return quickFix(`Fix all problems of \`${id}\` in this file`, diagnostics, workspaceEdit(check, all, options));
+}
+
+/** The page of its rule, and other levels for it. */
 function onRule(
   check: ModuleCheck,
   finding: LocatedFinding,
-  inFile: readonly LocatedFinding[],
   diagnostics: Diagnostic[],
   options: CodeActionOptions,
 ): readonly CodeAction[] {
   const { id } = finding.rule;
   const actions: CodeAction[] = [];
-  if (inFile.filter(({ rule, report }) => rule.id === id && report.fix).length > 1) {
-    const all = fixAll(check, { ...options, paths: [finding.report.range.path], rule: id });
-    const title = `Fix all problems of \`${id}\` in this file`;
-    for (const one of quickFix(title, diagnostics, workspaceEdit(check, all, options))) actions.push(one);
+  const page = options.rulePage?.(id);
+  if (options.openCommand !== undefined && page !== undefined) {
+    const command = { title: 'Explain', command: options.openCommand, arguments: [page] };
+    actions.push({ title: `Explain \`${id}\``, kind: quickFixKind, diagnostics, command });
   }
   const levels = configureRule(finding, options.toolsFile).flatMap((change) =>
     quickFix(change.title, diagnostics, toolsFileEdit(check, change, options)),
@@ -143,11 +169,6 @@ function onRule(
       diagnostics,
       command: { title, command: changeLevel, arguments: [choices] },
     });
-  }
-  const page = options.rulePage?.(id);
-  if (options.openCommand !== undefined && page !== undefined) {
-    const command = { title: 'Explain', command: options.openCommand, arguments: [page] };
-    actions.push({ title: `Explain \`${id}\``, kind: quickFixKind, diagnostics, command });
   }
   return actions;
 }

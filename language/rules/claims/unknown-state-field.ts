@@ -1,5 +1,5 @@
 import { placeOf, type ModuleIndex } from '../../module/index/module-index.js';
-import { blockTypeNamed } from '../../vocabulary/index.js';
+import { blockTypeNamed, type StateField } from '../../vocabulary/index.js';
 import { defineCrossRule } from '../define.js';
 import { definedHere } from '../shared/names/definitions.js';
 import { nearest, suggestion } from '../../names/did-you-mean.js';
@@ -51,11 +51,13 @@ const isHurt = (claim) => claim.block_states.hurt.option_key === 'yes';
   check: (index, report) => {
     const code = new Set(index.filesOf('code').map(({ path }) => path));
     const read = index.templates.flatMap(({ fact, ...located }) =>
-      fact.kind === 'stateField' ? [{ ...located, fact: { name: fact.key, field: fact.field } }] : [],
+      fact.kind === 'stateField'
+        ? [{ ...located, fact: { name: fact.key, field: fact.field, reader: undefined } }]
+        : [],
     );
     const known = new Map<string, ReturnType<typeof blocksNamed>>();
     for (const reference of [...index.references('block'), ...read]) {
-      const { name, field } = reference.fact;
+      const { name, field, reader } = reference.fact;
       if (!field || field.name === 'type') continue;
       let named = known.get(name);
       if (!named) known.set(name, (named = blocksNamed(index, name)));
@@ -64,6 +66,8 @@ const isHurt = (claim) => claim.block_states.hurt.option_key === 'yes';
       if (!block || !type || !isKnown || possible.has(field.name)) continue;
       const fields = type.state.map((known) => known.name);
       const meant = nearest(field.name, fields);
+      const likelihood = (known: StateField) =>
+        known.name === meant ? 2 : Number(reader?.takesIdentifier === true && known.valueType === 'option key');
       report({
         range: placeOf(reference, field.range),
         message: code.has(reference.path) ? 'inCode' : 'unknown',
@@ -78,9 +82,8 @@ const isHurt = (claim) => claim.block_states.hurt.option_key === 'yes';
         // A field that never contains the compared value was not meant.
         suggestions: type.state
           .filter((known) => canHold(index, blocks, known, placeOf(reference, field.range)))
-          .map((known) => known.name)
-          .sort((a, b) => Number(b === meant) - Number(a === meant))
-          .flatMap((known) => useName(known, placeOf(reference, field.range))),
+          .sort((a, b) => likelihood(b) - likelihood(a))
+          .flatMap((known) => useName(known.name, placeOf(reference, field.range))),
       });
     }
   },

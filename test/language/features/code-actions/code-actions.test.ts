@@ -13,6 +13,7 @@ import {
   type CodeActionOptions,
   type CodeActionRequest,
 } from '../../../../language/index.js';
+import { payoutExample } from '../../../../language/rules/shared/examples/example-payouts.js';
 import { moduleOf, parseFixture, type FixtureText } from '../../../support/fixture.js';
 
 const toolsUri = `file:///module/${toolsFileName}`;
@@ -93,19 +94,23 @@ describe('code actions', () => {
     const { actions, titles, after } = actionsAt(numbers);
     assert.deepEqual(titles, [
       'Write 12',
-      'Suppress this problem here',
       'Fix all problems of `values/convertible` in this file',
       'Configure `values/convertible`: switch it off',
       'Configure `values/convertible`: report as hint',
       'Configure `values/convertible`: report as warning',
       'Configure `values/convertible`: report as error',
+      'Suppress this problem here',
     ]);
-    const asking = actionsAt(numbers, {}, { clientCommands: true });
-    assert.deepEqual(asking.titles.slice(3), ['Change level of `values/convertible`…']);
-    const [choices] = asking.actions.at(-1)?.command?.arguments as [readonly { readonly label: string }[]];
+    const asking = actionsAt(numbers, {}, { clientCommands: true, openCommand: 'open' });
+    assert.deepEqual(asking.titles.slice(2), [
+      'Explain `values/convertible`',
+      'Change level of `values/convertible`…',
+      'Suppress this problem here',
+    ]);
+    const [choices] = asking.actions.at(-2)?.command?.arguments as [readonly { readonly label: string }[]];
     assert.deepEqual(
       choices.map(({ label }) => label),
-      titles.slice(3),
+      titles.slice(2, -1),
     );
     assert.deepEqual(
       actions.filter(({ isPreferred }) => isPreferred).map(({ title }) => title),
@@ -131,6 +136,26 @@ describe('code actions', () => {
     );
   });
 
+  it('offer the key of an option first where the property takes an identifier', () => {
+    const dropdown = `{ "block": { "type": "dropdown", "key": "bank", "title": "Bank", "options": [{ "key": "absa", "value": "ABSA" }] } }`;
+    const bank = payoutExample('"100"', '"100"', '"bank_name": "{{claim.block_states.bank.va█lue}}"');
+    const text = actionsAt(bank.replace('[', `[${dropdown},`)).titles.slice(0, 2);
+    assert.deepEqual(text, ['Change to `option_key`', 'Change to `option_value`']);
+    const title = '{ "block": { "type": "alert", "key": "note", "markdown": "{{claim.block_states.bank.va█lue}}" } }';
+    const shown = actionsAt(`[${dropdown}, ${title}]`).titles.slice(0, 2);
+    assert.deepEqual(shown, ['Change to `option_value`', 'Change to `option_key`']);
+  });
+
+  it('offer to suppress a problem after all fixes of all problems at the cursor', () => {
+    const { titles } = actionsAt(`[
+  { "block": { "type": "divider", "key": "line" }, "show_if": "{{if claim.a '||' █claims.b '&&' claim.c}}" }
+]`);
+    const suppressions = titles.filter((title) => title === 'Suppress this problem here');
+    assert.deepEqual(titles.slice(0, 2).sort(), ['Change to `claim`', 'Nest the conditions']);
+    assert.ok(suppressions.length > 1);
+    assert.deepEqual(titles.slice(-suppressions.length), suppressions);
+  });
+
   describe('leave out a fix that', () => {
     const voucher = (parameter: string) => ({
       '.platform-config.json': `{
@@ -146,7 +171,7 @@ describe('code actions', () => {
 
     it('adds a problem in another file', () => {
       const [first] = actionsAt(voucher('"valueType": "enum"')).titles;
-      assert.equal(first, 'Suppress this problem here', 'not `Add `valueOptions``: the request gives none of them');
+      assert.match(first ?? '', /^Configure /, 'not `Add `valueOptions``: the request gives none of them');
       const [other] = actionsAt(voucher('"type": "string"')).titles;
       assert.equal(other, 'Add `valueType`');
     });
@@ -207,7 +232,7 @@ describe('code actions', () => {
 
   it('explain a rule where the client can open a page', () => {
     const { actions } = actionsAt(numbers, {}, { openCommand: 'open' });
-    assert.deepEqual(actions.at(-1)?.command, {
+    assert.deepEqual(actions.find(({ title }) => title === 'Explain `values/convertible`')?.command, {
       title: 'Explain',
       command: 'open',
       arguments: ['https://example.com/values/convertible'],
