@@ -9,9 +9,9 @@ export default defineCrossRule({
     'Such a call fails, and the template around it renders nothing. The rule covers the helpers described by the specification or by handlebars, and those of the tools file that specify their number of values.',
   sections: ['2.7.2'],
   messages: {
-    tooFew: '`{name}` expects {expected}, got {given}. It renders nothing. Add what is missing{parameters}.',
-    tooMany: '`{name}` expects {expected}, got {given}. It renders nothing. Remove what is too many.',
-    join: '`{name}` expects {expected}, got {given}. It renders nothing. Join two conditions at a time with {operators}, each in parentheses: `ifCondition (…) … (…)`.',
+    tooFew: '`{name}` takes {expected}. It got {given} and renders nothing. Add what is missing{parameters}.',
+    tooMany: '`{name}` takes {expected}. It got {given} and renders nothing. Remove what is too many.',
+    join: '`{name}` takes {expected}. It got {given} and renders nothing. Join two conditions at a time with {operators}, each in parentheses: `ifCondition (…) … (…)`.',
   },
   good: [
     `
@@ -24,6 +24,9 @@ export default defineCrossRule({
   ],
   bad: [
     `
+[{ "block": { "type": "alert", "key": "note", "markdown": "{{divide claim.granted_amount}}" } }]
+//                                                           ^^^^^^ templates/helper-arguments`,
+    `
 [{ "block": { "type": "divider", "key": "line" }, "show_if": "{{ifCondition claim.status 'open'}}" }]
 //                                                              ^^^^^^^^^^^ templates/helper-arguments`,
     `
@@ -32,6 +35,11 @@ export default defineCrossRule({
     `
 [{ "block": { "type": "divider", "key": "line" }, "show_if": "{{ifCondition claim.status '===' 'open' '||' claim.status '===' 'closed'}}" }]
 //                                                                                                    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ templates/helper-arguments`,
+    `
+[{ "block": { "type": "divider", "key": "line" }, "show_if": "{{if claim.granted_amount '||' claim.requested_amount '&&' claim.status}}" },
+//                                                                                      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ templates/helper-arguments
+ { "block": { "type": "divider", "key": "end" }, "show_if": "{{if claim.granted_amount '||' claim.requested_amount '!' true}}" }]
+//                                                                                     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ templates/helper-arguments`,
     {
       '.platform-tools.json': '{ "helpers": { "round": { "arity": { "min": 1, "max": 2 } } } }',
       'workflows/claims-blocks.json': `

@@ -9,9 +9,9 @@ export default defineCrossRule({
     'Some helpers are only known from existing modules. Other uses may work on the platform; the preview renders nothing for them. If the helper does take more values, declare it under `helpers` in the tools file.',
   sections: ['2.7.2'],
   messages: {
-    tooFew: '`{name}` expects {expected}, got {given}. Check whether something is missing{parameters}.',
-    tooMany: '`{name}` expects {expected}, got {given}. Check whether all are needed.',
-    join: '`{name}` expects {expected}, got {given}. Join two conditions at a time with {operators}: `ifCondition (…) … (…)`.',
+    tooFew: '`{name}` takes {expected}. It got {given}. Check whether something is missing{parameters}.',
+    tooMany: '`{name}` takes {expected}. It got {given}. Check whether all are needed.',
+    join: '`{name}` takes {expected}. It got {given}. Join two conditions at a time with {operators}: `ifCondition (…) … (…)`.',
   },
   good: [
     `

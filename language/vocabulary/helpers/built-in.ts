@@ -18,7 +18,7 @@ export const ifHelper: Helper = {
   hash: [{ name: 'includeZero', type: 'boolean', doc: 'Whether 0 counts as truthy.', optional: true }],
   returns: 'The content that applies.',
   result: 'text',
-  takes: 'one value and content: `{{#if …}}…{{/if}}`; to compare, write `{{#if (ifCondition …)}}`',
+  takes: 'one value and content, or two values with an operator between them',
   example: { template: '{{#if claim.granted_amount}}Granted{{else}}Open{{/if}}', data: { claim: {} }, renders: 'Open' },
 };
 

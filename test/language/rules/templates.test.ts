@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { checkModule, findingsIn } from '../../../language/index.js';
+import { checkModule, diagnosticsOf, findingsIn } from '../../../language/index.js';
 import { filesAfter } from '../../support/apply-fix.js';
 import { checkDiagnostics } from '../../support/check-diagnostics.js';
 import { moduleOf } from '../../support/fixture.js';
+import { evaluateText } from '../../runtime/templates/support.js';
 
 const claims = 'workflows/claims-blocks.json';
 
@@ -95,6 +96,21 @@ describe('templates', () => {
       });
   });
 
+  describe('say in the words of the preview what a helper takes:', () => {
+    for (const call of [
+      "if claim.a '||' claim.b '!' true",
+      "ifCondition claim.a '===' 1 2",
+      'divide claim.granted_amount',
+    ])
+      it(call, () => {
+        const check = checkModule(moduleOf(new Map([[claims, withNote(`{{${call}}}`)]])));
+        const told = diagnosticsOf(check, claims).find(({ code }) => code === 'templates/helper-arguments');
+        const [problem] = evaluateText(`{{${call}}}`).problems;
+        assert.ok(problem);
+        assert.equal(told?.message.slice(0, problem.message.length), problem.message);
+      });
+  });
+
   it('are reported at the exact place through all escapes', () => {
     checkDiagnostics(`
 [
@@ -151,10 +167,35 @@ describe('templates', () => {
         "{{ifCondition (ifCondition claim.a '===' 'x') '||' 'y'}}",
         "{{ifCondition (ifCondition claim.a '===' 'x') '||' (ifCondition claim.a '===' 'y')}}",
       ],
+      ["{{if claim.a '||' claim.b '&&' claim.c}}", "{{ifCondition claim.a '||' (ifCondition claim.b '&&' claim.c)}}"],
+      [
+        "{{#if claim.a '===' 1 '||' claim.b}}a{{/if}}",
+        "{{#if (ifCondition (ifCondition claim.a '===' 1) '||' claim.b)}}a{{/if}}",
+      ],
+      ["{{if claim.a '!' 1 '||' 'not'}}", "{{ifCondition (ifCondition claim.a '!==' 1) '||' 'not'}}"],
+      ["{{if claim.a 'not' claim.b '||' claim.c}}", "{{ifCondition (ifCondition claim.a '!==' claim.b) '||' claim.c}}"],
     ] as const)
       it(template, () => {
         assert.equal(afterFirstFix(template), changed);
       });
+
+    it('an unclear negation in both ways, without a preference', () => {
+      const template = "{{if (if claim.a '===' 'x') '||' (if claim.b '===' 'y') '!' true}}";
+      assert.deepEqual(afterFixes(template, 'templates/helper-arguments'), [
+        {
+          title: 'Join with `||` first, then compare with `!==`',
+          isMeant: false,
+          after: "{{ifCondition (ifCondition (if claim.a '===' 'x') '||' (if claim.b '===' 'y')) '!==' true}}",
+        },
+        {
+          title: 'Compare with `!==` first, then join with `||`',
+          isMeant: false,
+          after: "{{ifCondition (if claim.a '===' 'x') '||' (ifCondition (if claim.b '===' 'y') '!==' true)}}",
+        },
+      ]);
+      assert.deepEqual(afterFixes("{{if claim.a '||' claim.b '!' true '&&' claim.c}}"), []);
+      assert.deepEqual(afterFixes("{{if claim.a '===' 1 '||' claim.b '!' true}}"), []);
+    });
 
     it('what has no plain meaning is left to the author', () => {
       assert.equal(afterFirstFix('{{claim.a > 5 && claim.b}}'), undefined);
@@ -165,12 +206,23 @@ describe('templates', () => {
 
 /** The note's template once the first fix or suggestion is applied; undefined where there is none. */
 function afterFirstFix(template: string): string | undefined {
+  return afterFixes(template)[0]?.after;
+}
+
+/** The same for each fix and suggestion of the first finding of some rules. */
+function afterFixes(template: string, rules = 'templates/') {
   const files = new Map([[claims, withNote(template)]]);
   const check = checkModule(moduleOf(files));
-  const found = findingsIn(check, claims).find(({ rule }) => rule.id.startsWith('templates/'));
-  const fix = found?.report.fix ?? found?.report.suggestions?.[0];
-  const text = found && fix && filesAfter(check, files, found, fix)?.get(claims);
-  if (text === undefined) return undefined;
-  const blocks = JSON.parse(text) as readonly { readonly block: { readonly markdown?: string } }[];
-  return blocks.at(-1)?.block.markdown;
+  const found = findingsIn(check, claims).find(({ rule }) => rule.id.startsWith(rules));
+  if (!found) return [];
+  const { fix, suggestions = [] } = found.report;
+  return [...(fix ? [fix] : []), ...suggestions].map((one) => {
+    const text = filesAfter(check, files, found, one)?.get(claims);
+    const blocks = JSON.parse(text ?? '[]') as readonly { readonly block: { readonly markdown?: string } }[];
+    return {
+      title: one.title,
+      isMeant: suggestions.some((it) => it === one && it.isMeant),
+      after: blocks.at(-1)?.block.markdown,
+    };
+  });
 }

@@ -6,9 +6,9 @@ import { each, ifHelper, log, lookup, unless, withHelper } from '../../../vocabu
 import { arityOf, type Arity } from '../../../vocabulary/helpers/arity.js';
 import { helperNamed, type Helper } from '../../../vocabulary/index.js';
 import type { Place, Report } from '../../define.js';
-import { replaceText, type Suggestion } from '../../fix.js';
+import { replaceText, type Edit, type Suggestion } from '../../fix.js';
 import { quoted } from '../../../message-text.js';
-import { comparesInIf, meantOperator, misplacedOperator } from './operators.js';
+import { comparesInIf, isNegation, meantOperator, misplacedOperator } from './operators.js';
 
 const ownOfHandlebars: ReadonlySet<Helper> = new Set([ifHelper, unless, each, withHelper, lookup, log]);
 
@@ -39,10 +39,10 @@ export function reportArguments(
       message: operators ? 'join' : surplus ? 'tooMany' : 'tooFew',
       data: {
         name: fact.name,
-        expected: counted(helper.arity),
-        given: given === 0 ? 'none' : String(given),
+        expected: helper.expected,
+        given: values(given),
         operators: operators ?? '',
-        parameters: helper.parameters.length === 0 ? '' : `: it takes ${helper.parameters.join(', ')}`,
+        parameters: missing(helper.parameters),
       },
       suggestions: operators ? nested(call) : surplus ? [withoutSurplus(call, max)] : missingOperator(call),
     });
@@ -53,26 +53,47 @@ interface Takes {
   readonly arity: Arity;
   readonly knowledge: Knowledge;
   readonly parameters: readonly string[];
+  /** As the object of "takes". */
+  readonly expected: string;
 }
 
 /** The tools file takes precedence over the catalogue. */
 function takes({ options }: ModuleIndex, name: string): Takes | undefined {
   const declared = options.helpers.get(name);
-  if (declared) return declared.arity && { arity: declared.arity, knowledge: 'described', parameters: [] };
+  if (declared)
+    return (
+      declared.arity && {
+        arity: declared.arity,
+        knowledge: 'described',
+        parameters: [],
+        expected: counted(declared.arity),
+      }
+    );
   const helper = helperNamed(name);
   if (!helper) return undefined;
   const isDescribed = helper.section !== undefined || ownOfHandlebars.has(helper);
+  const arity = arityOf(helper);
   return {
-    arity: arityOf(helper),
+    arity,
+    expected: helper.takes ?? counted(arity),
     knowledge: isDescribed ? 'described' : 'practice',
-    parameters: helper.parameters.map((parameter) => `\`${parameter.name}\``),
+    parameters: helper.parameters.map((parameter) => parameter.name),
   };
 }
 
+/** As the end of "Add what is missing". */
+function missing(parameters: readonly string[]): string {
+  if (parameters.length === 0) return '';
+  return `${parameters.length === 1 ? ':' : ' of'} ${quoted(parameters, 'and')}`;
+}
+
 function counted({ min, max }: Arity): string {
-  const count =
-    min === max ? String(min) : max === Infinity ? `at least ${String(min)}` : `${String(min)} to ${String(max)}`;
-  return max === 0 ? 'no values' : `${count} ${max === 1 ? 'value' : 'values'}`;
+  if (min === max) return values(min);
+  return max === Infinity ? `at least ${values(min)}` : `${String(min)} to ${values(max)}`;
+}
+
+function values(count: number): string {
+  return `${count === 0 ? 'no' : String(count)} ${count === 1 ? 'value' : 'values'}`;
 }
 
 function between(first: CallFact['range'] | undefined, last: CallFact['range'] | undefined) {
@@ -97,21 +118,48 @@ function joining({ name, texts }: CallFact): string | undefined {
 
 /**
  * `ifCondition a '===' b '||' c '===' d`, with the parentheses that are missing; nothing for arguments that are not operands with operators between
- * them. Comparisons come first, then `&&`, then `||`.
+ * them. Comparisons come first, then `&&`, then `||`. What `a '||' b '!' true` negates is unclear: each order is a suggestion.
  */
 function nested(call: Located<CallFact>): readonly Suggestion<Place>[] {
-  const { name, arguments: given } = call.fact;
-  const texts = call.fact.texts.map((text, i) => (i % 2 === 1 ? meantOperator(text ?? '') : undefined));
-  const isJoined = texts.every((text, i) => i % 2 === 0 || text !== undefined);
+  const { name, arguments: given, texts } = call.fact;
+  const operators = texts.map((text, i) => (i % 2 === 1 ? meantOperator(text ?? '') : undefined));
+  const isJoined = operators.every((operator, i) => i % 2 === 0 || operator !== undefined);
   if (!['ifCondition', 'if'].includes(name) || given.length % 2 === 0 || !isJoined) return [];
+  const byPrecedence = nesting(call, operators, [isComparison, isAnd, isOr]);
+  const join = operators.findIndex((operator) => operator !== undefined && !isComparison(operator));
+  if (join < 0 || !texts.some((text, i) => i > join && i % 2 === 1 && isNegation(text)))
+    return [{ title: 'Nest the conditions', edits: byPrecedence, isMeant: true }];
+  if (given.length > 5) return [];
+  const [, first = '', , second = ''] = operators;
+  return [
+    {
+      title: `Join with \`${first}\` first, then compare with \`${second}\``,
+      edits: nesting(call, operators, [(operator) => operator === first, isComparison]),
+    },
+    { title: `Compare with \`${second}\` first, then join with \`${first}\``, edits: byPrecedence },
+  ];
+}
+
+/**
+ * The parentheses around the conditions in a call, and its operators as they are meant. An `if` that joins conditions compares like `ifCondition`:
+ * in a block's tag they become its value, anywhere else it takes that name.
+ *
+ * @param order which operators bind their operands, the tightest first
+ */
+function nesting(
+  call: Located<CallFact>,
+  operators: readonly (string | undefined)[],
+  order: readonly ((operator: string) => boolean)[],
+): readonly Edit<Place>[] {
+  const { name, form, range, arguments: given, texts } = call.fact;
   // Each group of operands, from its first to its last argument; the operators that join groups are between them.
   let groups = given.map((_, i) => ({ from: i, to: i })).filter(({ from }) => from % 2 === 0);
   const parts: { readonly from: number; readonly to: number }[] = [];
-  for (const belongs of [isComparison, isAnd, isOr]) {
+  for (const belongs of order) {
     const joined: typeof groups = [];
     for (const group of groups) {
       const before = joined.at(-1);
-      if (!before || !belongs(texts[group.from - 1] ?? '')) {
+      if (!before || !belongs(operators[group.from - 1] ?? '')) {
         joined.push(group);
         continue;
       }
@@ -120,18 +168,21 @@ function nested(call: Located<CallFact>): readonly Suggestion<Place>[] {
     }
     groups = joined;
   }
-  const inner = parts.filter(({ from, to }) => from > 0 || to < given.length - 1);
+  const isValue = name === 'if' && form === 'block';
+  const inner = parts.filter(({ from, to }) => isValue || from > 0 || to < given.length - 1);
   // Insertions at one place are one edit.
   const before = given.map((_, i) => '(ifCondition '.repeat(inner.filter(({ from }) => from === i).length));
   const after = given.map((_, i) => ')'.repeat(inner.filter(({ to }) => to === i).length));
-  const edits = given.flatMap(({ start, end }, i) => [
-    ...(before[i] ? [replaceText(placeOf(call, emptyAt(start)), before[i])] : []),
-    ...(texts[i] !== undefined && texts[i] !== call.fact.texts[i]
-      ? [replaceText(placeOf(call, { start, end }), `'${texts[i]}'`)]
-      : []),
-    ...(after[i] ? [replaceText(placeOf(call, emptyAt(end)), after[i])] : []),
-  ]);
-  return [{ title: 'Nest the conditions', edits, isMeant: true }];
+  return [
+    ...(name === 'if' && !isValue ? [replaceText(placeOf(call, range), 'ifCondition')] : []),
+    ...given.flatMap(({ start, end }, i) => [
+      ...(before[i] ? [replaceText(placeOf(call, emptyAt(start)), before[i])] : []),
+      ...(operators[i] !== undefined && operators[i] !== texts[i]
+        ? [replaceText(placeOf(call, { start, end }), `'${operators[i]}'`)]
+        : []),
+      ...(after[i] ? [replaceText(placeOf(call, emptyAt(end)), after[i])] : []),
+    ]),
+  ];
 }
 
 const isAnd = (operator: string): boolean => operator === '&&';

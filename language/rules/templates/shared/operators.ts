@@ -13,6 +13,11 @@ export function meantOperator(text: string): string | undefined {
   return isOperator(trimmed) ? trimmed : aliases[trimmed.toLowerCase()];
 }
 
+/** Whether it negates in other languages: between two operands, what it negates is a guess. */
+export function isNegation(text: string | undefined): boolean {
+  return ['!', 'not'].includes(text?.trim().toLowerCase() ?? '');
+}
+
 const aliases: Readonly<Record<string, string>> = {
   '=': '===',
   '====': '===',
