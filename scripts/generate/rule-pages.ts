@@ -1,3 +1,4 @@
+import { fixesInExamples } from '../../language/features/diagnostics/example-fixes.js';
 import { rulePage } from '../../language/features/diagnostics/rule-page.js';
 import type { Rule } from '../../language/rules/define.js';
 import { code, table } from '../../language/vocabulary/markdown.js';
@@ -20,11 +21,11 @@ export function rulesIndexPage(rules: readonly Rule[]): string {
         ['Rule', 'Severity', 'Quick fix', 'Summary'],
         rules
           .filter((rule) => areaOf(rule) === area)
-          .map(({ id, severity, summary, noFix }) => [
-            `[${code(id)}](${id}.md)`,
-            severity,
-            noFix === undefined ? 'yes' : 'no',
-            summary,
+          .map((rule) => [
+            `[${code(rule.id)}](${rule.id}.md)`,
+            rule.severity,
+            { all: 'yes', some: 'some', none: 'no' }[fixesInExamples(rule)],
+            rule.summary,
           ]),
       ),
     ]),

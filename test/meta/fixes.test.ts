@@ -7,6 +7,7 @@ import {
   type LocatedFinding,
   type ModuleCheck,
 } from '../../language/index.js';
+import { fixesInExamples } from '../../language/features/diagnostics/example-fixes.js';
 import type { Example } from '../../language/rules/define.js';
 import { filesAfter } from '../support/apply-fix.js';
 import { moduleOf, parseFixture } from '../support/fixture.js';
@@ -15,10 +16,17 @@ import { moduleOf, parseFixture } from '../support/fixture.js';
 const wantedShare = 0.6;
 
 describe('the fixes of the rules', () => {
-  for (const { id, noFix, bad } of rules) {
+  for (const rule of rules) {
+    const { id, noFix, bad } = rule;
     it(`${id} has a fix or a suggestion, or says why not`, () => {
-      const isFixable = bad.some((example) => fixesIn(example, id).length > 0);
-      assert.equal(isFixable, noFix === undefined, 'either a bad example shows a fix, or noFix has the reason');
+      const isFixed = bad.flatMap((example) => fixesOfEach(example, id)).map(({ fixes }) => fixes.length > 0);
+      const fixable = !isFixed.some(Boolean) ? 'none' : isFixed.every(Boolean) ? 'all' : 'some';
+      assert.equal(
+        fixable === 'none',
+        noFix !== undefined,
+        'either a bad example shows a fix, or noFix has the reason',
+      );
+      assert.equal(fixesInExamples(rule), fixable);
       assert.match(noFix ?? 'None.', /^[A-Z`].*[.]$/s);
     });
 
@@ -46,13 +54,17 @@ describe('the fixes of the rules', () => {
 });
 
 function fixesIn(example: Example, id: string) {
+  return fixesOfEach(example, id).flatMap(({ fixes, ...found }) => fixes.map((fix) => ({ ...found, fix })));
+}
+
+function fixesOfEach(example: Example, id: string) {
   const { files } = parseFixture(example);
   const check = checkModule(moduleOf(files));
   return findings(check)
     .filter(({ rule }) => rule.id === id)
-    .flatMap((finding) => {
+    .map((finding) => {
       const { fix, suggestions = [] } = finding.report;
-      return [...(fix ? [fix] : []), ...suggestions].map((one) => ({ finding, fix: one, check, files }));
+      return { finding, fixes: [...(fix ? [fix] : []), ...suggestions], check, files };
     });
 }
 

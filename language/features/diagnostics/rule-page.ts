@@ -1,8 +1,10 @@
 import type { Example, Rule } from '../../rules/define.js';
 import { code, fence, paragraphs } from '../../vocabulary/markdown.js';
+import { fixesInExamples } from './example-fixes.js';
 
 /** The page of a rule as Markdown: what it reports and why, with examples. `docs/rules` has these pages, and `platform-config explain` prints them. */
-export function rulePage({ id, severity, summary, rationale, sections, noFix, good, bad }: Rule): string {
+export function rulePage(rule: Rule): string {
+  const { id, severity, summary, rationale, sections, noFix = '', good, bad } = rule;
   return paragraphs(
     `# ${code(id)}`,
     summary,
@@ -11,7 +13,7 @@ export function rulePage({ id, severity, summary, rationale, sections, noFix, go
       sections.length > 0
         ? `Specification: ${sections.length > 1 ? 'sections' : 'section'} ${sections.join(', ')}.`
         : undefined,
-      noFix === undefined ? 'Quick fix: yes.' : `Quick fix: none. ${noFix}`,
+      `Quick fix: ${quickFix[fixesInExamples(rule)]}. ${noFix}`.trimEnd(),
     ),
     '## Why',
     rationale,
@@ -21,6 +23,8 @@ export function rulePage({ id, severity, summary, rationale, sections, noFix, go
     ...good.map(example),
   );
 }
+
+const quickFix = { all: 'yes', some: 'in some cases', none: 'none' };
 
 /** An example, unformatted: carets below its lines must not move. */
 function example(files: Example): string {
