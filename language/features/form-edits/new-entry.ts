@@ -2,9 +2,11 @@
 import type { Definition } from '../../module/facts/facts.js';
 import type { ModuleIndex } from '../../module/index/module-index.js';
 import { labelFrom } from '../../rules/shared/objects/skeleton.js';
+import { titleText } from '../../phrases/index.js';
 import type { JsonValue } from '../../syntax/json/print.js';
 import type { BlockType } from '../../vocabulary/index.js';
-import { blockSkeleton, fulfillmentData, requestConditions } from '../completion/json/skeletons.js';
+import { questionPaid, requestConditions } from '../completion/json/request-conditions.js';
+import { blockSkeleton, fulfillmentData } from '../completion/json/skeletons.js';
 
 type JsonMembers = Readonly<Record<string, JsonValue>>;
 
@@ -30,11 +32,25 @@ export function newEntry(
   const made: JsonMembers = {
     ...block,
     ...(payee && amount !== undefined && { payee: { ...payee, amount } }),
+    ...descriptionOf(amount, index),
     ...(fulfillment && { fulfillment_data: filledData(fulfillment, index) }),
     ...chosen,
   };
-  const conditions = type.category === 'disbursement' ? requestConditions(made) : {};
+  const conditions = type.category === 'disbursement' ? requestConditions(made, index) : {};
   return { entry: { block: made, ...conditions }, key: typeof block['key'] === 'string' ? block['key'] : null };
+}
+
+/** What a request pays, which is seldom the amount of the example; empty for an amount without a name. */
+function descriptionOf(amount: JsonValue | undefined, index: ModuleIndex): JsonMembers {
+  if (typeof amount !== 'string') return {};
+  const question = questionPaid(amount);
+  const name =
+    question !== undefined
+      ? `“${titleText(index.definition('block', question)?.fact.title) ?? labelFrom(question)}”`
+      : /^\{\{\s*claim\.policy\.sum_assured\s*\}\}$/.test(amount)
+        ? 'the sum assured'
+        : undefined;
+  return name === undefined ? {} : { description: `Pays ${name}.` };
 }
 
 /** A parameter that is only known to be a text gets its name: an empty one would be a problem. */

@@ -35,6 +35,8 @@ export interface ConditionFact {
   readonly name: Condition['name'];
   /** The name of the member. */
   readonly range: OffsetRange;
+  /** As it is written: a template, or a constant. */
+  readonly given: string | number | boolean;
   /** Undefined if the template cannot be parsed. */
   readonly decision: Decision | undefined;
   readonly hasFault: boolean;
@@ -76,6 +78,7 @@ export function blockFactCollector(): {
       fact.conditions.set(name, {
         name,
         range: member.name.range,
+        given: template.text,
         decision: decided?.decision,
         hasFault: decided?.hasFault ?? true,
       });
@@ -111,6 +114,7 @@ function factOf(entry: JsonObject, block: JsonObject, around: BlockFact | undefi
       conditions.set(name, {
         name,
         range: given.range,
+        given: value,
         decision: { kind: 'literal', value },
         hasFault: false,
       });

@@ -6,23 +6,14 @@ import { objectOf } from '../../../rules/shared/objects/skeleton.js';
 import type { JsonValue } from '../../../syntax/json/print.js';
 import { blockTypeNamed, type BlockType, type Shape } from '../../../vocabulary/index.js';
 import { accountIn, amountsIn } from './payout-sources.js';
+import { requestConditions } from './request-conditions.js';
 
 type JsonMembers = Readonly<Record<string, JsonValue>>;
 
 /** An entry of the claims blocks with the example of a block type. */
 export function entrySkeleton(block: BlockType, index: ModuleIndex): JsonMembers {
   const made = blockSkeleton(block, index);
-  return { block: made, ...(block.category === 'disbursement' && requestConditions(made)) };
-}
-
-/**
- * The conditions of a request: without one, it could be made before the claim is decided. One that pays an answer is shown where there is an answer: claims
- * that are not about it have no incomplete request then.
- */
-export function requestConditions({ amount }: JsonMembers): JsonMembers {
-  return typeof amount === 'string' && /^\{\{\s*claim\.block_states\.[^{}]+\.value\s*\}\}$/.test(amount)
-    ? { show_if: amount, disabled_if: "{{ifCondition claim.approval_status '!==' 'approved'}}" }
-    : { show_if: "{{ifCondition claim.approval_status '===' 'approved'}}" };
+  return { block: made, ...(block.category === 'disbursement' && requestConditions(made, index)) };
 }
 
 /** The example of a block type, with a unique key and with amounts and fulfillment types of the module. */
