@@ -183,6 +183,8 @@ export interface TriedCondition {
   readonly fields: readonly ConditionField[];
   /** Whether it holds in the claim; null if it cannot be evaluated. */
   readonly holds: boolean | null;
+  /** Why it cannot be evaluated: the errors that the claim reports of it. */
+  readonly faults: readonly string[];
   /** What it read in the claim. */
   readonly because: readonly ReadValue[];
   /** The fewest answers with which it holds; null if none are known. */

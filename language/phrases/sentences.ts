@@ -71,28 +71,35 @@ export interface ConditionSentence {
 
 /**
  * @param given the condition as written: a template, or a constant
- * @param decision of the template, if known
  */
 export function conditionSentence(
   condition: Condition['name'],
   given: string | number | boolean,
   category: BlockCategory | undefined,
   names: FormNames,
-  decision: Decision | undefined = decisionOf(given),
 ): ConditionSentence {
-  const statement = decision && statementOf(decision, true, names);
-  const known = { condition, statement, negated: decision && statementOf(decision, false, names) };
   const effect = effects[condition](category);
+  const decision = decisionOf(given);
+  if (decision === 'faulty')
+    return {
+      condition,
+      statement: undefined,
+      negated: undefined,
+      phrase: say(`${effect}: this condition cannot be read`),
+    };
+  const statement = statementOf(decision, true, names);
+  const known = { condition, statement, negated: statementOf(decision, false, names) };
   if (!statement) return { ...known, phrase: phrase`${effect} when ${codeOf(String(given))} is true` };
   if (statement.kind === 'always') return { ...known, phrase: say(`Always ${effect.toLowerCase()}`) };
   if (statement.kind === 'never') return { ...known, phrase: say(`Never ${effect.toLowerCase()}`) };
   return { ...known, phrase: phrase`${effect} when ${statementPhrase(statement)}` };
 }
 
-function decisionOf(given: string | number | boolean): Decision | undefined {
-  return typeof given === 'string' && given.includes('{{')
-    ? decide(parseTemplate(given))?.decision
-    : { kind: 'literal', value: given };
+/** What a template with a fault renders says nothing about what is meant. */
+function decisionOf(given: string | number | boolean): Decision | 'faulty' {
+  if (typeof given !== 'string' || !given.includes('{{')) return { kind: 'literal', value: given };
+  const decided = decide(parseTemplate(given));
+  return decided && !decided.hasFault ? decided.decision : 'faulty';
 }
 
 /** What a block is while a condition holds. Section 2.7.5. */

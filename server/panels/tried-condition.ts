@@ -28,6 +28,7 @@ import { renderContext } from '../../runtime/claims/claim-in-play.js';
 import { allEntries } from '../../runtime/claims/claims-list.js';
 import { condition as outcomeOf } from '../../runtime/claims/conditions.js';
 import { openClaim, previewClaim, type ClaimInput } from '../../runtime/claims/preview.js';
+import type { ReportProblem } from '../../runtime/claims/problems.js';
 import { wayToBlock } from '../../runtime/scenarios/way-to-block.js';
 import type { EditedModule } from '../documents/edited-module.js';
 import { unlessFault } from '../documents/fault.js';
@@ -54,7 +55,7 @@ export function triedCondition(
     const read = rows ?? (tried === null ? null : (readRows(tried, kinds) ?? null));
     const after = withText(check, text);
     const input = { ...(await claimInput(module, claim)), claimsBlocks: text };
-    const outcome = outcomeIn(input, form.blocks.indexOf(block), condition);
+    const { outcome, faults } = outcomeIn(input, form.blocks.indexOf(block), condition);
     const type = block.block.members.findLast(({ name }) => name.value === 'type')?.value;
     const category = blockTypeNamed(type?.kind === 'string' ? type.value : '')?.category;
     const reachability = reachabilityIn(after.index);
@@ -67,7 +68,8 @@ export function triedCondition(
           ? null
           : plainText(conditionSentence(condition, tried, category, namesIn(after.index)).phrase),
       fields: kinds.fields(read ?? undefined),
-      holds: outcome?.holds ?? null,
+      holds: faults.length > 0 ? null : (outcome?.holds ?? null),
+      faults,
       because: outcome?.reason.because ?? [],
       way: values ? wayToBlock(values, namesIn(after.index)) : null,
       scenarios: await changedScenarios(module, text),
@@ -107,7 +109,12 @@ function withText({ module }: ModuleCheck, text: string): ModuleCheck {
 function outcomeIn(input: ClaimInput, at: number, condition: ConditionParams['condition']) {
   const { play } = openClaim(input);
   const entry = [...allEntries(play.entries)][at];
-  return entry && outcomeOf(condition, entry.conditions, renderContext(play), () => undefined);
+  const faults: string[] = [];
+  const report: ReportProblem = (_property, _code, message, severity = 'error') => {
+    if (severity === 'error') faults.push(message);
+  };
+  const outcome = entry && outcomeOf(condition, entry.conditions, renderContext(play), report);
+  return { outcome, faults };
 }
 
 /** Scenarios whose form is another with this text. */

@@ -61,7 +61,10 @@ describe('The claim form', () => {
         posted.map(({ edit }) => edit),
         posted.map((_, index) => index + 1),
       );
-      await seen(page.locator('.block[data-type="input.number"]'), 'Enter a whole number');
+      const number = page.locator('.block[data-type="input.number"]');
+      await seen(number, 'Enter a whole number');
+      await number.getByRole('textbox').fill('007');
+      await seen(number, 'This is a number: its leading zeros are lost.');
     });
 
     it('which request to create, what to choose, and to start again', async () => {

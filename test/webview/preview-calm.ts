@@ -92,6 +92,11 @@ describe('The claim form is calm', () => {
     assert.equal(await card.locator('.obstacles').count(), 1);
     assert.equal(await card.locator('.problem.error').count(), 0);
     assert.equal(await card.locator('vscode-button[secondary]', { hasText: 'Create' }).count(), 1);
+    const hasAccent = (button: Element) => {
+      const value = (name: string) => getComputedStyle(button).getPropertyValue(`--vscode-button-${name}`);
+      return value('border') === value('background');
+    };
+    assert.ok(await card.locator('vscode-button').first().evaluate(hasAccent));
     // What the header counts leads there.
     await page.getByRole('button', { name: '5 values empty' }).click();
     assert.equal(await card.evaluate((element) => element.contains(document.activeElement)), true);
@@ -104,6 +109,9 @@ describe('The claim form is calm', () => {
     await send(moduleOf([{ block: { ...payout, amount: '5', payee: whole } }]).message());
     await seen(card.locator('.obstacles'), '2 values are empty: the sample');
     await card.getByRole('button', { name: 'Open sample' }).waitFor();
+    await send(moduleOf([{ block: { ...payout, amount: '5', payee: whole }, disabled_if: true }]).message());
+    await card.locator('vscode-button[secondary][disabled]').waitFor();
+    assert.ok(!(await card.locator('vscode-button').first().evaluate(hasAccent)));
   });
 
   async function opened() {

@@ -149,8 +149,9 @@ describe('Edit mode by keyboard alone', () => {
     assert.equal(tow.show_if, "{{ifCondition claim.block_states.cause.option_key '===' 'fire'}}");
     assert.equal(payout?.block['title'], 'Tow');
     assert.equal(payout.block['amount'], `{{claim.block_states.${String(tow.block['key'])}.value}}`);
-    // There is nothing to pay where nothing is answered.
-    assert.equal(payout.show_if, payout.block['amount']);
+    // There is nothing to pay where nothing is asked, or answered.
+    const paid = `claim.block_states.${String(tow.block['key'])}.value`;
+    assert.equal(payout.show_if, `{{ifCondition (${tow.show_if.slice(2, -2)}) '&&' ${paid}}}`);
   });
 
   it('stays on in a page that is shown again, with the block that is selected then', async () => {

@@ -234,6 +234,10 @@ describe('Around the claim form', () => {
     await view.send(
       moduleOf([{ block: { type: 'input.text', key: 'broken', title: 'Broken', placeholder: '{{#if}' } }]).message(),
     );
+    assert.match(
+      (await view.page.getByRole('button', { name: '1 problem here' }).getAttribute('title')) ?? '',
+      /^1 problem here: go to the first\. With other answers/,
+    );
     await view.page.getByRole('button', { name: 'Show broken placeholder in the claims blocks' }).click();
     assert.deepEqual((await view.done()).slice(1), [{ type: 'openProblem', block: 'broken', property: 'placeholder' }]);
   });

@@ -119,18 +119,18 @@ function drawOutcome(
     problems.filter((problem) => !hidden.has(problem)),
     ({ code, property }) => (code === 'missing-value' && property !== null ? 'empty' : 'other'),
   );
-  const lead = (keys: readonly (string | null)[], noun: string, what?: string) => {
+  const lead = (keys: readonly (string | null)[], noun: string, what: string, title = '') => {
     const first = keys.find((key) => key !== null);
     if (keys.length === 0) return nothing;
-    const whole = [counted(keys.length, noun), ...(what === undefined ? [] : [what])].join(' ');
-    const short = what === undefined ? whole : `${String(keys.length)} ${what}`;
+    const whole = `${counted(keys.length, noun)} ${what}`;
+    const short = title === '' ? `${String(keys.length)} ${what}` : counted(keys.length, noun);
     const text = html`<span class="whole">${whole}</span><span class="short" aria-hidden="true">${short}</span>`;
     return first === undefined
       ? html`<span class="muted">${text}</span>`
       : html`<button
           class="link to-first"
           aria-label=${whole}
-          title="${whole}: go to the first"
+          title="${whole}: go to the first${title}"
           @click=${() => goToBlock(first)}
         >
           ${text}
@@ -144,7 +144,7 @@ function drawOutcome(
         </button>`
   }
   ${lead(unanswered, 'answer', 'missing')} ${lead(blocksOf(empty), 'value', 'empty')}
-  ${lead(blocksOf(other), 'problem')}`;
+  ${lead(blocksOf(other), 'problem', 'here', '. With other answers the form may show others.')}`;
 }
 
 function blocksOf(problems: readonly PreviewProblem[]): readonly (string | null)[] {

@@ -9,7 +9,7 @@ import type { OffsetEdit } from '../../syntax/offset-edits.js';
 import type { NavigableModule } from '../navigation/navigable-module.js';
 import { freeName } from '../../rules/shared/names/definitions.js';
 import { inSnakeCase } from '../../rules/shared/objects/skeleton.js';
-import { blockTypeNamed } from '../../vocabulary/index.js';
+import { blockTypeNamed, conditions } from '../../vocabulary/index.js';
 import { followingChoice } from './following-choice.js';
 import { FormTree, nodeAt, RefusedEdit, type FormBlock } from './form-tree.js';
 import { freeCopies } from './free-keys.js';
@@ -110,7 +110,11 @@ class FormEditor {
     const old = nodeAt(this.form.list, full);
     const isSame = old !== undefined && JSON.stringify(plainValue(old)) === JSON.stringify(value);
     const follow = () => followingChoice(this.form.list, full, memberText(block.block, 'type'), path, value);
-    return { changes: isSame ? [] : [{ kind: 'set', path: full, value }, ...follow()], blocks: [block.ref] };
+    const next = old === undefined ? nextToCondition(block, path) : undefined;
+    const set: JsonEdit = next
+      ? { kind: 'insertMemberBefore', member: next.range, name: String(path[0]), value }
+      : { kind: 'set', path: full, value };
+    return { changes: isSame ? [] : [set, ...follow()], blocks: [block.ref] };
   }
 
   #name(block: FormBlock, title: string): Changes {
@@ -194,6 +198,16 @@ class FormEditor {
       list.kind === 'object' ? list.members.findLast((member) => member.name.value === last)?.name : undefined;
     return { list, node, child: (name ?? node).range };
   }
+}
+
+/** Conditions that are together stay so: the name of the member before which a new one is written, undefined for the end. */
+function nextToCondition({ entry: { members } }: FormBlock, path: JsonPath): JsonNode | undefined {
+  const order = conditions.map(({ name }) => name as string);
+  const at = path.length === 1 ? order.indexOf(String(path[0])) : -1;
+  const placeOf = (name: string | undefined) => members.findIndex((member) => member.name.value === name);
+  const before = order.slice(0, Math.max(at, 0)).findLast((name) => placeOf(name) >= 0);
+  const after = order.slice(at + 1).find((name) => placeOf(name) >= 0);
+  return at < 0 ? undefined : before === undefined ? members[placeOf(after)]?.name : members[placeOf(before) + 1]?.name;
 }
 
 /** What names the blocks, outside of the blocks themselves. A key that another block has, too, keeps its meaning. */

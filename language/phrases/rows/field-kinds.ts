@@ -76,9 +76,16 @@ export class FieldKinds {
       block ? fieldsOf(block.fact) : [],
     );
     const known = templatePaths.flatMap(({ path, type }) => (isOffered(path, type) ? [path] : []));
-    return [...new Set([...blocks, 'claim.approval_status', 'claim.status', ...known, ...pathsIn(used)])].flatMap(
-      (path) => this.#field(path) ?? [],
-    );
+    const read = new Set(pathsIn(used));
+    const paths = new Set([...blocks, 'claim.approval_status', 'claim.status', ...read, ...known]);
+    const data = new Set<string>();
+    return [...paths].flatMap((path) => {
+      // The policy has two paths: one is offered, and that which the condition reads.
+      const name = path.replace(/^claim\.(?=policy\.)/, '');
+      const isTwice = data.has(name) && !read.has(path);
+      data.add(name);
+      return isTwice ? [] : (this.#field(path) ?? []);
+    });
   }
 
   #field(path: string): ConditionField | undefined {

@@ -22,6 +22,13 @@ export type JsonEdit =
       readonly value: JsonValue;
     }
   | { readonly kind: 'insertItemBefore'; readonly item: OffsetRange; readonly value: JsonValue }
+  /** `member`: the name of a member of the object. */
+  | {
+      readonly kind: 'insertMemberBefore';
+      readonly member: OffsetRange;
+      readonly name: string;
+      readonly value: JsonValue;
+    }
   /** An item as it is written elsewhere: its lines are shifted. `before`: an item of the list; undefined for the end. */
   | {
       readonly kind: 'insertWritten';
@@ -107,8 +114,15 @@ class Plan {
       case 'insertItemBefore': {
         const found = this.#containers.withChild(edit.item);
         return (
-          found !== undefined &&
+          found?.container.kind === 'array' &&
           this.#insertBefore(found.container, found.child, (place) => this.#print(edit.value, place))
+        );
+      }
+      case 'insertMemberBefore': {
+        const found = this.#containers.withChild(edit.member);
+        return (
+          found?.container.kind === 'object' &&
+          this.#insertBefore(found.container, found.child, this.#member(edit.name, edit.value))
         );
       }
       case 'insertWritten': {
@@ -167,16 +181,20 @@ class Plan {
     if (!container || (container.kind === 'object') !== (name !== undefined)) return false;
     const known = name === undefined ? undefined : container.children.findLast((child) => child.name?.text === name);
     if (known) return known.value !== undefined && this.#replace(known.value, value);
-    const label = name === undefined ? '' : `${JSON.stringify(name)}:${this.#style.gap}`;
-    this.#slotsOf(container).added.push((place) => label + this.#print(value, place));
+    const print: Print = name === undefined ? (place) => this.#print(value, place) : this.#member(name, value);
+    this.#slotsOf(container).added.push(print);
     return true;
+  }
+
+  #member(name: string, value: JsonValue): Print {
+    return (place) => `${JSON.stringify(name)}:${this.#style.gap}${this.#print(value, place)}`;
   }
 
   #insertBefore(container: Container, { range }: Child, print: Print): boolean {
     const place = this.#placeIn(container);
     const at = { start: range.start, end: range.start };
     this.#replacements.push({ range: at, newText: `${print(place)},${place.separator}` });
-    return container.kind === 'array';
+    return true;
   }
 
   #set(path: JsonPath, value: JsonValue): boolean {

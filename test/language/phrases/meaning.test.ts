@@ -87,6 +87,14 @@ describe('Sentences, read back and compared with the preview of every claim', ()
     const sentence = conditionSentence('show_if', "{{ifEquals (lookup a b) 'c'}}", 'form', namesIn(index));
     assert.equal(plainText(sentence.phrase), "Shown when {{ifEquals (lookup a b) 'c'}} is true");
     assert.equal(sentence.statement, undefined);
+    const never = conditionSentence(
+      'disabled_if',
+      "{{if (if claim.status '===' 'open') '!' true}}",
+      'form',
+      namesIn(index),
+    );
+    assert.equal(plainText(never.phrase), 'Read-only: this condition cannot be read');
+    assert.equal(never.statement, undefined);
   });
 });
 

@@ -116,6 +116,18 @@ describe('Rows of a condition', () => {
   ])
     it(`there are none of ${template}, which stays text`, () => assert.equal(readRows(template, kinds), undefined));
 
+  it('offer each value of the policy once, by the path that the condition reads', () => {
+    const labels = kinds.fields(undefined).map(({ label }) => label);
+    assert.deepEqual(labels, [...new Set(labels)]);
+    const [claims, policy] = ['claim.policy.sum_assured', 'policy.sum_assured'];
+    const offered = (field: string) =>
+      kinds
+        .fields({ kind: 'row', field, operator: 'holds', value: { is: 'none' } })
+        .flatMap(({ path: one }) => (one === claims || one === policy ? [one] : []));
+    assert.deepEqual(offered(claims), [claims]);
+    assert.deepEqual(offered(policy), [policy]);
+  });
+
   it('offer the operators and the values of each type', () => {
     const lines = kinds
       .fields(undefined)

@@ -148,11 +148,16 @@ describe('The sentence of a condition', () => {
     '{{#each claim.policy.beneficiaries}}x{{/each}}',
     "{{lookup claim.block_states 'who'}}",
     '{{myHelper 1}}',
-    '{{#if',
   ];
   for (const template of templates)
     it(`shows ${template} as it is`, () => {
       assert.equal(sentence('show_if', template), `Shown when ${template} is true`);
+    });
+
+  // What it renders says nothing about what is meant.
+  for (const template of ['{{#if', "{{ifCondition claim.status '!' true}}", '{{if 1 2 3}}'])
+    it(`does not read ${template}`, () => {
+      assert.equal(sentence('show_if', template), 'Shown: this condition cannot be read');
     });
 
   it('tells blocks with the same title apart by their groups, then by their keys', () => {

@@ -122,5 +122,10 @@ describe('Edits of a claim form over the server', () => {
     assert.ok(other.scenarios.changed.length > 0);
     const asText = await ask(null, '{{#each claim.policy.beneficiaries}}true{{/each}}');
     assert.equal(asText?.rows, null);
+    assert.deepEqual(asText.faults, []);
+    const faulty = await ask(null, "{{if (ifCondition 1 '===' 1) '!' true}}");
+    assert.equal(faulty?.holds, null);
+    assert.equal(faulty.sentence, 'Shown: this condition cannot be read');
+    assert.match(faulty.faults.join(), /^`!` is not an operator of `if`/);
   });
 });

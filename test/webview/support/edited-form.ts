@@ -79,6 +79,7 @@ export class EditedForm {
             tried === null ? null : plainText(conditionSentence(condition, tried, 'form', namesIn(index)).phrase),
           fields: kinds.fields(read ?? undefined),
           holds: false,
+          faults: tried?.includes("'!' true") ? ['`if` takes one value and content.'] : [],
           because: [],
           way: null,
           scenarios: { changed: ['one.json'], total: 2 },

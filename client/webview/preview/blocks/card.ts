@@ -42,7 +42,7 @@ export function drawCard(block: BlockView, form: FormOfBlocks, { kind, icon, sum
         ? html`<div>
             <vscode-button
               ?disabled=${disabled}
-              ?secondary=${obstacles.length > 0}
+              ?secondary=${disabled || obstacles.length > 0}
               aria-disabled=${disabled ? 'true' : nothing}
               aria-describedby=${describedBy || nothing}
               @click=${() => form.create(block)}

@@ -13,7 +13,11 @@ const inputs = {
   'input.paragraph': (block) => ({ ...ofText(block), type: 'paragraph' }),
   'input.number': (block, { numbers }) => {
     const shown = (value: number) => numbers.whole(value);
-    return { ...ofNumber(block, shown, shown), inputMode: 'numeric', size: 'short', read: readWholeNumber };
+    const input = ofNumber(block, shown, shown);
+    // The number of an account may be asked for as a number by mistake.
+    const zeros = (text: string) => (/^\s*0\d/.test(text) ? 'This is a number: its leading zeros are lost.' : '');
+    const hint = (text: string) => joined(input.hint(text), zeros(text));
+    return { ...input, hint, inputMode: 'numeric', size: 'short', read: readWholeNumber };
   },
   'input.currency': (block, { numbers }) => {
     const isoCode = textOf(block, 'isoCode');

@@ -13,8 +13,11 @@ import { counted } from '../../../../protocol/counted.js';
 import type { InspectedCondition, TriedCondition } from '../../../../protocol/form-edit-messages.js';
 import { readMoney, readWholeNumber } from '../../shared/read-money.js';
 import { iconButton } from '../../shared/controls.js';
+import { drawMessage } from '../../shared/message-text.js';
+import { problemNote } from '../../shared/problem-note.js';
 import { drawOptions } from '../../shared/select.js';
 import type { EditHost } from './edit-host.js';
+import { drawProblemList } from './problem-list.js';
 
 /** The condition that is being edited; nothing of it is written before it is applied. */
 export interface ConditionDraft {
@@ -30,6 +33,10 @@ export interface ConditionDraft {
 
 export interface ConditionActions {
   readonly change: (draft: Pick<ConditionDraft, 'rows' | 'template'>) => void;
+  /** A template is being typed: it can be applied, and is tried once it is left. */
+  readonly type: (template: string) => void;
+  /** Begins with one row, whatever was there. */
+  readonly startAgain: () => void;
   readonly apply: () => void;
   readonly close: () => void;
 }
@@ -64,19 +71,30 @@ export function drawCondition(
   </div>`;
 }
 
-export function drawConditionEditor(draft: ConditionDraft, actions: ConditionActions, host: EditHost): TemplateResult {
+/** @param problems of the condition as it is written */
+export function drawConditionEditor(
+  draft: ConditionDraft,
+  problems: InspectedCondition['problems'],
+  actions: ConditionActions,
+  host: EditHost,
+): TemplateResult {
   const { condition, rows, template, tried, isChanged } = draft;
+  const faults = tried?.faults ?? [];
   const fields = tried?.fields ?? [];
   const canWrite = rows === null ? true : tried?.template !== null && tried !== null;
   return html`<section class="condition-editor stack" aria-label=${`Condition: ${names[condition].toLowerCase()}`}>
     <h3>${names[condition]}</h3>
     ${
       rows === null
-        ? html`<p class="hint muted">Words cannot say this condition: it is edited as text.</p>
+        ? html`<p class="hint muted">
+              ${faults.length > 0 ? 'This condition cannot be read' : 'Words cannot say this condition'}: it is edited
+              as text.
+            </p>
             <textarea
               class="input code"
               aria-label="Template"
               .value=${typedValue(template)}
+              @input=${({ target }: Event) => actions.type((target as HTMLTextAreaElement).value)}
               @change=${({ target }: Event) => actions.change({ rows: null, template: (target as HTMLTextAreaElement).value })}
             ></textarea>`
         : drawRows(
@@ -86,13 +104,16 @@ export function drawConditionEditor(draft: ConditionDraft, actions: ConditionAct
             host,
           )
     }
+    ${isChanged || problems.length === 0 ? faults.map((fault) => problemNote('error', drawMessage(fault))) : drawProblemList(problems, host)}
     ${drawLive(tried)}
     <p class="row">
       <vscode-button ?disabled=${!isChanged || !canWrite} @click=${actions.apply}>Apply</vscode-button>
       <vscode-button secondary @click=${actions.close}>${isChanged ? 'Cancel' : 'Close'}</vscode-button>
       ${
         rows === null
-          ? nothing
+          ? html`<button class="link" ?disabled=${tried === null} @click=${actions.startAgain}>
+              Start again with words
+            </button>`
           : html`<button
               class="link"
               @click=${() => actions.change({ rows: null, template: tried?.template ?? template })}
@@ -106,12 +127,13 @@ export function drawConditionEditor(draft: ConditionDraft, actions: ConditionAct
 
 function drawLive(tried: TriedCondition | null): unknown {
   if (!tried) return nothing;
-  const { sentence, holds, way, scenarios } = tried;
+  const { sentence, holds, faults, way, scenarios } = tried;
   const with_ = way && way.steps.length > 0 ? `Holds with ${way.steps.join(', ')}.` : '';
   return html`<div class="live stack" aria-live="polite">
-    ${sentence === null ? nothing : html`<p class="sentence">${sentence}.</p>`}
+    ${sentence === null || faults.length > 0 ? nothing : html`<p class="sentence">${sentence}.</p>`}
     <p class="muted">
-      ${holds === null ? 'It cannot be evaluated yet.' : holds ? 'True now.' : 'Not true now.'} ${with_}
+      ${faults.length > 0 ? '' : holds === null ? 'It cannot be evaluated yet.' : holds ? 'True now.' : 'Not true now.'}
+      ${with_}
       ${
         scenarios.total === 0
           ? ''

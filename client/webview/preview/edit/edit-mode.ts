@@ -168,7 +168,7 @@ export class EditMode {
     // A condition that is added begins with a row.
     const isNew = draft.rows === null && draft.template === '' && !draft.isChanged;
     this.#draft = { ...draft, tried };
-    if (isNew) this.#change({ rows: firstRow(tried.fields, this.#keysAbove(block)), template: '' });
+    if (isNew) this.#startWithRow(block);
   }
 
   /** The handle of a block: it has the focus while the block is moved, copied or deleted by keys. */
@@ -262,6 +262,8 @@ export class EditMode {
                 begin: (condition) => this.#begin(condition, block.ref),
                 conditionActions: {
                   change: (draft) => this.#change(draft),
+                  type: (template) => this.#type(template),
+                  startAgain: () => this.#startWithRow(block.ref),
                   apply: () => this.#apply(),
                   close: () => this.#close(),
                 },
@@ -314,6 +316,16 @@ export class EditMode {
   #begin({ name, rows, template }: InspectedCondition, block: BlockRef): void {
     this.#draft = { block, condition: name, rows, template: template ?? '', isChanged: false, tried: null };
     this.#try(this.#draft);
+  }
+
+  #startWithRow(block: BlockRef): void {
+    this.#change({ rows: firstRow(this.#draft?.tried?.fields ?? [], this.#keysAbove(block)), template: '' });
+  }
+
+  #type(template: string): void {
+    if (!this.#draft) return;
+    this.#draft = { ...this.#draft, template, isChanged: true };
+    this.#form.redraw();
   }
 
   #change({ rows, template }: Pick<ConditionDraft, 'rows' | 'template'>): void {

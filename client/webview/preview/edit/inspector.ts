@@ -40,7 +40,7 @@ export function drawInspector(
             <h3>Conditions</h3>
             ${conditions.map((condition) =>
               draft !== null && draft.condition === condition.name && isSameRef(draft.block, ref)
-                ? drawConditionEditor(draft, state.conditionActions, host)
+                ? drawConditionEditor(draft, condition.problems, state.conditionActions, host)
                 : html`${drawCondition(condition, ref, () => state.begin(condition), host)}
                   ${drawProblemList(condition.problems, host)}`,
             )}`

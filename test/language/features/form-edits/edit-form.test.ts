@@ -74,6 +74,20 @@ describe('an edit of a form', () => {
       form.replace('"title": "A" }\n', '"title": "A" },\n    "hide_if": "{{claim.status}}"\n'),
     ));
 
+  it('writes a condition anew where it was among the others', async () => {
+    const others = '[{ "show_if": true, "required_if": false, "block": { "key": "a" } }]';
+    const set = (name: string): FormEdit => ({ kind: 'set', block: a, path: [name], value: false });
+    const { text: both } = await edited(others, set('disabled_if'));
+    assert.equal(both, others.replace('"required_if"', '"disabled_if": false, "required_if"'));
+    const last = others.replace('"show_if": true, ', '');
+    await check(last, set('hide_if'), last.replace('"required_if"', '"hide_if": false, "required_if"'));
+    await check(
+      '[{ "block": { "key": "a" }, "show_if": true }]',
+      set('hide_if'),
+      '[{ "block": { "key": "a" }, "show_if": true, "hide_if": false }]',
+    );
+  });
+
   it('writes nothing for the value that is there', async () =>
     assert.deepEqual((await edited(form, { kind: 'set', block: a, path: ['title'], value: 'A' })).edits, []));
 
@@ -220,63 +234,6 @@ describe('an edit of a form', () => {
     assert.equal(text.match(/"amount": "\{\{claim\.policy\.sum_assured\}\}"/g)?.length, 2);
   });
 
-  describe('of a payout that pays an answer', () => {
-    const path = 'claim.block_states.bill.value';
-    const illness = "claim.block_states.kind.option_key '===' 'illness'";
-    const kind = {
-      block: { type: 'radio', key: 'kind', title: 'K', options: [{ key: 'illness', value: 'Illness' }] },
-    };
-    const bill = { type: 'input.currency', key: 'bill', title: 'Vet bill' };
-    const add: FormEdit = {
-      kind: 'add',
-      type: 'payout_request',
-      place: { side: 'inside', block: null },
-      properties: { amount: `{{${path}}}` },
-    };
-    const payout = async (question: object) => {
-      const { text } = await edited(JSON.stringify([kind, question]), add);
-      return (JSON.parse(text) as (Added & Record<string, unknown>)[]).at(-1);
-    };
-
-    for (const [title, question, shown] of [
-      ['answered, without another condition', { block: bill }, `{{${path}}}`],
-      ['always shown', { block: bill, show_if: true, hide_if: `{{ifCondition ${illness}}}` }, `{{${path}}}`],
-      [
-        'shown for one kind of claim',
-        { block: bill, show_if: `{{ifCondition ${illness}}}` },
-        `{{ifCondition (ifCondition ${illness}) '&&' ${path}}}`,
-      ],
-      [
-        'hidden for one kind of claim',
-        { block: bill, hide_if: `{{ifCondition ${illness}}}` },
-        `{{ifCondition (ifCondition ${illness.replace('===', '!==')}) '&&' ${path}}}`,
-      ],
-      [
-        'in a group with a condition',
-        {
-          block: { type: 'group', key: 'g', title: 'G', blocks: [{ block: bill, show_if: '{{claim.status}}' }] },
-          show_if: `{{#if (ifCondition ${illness})}}true{{/if}}`,
-        },
-        `{{ifCondition (ifCondition (ifCondition ${illness}) '&&' claim.status) '&&' ${path}}}`,
-      ],
-      [
-        'shown by a text that is no operand',
-        { block: bill, show_if: `{{#if (ifCondition ${illness})}}{{claim.policy.x}} {{claim.policy.y}}{{/if}}` },
-        `{{#if ${path}}}{{#if (ifCondition ${illness})}}{{claim.policy.x}} {{claim.policy.y}}{{/if}}{{/if}}`,
-      ],
-      ['never shown', { block: bill, show_if: 'false' }, `{{ifCondition false '&&' ${path}}}`],
-      ['shown by a faulty template', { block: bill, show_if: '{{if 1 2 3}}' }, `{{${path}}}`],
-    ] as const)
-      it(`shows it only where its question is: ${title}`, async () => {
-        const added = await payout(question);
-        assert.equal(added?.['show_if'], shown);
-        assert.equal(added?.['disabled_if'], "{{ifCondition claim.approval_status '!==' 'approved'}}");
-      });
-
-    it('names what it pays', async () =>
-      assert.equal((await payout({ block: bill }))?.block.description, 'Pays “Vet bill”.'));
-  });
-
   /** The account of a payout that is added to a form. */
   async function accountIn(blocks: readonly object[]): Promise<unknown> {
     const { text, blocks: added } = await edited(JSON.stringify(blocks.map((block) => ({ block }))), {
@@ -285,7 +242,7 @@ describe('an edit of a form', () => {
       place: { side: 'inside', block: null },
       properties: {},
     });
-    const entries = JSON.parse(text) as Added[];
+    const entries = JSON.parse(text) as { readonly block: Added }[];
     return entries.find(({ block }) => block.key === added[0]?.key)?.block.payee?.payment_details.details;
   }
 
@@ -418,12 +375,7 @@ describe('an edit of a form', () => {
 });
 
 interface Added {
-  readonly block: AddedBlock;
-}
-
-interface AddedBlock {
   readonly key: string;
-  readonly description?: string;
   readonly payee?: { readonly payment_details: { readonly details: unknown } };
 }
 

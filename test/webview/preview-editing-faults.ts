@@ -1,0 +1,45 @@
+/** Conditions that cannot be read, in edit mode. */
+import assert from 'node:assert/strict';
+import { EditedForm } from './support/edited-form.js';
+import { usePages } from './support/page.js';
+
+const options = '[{ "key": "fire", "value": "Fire" }, { "key": "theft", "value": "Theft" }]';
+const cause = `{ "block": { "type": "radio", "key": "cause", "title": "Cause", "options": ${options} } }`;
+const note = '"block": { "type": "input.text", "key": "note", "title": "Note" }';
+
+describe('A condition with a fault, in edit mode', () => {
+  const open = usePages('preview');
+
+  it('keeps the error of a condition in sight while it is typed, and starts it again with words', async () => {
+    const faulty = `"disabled_if": "{{if (if claim.approval_status '===' 'approved') '!' true}}"`;
+    const view = await open({ width: 1100 });
+    const form = new EditedForm(view, `[${cause},\n{ ${note}, ${faulty} }]\n`);
+    await form.show();
+    await view.page.getByRole('switch', { name: 'Edit' }).click();
+    await form.settle();
+    const { page } = view;
+    await page.getByRole('button', { name: 'Select Note' }).click();
+    await form.settle();
+    await page.getByText('Read-only: this condition cannot be read').waitFor();
+    await page.getByRole('button', { name: 'Edit condition: disabled when' }).click();
+    await form.settle();
+    const editor = page.getByRole('region', { name: 'Condition: disabled when' });
+    await editor.getByText('This condition cannot be read: it is edited as text.').waitFor();
+    await editor.locator('.problem.error').first().waitFor();
+    assert.equal(await editor.locator('.sentence').count(), 0);
+    const template = editor.getByRole('textbox', { name: 'Template' });
+    assert.equal(await template.evaluate((element) => getComputedStyle(element).overflowWrap), 'normal');
+    await template.pressSequentially(' ');
+    await editor.locator('vscode-button:not([disabled])', { hasText: 'Apply' }).waitFor();
+    await editor.locator('.problem.error').first().waitFor();
+    await view.screenshot('preview-editing-fault');
+    await editor.getByRole('button', { name: 'Start again with words' }).click();
+    await form.settle();
+    await editor.getByRole('combobox', { name: 'Value' }).selectOption('Theft');
+    await form.settle();
+    await editor.getByRole('button', { name: 'Apply' }).click();
+    await form.settle();
+    assert.ok(form.text.includes(`"disabled_if": "{{ifCondition claim.block_states.cause.option_key '===' 'theft'}}"`));
+    form.assertIsValid();
+  });
+});
