@@ -55,8 +55,7 @@ function outcome({ summary, base, modules }: Pick<Review, 'summary' | 'base'> & 
     const all = names.length === 0 ? last : `${names.join(', ')} and ${last}`;
     return `Breaking: ${all} lose something, or are treated otherwise. Do not merge without a plan for them.`;
   }
-  if (summary.review > 0)
-    return 'Nothing is known to break. Merge if what is to be reviewed is intended: it depends on more than the module says.';
+  if (summary.review > 0) return 'Nothing is known to break. Read the items to review before merging.';
   return summary.safe > 0 ? 'Safe: nothing breaks.' : `No difference to ${base}.`;
 }
 
@@ -83,10 +82,11 @@ export function placeText({ path, range, basePath, baseRange }: ReviewedDifferen
 }
 
 /** One run with another result, or that was not possible, such as `Scenario sandbox/scenarios/theft.json: … → …`. */
-export function effectText(kind: EffectKind, { file, base, head }: Effect): string {
+export function effectText(kind: EffectKind, effect: Effect): string {
+  const { base, head } = effect;
   const onOneLine = (result: string) => result.replaceAll('\n', '; ');
   const results = base === head ? onOneLine(head) : `${onOneLine(base)} → ${onOneLine(head)}`;
-  return `${effectNames[kind]} ${file}: ${results}`;
+  return `${effectName(kind, effect)}: ${results}`;
 }
 
 /** How many causes are named. */
@@ -116,19 +116,17 @@ export function effectsOf(
   );
 }
 
-/** A longer example is only named. In characters. */
-const longestExample = 300;
+/** Such as `Scenario sandbox/scenarios/theft.json`: its results are said once, in the list of runs. */
+export function effectName(kind: EffectKind, { file }: Effect): string {
+  return `${effectNames[kind]} ${file}`;
+}
 
-/** Such as `Changes 3 runs, e.g. Policy one payment fails: … → ….`, with the shortest; undefined if none is known. */
+/** Such as `Changes 3 runs, e.g. Policy one payment fails.`, with the shortest name; undefined if none is known. */
 export function changedRunsText(found: readonly CausedEffect[]): string | undefined {
-  const told = found.map(({ kind, effect }) => ({
-    text: effectText(kind, effect),
-    name: `${effectNames[kind]} ${effect.file}`,
-  }));
-  const [first, ...others] = told.sort((one, other) => one.text.length - other.text.length);
-  if (!first) return undefined;
-  const example = first.text.length <= longestExample ? first.text : first.name;
-  return `Changes ${counted(found.length, 'run')}${others.length > 0 ? ', e.g.' : ':'} ${example}.`;
+  const names = found.map(({ kind, effect }) => effectName(kind, effect));
+  const [first, ...others] = names.sort((one, other) => one.length - other.length);
+  if (first === undefined) return undefined;
+  return `Changes ${counted(found.length, 'run')}${others.length > 0 ? ', e.g.' : ':'} ${first}.`;
 }
 
 export function countEffects(effects: ReviewEffects): number {

@@ -1,4 +1,5 @@
 /** `platform-config diff`: what a change of product modules does to claims, policies, clients and money. */
+import { basename } from 'node:path';
 import { indentedJson } from '../../protocol/json.js';
 import { countVerdicts, reviewVerdicts, type ModuleReview, type Review } from '../../protocol/review.js';
 import { isPartial } from '../../protocol/review-texts.js';
@@ -19,11 +20,18 @@ import { cannotRead, UserError } from '../user-error.js';
 export type ReviewContext = Pick<FormatContext, 'colours' | 'columns' | 'folder' | 'repository'>;
 
 const formats: Readonly<Record<string, (review: Review, context: ReviewContext) => string>> = {
-  text: reviewText,
+  text: (review, context) => reviewText(withNames(review, context), context),
   json: indentedJson,
-  markdown: reviewMarkdown,
+  markdown: (review, context) => reviewMarkdown(withNames(review, context)),
   github: reviewGithub,
 };
+
+/** For people, the module of the current folder has the folder's name. */
+function withNames(review: Review, { folder }: ReviewContext): Review {
+  const name = basename(folder);
+  const modules = review.modules.map((one) => (one.root === '.' && name !== '' ? { ...one, root: name } : one));
+  return { ...review, modules };
+}
 
 const failures = ['breaking', 'review', 'never'] as const;
 

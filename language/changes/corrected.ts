@@ -1,4 +1,4 @@
-/** What was broken before and is right now: its correction takes nothing away from claims and policies. */
+/** What was broken before and is right now: its correction takes nothing away from claims and policies, but may let requests pay. */
 import { findingsIn } from '../features/diagnostics/diagnostics.js';
 import { memberNamed, type JsonMember, type JsonNode, type JsonObject } from '../syntax/json/tree.js';
 import { shift, type OffsetRange } from '../syntax/range.js';
@@ -7,7 +7,7 @@ import { walk } from '../syntax/template/visit.js';
 import { formatMessage } from '../message-text.js';
 import type { Judgement } from './difference.js';
 import type { JsonChange } from './json-changes.js';
-import { safe } from './report.js';
+import { review, safe } from './report.js';
 import type { Side } from './side.js';
 
 /** An object of a JSON file in one of the states. */
@@ -133,20 +133,43 @@ const needed = [
   'payee.payment_details.details.account_type',
 ].map((path) => path.split('.'));
 
-/** @returns undefined unless it is certain that the block of the base is a payout request that could never be created. Section 2.7.6. */
-export function wasUnusable(
-  base: Owner,
-  { block, typeName }: { readonly block: JsonObject; readonly typeName: string },
-): Judgement | undefined {
+/** A payout request as it is in one of the states. */
+interface Payout {
+  readonly block: JsonObject;
+  readonly typeName: string;
+}
+
+/** @returns why no request can be created with a block, as a sentence; undefined unless it is certain, which it can be of payouts. Section 2.7.6. */
+export function whyUnusable(of: Owner, { block, typeName }: Payout): string | undefined {
   if (typeName !== 'payout_request') return undefined;
   for (const path of needed) {
     let value: JsonNode | undefined = block;
     for (const name of path) value = value?.kind === 'object' ? memberNamed(value, name)?.value : undefined;
     const node = value;
-    const fault = node && faultsIn(base).find(({ range }) => isCertain(base, node, range, false));
-    if (fault) return safe(`No request could be created with it before: ${firstSentence(fault.says)}`);
+    const fault = node && faultsIn(of).find(({ range }) => isCertain(of, node, range, false));
+    if (fault) return firstSentence(fault.says);
   }
   return undefined;
+}
+
+/** @returns undefined unless it is certain that the block of the base is a payout request that could never be created */
+export function wasUnusable(base: Owner, block: Payout): Judgement | undefined {
+  const why = whyUnusable(base, block);
+  return why === undefined ? undefined : safe(`No request could be created with it before: ${why}`);
+}
+
+/**
+ * Judges a change of a request that could never be created: nothing is taken away, but money may be paid from now on.
+ *
+ * @param before why it could not be created, as a sentence
+ * @param after why it still cannot, if so
+ */
+export function noneBefore(before: string, after: string | undefined, block: JsonObject): Judgement {
+  if (after !== undefined) return safe(`No request could be created with it before, and none can be now: ${after}`);
+  const amount = memberNamed(block, 'amount')?.value;
+  const paid =
+    amount?.kind === 'string' && amount.value.includes('{{') ? ` The amount is \`${amount.value.trim()}\`.` : '';
+  return review(`Before, it could never be created: ${before}${paid}`);
 }
 
 function isContainer(node: JsonNode | undefined): node is JsonNode {

@@ -46,13 +46,13 @@ const kinds = {
   'block/property-changed': {
     summary: 'A property of a block has another value.',
     verdict:
-      'Safe for titles, descriptions and placeholders, and for bounds that widen. Review for bounds that narrow and for initial answers. Breaking for the currency, for amounts, recipients and schedules of requests.',
+      'Safe for titles, descriptions and placeholders, and for bounds that widen. Review for bounds that narrow and for initial answers. Breaking for the currency, for amounts, recipients and schedules of requests, but review if the request could never be created before, or was broken.',
     section: '2.7.2',
   },
   'block/condition-changed': {
     summary: 'A block is shown, enabled or required by another condition.',
     verdict:
-      'The conditions are compared by the situations that they allow. Equivalent is safe. Looser is safe, or review if money can be paid in more situations. Stricter, different and unknown are review, or breaking if a request can be created in fewer situations.',
+      'The conditions are compared by the situations that they allow. Equivalent is safe. Looser is safe, or review if money can be paid in more situations, as with a request that could never be created before. Stricter, different and unknown are review, or breaking if a request can be created in fewer situations.',
     section: '2.7.5',
   },
   'option/added': {

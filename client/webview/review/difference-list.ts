@@ -5,7 +5,7 @@ import type { ComparedDifference } from '../../../protocol/review-messages.js';
 import { counted } from '../../../protocol/counted.js';
 import { groupedDifferences, type DifferenceGroup } from '../../../protocol/difference-groups.js';
 import type { ReviewEffects, ReviewVerdict } from '../../../protocol/review.js';
-import { effectsOf, effectText, placeText, type CausedEffect } from '../../../protocol/review-texts.js';
+import { effectName, effectsOf, placeText, type CausedEffect } from '../../../protocol/review-texts.js';
 import { drawMessage } from '../shared/message-text.js';
 
 export interface Sides {
@@ -100,7 +100,7 @@ function changedRuns(found: readonly CausedEffect[]): TemplateResult | typeof no
   const more = found.length - mostRuns;
   return html`<p class="label">Changes ${counted(found.length, 'run', 'runs')}</p>
     <ul class="caused">
-      ${found.slice(0, mostRuns).map(({ kind, effect }) => html`<li>${drawMessage(effectText(kind, effect))}</li>`)}
+      ${found.slice(0, mostRuns).map(({ kind, effect }) => html`<li>${effectName(kind, effect)}</li>`)}
       ${more > 0 ? html`<li class="muted">${more} more, listed above</li>` : nothing}
     </ul>`;
 }

@@ -6,7 +6,7 @@ import type { Judgement, Relation } from '../difference.js';
 import { conditionOf, type FormBlock, type FormComparison, ownerOf, placeOfMember } from '../form/form.js';
 import type { BlockPair } from '../form/pair-blocks.js';
 import { breaking, noClaim, review, safe } from '../report.js';
-import { correctedCondition, wasUnusable } from '../corrected.js';
+import { correctedCondition, noneBefore, whyUnusable } from '../corrected.js';
 import { isSameJson } from '../same-meaning.js';
 import { undoMember } from '../undo.js';
 import { holdsFor, type StoredClaim } from '../stored-claim.js';
@@ -123,23 +123,28 @@ function reportCondition(
   { base, head, renames, report }: FormComparison,
   pair: BlockPair,
   aspect: Aspect,
-  { relation, witness, holdsIn, base: before, head: after }: ComparedAspect,
+  compared: ComparedAspect,
 ): void {
-  const shown = witness && witnessOf(witness);
+  const { base: before, head: after, holdsIn } = compared;
+  const never: Never = aspect === 'request' ? [whyNever(base, pair.base), whyNever(head, pair.head)] : [];
+  const relation = relationOfRequests(never) ?? compared.relation;
+  const isTrue = never[holdsIn === 'base' ? 0 : 1] === undefined;
+  const shown = isTrue && compared.witness ? witnessOf(compared.witness) : undefined;
   const situation = shown && witnessText(shown);
   const example = situation && `${holdsIn === 'base' ? 'no longer' : 'now also'} when ${situation}`;
   const name = namesOf[aspect].find((one) => !isSameWritten(pair, one)) ?? namesOf[aspect][0] ?? 'show_if';
   const place = (side: typeof base.side, block: FormBlock) => placeOfMember(side, block, block.entry, name);
   const allows = (terms: readonly Term[], claim: StoredClaim) => {
+    if (never[terms === before ? 0 : 1] !== undefined) return false;
     const results = terms.map((term) => term.decision && holdsFor(claim, term.decision));
     if (results.some((result, i) => result !== undefined && result !== terms[i]?.holds)) return false;
     return results.includes(undefined) ? undefined : true;
   };
   report('block/condition-changed', {
-    ...judged({ base, head }, pair, aspect, relation),
+    ...judged({ base, head }, pair, aspect, relation, never),
     subject: pair.head.key === '' ? pair.head.typeName : pair.head.key,
     part: aspect,
-    message: messageOf(pair.head, aspect, relation, example),
+    message: messageOfRequests(pair.head, never, situation) ?? messageOf(pair.head, aspect, relation, example),
     base: place(base.side, pair.base),
     head: place(head.side, pair.head),
     section: aspect === 'request' ? '2.7.6' : undefined,
@@ -157,6 +162,29 @@ function reportCondition(
             return one !== undefined && other !== undefined && one !== other;
           },
   });
+}
+
+/** Why no request can be created with the block of the base, and with that of the head, as sentences; undefined where one can. */
+type Never = readonly [base?: string | undefined, head?: string | undefined];
+
+function whyNever({ side, reachability }: FormComparison['base'], block: FormBlock): string | undefined {
+  const isNever = block.fact && reachability?.ask(block.fact, 'usable').kind === 'none';
+  return whyUnusable(ownerOf(side, block), block) ?? (isNever ? 'Its conditions never allowed it.' : undefined);
+}
+
+/** @returns undefined if requests can be created in both states, or in none: then the conditions decide */
+function relationOfRequests([base, head]: Never): Relation | undefined {
+  if ((base === undefined) === (head === undefined)) return undefined;
+  return base === undefined ? 'stricter' : 'looser';
+}
+
+/** @returns undefined if requests can be created in both states */
+function messageOfRequests({ key }: FormBlock, [base, head]: Never, situation: string | undefined): string | undefined {
+  if (base !== undefined && head !== undefined)
+    return `\`${key}\` has another condition and still cannot create requests.`;
+  if (head !== undefined) return `\`${key}\` can no longer create requests.`;
+  if (base === undefined) return undefined;
+  return `\`${key}\` can now create requests${situation === undefined ? '' : `, for example when ${situation}`}.`;
 }
 
 /** @param example completes "is shown in fewer situations: no longer when …" */
@@ -189,7 +217,9 @@ function judged(
   pair: BlockPair,
   aspect: Aspect,
   relation: Relation,
+  [never, stillNever]: Never,
 ): Judgement {
+  if (never !== undefined) return noneBefore(never, stillNever, pair.head.block);
   const judgement = judge(aspect, relation, pair.head);
   if (judgement.verdict === 'safe') return judgement;
   const [before, after] = [ownerOf(base.side, pair.base), ownerOf(head.side, pair.head)];
@@ -201,8 +231,8 @@ function judged(
         : correctedCondition(before, effective(pair.base, name)),
     );
   const [first] = corrections;
-  if (first && corrections.every((one) => one !== undefined)) return first;
-  return wasUnusable(before, pair.base) ?? judgement;
+  if (!first || corrections.includes(undefined)) return judgement;
+  return aspect === 'request' && relation !== 'stricter' ? review(`${first.reason} Check what is paid now.`) : first;
 }
 
 function judge(aspect: Aspect, relation: Relation, block: FormBlock): Judgement {

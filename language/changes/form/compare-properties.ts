@@ -9,7 +9,7 @@ import { jsonChanges, type JsonChange } from '../json-changes.js';
 import { fromTo } from '../json-text.js';
 import type { Judgement } from '../difference.js';
 import { noClaim, review } from '../report.js';
-import { corrected, wasUnusable } from '../corrected.js';
+import { corrected, noneBefore, whyUnusable } from '../corrected.js';
 import { isFilled, stateIn, type StoredClaim } from '../stored-claim.js';
 import { type FormBlock, type FormComparison, ownerOf, placeOfBlock } from './form.js';
 import { comparable, judgeProperty, type PropertyJudgement } from './judge-property.js';
@@ -72,11 +72,19 @@ function judged(
 ): PropertyJudgement {
   const judgement = judgeProperty(change.path, change);
   if (judgement.verdict === 'safe') return judgement;
-  const before = ownerOf(base.side, pair.base);
+  const [before, after] = [ownerOf(base.side, pair.base), ownerOf(head.side, pair.head)];
+  const why = whyUnusable(before, pair.base);
+  if (why !== undefined) {
+    const better = noneBefore(why, whyUnusable(after, pair.head), pair.head.block);
+    if (better.verdict === 'safe') return { ...judgement, ...better, claims: 'none' };
+    const reason = `\`${pair.head.key}\` can now create requests. ${better.reason}`;
+    return { ...judgement, ...better, reason, claims: 'no request yet' };
+  }
+  const correction = corrected(before, after, change);
   const better =
-    corrected(before, ownerOf(head.side, pair.head), change) ??
-    wasUnusable(before, pair.base) ??
-    equalledAmount(pair, change);
+    correction && pair.head.type?.category === 'disbursement'
+      ? review(`${correction.reason} Check what is paid now.`)
+      : (correction ?? equalledAmount(pair, change));
   return better ? { ...judgement, ...better, ...(better.verdict === 'safe' && { claims: 'none' }) } : judgement;
 }
 

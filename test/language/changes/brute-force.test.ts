@@ -31,7 +31,11 @@ const aspects: readonly {
 }[] = [
   { about: /^`\w+` is shown/, allows: ({ visible }) => visible, whileShown: false },
   { about: /^`\w+` can be changed/, allows: ({ disabled }) => !disabled, whileShown: true },
-  { about: /^`\w+` can create/, allows: ({ visible, disabled }) => visible && !disabled, whileShown: false },
+  {
+    about: /^`\w+` (?:can (?:now |no longer )?create|has another condition and still cannot create)/,
+    allows: ({ visible, disabled }) => visible && !disabled,
+    whileShown: false,
+  },
   { about: /^`\w+` is required/, allows: ({ required }) => required, whileShown: true, isBurden: true },
 ];
 

@@ -2,7 +2,17 @@ import assert from 'node:assert/strict';
 import { checkModule } from '../../../language/index.js';
 import { compareModules } from '../../../language/changes/index.js';
 import { moduleOf } from '../../support/fixture.js';
-import { form, hooks, notes, schemaOf, settings, type ModuleTexts } from './crafted/crafted-change.js';
+import {
+  amount,
+  form,
+  hooks,
+  isApproved,
+  notes,
+  payout,
+  schemaOf,
+  settings,
+  type ModuleTexts,
+} from './crafted/crafted-change.js';
 
 const messages = (base: ModuleTexts, head: ModuleTexts) =>
   compareModules(checkTexts(base), checkTexts(head)).map(({ message }) => message);
@@ -52,6 +62,35 @@ describe('the message about a difference', () => {
     assert.equal(
       added({ block: payout, show_if: "{{ifCondition claim.status '===' 'open'}}" }),
       'Each open claim that shows it',
+    );
+  });
+
+  it('says of a payout that could never be created that it now can, never in how many fewer situations', () => {
+    const broken = { ...payout, amount: '{{claim.block_states.los.value}}' };
+    const said = (base: object, head: object) =>
+      compareModules(checkTexts(form({ ...base }, amount)), checkTexts(form({ ...head }, amount))).map(
+        ({ message, reason, verdict, condition }) => [message, reason, verdict, condition],
+      );
+    const why = 'No block has the key `los`, so this renders as nothing.';
+    const [[condition, before, ...verdict] = [], [, property] = []] = said(broken, { disabled_if: isApproved, block: payout });
+    assert.equal(condition, '`payout` can now create requests.');
+    assert.deepEqual(verdict, ['review', 'looser']);
+    assert.equal(
+      before,
+      `Before, it could never be created: ${why} The amount is \`{{claim.block_states.loss.value}}\`.`,
+    );
+    assert.equal(property, `\`payout\` can now create requests. ${before}`);
+    assert.deepEqual(said(broken, { disabled_if: isApproved, block: broken }), [
+      [
+        '`payout` has another condition and still cannot create requests.',
+        `No request could be created with it before, and none can be now: ${why}`,
+        'safe',
+        'stricter',
+      ],
+    ]);
+    assert.equal(
+      said({ disabled_if: isApproved, block: payout }, broken)[0]?.[0],
+      '`payout` can no longer create requests.',
     );
   });
 

@@ -23,21 +23,21 @@ const withAccount = (changes: Json): Json => {
 const beneficiary = { type: 'beneficiary', first_name: 'Ada', last_name: 'Lovelace' };
 const readsText = '{{claim.block_states.cause.value}}';
 
-/** What was broken before is right now. */
+/** What was broken before is right now: it breaks nothing, but what requests may now pay is to be reviewed. */
 export const corrections: readonly CraftedChange[] = [
   {
     name: 'a forbidden field is removed',
     section: '2.7.6',
     base: form(withPayee(beneficiary), amount),
     head: form(withPayee(beneficiary, ['policyholder_id']), amount),
-    expected: ['safe block/property-changed payout'],
+    expected: ['review block/property-changed payout'],
   },
   {
     name: 'a missing field is added',
     section: '2.7.6',
     base: form(withPayee({}, ['policyholder_id']), amount),
     head: form(payout, amount),
-    expected: ['safe block/property-changed payout'],
+    expected: ['review block/property-changed payout'],
   },
   {
     name: 'a field that must be there is removed',
@@ -65,7 +65,7 @@ export const corrections: readonly CraftedChange[] = [
     section: '2.7.6',
     base: form({ ...payout, amount: '{{claim.block_states.los.value}}' }, amount),
     head: form(payout, amount),
-    expected: ['safe block/property-changed payout'],
+    expected: ['review block/property-changed payout'],
   },
   {
     name: 'an amount of a block that does not exist in one of its branches',
@@ -101,7 +101,7 @@ export const corrections: readonly CraftedChange[] = [
     section: '2.7.2',
     base: form(withPayee({ policyholder_id: readsText }), amount, cause),
     head: form(withPayee({ policyholder_id: '{{claim.block_states.cause.option_key}}' }), amount, cause),
-    expected: ['safe block/property-changed payout'],
+    expected: ['review block/property-changed payout'],
   },
   {
     name: 'a condition that read a block that does not exist',
@@ -140,11 +140,36 @@ export const corrections: readonly CraftedChange[] = [
     expected: ['safe block/property-changed payout'],
   },
   {
-    name: 'a payout to a bank that no request can have: another account breaks nothing',
+    name: 'a payout to a bank that no request can have, corrected: requests can now be paid',
     section: '2.7.6',
     base: form(withAccount({ bank_name: 'Example Bank' }), amount),
     head: form(withAccount({ bank_name: 'example_bank', account_number: '3' }), amount),
-    expected: ['safe block/property-changed payout', 'safe block/property-changed payout'],
+    expected: ['review block/property-changed payout', 'review block/property-changed payout'],
+  },
+  {
+    name: 'a payout to a bank that no request can have: another condition breaks nothing',
+    section: '2.7.6',
+    base: form(withAccount({ bank_name: 'Example Bank' }), amount),
+    head: form({ disabled_if: isApproved, block: withAccount({ bank_name: 'Example Bank' }) }, amount),
+    expected: ['safe block/condition-changed payout stricter'],
+  },
+  {
+    name: 'an income that its conditions never allowed',
+    section: '2.7.5',
+    base: form({
+      show_if: isApproved,
+      disabled_if: "{{ifCondition claim.approval_status '===' 'approved'}}",
+      block: annuity,
+    }),
+    head: form({ show_if: isApproved, block: annuity }),
+    expected: ['review block/condition-changed income looser'],
+  },
+  {
+    name: 'an income that read a block that does not exist can be created in more situations',
+    section: '2.7.5',
+    base: form({ show_if: "{{ifCondition claim.block_states.caus.option_key '===' 'fire'}}", block: annuity }, cause),
+    head: form({ show_if: "{{ifCondition claim.block_states.cause.option_key '===' 'fire'}}", block: annuity }, cause),
+    expected: ['review block/condition-changed income looser'],
   },
   {
     name: 'a payout to another account',
@@ -172,7 +197,7 @@ export const corrections: readonly CraftedChange[] = [
     section: '2.7.6',
     base: form({ ...annuity, duration: { count: 12, end_date: '2030-01-31' } }),
     head: form(annuity),
-    expected: ['safe block/property-changed income'],
+    expected: ['review block/property-changed income'],
   },
   {
     name: 'a refund of a kind that does not exist',
