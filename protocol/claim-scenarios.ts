@@ -25,6 +25,8 @@ export interface ClaimScenarioFile {
   readonly claim: PlayedClaim | null;
   /** Why it cannot be used. */
   readonly fault: string | null;
+  /** Whether the code of the module takes part in it; false if the file cannot be used. */
+  readonly code: boolean;
 }
 
 export interface UnexercisedCondition {

@@ -177,10 +177,11 @@ export function filesOf(row: ModuleItem): readonly string[] {
   return [...[fileOf(row) ?? []].flat(), ...row.items.flatMap(filesOf)];
 }
 
-/** The scenarios that have run, and those of them that passed. */
+/** All scenarios of a module, those that have run, and those of them that passed. */
 export interface Passing {
   readonly passed: number;
   readonly ran: number;
+  readonly all: number;
 }
 
 /** `2 of 3 scenarios passed`, `67 % condition coverage`. */
@@ -241,7 +242,10 @@ export function statusText(name: string, isChecked: boolean, passing: Passing | 
 }
 
 function passingText(passing: Passing | null): readonly string[] {
-  return passing ? [`${String(passing.passed)} of ${counted(passing.ran, 'scenario')} passed`] : [];
+  if (!passing) return [];
+  const { passed, ran, all } = passing;
+  const left = all - ran;
+  return [`${String(passed)} of ${counted(ran, 'scenario')} passed${left > 0 ? `, ${String(left)} not run` : ''}`];
 }
 
 function open(uri: string): NonNullable<ModuleItem['opens']> {

@@ -25,7 +25,8 @@ export class ScenarioOutcomes {
   of(root: string, files: readonly string[]): Passing | null {
     const ofModule = this.#passed.get(root);
     const ran = files.filter((file) => ofModule?.has(file));
-    return ran.length === 0 ? null : { passed: ran.filter((file) => ofModule?.get(file)).length, ran: ran.length };
+    if (ran.length === 0) return null;
+    return { passed: ran.filter((file) => ofModule?.get(file)).length, ran: ran.length, all: files.length };
   }
 
   onChanged(listener: () => void): { dispose(): void } {

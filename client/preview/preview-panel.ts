@@ -346,7 +346,7 @@ class PreviewPanel implements Panel<PreviewProtocol> {
       return;
     }
     await writeScenarios(this.#host.store, folder, found);
-    this.#scenarios.refresh();
+    this.#scenarios.generated(found.length);
   }
 
   /** The folder of the scenarios; undefined if there is no module. */

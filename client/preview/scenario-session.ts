@@ -23,6 +23,8 @@ export class ScenarioSession {
   /** The last known scenarios. */
   #scenarios: ClaimScenarios | undefined;
   #pair: ComparedPair | null = null;
+  /** What was not covered when no further scenario was found: there is nothing to generate as long as it is the same. */
+  #inVain: string | undefined;
   #loaded: string | null;
   /** Those that the user has run: they run again whenever the module changes, so that no verdict is old. */
   readonly #run = new Set<string>();
@@ -65,6 +67,17 @@ export class ScenarioSession {
     this.#show();
   }
 
+  /** Scenarios were generated for what is not covered. @param found how many were found */
+  generated(found: number): void {
+    this.#inVain = found === 0 ? this.#uncovered : undefined;
+    this.#show();
+  }
+
+  /** The conditions that no scenario covers, as a text. */
+  get #uncovered(): string {
+    return JSON.stringify(this.#scenarios?.unexercised ?? null);
+  }
+
   /** Runs a scenario as a test. */
   run(file: string): void {
     this.#run.add(file);
@@ -95,8 +108,12 @@ export class ScenarioSession {
     const verdicts = await this.#verdicts(usable.map(({ file }) => file));
     show({
       files:
-        this.#scenarios?.files.map(({ file, fault }) => ({ file, fault, verdict: verdicts.get(file) ?? null })) ?? null,
+        this.#scenarios?.files.map(({ file, fault, code }) => ({
+          ...{ file, fault, code },
+          verdict: verdicts.get(file) ?? null,
+        })) ?? null,
       unexercised: this.#scenarios?.unexercised ?? null,
+      isExhausted: this.#inVain !== undefined && this.#inVain === this.#uncovered,
       outcomes: this.#scenarios?.outcomes ?? null,
       comparison: this.#isLookedAt ? await this.#comparison() : null,
       loaded: this.#loaded,

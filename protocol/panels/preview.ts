@@ -149,6 +149,8 @@ export interface ScenariosView {
   readonly unexercised: readonly UnexercisedCondition[] | null;
   /** Null while not known. */
   readonly outcomes: TriedOutcomes | null;
+  /** Whether scenarios were generated for what is not covered, and none was found. */
+  readonly isExhausted: boolean;
   readonly comparison: (ComparedPair & { readonly differences: readonly ClaimDifference[] }) | null;
   /** The scenario that the claim started from; null if it was played by hand. */
   readonly loaded: string | null;
@@ -157,6 +159,8 @@ export interface ScenariosView {
 export interface ShownScenario {
   readonly file: string;
   readonly fault: string | null;
+  /** Whether the code of the module takes part in it. */
+  readonly code: boolean;
   /** Null if it was not run. */
   readonly verdict: ScenarioVerdict | null;
 }

@@ -1,4 +1,5 @@
 /** The forms of claim scenarios in two states of a module. */
+import { toText } from '../../language/semantics/index.js';
 import type { TimeZone } from '../../language/dates/index.js';
 import type { ClaimDifference } from '../../protocol/claim-scenarios.js';
 import type { ClaimPreview } from '../../protocol/view-model.js';
@@ -16,7 +17,7 @@ import { meantSample, moduleMoney, sampleInput } from '../inputs/samples.js';
 import { replayClaim } from '../scenarios/replay-claim.js';
 import { findScenarios } from '../scenarios/run-scenarios.js';
 import { scenarioInput } from '../scenarios/scenario.js';
-import { type ComparedRun, type CompareRuns, notRun } from './compared-run.js';
+import { type ComparedRun, type CompareRuns, type DifferingPart, notRun } from './compared-run.js';
 import { type MoneyStyle, moneyText, NumberFormats } from '../../protocol/money.js';
 
 /** @param now of scenarios without a clock, in milliseconds since 1970 */
@@ -65,12 +66,33 @@ export function scenarioRuns(head: ModuleState, now: number, timeZone: TimeZone)
             base: what === 'amount' ? moneyOf(base, money) : base,
             head: what === 'amount' ? moneyOf(now, money) : now,
           }));
+        parts.push(...ofRequestsInOne(one, other, parts, money));
         if (parts.length > 0) runs.push({ name: file, parts, timelines: null });
       } catch (error) {
         runs.push(notRun(file, error));
       }
     return runs;
   };
+}
+
+/** The amounts of requests that only one of the states creates, where the blocks of both would pay the same. */
+function ofRequestsInOne(
+  { requests: before }: ClaimPreview,
+  { requests: now }: ClaimPreview,
+  parts: readonly DifferingPart[],
+  money: MoneyStyle,
+): readonly DifferingPart[] {
+  const amountIn = (requests: ClaimPreview['requests'], key: string) => {
+    const amount = toText(requests.find(({ block }) => block === key)?.['amount']);
+    return amount === '' ? null : moneyOf(amount, money);
+  };
+  return parts.flatMap(({ what: request }) => {
+    if (!request.endsWith(' request')) return [];
+    const key = request.slice(0, -' request'.length);
+    const [what, base, head] = [`${key} amount`, amountIn(before, key), amountIn(now, key)];
+    const isTold = base === head || parts.some((part) => part.what === what);
+    return isTold ? [] : [{ what, base, head }];
+  });
 }
 
 /** @param cents of a request, if it is an amount */

@@ -152,14 +152,16 @@ export class ModuleClaimScenarios {
   async #file(file: string): Promise<ClaimScenarioFile | undefined> {
     const path = pathIn(this.#module.options.layout.scenarios, file);
     const text = await usableInput(this.#module, textInput('scenario', path));
-    if (text === undefined) return { file, claim: null, fault: 'The file cannot be read: write it as UTF-8 text.' };
+    if (text === undefined)
+      return { file, claim: null, code: false, fault: 'The file cannot be read: write it as UTF-8 text.' };
     try {
       const scenario = readScenario(text, file);
-      return scenario.kind === 'claim' ? { file, claim: await this.#played(scenario), fault: null } : undefined;
+      if (scenario.kind !== 'claim') return undefined;
+      return { file, claim: await this.#played(scenario), code: scenario.code, fault: null };
     } catch (error) {
       const fault = faultOf(error);
       if (!fault) throw error;
-      return isOfAnotherKind(text) ? undefined : { file, claim: null, fault: fault.message };
+      return isOfAnotherKind(text) ? undefined : { file, claim: null, code: false, fault: fault.message };
     }
   }
 

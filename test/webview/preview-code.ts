@@ -50,6 +50,27 @@ describe('code in the claim form', () => {
     assert.equal(await page.getByRole('note').filter({ hasText: 'not called' }).count(), 0);
   });
 
+  it('says in the header how many calls failed, and leads to them', async () => {
+    const { view, page } = await openWith(await claimCodeMessage());
+    await page.locator('header').getByRole('button', { name: '1 call failed' }).click();
+    await page.locator('summary:focus').getByText('Calls (4)').waitFor();
+    await view.send(await claimCodeMessage({ isCalled: false }));
+    await page.getByRole('button', { name: 'failed' }).waitFor({ state: 'detached' });
+  });
+
+  it('is told of as missing from scenarios that were saved without it', async () => {
+    const { view, page } = await openWith(await claimCodeMessage());
+    await view.send(scenarios);
+    await page.getByText('Scenarios (3)').click();
+    const rows = await page.locator('.scenario').allInnerTexts();
+    assert.deepEqual(
+      rows.map((row) => row.includes('form only')),
+      [true, false, false],
+    );
+    await view.send(await claimCodeMessage({ code: 'const afterPolicyLapsed = () => [];' }));
+    await page.getByText('form only').waitFor({ state: 'detached' });
+  });
+
   it('folds calls without an error, and stays below the scenarios', async () => {
     const { view, page, section } = await openWith(await claimCodeMessage({ approvalStatus: null }));
     await view.send(scenarios);

@@ -332,6 +332,10 @@ describe('Around the claim form', () => {
     await seen(shown.locator('tr'), 'deceased_person answer spouse child');
     await seen(shown.locator('li'), 'airtime_request show_if is not exercised');
     await view.screenshot('preview-scenarios');
+    assert.equal(await shown.getByText('+2 %').count(), 1);
+    await view.send({ ...scenarios, scenarios: { ...scenarios.scenarios, isExhausted: true } });
+    await shown.getByText('No further scenario found').waitFor();
+    assert.deepEqual([await shown.getByText(/^\+/).count(), await shown.getByText('Generate').count()], [0, 0]);
     assert.equal(await page.locator('[aria-current=true]').count(), 1);
   });
 });

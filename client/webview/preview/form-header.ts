@@ -20,6 +20,7 @@ export interface HeaderActions {
   readonly restart: () => void;
   readonly goToRequests: () => void;
   readonly goToBlock: (key: string) => void;
+  readonly goToCalls: () => void;
   readonly showHidden: (isShown: boolean) => void;
   readonly edit: (isOn: boolean) => void;
 }
@@ -29,6 +30,8 @@ export interface HeaderView {
   readonly isEditing: boolean;
   /** The scenario that the claim was loaded from. */
   readonly scenario: string | null;
+  /** Of the lifecycle functions. */
+  readonly failedCalls: number;
 }
 
 /** What is wrong outside of the blocks in sight: why the current version is not shown, and problems of hidden blocks or of none. */
@@ -56,6 +59,7 @@ export function drawHeader(
           faults.fault ??
           html`<p class="claim-outcome">
               ${form === null ? nothing : drawOutcome(form, faults.hidden, actions)}
+              ${view.failedCalls === 0 ? nothing : drawFailedCalls(view.failedCalls, actions)}
               ${view.scenario === null ? nothing : html`<span class="of-scenario muted" title="Scenario ${view.scenario}">Scenario <span class="code">${view.scenario}</span></span>`}
             </p>
             ${faults.hidden.size > 0 ? drawElsewhere(faults) : nothing}`
@@ -64,6 +68,13 @@ export function drawHeader(
       ${drawSwitches(form, view, actions)}
     </div>
   </header>`;
+}
+
+/** As a lead to the calls, in the words of the other leads. */
+function drawFailedCalls(count: number, { goToCalls }: HeaderActions): TemplateResult {
+  return html`<button class="link to-first" title="Go to the calls of the module's code" @click=${goToCalls}>
+    ${counted(count, 'call')} failed
+  </button>`;
 }
 
 function drawElsewhere({ hidden, elsewhere }: HeaderFaults): TemplateResult {

@@ -156,6 +156,7 @@ class ClaimForm extends Page<PreviewProtocol> {
       showsHidden: this.view.showsHidden,
       scenario: this.#scenarios?.loaded ?? null,
       isEditing: this.#editing.isOn,
+      failedCalls: this.#code?.report?.calls.filter(({ error }) => error !== null).length ?? 0,
     };
     return html`<p class="for-screen-readers" aria-live="polite">${this.#announcement}</p>
       <main>
@@ -198,7 +199,7 @@ class ClaimForm extends Page<PreviewProtocol> {
       </div>
       <div class="below-form stack">
         ${drawRequests(form, this.#requests)}
-        ${this.#scenarios ? drawScenariosPane(this.#scenarios, this.#code?.isTrusted ?? true, this.post, this.#unfolded) : nothing}
+        ${this.#scenarios ? drawScenariosPane(this.#scenarios, this.#code, this.post, this.#unfolded) : nothing}
         ${
           // The arguments of many calls are long.
           guard([this.#code, form.world.currency, form.world.locale], () =>
@@ -239,6 +240,7 @@ class ClaimForm extends Page<PreviewProtocol> {
     showHidden: (showsHidden: boolean) => this.#setView({ showsHidden }),
     goToRequests: () => this.#focusRequest(0),
     goToBlock: (key: string) => this.#goToBlock(key),
+    goToCalls: () => this.#focus(this.querySelector<HTMLElement>('details:has(#claim-calls) > summary')),
   };
 
   readonly #requests = {
@@ -312,7 +314,10 @@ class ClaimForm extends Page<PreviewProtocol> {
   }
 
   #focusRequest(index: number): void {
-    const element = this.querySelector<HTMLElement>(`#${requestElementId(index)}`);
+    this.#focus(this.querySelector<HTMLElement>(`#${requestElementId(index)}`));
+  }
+
+  #focus(element: HTMLElement | null): void {
     element?.scrollIntoView({ block: 'center' });
     element?.focus({ preventScroll: true });
   }

@@ -1,8 +1,13 @@
 /** Scenarios: saves, loads and compares claims, and lists the conditions that no scenario covers. */
-import type { ComparedPair, PreviewPageMessage, ScenariosView } from '../../../protocol/panels/preview.js';
+import type {
+  ClaimCodeView,
+  ComparedPair,
+  PreviewPageMessage,
+  ScenariosView,
+} from '../../../protocol/panels/preview.js';
 import { html, noChange, nothing, type TemplateResult } from 'lit';
 import { shareText } from '../../../protocol/counted.js';
-import type { ClaimDifference, TriedOutcomes, UnexercisedCondition } from '../../../protocol/claim-scenarios.js';
+import type { ClaimDifference, UnexercisedCondition } from '../../../protocol/claim-scenarios.js';
 import { trustLink } from '../shared/code-note.js';
 import { drawMessage } from '../shared/message-text.js';
 import { drawPane, type Unfolded } from './pane.js';
@@ -14,10 +19,10 @@ export const scenariosPane = 'scenarios';
 
 type Post = (message: PreviewPageMessage) => void;
 
-/** @param isTrusted whether tests may run */
+/** @param code of the module for claims; undefined while it is not known */
 export function drawScenariosPane(
   view: ScenariosView,
-  isTrusted: boolean,
+  code: CodeOfClaims | undefined,
   post: Post,
   unfolded: Unfolded,
 ): TemplateResult {
@@ -29,26 +34,34 @@ export function drawScenariosPane(
       html`<vscode-button icon="save-as" secondary @click=${() => post({ type: 'saveScenario' })}
           >Save as scenario…
         </vscode-button>
-        ${view.files === null ? html`<p class="muted">Running the scenarios…</p>` : drawAll(view, view.files, isTrusted, post)}`,
+        ${view.files === null ? html`<p class="muted">Running the scenarios…</p>` : drawAll(view, view.files, code, post)}`,
   );
 }
 
 type Files = NonNullable<ScenariosView['files']>;
+type CodeOfClaims = Pick<ClaimCodeView, 'isTrusted' | 'functions'>;
 
-function drawAll(view: ScenariosView, files: Files, isTrusted: boolean, post: Post): TemplateResult {
-  return html`${drawFiles(files, view.loaded, isTrusted, post)} ${drawComparison(files, view.comparison, post)}
-  ${view.unexercised === null ? nothing : drawUnexercised(view.unexercised, view.outcomes, post)}`;
+function drawAll(view: ScenariosView, files: Files, code: CodeOfClaims | undefined, post: Post): TemplateResult {
+  return html`${drawFiles(files, view.loaded, code, post)} ${drawComparison(files, view.comparison, post)}
+  ${view.unexercised === null ? nothing : drawUnexercised(view.unexercised, view, post)}`;
 }
 
-function drawFiles(files: Files, loaded: string | null, isTrusted: boolean, post: Post): TemplateResult {
+function drawFiles(
+  files: Files,
+  loaded: string | null,
+  ofClaims: CodeOfClaims | undefined,
+  post: Post,
+): TemplateResult {
+  const { isTrusted, functions } = ofClaims ?? { isTrusted: true, functions: [] };
   if (files.length === 0)
     return html`<p class="muted">No scenarios yet. A scenario is a saved claim that tests run again.</p>`;
   return html`<ul class="scenarios plain stack">
     ${files.map(
-      ({ file, fault, verdict }) =>
+      ({ file, fault, code, verdict }) =>
         html`<li class="scenario row" aria-current=${file === loaded ? 'true' : nothing}>
           ${drawVerdict(verdict?.passed ?? null)}
           <span class="code">${file}</span>
+          ${functions.length > 0 && !code && fault === null ? formOnly : nothing}
           <button class="link" ?disabled=${fault !== null} @click=${() => post({ type: 'loadScenario', file })}>
             Load<span class="for-screen-readers"> ${file}</span>
           </button>
@@ -70,6 +83,13 @@ function drawFiles(files: Files, loaded: string | null, isTrusted: boolean, post
     )}
   </ul>`;
 }
+
+/** Of a scenario that passes or fails whatever the lifecycle functions of the module do. */
+const formOnly = html`<span
+  class="muted"
+  title="The module's code takes no part in this scenario. Save the claim again while the code is called to include it."
+  >form only<span class="for-screen-readers">, without the module's code</span></span
+>`;
 
 function drawVerdict(passed: boolean | null): unknown {
   if (passed === null) return nothing;
@@ -127,13 +147,14 @@ function drawDifferences(differences: readonly ClaimDifference[]): TemplateResul
 
 function drawUnexercised(
   conditions: readonly UnexercisedCondition[],
-  outcomes: TriedOutcomes | null,
+  { outcomes, isExhausted }: ScenariosView,
   post: Post,
 ): TemplateResult {
   if (conditions.length === 0)
     return html`<h3>Not covered by scenarios</h3>
       <p>The scenarios cover both outcomes of every condition.</p>`;
-  const gain = (count: number) => outcomes && html` <span class="muted">+${shareText(count, outcomes.all)}</span>`;
+  const gain = (count: number) =>
+    outcomes && !isExhausted && html` <span class="muted">+${shareText(count, outcomes.all)}</span>`;
   return html`<h3>Not covered by scenarios</h3>
     ${outcomes && html`<p>${shareText(outcomes.tried, outcomes.all)} of the outcomes of conditions are covered.</p>`}
     <ul>
@@ -152,7 +173,13 @@ function drawUnexercised(
           </li>`,
       )}
     </ul>
-    <vscode-button icon="wand" secondary @click=${() => post({ type: 'generateScenarios' })}
-      >Generate scenarios
-    </vscode-button>`;
+    ${
+      isExhausted
+        ? html`<p class="muted" role="status">
+            No further scenario found: these conditions depend on data that the module does not define.
+          </p>`
+        : html`<vscode-button icon="wand" secondary @click=${() => post({ type: 'generateScenarios' })}
+            >Generate scenarios
+          </vscode-button>`
+    }`;
 }

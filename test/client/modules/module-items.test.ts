@@ -104,8 +104,12 @@ describe('A module in the side bar', () => {
     assert.equal(statusText('Family Cover', false, null), '$(sync~spin) Family Cover: checking…');
     assert.equal(statusText('Family Cover', true, null), '$(shield) Family Cover');
     assert.equal(
-      statusText('Family Cover', true, { passed: 1, ran: 2 }),
+      statusText('Family Cover', true, { passed: 1, ran: 2, all: 2 }),
       '$(shield) Family Cover: 1 of 2 scenarios passed',
+    );
+    assert.equal(
+      statusText('Family Cover', true, { passed: 1, ran: 1, all: 4 }),
+      '$(shield) Family Cover: 1 of 1 scenario passed, 3 not run',
     );
   });
 
@@ -120,6 +124,7 @@ describe('A module in the side bar', () => {
     const item = moduleItem(module, hooks, problems({ errors: 1, warnings: 0, others: 0 }), parts, {
       passed: 1,
       ran: 2,
+      all: 2,
     });
     assert.equal(item.description, '1\u00a0✖, 1 of 2 scenarios passed, 67\u00a0% condition coverage');
     const opened = leaves(item).map(([label, , uri]) => [label, uri]);

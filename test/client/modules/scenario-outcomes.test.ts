@@ -9,7 +9,7 @@ it('outcomes of scenarios are those of the files that are there, until the modul
   outcomes.ran('file:///a', 'one.json', true);
   outcomes.ran('file:///a', 'two.json', false);
   outcomes.ran('file:///a', 'gone.json', true);
-  assert.deepEqual(outcomes.of('file:///a', ['one.json', 'two.json', 'new.json']), { passed: 1, ran: 2 });
+  assert.deepEqual(outcomes.of('file:///a', ['one.json', 'two.json', 'new.json']), { passed: 1, ran: 2, all: 3 });
   outcomes.edited('file:///ab/code/main.js');
   outcomes.edited('file:///b/code/main.js');
   assert.deepEqual([outcomes.of('file:///a', ['one.json'])?.ran, changes], [1, 3]);

@@ -13,9 +13,9 @@ class Stage {
   listed: ClaimScenarios | null | undefined | Error = {
     folder: 'file:///module/sandbox/scenarios',
     files: [
-      { file: 'fire.json', claim: fire, fault: null },
-      { file: 'half-written.json', claim: null, fault: 'It cannot be read.' },
-      { file: 'theft.json', claim: theft, fault: null },
+      { file: 'fire.json', claim: fire, fault: null, code: true },
+      { file: 'half-written.json', claim: null, fault: 'It cannot be read.', code: false },
+      { file: 'theft.json', claim: theft, fault: null, code: false },
     ],
     unexercised: [{ block: 'burnt', condition: 'show_if', outcomes: [false] }],
     outcomes: { tried: 3, all: 4 },
@@ -59,7 +59,10 @@ describe('The scenarios of a claim form', () => {
     await stage.does((session) => session.compare({ one: null, other: 'fire.json' }));
     await stage.does((session) => session.claimChanged());
     const shown = await stage.does((session) => session.loaded('fire.json'));
-    assert.deepEqual(shown, { files: null, unexercised: null, outcomes: null, comparison: null, loaded: 'fire.json' });
+    assert.deepEqual(shown, {
+      ...{ files: null, unexercised: null, outcomes: null, isExhausted: false },
+      ...{ comparison: null, loaded: 'fire.json' },
+    });
     assert.equal(stage.plays, 0);
     assert.equal(stage.compared.length, 0);
     assert.equal(stage.session.claimOf('fire.json'), undefined);
@@ -69,9 +72,9 @@ describe('The scenarios of a claim form', () => {
     const stage = new Stage();
     const shown = await stage.does((session) => session.look(true));
     assert.deepEqual(shown?.files, [
-      { file: 'fire.json', fault: null, verdict: null },
-      { file: 'half-written.json', fault: 'It cannot be read.', verdict: null },
-      { file: 'theft.json', fault: null, verdict: null },
+      { file: 'fire.json', fault: null, code: true, verdict: null },
+      { file: 'half-written.json', fault: 'It cannot be read.', code: false, verdict: null },
+      { file: 'theft.json', fault: null, code: false, verdict: null },
     ]);
     assert.equal(shown.unexercised?.length, 1);
     await stage.does((session) => session.refresh());
@@ -98,6 +101,18 @@ describe('The scenarios of a claim form', () => {
     assert.equal(stage.runs, 3);
     await stage.does((session) => session.look(false));
     assert.equal(stage.runs, 3);
+  });
+
+  it('promise nothing where none could be generated, until something else is not covered', async () => {
+    const stage = new Stage();
+    assert.equal((await stage.does((session) => session.look(true)))?.isExhausted, false);
+    assert.equal((await stage.does((session) => session.generated(2)))?.isExhausted, false);
+    assert.equal((await stage.does((session) => session.generated(0)))?.isExhausted, true);
+    assert.equal((await stage.does((session) => session.refresh()))?.isExhausted, true);
+    const { listed } = stage;
+    assert.ok(listed && !(listed instanceof Error));
+    stage.listed = { ...listed, unexercised: [{ block: 'wet', condition: 'show_if', outcomes: [true] }] };
+    assert.equal((await stage.does((session) => session.refresh()))?.isExhausted, false);
   });
 
   it('can be played as they were read', async () => {
@@ -138,7 +153,7 @@ describe('The scenarios of a claim form', () => {
   it('stay as they were while the form cannot be read, and are told of where none were read before', async () => {
     const unreadable = {
       folder: 'file:///module/sandbox/scenarios',
-      files: [{ file: 'fire.json', claim: null, fault: 'The claims blocks file is not valid JSON.' }],
+      files: [{ file: 'fire.json', claim: null, fault: 'The claims blocks file is not valid JSON.', code: false }],
       unexercised: null,
       outcomes: null,
     };

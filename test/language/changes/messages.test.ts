@@ -72,7 +72,10 @@ describe('the message about a difference', () => {
         ({ message, reason, verdict, condition }) => [message, reason, verdict, condition],
       );
     const why = 'No block has the key `los`, so this renders as nothing.';
-    const [[condition, before, ...verdict] = [], [, property] = []] = said(broken, { disabled_if: isApproved, block: payout });
+    const [[condition, before, ...verdict] = [], [, property] = []] = said(broken, {
+      disabled_if: isApproved,
+      block: payout,
+    });
     assert.equal(condition, '`payout` can now create requests.');
     assert.deepEqual(verdict, ['review', 'looser']);
     assert.equal(

@@ -70,6 +70,20 @@ describe('what comes out otherwise', () => {
     assert.deepEqual(now, [`${key} visible: no`]);
   });
 
+  it('has that amount where the blocks of both states would pay the same', async () => {
+    const text = sample.get(claims) ?? '';
+    const payout = text.slice(
+      text.indexOf('"key": "policyholder_payout"'),
+      text.indexOf('"key": "first_beneficiary_payout"'),
+    );
+    const { scenarios } = await effectsOf([
+      [claims, payout, payout.replace(/"disabled_if": .*/, '"disabled_if": "true"')],
+    ]);
+    const [spouse] = scenarios.filter(({ file }) => file.includes('death-of-a-spouse'));
+    assert.match(spouse?.base.replaceAll('\u00a0', ' ') ?? '', /^policyholder_payout amount: R 30 000,00$/m);
+    assert.doesNotMatch(spouse?.head ?? '', /amount/);
+  });
+
   it('names the difference that causes it, for each run', async () => {
     pauses = 0;
     const { lives, scenarios } = await effectsOf([lapse, coolingOff, hidden, title]);

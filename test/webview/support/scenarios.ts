@@ -8,16 +8,23 @@ export const scenarios: PreviewScenariosMessage = {
       {
         file: 'death-of-a-child.json',
         fault: null,
+        code: false,
         verdict: { passed: false, message: '/requests: expected 1, got none' },
       },
-      { file: 'death-of-a-spouse.json', fault: null, verdict: { passed: true, message: null } },
-      { file: 'half-written.json', fault: 'The scenario cannot be read: `,` is missing at line 3.', verdict: null },
+      { file: 'death-of-a-spouse.json', fault: null, code: true, verdict: { passed: true, message: null } },
+      {
+        file: 'half-written.json',
+        fault: 'The scenario cannot be read: `,` is missing at line 3.',
+        code: false,
+        verdict: null,
+      },
     ],
     unexercised: [
       { block: 'police_case_number', condition: 'required_if', outcomes: [true] },
       { block: 'airtime_request', condition: 'show_if', outcomes: [true, false] },
     ],
     outcomes: { tried: 47, all: 50 },
+    isExhausted: false,
     comparison: {
       one: null,
       other: 'death-of-a-child.json',
