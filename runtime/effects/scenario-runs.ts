@@ -66,8 +66,8 @@ export function scenarioRuns(head: ModuleState, now: number, timeZone: TimeZone)
             base: what === 'amount' ? moneyOf(base, money) : base,
             head: what === 'amount' ? moneyOf(now, money) : now,
           }));
-        parts.push(...ofRequestsInOne(one, other, parts, money));
-        if (parts.length > 0) runs.push({ name: file, parts, timelines: null });
+        const ofRequests = ofRequestsInOne(one, other, parts, money);
+        if (parts.length > 0) runs.push({ name: file, parts: [...parts, ...ofRequests], timelines: null });
       } catch (error) {
         runs.push(notRun(file, error));
       }
