@@ -15,15 +15,15 @@ type Judge = (change: Pick<JsonChange, 'base' | 'head'>) => PropertyJudgement;
 
 const text: Judge = () => ({ ...safe('Only what the form shows changes.'), claims: 'none' });
 const money: Judge = () => ({
-  ...breaking('Requests that open claims have yet to create will pay a different amount.'),
+  ...breaking('Requests that open claims have yet to create may pay a different amount.'),
   claims: 'no request yet',
 });
 const recipient: Judge = () => ({
-  ...breaking('Requests that open claims have yet to create will pay someone else, or to another account.'),
+  ...breaking('Requests that open claims have yet to create may pay someone else, or to another account.'),
   claims: 'no request yet',
 });
 const schedule: Judge = () => ({
-  ...breaking('Annuities that open claims have yet to create will pay at other times, or a different number of times.'),
+  ...breaking('Annuities that open claims have yet to create may pay at other times, or a different number of times.'),
   claims: 'no request yet',
 });
 const request: Judge = () => ({
