@@ -8,7 +8,7 @@ export function formatting(session: ClientSession): ServerCapabilities {
     session.safely('formatting', [], async () => {
       const document = documents.get(uri);
       if (!document?.languageId.startsWith('json') || !(await session.hasFile(uri))) return [];
-      return [...(await json.format(document, options))];
+      return [...json.format(document, options)];
     }),
   );
   return { documentFormattingProvider: !client.options.hostEditsJson };

@@ -11,7 +11,7 @@ export function selectionAndFolding(session: ClientSession): ServerCapabilities 
   connection.onSelectionRanges(({ textDocument: { uri }, positions }) =>
     session.safely('selectionRange', [], async () => {
       const document = await jsonDocument(uri);
-      const around = document ? await json.selectionRanges(document, positions) : [];
+      const around = document ? json.selectionRanges(document, positions) : [];
       const inTemplates = await modules.at(uri, (module, path) =>
         positions.map((position) => templateSelections(module, path, position)),
       );
@@ -25,7 +25,7 @@ export function selectionAndFolding(session: ClientSession): ServerCapabilities 
   connection.onFoldingRanges(({ textDocument: { uri } }) =>
     session.safely('foldingRange', [], async () => {
       const document = await jsonDocument(uri);
-      const inJson = document ? await json.foldingRanges(document) : [];
+      const inJson = document ? json.foldingRanges(document) : [];
       return [...inJson, ...((await modules.at(uri, templateFolds)) ?? [])];
     }),
   );

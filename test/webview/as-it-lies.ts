@@ -98,7 +98,7 @@ describe('The lifecycle panel of a module as it lies there', () => {
     const file = 'a-month-without-payment.json';
     await page.send(await shownLife({ module: 'as-it-lies', file, until: null }));
     await page.page
-      .getByRole('row', { name: /payment 2 retry 2/ })
+      .getByRole('row', { name: /retry 2 of payment 2/i })
       .first()
       .waitFor();
     await assertAccessible(page, 'the lifecycle');

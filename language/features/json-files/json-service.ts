@@ -1,7 +1,7 @@
 /**
  * Wraps vscode-json-languageservice: completion and hover in this project's own files, and, for editors without JSON support, formatting, folding and selection ranges of all JSON files. Loaded when first needed.
  */
-import type { LanguageService } from 'vscode-json-languageservice';
+import { getLanguageService, type LanguageService } from 'vscode-json-languageservice';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type {
   CompletionItem,
@@ -34,7 +34,7 @@ function withoutSnippet({ insertTextFormat: _, ...item }: CompletionItem): Compl
 
 export class JsonService {
   /** One service per kind of file, with its schema. */
-  readonly #services = new Map<JsonFileKind | undefined, Promise<LanguageService>>();
+  readonly #services = new Map<JsonFileKind | undefined, LanguageService>();
 
   async completion(
     document: TextDocument,
@@ -43,36 +43,36 @@ export class JsonService {
     { snippets = false }: CompletionAbilities = {},
   ): Promise<readonly CompletionItem[]> {
     if (!isForIt(document)) return [];
-    const service = await this.#load(kind);
+    const service = this.#load(kind);
     const list = await service.doComplete(document, position, service.parseJSONDocument(document));
     return (list?.items ?? []).map((item) => (snippets ? item : withoutSnippet(item)));
   }
 
   async hover(document: TextDocument, kind: JsonFileKind, position: Position): Promise<Hover | null> {
     if (!isForIt(document)) return null;
-    const service = await this.#load(kind);
+    const service = this.#load(kind);
     return service.doHover(document, position, service.parseJSONDocument(document));
   }
 
-  async format(document: TextDocument, options: FormattingOptions): Promise<readonly TextEdit[]> {
+  format(document: TextDocument, options: FormattingOptions): readonly TextEdit[] {
     if (!isForIt(document)) return [];
-    const service = await this.#load();
+    const service = this.#load();
     const all = { start: { line: 0, character: 0 }, end: document.positionAt(document.getText().length) };
     return service.format(document, all, options);
   }
 
-  async foldingRanges(document: TextDocument): Promise<readonly FoldingRange[]> {
+  foldingRanges(document: TextDocument): readonly FoldingRange[] {
     if (!isForIt(document)) return [];
-    return (await this.#load()).getFoldingRanges(document);
+    return this.#load().getFoldingRanges(document);
   }
 
-  async selectionRanges(document: TextDocument, positions: readonly Position[]): Promise<readonly SelectionRange[]> {
+  selectionRanges(document: TextDocument, positions: readonly Position[]): readonly SelectionRange[] {
     if (!isForIt(document)) return [];
-    const service = await this.#load();
+    const service = this.#load();
     return service.getSelectionRanges(document, [...positions], service.parseJSONDocument(document));
   }
 
-  #load(kind?: JsonFileKind): Promise<LanguageService> {
+  #load(kind?: JsonFileKind): LanguageService {
     const known = this.#services.get(kind);
     if (known) return known;
     const service = load(kind);
@@ -81,8 +81,7 @@ export class JsonService {
   }
 }
 
-async function load(kind: JsonFileKind | undefined): Promise<LanguageService> {
-  const { getLanguageService } = await import('vscode-json-languageservice');
+function load(kind: JsonFileKind | undefined): LanguageService {
   const service = getLanguageService({});
   service.configure({
     // Problems are what the rules find.

@@ -73,6 +73,9 @@ describe('An alteration hook', () => {
     await workbench.screenshot('alteration-diff', async () => {
       assert.match(await diff.innerText(), /18800[^]*29600/);
     });
+    // VS Code looks only from time to time whether a page has the focus.
+    await workbench.tab('Hook · Brightwillow').click();
+    await workbench.focusedTab('Hook').waitFor();
     const data = page().getByLabel('Data of the request, as JSON');
     await data.fill('{ "cover_amount": 4000000 }');
     await run();

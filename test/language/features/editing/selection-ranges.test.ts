@@ -10,7 +10,7 @@ async function selections(fixture: string): Promise<readonly string[]> {
   const { module, path, position } = await navigableFixture(fixture);
   const document = module.document(path);
   assert.ok(document);
-  const [around] = await new JsonService().selectionRanges(document, [position]);
+  const [around] = new JsonService().selectionRanges(document, [position]);
   const texts: string[] = [];
   for (
     let at: typeof around = selectionRange(templateSelections(module, path, position), position, around);
@@ -85,7 +85,7 @@ describe('selection ranges', () => {
           assert.ok(document);
           for (const place of places) {
             const position = document.positionAt(place % (text.length + 1));
-            const [around] = await json.selectionRanges(document, [position]);
+            const [around] = json.selectionRanges(document, [position]);
             const offsets = ({ start, end }: Range) => [document.offsetAt(start), document.offsetAt(end)] as const;
             let [start, end] = offsets({ start: position, end: position });
             for (
