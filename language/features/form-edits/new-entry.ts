@@ -20,7 +20,7 @@ export function newEntry(
   index: ModuleIndex,
 ): { readonly entry: JsonMembers; readonly key: string | null } {
   const example = blockSkeleton(type, index);
-  // A limit of the example is nobody's intention.
+  // A limit of the example is not meant for this block.
   const isNeeded = (name: string) =>
     name === 'type' || type.properties.some((property) => property.name === name && property.presence !== undefined);
   const block: JsonMembers = Object.fromEntries(Object.entries(example).filter(([name]) => isNeeded(name)));

@@ -82,7 +82,7 @@ function amountPath(index: ModuleIndex): string {
   return index.derived(amountsIn)[0]?.path ?? '';
 }
 
-/** A payout with an account of the module: that of the example is nobody's. */
+/** A payout with an account of the module: that of the example is invented. */
 function withKnownAccount(example: JsonMembers, index: ModuleIndex): JsonMembers {
   const { payee } = example;
   if (typeof payee !== 'object') return example;

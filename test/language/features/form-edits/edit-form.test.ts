@@ -260,7 +260,7 @@ describe('an edit of a form', () => {
     });
     const constant = { ...account, bank_name: 'bank', branch_code: '1', account_number: '1' };
     assert.deepEqual(await accountIn([payout('always', constant), payout('read', account)]), account);
-    // One that is always the same is somebody's.
+    // An account that is always the same belongs to one person.
     const unknown = { bank_name: '', branch_code: '', account_type: '', account_number: '' };
     assert.deepEqual(await accountIn([payout('always', constant)]), unknown);
   });
