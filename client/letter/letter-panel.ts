@@ -117,8 +117,9 @@ class LetterPanel implements Panel<LetterProtocol> {
     } = this.#session;
     const params = { uri: this.#uri, choice: { ...request, file: shown?.file ?? null }, format };
     try {
+      // In the status bar: a notification stays longer than most exports take, and is closed after that of the result.
       const made = await vscode.window.withProgress(
-        { location: vscode.ProgressLocation.Notification, title: `Exporting the letter as ${format.toUpperCase()}…` },
+        { location: vscode.ProgressLocation.Window, title: `Exporting the letter as ${format.toUpperCase()}…` },
         () => this.#host.server.request(LetterExportRequest, params),
       );
       if (!made) return;
