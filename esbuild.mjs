@@ -10,9 +10,9 @@ import { relative, resolve } from 'node:path';
 import { build, context } from 'esbuild';
 import { writeInAscii } from './scripts/ascii-programs.mjs';
 import { writeIconFont } from './scripts/icon-font.mjs';
+import { libraryModule } from './scripts/library-module.mjs';
 import { writePlayablePage } from './scripts/playable-page.mjs';
 import { packageEntryPoints, packagesApart } from './scripts/packages-apart.mjs';
-import { sharers } from './scripts/shared-bundle.mjs';
 import { shortManifest } from './scripts/short-manifest.mjs';
 import { split } from './scripts/split-programs.mjs';
 import { withoutUnusedLanguage } from './scripts/unused-language.mjs';
@@ -82,29 +82,24 @@ const extension = {
  */
 const keepsCompiled = { js: "require('node:module').enableCompileCache?.(__dirname + '/.compiled');" };
 
-/** @type {import('esbuild').BuildOptions} */
-const commandLine = { ...shipped, entryPoints: { 'command-line': 'cli/start.ts' } };
-
-/** @type {import('esbuild').BuildOptions} */
-const library = {
-  ...shipped,
-  define: {},
-  logOverride: { 'empty-import-meta': 'silent' },
-  entryPoints: { library: 'cli/library/index.ts' },
-};
-
 /**
- * The library for bundlers.
+ * The command line and the library, which have nearly everything in common.
  *
  * @type {import('esbuild').BuildOptions}
  */
-const libraryModule = {
-  ...library,
-  format: 'esm',
-  // A bundler that does not read private members finds no URL in a file that has some.
-  target: 'es2021',
-  outExtension: { '.js': '.mjs' },
-};
+const commandLine = split(
+  'common',
+  {
+    ...shipped,
+    entryPoints: {
+      'command-line': 'cli/start.ts',
+      library: 'cli/library/index.ts',
+      'library-files': 'cli/library/engine-files.ts',
+    },
+  },
+  [],
+  ['language/rules/index.ts', 'language/syntax/code/parse.ts'],
+);
 
 /** @type {import('esbuild').BuildOptions} */
 const commandLineProgram = {
@@ -216,6 +211,7 @@ const browserExtension = {
  * @type {import('esbuild').BuildOptions}
  */
 const servers = split(
+  'shared',
   {
     ...shipped,
     banner: keepsCompiled,
@@ -326,17 +322,8 @@ const pageStyles = {
   outfile: 'dist/webview/page.css',
 };
 
-/** @type {import('esbuild').BuildOptions} */
-const sharedBundle = { ...shipped, entryPoints: undefined, outdir: undefined };
-
-/** The command line and the library, which finds its files by itself. */
-const sharing =
-  tools || pages
-    ? []
-    : await sharers('common', [commandLine, library, libraryModule], sharedBundle, ['cli/library/engine-files.ts']);
-
 const programs = [
-  ...sharing,
+  commandLine,
   servers,
   shipped,
   extension,
@@ -356,6 +343,7 @@ else {
   rmSync(pages ? 'dist/webview' : 'dist', { recursive: true, force: true });
   mkdirSync('dist/webview', { recursive: true });
   copyFileSync(`node_modules/${engine}/dist/emscripten-module.wasm`, 'dist/quickjs.wasm');
+  writeFileSync('dist/library.mjs', libraryModule);
 }
 const metafiles = [];
 for (const options of builds)

@@ -7,27 +7,28 @@ import { transform } from 'esbuild';
  * The options of a build that splits its programs. esbuild splits ES modules alone: these are written as CommonJS, which Node, VS Code and the worker of a
  * browser read.
  *
- * @param {import('esbuild').BuildOptions & { readonly banner: { readonly js: string } }} options with the banner of programs for Node
- * @param {readonly string[]} forNode their entry points
- * @param {readonly string[]} parts modules that are in a file of their own with all that they import: the memory for reading a file grows with its size
+ * @param {string} name with which the names of the files begin that have what they share
+ * @param {import('esbuild').BuildOptions} options with the banner of programs for Node
+ * @param {readonly string[]} [forNode] their entry points
+ * @param {readonly string[]} [parts] modules that are in a file of their own with all that they import: the memory for reading a file grows with its size
  * @returns {import('esbuild').BuildOptions}
  */
-export function split({ banner, entryPoints, ...options }, forNode, parts) {
+export function split(name, { banner, entryPoints, ...options }, forNode = [], parts = []) {
   const ofParts = Object.fromEntries(parts.map((path) => [`part/${path}`, path]));
   return {
     ...options,
     entryPoints: { .../** @type {Record<string, string>} */ (entryPoints), ...ofParts },
     format: 'esm',
     splitting: true,
-    chunkNames: 'shared-[hash]',
+    chunkNames: `${name}-[hash]`,
     metafile: true,
     write: false,
-    plugins: [...(options.plugins ?? []), writtenAsCommonJs(banner.js, forNode, parts)],
+    plugins: [...(options.plugins ?? []), writtenAsCommonJs(banner?.['js'], forNode, parts)],
   };
 }
 
 /**
- * @param {string} banner
+ * @param {string | undefined} banner
  * @param {readonly string[]} forNode
  * @param {readonly string[]} parts
  * @returns {import('esbuild').Plugin}
@@ -46,10 +47,12 @@ function writtenAsCommonJs(banner, forNode, parts) {
           else {
             const { code } = await transform(text, {
               format: 'cjs',
+              // Node reads the names of the exports from a line that esbuild writes for it.
+              platform: 'node',
               minify: true,
               ...(target && { target }),
               supported: { 'dynamic-import': false },
-              ...(forNode.includes(entry) && { banner }),
+              ...(banner !== undefined && forNode.includes(entry) && { banner }),
             });
             await mkdir(dirname(path), { recursive: true });
             await writeFile(path, code, { mode: code.startsWith('#!') ? 0o755 : 0o644 });
