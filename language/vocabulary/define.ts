@@ -160,6 +160,8 @@ export interface Property extends Documented {
   readonly default?: string | number | boolean | null;
   /** A value that an author might write, for documentation and completion. */
   readonly example?: unknown;
+  /** Whether the example is of an account that does not exist: a fix or completion writes an empty text in its place, which is reported. */
+  readonly isExampleInvented?: true;
   /** Why the property is deprecated, and what replaces it. */
   readonly deprecated?: string;
 }

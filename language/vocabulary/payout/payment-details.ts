@@ -13,6 +13,7 @@ export const accountDetails: Shape = {
       section: '2.7.6',
       doc: 'The bank, by its identifier in lower snake case. `banks` in the tools file lists the identifiers of your organisation.',
       example: 'example_bank',
+      isExampleInvented: true,
     },
     {
       name: 'branch_code',
@@ -21,6 +22,7 @@ export const accountDetails: Shape = {
       section: '2.7.6',
       doc: "The code of the account's branch. A text, to keep leading zeros.",
       example: '000123',
+      isExampleInvented: true,
     },
     {
       name: 'account_type',
@@ -44,6 +46,7 @@ export const accountDetails: Shape = {
       section: '2.7.6',
       doc: 'The number of the account. A text, to keep leading zeros.',
       example: '0001234567',
+      isExampleInvented: true,
     },
   ],
 };

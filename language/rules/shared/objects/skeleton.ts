@@ -78,7 +78,8 @@ type Unknown = (type: ValueType) => JsonValue | undefined;
 
 const noValue: Unknown = () => undefined;
 
-function exampleOf({ type, example }: Property, unknown = noValue): JsonValue | undefined {
+function exampleOf({ type, example, isExampleInvented }: Property, unknown = noValue): JsonValue | undefined {
+  if (isExampleInvented) return '';
   return (example as JsonValue | undefined) ?? emptyValue(type, unknown);
 }
 

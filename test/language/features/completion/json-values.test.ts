@@ -273,7 +273,7 @@ describe('completion of a value that is still to be written', () => {
     checkCompletion(block('"type": "payout_request", "amount": "15000", "payee": █'), {
       accept: '{…}',
       gives: block(
-        '"type": "payout_request", "amount": "15000", "payee": { "type": "policyholder", "amount": "15000", "payment_details": { "type": "eft", "details": { "bank_name": "example_bank", "branch_code": "000123", "account_type": "savings_account", "account_number": "0001234567" } }, "policyholder_id": "{{claim.policyholder_id}}" }',
+        '"type": "payout_request", "amount": "15000", "payee": { "type": "policyholder", "amount": "15000", "payment_details": { "type": "eft", "details": { "bank_name": "", "branch_code": "", "account_type": "savings_account", "account_number": "" } }, "policyholder_id": "{{claim.policyholder_id}}" }',
       ),
     }));
 
