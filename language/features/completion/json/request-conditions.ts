@@ -10,20 +10,22 @@ import type { JsonValue } from '../../../syntax/json/print.js';
 import { parseTemplate } from '../../../syntax/template/parser.js';
 
 /**
- * The conditions of a request: without one, it could be made before the claim is decided. One that pays an answer is shown where the question is shown and
- * has an answer: claims that are not about it have no incomplete request then.
+ * The conditions of a request: without one, it could be made before the claim is decided. One that pays an answer, or sends it, is shown where the question
+ * is shown and has an answer: claims that are not about it have no incomplete request then.
  */
 export function requestConditions(
-  { amount }: Readonly<Record<string, JsonValue>>,
+  { amount, fulfillment_data: data }: Readonly<Record<string, JsonValue>>,
   index: ModuleIndex,
 ): Readonly<Record<string, string>> {
-  const paid = typeof amount === 'string' ? questionPaid(amount) : undefined;
-  return typeof amount === 'string' && paid !== undefined
-    ? {
-        show_if: askedAndAnswered(amount, paid, index),
+  for (const sent of [amount, ...Object.values(typeof data === 'object' ? (data ?? {}) : {})]) {
+    const question = typeof sent === 'string' ? questionPaid(sent) : undefined;
+    if (typeof sent === 'string' && question !== undefined)
+      return {
+        show_if: askedAndAnswered(sent, question, index),
         disabled_if: "{{ifCondition claim.approval_status '!==' 'approved'}}",
-      }
-    : { show_if: "{{ifCondition claim.approval_status '===' 'approved'}}" };
+      };
+  }
+  return { show_if: "{{ifCondition claim.approval_status '===' 'approved'}}" };
 }
 
 /** The key of the question whose answer an amount is. */

@@ -15,25 +15,23 @@ describe('A new payout that pays an answer', () => {
     block: { type: 'radio', key: 'kind', title: 'K', options: [{ key: 'illness', value: 'Illness' }] },
   };
   const bill = { type: 'input.currency', key: 'bill', title: 'Vet bill' };
-  const add = {
-    kind: 'add',
-    type: 'payout_request',
-    place: { side: 'inside', block: null },
-    properties: { amount: `{{${path}}}` },
-  } as const;
-  const payout = async (question: object) => {
+  const voucher = { key: 'voucher', label: 'V', fulfillmentData: { cents: { label: 'C', valueType: 'currency' } } };
+  const configuration = { productModuleKey: 'm', settings: { claims: { fulfillmentTypes: [voucher] } } };
+  const request = async (question: object, type: string, properties: Readonly<Record<string, string>> = {}) => {
     const form = JSON.stringify([kind, question]);
     const module = await navigable(
       new Map([
-        ['.platform-config.json', '{ "productModuleKey": "m" }'],
+        ['.platform-config.json', JSON.stringify(configuration)],
         ['workflows/claims-blocks.json', form],
       ]),
     );
+    const add = { kind: 'add', type, place: { side: 'inside', block: null }, properties } as const;
     const entries = JSON.parse(applyEdits(form, editForm(module, add).edits)) as readonly Entry[];
     const added = entries.at(-1);
     assert.ok(added);
     return added;
   };
+  const payout = (question: object) => request(question, 'payout_request', { amount: `{{${path}}}` });
 
   for (const [title, question, shown] of [
     ['answered, without another condition', { block: bill }, `{{${path}}}`],
@@ -69,6 +67,13 @@ describe('A new payout that pays an answer', () => {
       assert.equal(added.show_if, shown);
       assert.equal(added.disabled_if, "{{ifCondition claim.approval_status '!==' 'approved'}}");
     });
+
+  it('also of a fulfillment request that sends the answer', async () => {
+    const question = { block: bill, show_if: `{{ifCondition ${illness}}}` };
+    const { show_if, disabled_if } = await request(question, 'fulfillment_request');
+    assert.equal(show_if, `{{ifCondition (ifCondition ${illness}) '&&' ${path}}}`);
+    assert.equal(disabled_if, "{{ifCondition claim.approval_status '!==' 'approved'}}");
+  });
 
   it('names what it pays', async () =>
     assert.equal((await payout({ block: bill })).block.description, 'Pays “Vet bill”.'));
