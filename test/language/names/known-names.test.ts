@@ -25,6 +25,10 @@ describe('KnownNames', () => {
       assert.equal(names.nearest(name), meant);
     });
 
+  it('prefers a name with other separators to one with its words in another order', () => {
+    assert.equal(new KnownNames(['loss_of_day', 'DayOfLoss']).nearest('day_of_loss'), 'DayOfLoss');
+  });
+
   it('takes the first of names that are equally near', () => {
     assert.equal(new KnownNames(['block_1', 'block_2']).nearest('block_3'), 'block_1');
   });
