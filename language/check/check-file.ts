@@ -2,9 +2,10 @@
 import { counted } from '../../protocol/counted.js';
 import { isScript, type FileKind, type ModuleFile } from '../module/snapshot/module.js';
 import { defaultOptions, type Limits } from '../module/snapshot/options.js';
-import { outlineOf, type Outline } from '../syntax/json/outline.js';
+import { outlineInSteps, type Outline } from '../syntax/json/outline.js';
 import { unlisted, withMore } from '../syntax/json/error-list.js';
 import { losesText } from '../syntax/json/tree.js';
+import { allSteps } from '../steps.js';
 import { parseCode } from '../syntax/code/parse.js';
 import { conflictMarkers, withoutConflicts } from '../syntax/conflict-markers.js';
 import type { OffsetRange } from '../syntax/range.js';
@@ -34,7 +35,7 @@ export interface CheckedFile extends Pick<ModuleFile, 'kind' | 'unread'> {
   readonly complete: boolean;
 }
 
-/** Pauses after each entry. @param memo of the entries of this file */
+/** Pauses after each entry that is found, and after each that is checked. @param memo of the entries of this file */
 export function* checkFile(
   { kind, text: source, unread }: Pick<ModuleFile, 'kind' | 'text' | 'unread'>,
   rules: LocalRules,
@@ -53,11 +54,7 @@ export function* checkFile(
 
 /** The same in one step. */
 export function checkedFile(...given: Parameters<typeof checkFile>): CheckedFile {
-  const steps = checkFile(...given);
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
-  }
+  return allSteps(checkFile(...given));
 }
 
 /** The text of a file as checked. */
@@ -110,7 +107,7 @@ function* checkJson(
   const { kind, text } = read;
   const outline: Outline =
     notAnalysed === undefined
-      ? outlineOf(text, limits.depth)
+      ? yield* outlineInSteps(text, limits.depth)
       : { kind: 'empty', opening: 0, entries: [], errors: [], tooDeep: false };
   const why = notAnalysed ?? (outline.tooDeep ? deeperThan('depth', limits) : undefined);
   memo.begin(`${kind} ${outline.kind}`);

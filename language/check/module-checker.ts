@@ -10,6 +10,7 @@ import { EntryMemo } from './entry-memo.js';
 import type { Found } from './found.js';
 import { LocalRules } from './local-rules.js';
 import { mostValues, tooManyValues, valuesIn } from '../module/snapshot/values.js';
+import { allSteps } from '../steps.js';
 import { Watchdog } from './watchdog.js';
 
 /** The rules for checking modules, ready to run. */
@@ -72,11 +73,7 @@ export class ModuleChecker {
   constructor(readonly rules: RuleSet = new RuleSet(allRules)) {}
 
   check(module: Module): ModuleCheck {
-    const steps = this.inSteps(module);
-    for (;;) {
-      const { done, value } = steps.next();
-      if (done) return value;
-    }
+    return allSteps(this.inSteps(module));
   }
 
   /** The same in steps, so that other requests can be answered in between. It can be given up at any of them. */

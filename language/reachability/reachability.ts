@@ -4,6 +4,7 @@
  */
 import type { Facts } from '../module/facts/facts.js';
 import type { BlockFact } from '../module/facts/block-facts.js';
+import { allSteps } from '../steps.js';
 import { blockOf, type Variable } from '../semantics/decision.js';
 import type { Located, ModuleIndex } from '../module/index/module-index.js';
 import { approvalStatuses, claimStatuses } from '../vocabulary/index.js';
@@ -157,11 +158,7 @@ export class Reachability {
   }
 
   #settled(): Settled {
-    const steps = this.settle();
-    for (;;) {
-      const { done, value } = steps.next();
-      if (done) return value;
-    }
+    return allSteps(this.settle());
   }
 
   /** Finds out which blocks cannot be used on the form, if that is not known yet. Pauses after each block. */

@@ -246,11 +246,12 @@ export class Workspace {
   ): Promise<ModuleCheck | undefined> {
     for (let end = performance.now() + stepTime; ;) {
       const { done, value } = steps.next();
+      if (performance.now() >= end) {
+        await turns(this.#nextTurn);
+        if (!isCurrent()) return undefined;
+        end = performance.now() + stepTime;
+      }
       if (done) return value;
-      if (performance.now() < end) continue;
-      await turns(this.#nextTurn);
-      if (!isCurrent()) return undefined;
-      end = performance.now() + stepTime;
     }
   }
 

@@ -1,4 +1,5 @@
 /** Where the entries of a list begin and end, found without building a tree. */
+import { allSteps } from '../../steps.js';
 import { lookalike } from '../lookalikes.js';
 import type { OffsetRange } from '../range.js';
 import { ErrorList } from './error-list.js';
@@ -23,6 +24,11 @@ export interface Outline {
 
 /** @param depth how deep an entry may be nested */
 export function outlineOf(text: string, depth = maximumDepth): Outline {
+  return allSteps(outlineInSteps(text, depth));
+}
+
+/** The same; pauses after each entry. */
+export function outlineInSteps(text: string, depth: number): Generator<void, Outline> {
   return new Splitter(text, depth).split();
 }
 
@@ -56,13 +62,13 @@ class Splitter {
     this.#reader = new JsonReader(text, depth);
   }
 
-  split(): Outline {
+  *split(): Generator<void, Outline> {
     const reader = this.#reader;
     if (reader.next === Char.ByteOrderMark) reader.offset++;
     this.#skipBlanks();
     const opening = reader.offset;
     const first = reader.next;
-    if (first === Char.OpenBracket) this.#splitList();
+    if (first === Char.OpenBracket) yield* this.#splitList();
     else if (!reader.isAtEnd()) {
       // What follows the value belongs to the entry: the parser reports it.
       skipValues(reader);
@@ -82,7 +88,7 @@ class Splitter {
     return first === Char.OpenBracket ? 'array' : first === Char.OpenBrace ? 'object' : 'scalar';
   }
 
-  #splitList(): void {
+  *#splitList(): Generator<void, void> {
     const reader = this.#reader;
     const opening = reader.offset++;
     if (isTypedTwice(this.#text, opening)) this.#error('unexpected-bracket', opening + 1, ++reader.offset);
@@ -117,6 +123,7 @@ class Splitter {
         this.#entries.push({ start, end: reader.offset });
         commaMissing = true;
         comma = undefined;
+        yield;
       }
     }
   }

@@ -321,7 +321,8 @@ export class JsonReader {
   /** Closes containers whose brackets are missing, until so many are left. */
   #closeMissing(left: number): void {
     const end = this.#endOfLast;
-    for (const { kind } of this.#open.splice(left).reverse()) {
+    while (this.#open.length > left) {
+      const { kind } = this.#open.pop()!;
       this.#report(kind === 'object' ? 'closing-brace-expected' : 'closing-bracket-expected', characterAt(end - 1));
       this.#tree?.close(kind, end);
     }

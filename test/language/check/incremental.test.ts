@@ -110,15 +110,22 @@ describe('incremental checking', () => {
     }
   });
 
+  const stepsOf = (of: ModuleChecker) => {
+    const { text, configuration } = generateClaims(100);
+    const files = new Map([
+      [config, configuration],
+      [claims, text],
+    ]);
+    return [...of.inSteps(moduleOf(files))].length;
+  };
+
+  it('pauses after each block while it is found where each begins, and again while they are checked', () => {
+    const checker = new ModuleChecker(new RuleSet([]));
+    const [whole, again] = [stepsOf(checker), stepsOf(checker)];
+    assert.ok(whole - again >= 200, `${String(whole)} steps, ${String(again)} where nothing is read`);
+  });
+
   it('pauses after each block while it is found out which of them can be visible', () => {
-    const stepsOf = (of: ModuleChecker) => {
-      const { text, configuration } = generateClaims(100);
-      const files = new Map([
-        [config, configuration],
-        [claims, text],
-      ]);
-      return [...of.inSteps(moduleOf(files))].length;
-    };
     const ofReachability = new RuleSet(rules.filter(({ id }) => id === 'reachability/never-visible'));
     const withoutRules = stepsOf(new ModuleChecker(new RuleSet([])));
     assert.ok(stepsOf(new ModuleChecker(ofReachability)) >= withoutRules + 50);
