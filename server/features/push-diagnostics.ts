@@ -23,7 +23,7 @@ export class PushDiagnostics {
 
   update(): Promise<void> {
     return this.#inOrder(async () => {
-      const reports = await this.#reports.all();
+      const reports = await this.#reports.all(() => !this.#isWithdrawn);
       if (this.#isWithdrawn) return;
       await this.#clearAllBut(reports);
       await this.#send(reports);

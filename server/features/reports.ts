@@ -100,12 +100,16 @@ export class Reports {
     return { jsonReportedByHost: this.hostReportsJson, rulePage: this.rulePage };
   }
 
-  /** The reports of all files of modules, and of open configurations of another kind. Files of deleted modules have none. */
-  async all(): Promise<readonly Report[]> {
+  /**
+   * The reports of all files of modules, and of open configurations of another kind. Files of deleted modules have none.
+   *
+   * @param isWanted asked when a module has been checked: if not, nothing is made of what was found
+   */
+  async all(isWanted = () => true): Promise<readonly Report[]> {
     const reports: Report[] = [];
     const toolsFiles = new Set<string>();
     for (const root of this.#workspace.roots) {
-      const module = await this.#reported(root);
+      const module = await this.#reported(root, isWanted);
       for (const one of module?.reports ?? []) reports.push(one);
       if (module?.toolsFile !== undefined) toolsFiles.add(module.toolsFile);
     }
@@ -127,13 +131,13 @@ export class Reports {
     return symbols;
   }
 
-  /** @returns undefined if the module no longer exists */
-  async #reported(root: string): Promise<ReportedModule | undefined> {
+  /** @returns undefined if the module no longer exists, or is not wanted */
+  async #reported(root: string, isWanted = () => true): Promise<ReportedModule | undefined> {
     const closed = this.#closed.of(root);
     if (closed?.hostReportsJson === this.hostReportsJson) return closed;
     const state = this.#workspace.stateOf(root);
     const check = await this.#workspace.check(root);
-    if (!check) return undefined;
+    if (!check || !isWanted()) return undefined;
     const toolsFile = await this.#workspace.toolsFile(root);
     const reports = await this.#ofModule(check);
     const unusedIn = () => this.#unusedIn(check);
@@ -169,11 +173,9 @@ export class Reports {
 
   /** The report of one file; without diagnostics if it belongs to no module. */
   async of(uri: string): Promise<Report> {
-    const root = this.#workspace.rootOf(uri);
-    const check = root === undefined ? undefined : await this.#workspace.check(root);
-    const found =
-      check && [...check.module.files].find(([, { document }]) => normalUri(document.uri) === normalUri(uri));
-    if (check && found) return this.#report(uri, this.#diagnosticsOf(check, found[0]));
+    const place = this.#workspace.placeOf(uri);
+    const check = place && (await this.#workspace.check(place.root));
+    if (place && check?.module.files.has(place.path)) return this.#report(uri, this.#diagnosticsOf(check, place.path));
     const kind = await this.#workspace.jsonFileKind(uri);
     const document = kind?.name === 'lifecycle' ? await this.#files.readDocument(uri) : undefined;
     if (document && check) return this.#report(uri, this.#lifecycleDiagnostics(document, check.module));

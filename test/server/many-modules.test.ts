@@ -71,6 +71,11 @@ function manyModules(count = 30): string {
 }
 
 describe('A workspace of many modules', () => {
+  it('reports nothing that is no longer wanted once its modules are checked', async () => {
+    const { reports } = await serverIn(manyModules(2));
+    assert.deepEqual(await reports.all(() => false), []);
+  });
+
   it('has the problems of all of them, also when it is asked again', async () => {
     const { problems } = await serverIn(manyModules());
     const found = await problems();
