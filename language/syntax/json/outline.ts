@@ -34,6 +34,8 @@ export function outlineInSteps(text: string, depth: number): Generator<void, Out
 
 /** Whether objects and lists are nested deeper. */
 export function isDeeperThan(text: string, depth: number): boolean {
+  // Most texts do not even have so many.
+  if (text.split(/[[{]/, depth + 2).length < depth + 2) return false;
   const reader = new JsonReader(text, depth);
   skipValues(reader);
   return reader.tooDeep;
