@@ -7,7 +7,7 @@ import { countsIn, outcomeIn, type CallOutcome } from './guest-answers.js';
 import { GuestCalls, type Called, type HostFunction } from './guest-calls.js';
 import { GuestRecorder } from './guest-recorder.js';
 import { GuestTests } from './guest-tests.js';
-import type { GuestParameter, GuestSettings, Parameter, Thrown } from './guest/host.js';
+import type { GuestSettings, Parameter, ResultParameter, Thrown } from './guest/host.js';
 import type { SandboxLimits } from './limits.js';
 import type { EngineSettings, SessionGuests } from './messages.js';
 import { scriptName } from './fixed-names.js';
@@ -36,8 +36,6 @@ export class Realm {
   #recorder: GuestRecorder | undefined;
   /** By the name of a function. */
   readonly #lookups = new Map<string, QuickJSHandle>();
-  /** The texts that the guest has, by the name of the parameter. */
-  readonly #given = new Map<string, string>();
   #timeLimit: number;
   #counters = 0;
 
@@ -138,8 +136,13 @@ export class Realm {
     const found = this.#functionNamed(name);
     if (found.kind === 'failed') return { ok: false, error: guest.errorOf(found) };
     if (context.typeof(found.value) !== 'function') return { ok: false, error: missingFunction(name) };
-    const given = context.newString(JSON.stringify(this.#give(parameters)));
-    const called = guest.call(this.#harness, isWatched ? 'callWatched' : 'call', found.value, given);
+    const given: string[] = [];
+    const parts: Record<string, ResultParameter> = {};
+    for (const [name, parameter] of Object.entries(parameters))
+      if ('json' in parameter) given.push(`${JSON.stringify(name)}:${parameter.json}`);
+      else parts[name] = parameter;
+    const texts = [`{${given.join(',')}}`, JSON.stringify(parts)].map((text) => context.newString(text));
+    const called = guest.call(this.#harness, isWatched ? 'callWatched' : 'call', found.value, ...texts);
     if (called.kind === 'failed') return { ok: false, error: guest.errorOf(called) };
     // A result of Joi has `then`, too, but the validation result is needed: only a real promise is awaited.
     const returned = called.value;
@@ -158,7 +161,6 @@ export class Realm {
   forget(): void {
     // The handles refer to nothing now; to dispose them would release something else.
     this.#lookups.clear();
-    this.#given.clear();
     this.#recorder = undefined;
     this.#guest.forget();
     this.#console.renew();
@@ -192,23 +194,6 @@ export class Realm {
       this.#lookups.set(name, (lookup = found.value));
     }
     return this.#guest.callFunction(lookup);
-  }
-
-  /** Hands over the texts that the guest does not have yet: of the calls of a flow, most have the same. */
-  #give(parameters: Readonly<Record<string, Parameter>>): Readonly<Record<string, GuestParameter>> {
-    const { context } = this.#guest;
-    const wanted: Record<string, GuestParameter> = {};
-    for (const [name, parameter] of Object.entries(parameters)) {
-      if (!('json' in parameter)) {
-        wanted[name] = parameter;
-        continue;
-      }
-      wanted[name] = { given: name };
-      if (this.#given.get(name) === parameter.json) continue;
-      this.#guest.ask(this.#harness, 'give', context.newString(name), context.newString(parameter.json));
-      this.#given.set(name, parameter.json);
-    }
-    return wanted;
   }
 
   #configure(settings: GuestSettings): void {

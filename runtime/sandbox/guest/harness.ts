@@ -1,13 +1,13 @@
 /** Calls functions of the module and describes what they return or throw. Its tools are saved before module code can change them. */
 import { bare, dictionary } from './bare.js';
-import type { GuestParameter, Observed, Thrown } from './host.js';
+import type { Observed, ResultParameter, Thrown } from './host.js';
 import { scriptName } from '../fixed-names.js';
 import { unwritableIn } from './unwritable.js';
 import { watched } from './writes.js';
 
 const { parse, stringify } = JSON;
 const { apply, defineProperty, getPrototypeOf, getOwnPropertyDescriptor, ownKeys } = Reflect;
-const { assign, hasOwn } = Object;
+const { assign } = Object;
 const { isArray } = Array;
 const slice = getOwnPropertyDescriptor(String.prototype, 'slice')?.value as (from: number, to: number) => string;
 const indexOf = getOwnPropertyDescriptor(String.prototype, 'indexOf')?.value as (text: string) => number;
@@ -22,29 +22,25 @@ const maximumClasses = 20;
 
 const state = {
   results: dictionary<unknown>(),
-  /** JSON texts by name. */
-  given: dictionary<string>(),
-  /** The parameters of the call, and each as JSON before the call: those that were given, as they were given. */
-  parameters: dictionary<unknown>(),
+  /** The parameters of the call that came as JSON, and their text. */
+  given: {} as Readonly<Record<string, unknown>>,
+  text: '{}',
+  /** Those that are parts of results, and each as JSON before the call. */
+  parts: dictionary<unknown>(),
   before: dictionary<string | undefined>(),
   /** The stacks of the first writes to parameters of a watched call, by name. */
   writes: dictionary<string>(),
 };
 
 /** See Harness. */
-export function give(name: string, json: string): void {
-  state.given[name] = json;
-}
-
-/** See Harness. */
-export function call(target: unknown, parameters: string): unknown {
-  const values = begin(parameters);
+export function call(target: unknown, given: string, parts: string): unknown {
+  const values = begin(given, parts);
   return apply(target as () => unknown, undefined, [values]);
 }
 
 /** See Harness. */
-export function callWatched(target: unknown, parameters: string): unknown {
-  const values = begin(parameters);
+export function callWatched(target: unknown, given: string, parts: string): unknown {
+  const values = begin(given, parts);
   const names = ownKeys(values);
   // oxlint-disable-next-line typescript/prefer-for-of
   for (let index = 0; index < names.length; index++) {
@@ -57,41 +53,53 @@ export function callWatched(target: unknown, parameters: string): unknown {
 }
 
 /** The parameters of a call that begins. */
-function begin(parameters: string): Record<string, unknown> {
-  const wanted = parse(parameters) as Record<string, GuestParameter>;
-  const values: Record<string, unknown> = {};
+function begin(given: string, parts: string): Record<string, unknown> {
+  const wanted = parse(parts) as Readonly<Record<string, ResultParameter>>;
+  state.text = given;
+  state.given = parse(given) as typeof state.given;
+  state.parts = dictionary();
   state.before = dictionary();
   state.writes = dictionary();
+  const values = { ...state.given };
   const names = ownKeys(wanted);
   // Not for…of: module code may have changed the iterator of lists.
   // oxlint-disable-next-line typescript/prefer-for-of
   for (let index = 0; index < names.length; index++) {
     const name = names[index] as string;
-    const parameter = wanted[name]!;
-    const value: unknown = isGiven(parameter)
-      ? parse(state.given[parameter.given]!)
-      : (state.results[parameter.resultOf] as Record<string, unknown>)[parameter.member];
-    state.before[name] = isGiven(parameter) ? state.given[parameter.given] : written(value);
+    const { resultOf, member } = wanted[name]!;
+    const value = (state.results[resultOf] as Readonly<Record<string, unknown>>)[member];
+    state.parts[name] = value;
+    state.before[name] = written(value);
     // Not by assignment, which would call a setter in `Object.prototype`.
     defineProperty(values, name, bare({ value, writable: true, enumerable: true, configurable: true }));
   }
-  state.parameters = bare(values);
   return values;
 }
 
 /** The parameters that have changed. */
 function mutated(): Observed['mutated'] {
   const found = dictionary<string>();
-  const names = ownKeys(state.before);
+  if (written(state.given) !== state.text) {
+    // The same may be written in another way.
+    const before = parse(state.text) as typeof state.given;
+    noteChanges(state.given, (name) => written(before[name]), found);
+  }
+  noteChanges(state.parts, (name) => state.before[name], found);
+  return found;
+}
+
+function noteChanges(
+  parameters: Readonly<Record<string, unknown>>,
+  before: (name: string) => string | undefined,
+  found: Record<string, string>,
+): void {
+  const names = ownKeys(parameters);
   // oxlint-disable-next-line typescript/prefer-for-of
   for (let index = 0; index < names.length; index++) {
     const name = names[index] as string;
-    const before = state.before[name];
-    const after = written(state.parameters[name]);
-    // The text that was given may be written in another way.
-    if (after !== before && (before === undefined || after !== written(parse(before)))) found[name] = after ?? 'null';
+    const after = written(parameters[name]);
+    if (after !== before(name)) found[name] = after ?? 'null';
   }
-  return found;
 }
 
 /** Undefined for values that cannot be JSON. */
@@ -101,10 +109,6 @@ function written(value: unknown): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-function isGiven(parameter: GuestParameter): parameter is { readonly given: string } {
-  return hasOwn(parameter, 'given');
 }
 
 /** See Harness. */

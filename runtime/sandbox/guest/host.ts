@@ -14,12 +14,15 @@ export interface Host {
 export interface Harness {
   /** Sets the environment of the code. May be called again: this resets clock and random numbers. */
   configure(settings: string): void;
-  /** Keeps a JSON text for parameters of later calls, which get a copy of its value each. */
-  give(name: string, json: string): void;
-  /** Calls a function of the module with one object of parameters, and returns its result; the host detects a promise. */
-  call(target: unknown, parameters: string): unknown;
+  /**
+   * Calls a function of the module with one object of parameters, and returns its result; the host detects a promise.
+   *
+   * @param given JSON of parameters by name
+   * @param parts JSON of a ResultParameter for each of the others, by name
+   */
+  call(target: unknown, given: string, parts: string): unknown;
   /** The same, and records where the code first writes to each parameter. */
-  callWatched(target: unknown, parameters: string): unknown;
+  callWatched(target: unknown, given: string, parts: string): unknown;
   /**
    * A finished call with this result, which is kept for parameters of later calls, in three lines: its type, JSON of an Observed, empty if there is
    * nothing in it, and the JSON of the result, empty if JSON cannot represent it.
@@ -50,9 +53,6 @@ export interface ResultParameter {
   readonly resultOf: string;
   readonly member: string;
 }
-
-/** A parameter as it reaches the guest: a text that was given under this name before, or a part of a result. */
-export type GuestParameter = { readonly given: string } | ResultParameter;
 
 /** What was observed of a call besides its result. */
 export interface Observed {

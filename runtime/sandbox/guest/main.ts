@@ -9,7 +9,7 @@ import { randomUuid } from '../random.js';
 import { SandboxBuffer } from './buffer.js';
 import { host, sandboxConsole } from './console.js';
 import { counts } from './counters.js';
-import { call, callWatched, describe, give, outcome } from './harness.js';
+import { call, callWatched, describe, outcome } from './harness.js';
 import type { GuestSettings, Harness } from './host.js';
 import { platformJoi } from './joi.js';
 import { withTimeZones } from './moment-timezone.js';
@@ -40,7 +40,6 @@ const harness: Harness = {
   configure(settings) {
     configure(parse(settings) as GuestSettings);
   },
-  give,
   call,
   callWatched,
   outcome,
