@@ -74,11 +74,14 @@ export class Realm {
     if (unitTestGuest !== undefined) this.#tests = new GuestTests(guest, unitTestGuest);
     this.#configure({ now, seed, env, counters });
     guest.script = scriptOf(files);
-    const unreadable = guest.compile(guest.script.text);
-    if (unreadable) return syntaxErrorOf(files, unreadable, (text) => guest.compile(text));
     guest.start(Math.max(this.#limits.loadTimeout, this.#timeLimit));
     const loaded = guest.evaluate(guest.script.text, scriptName);
-    if (loaded.kind === 'failed') return guest.errorOf(loaded);
+    if (loaded.kind === 'failed') {
+      const error = guest.errorOf(loaded);
+      // Parsed once more: the code itself may have thrown a SyntaxError.
+      const unreadable = error.name === 'SyntaxError' ? guest.compile(guest.script.text) : undefined;
+      return unreadable ? syntaxErrorOf(files, unreadable, (text) => guest.compile(text)) : error;
+    }
     loaded.value.dispose();
     const failure = guest.runJobs(() => true);
     this.#recorder?.loaded();
