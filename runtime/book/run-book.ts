@@ -36,7 +36,7 @@ export interface BookEnd {
 }
 
 /** Lines that are played one after the other, in one thread. */
-const mostLines = 100;
+const mostLines = 200;
 /** UTF-16 units after which a batch has no more lines: several batches are in memory at a time. */
 const longestBatch = 4 * 2 ** 20;
 

@@ -51,7 +51,7 @@ export class BookThreads implements BookPlayers {
 
   /** So many keep all threads busy, also if one of them takes long: records are written in the order of the lines. */
   get atOnce(): number {
-    return this.options.count * 4;
+    return this.options.count * 2;
   }
 
   /** @throws {Error} if a thread cannot be started */
