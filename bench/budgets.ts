@@ -69,7 +69,7 @@ export const ownRows = {
     unit: 'ms',
     budget: { most: 50 },
   },
-  book: { title: '`book`: policies a second and core', unit: 'policies/s', budget: { least: 500 } },
+  book: { title: '`book` of 10,000 policies: policies a second and core', unit: 'policies/s', budget: { least: 500 } },
   debugRecord: { title: 'the debugger: a run with its recording, from the launch', unit: 'ms', budget: {} },
   debugStep: { title: 'the debugger: a step, forwards or backwards', unit: 'ms', budget: { most: 10 } },
   debugVariables: { title: 'the debugger: the variables where it stops', unit: 'ms', budget: { most: 50 } },

@@ -66,7 +66,7 @@ if ((['debugCondition', 'debugMemory'] as const).some(wants))
       rounds: times(3),
     })),
   );
-if (wants('book')) all.push(await measureBook({ policies: smallest ? 10 : 4000, rounds: times(3) }));
+if (wants('book')) all.push(await measureBook({ policies: smallest ? 10 : 10_000, rounds: times(3) }));
 if (!smallest) {
   // The browser driver is only installed on systems that it supports.
   const { measureInBrowser } = await import('./in-browser.js');
