@@ -38,6 +38,13 @@ class Keys {
     await this.press('Enter');
   }
 
+  /** Unfolds the palette, which is one line beside a selected block, and takes a type of block. */
+  async add(type: string, group = 'Questions'): Promise<void> {
+    const { page } = this.view;
+    if ((await page.locator('.palette[open]').count()) === 0) await this.push(page.locator('.palette > summary'));
+    await this.push(page.getByRole('group', { name: group }).getByRole('button', { name: type, exact: true }));
+  }
+
   /** Replaces the text of a field, and leaves it. */
   async enter(field: Locator, text: string): Promise<void> {
     await this.tabTo(field);
@@ -76,9 +83,8 @@ describe('Edit mode by keyboard alone', () => {
     const { page } = view;
     const { form } = keys;
     const types = ['Checkbox', 'Radio', 'Dropdown', 'Currency', 'Number', 'Text', 'Paragraph', 'Time', 'Date', 'Text'];
-    const questions = page.getByRole('group', { name: 'Questions' });
     for (const [index, type] of types.entries()) {
-      await keys.push(questions.getByRole('button', { name: type, exact: true }));
+      await keys.add(type);
       await keys.enter(page.getByRole('textbox', { name: 'Title' }), `Question ${String(index + 1)}`);
     }
     for (const [title, operator] of [
@@ -92,7 +98,7 @@ describe('Edit mode by keyboard alone', () => {
       await keys.push(page.locator('vscode-button', { hasText: 'Apply' }));
     }
     await keys.push(page.getByRole('button', { name: 'Select Question 10 (' }));
-    await keys.push(page.getByRole('button', { name: 'Payout request', exact: true }));
+    await keys.add('Payout request', 'Requests');
     await keys.choose(page.getByLabel('What is paid'), 'Question 4');
     await keys.push(page.locator('vscode-button', { hasText: /^\s*Add\s*$/ }));
     form.assertIsValid({ withoutAccount: true });
@@ -128,15 +134,13 @@ describe('Edit mode by keyboard alone', () => {
       await keys.press('Tab');
     };
     await keys.push(page.getByRole('button', { name: 'Select Cost (' }));
-    await keys.push(
-      page.getByRole('group', { name: 'Questions' }).getByRole('button', { name: 'Currency', exact: true }),
-    );
+    await keys.add('Currency');
     await name('Cost of the tow');
     await keys.push(page.getByRole('button', { name: 'Add condition: shown when' }));
     // Of the questions above it, the nearest with choices.
     assert.equal(await page.getByLabel('Field').locator('option:checked').innerText(), 'Cause');
     await keys.push(page.locator('vscode-button', { hasText: 'Apply' }));
-    await keys.push(page.getByRole('button', { name: 'Payout request', exact: true }));
+    await keys.add('Payout request', 'Requests');
     assert.equal(await page.getByLabel('What is paid').locator('option:checked').innerText(), 'Cost of the tow');
     await keys.push(page.locator('vscode-button', { hasText: /^\s*Add\s*$/ }));
     await name('Tow');
@@ -168,7 +172,7 @@ describe('Edit mode by keyboard alone', () => {
     const { page } = view;
     const { form } = keys;
     const before = form.text;
-    await keys.push(page.getByRole('group', { name: 'Questions' }).getByRole('button', { name: 'Text', exact: true }));
+    await keys.add('Text');
     const added = form.text;
     assert.notEqual(added, before);
     await keys.press('Control+z');

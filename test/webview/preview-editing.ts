@@ -271,7 +271,7 @@ describe('The claim form in edit mode', () => {
     const { view, form } = await editing('[]\n');
     const { page } = view;
     const add = async (type: string) => {
-      await page.getByRole('button', { name: type, exact: true }).click();
+      await form.add(type, 'Requests');
       await page.getByRole('button', { name: 'Add', exact: true }).click();
       await form.settle();
     };
@@ -346,8 +346,7 @@ describe('The claim form in edit mode', () => {
       'Text',
     ];
     for (const [index, type] of questions.entries()) {
-      await page.getByRole('group', { name: 'Questions' }).getByRole('button', { name: type, exact: true }).click();
-      await form.settle();
+      await form.add(type);
       await enter(form, page.getByRole('textbox', { name: 'Title' }), `Question ${String(index + 1)}`);
     }
     for (const [title, operator] of [
@@ -368,7 +367,7 @@ describe('The claim form in edit mode', () => {
     }
     await page.getByRole('button', { name: 'Select Question 10 (' }).click();
     await form.settle();
-    await page.getByRole('button', { name: 'Payout request', exact: true }).click();
+    await form.add('Payout request', 'Requests');
     await page.getByLabel('What is paid').selectOption({ label: 'Question 4' });
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await form.settle();

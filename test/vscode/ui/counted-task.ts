@@ -80,6 +80,7 @@ describe('A counted task', () => {
     await counted.click(form().getByRole('switch', { name: 'Edit' }));
     await counted.click(select('Cost of the repair'));
     await form().getByRole('heading', { name: 'Currency', exact: true }).waitFor();
+    await counted.click(form().getByText('Add after this block'));
     await counted.click(inPalette('Questions', 'Currency'));
     // The name of what has been added has the focus.
     await form().locator('#property-title:focus').waitFor();
@@ -94,6 +95,7 @@ describe('A counted task', () => {
   });
 
   it('adds a payout of what the question asks for', async () => {
+    await counted.click(form().getByText('Add after this block'));
     await counted.click(inPalette('Requests', 'Payout request'));
     await counted.click(form().getByRole('button', { name: 'Add', exact: true }));
     await form().locator('#property-title:focus').waitFor();

@@ -135,6 +135,14 @@ export class EditedForm {
     if (list.list !== undefined) await this.#view.send(shownModule(list.list, { policy }).message());
   }
 
+  /** Unfolds the palette, which is one line beside a selected block, and takes a type of block. */
+  async add(type: string, group = 'Questions'): Promise<void> {
+    const { page } = this.#view;
+    if ((await page.locator('.palette[open]').count()) === 0) await page.locator('.palette > summary').click();
+    await page.getByRole('group', { name: group }).getByRole('button', { name: type, exact: true }).click();
+    await this.settle();
+  }
+
   /** Does what the page has asked for, until it asks for nothing more. */
   async settle(): Promise<void> {
     for (;;) {

@@ -43,6 +43,8 @@ export class EditMode {
   #refused: string | null = null;
   #draft: ConditionDraft | null = null;
   #asked: AskedBlock | null = null;
+  /** Whether the user has opened or closed the palette for this selection; null: neither. */
+  #isPaletteOpen: boolean | null = null;
   #dropped: BlockPlace | null = null;
   /** A block of the palette is added, and has not been shown yet. */
   #isAdding = false;
@@ -113,6 +115,7 @@ export class EditMode {
     this.#selected = selected;
     this.#draft = null;
     this.#templateFor = null;
+    this.#isPaletteOpen = null;
     this.#toReveal = 'selected';
     this.#form.post({ type: 'inspect', isOn: this.#isOn, blocks: selected });
     this.#form.redraw();
@@ -243,16 +246,46 @@ export class EditMode {
 
   draw(): TemplateResult {
     const inspection = this.#inspection;
-    const block = inspection?.block ?? null;
+    const block = this.#selected.length === 0 ? null : (inspection?.block ?? null);
     return html`<section class="editing stack" aria-label="Edit the form">
       ${[inspection?.refused, this.#refused]
         .filter((text) => typeof text === 'string')
         .map((text) => problemNote('error', drawMessage(text)))}
       ${
-        block === null || this.#selected.length === 0
-          ? typeof inspection?.refused === 'string'
-            ? nothing
-            : html`<p class="muted">Select a block to change it, or add one.</p>`
+        block === null && typeof inspection?.refused !== 'string'
+          ? html`<p class="muted">Select a block to change it, or add one.</p>`
+          : nothing
+      }
+      ${
+        inspection?.refused === null
+          ? drawPalette(
+              inspection.palette,
+              {
+                isOpen: this.#isPaletteOpen ?? (block === null || this.#asked !== null),
+                unfold: (isOpen) => {
+                  this.#isPaletteOpen = isOpen;
+                  this.#form.redraw();
+                },
+                asked: this.#asked,
+                ask: (asked) => {
+                  this.#asked = asked;
+                  this.#form.redraw();
+                },
+                place: () => this.#placeForNew(),
+                selected: () => this.#selected.at(-1)?.key ?? null,
+                added: () => {
+                  this.#isAdding = true;
+                  this.#isPaletteOpen = null;
+                },
+                focus: this.#form.focus,
+              },
+              this.#host,
+            )
+          : nothing
+      }
+      ${
+        block === null
+          ? nothing
           : drawInspector(
               block,
               {
@@ -271,27 +304,6 @@ export class EditMode {
               this.#actions,
               this.#host,
             )
-      }
-      ${
-        inspection?.refused === null
-          ? drawPalette(
-              inspection.palette,
-              {
-                asked: this.#asked,
-                ask: (asked) => {
-                  this.#asked = asked;
-                  this.#form.redraw();
-                },
-                place: () => this.#placeForNew(),
-                selected: () => this.#selected.at(-1)?.key ?? null,
-                added: () => {
-                  this.#isAdding = true;
-                },
-                focus: this.#form.focus,
-              },
-              this.#host,
-            )
-          : nothing
       }
     </section>`;
   }

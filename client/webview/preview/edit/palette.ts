@@ -1,4 +1,4 @@
-/** The palette: adds a block of any type. A request asks for what it needs before it is added. */
+/** The palette: adds a block of any type. A request asks for what it needs before it is added. Folded to one line beside a selected block. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { BlockPlace } from '../../../../protocol/block-edit.js';
 import type { Palette } from '../../../../protocol/form-edit-messages.js';
@@ -14,6 +14,8 @@ export interface AskedBlock {
 }
 
 export interface PaletteState {
+  readonly isOpen: boolean;
+  readonly unfold: (isOpen: boolean) => void;
   readonly asked: AskedBlock | null;
   readonly ask: (asked: AskedBlock | null) => void;
   readonly place: () => BlockPlace;
@@ -48,8 +50,15 @@ export function drawPalette(palette: Palette, state: PaletteState, host: EditHos
       state.focus('.asked select:enabled, .asked vscode-button');
     }
   };
-  return html`<section class="palette stack" aria-labelledby="palette-title">
-    <h2 id="palette-title">${title(state.place())}</h2>
+  return html`<details class="palette" ?open=${state.isOpen}>
+    <summary
+      @click=${(event: Event) => {
+        event.preventDefault();
+        state.unfold(!state.isOpen);
+      }}
+    >
+      <h2>${title(state.place())}</h2>
+    </summary>
     ${categories.map(
       ([category, title]) =>
         html`<div role="group" aria-label=${title}>
@@ -74,7 +83,7 @@ export function drawPalette(palette: Palette, state: PaletteState, host: EditHos
             add(asked.type, properties);
           })
     }
-  </section>`;
+  </details>`;
 }
 
 function title({ side, block }: BlockPlace): string {
