@@ -28,11 +28,21 @@ describe('A condition with a fault, in edit mode', () => {
     await editor.locator('.problem.error').first().waitFor();
     assert.equal(await editor.locator('.sentence').count(), 0);
     const template = editor.getByRole('textbox', { name: 'Template' });
+    const apply = editor.locator('vscode-button', { hasText: 'Apply' });
+    const placeOfApply = async () => (await apply.boundingBox())?.y;
+    const place = await placeOfApply();
     assert.equal(await template.evaluate((element) => getComputedStyle(element).overflowWrap), 'normal');
     await template.pressSequentially(' ');
     await editor.locator('vscode-button:not([disabled])', { hasText: 'Apply' }).waitFor();
     await editor.locator('.problem.error').first().waitFor();
     await view.screenshot('preview-editing-fault');
+    // What is said about the condition comes and goes below the button.
+    await template.fill(`{{ifCondition claim.approval_status '===' 'approved'}}`);
+    await template.blur();
+    await form.settle();
+    await editor.locator('.problem.error').first().waitFor({ state: 'detached' });
+    await editor.locator('.sentence').waitFor();
+    assert.equal(await placeOfApply(), place);
     await editor.getByRole('button', { name: 'Start again with words' }).click();
     await form.settle();
     await editor.getByRole('combobox', { name: 'Value' }).selectOption('Theft');

@@ -104,8 +104,6 @@ export function drawConditionEditor(
             host,
           )
     }
-    ${isChanged || problems.length === 0 ? faults.map((fault) => problemNote('error', drawMessage(fault))) : drawProblemList(problems, host)}
-    ${drawLive(tried)}
     <p class="row">
       <vscode-button ?disabled=${!isChanged || !canWrite} @click=${actions.apply}>Apply</vscode-button>
       <vscode-button secondary @click=${actions.close}>${isChanged ? 'Cancel' : 'Close'}</vscode-button>
@@ -122,6 +120,8 @@ export function drawConditionEditor(
             </button>`
       }
     </p>
+    ${isChanged || problems.length === 0 ? faults.map((fault) => problemNote('error', drawMessage(fault))) : drawProblemList(problems, host)}
+    ${drawLive(tried)}
   </section>`;
 }
 
