@@ -55,7 +55,7 @@ describe('The claim form in edit mode', () => {
     await enter(form, page.getByLabel('Max length'), '20');
     assert.equal(form.text, two.replace('"Note"', '"Your note", "max_length": 20'));
     assert.equal(form.texts.length, 3);
-    await page.getByText('Stored answers lose their option.').waitFor();
+    await page.getByText('Since the last commit, breaking: Stored answers lose their option.').waitFor();
     await page.getByRole('textbox', { name: 'Your note' }).fill('It is still played.');
   });
 

@@ -63,10 +63,13 @@ function drawToolbar(count: number, actions: BlockActions): TemplateResult {
 
 function drawVerdicts(verdicts: readonly BlockVerdict[] | null): unknown {
   if (verdicts === null || verdicts.length === 0) return nothing;
-  return html`<div class="verdicts stack" role="note" aria-label="Since the last commit">
+  return html`<div class="verdicts stack" role="note" aria-label="What the change does">
     ${verdicts.map(
       ({ verdict, message }) =>
-        html`<p class="verdict ${verdict}"><strong>${verdict}</strong>: ${drawMessage(message)}</p>`,
+        html`<p class="verdict ${verdict}" title="What the change does to open claims, as Review Changes says it">
+          <strong>Since the last commit, ${verdict === 'review' ? 'to review' : verdict}:</strong>
+          ${drawMessage(message)}
+        </p>`,
     )}
   </div>`;
 }
