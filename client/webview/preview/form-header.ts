@@ -77,9 +77,16 @@ function drawFailedCalls(count: number, { goToCalls }: HeaderActions): TemplateR
   </button>`;
 }
 
+/** `2 problems in hidden blocks`; problems of no block, such as those of the sample, are no more than others. */
+function elsewhereText(problems: readonly PreviewProblem[]): string {
+  return problems.every(({ block }) => block !== null)
+    ? `${counted(problems.length, 'problem')} in hidden blocks`
+    : counted(problems.length, 'other problem');
+}
+
 function drawElsewhere({ hidden, elsewhere }: HeaderFaults): TemplateResult {
   return html`<details class="elsewhere">
-    <summary>${counted(hidden.size, 'problem')} of what is not shown</summary>
+    <summary>${elsewhereText([...hidden])}</summary>
     <div class="elsewhere-list">${elsewhere}</div>
   </details>`;
 }
