@@ -214,7 +214,9 @@ class PreviewPanel implements Panel<PreviewProtocol> {
 
   /** Continues with another sample. */
   use(sample: string): void {
-    if (sample !== this.#player.sample) this.#player.play({ ...this.#player.claim, sample });
+    if (sample === this.#player.sample) return;
+    this.#player.play({ ...this.#player.claim, sample });
+    this.#scenarios.claimChanged();
   }
 
   /** Continues with the claim of a scenario. @param file its name */

@@ -26,6 +26,8 @@ export class ScenarioSession {
   /** What was not covered when no further scenario was found: there is nothing to generate as long as it is the same. */
   #inVain: string | undefined;
   #loaded: string | null;
+  /** Whether the claim has been changed by hand since. */
+  #isChanged = false;
   /** Those that the user has run: they run again whenever the module changes, so that no verdict is old. */
   readonly #run = new Set<string>();
 
@@ -64,6 +66,7 @@ export class ScenarioSession {
   /** Assigns the claim to a scenario; null: to none. */
   loaded(file: string | null): void {
     this.#loaded = file;
+    this.#isChanged = false;
     this.#show();
   }
 
@@ -84,9 +87,12 @@ export class ScenarioSession {
     this.#show();
   }
 
-  /** Repeats the comparison with the current claim. */
+  /** The claim was changed by hand: it is no longer that of the scenario, and compared anew. */
   claimChanged(): void {
-    if (this.#pair !== null) this.refresh();
+    const isTold = this.#loaded === null || this.#isChanged;
+    this.#isChanged = this.#loaded !== null;
+    if (!isTold) this.#show();
+    else if (this.#pair !== null) this.refresh();
   }
 
   compare(pair: ComparedPair | null): void {
@@ -117,6 +123,7 @@ export class ScenarioSession {
       outcomes: this.#scenarios?.outcomes ?? null,
       comparison: this.#isLookedAt ? await this.#comparison() : null,
       loaded: this.#loaded,
+      isChanged: this.#isChanged,
     });
   }
 

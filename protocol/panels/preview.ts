@@ -154,6 +154,8 @@ export interface ScenariosView {
   readonly comparison: (ComparedPair & { readonly differences: readonly ClaimDifference[] }) | null;
   /** The scenario that the claim started from; null if it was played by hand. */
   readonly loaded: string | null;
+  /** Whether the claim has been changed by hand since. */
+  readonly isChanged: boolean;
 }
 
 export interface ShownScenario {

@@ -50,6 +50,8 @@ describe('Around the claim form', () => {
     assert.equal(await chosen('Approval status'), 'Approved');
     assert.equal(await page.getByLabel('Date', { exact: true }).inputValue(), '2026-12-24');
     await seen(page.locator('header'), 'Scenario death-of-a-spouse.json');
+    await view.send({ ...scenarios, scenarios: { ...scenarios.scenarios, isChanged: true } });
+    await seen(page.locator('header'), 'Scenario death-of-a-spouse.json, changed');
     await seen(page.locator('.block[data-type="markdown"]'), 'of Annika Sample');
     await page.getByLabel('Policyholder', { exact: true }).selectOption('From the sample');
     assert.deepEqual(await view.done(), [{ type: 'ready' }, { type: 'choose', choice: { policyholder: null } }]);

@@ -30,6 +30,8 @@ export interface HeaderView {
   readonly isEditing: boolean;
   /** The scenario that the claim was loaded from. */
   readonly scenario: string | null;
+  /** Whether the claim has been changed by hand since. */
+  readonly isChanged: boolean;
   /** Of the lifecycle functions. */
   readonly failedCalls: number;
 }
@@ -60,7 +62,7 @@ export function drawHeader(
           html`<p class="claim-outcome">
               ${form === null ? nothing : drawOutcome(form, faults.hidden, actions)}
               ${view.failedCalls === 0 ? nothing : drawFailedCalls(view.failedCalls, actions)}
-              ${view.scenario === null ? nothing : html`<span class="of-scenario muted" title="Scenario ${view.scenario}">Scenario <span class="code">${view.scenario}</span></span>`}
+              ${view.scenario === null ? nothing : drawScenario(view.scenario, view.isChanged)}
             </p>
             ${faults.hidden.size > 0 ? drawElsewhere(faults) : nothing}`
         }
@@ -68,6 +70,13 @@ export function drawHeader(
       ${drawSwitches(form, view, actions)}
     </div>
   </header>`;
+}
+
+function drawScenario(file: string, isChanged: boolean): TemplateResult {
+  const changed = isChanged ? ', changed' : '';
+  return html`<span class="of-scenario muted" title="Scenario ${file}${changed}"
+    >Scenario <span class="code">${file}</span>${changed}</span
+  >`;
 }
 
 /** As a lead to the calls, in the words of the other leads. */

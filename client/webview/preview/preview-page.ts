@@ -118,7 +118,8 @@ class ClaimForm extends Page<PreviewProtocol> {
     if (this.#shown)
       this.keep({
         ...this.#shown.state,
-        scenario: this.#scenarios?.loaded ?? null,
+        // A page that is shown again does not know whether its claim was changed.
+        scenario: this.#scenarios?.isChanged ? null : (this.#scenarios?.loaded ?? null),
         callsCode: this.#code?.isCalled ?? true,
       });
   }
@@ -155,6 +156,7 @@ class ClaimForm extends Page<PreviewProtocol> {
     const header = {
       showsHidden: this.view.showsHidden,
       scenario: this.#scenarios?.loaded ?? null,
+      isChanged: this.#scenarios?.isChanged ?? false,
       isEditing: this.#editing.isOn,
       failedCalls: this.#code?.report?.calls.filter(({ error }) => error !== null).length ?? 0,
     };

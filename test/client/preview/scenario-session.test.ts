@@ -61,7 +61,7 @@ describe('The scenarios of a claim form', () => {
     const shown = await stage.does((session) => session.loaded('fire.json'));
     assert.deepEqual(shown, {
       ...{ files: null, unexercised: null, outcomes: null, isExhausted: false },
-      ...{ comparison: null, loaded: 'fire.json' },
+      ...{ comparison: null, loaded: 'fire.json', isChanged: false },
     });
     assert.equal(stage.plays, 0);
     assert.equal(stage.compared.length, 0);
@@ -124,7 +124,13 @@ describe('The scenarios of a claim form', () => {
     for (const file of ['theft.json', 'half-written.json']) assert.equal(stage.session.has(file), true);
     for (const file of ['gone.json', '../theft.json', '']) assert.equal(stage.session.has(file), false);
     assert.equal((await stage.does((session) => session.loaded('theft.json')))?.loaded, 'theft.json');
+    // Until it is changed by hand, whether they are looked at or not.
+    await stage.does((session) => session.look(false));
+    assert.equal(stage.shown.at(-1)?.isChanged, false);
+    assert.equal((await stage.does((session) => session.claimChanged()))?.isChanged, true);
+    assert.equal((await stage.does((session) => session.loaded('fire.json')))?.isChanged, false);
     assert.equal((await stage.does((session) => session.loaded(null)))?.loaded, null);
+    assert.equal((await stage.does((session) => session.claimChanged()))?.isChanged, false);
   });
 
   it('are compared with the claim as it is now, again after each answer', async () => {

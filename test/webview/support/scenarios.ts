@@ -35,5 +35,6 @@ export const scenarios: PreviewScenariosMessage = {
       ],
     },
     loaded: 'death-of-a-spouse.json',
+    isChanged: false,
   },
 };
