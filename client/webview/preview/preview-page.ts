@@ -11,6 +11,7 @@ import '@vscode-elements/elements/dist/vscode-badge/index.js';
 import '@vscode-elements/elements/dist/vscode-button/index.js';
 import { html, nothing } from 'lit';
 import { guard } from 'lit/directives/guard.js';
+import { defaultCurrency } from '../../../protocol/money.js';
 import type { PreviewResult } from '../../../protocol/lsp.js';
 import type { BlockView, PreviewProblem } from '../../../protocol/view-model.js';
 import { faultNote } from '../shared/fault-note.js';
@@ -49,7 +50,7 @@ class ClaimForm extends Page<PreviewProtocol> {
     blocks: () => this.#shown?.result?.form?.preview.blocks ?? [],
     refOf: (view) => this.#content.refOf(view),
     markdownOf: (view) => this.#content.markdownOf(view),
-    locale: () => this.#shown?.result?.form?.world.locale ?? 'en-ZA',
+    world: () => this.#shown?.result?.form?.world ?? { locale: 'en-ZA', currency: defaultCurrency },
     reveal: () => {
       const block = this.querySelector<HTMLElement>('.block.is-selected');
       const inspector = this.querySelector<HTMLElement>('.editing');

@@ -32,7 +32,7 @@ export const annuityRequest = {
       type: integer({ unit: 'cents', minimum: 0, templated: true }),
       presence: required,
       section: '2.7.6',
-      doc: 'What each payout request pays, in cents.',
+      doc: 'What each payout request pays.',
       example: 250000,
     },
   ],

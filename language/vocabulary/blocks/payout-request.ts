@@ -18,7 +18,7 @@ export const payoutRequest = {
       type: text({ format: 'cents', templated: true, filled: true }),
       presence: required,
       section: '2.7.6',
-      doc: 'The amount, in cents: a text of digits, or a template that renders one.',
+      doc: 'What is paid: in the JSON a text of digits, the cents, or a template that renders one.',
       example: '{{claim.policy.sum_assured}}',
     },
     {

@@ -27,7 +27,7 @@ export const payee: Shape = {
       type: text({ format: 'cents', templated: true, filled: true }),
       presence: required,
       section: '2.7.6',
-      doc: 'What the payee receives, in cents. Must equal the `amount` of the block.',
+      doc: 'What the payee receives. Must equal the `amount` of the block.',
       example: '{{claim.policy.sum_assured}}',
     },
     {

@@ -8,6 +8,8 @@ export interface EditHost {
   readonly post: (message: PreviewPageMessage) => void;
   readonly edit: (edit: BlockEdit) => void;
   readonly numbers: () => NumberFormats;
+  /** That of the question, else of the claim. */
+  readonly currencyOf: (ref: BlockRef) => string;
   /** The id of the control of a property whose template is written in place of a choice. */
   readonly templateFor: () => string | null;
   readonly beginTemplate: (id: string) => void;

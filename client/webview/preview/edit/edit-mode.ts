@@ -8,6 +8,7 @@ import type {
   PreviewInspectionMessage,
   PreviewPageMessage,
 } from '../../../../protocol/panels/preview.js';
+import type { ClaimWorld } from '../../../../protocol/claim-world.js';
 import type { BlockView } from '../../../../protocol/view-model.js';
 import { NumberFormats } from '../../../../protocol/money.js';
 import { drawMessage } from '../../shared/message-text.js';
@@ -24,7 +25,7 @@ export interface EditedForm {
   readonly redraw: () => void;
   readonly blocks: () => readonly BlockView[];
   readonly refOf: (view: BlockView) => BlockRef;
-  readonly locale: () => string;
+  readonly world: () => Pick<ClaimWorld, 'locale' | 'currency'>;
   /** Brings the selected block into view, and its properties to their start. @returns whether the block is drawn */
   readonly reveal: () => boolean;
   /** Brings a control into view, and the focus to it, once it is drawn. */
@@ -70,7 +71,11 @@ export class EditMode {
         form.redraw();
         form.focus(`#${id}`);
       },
-      numbers: () => new NumberFormats(form.locale()),
+      numbers: () => new NumberFormats(form.world().locale),
+      currencyOf: (ref) => {
+        const own = this.#host.viewOf(ref)?.['isoCode'];
+        return typeof own === 'string' && own !== '' ? own : form.world().currency;
+      },
       markdownOf: form.markdownOf,
       viewOf: (ref) => this.#views(form.blocks()).find((view) => isSameRef(form.refOf(view), ref)),
     };

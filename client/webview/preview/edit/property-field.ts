@@ -51,7 +51,7 @@ function drawControl(property: InspectedProperty, block: BlockRef, host: EditHos
     case 'options':
       return drawOptionsList(property, block, host);
     case 'money':
-      return amountField(property, set, host);
+      return amountField(property, block, set, host);
     case 'number':
       return numberField(property, set);
     case 'markdown':
@@ -140,15 +140,16 @@ function textField(
   }`;
 }
 
-/** Cents as an amount; a text with braces becomes a template. */
+/** Cents as an amount of the block's currency; a text with braces becomes a template. */
 function amountField(
   property: InspectedProperty,
+  block: BlockRef,
   set: (value: JsonValue) => void,
-  { numbers }: EditHost,
+  { numbers, currencyOf }: EditHost,
 ): TemplateResult {
   const cents = Number(property.value);
   const shown = property.isSet && Number.isSafeInteger(cents) ? numbers().amount(cents) : text(property.value);
-  return readField(property, shown, (written) => readMoney(written), set);
+  return readField(property, shown, readMoney, set, numbers().symbol(currencyOf(block)));
 }
 
 function numberField(property: InspectedProperty, set: (value: JsonValue) => void): TemplateResult {
@@ -160,25 +161,29 @@ function readField(
   shown: string,
   read: typeof readWholeNumber,
   set: (value: JsonValue) => void,
+  prefix?: string,
 ): TemplateResult {
   return html`${labelOf(property)}
-    <input
-      class="input"
-      id=${idOf(property)}
-      inputmode="decimal"
-      aria-describedby="${idOf(property)}-doc"
-      .value=${typedValue(shown)}
-      @change=${(event: Event) => {
-        const input = event.target as HTMLInputElement;
-        const written = input.value.trim();
-        const { value, fault } = hasTemplate(written) ? { value: null, fault: null } : read(written);
-        input.setCustomValidity(fault ?? '');
-        input.reportValidity();
-        if (fault !== null) return;
-        if (hasTemplate(written)) set(written);
-        else set(value === null ? '' : property.writes === 'text' ? String(value) : value);
-      }}
-    />`;
+    <div class="input-line">
+      ${prefix === undefined ? nothing : html`<span class="prefix muted" aria-hidden="true">${prefix}</span>`}
+      <input
+        class="input"
+        id=${idOf(property)}
+        inputmode="decimal"
+        aria-describedby="${idOf(property)}-doc"
+        .value=${typedValue(shown)}
+        @change=${(event: Event) => {
+          const input = event.target as HTMLInputElement;
+          const written = input.value.trim();
+          const { value, fault } = hasTemplate(written) ? { value: null, fault: null } : read(written);
+          input.setCustomValidity(fault ?? '');
+          input.reportValidity();
+          if (fault !== null) return;
+          if (hasTemplate(written)) set(written);
+          else set(value === null ? '' : property.writes === 'text' ? String(value) : value);
+        }}
+      />
+    </div>`;
 }
 
 /** What a template comes to in the claim, and Markdown as the form shows it. */
@@ -196,13 +201,20 @@ function drawRendered(property: InspectedProperty, block: BlockRef, host: EditHo
     view,
   );
   const shown =
-    rendered === null || rendered === undefined || rendered === '' ? 'empty' : renderedText(property, rendered, host);
+    rendered === null || rendered === undefined || rendered === ''
+      ? 'empty'
+      : renderedText(property, rendered, block, host);
   return html`<p class="muted">Now: <span class="value">${shown}</span></p>`;
 }
 
-function renderedText({ control }: InspectedProperty, rendered: unknown, { numbers }: EditHost): string {
+function renderedText(
+  { control }: InspectedProperty,
+  rendered: unknown,
+  block: BlockRef,
+  { numbers, currencyOf }: EditHost,
+): string {
   const cents = control === 'money' && rendered !== '' ? Number(rendered) : Number.NaN;
-  return Number.isSafeInteger(cents) ? numbers().amount(cents) : text(rendered);
+  return Number.isSafeInteger(cents) ? numbers().money(cents, currencyOf(block)) : text(rendered);
 }
 
 /** Unfolded by the pointer: by keys, each property is one stop, and its control is described by it. */
