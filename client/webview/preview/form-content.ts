@@ -236,9 +236,8 @@ export class FormContent {
         this.#drafts.leave(key);
         redraw();
       },
-      create: ({ key, disabled }) => {
-        // A disabled vscode-button still receives clicks from scripts, e.g. a screen reader's.
-        if (key === null || disabled) return;
+      create: ({ key }) => {
+        if (key === null) return;
         // What the request needs is asked for now.
         this.#touch(...namesInSight(content().preview.blocks).keys());
         post({ type: 'create', key });

@@ -17,11 +17,11 @@ const notes = { hint: '', fault: null };
 export function drawCard(block: BlockView, form: FormOfBlocks, { kind, icon, summary }: Card): TemplateResult {
   const id = form.idOf(block);
   const { key, type, request } = block;
-  const disabled = isLocked(block);
   const title = textOf(block, 'title');
   const description = textOf(block, 'description');
   const created = typeof request?.['id'] === 'string' ? request['id'] : null;
   const obstacles = created === null ? form.problemsOf(block).filter(isObstacle) : [];
+  const isBlocked = isLocked(block) || obstacles.length > 0;
   const below = drawBelow(block, form, notes, (problem) => obstacles.includes(problem));
   const describedBy = [...below.ids, ...(obstacles.length > 0 ? [`${id}-obstacles`] : [])].join(' ');
   return html`<article class="card stack" aria-labelledby="${id}-title">
@@ -41,11 +41,14 @@ export function drawCard(block: BlockView, form: FormOfBlocks, { kind, icon, sum
       created === null
         ? html`<div>
             <vscode-button
-              ?disabled=${disabled}
-              ?secondary=${disabled || obstacles.length > 0}
-              aria-disabled=${disabled ? 'true' : nothing}
+              ?disabled=${isBlocked}
+              ?secondary=${isBlocked}
+              aria-disabled=${isBlocked ? 'true' : nothing}
               aria-describedby=${describedBy || nothing}
-              @click=${() => form.create(block)}
+              @click=${() => {
+                // A disabled vscode-button still receives clicks from scripts, e.g. a screen reader's.
+                if (!isBlocked) form.create(block);
+              }}
               >Create ${kind}</vscode-button
             >
           </div>`
