@@ -80,6 +80,43 @@ describe('The claim form is calm', () => {
     await told.waitFor({ state: 'detached' });
   });
 
+  it('while a date is half typed: what depends on it waits for the whole date', async () => {
+    const { page, send, view } = await opened();
+    const died = { type: 'input.date', key: 'died', title: 'Died on' };
+    const late = {
+      block: { type: 'alert', key: 'late', color: 'info', markdown: 'A\n\nB\n\nC\n\nD' },
+      show_if: '{{claim.block_states.died.value}}',
+    };
+    const module = moduleOf([late, { block: died }]);
+    await send(module.message({ answers: { died: '2026-01-31' } }));
+    const input = page.getByLabel('Died on');
+    const top = async () => (await input.boundingBox())?.y;
+    const before = await top();
+    await view.posted();
+    const answers = async () => {
+      const posted = (await view.posted()) as readonly { readonly type: string; readonly value?: unknown }[];
+      return posted.flatMap(({ type, value }) => (type === 'answer' ? [value] : []));
+    };
+    await input.focus();
+    // To the year, which is emptied, and typed.
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Delete');
+    assert.equal(await input.inputValue(), '');
+    // A form that comes meanwhile leaves the parts alone.
+    await send(module.message({ answers: { died: '2026-01-31' } }));
+    assert.deepEqual([await answers(), await top()], [[], before]);
+    await page.keyboard.type('202');
+    assert.equal(await input.inputValue(), '0202-01-31');
+    assert.deepEqual([await answers(), await top()], [[], before]);
+    await page.keyboard.type('5');
+    assert.deepEqual(await answers(), ['2025-01-31']);
+    // What is left is answered as it is: nothing.
+    await page.keyboard.press('Delete');
+    await input.blur();
+    assert.deepEqual(await answers(), [null]);
+  });
+
   it('about a request that cannot be created: one box, which opens the sample', async () => {
     const { page, send, view } = await opened();
     const account = { bank_name: 'bank', branch_code: '1', account_type: 'savings_account', account_number: '1' };

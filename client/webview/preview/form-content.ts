@@ -4,6 +4,7 @@ import type { PreviewPageMessage } from '../../../protocol/panels/preview.js';
 import { html } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import { repeat } from 'lit/directives/repeat.js';
+import type { JsonValue } from '../../../protocol/sandbox.js';
 import type { ClaimForm } from '../../../protocol/lsp.js';
 import type { BlockState, BlockView, MarkdownNode, PreviewProblem } from '../../../protocol/view-model.js';
 import { Appeared } from '../shared/appeared.js';
@@ -62,11 +63,8 @@ export class FormContent {
   take(form: ClaimForm | null, { edit, isAnother }: { readonly edit: number; readonly isAnother: boolean }): void {
     if (isAnother) this.forget();
     this.#form = form;
-    const { blocks = [], block_states: states = {} } = form?.preview ?? {};
-    this.#drafts.include(edit, (key) => {
-      const state = Object.hasOwn(states, key) ? states[key] : undefined;
-      return state?.['option_key'] ?? state?.['value'] ?? null;
-    });
+    const { blocks = [] } = form?.preview ?? {};
+    this.#drafts.include(edit, (key) => this.#valueOf(key));
     this.#ids.assign(blocks);
     this.#disablingGroups = disablingGroups(blocks);
     if (form !== null) this.#appeared.take(namesInSight(blocks).keys(), isAnother);
@@ -183,6 +181,12 @@ export class FormContent {
     ];
   }
 
+  /** The value that the form holds for a key, null for none. */
+  #valueOf(key: string): JsonValue {
+    const state = own(this.#form?.preview.block_states ?? {}, key);
+    return (state?.['option_key'] ?? state?.['value'] ?? null) as JsonValue;
+  }
+
   #touch(...keys: readonly string[]): void {
     this.#touched = new Set([...this.#touched, ...keys]);
   }
@@ -229,6 +233,9 @@ export class FormContent {
         this.#touch(key);
         post({ type: 'answer', key, value, edit: this.#drafts.write(key, value, text) });
         redraw();
+      },
+      hold: (block, text) => {
+        if (block.key !== null) this.#drafts.write(block.key, this.#valueOf(block.key), text);
       },
       leave: ({ key }) => {
         if (key === null) return;

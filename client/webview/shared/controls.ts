@@ -42,6 +42,11 @@ export function check(
   </label>`;
 }
 
+/** Whether a date or time is in the middle of being typed: a part is missing, or its year has not all digits yet. */
+export function isHalfTyped({ type, value, validity }: HTMLInputElement): boolean {
+  return validity.badInput || (type === 'date' && value.startsWith('0'));
+}
+
 /** The day of what is shown, with a button that goes back to today. @param now the moment, for the tooltip */
 export function dayField(
   day: string,
@@ -58,7 +63,14 @@ export function dayField(
         type="date"
         title=${now === undefined ? nothing : momentText(now)}
         .value=${live(day)}
-        @change=${({ target }: Event) => choose((target as HTMLInputElement).value || null)}
+        @change=${({ target }: Event) => {
+          const input = target as HTMLInputElement;
+          if (!isHalfTyped(input)) choose(input.value || null);
+        }}
+        @blur=${({ target }: Event) => {
+          const input = target as HTMLInputElement;
+          if (isHalfTyped(input)) input.value = day;
+        }}
       />
       ${isToday ? nothing : iconButton('history', 'Back to today', () => choose(null))}
     </span>

@@ -50,6 +50,8 @@ export interface FormOfBlocks extends Unfolded {
   readonly written: (block: BlockView, text: string) => string;
   /** The user answers. @param text as typed; null for a choice */
   readonly answer: (block: BlockView, value: JsonValue, text: string | null) => void;
+  /** The user is in the middle of typing an answer: it stays as it is so far. */
+  readonly hold: (block: BlockView, text: string) => void;
   /** The user leaves an input. */
   readonly leave: (block: BlockView) => void;
   /** The user presses the button of a disbursement block. */

@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { JsonValue } from '../../../../protocol/sandbox.js';
 import type { BlockView } from '../../../../protocol/view-model.js';
+import { isHalfTyped } from '../../shared/controls.js';
 import { drawField, isLocked, type FormOfBlocks } from './block.js';
 
 export interface TextInput {
@@ -28,9 +29,15 @@ export function drawTextInput(block: BlockView, form: FormOfBlocks, input: TextI
   const { fault } = read(text);
   const write = ({ target }: Event) => {
     const written = (target as HTMLInputElement | HTMLTextAreaElement).value;
-    form.answer(block, read(written).value, written);
+    // What depends on the answer would come and go with each digit.
+    if (target instanceof HTMLInputElement && isHalfTyped(target)) form.hold(block, written);
+    else form.answer(block, read(written).value, written);
   };
-  const leave = () => form.leave(block);
+  const leave = ({ target }: Event) => {
+    if (target instanceof HTMLInputElement && isHalfTyped(target))
+      form.answer(block, read(target.value).value, target.value);
+    form.leave(block);
+  };
   const notes = { hint: hint(text), fault: block.disabled ? null : fault };
   const isWrong = notes.fault !== null || form.invalidOf(block) !== null || form.isMissing(block);
   const invalid = isWrong && !block.disabled ? 'true' : nothing;
