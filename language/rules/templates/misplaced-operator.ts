@@ -3,7 +3,7 @@ import type { EmbeddedTemplate } from '../../module/typed-walk.js';
 import { emptyAt, inside, type OffsetRange } from '../../syntax/range.js';
 import { defineLocalRule } from '../define.js';
 import { replaceText, type Fix } from '../fix.js';
-import { misplacedOperator } from './shared/operators.js';
+import { comparesWithUnknown, misplacedOperator, operatorList } from './shared/operators.js';
 import { rewrite } from './shared/template-edits.js';
 
 export default defineLocalRule({
@@ -15,6 +15,7 @@ export default defineLocalRule({
   sections: ['2.7.2'],
   messages: {
     operator: '`{name}` does not take the operator `{operator}`. Compare with `ifCondition`.',
+    unknown: '`{operator}` is not an operator, so `{name}` renders nothing. The operators are {known}.',
   },
   good: [
     `
@@ -34,12 +35,24 @@ export default defineLocalRule({
     `
 [{ "block": { "type": "markdown", "key": "note", "markdown": "{{#ifEquals claim.status '!==' 'open'}}Moved on{{/ifEquals}}" } }]
 //                                                               ^^^^^^^^ templates/misplaced-operator`,
+    `
+[{ "block": { "type": "divider", "key": "line" }, "show_if": "{{if claim.status '=~' 'open'}}" }]
+//                                                                               ^^ templates/misplaced-operator`,
   ],
   visit: (report) => ({
     template: (embedded) => {
       for (const call of namedCalls(embedded.template)) {
         const { params } = call.node;
         const second = params[1]?.type === 'StringLiteral' ? params[1].value : undefined;
+        const [, between] = params;
+        if (between && comparesWithUnknown(call.name, params.length, second)) {
+          report({
+            range: embedded.toSource(inside(between.range)),
+            message: 'unknown',
+            data: { name: call.name, operator: second ?? '', known: operatorList },
+          });
+          continue;
+        }
         const operator = misplacedOperator(call.name, params.length, second);
         if (operator === undefined) continue;
         const fix = withCondition(embedded, call, operator);

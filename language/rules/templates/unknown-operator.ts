@@ -68,7 +68,8 @@ export default defineLocalRule({
             meant: suggestion(meant),
             known: operatorList,
           },
-          suggestions: (meant === undefined ? ['===', '!=='] : [meant]).map((one) => ({
+          // A text that resembles no operator may mean anything.
+          suggestions: (meant !== undefined ? [meant] : isText && text !== '' ? [] : ['===', '!==']).map((one) => ({
             title: `Change to \`${one}\``,
             edits: [
               isText

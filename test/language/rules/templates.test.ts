@@ -86,7 +86,7 @@ describe('templates', () => {
       ["{{#unless claim.status '==' 'open'}}a{{/unless}}", 'templates/misplaced-operator'],
       ["{{#if claim.status 'open'}}a{{/if}}", 'templates/helper-arguments'],
       ["{{ifCondition claim.status '===' ", 'templates/syntax'],
-      ["{{if claim.status '=~' 'open'}}", 'templates/helper-arguments'],
+      ["{{if claim.status '=~' 'open'}}", 'templates/misplaced-operator'],
       ["{{ifCondition claim.status '=~' 'open'}}", 'templates/unknown-operator'],
       ['{{claims.block_states.hurt.value}}', 'templates/block-states-path'],
       ['{{claim.block_state.hurt.value}}', 'templates/block-states-path'],

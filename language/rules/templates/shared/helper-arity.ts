@@ -8,7 +8,7 @@ import { helperNamed, type Helper } from '../../../vocabulary/index.js';
 import type { Place, Report } from '../../define.js';
 import { replaceText, type Edit, type Suggestion } from '../../fix.js';
 import { quoted } from '../../../message-text.js';
-import { comparesInIf, isNegation, meantOperator, misplacedOperator } from './operators.js';
+import { comparesInIf, comparesWithUnknown, isNegation, meantOperator, misplacedOperator } from './operators.js';
 
 const ownOfHandlebars: ReadonlySet<Helper> = new Set([ifHelper, unless, each, withHelper, lookup, log]);
 
@@ -30,7 +30,8 @@ export function reportArguments(
     if (given >= min && given <= max) continue;
     // An extra operator has its own diagnostic.
     const [, second] = fact.texts;
-    if (comparesInIf(fact.name, given, second) || misplacedOperator(fact.name, given, second) !== undefined) continue;
+    if (comparesInIf(fact.name, given, second) || comparesWithUnknown(fact.name, given, second)) continue;
+    if (misplacedOperator(fact.name, given, second) !== undefined) continue;
     const call = { fact, path: located.path, start: located.start };
     const surplus = given > max ? between(fact.arguments[max], fact.arguments.at(-1)) : undefined;
     const operators = surplus ? joining(fact) : undefined;

@@ -68,6 +68,12 @@ export function misplacedOperator(name: string, count: number, second: string | 
   return withoutOperator.has(name) && count === 3 && second !== undefined ? meantOperator(second) : undefined;
 }
 
+/** Whether this is an `if` that would compare, with a text that is no operator and resembles none. The parameters are those of `misplacedOperator`. */
+export function comparesWithUnknown(name: string, count: number, second: string | undefined): boolean {
+  const isText = second !== undefined && second.trim() !== '';
+  return name === 'if' && count === 3 && isText && meantOperator(second) === undefined;
+}
+
 /** Whether this is an `if` that compares: on the platform it does. The parameters are those of `misplacedOperator`. */
 export function comparesInIf(name: string, count: number, second: string | undefined): boolean {
   return name === 'if' && count === 3 && second !== undefined && isOperator(second);
