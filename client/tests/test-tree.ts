@@ -83,7 +83,12 @@ function nodesIn(
       // Several tests may have the same title.
       let id = `test ${title}`;
       for (let count = 2; nodes.has(id); count++) id = `test ${title} (${String(count)})`;
-      nodes.set(id, { ...node(root, id, title, file, selection), line, isTest: true });
+      // Told apart where only their titles are shown, such as in the results of a run.
+      const isShared = tests.some(
+        (one) => one.line !== line && one.name.length === name.length && one.name[depth] === title,
+      );
+      const label = isShared && line !== null ? `${title} (line ${String(line)})` : title;
+      nodes.set(id, { ...node(root, id, label, file, selection), line, isTest: true });
     }
   }
   return [...nodes.values()];

@@ -62,10 +62,10 @@ describe('The tree of tests', () => {
     assert.deepEqual(testTree([module([]), module([], groups)]), []);
   });
 
-  it('has an identity for each of several with one title, and of a group called like a test', () => {
+  it('has an identity and a label for each of several with one title, and of a group called like a test', () => {
     const [cover] = testTree([module([unit('a', 1), unit('a', 2), unit('a › b', 4)], [unit('a', 3)])]);
     const nodes = cover?.children[0]?.children[0]?.children ?? [];
-    assert.deepEqual(outline(nodes), ['- a:1', '- a:2', 'a:3', '  - b:4']);
+    assert.deepEqual(outline(nodes), ['- a (line 1):1', '- a (line 2):2', 'a:3', '  - b:4']);
     assert.equal(new Set(nodes.map(({ id }) => id)).size, 3);
   });
 
