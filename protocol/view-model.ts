@@ -165,8 +165,8 @@ export interface PreviewProblem {
 export interface EmptyReason {
   /** A part of a sentence, such as `` the sample's `policy.holder` has only `name` ``. */
   readonly text: string;
-  /** Whether the sample lacks something. */
-  readonly isOfSample: boolean;
+  /** A JSON Pointer to the first value that the sample lacks; null if it lacks none. */
+  readonly inSample: string | null;
 }
 
 /** Markdown as a tree of drawable elements: no HTML of the module reaches a page. */

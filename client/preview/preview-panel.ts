@@ -17,6 +17,7 @@ import {
   CompareClaimsRequest,
   MissingScenariosRequest,
   ModulePartsRequest,
+  PointerPlaceRequest,
   PreviewRequest,
   RunTestsRequest,
   ScenarioTextRequest,
@@ -150,10 +151,12 @@ class PreviewPanel implements Panel<PreviewProtocol> {
       const place = await this.#selection.place(block, property);
       if (place) await openPlace(withDiagnostic(place));
     },
-    openSample: async () => {
-      const parts = await this.#host.server.request(ModulePartsRequest, { uri: this.#uri });
-      const sample = parts?.samples.find(({ name }) => name === this.#player.sample);
-      if (sample) await openFile(vscode.Uri.parse(sample.uri));
+    openSample: async ({ pointer }) => {
+      const { server } = this.#host;
+      const parts = await server.request(ModulePartsRequest, { uri: this.#uri });
+      const uri = parts?.samples.find(({ name }) => name === this.#player.sample)?.uri;
+      const start = uri === undefined ? null : await server.request(PointerPlaceRequest, { uri, pointer });
+      if (uri !== undefined && start) await openPlace({ uri, start });
     },
     select: ({ key }) => this.#selection.select(key),
     showScenarios: ({ isShown }) => this.#scenarios.look(isShown),

@@ -39,8 +39,8 @@ export const previewPageMessage = messages({
   restart: {},
   /** Show the source of a problem in the claims blocks: a property of a block, or the block. */
   openProblem: { block: string, property: orNull(string) },
-  /** Show the file of the sample. */
-  openSample: {},
+  /** Show a place of the sample, by its JSON Pointer. */
+  openSample: { pointer: string },
   /** The user selected a block: mark its JSON if visible, without moving the focus. */
   select: { key: string },
   /** The scenarios were opened or closed. A page starts without them. */

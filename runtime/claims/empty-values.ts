@@ -8,6 +8,7 @@ import { claimData, templateData } from './claim-data.js';
 import { entriesByKey, readClaimsList } from './claims-list.js';
 import { memberOf, type JsonRecord } from './json-value.js';
 import type { ClaimInput } from './preview.js';
+import { pointer } from '../json-pointer.js';
 import { Problems } from './problems.js';
 
 /** More members than these are not told: what is missing among them is. */
@@ -31,7 +32,7 @@ export function emptyReasons(
       const block = entries.get(key)?.block ?? {};
       const missing = properties.map((property) => readBy(memberAt(block, property), data, input));
       if (missing.some((reads) => reads.length === 0)) return [];
-      return [[key, reasonOf(missing.flat(), data, blocks)]];
+      return [[key, reasonOf(missing.flat(), data, blocks, input.sample)]];
     }),
   );
 }
@@ -45,7 +46,12 @@ function readBy(template: unknown, data: JsonRecord, { environment }: ClaimInput
   return reads.flatMap(({ names, value }) => (names && toText(value).trim() === '' ? [names] : []));
 }
 
-function reasonOf(missing: readonly Names[], data: JsonRecord, blocks: readonly BlockView[]): EmptyReason {
+function reasonOf(
+  missing: readonly Names[],
+  data: JsonRecord,
+  blocks: readonly BlockView[],
+  sample: unknown,
+): EmptyReason {
   const questions = new Set<string>();
   /** By the path of what is there around them. */
   const around = new Map<string, Names[]>();
@@ -57,12 +63,13 @@ function reasonOf(missing: readonly Names[], data: JsonRecord, blocks: readonly 
       around.set(path, [...(around.get(path) ?? []), names]);
     }
   }
+  const [lacking = []] = around.values();
   return {
     text: [
       ...[...around].map(([path, below]) => lackOf(path, below, data)),
       ...[...questions].map((key) => `“${titleOf(blocks, key)}” is not answered`),
     ].join('; '),
-    isOfSample: around.size > 0,
+    inSample: lacking[0] ? pointerIn(sample, lacking[0]) : null,
   };
 }
 
@@ -77,6 +84,12 @@ function lackOf(path: string, below: readonly Names[], data: JsonRecord): string
   if (path !== '' && members.length > 0 && members.length <= fewMembers)
     return `${owner} has only ${listed(members.map(asSegment))}`;
   return `${owner} has no ${listed([...new Set(below.map((names) => asSegment(names[there.length] ?? '')))])}`;
+}
+
+/** The claim has the policy of the sample where it has none of its own. */
+function pointerIn(sample: unknown, [root, ...names]: Names): string {
+  const isCopied = root === 'claim' && names[0] === 'policy' && valueAt(sample, ['claim', 'policy']) === undefined;
+  return pointer(root === undefined || isCopied ? names : [root, ...names]);
 }
 
 /** The longest part of a path that leads to an object or a list. */

@@ -140,7 +140,7 @@ describe('The claim form is calm', () => {
     await page.getByRole('button', { name: '5 values empty' }).click();
     assert.equal(await card.evaluate((element) => element.contains(document.activeElement)), true);
     await card.getByRole('button', { name: 'Open sample' }).click();
-    assert.ok((await view.done()).some((message) => JSON.stringify(message) === '{"type":"openSample"}'));
+    assert.ok((await view.done()).some((message) => JSON.stringify(message) === '{"type":"openSample","pointer":""}'));
     await view.screenshot('preview-obstacles');
     // Where all of it has one reason, that is told in place of the names.
     const holder = { first_name: '{{claim.policy.holder.first}}', last_name: '{{claim.policy.holder.last}}' };

@@ -222,7 +222,7 @@ export class FormContent {
       sentenceOf: ({ key }) => own(content().sentences, key) ?? null,
       emptyBecause: ({ key }) => own(content().emptyBecause, key),
       labelOf: (key, value) => optionLabel(content().preview.blocks, key, value),
-      openSample: () => post({ type: 'openSample' }),
+      openSample: (pointer) => post({ type: 'openSample', pointer }),
       openProblem: ({ block, property }) => {
         if (block !== null) post({ type: 'openProblem', block, property });
       },

@@ -14,29 +14,38 @@ function because(beneficiaries: unknown, payee: object = names, more: readonly o
 describe('Why values of a request are empty', () => {
   it('is that an object of the sample has little in it', () => {
     assert.deepEqual(because([{ first_name: 'Ayanda', last_name: '' }]), {
-      pay: { text: "the sample's `claim.policy.beneficiaries.[0]` has only `first_name`", isOfSample: true },
+      pay: {
+        text: "the sample's `claim.policy.beneficiaries.[0]` has only `first_name`",
+        inSample: '/policy/beneficiaries/0/last_name',
+      },
     });
   });
 
   it('is what an object of the sample lacks that has much in it', () => {
     const much = { first_name: 'Ayanda', id: '1', share: 50, email: 'a@example.org' };
     assert.deepEqual(because([much]), {
-      pay: { text: "the sample's `claim.policy.beneficiaries.[0]` has no `last_name`", isOfSample: true },
+      pay: {
+        text: "the sample's `claim.policy.beneficiaries.[0]` has no `last_name`",
+        inSample: '/policy/beneficiaries/0/last_name',
+      },
     });
   });
 
   it('is that the sample has no such object, which is told once', () => {
     assert.deepEqual(because([]), {
-      pay: { text: "the sample's `claim.policy.beneficiaries` has no `[0]`", isOfSample: true },
+      pay: {
+        text: "the sample's `claim.policy.beneficiaries` has no `[0]`",
+        inSample: '/policy/beneficiaries/0/first_name',
+      },
     });
-    assert.deepEqual(because(undefined)['pay']?.isOfSample, true);
+    assert.equal(because(undefined)['pay']?.inSample, '/policy/beneficiaries/0/first_name');
   });
 
   it('is that a question has not been answered', () => {
     const surname = { block: { type: 'input.text', key: 'surname', title: 'Surname' } };
     const payee = { first_name: 'Ayanda', last_name: '{{claim.block_states.surname.value}}' };
     assert.deepEqual(because([], payee, [surname]), {
-      pay: { text: '“Surname” is not answered', isOfSample: false },
+      pay: { text: '“Surname” is not answered', inSample: null },
     });
   });
 

@@ -40,8 +40,8 @@ export interface FormOfBlocks extends Unfolded {
   readonly emptyBecause: (block: BlockView) => EmptyReason | undefined;
   /** Whether a required answer is missing where the user has been: before that, nothing is wrong. */
   readonly isMissing: (block: BlockView) => boolean;
-  /** The user opens the file of the sample. */
-  readonly openSample: () => void;
+  /** The user opens the file of the sample. @param pointer to what is lacking something in it */
+  readonly openSample: (pointer: string) => void;
   /** The user opens the source of a problem. */
   readonly openProblem: (problem: PreviewProblem) => void;
   /** The selected value: the draft, else the given one of the form. */

@@ -36,7 +36,13 @@ export function drawObstacles(
       ${firstEmpty ? line(emptyText(empty, because?.text), firstEmpty) : nothing}
       ${others.map((one) => line(one.message, one))}
     </ul>
-    ${firstEmpty && because?.isOfSample !== false ? html`<p><button class="link" @click=${openSample}>Open sample</button></p>` : nothing}
+    ${
+      firstEmpty && because?.inSample !== null
+        ? html`<p>
+            <button class="link" @click=${() => openSample(because?.inSample ?? '')}>Open sample</button>
+          </p>`
+        : nothing
+    }
   </div>`;
 }
 
