@@ -177,6 +177,19 @@ export function filesOf(row: ModuleItem): readonly string[] {
   return [...[fileOf(row) ?? []].flat(), ...row.items.flatMap(filesOf)];
 }
 
+/** A problem as far as it matters whether the side bar counts it. */
+interface FoundProblem {
+  readonly source?: string | undefined;
+  /** As in VS Code: 0 for an error, 3 for a hint. */
+  readonly severity: number;
+}
+
+/** The problems of a file that the side bar counts: those of this extension, or of a file that it does not check, such as a sample, the errors of VS Code's JSON. */
+export function countedProblems<T extends FoundProblem>(found: readonly T[]): readonly T[] {
+  const own = found.filter(({ source, severity }) => source === 'platform-config' && severity < 3);
+  return own.length > 0 ? own : found.filter(({ source, severity }) => /^jsonc?$/.test(source ?? '') && severity === 0);
+}
+
 /** All scenarios of a module, those that have run, and those of them that passed. */
 export interface Passing {
   readonly passed: number;

@@ -8,6 +8,7 @@ import { openFile, openPlace } from '../panel/open-place.js';
 import { folderAmongNamesakes } from '../panel/module-names.js';
 import type { ScenarioOutcomes } from './scenario-outcomes.js';
 import {
+  countedProblems,
   filesOf,
   moduleItem,
   statusText,
@@ -224,17 +225,13 @@ interface ListedDiagnostic {
   readonly diagnostic: vscode.Diagnostic;
 }
 
-/** The problems of this extension in a module. VS Code lists no hints. */
+/** The problems in a module that count. VS Code lists no hints. */
 function diagnosticsOf(root: vscode.Uri): readonly ListedDiagnostic[] {
   const start = `${root.toString()}/`;
   return vscode.languages
     .getDiagnostics()
     .flatMap(([uri, diagnostics]) =>
-      uri.toString().startsWith(start)
-        ? diagnostics
-            .filter(({ source, severity }) => source === 'platform-config' && severity < vscode.DiagnosticSeverity.Hint)
-            .map((diagnostic) => ({ uri, diagnostic }))
-        : [],
+      uri.toString().startsWith(start) ? countedProblems(diagnostics).map((diagnostic) => ({ uri, diagnostic })) : [],
     );
 }
 

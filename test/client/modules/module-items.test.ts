@@ -1,5 +1,11 @@
 import assert from 'node:assert/strict';
-import { moduleItem, statusText, type ModuleItem, type Problems } from '../../../client/modules/module-items.js';
+import {
+  countedProblems,
+  moduleItem,
+  statusText,
+  type ModuleItem,
+  type Problems,
+} from '../../../client/modules/module-items.js';
 import type { TestCase } from '../../../protocol/tests.js';
 import { defaultMoney } from '../../../protocol/money.js';
 
@@ -98,6 +104,17 @@ describe('A module in the side bar', () => {
       ['a life', undefined, undefined],
       ['a claim', '2\u00a0⚠', '2 warnings'],
     ]);
+  });
+
+  it('counts its own problems, and of a file that it does not check those of VS Code', () => {
+    const [error, warning, hint] = [0, 1, 3];
+    const own = (severity: number) => ({ source: 'platform-config', severity });
+    const ofJson = (severity: number) => ({ source: 'json', severity });
+    assert.deepEqual(countedProblems([own(warning), own(hint), ofJson(error)]), [own(warning)]);
+    assert.deepEqual(countedProblems([ofJson(error), ofJson(warning), { source: 'ts', severity: error }]), [
+      ofJson(error),
+    ]);
+    assert.deepEqual(countedProblems([own(hint)]), []);
   });
 
   it('is in the status bar with what VS Code does not count', () => {
