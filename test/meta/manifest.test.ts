@@ -25,7 +25,9 @@ interface Manifest {
         readonly completionEvents: readonly string[];
       }[];
     }[];
-    readonly menus: Readonly<Record<string, readonly { readonly command: string; readonly when: string }[]>>;
+    readonly menus: Readonly<
+      Record<string, readonly { readonly command: string; readonly when: string; readonly group?: string }[]>
+    >;
     readonly views: Readonly<Record<string, readonly { readonly when: string }[]>>;
     readonly configuration: {
       readonly properties: Readonly<Record<string, { readonly markdownDescription: string; readonly type: string }>>;
@@ -54,6 +56,13 @@ describe('package.json', () => {
     for (const page of panelPages)
       for (const theme of ['light', 'dark'])
         assert.ok(existsSync(`assets/icons/${page}-${theme}.svg`), `${page}-${theme}.svg`);
+  });
+
+  it('reviews with a button of Source Control, where the workspace has a module', () => {
+    assert.deepEqual(
+      contributes.menus['scm/title']?.map(({ command, group, when }) => [command, group, when]),
+      [['platformConfig.reviewChanges', 'navigation', 'platformConfig.active && scmProvider == git']],
+    );
   });
 
   it('works in virtual workspaces', () => {
