@@ -29,8 +29,8 @@ describe('A module as it lies there', () => {
     await form.getByRole('heading', { name: 'Radio', exact: true }).waitFor();
     await form.getByRole('button', { name: 'Remove option 1' }).click();
     await form
-      .getByRole('note', { name: 'Since the last commit' })
-      .getByText(/breaking: The option .*was removed/)
+      .getByRole('note', { name: 'What the change does' })
+      .getByText(/Since the last commit, breaking:\s+The option .*was removed/)
       .waitFor();
     await vscode().focusFirstGroup();
     await vscode().undoAll();

@@ -106,13 +106,13 @@ describe('The first hour', () => {
     await inSideBar('Claim form').click();
     await form().getByLabel('Injury').selectOption('Fatal Injury');
     await form().getByLabel('Approval status').selectOption('Approved');
-    await payout().getByRole('button', { name: 'Create payout request' }).click();
     await payout().getByText('is not for a payee of type').waitFor();
+    assert.ok(await payout().getByRole('button', { name: 'Create payout request' }).isDisabled());
     await payout().scrollIntoViewIfNeeded();
     await done({
       id: 'claim',
       title: 'Try a claim',
-      text: 'Click *Claim form* in the side bar: the form opens beside the JSON. Choose *Fatal Injury*, set the approval status to *Approved*, and click *Create payout request*: the form says what is wrong with the payout.',
+      text: 'Click *Claim form* in the side bar: the form opens beside the JSON. Choose *Fatal Injury*, and set the approval status to *Approved*: below the button of the payout, the form says why it cannot be created.',
     });
   });
 
