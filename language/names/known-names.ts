@@ -14,6 +14,7 @@ export class KnownNames {
   readonly #lettersPerMistake: number;
   readonly #names: readonly Spelling[];
   readonly #answers = new Map<string, string | undefined>();
+  #alike: ReadonlyMap<string, string> | undefined;
 
   /**
    * @param names the first of several that are equally similar is preferred
@@ -49,11 +50,16 @@ export class KnownNames {
     return best;
   }
 
-  /** The name that only has other separators, or its words in another order: it has the same letters. */
-  #sameWords({ name, letters, occurring }: Spelling): string | undefined {
-    const same = this.#names.filter((one) => one.occurring === occurring && one.letters.length === letters.length);
-    const words = same.length > 0 ? sortedWords(name) : '';
-    return (same.find((one) => one.letters === letters) ?? same.find((one) => sortedWords(one.name) === words))?.name;
+  /** The name that only has other separators, or its words in another order. */
+  #sameWords({ name, letters }: Spelling): string | undefined {
+    this.#alike ??= new Map(
+      // The first one is set last, and stays.
+      this.#names.toReversed().flatMap((one) => [
+        [`letters ${one.letters}`, one.name],
+        [`words ${sortedWords(one.name)}`, one.name],
+      ]),
+    );
+    return this.#alike.get(`letters ${letters}`) ?? this.#alike.get(`words ${sortedWords(name)}`);
   }
 
   /** How many letters of a name may be wrong. */
