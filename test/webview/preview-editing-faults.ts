@@ -52,4 +52,34 @@ describe('A condition with a fault, in edit mode', () => {
     assert.ok(form.text.includes(`"disabled_if": "{{ifCondition claim.block_states.cause.option_key '===' 'theft'}}"`));
     form.assertIsValid();
   });
+
+  it('applies the amount that was typed last, however quickly, and none that is no amount', async () => {
+    const bill = '{ "block": { "type": "input.currency", "key": "bill", "title": "Bill" } }';
+    const shown = (cents: string) => `"show_if": "{{ifCondition claim.block_states.bill.value '>' ${cents}}}"`;
+    const view = await open({ width: 1100 });
+    const form = new EditedForm(view, `[${bill},\n{ ${note}, ${shown('20000')} }]\n`);
+    await form.show();
+    const { page } = view;
+    await page.getByRole('switch', { name: 'Edit' }).click();
+    await form.settle();
+    const edit = async () => {
+      await page.getByRole('button', { name: 'Select Note' }).click();
+      await form.settle();
+      await page.getByRole('button', { name: 'Edit condition: shown when' }).click();
+      await form.settle();
+    };
+    await edit();
+    const editor = page.getByRole('region', { name: 'Condition: shown when' });
+    const value = editor.getByRole('textbox', { name: 'Value' });
+    const apply = editor.locator('vscode-button', { hasText: 'Apply' });
+    await value.fill('12.345');
+    await editor.getByText('Thousands or a fraction?').waitFor();
+    assert.equal(await apply.evaluate((button) => button.matches('[disabled]')), true);
+    await value.fill('300');
+    // Nothing was answered yet: the template that is known is that of the value before.
+    await apply.click();
+    await form.settle();
+    assert.ok(form.text.includes(shown('30000')), form.text);
+    await editor.waitFor({ state: 'detached' });
+  });
 });

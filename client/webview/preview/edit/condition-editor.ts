@@ -16,6 +16,7 @@ import { iconButton } from '../../shared/controls.js';
 import { drawMessage } from '../../shared/message-text.js';
 import { problemNote } from '../../shared/problem-note.js';
 import { drawOptions } from '../../shared/select.js';
+import { shareStructure } from '../share-structure.js';
 import type { EditHost } from './edit-host.js';
 import { drawProblemList } from './problem-list.js';
 
@@ -27,8 +28,15 @@ export interface ConditionDraft {
   readonly rows: ConditionRows | null;
   readonly template: string;
   readonly isChanged: boolean;
-  /** What the server last said about it. */
+  /** Whether it is to be applied once the server has said what the rows write. */
+  readonly isApplied: boolean;
+  /** What the server last said about it, maybe as it was before. */
   readonly tried: TriedCondition | null;
+}
+
+/** Whether the server has said what the rows write, as they are now. */
+export function isTried({ rows, tried }: ConditionDraft): boolean {
+  return tried !== null && shareStructure(rows, tried.rows) === rows;
 }
 
 export interface ConditionActions {
@@ -81,7 +89,8 @@ export function drawConditionEditor(
   const { condition, rows, template, tried, isChanged } = draft;
   const faults = tried?.faults ?? [];
   const fields = tried?.fields ?? [];
-  const canWrite = rows === null ? true : tried?.template !== null && tried !== null;
+  const ofValues = rows === null ? [] : valueFaults(rows, fields);
+  const canWrite = rows === null || ((!isTried(draft) || tried?.template !== null) && ofValues.length === 0);
   return html`<section class="condition-editor stack" aria-label=${`Condition: ${names[condition].toLowerCase()}`}>
     <h3>${names[condition]}</h3>
     ${
@@ -120,7 +129,7 @@ export function drawConditionEditor(
             </button>`
       }
     </p>
-    ${isChanged || problems.length === 0 ? faults.map((fault) => problemNote('error', drawMessage(fault))) : drawProblemList(problems, host)}
+    ${isChanged || problems.length === 0 ? [...ofValues, ...faults].map((fault) => problemNote('error', drawMessage(fault))) : drawProblemList(problems, host)}
     ${drawLive(tried)}
   </section>`;
 }
@@ -252,6 +261,31 @@ function drawRow(row: ConditionRow, fields: readonly ConditionField[], change: C
   </div>`;
 }
 
+/** Why a value that is written in the rows is none. */
+function valueFaults(rows: ConditionRows, fields: readonly ConditionField[]): readonly string[] {
+  switch (rows.kind) {
+    case 'row':
+      return valueFault(
+        rows,
+        fields.find(({ path }) => path === rows.field),
+      );
+    case 'not':
+      return valueFaults(rows.of, fields);
+    case 'text':
+      return [];
+    default:
+      return rows.of.flatMap((part) => valueFaults(part, fields));
+  }
+}
+
+function valueFault({ value }: ConditionRow, field: ConditionField | undefined): readonly string[] {
+  const read = field?.kind === 'money' ? readMoney : field?.kind === 'number' ? readWholeNumber : undefined;
+  if (value.is !== 'literal' || typeof value.literal !== 'string' || field?.values || !read) return [];
+  const { fault } = read(value.literal);
+  if (fault !== null) return [fault];
+  return value.literal.trim() === '' ? ['Enter a value to compare with.'] : [];
+}
+
 /** The values of data that a date can be compared with. */
 const today = { value: 'today', label: 'today' };
 
@@ -309,7 +343,7 @@ function drawInput(type: string, value: string, change: (text: string) => void):
     type=${type}
     aria-label="Value"
     .value=${typedValue(value)}
-    @change=${({ target }: Event) => change((target as HTMLInputElement).value)}
+    @input=${({ target }: Event) => change((target as HTMLInputElement).value)}
   />`;
 }
 

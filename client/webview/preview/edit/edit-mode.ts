@@ -14,7 +14,7 @@ import { NumberFormats } from '../../../../protocol/money.js';
 import { drawMessage } from '../../shared/message-text.js';
 import { problemNote } from '../../shared/problem-note.js';
 import { actionOf, blockActions, placeBehind, undoOf, type BlockActions } from './block-actions.js';
-import { firstRow, type ConditionDraft } from './condition-editor.js';
+import { firstRow, isTried, type ConditionDraft } from './condition-editor.js';
 import { isSameRef, type EditHost } from './edit-host.js';
 import { drawInspector } from './inspector.js';
 import { drawPalette, nameOf, type AskedBlock } from './palette.js';
@@ -177,6 +177,7 @@ export class EditMode {
     const isNew = draft.rows === null && draft.template === '' && !draft.isChanged;
     this.#draft = { ...draft, tried };
     if (isNew) this.#startWithRow(block);
+    else if (draft.isApplied && isTried(this.#draft)) this.#apply();
   }
 
   /** The handle of a block: it has the focus while the block is moved, copied or deleted by keys. */
@@ -331,7 +332,15 @@ export class EditMode {
   }
 
   #begin({ name, rows, template }: InspectedCondition, block: BlockRef): void {
-    this.#draft = { block, condition: name, rows, template: template ?? '', isChanged: false, tried: null };
+    this.#draft = {
+      block,
+      condition: name,
+      rows,
+      template: template ?? '',
+      isChanged: false,
+      isApplied: false,
+      tried: null,
+    };
     this.#try(this.#draft);
   }
 
@@ -347,7 +356,7 @@ export class EditMode {
 
   #change({ rows, template }: Pick<ConditionDraft, 'rows' | 'template'>): void {
     if (!this.#draft) return;
-    this.#draft = { ...this.#draft, rows, template, isChanged: true };
+    this.#draft = { ...this.#draft, rows, template, isChanged: true, isApplied: false };
     this.#try(this.#draft);
   }
 
@@ -357,10 +366,16 @@ export class EditMode {
     this.#form.redraw();
   }
 
+  /** The template of rows that have just changed is not known yet: they are applied once it is. */
   #apply(): void {
     const draft = this.#draft;
-    const value = draft?.rows === null ? draft.template : draft?.tried?.template;
-    if (draft && typeof value === 'string' && value !== '')
+    if (!draft) return;
+    if (draft.rows !== null && !isTried(draft)) {
+      this.#draft = { ...draft, isApplied: true };
+      return;
+    }
+    const value = draft.rows === null ? draft.template : draft.tried?.template;
+    if (typeof value === 'string' && value !== '')
       this.#host.edit({ kind: 'set', block: draft.block, path: [draft.condition], value });
     this.#close();
   }
