@@ -30,7 +30,7 @@ export interface ConditionDraft {
   readonly isChanged: boolean;
   /** Whether it is to be applied once the server has said what the rows write. */
   readonly isApplied: boolean;
-  /** What the server last said about it, maybe as it was before. */
+  /** What the server last said, maybe about another state of it. */
   readonly tried: TriedCondition | null;
 }
 
