@@ -155,8 +155,10 @@ class PreviewPanel implements Panel<PreviewProtocol> {
       const { server } = this.#host;
       const parts = await server.request(ModulePartsRequest, { uri: this.#uri });
       const uri = parts?.samples.find(({ name }) => name === this.#player.sample)?.uri;
-      const start = uri === undefined ? null : await server.request(PointerPlaceRequest, { uri, pointer });
-      if (uri !== undefined && start) await openPlace({ uri, start });
+      if (uri === undefined) return;
+      const start = await server.request(PointerPlaceRequest, { uri, pointer });
+      if (start) await openPlace({ uri, start });
+      else await openFile(vscode.Uri.parse(uri));
     },
     select: ({ key }) => this.#selection.select(key),
     showScenarios: ({ isShown }) => this.#scenarios.look(isShown),

@@ -177,7 +177,8 @@ export class EditMode {
     const isNew = draft.rows === null && draft.template === '' && !draft.isChanged;
     this.#draft = { ...draft, tried };
     if (isNew) this.#startWithRow(block);
-    else if (draft.isApplied && isTried(this.#draft)) this.#apply();
+    // What cannot be written stays, to be changed.
+    else if (draft.isApplied && isTried(this.#draft) && tried.template !== null) this.#apply();
   }
 
   /** The handle of a block: it has the focus while the block is moved, copied or deleted by keys. */
