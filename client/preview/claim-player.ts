@@ -1,6 +1,7 @@
 import type { PlayedClaim } from '../../protocol/played-claim.js';
 import type { PreviewShowMessage, PreviewPageMessage, PreviewPanelState } from '../../protocol/panels/preview.js';
 import type { PreviewParams, PreviewResult } from '../../protocol/lsp.js';
+import { renamedBlock, type RenamedBlock } from '../../protocol/renamed-block.js';
 import type { CreatedRequest } from '../../protocol/view-model.js';
 import { LiveView } from '../panel/live-view.js';
 
@@ -26,6 +27,8 @@ export class ClaimPlayer {
   #pressed: string[] = [];
   /** How often the claim was reset. */
   #play = 0;
+  /** What the last reset has dropped, until the claim goes on. */
+  #dropped: Pick<PlayedClaim, 'answers' | 'requests'> | null = null;
 
   constructor(
     private readonly state: PreviewPanelState,
@@ -60,6 +63,7 @@ export class ClaimPlayer {
   /** Continues with another claim. */
   play(claim: PlayedClaim): void {
     this.#pressed = [];
+    this.#dropped = null;
     this.#play++;
     this.#change(claim);
     this.view.refresh();
@@ -73,20 +77,27 @@ export class ClaimPlayer {
         this.view.choice = { claim, page: page + 1, edit: 0 };
         return this.view.begin();
       case 'answer':
+        this.#dropped = null;
         this.view.choice = { claim, page, edit: message.edit };
         this.#change({ answers: { ...claim.answers, [message.key]: message.value } });
         break;
       case 'create':
+        this.#dropped = null;
         this.#pressed.push(message.key);
         break;
       case 'choose':
         this.#change(message.choice);
         break;
       case 'setStatus':
+        this.#dropped = null;
         this.#change({ requests: this.#withStatus(message.key, message.status) });
         break;
       case 'restart':
-        return this.play({ ...claim, answers: {}, requests: [] });
+        this.play({ ...claim, answers: {}, requests: [] });
+        this.#dropped = isBegun(claim) ? { answers: claim.answers, requests: claim.requests } : null;
+        return;
+      case 'undoRestart':
+        return this.#dropped ? this.play({ ...claim, ...this.#dropped }) : undefined;
       default:
         return;
     }
@@ -105,7 +116,20 @@ export class ClaimPlayer {
     // After a reset, requests that were created before are dropped.
     if (create !== null && result?.form && play === this.#play)
       this.#change({ requests: this.#withCreated(result.form.preview.requests, create) });
-    return result;
+    const renamed = this.#renamedIn(result);
+    if (!renamed) return result;
+    this.#change(withKey(this.claim, renamed));
+    return this.#ask(this.claim);
+  }
+
+  /** A block with an answer or a request that has another key by now: they are its own under the new one. */
+  #renamedIn(result: PreviewResult | null | undefined): RenamedBlock | undefined {
+    const { form: before } = this.view.result ?? {};
+    const renamed = before && result?.form && renamedBlock(before.preview.blocks, result.form.preview.blocks);
+    const { answers, requests } = this.claim;
+    const isOfClaim =
+      renamed && (Object.hasOwn(answers, renamed.from) || requests.some(({ block }) => block === renamed.from));
+    return isOfClaim ? renamed : undefined;
   }
 
   /** The requests created here: those of the sample change with the sample. Changes made to them in the meantime are kept. */
@@ -141,6 +165,19 @@ export class ClaimPlayer {
       result: result === undefined ? { ...nothing, fault } : shown,
       // The answers in the form: the page does not overwrite later ones while there is a fault.
       edit: answered.page === choice.page ? answered.edit : 0,
+      isReset: this.#dropped !== null,
     });
   }
+}
+
+function isBegun({ answers, requests }: PlayedClaim): boolean {
+  return Object.keys(answers).length > 0 || requests.length > 0;
+}
+
+function withKey({ answers, requests }: PlayedClaim, { from, to }: RenamedBlock): Partial<PlayedClaim> {
+  const others = Object.entries(answers).filter(([key]) => key !== to);
+  return {
+    answers: Object.fromEntries(others.map(([key, value]) => [key === from ? to : key, value])),
+    requests: requests.map((request) => (request.block === from ? { ...request, block: to } : request)),
+  };
 }

@@ -147,6 +147,7 @@ class PreviewPanel implements Panel<PreviewProtocol> {
       this.#player.receive(message);
       this.#scenarios.loaded(null);
     },
+    undoRestart: (message) => this.#play(message),
     openProblem: async ({ block, property }) => {
       const place = await this.#selection.place(block, property);
       if (place) await openPlace(withDiagnostic(place));

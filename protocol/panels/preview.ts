@@ -37,6 +37,8 @@ export const previewPageMessage = messages({
   setStatus: { key: string, status: string },
   /** Reset all answers and requests. */
   restart: {},
+  /** Bring back what the last reset has dropped. */
+  undoRestart: {},
   /** Show the source of a problem in the claims blocks: a property of a block, or the block. */
   openProblem: { block: string, property: orNull(string) },
   /** Show a place of the sample, by its JSON Pointer. */
@@ -183,6 +185,8 @@ export interface PreviewShowMessage {
   readonly result: PreviewResult | null;
   /** The last `edit` that is included: the page does not overwrite later input. */
   readonly edit: number;
+  /** The claim was reset just now: what was dropped can be brought back. */
+  readonly isReset: boolean;
 }
 
 /** The restorable state of the preview's panel. */

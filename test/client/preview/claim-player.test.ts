@@ -116,6 +116,16 @@ function created(block: string): CreatedRequest {
   return { block, id: `id of ${block}`, type: 'payout_request', status: 'pending' };
 }
 
+/** @param keys of its blocks, in their order */
+function withBlocks(params: PreviewParams, keys: readonly string[]): PreviewResult {
+  const result = resultOf(params);
+  const blocks = keys.map((key) => ({
+    ...{ key, type: 'input.text', visible: true, disabled: false, required: false, missing: false },
+    ...{ reason: null, request: null, blocks: null },
+  }));
+  return { ...result, form: result.form && { ...result.form, preview: { ...result.form.preview, blocks } } };
+}
+
 const broken = (params: PreviewParams): PreviewResult => ({
   ...resultOf(params),
   form: null,
@@ -231,6 +241,63 @@ describe('A claim that is played', () => {
     assert.deepEqual(stage.last.state.claim, { ...newClaim, approvalStatus: 'approved' });
   });
 
+  it('brings back what a reset has dropped, until the claim goes on', async () => {
+    const stage = new Stage();
+    stage.player.receive({ type: 'restart' });
+    await stage.answerAll();
+    assert.equal(stage.last.isReset, false);
+    stage.player.receive({ type: 'answer', key: 'injury', value: 'fracture', edit: 1 });
+    stage.player.receive({ type: 'create', key: 'payout' });
+    await stage.answerAll();
+    stage.player.receive({ type: 'restart' });
+    await stage.answerAll();
+    assert.equal(stage.last.isReset, true);
+    stage.player.receive({ type: 'choose', choice: { approvalStatus: 'approved' } });
+    stage.player.receive({ type: 'undoRestart' });
+    await stage.answerAll();
+    assert.equal(stage.last.isReset, false);
+    assert.deepEqual(stage.last.state.claim, {
+      ...newClaim,
+      approvalStatus: 'approved',
+      answers: { injury: 'fracture' },
+      requests: [created('payout')],
+    });
+    stage.player.receive({ type: 'restart' });
+    stage.player.receive({ type: 'answer', key: 'injury', value: 'burn', edit: 2 });
+    await stage.answerAll();
+    assert.equal(stage.last.isReset, false);
+    stage.player.receive({ type: 'undoRestart' });
+    await stage.answerAll();
+    assert.deepEqual(stage.last.state.claim.answers, { injury: 'burn' });
+  });
+
+  it('keeps the answer and the request of a block that is renamed, also while the text was broken', async () => {
+    const stage = new Stage();
+    stage.player.receive({ type: 'answer', key: 'injury', value: 'fracture', edit: 1 });
+    stage.player.receive({ type: 'create', key: 'payout' });
+    await stage.answerAll();
+    const show = async (...keys: readonly string[]) => {
+      stage.player.view.refresh();
+      while (stage.isAsked) await stage.answer((params) => withBlocks(params, keys));
+    };
+    await show('injury', 'payout');
+    stage.player.view.refresh();
+    await stage.answer(broken);
+    const before = stage.shown.length;
+    await show('wound', 'payout');
+    // Nothing is shown that lacks the answer.
+    assert.deepEqual(
+      stage.shown.slice(before).map(({ state }) => state.claim.answers),
+      [{ wound: 'fracture' }],
+    );
+    assert.deepEqual(stage.asked.at(-1)?.claim.answers, { wound: 'fracture' });
+    await show('wound', 'paid');
+    assert.deepEqual(stage.last.state.claim.requests, [{ ...created('payout'), block: 'paid' }]);
+    // Two at once may be others in their places.
+    await show('burn', 'paid_out');
+    assert.deepEqual(stage.last.state.claim.answers, { wound: 'fracture' });
+  });
+
   it('keeps the last good form while there is a fault, and knows where the fault is', async () => {
     const stage = new Stage();
     stage.player.receive({ type: 'ready' });
@@ -309,6 +376,7 @@ describe('A claim that is played', () => {
       fc.oneof(
         fc.constantFrom<PreviewPageMessage | 'answer' | 'fail'>(
           { type: 'restart' },
+          { type: 'undoRestart' },
           { type: 'ready' },
           'answer',
           'fail',

@@ -23,6 +23,7 @@ const messages = fc.oneof(
   fc.constantFrom<PreviewPageMessage>(
     { type: 'ready' },
     { type: 'restart' },
+    { type: 'undoRestart' },
     { type: 'openFault' },
     { type: 'saveScenario' },
     { type: 'generateScenarios' },

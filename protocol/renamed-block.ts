@@ -1,0 +1,31 @@
+/** A block that has another key in the next state of its form: what the user does with it goes on under the new one. */
+import type { BlockView } from './view-model.js';
+
+export interface RenamedBlock {
+  readonly from: string;
+  readonly to: string;
+}
+
+/**
+ * The block whose key is the only one that differs between two states of a form, whoever has renamed it.
+ *
+ * @returns undefined if there is none, or it may be another block in the same place
+ */
+export function renamedBlock(before: readonly BlockView[], after: readonly BlockView[]): RenamedBlock | undefined {
+  const [old, now] = [allOf(before), allOf(after)];
+  if (old.length !== now.length) return undefined;
+  const [only, ...others] = old.flatMap((block, index) => {
+    const next = now[index];
+    return !next || next.key === block.key ? [] : [{ block, next }];
+  });
+  if (!only || others.length > 0) return undefined;
+  const { block, next } = only;
+  const isSame = block.type === next.type && block['title'] === next['title'];
+  if (!isSame || !block.key || !next.key) return undefined;
+  const isTaken = now.some(({ key }) => key === block.key) || old.some(({ key }) => key === next.key);
+  return isTaken ? undefined : { from: block.key, to: next.key };
+}
+
+function allOf(blocks: readonly BlockView[]): readonly BlockView[] {
+  return blocks.flatMap((block) => [block, ...allOf(block.blocks ?? [])]);
+}
