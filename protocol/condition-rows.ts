@@ -75,7 +75,7 @@ export interface ConditionField {
   readonly label: string;
   readonly kind: 'option' | 'boolean' | 'number' | 'money' | 'date' | 'time' | 'text' | 'status' | 'open';
   /** The operators of its type, the usual one first, each with its words. */
-  readonly operators: readonly { readonly operator: RowOperator; readonly label: string }[];
+  readonly operators: readonly { readonly operator: RowOperator; readonly label: string; readonly doc: string }[];
   /** All its values; null if they cannot be listed. */
   readonly values: readonly { readonly value: string; readonly label: string }[] | null;
   /** Of money: an ISO 4217 code; null if not known. */

@@ -183,8 +183,10 @@ export interface TriedCondition {
   readonly fields: readonly ConditionField[];
   /** Whether it holds in the claim; null if it cannot be evaluated. */
   readonly holds: boolean | null;
-  /** Why it cannot be evaluated: the errors that the claim reports of it. */
+  /** Why it cannot be evaluated: the errors that the claim reports of it, and the blocks that it reads and that do not exist. */
   readonly faults: readonly string[];
+  /** Whether one of the faults is in what is written, whatever the claim holds: then it is not to be written. */
+  readonly isBroken: boolean;
   /** What it read in the claim. */
   readonly because: readonly ReadValue[];
   /** The fewest answers with which it holds; null if none are known. */

@@ -62,7 +62,8 @@ export class FormEditor {
     this.#isOn = isOn;
     this.#selected = first ?? null;
     this.#refused = null;
-    this.#renamed = null;
+    // What was asked for before, by the old key, may still be waiting.
+    if (first?.key !== this.#renamed?.to.key) this.#renamed = null;
     this.refresh();
   }
 

@@ -5,11 +5,14 @@ import {
   checkModule,
   conditionWitness,
   editForm,
+  findingsIn,
   formOf,
   type NavigableModule,
   reachabilityIn,
   RefusedEdit,
+  rules as allRules,
   RuleSet,
+  toDiagnostic,
   type ModuleCheck,
 } from '../../language/index.js';
 import {
@@ -20,6 +23,7 @@ import {
   readRows,
   writeRows,
 } from '../../language/phrases/index.js';
+import type { OffsetRange } from '../../language/syntax/index.js';
 import { blockTypeNamed } from '../../language/vocabulary/index.js';
 import type { ConditionParams, TriedCondition } from '../../protocol/form-edit-messages.js';
 import type { PlayedClaim } from '../../protocol/played-claim.js';
@@ -28,14 +32,19 @@ import { renderContext } from '../../runtime/claims/claim-in-play.js';
 import { allEntries } from '../../runtime/claims/claims-list.js';
 import { condition as outcomeOf } from '../../runtime/claims/conditions.js';
 import { openClaim, previewClaim, type ClaimInput } from '../../runtime/claims/preview.js';
-import type { ReportProblem } from '../../runtime/claims/problems.js';
+import { render } from '../../runtime/claims/rendering.js';
 import { wayToBlock } from '../../runtime/scenarios/way-to-block.js';
 import type { EditedModule } from '../documents/edited-module.js';
 import { unlessFault } from '../documents/fault.js';
 import { claimInput } from './claim-input.js';
 import { ModuleClaimScenarios } from './claim-scenarios.js';
 
-const noRules = new RuleSet([]);
+/** Blocks that a condition reads and that do not exist: it renders without them, and the claim reports no error. */
+const readsBlocks = new RuleSet(allRules.filter(({ id }) => id === 'claims/unknown-block-reference'));
+/** Mistakes in what is written; others depend on the data of the claim. */
+const mistakes: ReadonlySet<string> = new Set([
+  ...['syntax', 'unsupported', 'unknown-operator', 'unknown-unit', 'wrong-arguments'],
+]);
 
 /** Null if there is no such block, or the form cannot be edited. */
 export function triedCondition(
@@ -55,7 +64,13 @@ export function triedCondition(
     const read = rows ?? (tried === null ? null : (readRows(tried, kinds) ?? null));
     const after = withText(check, text);
     const input = { ...(await claimInput(module, claim)), claimsBlocks: text };
-    const { outcome, faults } = outcomeIn(input, form.blocks.indexOf(block), condition);
+    const at = form.blocks.indexOf(block);
+    const { outcome, problems } = outcomeIn(input, at, condition, tried);
+    const missing = missingBlocks(after, at, condition);
+    const faults = [
+      ...problems.map(({ message, range }) => (read ? message : `${columnOf(tried ?? '', range.start)}: ${message}`)),
+      ...missing,
+    ];
     const type = block.block.members.findLast(({ name }) => name.value === 'type')?.value;
     const category = blockTypeNamed(type?.kind === 'string' ? type.value : '')?.category;
     const reachability = reachabilityIn(after.index);
@@ -68,8 +83,9 @@ export function triedCondition(
           ? null
           : plainText(conditionSentence(condition, tried, category, namesIn(after.index)).phrase),
       fields: kinds.fields(read ?? undefined),
-      holds: faults.length > 0 ? null : (outcome?.holds ?? null),
+      holds: tried === null || faults.length > 0 ? null : (outcome?.holds ?? null),
       faults,
+      isBroken: missing.length > 0 || problems.some(({ code }) => mistakes.has(code)),
       because: outcome?.reason.because ?? [],
       way: values ? wayToBlock(values, namesIn(after.index)) : null,
       scenarios: await changedScenarios(module, text),
@@ -102,20 +118,44 @@ function withText({ module }: ModuleCheck, text: string): ModuleCheck {
   const files = new Map(module.files);
   const document = TextDocument.create(`${module.root}/${path}`, 'json', 0, text);
   files.set(path, { kind: 'claimsBlocks', document, text });
-  return checkModule({ ...module, files }, undefined, noRules);
+  return checkModule({ ...module, files }, undefined, readsBlocks);
+}
+
+/** What is said of the blocks that a condition reads and that do not exist. @param at as in `outcomeIn` */
+function missingBlocks(check: ModuleCheck, at: number, condition: ConditionParams['condition']): readonly string[] {
+  const { path, blocks } = formOf(check);
+  const document = check.module.files.get(path)?.document;
+  const value = blocks[at]?.entry.members.findLast(({ name }) => name.value === condition)?.value;
+  if (!document || !value) return [];
+  return findingsIn(check, path)
+    .filter(({ report }) => isIn(report.range.range, value.range))
+    .map((finding) => toDiagnostic(check, document, finding, {}).message);
+}
+
+function isIn(inner: OffsetRange, outer: OffsetRange): boolean {
+  return inner.start >= outer.start && inner.end <= outer.end;
+}
+
+/** `Column 4`; in a text of several lines `Line 2, column 4`. */
+function columnOf(text: string, offset: number): string {
+  const lines = text.slice(0, offset).split('\n');
+  const column = `olumn ${String((lines.at(-1) ?? '').length + 1)}`;
+  return text.includes('\n') ? `Line ${String(lines.length)}, c${column}` : `C${column}`;
 }
 
 /** @param at the place of the block among all that are readable, in the order of the file */
-function outcomeIn(input: ClaimInput, at: number, condition: ConditionParams['condition']) {
+function outcomeIn(input: ClaimInput, at: number, condition: ConditionParams['condition'], template: string | null) {
   const { play } = openClaim(input);
   const entry = [...allEntries(play.entries)][at];
-  const faults: string[] = [];
-  const report: ReportProblem = (_property, _code, message, severity = 'error') => {
-    if (severity === 'error') faults.push(message);
-  };
-  const outcome = entry && outcomeOf(condition, entry.conditions, renderContext(play), report);
-  return { outcome, faults };
+  const context = renderContext(play);
+  // A condition may check whether a list or an object exists.
+  const problems = render(template ?? '', condition, context, ignore).problems.filter(
+    ({ code, severity }) => severity === 'error' && code !== 'object-as-text',
+  );
+  return { outcome: entry && outcomeOf(condition, entry.conditions, context, ignore), problems };
 }
+
+const ignore = () => undefined;
 
 /** Scenarios whose form is another with this text. */
 async function changedScenarios(module: EditedModule, text: string): Promise<TriedCondition['scenarios']> {

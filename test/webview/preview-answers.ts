@@ -86,6 +86,10 @@ describe('The claim form', () => {
         { type: 'choose', choice: { now: '2026-12-24' } },
         { type: 'restart' },
       ]);
+      // The way back is in the same place, with the focus.
+      await view.send(funeral.message({ isReset: true }));
+      await page.keyboard.press('Enter');
+      assert.deepEqual(await view.done(), [{ type: 'undoRestart' }]);
       await view.send(funeral.message({ now: '2026-12-24T00:00:00Z' }));
       await page.getByRole('button', { name: 'Back to today' }).click();
       assert.deepEqual(await view.posted(), [{ type: 'choose', choice: { now: null } }]);

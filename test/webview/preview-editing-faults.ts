@@ -43,6 +43,9 @@ describe('A condition with a fault, in edit mode', () => {
     await editor.locator('.problem.error').first().waitFor({ state: 'detached' });
     await editor.locator('.sentence').waitFor();
     assert.equal(await placeOfApply(), place);
+    await template.fill('{{#each claim.policy.beneficiaries}}true{{/each}}');
+    await template.blur();
+    await form.settle();
     await editor.getByRole('button', { name: 'Start again with words' }).click();
     await form.settle();
     await editor.getByRole('combobox', { name: 'Value' }).selectOption('Theft');

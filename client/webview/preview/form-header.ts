@@ -18,6 +18,7 @@ import { sampleFields } from '../shared/sample-fields.js';
 export interface HeaderActions {
   readonly choose: (choice: Partial<ClaimChoice>) => void;
   readonly restart: () => void;
+  readonly undoRestart: () => void;
   readonly goToRequests: () => void;
   readonly goToBlock: (key: string) => void;
   readonly goToCalls: () => void;
@@ -26,6 +27,8 @@ export interface HeaderActions {
 }
 
 export interface HeaderView {
+  /** The claim was reset just now. */
+  readonly isReset: boolean;
   readonly showsHidden: boolean;
   readonly isEditing: boolean;
   /** The scenario that the claim was loaded from. */
@@ -102,8 +105,8 @@ function drawElsewhere({ hidden, elsewhere }: HeaderFaults): TemplateResult {
 
 function drawSwitches(
   form: PreviewResult['form'],
-  { showsHidden, isEditing }: HeaderView,
-  { showHidden, restart, edit }: HeaderActions,
+  { showsHidden, isEditing, isReset }: HeaderView,
+  { showHidden, restart, undoRestart, edit }: HeaderActions,
 ): TemplateResult {
   const hidden = form === null ? '' : ` (${String(hiddenIn(form.preview.blocks))})`;
   return html`<div class="switches">
@@ -116,7 +119,11 @@ function drawSwitches(
       />
       <span class="codicon codicon-eye" aria-hidden="true"></span>
     </label>
-    ${iconButton('discard', 'Forget all answers and requests', restart, { name: 'Reset' })}
+    ${
+      isReset
+        ? iconButton('redo', 'Bring back the answers and requests', undoRestart, { name: 'Undo reset' })
+        : iconButton('discard', 'Forget all answers and requests', restart, { name: 'Reset' })
+    }
     <button
       class="switch edit-switch"
       role="switch"

@@ -17,6 +17,7 @@ import type { BlockView, PreviewProblem } from '../../../protocol/view-model.js'
 import { faultNote } from '../shared/fault-note.js';
 import type { PageView } from '../shared/page-view.js';
 import { Page, startPage } from '../shared/page.js';
+import { renamedBlock } from '../../../protocol/renamed-block.js';
 import { announcement, namesInSight } from './announcement.js';
 import { drawClaimCode } from './claim-code.js';
 import { drawHeader, drawWaitingPeriod, type HeaderFaults } from './form-header.js';
@@ -59,12 +60,18 @@ class ClaimForm extends Page<PreviewProtocol> {
       this.#uncover(unfolded(block), inspector);
       return true;
     },
-    focus: (selector) =>
+    focus: (selector, isEditedOn = false) =>
       void this.updateComplete.then(() => {
         const control = this.querySelector<HTMLElement>(selector);
         control?.focus({ preventScroll: true });
-        control?.closest('.property, .asked')?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-        if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) control.select();
+        const whole = control?.closest('.property, .asked') ?? control;
+        whole?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+        const isField = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
+        if (isField && !isEditedOn) control.select();
+      }),
+    keepFocus: (selector) =>
+      void this.updateComplete.then(() => {
+        if (document.activeElement === document.body) [...this.querySelectorAll<HTMLElement>(selector)].at(-1)?.focus();
       }),
   });
   readonly #content: FormContent = new FormContent({
@@ -85,6 +92,8 @@ class ClaimForm extends Page<PreviewProtocol> {
     if (this.view.isEditing) this.#editing.switch(true);
     // An edit may take away what has the focus. Before VS Code hears the key: it would undo in the fields of the page, too.
     window.addEventListener('keydown', (event) => this.#editing.undo(event), { capture: true });
+    for (const type of ['focusin', 'input', 'change'])
+      this.addEventListener(type, (event) => this.#editing.typed(event));
     if (this.view.open.includes(scenariosPane)) this.post({ type: 'showScenarios', isShown: true });
   }
 
@@ -129,6 +138,7 @@ class ClaimForm extends Page<PreviewProtocol> {
   #show(message: PreviewShowMessage): void {
     const isAnother = message.state.uri !== this.#shown?.state.uri;
     const result = shareStructure(this.#shown?.result, message.result);
+    const formBefore = this.#shown?.result?.form;
     const claim = shareStructure(this.#shown?.state.claim, message.state.claim);
     const isTyped = !isAnother && claim === this.#shown?.state.claim && !this.#hasPressed;
     this.#hasPressed = false;
@@ -136,6 +146,10 @@ class ClaimForm extends Page<PreviewProtocol> {
     const problems = result?.form?.preview.problems ?? [];
     this.#quiet.take([...(result?.fault ? [faultPlace] : []), ...problems.map(placeOf)], isTyped);
     this.#content.take(result?.form ?? null, { edit: message.edit, isAnother });
+    if (formBefore && result?.form && formBefore !== result.form)
+      this.#editing.changed(
+        isAnother ? undefined : renamedBlock(formBefore.preview.blocks, result.form.preview.blocks),
+      );
     const inSight = namesInSight(result?.form?.preview.blocks ?? []);
     this.#announcement = this.#inSight === undefined || isAnother ? '' : announcement(this.#inSight, inSight);
     const appeared =
@@ -159,6 +173,7 @@ class ClaimForm extends Page<PreviewProtocol> {
       scenario: this.#scenarios?.loaded ?? null,
       isChanged: this.#scenarios?.isChanged ?? false,
       isEditing: this.#editing.isOn,
+      isReset: shown.isReset,
       failedCalls: this.#code?.report?.calls.filter(({ error }) => error !== null).length ?? 0,
     };
     return html`<p class="for-screen-readers" aria-live="polite">${this.#announcement}</p>
@@ -235,6 +250,7 @@ class ClaimForm extends Page<PreviewProtocol> {
       this.#content.forget();
       this.post({ type: 'restart' });
     },
+    undoRestart: () => this.post({ type: 'undoRestart' }),
     edit: (isEditing: boolean) => {
       this.keepView({ isEditing });
       const key = this.#content.markedKey;

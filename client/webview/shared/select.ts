@@ -5,6 +5,8 @@ export interface Choice {
   /** Empty means none. */
   readonly value: string;
   readonly label: string;
+  /** What it means, on hover; of the chosen one, also of the whole select. */
+  readonly doc?: string;
 }
 
 /**
@@ -40,12 +42,13 @@ export function drawOptions(
   return html`<span class="select">
     <select
       class="input"
+      title=${choices.find(({ value }) => value === chosen)?.doc ?? nothing}
       id=${'id' in names ? names.id : nothing}
       aria-label=${'name' in names ? names.name : nothing}
       ?disabled=${isDisabled}
       @change=${({ target }: Event) => choose((target as HTMLSelectElement).value)}
     >
-      ${choices.map(({ value, label }) => html`<option value=${value} .selected=${live(value === chosen)}>${label}</option>`)}
+      ${choices.map(({ value, label, doc }) => html`<option value=${value} title=${doc ?? nothing} .selected=${live(value === chosen)}>${label}</option>`)}
     </select>
     ${chevron}
   </span>`;

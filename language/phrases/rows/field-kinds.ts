@@ -56,6 +56,21 @@ const further: readonly Choice[] = [
   ...numbers,
 ];
 
+/** What each compares, in a sentence without code. */
+const docs: Readonly<Record<RowOperator, string>> = {
+  '===': 'Exactly the same value: the number 1 is not the text “1”.',
+  '!==': 'Not exactly the same value; also true while there is no answer.',
+  '==': 'The same after conversion: the text “1” equals the number 1.',
+  '!=': 'Not the same, even after conversion; also true while there is no answer.',
+  '<': 'Less or earlier. Not true while there is no answer.',
+  '<=': 'Not more and not later. Not true while there is no answer.',
+  '>': 'More or later. Not true while there is no answer.',
+  '>=': 'Not less and not earlier. Not true while there is no answer.',
+  given: 'There is a value, even an empty text, 0 or false.',
+  missing: 'There is no value at all.',
+  holds: 'There is a value that is not empty, 0 or false.',
+};
+
 /** The kinds of fields, by the paths as templates write them. */
 export class FieldKinds {
   readonly #names: FormNames;
@@ -100,7 +115,7 @@ export class FieldKinds {
       path,
       label: term ? plainText(term.phrase).replace(/^“(.*)”$/, '$1') : path,
       kind: isMoney ? 'money' : kind,
-      operators: [...offered, ...more].map(([operator, label]) => ({ operator, label })),
+      operators: [...offered, ...more].map(([operator, label]) => ({ operator, label, doc: docs[operator] })),
       values: valuesOf(path, term, block),
       currency: block?.currency ?? null,
     };

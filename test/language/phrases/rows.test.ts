@@ -147,6 +147,14 @@ describe('Rows of a condition', () => {
     ]);
   });
 
+  it('say of each comparison what it compares', () => {
+    const words = new Map(
+      kinds.fields(undefined).flatMap((field) => field.operators.map(({ operator, doc }) => [operator, doc])),
+    );
+    assert.equal(new Set(words.values()).size, words.size);
+    for (const doc of words.values()) assert.match(doc, /^[A-Z][^`]+\.$/);
+  });
+
   it('cannot be written without parts, or about no path', () => {
     assert.equal(writeRows({ kind: 'all', of: [] }, kinds), undefined);
     assert.equal(writeRows({ kind: 'text', source: 'a b' }, kinds), undefined);

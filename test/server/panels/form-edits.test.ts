@@ -126,6 +126,16 @@ describe('Edits of a claim form over the server', () => {
     const faulty = await ask(null, "{{if (ifCondition 1 '===' 1) '!' true}}");
     assert.equal(faulty?.holds, null);
     assert.equal(faulty.sentence, 'Shown: this condition cannot be read');
-    assert.match(faulty.faults.join(), /^`!` is not an operator of `if`/);
+    assert.match(faulty.faults.join(), /^Column 1: `!` is not an operator of `if`/);
+    assert.equal(faulty.isBroken, true);
+    const unclosed = await ask(null, '\n  {{claim.status');
+    assert.match(unclosed?.faults.join() ?? '', /^Line 2, column 3: /);
+    assert.equal(unclosed?.isBroken, true);
+    // What fails with the data of this claim alone is well written.
+    const failing = await ask(null, '{{dateAdd claim.block_states.cause_of_death.option_key months=1}}x');
+    assert.equal(failing?.isBroken, false);
+    const renamed = await ask(null, "{{ifCondition claim.block_states.cause_of_deth.option_key '===' 'accident'}}");
+    assert.match(renamed?.faults.join() ?? '', /^No block has the key `cause_of_deth`.* `cause_of_death`/);
+    assert.equal(renamed?.isBroken, true);
   });
 });

@@ -23,7 +23,7 @@ import {
   writeRows,
 } from '../../../language/phrases/index.js';
 import type { BlockRef } from '../../../protocol/block-edit.js';
-import type { BlockInspection } from '../../../protocol/form-edit-messages.js';
+import type { BlockInspection, EditBlockResult } from '../../../protocol/form-edit-messages.js';
 import type { PreviewPageMessage } from '../../../protocol/panels/preview.js';
 import { moduleOf } from '../../support/fixture.js';
 import type { WebviewPage } from './page.js';
@@ -52,7 +52,7 @@ export class EditedForm {
     this.#editor = new FormEditor({
       inspect: (ref) => Promise.resolve(this.#inspected(ref)),
       edit: (edit) => {
-        if (edit.kind === 'rename') throw new Error('Renames are tested at the server.');
+        if (edit.kind === 'rename') return Promise.resolve(this.#renamed(edit.block, edit.key));
         return Promise.resolve(
           this.#orRefused({ edit: null, blocks: [], readers: [] }, () => {
             const { edits, blocks } = editForm(this.#module(), edit);
@@ -71,6 +71,13 @@ export class EditedForm {
         const written = entry.members.find(({ name }) => name.value === condition)?.value;
         const current = written?.kind === 'string' ? written.value : null;
         const tried = rows ? (writeRows(rows, kinds) ?? null) : (template ?? current);
+        const missing = /block_states\.(\w+)/g;
+        const faults = [
+          ...(tried?.includes("'!' true") ? ['`if` takes one value and content.'] : []),
+          ...[...(tried ?? '').matchAll(missing)]
+            .filter(([, key]) => !index.defines('block', key ?? ''))
+            .map(([, key]) => `No block has the key \`${String(key)}\`.`),
+        ];
         const read = rows ?? (tried === null ? null : (readRows(tried, kinds) ?? null));
         return Promise.resolve({
           template: tried,
@@ -79,7 +86,8 @@ export class EditedForm {
             tried === null ? null : plainText(conditionSentence(condition, tried, 'form', namesIn(index)).phrase),
           fields: kinds.fields(read ?? undefined),
           holds: false,
-          faults: tried?.includes("'!' true") ? ['`if` takes one value and content.'] : [],
+          faults,
+          isBroken: faults.length > 0,
           because: [],
           way: null,
           scenarios: { changed: ['one.json'], total: 2 },
@@ -114,6 +122,13 @@ export class EditedForm {
 
   get text(): string {
     return this.texts.at(-1) ?? '';
+  }
+
+  /** As the server does, but that every mention of the key is one of the block. */
+  #renamed({ key }: BlockRef, to: string): EditBlockResult {
+    const newText = this.text.replaceAll(new RegExp(`\\b${String(key)}\\b`, 'g'), to);
+    const edit = { changes: { [path]: [{ range: everything, newText }] } };
+    return { edit, refused: null, blocks: [{ key: to, nth: 0 }], readers: [] };
   }
 
   /** The text was changed elsewhere. */

@@ -16,37 +16,26 @@ import { iconButton } from '../../shared/controls.js';
 import { drawMessage } from '../../shared/message-text.js';
 import { problemNote } from '../../shared/problem-note.js';
 import { drawOptions } from '../../shared/select.js';
-import { shareStructure } from '../share-structure.js';
+import { canWrite, firstRow, isTried, rowOf, valueFaults, valueFor, type ConditionDraft } from './condition-draft.js';
 import type { EditHost } from './edit-host.js';
 import { drawProblemList } from './problem-list.js';
-
-/** The condition that is being edited; nothing of it is written before it is applied. */
-export interface ConditionDraft {
-  readonly block: BlockRef;
-  readonly condition: InspectedCondition['name'];
-  /** Null: as text. */
-  readonly rows: ConditionRows | null;
-  readonly template: string;
-  readonly isChanged: boolean;
-  /** Whether it is to be applied once the server has said what the rows write. */
-  readonly isApplied: boolean;
-  /** What the server last said, maybe about another state of it. */
-  readonly tried: TriedCondition | null;
-}
-
-/** Whether the server has said what the rows write, as they are now. */
-export function isTried({ rows, tried }: ConditionDraft): boolean {
-  return tried !== null && shareStructure(rows, tried.rows) === rows;
-}
 
 export interface ConditionActions {
   readonly change: (draft: Pick<ConditionDraft, 'rows' | 'template'>) => void;
   /** A template is being typed: it can be applied, and is tried once it is left. */
   readonly type: (template: string) => void;
+  readonly asText: () => void;
+  /** As rows again, if these can say the text. */
+  readonly asWords: () => void;
   /** Begins with one row, whatever was there. */
   readonly startAgain: () => void;
   readonly apply: () => void;
   readonly close: () => void;
+}
+
+/** The id of a condition in the inspector, as it is shown and while it is edited. */
+export function editorId(condition: InspectedCondition['name']): string {
+  return `condition-${condition}`;
 }
 
 const names: Readonly<Record<InspectedCondition['name'], string>> = {
@@ -64,7 +53,7 @@ export function drawCondition(
   host: EditHost,
 ): TemplateResult {
   const { name, sentence, template, doc } = condition;
-  return html`<div class="row condition" title=${doc}>
+  return html`<div class="row condition" id=${editorId(name)} title=${doc}>
     <span>${sentence ?? html`<span class="muted">${names[name]}: no condition</span>`}</span>
     ${iconButton(template === null ? 'add' : 'edit', template === null ? 'Add condition' : 'Edit condition', edit, {
       name: `${template === null ? 'Add' : 'Edit'} condition: ${names[name].toLowerCase()}`,
@@ -87,51 +76,60 @@ export function drawConditionEditor(
   host: EditHost,
 ): TemplateResult {
   const { condition, rows, template, tried, isChanged } = draft;
+  // A condition that is added has its first row as soon as there is something to compare.
+  const isBegun = rows !== null || template !== '' || isChanged;
   const faults = tried?.faults ?? [];
   const fields = tried?.fields ?? [];
   const ofValues = rows === null ? [] : valueFaults(rows, fields);
-  const canWrite = rows === null || ((!isTried(draft) || tried?.template !== null) && ofValues.length === 0);
-  return html`<section class="condition-editor stack" aria-label=${`Condition: ${names[condition].toLowerCase()}`}>
+  return html`<section
+    class="condition-editor stack"
+    id=${editorId(condition)}
+    aria-label=${`Condition: ${names[condition].toLowerCase()}`}
+  >
     <h3>${names[condition]}</h3>
     ${
-      rows === null
-        ? html`<p class="hint muted">
-              ${faults.length > 0 ? 'This condition cannot be read' : 'Words cannot say this condition'}: it is edited
-              as text.
-            </p>
-            <textarea
-              class="input code"
-              aria-label="Template"
-              .value=${typedValue(template)}
-              @input=${({ target }: Event) => actions.type((target as HTMLTextAreaElement).value)}
-              @change=${({ target }: Event) => actions.change({ rows: null, template: (target as HTMLTextAreaElement).value })}
-            ></textarea>`
-        : drawRows(
-            rows,
-            fields,
-            (changed) => actions.change({ rows: changed ?? { kind: 'all', of: [] }, template }),
-            host,
-          )
+      !isBegun
+        ? nothing
+        : rows === null
+          ? html`<p class="hint muted">${whyText(draft)}</p>
+              <textarea
+                class="input code"
+                aria-label="Template"
+                .value=${typedValue(template)}
+                @input=${({ target }: Event) => actions.type((target as HTMLTextAreaElement).value)}
+                @change=${({ target }: Event) => actions.change({ rows: null, template: (target as HTMLTextAreaElement).value })}
+              ></textarea>`
+          : drawRows(
+              rows,
+              fields,
+              (changed) => actions.change({ rows: changed ?? { kind: 'all', of: [] }, template }),
+              host,
+            )
     }
     <p class="row">
-      <vscode-button ?disabled=${!isChanged || !canWrite} @click=${actions.apply}>Apply</vscode-button>
+      <vscode-button ?disabled=${!isChanged || !canWrite(draft)} @click=${actions.apply}>Apply</vscode-button>
       <vscode-button secondary @click=${actions.close}>${isChanged ? 'Cancel' : 'Close'}</vscode-button>
       ${
         rows === null
-          ? html`<button class="link" ?disabled=${tried === null} @click=${actions.startAgain}>
-              Start again with words
-            </button>`
-          : html`<button
-              class="link"
-              @click=${() => actions.change({ rows: null, template: tried?.template ?? template })}
-            >
-              Edit as text
-            </button>`
+          ? tried?.rows
+            ? html`<button class="link" @click=${actions.asWords}>Back to words</button>`
+            : html`<button class="link" ?disabled=${tried === null} @click=${actions.startAgain}>
+                Start again with words
+              </button>`
+          : html`<button class="link" @click=${actions.asText}>Edit as text</button>`
       }
     </p>
     ${isChanged || problems.length === 0 ? [...ofValues, ...faults].map((fault) => problemNote('error', drawMessage(fault))) : drawProblemList(problems, host)}
-    ${drawLive(tried)}
+    ${rows !== null || isTried(draft) ? drawLive(tried) : nothing}
   </section>`;
+}
+
+/** Why there are no rows. */
+function whyText(draft: ConditionDraft): string {
+  const { tried } = draft;
+  if (!isTried(draft) || tried?.rows) return 'This condition is edited as text.';
+  const why = tried?.faults.length ? 'This condition cannot be read' : 'Words cannot say this condition';
+  return `${why}: it is edited as text.`;
 }
 
 function drawLive(tried: TriedCondition | null): unknown {
@@ -244,10 +242,12 @@ function drawRow(row: ConditionRow, fields: readonly ConditionField[], change: C
     )}
     ${drawOptions(
       { name: 'Comparison' },
-      (field?.operators ?? [{ operator: row.operator, label: row.operator }]).map(({ operator, label }) => ({
-        value: operator,
-        label,
-      })),
+      (field?.operators ?? [{ operator: row.operator, label: row.operator, doc: '' }]).map(
+        ({ operator, ...words }) => ({
+          value: operator,
+          ...words,
+        }),
+      ),
       row.operator,
       (operator) =>
         change({
@@ -259,31 +259,6 @@ function drawRow(row: ConditionRow, fields: readonly ConditionField[], change: C
     ${drawValue(row, field, fields, (value) => change({ ...row, value }), host)}
     ${iconButton('trash', 'Remove row', () => change(undefined))}
   </div>`;
-}
-
-/** Why a value that is written in the rows is none. */
-function valueFaults(rows: ConditionRows, fields: readonly ConditionField[]): readonly string[] {
-  switch (rows.kind) {
-    case 'row':
-      return valueFault(
-        rows,
-        fields.find(({ path }) => path === rows.field),
-      );
-    case 'not':
-      return valueFaults(rows.of, fields);
-    case 'text':
-      return [];
-    default:
-      return rows.of.flatMap((part) => valueFaults(part, fields));
-  }
-}
-
-function valueFault({ value }: ConditionRow, field: ConditionField | undefined): readonly string[] {
-  const read = field?.kind === 'money' ? readMoney : field?.kind === 'number' ? readWholeNumber : undefined;
-  if (value.is !== 'literal' || typeof value.literal !== 'string' || field?.values || !read) return [];
-  const { fault } = read(value.literal);
-  if (fault !== null) return [fault];
-  return value.literal.trim() === '' ? ['Enter a value to compare with.'] : [];
 }
 
 /** The values of data that a date can be compared with. */
@@ -345,30 +320,4 @@ function drawInput(type: string, value: string, change: (text: string) => void):
     .value=${typedValue(value)}
     @input=${({ target }: Event) => change((target as HTMLInputElement).value)}
   />`;
-}
-
-/**
- * The first row of a condition that is added: about the nearest question above the block, if possible one with choices.
- *
- * @param above the keys of the blocks above it, the nearest first
- */
-export function firstRow(fields: readonly ConditionField[], above: readonly string[] = []): ConditionRow {
-  const asked = above.flatMap((key) => fields.filter(({ path }) => path.startsWith(`claim.block_states.${key}.`)));
-  const first = asked.find(({ values }) => values !== null) ?? asked[0] ?? fields[0];
-  return rowOf(first, first?.path ?? 'claim.approval_status');
-}
-
-/** A row about a field, with its usual operator and its first value. */
-function rowOf(field: ConditionField | undefined, path: string): ConditionRow {
-  const operator = field?.operators[0]?.operator ?? '===';
-  return { kind: 'row', field: path, operator, value: valueFor(operator, { is: 'none' }, field) };
-}
-
-function valueFor(operator: RowOperator, value: RowValue, field: ConditionField | undefined): RowValue {
-  if (operator === 'holds' || operator === 'given' || operator === 'missing') return { is: 'none' };
-  if (value.is !== 'none') return value;
-  if (field?.kind === 'boolean') return { is: 'literal', literal: true };
-  if (field?.kind === 'date') return { is: 'today' };
-  if (field?.kind === 'number' || field?.kind === 'money') return { is: 'literal', literal: 0 };
-  return { is: 'literal', literal: field?.values?.[0]?.value ?? '' };
 }

@@ -1,7 +1,7 @@
-/** Edit mode of the form: which blocks are selected, what the inspector knows of the first, and the condition that is being edited. */
+/** Edit mode of the form: which blocks are selected, what the inspector knows of the first, and the conditions that are being edited. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { BlockEdit, BlockPlace, BlockRef } from '../../../../protocol/block-edit.js';
-import type { BlockInspection, InspectedCondition } from '../../../../protocol/form-edit-messages.js';
+import type { BlockInspection } from '../../../../protocol/form-edit-messages.js';
 import type {
   BlockVerdict,
   PreviewConditionMessage,
@@ -10,15 +10,15 @@ import type {
 } from '../../../../protocol/panels/preview.js';
 import type { ClaimWorld } from '../../../../protocol/claim-world.js';
 import type { BlockView } from '../../../../protocol/view-model.js';
+import type { RenamedBlock } from '../../../../protocol/renamed-block.js';
 import { NumberFormats } from '../../../../protocol/money.js';
 import { drawMessage } from '../../shared/message-text.js';
 import { problemNote } from '../../shared/problem-note.js';
 import { actionOf, blockActions, placeBehind, undoOf, type BlockActions } from './block-actions.js';
-import { firstRow, isTried, type ConditionDraft } from './condition-editor.js';
+import { ConditionDrafts } from './condition-drafts.js';
 import { isSameRef, type EditHost } from './edit-host.js';
 import { drawInspector } from './inspector.js';
 import { drawPalette, nameOf, type AskedBlock } from './palette.js';
-import { idOf } from './property-field.js';
 
 export interface EditedForm {
   readonly post: (message: PreviewPageMessage) => void;
@@ -28,8 +28,10 @@ export interface EditedForm {
   readonly world: () => Pick<ClaimWorld, 'locale' | 'currency'>;
   /** Brings the selected block into view, and its properties to their start. @returns whether the block is drawn */
   readonly reveal: () => boolean;
-  /** Brings a control into view, and the focus to it, once it is drawn. */
-  readonly focus: (selector: string) => void;
+  /** Brings a control into view, and the focus to it, once it is drawn; the text of a field is selected unless it is edited on. */
+  readonly focus: (selector: string, isEditedOn?: boolean) => void;
+  /** If what had the focus is gone once all is drawn, it goes to the last of these controls. */
+  readonly keepFocus: (selector: string) => void;
   readonly markdownOf: EditHost['markdownOf'];
 }
 
@@ -42,7 +44,7 @@ export class EditMode {
   #inspection: BlockInspection | null = null;
   #verdicts: readonly BlockVerdict[] | null = null;
   #refused: string | null = null;
-  #draft: ConditionDraft | null = null;
+  readonly #drafts: ConditionDrafts;
   #asked: AskedBlock | null = null;
   /** Whether the user has opened or closed the palette for this selection; null: neither. */
   #isPaletteOpen: boolean | null = null;
@@ -56,6 +58,9 @@ export class EditMode {
   /** The block that was selected, or added, is still to be brought into view. */
   #toReveal: 'selected' | 'added' | null = null;
   #templateFor: string | null = null;
+  /** The field in which something is typed, and what it held when it got the focus. */
+  #typed: HTMLInputElement | HTMLTextAreaElement | null = null;
+  #entered = '';
 
   constructor(form: EditedForm) {
     this.#form = form;
@@ -79,6 +84,12 @@ export class EditMode {
       markdownOf: form.markdownOf,
       viewOf: (ref) => this.#views(form.blocks()).find((view) => isSameRef(form.refOf(view), ref)),
     };
+    this.#drafts = new ConditionDrafts({
+      ...form,
+      edit: this.#host.edit,
+      inspected: () => (this.#isOn ? this.#selected[0] : undefined),
+      keysAbove: (block) => this.#keysAbove(block),
+    });
     this.#actions = blockActions(
       { blocks: form.blocks, refOf: form.refOf, selected: () => this.#selected },
       this.#host,
@@ -118,12 +129,25 @@ export class EditMode {
 
   #inspect(selected: readonly BlockRef[]): void {
     this.#selected = selected;
-    this.#draft = null;
     this.#templateFor = null;
     this.#isPaletteOpen = null;
     this.#toReveal = 'selected';
     this.#form.post({ type: 'inspect', isOn: this.#isOn, blocks: selected });
+    this.#drafts.leave();
     this.#form.redraw();
+  }
+
+  /** The form is another one. @param renamed the block that has just got another key */
+  changed(renamed: RenamedBlock | undefined): void {
+    if (renamed) {
+      const { from, to } = renamed;
+      this.#drafts.rename(renamed);
+      if (this.#selected.some(({ key }) => key === from)) {
+        this.#selected = this.#selected.map((ref) => (ref.key === from ? { ...ref, key: to } : ref));
+        this.#form.post({ type: 'inspect', isOn: this.#isOn, blocks: this.#selected });
+      }
+    }
+    this.#drafts.tryAgain();
   }
 
   inspected({ inspection, verdicts, select, refused }: PreviewInspectionMessage): void {
@@ -131,11 +155,14 @@ export class EditMode {
     this.#verdicts = verdicts;
     this.#refused = refused;
     if (refused !== null) this.#isAdding = false;
+    if (inspection?.block) this.#drafts.take(inspection.block);
     if (!select) return;
     this.#selected = select;
-    // A change before, such as that of the title, may be answered while the condition of its block is edited.
-    const draft = this.#draft;
-    if (draft && !select.some((ref) => isSameRef(ref, draft.block))) this.#follow(draft, select[0]);
+    const [first] = select;
+    if (first && this.#renamed && !isSameRef(first, this.#renamed)) {
+      this.#drafts.move(this.#renamed, first);
+      this.#renamed = null;
+    }
     if (this.#isAdding) {
       this.#new = select[0] ?? null;
       this.#toReveal = 'added';
@@ -152,11 +179,8 @@ export class EditMode {
     this.#toReveal = null;
   }
 
-  /** The condition of a block whose key has just changed is edited on. */
-  #follow(draft: ConditionDraft, block: BlockRef | undefined): void {
-    const isRenamed = this.#renamed !== null && isSameRef(draft.block, this.#renamed);
-    this.#draft = isRenamed && block ? { ...draft, block } : null;
-    if (this.#draft) this.#try(this.#draft);
+  tried(message: PreviewConditionMessage): void {
+    this.#drafts.tried(message);
   }
 
   /** The first title of a new block is its name: its key follows. */
@@ -168,17 +192,6 @@ export class EditMode {
     this.#new = null;
     this.#renamed = block;
     return { kind: 'name', block, title: value };
-  }
-
-  tried({ block, condition, tried }: PreviewConditionMessage): void {
-    const draft = this.#draft;
-    if (!draft || draft.condition !== condition || !isSameRef(draft.block, block) || !tried) return;
-    // A condition that is added begins with a row.
-    const isNew = draft.rows === null && draft.template === '' && !draft.isChanged;
-    this.#draft = { ...draft, tried };
-    if (isNew) this.#startWithRow(block);
-    // What cannot be written stays, to be changed.
-    else if (draft.isApplied && isTried(this.#draft) && tried.template !== null) this.#apply();
   }
 
   /** The handle of a block: it has the focus while the block is moved, copied or deleted by keys. */
@@ -217,18 +230,19 @@ export class EditMode {
   /** Undoes the last change of the form; in a field where something is typed, that. */
   undo(event: KeyboardEvent): void {
     const command = undoOf(event);
-    const field = event.target;
-    const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
-    if (!this.#isOn || !command || (isField && this.#isTypedIn(field))) return;
-    event.preventDefault();
+    if (!this.#isOn || !command) return;
+    // VS Code would take it from the field.
     event.stopPropagation();
+    if (event.target === this.#typed && this.#typed?.value !== this.#entered) return;
+    event.preventDefault();
     this.#form.post({ type: command });
   }
 
-  /** Whether a field has another text than the block. */
-  #isTypedIn({ id, value }: HTMLInputElement | HTMLTextAreaElement): boolean {
-    const property = this.#inspection?.block?.properties.find((one) => idOf(one) === id);
-    return property?.value !== value;
+  /** Something is typed in a field that is not a change yet, or is none any more. */
+  typed({ type, target }: Event): void {
+    if (!isTextField(target)) return;
+    if (type === 'focusin') this.#entered = target.value;
+    this.#typed = type === 'input' ? target : null;
   }
 
   /** The pointer drags blocks over another one: they go before or after it, or into the middle of a group. */
@@ -298,15 +312,9 @@ export class EditMode {
               {
                 count: this.#selected.length,
                 verdicts: this.#verdicts,
-                draft: this.#draft,
-                begin: (condition) => this.#begin(condition, block.ref),
-                conditionActions: {
-                  change: (draft) => this.#change(draft),
-                  type: (template) => this.#type(template),
-                  startAgain: () => this.#startWithRow(block.ref),
-                  apply: () => this.#apply(),
-                  close: () => this.#close(),
-                },
+                draftOf: (condition) => this.#drafts.of(block.ref, condition),
+                begin: (condition) => this.#drafts.begin(condition, block.ref),
+                actionsOf: (condition) => this.#drafts.actionsOf(block.ref, condition),
               },
               this.#actions,
               this.#host,
@@ -332,61 +340,12 @@ export class EditMode {
     return only && view?.blocks?.length === 0 ? { side: 'inside', block: only } : placeBehind(this.#selected);
   }
 
-  #begin({ name, rows, template }: InspectedCondition, block: BlockRef): void {
-    this.#draft = {
-      block,
-      condition: name,
-      rows,
-      template: template ?? '',
-      isChanged: false,
-      isApplied: false,
-      tried: null,
-    };
-    this.#try(this.#draft);
-  }
-
-  #startWithRow(block: BlockRef): void {
-    this.#change({ rows: firstRow(this.#draft?.tried?.fields ?? [], this.#keysAbove(block)), template: '' });
-  }
-
-  #type(template: string): void {
-    if (!this.#draft) return;
-    this.#draft = { ...this.#draft, template, isChanged: true };
-    this.#form.redraw();
-  }
-
-  #change({ rows, template }: Pick<ConditionDraft, 'rows' | 'template'>): void {
-    if (!this.#draft) return;
-    this.#draft = { ...this.#draft, rows, template, isChanged: true, isApplied: false };
-    this.#try(this.#draft);
-  }
-
-  #try({ block, condition, rows, template, isChanged }: ConditionDraft): void {
-    const asText = isChanged && rows === null ? template : null;
-    this.#form.post({ type: 'tryCondition', block, condition, rows: isChanged ? rows : null, template: asText });
-    this.#form.redraw();
-  }
-
-  /** The template of rows that have just changed is not known yet: they are applied once it is. */
-  #apply(): void {
-    const draft = this.#draft;
-    if (!draft) return;
-    if (draft.rows !== null && !isTried(draft)) {
-      this.#draft = { ...draft, isApplied: true };
-      return;
-    }
-    const value = draft.rows === null ? draft.template : draft.tried?.template;
-    if (typeof value === 'string' && value !== '')
-      this.#host.edit({ kind: 'set', block: draft.block, path: [draft.condition], value });
-    this.#close();
-  }
-
-  #close(): void {
-    this.#draft = null;
-    this.#form.redraw();
-  }
-
   #views(views: readonly BlockView[]): readonly BlockView[] {
     return views.flatMap((view) => [view, ...this.#views(view.blocks ?? [])]);
   }
+}
+
+/** Whether letters are typed in an element, and are its own to undo. */
+function isTextField(element: EventTarget | null): element is HTMLInputElement | HTMLTextAreaElement {
+  return element instanceof HTMLTextAreaElement || (element instanceof HTMLInputElement && element.type === 'text');
 }

@@ -6,8 +6,9 @@ import type { BlockVerdict } from '../../../../protocol/panels/preview.js';
 import { drawMessage } from '../../shared/message-text.js';
 import { iconButton } from '../../shared/controls.js';
 import type { BlockActions } from './block-actions.js';
-import { drawCondition, drawConditionEditor, type ConditionActions, type ConditionDraft } from './condition-editor.js';
-import { isSameRef, type EditHost } from './edit-host.js';
+import type { ConditionDraft } from './condition-draft.js';
+import { drawCondition, drawConditionEditor, type ConditionActions } from './condition-editor.js';
+import type { EditHost } from './edit-host.js';
 import { nameOf } from './palette.js';
 import { drawProblemList } from './problem-list.js';
 import { drawProperty } from './property-field.js';
@@ -15,9 +16,10 @@ import { drawProperty } from './property-field.js';
 export interface InspectorState {
   readonly count: number;
   readonly verdicts: readonly BlockVerdict[] | null;
-  readonly draft: ConditionDraft | null;
+  /** The condition of the block as it is being edited. */
+  readonly draftOf: (condition: ConditionDraft['condition']) => ConditionDraft | undefined;
   readonly begin: (condition: InspectedBlock['conditions'][number]) => void;
-  readonly conditionActions: ConditionActions;
+  readonly actionsOf: (condition: ConditionDraft['condition']) => ConditionActions;
 }
 
 export function drawInspector(
@@ -27,7 +29,6 @@ export function drawInspector(
   host: EditHost,
 ): TemplateResult {
   const { ref, type, doc, properties, conditions, problems } = block;
-  const { draft } = state;
   return html`<section class="inspector stack" aria-labelledby="inspector-title">
     <h2 id="inspector-title">${type === null ? 'Block' : nameOf(type)}</h2>
     ${drawToolbar(state.count, actions)}
@@ -38,12 +39,13 @@ export function drawInspector(
             ${drawProblemList(problems, host)} ${drawVerdicts(state.verdicts)}
             ${properties.map((property) => drawProperty(property, ref, host))}
             <h3>Conditions</h3>
-            ${conditions.map((condition) =>
-              draft !== null && draft.condition === condition.name && isSameRef(draft.block, ref)
-                ? drawConditionEditor(draft, condition.problems, state.conditionActions, host)
+            ${conditions.map((condition) => {
+              const draft = state.draftOf(condition.name);
+              return draft
+                ? drawConditionEditor(draft, condition.problems, state.actionsOf(condition.name), host)
                 : html`${drawCondition(condition, ref, () => state.begin(condition), host)}
-                  ${drawProblemList(condition.problems, host)}`,
-            )}`
+                  ${drawProblemList(condition.problems, host)}`;
+            })}`
     }
   </section>`;
 }

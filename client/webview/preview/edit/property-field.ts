@@ -236,7 +236,7 @@ function write(property: InspectedProperty, block: BlockRef, value: JsonValue, h
 }
 
 /** The id of the control of a property. */
-export function idOf({ path }: InspectedProperty): string {
+function idOf({ path }: InspectedProperty): string {
   return `property-${path.join('-')}`;
 }
 

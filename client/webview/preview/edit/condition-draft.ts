@@ -1,0 +1,125 @@
+/** A condition while it is edited: what is known of it, whether it can be written, and its rows as they begin. */
+import type { BlockRef } from '../../../../protocol/block-edit.js';
+import type {
+  ConditionField,
+  ConditionRow,
+  ConditionRows,
+  RowOperator,
+  RowValue,
+} from '../../../../protocol/condition-rows.js';
+import type { InspectedCondition, TriedCondition } from '../../../../protocol/form-edit-messages.js';
+import type { RenamedBlock } from '../../../../protocol/renamed-block.js';
+import { readMoney, readWholeNumber } from '../../shared/read-money.js';
+import { shareStructure } from '../share-structure.js';
+
+/** The condition that is being edited; nothing of it is written before it is applied. */
+export interface ConditionDraft {
+  readonly block: BlockRef;
+  readonly condition: InspectedCondition['name'];
+  /** Null: as text. */
+  readonly rows: ConditionRows | null;
+  readonly template: string;
+  readonly isChanged: boolean;
+  /** What the user has asked for, and is done once the server has said what it comes to. */
+  readonly next: 'apply' | 'words' | null;
+  /** What the server last said, maybe about another state of it. */
+  readonly tried: TriedCondition | null;
+  /** Whether it has said that of the form as it is now. */
+  readonly isCurrent: boolean;
+}
+
+/** Whether the server has said what the condition comes to, as it is now. */
+export function isTried({ rows, template, tried, isCurrent }: ConditionDraft): boolean {
+  if (tried === null || !isCurrent) return false;
+  return rows === null ? (tried.template ?? '') === template : shareStructure(rows, tried.rows) === rows;
+}
+
+/** Whether the condition can be written; also if that is not known yet. */
+export function canWrite(draft: ConditionDraft): boolean {
+  const { rows, template, tried } = draft;
+  if (rows === null ? template.trim() === '' : valueFaults(rows, tried?.fields ?? []).length > 0) return false;
+  return !isTried(draft) || (tried !== null && tried.template !== null && !tried.isBroken);
+}
+
+/** The condition with a block's new key in place of the old one. Keys that templates write in brackets stay. */
+export function withKey(draft: ConditionDraft, { from, to }: RenamedBlock): ConditionDraft {
+  const block = draft.block.key === from ? { ...draft.block, key: to } : draft.block;
+  if (!/^[\w-]+$/.test(from + to)) return { ...draft, block };
+  const renamed = (text: string) => text.replaceAll(`claim.block_states.${from}.`, () => `claim.block_states.${to}.`);
+  return {
+    ...draft,
+    block,
+    rows: draft.rows && renamedRows(draft.rows, renamed),
+    template: renamed(draft.template),
+  };
+}
+
+function renamedRows(rows: ConditionRows, renamed: (text: string) => string): ConditionRows {
+  switch (rows.kind) {
+    case 'row': {
+      const { field, value } = rows;
+      return {
+        ...rows,
+        field: renamed(field),
+        value: value.is === 'field' ? { ...value, path: renamed(value.path) } : value,
+      };
+    }
+    case 'text':
+      return { ...rows, source: renamed(rows.source) };
+    case 'not':
+      return { ...rows, of: renamedRows(rows.of, renamed) };
+    default:
+      return { ...rows, of: rows.of.map((part) => renamedRows(part, renamed)) };
+  }
+}
+
+/** Why a value that is written in the rows is none. */
+export function valueFaults(rows: ConditionRows, fields: readonly ConditionField[]): readonly string[] {
+  switch (rows.kind) {
+    case 'row':
+      return valueFault(
+        rows,
+        fields.find(({ path }) => path === rows.field),
+      );
+    case 'not':
+      return valueFaults(rows.of, fields);
+    case 'text':
+      return [];
+    default:
+      return rows.of.flatMap((part) => valueFaults(part, fields));
+  }
+}
+
+function valueFault({ value }: ConditionRow, field: ConditionField | undefined): readonly string[] {
+  const read = field?.kind === 'money' ? readMoney : field?.kind === 'number' ? readWholeNumber : undefined;
+  if (value.is !== 'literal' || typeof value.literal !== 'string' || field?.values || !read) return [];
+  const { fault } = read(value.literal);
+  if (fault !== null) return [fault];
+  return value.literal.trim() === '' ? ['Enter a value to compare with.'] : [];
+}
+
+/**
+ * The first row of a condition that is added: about the nearest question above the block, if possible one with choices.
+ *
+ * @param above the keys of the blocks above it, the nearest first
+ */
+export function firstRow(fields: readonly ConditionField[], above: readonly string[] = []): ConditionRow {
+  const asked = above.flatMap((key) => fields.filter(({ path }) => path.startsWith(`claim.block_states.${key}.`)));
+  const first = asked.find(({ values }) => values !== null) ?? asked[0] ?? fields[0];
+  return rowOf(first, first?.path ?? 'claim.approval_status');
+}
+
+/** A row about a field, with its usual operator and its first value. */
+export function rowOf(field: ConditionField | undefined, path: string): ConditionRow {
+  const operator = field?.operators[0]?.operator ?? '===';
+  return { kind: 'row', field: path, operator, value: valueFor(operator, { is: 'none' }, field) };
+}
+
+export function valueFor(operator: RowOperator, value: RowValue, field: ConditionField | undefined): RowValue {
+  if (operator === 'holds' || operator === 'given' || operator === 'missing') return { is: 'none' };
+  if (value.is !== 'none') return value;
+  if (field?.kind === 'boolean') return { is: 'literal', literal: true };
+  if (field?.kind === 'date') return { is: 'today' };
+  if (field?.kind === 'number' || field?.kind === 'money') return { is: 'literal', literal: 0 };
+  return { is: 'literal', literal: field?.values?.[0]?.value ?? '' };
+}

@@ -1,0 +1,159 @@
+/** The conditions that were begun, of whatever blocks: a change is kept until it is applied or cancelled, and follows the form. */
+import type { BlockEdit, BlockRef } from '../../../../protocol/block-edit.js';
+import type { InspectedBlock, InspectedCondition } from '../../../../protocol/form-edit-messages.js';
+import type { PreviewConditionMessage, PreviewPageMessage } from '../../../../protocol/panels/preview.js';
+import type { RenamedBlock } from '../../../../protocol/renamed-block.js';
+import { canWrite, firstRow, isTried, withKey, type ConditionDraft } from './condition-draft.js';
+import { editorId, type ConditionActions } from './condition-editor.js';
+import { isSameRef } from './edit-host.js';
+
+export interface ConditionDraftsHost {
+  readonly post: (message: PreviewPageMessage) => void;
+  readonly edit: (edit: BlockEdit) => void;
+  readonly redraw: () => void;
+  readonly focus: (selector: string, isEditedOn: boolean) => void;
+  readonly keepFocus: (selector: string) => void;
+  /** The block that is inspected. */
+  readonly inspected: () => BlockRef | undefined;
+  /** The keys of the blocks above one, the nearest first. */
+  readonly keysAbove: (block: BlockRef) => readonly string[];
+}
+
+export class ConditionDrafts {
+  readonly #host: ConditionDraftsHost;
+  #drafts: readonly ConditionDraft[] = [];
+
+  constructor(host: ConditionDraftsHost) {
+    this.#host = host;
+  }
+
+  of(block: BlockRef, condition: ConditionDraft['condition']): ConditionDraft | undefined {
+    return this.#drafts.find((draft) => draft.condition === condition && isSameRef(draft.block, block));
+  }
+
+  /** What can be done with a condition, as it is by then. */
+  actionsOf(block: BlockRef, condition: ConditionDraft['condition']): ConditionActions {
+    const now = (act: (draft: ConditionDraft) => void) => () => {
+      const draft = this.of(block, condition);
+      if (draft) act(draft);
+    };
+    return {
+      change: (change) => now((draft) => this.#change({ ...draft, ...change }))(),
+      type: (template) => now((draft) => this.#put({ ...draft, template, isChanged: true, next: null }))(),
+      asText: now((draft) => this.#asText(draft)),
+      asWords: now((draft) => this.#go(draft, 'words')),
+      startAgain: now((draft) => this.#startWithRow(draft)),
+      apply: now((draft) => this.#go(draft, 'apply')),
+      close: now((draft) => this.#close(draft)),
+    };
+  }
+
+  begin({ name, rows, template }: InspectedCondition, block: BlockRef): void {
+    const asWritten = { block, condition: name, rows, template: template ?? '' };
+    this.#try({ ...asWritten, isChanged: false, next: null, tried: null, isCurrent: false });
+    this.#focus(name);
+  }
+
+  /** Another block is inspected: what was only opened is closed. */
+  leave(): void {
+    this.#drafts = this.#drafts.filter(({ isChanged }) => isChanged);
+    this.tryAgain();
+  }
+
+  /** What was said of the conditions may not be true any more. */
+  tryAgain(): void {
+    this.#drafts = this.#drafts.map((draft) => ({ ...draft, isCurrent: false }));
+    const block = this.#host.inspected();
+    for (const draft of this.#drafts) if (block && isSameRef(draft.block, block)) this.#try(draft);
+  }
+
+  /** A block has another key by now. */
+  rename(renamed: RenamedBlock): void {
+    this.#drafts = this.#drafts.map((draft) => withKey(draft, renamed));
+  }
+
+  /** The conditions of a block that goes by another name are edited on. */
+  move(from: BlockRef, to: BlockRef): void {
+    const isOfIt = ({ block }: ConditionDraft) => isSameRef(block, from);
+    if (!this.#drafts.some(isOfIt)) return;
+    this.#drafts = this.#drafts.map((draft) => (isOfIt(draft) ? { ...draft, block: to } : draft));
+    this.tryAgain();
+  }
+
+  /** A condition that was only opened is the one of the text. */
+  take({ ref, conditions }: InspectedBlock): void {
+    this.#drafts = this.#drafts.map((draft) => {
+      const now = isSameRef(draft.block, ref) && conditions.find(({ name }) => name === draft.condition);
+      if (!now || draft.isChanged || (now.template ?? '') === draft.template) return draft;
+      return { ...draft, template: now.template ?? '', rows: draft.rows && now.rows };
+    });
+  }
+
+  tried({ block, condition, tried }: PreviewConditionMessage): void {
+    const before = this.of(block, condition);
+    if (!before) return;
+    if (!tried) return this.#put({ ...before, next: null });
+    const draft = { ...before, tried, isCurrent: true };
+    this.#put(draft);
+    // A condition that is added begins with a row.
+    if (draft.rows === null && draft.template === '' && !draft.isChanged) this.#startWithRow(draft);
+    else if (draft.next !== null && isTried(draft)) this.#go(draft, draft.next);
+  }
+
+  #put(draft: ConditionDraft): void {
+    this.#drafts = [...this.#others(draft), draft];
+    this.#host.redraw();
+  }
+
+  #others({ block, condition }: ConditionDraft): readonly ConditionDraft[] {
+    return this.#drafts.filter((one) => one.condition !== condition || !isSameRef(one.block, block));
+  }
+
+  #startWithRow(draft: ConditionDraft): void {
+    const rows = firstRow(draft.tried?.fields ?? [], this.#host.keysAbove(draft.block));
+    this.#change({ ...draft, rows, template: '' });
+    this.#focus(draft.condition);
+  }
+
+  #asText(draft: ConditionDraft): void {
+    this.#try({ ...draft, rows: null, template: draft.tried?.template ?? draft.template });
+    this.#focus(draft.condition);
+  }
+
+  #change(draft: ConditionDraft): void {
+    this.#try({ ...draft, isChanged: true, next: null });
+    // To the row that is added, or to one that is left.
+    this.#host.keepFocus(`#${editorId(draft.condition)} [aria-label='Field']`);
+  }
+
+  #try(draft: ConditionDraft): void {
+    const { block, condition, rows, template, isChanged } = draft;
+    const asText = isChanged && rows === null ? template : null;
+    this.#host.post({ type: 'tryCondition', block, condition, rows: isChanged ? rows : null, template: asText });
+    this.#put({ ...draft, isCurrent: false });
+  }
+
+  /** What has just changed is not known yet: it is gone on with once it is. */
+  #go(draft: ConditionDraft, next: 'apply' | 'words'): void {
+    if (!isTried(draft)) return this.#put({ ...draft, next });
+    const { block, condition, tried } = draft;
+    // What words cannot say stays text, and what cannot be written stays.
+    const rows = next === 'words' ? (tried?.rows ?? null) : draft.rows;
+    this.#put({ ...draft, rows, next: null });
+    if (next === 'words' || !canWrite(draft)) return this.#focus(condition);
+    if (typeof tried?.template === 'string')
+      this.#host.edit({ kind: 'set', block, path: [condition], value: tried.template });
+    this.#close(draft);
+  }
+
+  #close(draft: ConditionDraft): void {
+    this.#drafts = this.#others(draft);
+    this.#host.redraw();
+    this.#focus(draft.condition);
+  }
+
+  /** The focus goes on with a condition: to its first field, or to the button that edits it. */
+  #focus(condition: ConditionDraft['condition']): void {
+    this.#host.focus(`#${editorId(condition)} :is(select, textarea, button)`, true);
+  }
+}

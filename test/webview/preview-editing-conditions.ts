@@ -1,0 +1,229 @@
+/** The conditions that are being edited in edit mode: what of them is kept, what follows the form, and where the focus goes on. */
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+import { EditedForm } from './support/edited-form.js';
+import { usePages, type WebviewPage } from './support/page.js';
+
+const options = '[{ "key": "fire", "value": "Fire" }, { "key": "theft", "value": "Theft" }]';
+const cause = `{ "block": { "type": "radio", "key": "cause", "title": "Cause", "options": ${options} } }`;
+const note = '"block": { "type": "input.text", "key": "note", "title": "Note" }';
+const isFire = (key: string) => `"show_if": "{{ifCondition claim.block_states.${key}.option_key '===' 'fire'}}"`;
+const plain = `[${cause},\n{ ${note} }]\n`;
+const conditional = `[${cause},\n{ ${note}, ${isFire('cause')} }]\n`;
+
+describe('A condition that is being edited', () => {
+  const open = usePages('preview');
+
+  async function editing(text: string): Promise<{ view: WebviewPage; form: EditedForm; page: Page }> {
+    const view = await open({ width: 1100 });
+    const form = new EditedForm(view, text);
+    await form.show();
+    await view.page.getByRole('switch', { name: 'Edit' }).click();
+    await form.settle();
+    return { view, form, page: view.page };
+  }
+
+  async function press(form: EditedForm, page: Page, name: string): Promise<void> {
+    await page.getByRole('button', { name }).click();
+    await form.settle();
+  }
+
+  const editorIn = (page: Page) => page.getByRole('region', { name: 'Condition: shown when' });
+  const applyIn = (page: Page) => editorIn(page).locator('vscode-button', { hasText: 'Apply' });
+  const focused = (page: Page) =>
+    page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.tagName);
+
+  async function begin(form: EditedForm, page: Page, title = 'Note'): Promise<void> {
+    await press(form, page, `Select ${title} (`);
+    await page.getByRole('button', { name: /^(Add|Edit) condition: shown when$/ }).click();
+    await form.settle();
+    await editorIn(page).waitFor();
+  }
+
+  it('follows a key that is renamed elsewhere, and never writes the old one', async () => {
+    const { form, page } = await editing(conditional);
+    await begin(form, page);
+    await editorIn(page).getByRole('combobox', { name: 'Value' }).selectOption('Theft');
+    await form.settle();
+    await form.write(conditional.replaceAll('cause', 'reason'));
+    await form.settle();
+    await applyIn(page).click();
+    await form.settle();
+    assert.ok(form.text.includes(isFire('reason').replace('fire', 'theft')), form.text);
+    assert.ok(!form.text.includes('cause'), form.text);
+  });
+
+  it('is refused while it reads a block that does not exist any more', async () => {
+    const { form, page } = await editing(conditional);
+    await begin(form, page);
+    await editorIn(page).getByRole('combobox', { name: 'Value' }).selectOption('Theft');
+    await form.settle();
+    // Another question is in its place.
+    await form.write(conditional.replaceAll('cause', 'reason').replace('"Cause"', '"Reason"'));
+    await form.settle();
+    await editorIn(page).getByText('No block has the key cause.').waitFor();
+    await editorIn(page).locator('vscode-button[disabled]', { hasText: 'Apply' }).waitFor();
+    await editorIn(page).getByRole('combobox', { name: 'Field' }).selectOption({ label: 'Reason' });
+    await form.settle();
+    await applyIn(page).click();
+    await form.settle();
+    assert.ok(form.text.includes(isFire('reason')), form.text);
+  });
+
+  it('is the one of the text while nothing of it is changed', async () => {
+    const { form, page } = await editing(conditional);
+    await begin(form, page);
+    await form.write(conditional.replace(`'fire'}}`, `'theft'}}`));
+    await form.settle();
+    const value = editorIn(page).getByRole('combobox', { name: 'Value' });
+    await value.locator('option:checked', { hasText: 'Theft' }).waitFor({ state: 'attached' });
+    await editorIn(page).locator('vscode-button[disabled]', { hasText: 'Apply' }).waitFor();
+  });
+
+  it('follows its own block, and the key that is changed in the inspector', async () => {
+    const { form, page } = await editing(conditional);
+    await begin(form, page);
+    await editorIn(page).getByRole('combobox', { name: 'Value' }).selectOption('Theft');
+    await form.settle();
+    // In the text.
+    await form.write(conditional.replace('"note"', '"remark"'));
+    await form.settle();
+    await page.locator('#property-key').and(page.locator('input')).waitFor();
+    assert.equal(await page.locator('#property-key').inputValue(), 'remark');
+    await editorIn(page).getByRole('combobox', { name: 'Value' }).waitFor();
+    // In the inspector, of the question that it reads.
+    await press(form, page, 'Select Cause (');
+    await page.locator('#property-key').fill('reason');
+    await page.locator('#property-key').blur();
+    await form.settle();
+    await press(form, page, 'Select Note (');
+    await applyIn(page).click();
+    await form.settle();
+    assert.ok(form.text.includes(isFire('reason').replace('fire', 'theft')), form.text);
+    form.assertIsValid();
+  });
+
+  it('is kept while another block is selected, and gone once it is cancelled', async () => {
+    const { form, page } = await editing(plain);
+    await begin(form, page);
+    await editorIn(page).getByRole('combobox', { name: 'Value' }).selectOption('Theft');
+    await form.settle();
+    await press(form, page, 'Select Cause (');
+    await editorIn(page).waitFor({ state: 'detached' });
+    await press(form, page, 'Select Note (');
+    const value = editorIn(page).getByRole('combobox', { name: 'Value' });
+    await value.locator('option:checked', { hasText: 'Theft' }).waitFor({ state: 'attached' });
+    // So is another one of the same block.
+    await press(form, page, 'Add condition: hidden when');
+    await value.waitFor();
+    await editorIn(page).locator('vscode-button', { hasText: 'Cancel' }).click();
+    await press(form, page, 'Select Cause (');
+    await press(form, page, 'Select Note (');
+    await page.getByRole('button', { name: 'Add condition: shown when' }).waitFor();
+    assert.equal(form.text, plain);
+  });
+
+  it('is refused as text that is broken, however quickly it is applied', async () => {
+    const { form, page } = await editing(conditional);
+    await begin(form, page);
+    await press(form, page, 'Edit as text');
+    const template = editorIn(page).getByRole('textbox', { name: 'Template' });
+    await template.fill(`{{if claim.status '!' true}}`);
+    // What was said is about the text before.
+    await editorIn(page).locator('.sentence').waitFor({ state: 'detached' });
+    await applyIn(page).click();
+    await form.settle();
+    await editorIn(page).getByText('if takes one value and content.').waitFor();
+    await editorIn(page).locator('vscode-button[disabled]', { hasText: 'Apply' }).waitFor();
+    assert.deepEqual(form.texts, [conditional]);
+    await template.fill(`{{ifCondition claim.status '===' 'open'}}`);
+    await applyIn(page).click();
+    await form.settle();
+    assert.ok(form.text.includes(`"show_if": "{{ifCondition claim.status '===' 'open'}}"`), form.text);
+  });
+
+  it('goes from words to text and back, and says why it is text', async () => {
+    const { form, page } = await editing(conditional);
+    await begin(form, page);
+    await press(form, page, 'Edit as text');
+    await editorIn(page).getByText('This condition is edited as text.').waitFor();
+    // Nothing is changed yet.
+    await editorIn(page).locator('vscode-button[disabled]', { hasText: 'Apply' }).waitFor();
+    await press(form, page, 'Back to words');
+    await editorIn(page).getByRole('combobox', { name: 'Field' }).waitFor();
+    await press(form, page, 'Edit as text');
+    const template = editorIn(page).getByRole('textbox', { name: 'Template' });
+    await template.fill(`{{ifCondition claim.block_states.cause.option_key '!==' 'theft'}}`);
+    // Not tried yet: it is, and then it is in words.
+    await press(form, page, 'Back to words');
+    const comparison = editorIn(page).getByRole('combobox', { name: 'Comparison' });
+    await comparison.locator('option:checked', { hasText: 'is not' }).waitFor({ state: 'attached' });
+    await press(form, page, 'Edit as text');
+    await template.fill('{{#each claim.policy.beneficiaries}}true{{/each}}');
+    await template.blur();
+    await form.settle();
+    await editorIn(page).getByText('Words cannot say this condition: it is edited as text.').waitFor();
+    await editorIn(page).getByRole('button', { name: 'Start again with words' }).waitFor();
+  });
+
+  it('has the focus where its user goes on', async () => {
+    const { form, page } = await editing(plain);
+    await begin(form, page);
+    assert.equal(await focused(page), 'Field');
+    await press(form, page, 'And …');
+    assert.equal(await focused(page), 'Field');
+    await page.keyboard.press('Shift+Tab');
+    assert.equal(await focused(page), 'Remove row');
+    await page.keyboard.press('Enter');
+    await form.settle();
+    assert.equal(await focused(page), 'Field');
+    await press(form, page, 'Or …');
+    await press(form, page, 'Edit as text');
+    assert.equal(await focused(page), 'Template');
+    await press(form, page, 'Back to words');
+    assert.equal(await focused(page), 'All or any');
+    await applyIn(page).click();
+    await form.settle();
+    assert.equal(await focused(page), 'Edit condition: shown when');
+    await press(form, page, 'Edit condition: shown when');
+    await editorIn(page).locator('vscode-button', { hasText: 'Close' }).click();
+    await form.settle();
+    assert.equal(await focused(page), 'Edit condition: shown when');
+  });
+
+  it('says on hover what each comparison compares', async () => {
+    const { form, page } = await editing(conditional);
+    await begin(form, page);
+    const comparison = editorIn(page).getByRole('combobox', { name: 'Comparison' });
+    assert.match((await comparison.getAttribute('title')) ?? '', /the number 1 is not the text “1”/);
+    const equals = comparison.locator('option', { hasText: /^equals$/ });
+    assert.match((await equals.getAttribute('title')) ?? '', /the text “1” equals the number 1/);
+  });
+
+  it('leaves the undo of letters to their field, and takes all others', async () => {
+    const { form, page } = await editing(plain);
+    await page.evaluate(() => {
+      window.addEventListener('keydown', ({ key }) => (document.body.dataset['heard'] = key));
+    });
+    await press(form, page, 'Select Note (');
+    await page.locator('#property-title').fill('Remark');
+    await page.locator('#property-title').blur();
+    await form.settle();
+    assert.equal(form.texts.length, 2);
+    const answer = page.getByRole('textbox', { name: 'Remark', exact: true });
+    await answer.click();
+    await answer.pressSequentially('abc');
+    await form.settle();
+    await page.keyboard.press('Control+z');
+    await form.settle();
+    assert.notEqual(await answer.inputValue(), 'abc');
+    assert.equal(form.texts.length, 2);
+    // VS Code, which would undo once more, does not hear it.
+    assert.equal(await page.evaluate(() => document.body.dataset['heard']), 'Control');
+    // What has no letters has none of its own.
+    await page.getByRole('radio', { name: 'Fire' }).focus();
+    await page.keyboard.press('Control+z');
+    await form.settle();
+    assert.equal(form.text, plain);
+  });
+});
