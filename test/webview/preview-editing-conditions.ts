@@ -123,6 +123,20 @@ describe('A condition that is being edited', () => {
     assert.equal(form.text, plain);
   });
 
+  it('is kept by a page that VS Code discards', async () => {
+    const { view, form, page } = await editing(plain);
+    await begin(form, page);
+    await editorIn(page).getByRole('combobox', { name: 'Value' }).selectOption('Theft');
+    await form.settle();
+    const next = await open({ width: 1100, state: await view.state() });
+    const again = new EditedForm(next, plain);
+    await again.show();
+    await press(again, next.page, 'Select Note (');
+    await applyIn(next.page).click();
+    await again.settle();
+    assert.ok(again.text.includes(isFire('cause').replace('fire', 'theft')), again.text);
+  });
+
   it('is refused as text that is broken, however quickly it is applied', async () => {
     const { form, page } = await editing(conditional);
     await begin(form, page);

@@ -69,6 +69,7 @@ class ClaimForm extends Page<PreviewProtocol> {
         const isField = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
         if (isField && !isEditedOn) control.select();
       }),
+    keep: (conditions) => this.keepView({ conditions }),
     keepFocus: (selector) =>
       void this.updateComplete.then(() => {
         if (document.activeElement === document.body) [...this.querySelectorAll<HTMLElement>(selector)].at(-1)?.focus();
@@ -89,7 +90,7 @@ class ClaimForm extends Page<PreviewProtocol> {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    if (this.view.isEditing) this.#editing.switch(true);
+    this.#editing.restore(this.view);
     // An edit may take away what has the focus. Before VS Code hears the key: it would undo in the fields of the page, too.
     window.addEventListener('keydown', (event) => this.#editing.undo(event), { capture: true });
     for (const type of ['focusin', 'input', 'change'])

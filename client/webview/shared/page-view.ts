@@ -1,6 +1,32 @@
-import { boolean, listOf, number, objectOrDefaults, otherwise, string } from '../../../protocol/decoder.js';
+import { blockRef } from '../../../protocol/block-edit.js';
+import { conditionRows } from '../../../protocol/condition-rows.js';
+import {
+  boolean,
+  listOf,
+  number,
+  object,
+  objectOrDefaults,
+  oneOf,
+  orNull,
+  otherwise,
+  string,
+  type Decoded,
+} from '../../../protocol/decoder.js';
+import type { ConditionName } from '../../../protocol/view-model.js';
 
 const noNames: readonly string[] = [];
+
+/** A condition of the form that is edited and not applied. */
+const keptCondition = object({
+  block: blockRef,
+  condition: oneOf<ConditionName>(['show_if', 'hide_if', 'disabled_if', 'required_if']),
+  rows: orNull(conditionRows),
+  template: string,
+});
+
+export type KeptCondition = Decoded<typeof keptCondition>;
+
+const noConditions: readonly KeptCondition[] = [];
 
 /** A page's view state, which it saves itself because VS Code discards a page whenever it is hidden. */
 const pageView = objectOrDefaults({
@@ -14,6 +40,8 @@ const pageView = objectOrDefaults({
   showsHidden: otherwise(false, boolean),
   /** Whether the form is edited. */
   isEditing: otherwise(false, boolean),
+  /** What is not applied yet. */
+  conditions: otherwise(noConditions, listOf(keptCondition)),
 });
 
 export type PageView = ReturnType<typeof pageView>;

@@ -3,6 +3,7 @@ import type { BlockEdit, BlockRef } from '../../../../protocol/block-edit.js';
 import type { InspectedBlock, InspectedCondition } from '../../../../protocol/form-edit-messages.js';
 import type { PreviewConditionMessage, PreviewPageMessage } from '../../../../protocol/panels/preview.js';
 import type { RenamedBlock } from '../../../../protocol/renamed-block.js';
+import type { KeptCondition } from '../../shared/page-view.js';
 import { canWrite, firstRow, isTried, withKey, type ConditionDraft } from './condition-draft.js';
 import { editorId, type ConditionActions } from './condition-editor.js';
 import { isSameRef } from './edit-host.js';
@@ -13,6 +14,8 @@ export interface ConditionDraftsHost {
   readonly redraw: () => void;
   readonly focus: (selector: string, isEditedOn: boolean) => void;
   readonly keepFocus: (selector: string) => void;
+  /** Keeps what is changed for the next page. */
+  readonly keep: (conditions: readonly KeptCondition[]) => void;
   /** The block that is inspected. */
   readonly inspected: () => BlockRef | undefined;
   /** The keys of the blocks above one, the nearest first. */
@@ -48,6 +51,11 @@ export class ConditionDrafts {
     };
   }
 
+  /** Goes on with what a page of before has kept. */
+  restore(kept: readonly KeptCondition[]): void {
+    this.#drafts = kept.map((one) => ({ ...one, isChanged: true, next: null, tried: null, isCurrent: false }));
+  }
+
   begin({ name, rows, template }: InspectedCondition, block: BlockRef): void {
     const asWritten = { block, condition: name, rows, template: template ?? '' };
     this.#try({ ...asWritten, isChanged: false, next: null, tried: null, isCurrent: false });
@@ -69,7 +77,7 @@ export class ConditionDrafts {
 
   /** A block has another key by now. */
   rename(renamed: RenamedBlock): void {
-    this.#drafts = this.#drafts.map((draft) => withKey(draft, renamed));
+    this.#set(this.#drafts.map((draft) => withKey(draft, renamed)));
   }
 
   /** The conditions of a block that goes by another name are edited on. */
@@ -101,7 +109,16 @@ export class ConditionDrafts {
   }
 
   #put(draft: ConditionDraft): void {
-    this.#drafts = [...this.#others(draft), draft];
+    this.#set([...this.#others(draft), draft]);
+  }
+
+  #set(drafts: readonly ConditionDraft[]): void {
+    this.#drafts = drafts;
+    this.#host.keep(
+      drafts.flatMap(({ block, condition, rows, template, isChanged }) =>
+        isChanged ? [{ block, condition, rows, template }] : [],
+      ),
+    );
     this.#host.redraw();
   }
 
@@ -147,8 +164,7 @@ export class ConditionDrafts {
   }
 
   #close(draft: ConditionDraft): void {
-    this.#drafts = this.#others(draft);
-    this.#host.redraw();
+    this.#set(this.#others(draft));
     this.#focus(draft.condition);
   }
 

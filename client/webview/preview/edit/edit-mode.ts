@@ -13,9 +13,10 @@ import type { BlockView } from '../../../../protocol/view-model.js';
 import type { RenamedBlock } from '../../../../protocol/renamed-block.js';
 import { NumberFormats } from '../../../../protocol/money.js';
 import { drawMessage } from '../../shared/message-text.js';
+import type { PageView } from '../../shared/page-view.js';
 import { problemNote } from '../../shared/problem-note.js';
 import { actionOf, blockActions, placeBehind, undoOf, type BlockActions } from './block-actions.js';
-import { ConditionDrafts } from './condition-drafts.js';
+import { ConditionDrafts, type ConditionDraftsHost } from './condition-drafts.js';
 import { isSameRef, type EditHost } from './edit-host.js';
 import { drawInspector } from './inspector.js';
 import { drawPalette, nameOf, type AskedBlock } from './palette.js';
@@ -32,6 +33,7 @@ export interface EditedForm {
   readonly focus: (selector: string, isEditedOn?: boolean) => void;
   /** If what had the focus is gone once all is drawn, it goes to the last of these controls. */
   readonly keepFocus: (selector: string) => void;
+  readonly keep: ConditionDraftsHost['keep'];
   readonly markdownOf: EditHost['markdownOf'];
 }
 
@@ -102,6 +104,12 @@ export class EditMode {
 
   isSelected(view: BlockView): boolean {
     return this.#isOn && this.#selected.some((ref) => isSameRef(ref, this.#form.refOf(view)));
+  }
+
+  /** Goes on where a page of before was. */
+  restore({ isEditing, conditions }: Pick<PageView, 'isEditing' | 'conditions'>): void {
+    this.#drafts.restore(conditions);
+    if (isEditing) this.switch(true);
   }
 
   switch(isOn: boolean, selected: readonly BlockRef[] = this.#selected): void {
