@@ -7,7 +7,7 @@ export interface RenamedBlock {
 }
 
 /**
- * The block whose key is the only one that differs between two states of a form, whoever has renamed it.
+ * The block whose key is the only one that differs between two states of a form: it was renamed, here or elsewhere.
  *
  * @returns undefined if there is none, or it may be another block in the same place
  */

@@ -1,4 +1,4 @@
-/** The conditions that were begun, of whatever blocks: a change is kept until it is applied or cancelled, and follows the form. */
+/** The conditions that are being edited, of all blocks: a change is kept until it is applied or cancelled, and follows the form. */
 import type { BlockEdit, BlockRef } from '../../../../protocol/block-edit.js';
 import type { InspectedBlock, InspectedCondition } from '../../../../protocol/form-edit-messages.js';
 import type { PreviewConditionMessage, PreviewPageMessage } from '../../../../protocol/panels/preview.js';
