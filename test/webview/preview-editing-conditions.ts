@@ -184,6 +184,9 @@ describe('A condition that is being edited', () => {
     const { form, page } = await editing(plain);
     await begin(form, page);
     assert.equal(await focused(page), 'Field');
+    // What applies the row is in sight with it.
+    const { y = 0, height = 0 } = (await applyIn(page).boundingBox()) ?? {};
+    assert.ok(y + height < (page.viewportSize()?.height ?? 0));
     await press(form, page, 'And …');
     assert.equal(await focused(page), 'Field');
     await page.keyboard.press('Shift+Tab');

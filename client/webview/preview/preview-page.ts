@@ -64,8 +64,10 @@ class ClaimForm extends Page<PreviewProtocol> {
       void this.updateComplete.then(() => {
         const control = this.querySelector<HTMLElement>(selector);
         control?.focus({ preventScroll: true });
-        const whole = control?.closest('.property, .asked') ?? control;
-        whole?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+        // With the button that applies it, if both have room.
+        const applies = control?.closest('.condition-editor')?.querySelector('vscode-button');
+        for (const part of [applies, control?.closest('.property, .asked') ?? control])
+          part?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
         const isField = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
         if (isField && !isEditedOn) control.select();
       }),
