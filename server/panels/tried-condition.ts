@@ -139,8 +139,8 @@ function isIn(inner: OffsetRange, outer: OffsetRange): boolean {
 /** `Column 4`; in a text of several lines `Line 2, column 4`. */
 function columnOf(text: string, offset: number): string {
   const lines = text.slice(0, offset).split('\n');
-  const column = `olumn ${String((lines.at(-1) ?? '').length + 1)}`;
-  return text.includes('\n') ? `Line ${String(lines.length)}, c${column}` : `C${column}`;
+  const column = (lines.at(-1) ?? '').length + 1;
+  return text.includes('\n') ? `Line ${String(lines.length)}, column ${String(column)}` : `Column ${String(column)}`;
 }
 
 /** @param at the place of the block among all that are readable, in the order of the file */
