@@ -119,6 +119,7 @@ describe('Edit mode of the claim form', () => {
       await page
         .getByRole('button', { name: 'Select Cause of death (' })
         .nth(count - 1)
+        .and(page.locator('[aria-pressed=true]'))
         .waitFor();
       assert.equal(await copies(), count);
     }
@@ -165,6 +166,20 @@ describe('Edit mode of the claim form', () => {
     await workbench.command('View: Close All Editors in Group');
     await workbench.tab('claims-blocks.json').first().waitFor({ state: 'detached' });
     await workbench.tab('Claim form · Brightwillow').click();
+    // What is changed then is undone in the page that shows it.
+    await select('Who died?').click();
+    await form().getByRole('heading', { name: 'Dropdown', exact: true }).waitFor();
+    await (await workbench.frame('Claim form · Brightwillow')).evaluate("document.body.dataset.kept = ''");
+    await title().fill('Who has died?');
+    await title().press('Tab');
+    await question('Who has died?').waitFor();
+    await workbench.page.locator('.tab.dirty').waitFor();
+    await select('Who has died?').focus();
+    await workbench.press('Control+z');
+    await question('Who died?').waitFor();
+    await form().locator('body[data-kept]').waitFor();
+    await workbench.saveAll();
+    await workbench.closeTab('claims-blocks.json');
     await workbench.command('Platform Config: Show Claim Map');
     const map = workbench.webview('Map · Brightwillow');
     await map.getByRole('button', { name: 'Fit into the window' }).click();

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import type { WorkspaceEdit } from 'vscode-languageserver-types';
+import { OwnChanges } from '../../../client/preview/own-changes.js';
+
+const [one, other] = ['file:///one.json', 'file:///other.json'];
+
+/** Files with unsaved changes, which no editor shows. */
+class Files {
+  readonly texts: Map<string, string>;
+  readonly changes = new OwnChanges({
+    textOf: (uri) => Promise.resolve(this.texts.get(uri) ?? ''),
+    apply: ({ changes = {} }) => {
+      for (const [uri, edits] of Object.entries(changes))
+        this.texts.set(uri, TextDocument.applyEdits(TextDocument.create(uri, '', 0, this.texts.get(uri) ?? ''), edits));
+      return Promise.resolve(true);
+    },
+  });
+
+  constructor(texts: Readonly<Record<string, string>>) {
+    this.texts = new Map(Object.entries(texts));
+  }
+
+  /** Makes each of the texts that of its file, in one change. */
+  write(texts: Readonly<Record<string, string>>): Promise<boolean> {
+    const whole = { start: { line: 0, character: 0 }, end: { line: 1e6, character: 0 } };
+    const changes: WorkspaceEdit['changes'] = {};
+    for (const [uri, newText] of Object.entries(texts)) changes[uri] = [{ range: whole, newText }];
+    return this.changes.make({ changes });
+  }
+}
+
+describe('The changes that a form has made', () => {
+  it('are undone and redone one after the other, each in all of its files', async () => {
+    const files = new Files({ [one]: 'a', [other]: 'b' });
+    await files.write({ [one]: 'a2', [other]: 'b2' });
+    await files.write({ [one]: 'a3' });
+    assert.equal(await files.changes.undo(), true);
+    assert.deepEqual([...files.texts.values()], ['a2', 'b2']);
+    assert.equal(await files.changes.undo(), true);
+    assert.deepEqual([...files.texts.values()], ['a', 'b']);
+    assert.equal(await files.changes.undo(), false);
+    assert.equal(await files.changes.redo(), true);
+    assert.equal(await files.changes.redo(), true);
+    assert.deepEqual([...files.texts.values()], ['a3', 'b2']);
+    assert.equal(await files.changes.redo(), false);
+  });
+
+  it('stay where the text was changed in another way since', async () => {
+    const files = new Files({ [one]: 'a' });
+    await files.write({ [one]: 'a2' });
+    files.texts.set(one, 'typed');
+    assert.equal(await files.changes.undo(), false);
+    assert.equal(files.texts.get(one), 'typed');
+    files.texts.set(one, 'a2');
+    assert.equal(await files.changes.undo(), true);
+    await files.write({ [one]: 'a4' });
+    assert.equal(await files.changes.redo(), false);
+  });
+
+  it('replaces the lines that differ, whatever they are', async () => {
+    const text = fc.array(fc.constantFrom('', 'a', '👍', '👎'), { maxLength: 5 }).map((lines) => lines.join('\n'));
+    await fc.assert(
+      fc.asyncProperty(text, text, async (before, after) => {
+        const files = new Files({ [one]: before });
+        await files.write({ [one]: after });
+        assert.equal(await files.changes.undo(), true);
+        assert.equal(files.texts.get(one), before);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
