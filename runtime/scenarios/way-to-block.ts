@@ -3,7 +3,6 @@ import { otherText } from '../../language/index.js';
 import { blockOf, dataPathOf, type Variable } from '../../language/semantics/index.js';
 import { plainText, type FormNames } from '../../language/phrases/index.js';
 import type { WayToBlock } from '../../protocol/claim-map-messages.js';
-import { defaultCurrency } from '../../protocol/money.js';
 import { optionLabel } from '../../protocol/view-model.js';
 import { memberOf } from '../claims/json-value.js';
 import { claimWith } from './witness-claim.js';
@@ -43,7 +42,9 @@ function valueInWords(key: string | undefined, value: unknown, names: FormNames)
   const answer = memberOf(value, 'value') ?? memberOf(value, 'status');
   if (typeof answer === 'boolean') return answer ? 'ticked' : 'not ticked';
   const isMoney = memberOf(value, 'type') === 'input.currency';
-  return typeof answer === 'number' && isMoney ? names.numbers.money(answer, defaultCurrency) : inWords(answer);
+  if (typeof answer !== 'number' || !isMoney) return inWords(answer);
+  const currency = names.block(key)?.currency;
+  return currency === undefined ? names.numbers.amount(answer) : names.numbers.money(answer, currency);
 }
 
 function inWords(value: unknown): string {

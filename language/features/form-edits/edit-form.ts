@@ -141,7 +141,7 @@ class FormEditor {
   #add(name: string, place: BlockPlace, properties: Readonly<Record<string, JsonValue>>): Changes {
     const type = blockTypeNamed(name);
     if (!type) throw new RefusedEdit(`There is no block type \`${name}\`.`);
-    const { entry: made, key } = newEntry(type, properties, this.module.check.index);
+    const { entry: made, key } = newEntry(type, properties, this.module.check.index, this.module.questionCurrency);
     const entry = inStyleOf(this.form.text, made);
     const blocks = [{ key, nth: 0 }];
     if (!this.form.list) return { changes: [{ kind: 'set', path: ['-'], value: entry }], blocks };

@@ -1,4 +1,5 @@
 /** New blocks: what completion's own must have, with what the user chose in place of the example. */
+import { defaultCurrency } from '../../../protocol/money.js';
 import type { Definition } from '../../module/facts/facts.js';
 import type { ModuleIndex } from '../../module/index/module-index.js';
 import { labelFrom } from '../../rules/shared/objects/skeleton.js';
@@ -12,17 +13,21 @@ type JsonMembers = Readonly<Record<string, JsonValue>>;
 
 /**
  * @param properties replace those of the example. The data of another fulfillment type and the share of the payee follow them: section 2.7.6
+ * @param currency of the module
  * @returns the entry, with a key that is free
  */
 export function newEntry(
   type: BlockType,
   properties: JsonMembers,
   index: ModuleIndex,
+  currency: string,
 ): { readonly entry: JsonMembers; readonly key: string | null } {
   const example = blockSkeleton(type, index);
-  // A limit of the example is not meant for this block.
+  // A limit of the example is not meant for this block; its currency may be another one than that of blocks without one.
   const isNeeded = (name: string) =>
-    name === 'type' || type.properties.some((property) => property.name === name && property.presence !== undefined);
+    name === 'type' ||
+    (name === 'isoCode' && currency !== defaultCurrency) ||
+    type.properties.some((property) => property.name === name && property.presence !== undefined);
   const block: JsonMembers = Object.fromEntries(Object.entries(example).filter(([name]) => isNeeded(name)));
   const { key: _, type: __, ...chosen } = properties;
   const { amount, fulfillment_type_key: fulfillmentKey } = chosen;
@@ -31,6 +36,7 @@ export function newEntry(
   const payee = block['payee'] as JsonMembers | undefined;
   const made: JsonMembers = {
     ...block,
+    ...('isoCode' in block && { isoCode: currency }),
     ...(payee && amount !== undefined && { payee: { ...payee, amount } }),
     ...descriptionOf(amount, index),
     ...(fulfillment && { fulfillment_data: filledData(fulfillment, index) }),

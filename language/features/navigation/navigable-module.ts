@@ -6,6 +6,7 @@ import { defaultCurrency, isCurrencyCode, type MoneyStyle } from '../../../proto
 import type { KnownData } from '../../declarations/known-data.js';
 import { moduleData } from '../../declarations/module-types.js';
 import { companionOccurrences } from '../../module/companions/companion-occurrences.js';
+import { currencyOfQuestions } from '../../module/index/currency-of-questions.js';
 import { sampleValues } from '../../module/companions/sample-data.js';
 import { Occurrences, type Occurrence } from '../../module/index/occurrences.js';
 import { scenarioOccurrences } from '../../module/companions/scenario-occurrences.js';
@@ -62,6 +63,12 @@ export class NavigableModule {
       currency: typeof currency === 'string' ? currency : defaultCurrency,
       locale: this.check.module.options.locale,
     };
+  }
+
+  /** The currency of a new question for an amount: of the first sample, else of the other questions. Section 2.7.2. */
+  get questionCurrency(): string {
+    const { currency } = this.money;
+    return (currency === defaultCurrency ? this.check.index.derived(currencyOfQuestions) : undefined) ?? currency;
   }
 
   /** @param path relative to the module's root */

@@ -69,6 +69,16 @@ describe('platformConfig/claimMap', () => {
     assert.equal(await reasonOf('not_there'), null);
   });
 
+  it('says an amount in the currency of its question', async () => {
+    const loss = { block: { type: 'input.currency', key: 'loss', title: 'Loss', isoCode: 'GBP' } };
+    const large = {
+      block: { type: 'checkbox', key: 'large', title: 'Large?' },
+      show_if: "{{ifCondition claim.block_states.loss.value '===' 250000}}",
+    };
+    await client.open(claims, JSON.stringify([loss, large]));
+    assert.deepEqual((await reasonOf('large'))?.way?.steps, ['“Loss”: £2\u00a0500,00']);
+  });
+
   it('takes lists that are empty, very long or in a circle', async () => {
     await client.open(claims, '[]');
     assert.deepEqual((await mapOf())?.map, { nodes: [], edges: [] });

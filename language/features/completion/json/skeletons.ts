@@ -1,5 +1,6 @@
 /** Complete blocks, and the complete data of a fulfillment type. They are valid without changes, but for an account that the module does not know. */
 import type { Definition } from '../../../module/facts/facts.js';
+import { currencyOfQuestions } from '../../../module/index/currency-of-questions.js';
 import type { ModuleIndex } from '../../../module/index/module-index.js';
 import { freeName } from '../../../rules/shared/names/definitions.js';
 import { objectOf } from '../../../rules/shared/objects/skeleton.js';
@@ -20,7 +21,8 @@ export function entrySkeleton(block: BlockType, index: ModuleIndex): JsonMembers
 export function blockSkeleton(block: BlockType, index: ModuleIndex): JsonMembers {
   const [fulfillment] = [...index.definitions('fulfillmentType').values()];
   const isFulfillment = block.properties.some(({ name }) => name === 'fulfillment_type_key');
-  const example = withKnownAccount(withKnownAmounts(block.example as JsonMembers, index), index);
+  const known = withKnownAccount(withKnownAmounts(block.example as JsonMembers, index), index);
+  const example = withCurrency(known, index.derived(currencyOfQuestions));
   const key = unusedKey(textOf(example['key'], block.type), index);
   if (!isFulfillment || !fulfillment?.[0]) return withKeys(example, { key }, index);
   const type = fulfillment[0].fact;
@@ -80,6 +82,11 @@ function withKnownAmounts(example: JsonMembers, index: ModuleIndex): JsonMembers
 /** The amount that a payout pays most likely. */
 function amountPath(index: ModuleIndex): string {
   return index.derived(amountsIn)[0]?.path ?? '';
+}
+
+/** A question for an amount asks for it in the currency of the others. Section 2.7.2. */
+function withCurrency(example: JsonMembers, currency: string | undefined): JsonMembers {
+  return 'isoCode' in example && currency !== undefined ? { ...example, isoCode: currency } : example;
 }
 
 /** A payout with an account of the module: that of the example is invented. */

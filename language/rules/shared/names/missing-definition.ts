@@ -3,7 +3,9 @@ import type { Located, ModuleIndex } from '../../../module/index/module-index.js
 import type { FulfillmentFact, Reference } from '../../../module/facts/facts.js';
 import type { Place } from '../../define.js';
 import { insertItemBefore, setAt, type JsonValue, type Suggestion } from '../../fix.js';
+import { currencyOfQuestions } from '../../../module/index/currency-of-questions.js';
 import { labelFrom } from '../objects/skeleton.js';
+import { questionRead } from './answer-read.js';
 
 /** Suggests to define the name: a block before the entry that reads it (after the last one for other files), a fulfillment type in the configuration. */
 export function missingDefinition(index: ModuleIndex, reference: Located<Reference>): readonly Suggestion<Place>[] {
@@ -11,7 +13,7 @@ export function missingDefinition(index: ModuleIndex, reference: Located<Referen
   if (!/^[A-Za-z]\w*$/.test(name)) return [];
   if (symbol === 'block') {
     const [claims] = index.filesOf('claimsBlocks');
-    const block = blockFor(reference.fact);
+    const block = blockFor(index, reference.fact);
     if (!claims || !block) return [];
     const entry = { path: reference.path, range: { start: reference.start, end: reference.start + 1 } };
     const edit =
@@ -34,13 +36,16 @@ export function missingDefinition(index: ModuleIndex, reference: Located<Referen
   return [];
 }
 
-/** A block whose state has the field; undefined if an input is not enough. */
-function blockFor({ name, field }: Reference): JsonValue | undefined {
+/** A block whose state has the field, and whose answer what reads it takes; undefined if an input is not enough. */
+function blockFor(index: ModuleIndex, { name, field }: Reference): JsonValue | undefined {
   const title = labelFrom(name);
   switch (field?.name ?? 'value') {
     case 'type':
-    case 'value':
-      return { type: 'input.text', key: name, title };
+    case 'value': {
+      const type = questionRead(index, name) ?? 'input.text';
+      const currency = type === 'input.currency' ? index.derived(currencyOfQuestions) : undefined;
+      return { type, key: name, title, ...(currency !== undefined && { isoCode: currency }) };
+    }
     case 'option_key':
     case 'option_value':
       return { type: 'dropdown', key: name, title, options: [{ key: 'option_1', value: 'Option 1' }] };

@@ -136,6 +136,36 @@ describe('code actions', () => {
     );
   });
 
+  it('add the question whose answers fit what reads it', () => {
+    const loss = (more = '') => `{ "block": { "type": "input.currency", "key": "loss", "title": "Loss"${more} } }`;
+    const added = (read: string, others = loss()) =>
+      actionsAt(`[
+  ${others},
+  { "block": { "type": "alert", "key": "note", "markdown": "${read.replace('new', 'claim.block_states.n█ew.value')}" } }
+]`).after('Add a block `new`')[claims] ?? '';
+    const read = {
+      'input.date': "{{dateDifference (dateNow) new measurement='days'}}",
+      'input.currency': "{{formatCurrency new 'ZAR'}}",
+      'input.number': '{{multiply new 2}}',
+      checkbox: "{{ifCondition new '===' true}}",
+      'input.text': "{{ifCondition new '===' 'no'}}",
+    };
+    for (const [type, template] of Object.entries(read))
+      assert.match(added(template), new RegExp(`"type": "${type.replace('.', '\\.')}", "key": "new"`), template);
+    assert.match(added("{{ifCondition new '>' 17}}"), /"type": "input\.number"/);
+    assert.match(added("{{ifCondition new '<' claim.policy.start_date}}"), /"type": "input\.date"/);
+    assert.match(
+      added("{{ifCondition new '>' claim.block_states.loss.value}}"),
+      /"type": "input\.currency", "key": "new"/,
+    );
+    const both = "{{ifCondition new '===' '2026-01-31'}} {{ifCondition claim.block_states.new.value '===' 'no'}}";
+    assert.match(added(both), /"type": "input\.text", "key": "new"/);
+    assert.match(
+      added("{{formatCurrency new 'GBP'}}", loss(', "isoCode": "GBP"')),
+      /"key": "new", "title": "New", "isoCode": "GBP"/,
+    );
+  });
+
   it('offer the key of an option first where the property takes an identifier', () => {
     const dropdown = `{ "block": { "type": "dropdown", "key": "bank", "title": "Bank", "options": [{ "key": "absa", "value": "ABSA" }] } }`;
     const bank = payoutExample('"100"', '"100"', '"bank_name": "{{claim.block_states.bank.va█lue}}"');

@@ -330,6 +330,21 @@ describe('an edit of a form', () => {
     assert.match(await add('[]', 'payout_request'), /"amount": "\{\{claim\.policy\.sum_assured\}\}"/);
   });
 
+  it('adds a question for an amount in the currency of the others', async () => {
+    const pounds = '[{ "block": { "type": "input.currency", "key": "loss", "title": "Loss", "isoCode": "GBP" } }]';
+    const add = async (text: string) =>
+      (
+        await edited(text, {
+          kind: 'add',
+          type: 'input.currency',
+          place: { side: 'inside', block: null },
+          properties: {},
+        })
+      ).text;
+    assert.match(await add(pounds), /"key": "approved_amount", "title": "[^"]*", "isoCode": "GBP" \}/);
+    assert.match(await add('[]'), /"key": "approved_amount", "title": "[^"]*" \}/);
+  });
+
   it('names a new block by its title, unless something reads its key', async () => {
     const named = (title: string) => edited(form, { kind: 'name', block: a, title });
     const { text, blocks } = await named('About the Loss {{claim.status}}');
