@@ -87,6 +87,8 @@ export interface InspectedBlock {
   readonly ref: BlockRef;
   /** Null if it has none. */
   readonly type: string | null;
+  /** Of a question: its type and those that it can have instead, with all properties that it has. Empty for other blocks. */
+  readonly types: readonly string[];
   /** What the type is for; null if it is not known. */
   readonly doc: string | null;
   /** The group around it. */

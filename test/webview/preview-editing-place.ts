@@ -1,4 +1,4 @@
-/** Where the form is while it is edited: what is selected or added is seen. */
+/** Where the form is while it is edited: what is selected or added is seen. What the inspector says of an empty value. */
 import assert from 'node:assert/strict';
 import type { Locator } from 'playwright-core';
 import { EditedForm } from './support/edited-form.js';
@@ -84,5 +84,27 @@ describe('A form longer than its page, in edit mode', () => {
     await form.settle();
     await view.page.getByRole('heading', { name: 'Text', exact: true }).waitFor();
     await view.page.getByRole('switch', { name: 'Edit', checked: true }).waitFor();
+  });
+});
+
+describe('The inspector', () => {
+  const open = usePages('preview');
+
+  it('says of an empty value what it waits for', async () => {
+    const bank = { type: 'input.text', key: 'bank', title: 'Name of the bank' };
+    const details = { bank_name: '{{claim.block_states.bank.value}}', account_number: '{{claim.policy.account}}' };
+    const payee = { type: 'policyholder', amount: '100', payment_details: { type: 'eft', details } };
+    const payout = { type: 'payout_request', key: 'payout', amount: '100', payee };
+    const view = await open({ width: 1100 });
+    const { page } = view;
+    const form = new EditedForm(view, `${JSON.stringify([bank, payout].map((block) => ({ block })))}\n`);
+    await form.show();
+    await page.getByRole('switch', { name: 'Edit' }).click();
+    await form.settle();
+    await page.getByRole('button', { name: 'Select payout' }).click();
+    await form.settle();
+    const property = (name: string) => page.locator(`[data-path="payee.payment_details.details.${name}"]`);
+    await property('bank_name').getByText('Now: empty (“Name of the bank” is not answered)').waitFor();
+    await property('account_number').getByText('Now: empty (the sample has no claim.policy.account)').waitFor();
   });
 });

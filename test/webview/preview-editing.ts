@@ -57,6 +57,13 @@ describe('The claim form in edit mode', () => {
     assert.equal(form.texts.length, 3);
     await page.getByText('Since the last commit, breaking: Stored answers lose their option.').waitFor();
     await page.getByRole('textbox', { name: 'Your note' }).fill('It is still played.');
+    // A type that has no longest answer would lose it.
+    const type = page.getByLabel('Type', { exact: true });
+    assert.deepEqual(await type.locator('option').allInnerTexts(), ['Text', 'Paragraph']);
+    await type.selectOption('Paragraph');
+    await form.settle();
+    await page.getByRole('heading', { name: 'Paragraph', exact: true }).waitFor();
+    assert.match(form.text, /"type": "input\.paragraph", "key": "note", "title": "Your note", "max_length": 20/);
   });
 
   it('moves, duplicates, copies and deletes by keys alone', async () => {

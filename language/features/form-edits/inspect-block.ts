@@ -54,6 +54,18 @@ export function paletteOf({ index }: ModuleCheck): Palette {
   };
 }
 
+/** The types of questions that have all properties of a block, with the same values, and need no other. Section 2.7.2. */
+function typesFor({ members }: JsonObject, own: BlockType): readonly string[] {
+  const given = members.map(({ name }) => name.value).filter((name) => name !== 'type');
+  const typeOf = ({ properties }: BlockType, name: string) =>
+    JSON.stringify(properties.find((property) => property.name === name)?.type);
+  const isFit = (one: BlockType) =>
+    one.category === 'form' &&
+    given.every((name) => typeOf(one, name) === typeOf(own, name)) &&
+    one.properties.every(({ name, presence }) => presence?.kind !== 'required' || given.includes(name));
+  return blockTypes.filter(isFit).map(({ type }) => type);
+}
+
 class Inspector {
   /** Each finding belongs to the innermost property around it. */
   #left: readonly LocatedFinding[];
@@ -86,6 +98,7 @@ class Inspector {
     return {
       ref,
       type: type ?? null,
+      types: known?.category === 'form' ? typesFor(block, known) : [],
       doc: known?.doc ?? null,
       group: group?.ref ?? null,
       previous: siblings[at - 1]?.ref ?? null,

@@ -9,6 +9,7 @@ import type { BlockActions } from './block-actions.js';
 import type { ConditionDraft } from './condition-draft.js';
 import { drawCondition, drawConditionEditor, type ConditionActions } from './condition-editor.js';
 import type { EditHost } from './edit-host.js';
+import { drawSelect } from '../../shared/select.js';
 import { nameOf } from './palette.js';
 import { drawProblemList } from './problem-list.js';
 import { drawProperty } from './property-field.js';
@@ -36,7 +37,7 @@ export function drawInspector(
       state.count > 1
         ? nothing
         : html`${doc === null ? html`<p class="hint muted">This block type is not known: its properties are kept.</p>` : html`<p class="hint muted">${drawMessage(doc)}</p>`}
-            ${drawProblemList(problems, host)} ${drawVerdicts(state.verdicts)}
+            ${drawProblemList(problems, host)} ${drawVerdicts(state.verdicts)} ${drawTypes(block, host)}
             ${properties.map((property) => drawProperty(property, ref, host))}
             <h3>Conditions</h3>
             ${conditions.map((condition) => {
@@ -48,6 +49,15 @@ export function drawInspector(
             })}`
     }
   </section>`;
+}
+
+/** The types that keep all that the block has. */
+function drawTypes({ ref, type, types }: InspectedBlock, { edit }: EditHost): unknown {
+  if (type === null || types.length < 2) return nothing;
+  const choices = types.map((value) => ({ value, label: nameOf(value) }));
+  return drawSelect('block-type', 'Type', choices, type, (value) =>
+    edit({ kind: 'set', block: ref, path: ['type'], value }),
+  );
 }
 
 function drawToolbar(count: number, actions: BlockActions): TemplateResult {

@@ -200,11 +200,21 @@ function drawRendered(property: InspectedProperty, block: BlockRef, host: EditHo
     (value, step) => (typeof value === 'object' && value !== null ? Reflect.get(value, step) : undefined),
     view,
   );
-  const shown =
-    rendered === null || rendered === undefined || rendered === ''
-      ? 'empty'
-      : renderedText(property, rendered, block, host);
-  return html`<p class="muted">Now: <span class="value">${shown}</span></p>`;
+  const isEmpty = rendered === null || rendered === undefined || rendered === '';
+  const shown = isEmpty ? 'empty' : renderedText(property, rendered, block, host);
+  const why = isEmpty ? whyEmpty(property.value, host) : '';
+  const because = why === '' ? nothing : html` (${drawMessage(why)})`;
+  return html`<p class="muted">Now: <span class="value">${shown}</span>${because}</p>`;
+}
+
+/** What a template that is one path lacks; empty for any other. */
+function whyEmpty(template: string, { viewOf }: EditHost): string {
+  const path = /^\s*\{\{\{?\s*([\w.[\]]+)\s*\}?\}\}\s*$/.exec(template)?.[1] ?? '';
+  const [claim, states, key = ''] = path.split('.');
+  if (!path.includes('.')) return '';
+  if (claim !== 'claim' || states !== 'block_states') return `the sample has no \`${path}\``;
+  const question = viewOf({ key, nth: 0 });
+  return question?.request === null ? `“${text(question['title']) || key}” is not answered` : '';
 }
 
 function renderedText(
