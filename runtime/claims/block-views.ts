@@ -4,6 +4,7 @@ import { isAnswered } from './block-states.js';
 import { renderContext, type ClaimInPlay } from './claim-in-play.js';
 import type { Entry } from './claims-list.js';
 import { condition, type Condition } from './conditions.js';
+import { invalidAnswers } from './invalid-answers.js';
 import { memberOf, type JsonRecord } from './json-value.js';
 import type { Problems, ReportProblem } from './problems.js';
 import { PropertyRenderer, withLabels } from './rendered-property.js';
@@ -13,7 +14,26 @@ import { createdId, isRequestType, requestOf } from './requests/request.js';
 
 export function blockViews(play: ClaimInPlay, problems: Problems): readonly BlockView[] {
   const views = new Views(play, problems);
-  return play.entries.map((entry) => views.of(entry, { hidden: undefined, disabled: undefined }));
+  const made = play.entries.map((entry) => views.of(entry, { hidden: undefined, disabled: undefined }));
+  reportInvalidAnswers(play, made, views.sent, problems);
+  return made;
+}
+
+/** A request that would send an answer beyond its limits cannot be created. */
+function reportInvalidAnswers(
+  { states, environment }: ClaimInPlay,
+  views: readonly BlockView[],
+  sent: Views['sent'],
+  problems: Problems,
+): void {
+  if (sent.size === 0) return;
+  const invalid = invalidAnswers(views, Object.fromEntries(states), environment.numbers);
+  for (const [request, questions] of sent)
+    for (const [question, why] of invalid)
+      if (questions.has(question)) {
+        const message = `“${titleOf(views, question)}” has an invalid answer. ${why}`;
+        problems.reporter(request)(null, 'invalid-answer', message);
+      }
 }
 
 /** The view of the block with a key, including blocks in groups. */
@@ -23,6 +43,12 @@ export function viewWithKey(views: readonly BlockView[], key: string): BlockView
     if (found) return found;
   }
   return undefined;
+}
+
+/** The title of the block with a key; the key if it has none. */
+export function titleOf(views: readonly BlockView[], key: string): string {
+  const title = viewWithKey(views, key)?.['title'];
+  return typeof title === 'string' && title !== '' ? title : key;
 }
 
 /** Why everything in a group is hidden or disabled. */
@@ -45,6 +71,8 @@ const ownMembers: ReadonlySet<string> = new Set([
 ]);
 
 class Views {
+  /** By the keys of the blocks whose requests can be created: the blocks whose answers they send. */
+  readonly sent = new Map<string, ReadonlySet<string>>();
   readonly #play: ClaimInPlay;
   readonly #problems: Problems;
   readonly #context: RenderContext;
@@ -70,7 +98,10 @@ class Views {
     const reportLive: ReportProblem = (property, code, ...rest) => {
       if (isLive || lastingProblems.has(code)) report(property, code, ...rest);
     };
-    const properties = new PropertyRenderer(this.#context, reportLive).members(block, blockType, ownMembers);
+    const renderer = new PropertyRenderer(this.#context, reportLive);
+    const properties = renderer.members(block, blockType, ownMembers);
+    if (isRequestType(type) && isLive && key !== undefined && createdId(type, state) === undefined)
+      this.sent.set(key, renderer.answersRead);
     const isAsked = blockType !== undefined && blockType.state.length > 0;
     return {
       key: key ?? null,

@@ -2,7 +2,6 @@
 import {
   annuityRequestStatuses,
   approvalStatuses,
-  blockTypes,
   claimStatuses,
   fulfillmentRequestStatuses,
   payoutRequestStatuses,
@@ -10,16 +9,16 @@ import {
 import { type Environment, toText } from '../../language/semantics/index.js';
 import type { ClaimWorld, KnownStatuses } from '../../protocol/claim-world.js';
 import type { ClaimForm } from '../../protocol/lsp.js';
-import type { BlockView, ClaimPreview } from '../../protocol/view-model.js';
-import { defaultCurrency, isCurrencyCode, type NumberFormats } from '../../protocol/money.js';
+import type { BlockView } from '../../protocol/view-model.js';
+import { defaultCurrency, isCurrencyCode } from '../../protocol/money.js';
 import { dayText } from '../../language/dates/index.js';
 import { missingDocuments } from '../letters/missing-documents.js';
 import { claimData, type ClaimData } from './claim-data.js';
 import { readClaimSettings } from './claim-settings.js';
 import { emptyReasons } from './empty-values.js';
 import { fulfillmentTypeViews } from './fulfillment-types.js';
-import { isRecord, memberOf } from './json-value.js';
-import { beyondLimits } from './limits.js';
+import { memberOf } from './json-value.js';
+import { invalidAnswers } from './invalid-answers.js';
 import { markdownOf } from './markdown.js';
 import { previewClaim, type ClaimInput } from './preview.js';
 import { Problems } from './problems.js';
@@ -42,35 +41,12 @@ export function claimForm(
     markdown: Object.fromEntries(markdownOf(preview)),
     fulfillmentTypes: fulfillmentTypeViews(fulfillmentTypes),
     waitingPeriod: waitingPeriodOf(claim, waitingPeriod, input.environment),
-    invalid: Object.fromEntries(invalidAnswers(preview, input.environment.numbers)),
+    invalid: Object.fromEntries(invalidAnswers(preview.blocks, preview.block_states, input.environment.numbers)),
     sentences: sentencesOf(preview.blocks),
     emptyBecause: emptyReasons(input, preview),
     world: worldOf(claim, input.environment),
     statuses,
   };
-}
-
-/** Why the answers of visible blocks could not be captured, by key; if two blocks have one key, the first has the answer. */
-function invalidAnswers(
-  { blocks, block_states: states }: ClaimPreview,
-  numbers: NumberFormats,
-): ReadonlyMap<string, string> {
-  const found = new Map<string, string>();
-  const seen = new Set<string>();
-  const look = (views: readonly BlockView[]) => {
-    for (const view of views) {
-      const { key, type, visible, blocks: inner } = view;
-      const blockType = blockTypes.find((known) => known.type === type);
-      const isFirst = key !== null && !seen.has(key);
-      if (key !== null) seen.add(key);
-      const state = isFirst ? memberOf(states, key) : undefined;
-      const why = visible && blockType && isRecord(state) ? beyondLimits(blockType, view, state, numbers) : null;
-      if (key !== null && why !== null) found.set(key, why);
-      look(inner ?? []);
-    }
-  };
-  look(blocks);
-  return found;
 }
 
 function worldOf({ claim }: ClaimData, { now, numbers, timeZone }: Environment): ClaimWorld {

@@ -3,7 +3,7 @@ import type { BlockView, ClaimPreview, EmptyReason } from '../../protocol/view-m
 import { toText } from '../../language/semantics/index.js';
 import { asSegment, parseTemplate } from '../../language/syntax/index.js';
 import { evaluate } from '../templates/evaluate.js';
-import { viewWithKey } from './block-views.js';
+import { titleOf } from './block-views.js';
 import { claimData, templateData } from './claim-data.js';
 import { entriesByKey, readClaimsList } from './claims-list.js';
 import { memberOf, type JsonRecord } from './json-value.js';
@@ -121,9 +121,4 @@ function pathOf(names: Names): string {
 
 function listed(names: readonly string[]): string {
   return names.map((name) => `\`${name}\``).join(', ');
-}
-
-function titleOf(blocks: readonly BlockView[], key: string): string {
-  const title = viewWithKey(blocks, key)?.['title'];
-  return typeof title === 'string' && title !== '' ? title : key;
 }

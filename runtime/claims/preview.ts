@@ -122,7 +122,7 @@ function press(play: ClaimInPlay, key: string, problems: Problems): void {
   if (!visible) return refuse('block-hidden', 'the block is hidden');
   if (disabled) return refuse('block-disabled', 'the block is disabled');
   if (now.all.some(({ block, severity }) => block === key && severity === 'error'))
-    return refuse('request-invalid', 'its payload is not complete');
+    return refuse('request-invalid', 'its payload is not complete or not valid');
   const created = createdRequest(key, nextId(play, key), request, request.status);
   play.states.set(key, stateOfRequest(created));
   play.created.add(created);

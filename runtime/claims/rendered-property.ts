@@ -9,6 +9,9 @@ import { lastingProblems, render, type RenderContext } from './rendering.js';
 
 /** Renders templates at any depth; `path` is the property's, e.g. `payee.amount`. */
 export class PropertyRenderer {
+  /** The keys of the blocks whose states have been read. */
+  readonly answersRead = new Set<string>();
+
   constructor(
     private readonly context: RenderContext,
     private readonly report: ReportProblem,
@@ -62,6 +65,8 @@ export class PropertyRenderer {
   #text(text: string, type: ValueType | undefined, path: string): unknown {
     if (!text.includes('{{')) return converted(text, text, type);
     const evaluation = render(text, path, this.context, this.report);
+    for (const { names: [claim, states, key] = [] } of evaluation.reads)
+      if (claim === 'claim' && states === 'block_states' && key !== undefined) this.answersRead.add(key);
     // A template that cannot be read is shown unchanged if the property is a text.
     if (evaluation.problems.some(({ code }) => lastingProblems.has(code))) return type?.kind === 'text' ? text : null;
     if (isNumber(type) && rendersValuesInARow(this.context.templates.parse(text)))

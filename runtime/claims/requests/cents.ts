@@ -12,6 +12,7 @@ export function cents(value: unknown, property: string, report: ReportProblem): 
 function notCents(property: string, text: string): string {
   if (text === '') return `\`${property}\` is empty: a request needs an amount in cents.`;
   const shown = text.length > 40 ? `${text.slice(0, 39)}…` : text;
+  if (/^-\d+$/.test(text)) return `\`${property}\` renders \`${shown}\`: an amount cannot be negative.`;
   const advice = /^\d+\.\d+$/.test(text) ? ' A fraction of a cent cannot be paid.' : '';
   return `\`${property}\` renders \`${shown}\`, which is not a whole number of cents.${advice}`;
 }

@@ -119,6 +119,12 @@ describe('A payout request', () => {
     }
   });
 
+  it('says of a negative amount that it is one', () => {
+    const { problems } = previewOf([{ block: { ...payout, amount: '{{multiply 5 -100}}' } }], approved);
+    const [about] = problems.filter(({ property }) => property === 'amount');
+    assert.equal(about?.message, '`amount` renders `-500`: an amount cannot be negative.');
+  });
+
   it('does not pay the digits of two amounts as one', () => {
     const preview = previewOf([{ block: { ...payout, amount: '{{multiply 10 2}} {{multiply 10 3}}' } }], approved);
     assert.ok(codesOf(preview).includes('pay amount joined-values'), codesOf(preview).join(', '));

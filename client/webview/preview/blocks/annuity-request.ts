@@ -4,7 +4,7 @@ import type { BlockView, ScheduledPayout } from '../../../../protocol/view-model
 import { dateText } from '../../../../protocol/dates.js';
 import { drawDate } from '../../shared/readable.js';
 import type { DrawBlock, FormOfBlocks } from './block.js';
-import { drawCard, drawFacts, memberOf, memberText, requestMoney } from './card.js';
+import { drawCard, drawFacts, drawNoAmount, memberOf, memberText, requestMoney } from './card.js';
 import { drawPayoutChart } from './payout-chart.js';
 import { numberColumn, tableHead } from '../../shared/sections.js';
 
@@ -18,7 +18,7 @@ export const drawAnnuity: DrawBlock = (block, form) => {
   const count = memberText(memberOf(request, 'duration'), 'count');
   const summary = html`${
     amount === ''
-      ? html`<p class="amount muted">No amount yet</p>`
+      ? drawNoAmount(block, form)
       : html`<p class="amount">${amount} <span class="each">each time</span></p>`
   }
   ${drawFacts([

@@ -21,7 +21,7 @@ export function drawCard(block: BlockView, form: FormOfBlocks, { kind, icon, sum
   const description = textOf(block, 'description');
   const created = typeof request?.['id'] === 'string' ? request['id'] : null;
   const obstacles = created === null ? form.problemsOf(block).filter(isObstacle) : [];
-  const isBlocked = isLocked(block) || obstacles.length > 0;
+  const isBlocked = isLocked(block, form) || obstacles.length > 0;
   const below = drawBelow(block, form, notes, (problem) => obstacles.includes(problem));
   const describedBy = [...below.ids, ...(obstacles.length > 0 ? [`${id}-obstacles`] : [])].join(' ');
   return html`<article class="card stack" aria-labelledby="${id}-title">
@@ -92,6 +92,14 @@ export function requestMoney(
   { numbers, world: { currency } }: Pick<FormOfBlocks, 'numbers' | 'world'>,
 ): string {
   return Number.isSafeInteger(cents) ? numbers.money(Number(cents), currency) : '';
+}
+
+/** In place of an amount: what is rendered may be none, and the obstacles below say why. */
+export function drawNoAmount(block: BlockView, form: FormOfBlocks): TemplateResult {
+  const isWrong = form
+    .problemsOf(block)
+    .some(({ property, code }) => property === 'amount' && code !== 'missing-value');
+  return html`<p class="amount muted">${isWrong ? 'No valid amount' : 'No amount yet'}</p>`;
 }
 
 /** Follows a link within the page by moving the focus instead of changing the address. */

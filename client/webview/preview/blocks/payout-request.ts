@@ -1,13 +1,14 @@
 import { html } from 'lit';
 import { statusText } from '../status-text.js';
 import type { DrawBlock } from './block.js';
-import { drawCard, drawFacts, memberOf, memberText, requestMoney } from './card.js';
+import { drawCard, drawFacts, drawNoAmount, memberOf, memberText, requestMoney } from './card.js';
 
 export const drawPayout: DrawBlock = (block, form) => {
   const payee = memberOf(block.request, 'payee');
   const account = memberOf(memberOf(payee, 'payment_details'), 'details');
   const percentage = memberText(payee, 'percentage');
-  const summary = html`${drawAmount(requestMoney(memberOf(block.request, 'amount'), form))}
+  const amount = requestMoney(memberOf(block.request, 'amount'), form);
+  const summary = html`${amount === '' ? drawNoAmount(block, form) : html`<p class="amount">${amount}</p>`}
   ${drawFacts([
     ['To', payeeText(payee)],
     ['Share', percentage === '' ? '' : `${percentage} %`],
@@ -17,10 +18,6 @@ export const drawPayout: DrawBlock = (block, form) => {
   ])}`;
   return drawCard(block, form, { kind: 'payout request', icon: 'credit-card', summary });
 };
-
-function drawAmount(money: string): unknown {
-  return money === '' ? html`<p class="amount muted">No amount yet</p>` : html`<p class="amount">${money}</p>`;
-}
 
 function payeeText(payee: unknown): unknown {
   const type = memberText(payee, 'type');
