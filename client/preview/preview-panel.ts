@@ -11,6 +11,7 @@ import { counted } from '../../protocol/counted.js';
 import { lastCommitted } from '../git/last-commit.js';
 import { ModuleRevisions } from '../git/module-revisions.js';
 import { FormEditor } from './form-editor.js';
+import { OwnChanges } from './own-changes.js';
 import { ClaimCodeRequest } from '../../protocol/claim-code-messages.js';
 import {
   ClaimScenariosRequest,
@@ -120,6 +121,7 @@ class PreviewPanel implements Panel<PreviewProtocol> {
       compare: (one, other) => server.request(CompareClaimsRequest, { uri, one, other }),
       claim: () => this.#player.claim,
       run: (files) => this.#run(files),
+      isTrusted: () => vscode.workspace.isTrusted,
       show: (scenarios) => show({ type: 'scenarios', scenarios }),
     });
     this.#editor = this.#newEditor();
@@ -255,6 +257,10 @@ class PreviewPanel implements Panel<PreviewProtocol> {
     const { server, git, show, focus } = this.#host;
     const uri = this.#uri;
     const revisions = new ModuleRevisions(git, vscode.Uri.parse(uri));
+    const changes = new OwnChanges({
+      textOf: async (file) => (await vscode.workspace.openTextDocument(vscode.Uri.parse(file))).getText(),
+      apply: (edit) => server.applyEdit(edit),
+    });
     return new FormEditor({
       inspect: (block) => server.request(InspectBlockRequest, { uri, block }),
       edit: (edit) => server.request(EditBlockRequest, { uri, edit }),
@@ -270,10 +276,12 @@ class PreviewPanel implements Panel<PreviewProtocol> {
         const file = this.#claimsBlocks;
         return file ? whyReadOnly(file) : null;
       },
-      apply: (edit) => server.applyEdit(edit),
+      apply: (edit) => changes.make(edit),
       undo: async (command) => {
         const file = this.#claimsBlocks;
         if (!file) return;
+        // Showing a file that no editor shows may take the place of the form.
+        if (!isShown(file) && (await changes[command]())) return;
         await undoIn(file, command);
         focus();
       },
@@ -317,8 +325,7 @@ class PreviewPanel implements Panel<PreviewProtocol> {
     const file = await saveScenario(this.#host.store, folder, text);
     if (file === undefined) return;
     this.#reached('saved a scenario');
-    this.#scenarios.run(file);
-    this.#scenarios.loaded(file);
+    this.#scenarios.saved(file);
   }
 
   async #run(files: readonly string[]): Promise<ReadonlyMap<string, ScenarioVerdict>> {
@@ -364,6 +371,10 @@ class PreviewPanel implements Panel<PreviewProtocol> {
     const scenarios = known ?? (await this.#host.server.request(ClaimScenariosRequest, { uri: this.#uri }))?.folder;
     return scenarios === undefined ? undefined : vscode.Uri.parse(scenarios);
   }
+}
+
+function isShown(file: vscode.Uri): boolean {
+  return vscode.window.visibleTextEditors.some(({ document }) => document.uri.toString() === file.toString());
 }
 
 /** Deleted blocks may still be read: the user decides, as with the references before them. */

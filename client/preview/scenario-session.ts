@@ -12,6 +12,8 @@ export interface ScenarioHost {
   readonly claim: () => PlayedClaim;
   /** Runs scenarios of the module as tests. @returns by file */
   readonly run: (files: readonly string[]) => Promise<ReadonlyMap<string, ScenarioVerdict>>;
+  /** Whether the workspace is trusted: without that, nothing runs. */
+  readonly isTrusted: () => boolean;
   readonly show: (view: ScenariosView) => void;
 }
 
@@ -85,6 +87,12 @@ export class ScenarioSession {
   run(file: string): void {
     this.#run.add(file);
     this.#show();
+  }
+
+  /** The claim was saved as a scenario. It is run where that is possible: the user has not asked for it. */
+  saved(file: string): void {
+    if (this.#host.isTrusted()) this.#run.add(file);
+    this.loaded(file);
   }
 
   /** The claim was changed by hand: it is no longer that of the scenario, and compared anew. */

@@ -98,7 +98,7 @@ describe('code in the claim form', () => {
   });
 
   it('says without trust that it is not called', async () => {
-    const { view, section } = await openWith(await claimCodeMessage({ isTrusted: false }));
+    const { view, page, section } = await openWith(await claimCodeMessage({ isTrusted: false }));
     const note = section.getByRole('note');
     assert.match(await note.innerText(), /but code does not run in Restricted Mode/);
     assert.equal(await section.getByLabel('Lifecycle functions').count(), 0);
@@ -106,6 +106,15 @@ describe('code in the claim form', () => {
     await note.getByRole('button', { name: 'Manage Workspace Trust' }).click();
     assert.deepEqual(await view.posted(), [{ type: 'manageTrust' }]);
     await view.screenshot('preview-code-untrusted');
+    // A scenario that the user runs has done nothing wrong.
+    const [first] = scenarios.scenarios.files ?? [];
+    assert.ok(first);
+    const verdict = { passed: null, message: 'This workspace is not trusted.' };
+    await view.send({ ...scenarios, scenarios: { ...scenarios.scenarios, files: [{ ...first, verdict }] } });
+    await page.locator('summary', { hasText: 'Scenarios (1)' }).click();
+    const row = page.locator('.scenario');
+    await row.getByText('This workspace is not trusted. Manage Workspace Trust').waitFor();
+    assert.equal(await row.locator('.wrong').count(), 0);
   });
 
   it('says why it cannot be loaded, and nothing before it is called or where no function is about claims', async () => {

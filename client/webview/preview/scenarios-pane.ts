@@ -71,17 +71,23 @@ function drawFiles(
           <button class="link" @click=${() => post({ type: 'openScenario', file })}>
             Open<span class="for-screen-readers"> ${file}</span>
           </button>
-          ${
-            (fault ?? verdict?.message ?? null) === null
-              ? nothing
-              : html`<p class="wrong">
-                  ${drawMessage(fault ?? verdict?.message ?? '')}
-                  ${verdict && !isTrusted ? trustLink(() => post({ type: 'manageTrust' })) : nothing}
-                </p>`
-          }
+          ${drawWhy(fault, verdict, isTrusted, post)}
         </li>`,
     )}
   </ul>`;
+}
+
+/** Why it failed, or could not be run: without trust nothing is wrong with it. */
+function drawWhy(
+  fault: string | null,
+  verdict: Files[number]['verdict'],
+  isTrusted: boolean,
+  post: Post,
+): TemplateResult | typeof nothing {
+  const message = fault ?? verdict?.message ?? null;
+  if (message === null) return nothing;
+  if (fault !== null || isTrusted) return html`<p class="wrong">${drawMessage(message)}</p>`;
+  return html`<p class="muted">${drawMessage(message)} ${trustLink(() => post({ type: 'manageTrust' }))}</p>`;
 }
 
 /** Of a scenario that passes or fails whatever the lifecycle functions of the module do. */

@@ -23,6 +23,7 @@ class Stage {
   claim: PlayedClaim = newClaim;
   plays = 0;
   runs = 0;
+  isTrusted = true;
   verdict: ScenarioVerdict = { passed: true, message: null };
   readonly compared: (readonly [PlayedClaim, PlayedClaim])[] = [];
   readonly shown: ScenariosView[] = [];
@@ -40,6 +41,7 @@ class Stage {
       this.runs++;
       return Promise.resolve(new Map(files.map((file) => [file, this.verdict])));
     },
+    isTrusted: () => this.isTrusted,
     show: (view) => this.shown.push(view),
   });
 
@@ -101,6 +103,16 @@ describe('The scenarios of a claim form', () => {
     assert.equal(stage.runs, 3);
     await stage.does((session) => session.look(false));
     assert.equal(stage.runs, 3);
+  });
+
+  it('are run as they are saved, where code may run', async () => {
+    const stage = new Stage();
+    await stage.does((session) => session.look(true));
+    stage.isTrusted = false;
+    const shown = await stage.does((session) => session.saved('fire.json'));
+    assert.deepEqual([stage.runs, shown?.loaded, shown?.files?.[0]?.verdict], [0, 'fire.json', null]);
+    stage.isTrusted = true;
+    assert.equal((await stage.does((session) => session.saved('fire.json')))?.files?.[0]?.verdict?.passed, true);
   });
 
   it('promise nothing where none could be generated, until something else is not covered', async () => {
