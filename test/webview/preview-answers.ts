@@ -220,13 +220,18 @@ describe('The claim form', () => {
       const strip = view.page.getByRole('status');
       await seen(strip, 'The claims blocks file cannot be read: , expected.');
       await strip.getByRole('button', { name: 'Show in file' }).click();
-      await view.page.getByRole('radio', { name: 'Accident' }).check();
-      assert.deepEqual(await view.done(), [
-        { type: 'openFault' },
-        { type: 'answer', key: 'cause_of_death', value: 'accident', edit: 1 },
-      ]);
-      await view.send(funeral.message({ answers: { cause_of_death: 'accident' }, edit: 1 }));
+      assert.deepEqual(await view.done(), [{ type: 'openFault' }]);
+      // What the claim came to is still told, and what cannot be answered now looks like it.
+      await seen(view.page.locator('header .claim-outcome'), 'No requests');
+      const locked = async () => [
+        await view.page.getByRole('radio', { name: 'Accident' }).isDisabled(),
+        !(await view.page.getByLabel('Reasons for the recommendation').isEditable()),
+        !(await view.page.getByRole('combobox', { name: 'Who died?' }).isEnabled()),
+      ];
+      assert.deepEqual(await locked(), [true, true, true]);
+      await view.send(funeral.message());
       assert.equal(await strip.count(), 0);
+      assert.deepEqual(await locked(), [false, false, false]);
     });
 
     it('with what is typed and chosen while something is broken', async () => {

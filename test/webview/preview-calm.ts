@@ -115,6 +115,11 @@ describe('The claim form is calm', () => {
     await page.keyboard.press('Delete');
     await input.blur();
     assert.deepEqual(await answers(), [null]);
+    await send(module.message());
+    assert.match(await describedBy(input), /Incomplete date: not answered\./);
+    await input.fill('2025-01-31');
+    await send(module.message({ answers: { died: '2025-01-31' } }));
+    assert.doesNotMatch(await describedBy(input), /Incomplete/);
   });
 
   it('about a request that cannot be created: one box, which opens the sample', async () => {
@@ -148,6 +153,19 @@ describe('The claim form is calm', () => {
     await send(moduleOf([{ block: { ...payout, amount: '5', payee: whole } }]).message());
     await seen(card.locator('.obstacles'), '2 values are empty: the sample');
     await card.getByRole('button', { name: 'Open sample' }).waitFor();
+    // An answer that nothing captures is not sent, and a negative one is no amount.
+    const paid = '{{claim.block_states.paid.value}}';
+    const question = { block: { type: 'input.currency', key: 'paid', title: 'Paid', max: 50000 } };
+    const named = { ...whole, first_name: 'A', last_name: 'B', amount: paid };
+    const pays = moduleOf([question, { block: { ...payout, amount: paid, payee: named } }]);
+    await send(pays.message({ answers: { paid: 50000 } }));
+    await card.locator('vscode-button:not([disabled])', { hasText: 'Create' }).waitFor();
+    await send(pays.message({ answers: { paid: 50001 } }));
+    await seen(card.locator('.obstacles'), '“Paid” has an invalid answer. This is more than');
+    await card.locator('vscode-button[disabled]', { hasText: 'Create' }).waitFor();
+    await send(pays.message({ answers: { paid: -500 } }));
+    await seen(card.locator('.obstacles'), 'amount renders -500: an amount cannot be negative.');
+    await seen(card.locator('.amount'), 'No valid amount');
   });
 
   async function opened() {

@@ -76,6 +76,29 @@ describe('Around the claim form', () => {
     assert.equal(await view.page.getByLabel('Claim status').inputValue(), 'pending_payout');
   });
 
+  it('what the claim came to is whole however narrow the panel is', async () => {
+    const view = await open({ width: 700 });
+    const message = funeral.message({ answers: { deceased_person: 'child' } });
+    const { form } = message.result ?? {};
+    assert.ok(form);
+    const other = { block: null, property: null, code: 'other', severity: 'warning', message: 'Another.' } as const;
+    const preview = { ...form.preview, problems: [...form.preview.problems, other] };
+    await view.send({ ...message, result: { ...message.result, form: { ...form, preview } } });
+    await seen(view.page.locator('.elsewhere'), '1 other problem');
+    for (const width of [700, 560, 460, 400, 360, 300]) {
+      await view.page.setViewportSize({ width, height: 600 });
+      const cut = await view.page.locator('.claim-outcome > *, .elsewhere > summary').evaluateAll((all) =>
+        all.filter((one) => {
+          const { left, right, bottom } = one.getBoundingClientRect();
+          const strip = one.closest('.strip-text')?.getBoundingClientRect() ?? new DOMRect();
+          return left < strip.left || right > strip.right + 1 || bottom > strip.bottom + 1;
+        }),
+      );
+      assert.deepEqual([width, cut.length], [width, 0]);
+      await view.screenshot(`preview-header-other-${String(width)}`);
+    }
+  });
+
   it('the date is that of the clock of the module', async () => {
     const view = await open();
     const date = view.page.getByLabel('Date', { exact: true });

@@ -29,6 +29,8 @@ export interface FormContentHost {
   readonly editing: EditMode;
   /** Whether a problem is told already: not while its text is typed. */
   readonly tells: (problem: PreviewProblem) => boolean;
+  /** Whether the last valid form is shown, because a file is broken by now. */
+  readonly isStale: () => boolean;
 }
 
 const noProblems: readonly PreviewProblem[] = [];
@@ -48,6 +50,8 @@ export class FormContent {
   #marked: string | null = null;
   /** The questions that the user has answered or left: others are not wrong yet. */
   #touched: ReadonlySet<string> = new Set();
+  /** The questions that were left with a part of a date or a time. */
+  readonly #halfTyped = new Set<string>();
 
   constructor(host: FormContentHost) {
     this.#host = host;
@@ -89,6 +93,7 @@ export class FormContent {
   forget(): void {
     this.#drafts.clear();
     this.#touched = new Set();
+    this.#halfTyped.clear();
   }
 
   /** Problems that are not shown at a block. */
@@ -174,10 +179,11 @@ export class FormContent {
     const { fulfillmentTypes, world, statuses } = this.#form ?? {};
     const draft = block.key === null ? undefined : this.#drafts.of(block.key);
     const isWhole = block.request === null ? false : this.#host.view().open;
-    const isAsked = this.#ofBlocks.isMissing(block);
+    const { isMissing, isHalfTyped, isStale } = this.#ofBlocks;
     return [
       ...[block, stateOf(block), markdownOf(block), problemsOf(block), invalidOf(block), disablingGroup(block)],
-      ...[sentenceOf(block), emptyBecause(block), fulfillmentTypes, world, statuses, draft, isWhole, isAsked],
+      ...[sentenceOf(block), emptyBecause(block), fulfillmentTypes, world, statuses, draft, isWhole],
+      ...[isMissing(block), isHalfTyped(block), isStale],
     ];
   }
 
@@ -192,7 +198,7 @@ export class FormContent {
   }
 
   #makeFormOfBlocks(): FormOfBlocks {
-    const { post, redraw, view, setView, goToRequest } = this.#host;
+    const { post, redraw, view, setView, goToRequest, isStale } = this.#host;
     const content = () => {
       if (this.#form === null) throw new Error('There is no form to show.');
       return this.#form;
@@ -211,6 +217,9 @@ export class FormContent {
       },
       get statuses() {
         return content().statuses;
+      },
+      get isStale() {
+        return isStale();
       },
       idOf: (block) => this.#ids.of(block),
       stateOf: ({ key }) => own(content().preview.block_states, key) ?? noState,
@@ -231,14 +240,17 @@ export class FormContent {
       answer: ({ key }, value, text) => {
         if (key === null) return;
         this.#touch(key);
+        this.#halfTyped.delete(key);
         post({ type: 'answer', key, value, edit: this.#drafts.write(key, value, text) });
         redraw();
       },
       hold: (block, text) => {
         if (block.key !== null) this.#drafts.write(block.key, this.#valueOf(block.key), text);
       },
-      leave: ({ key }) => {
+      isHalfTyped: ({ key }) => key !== null && this.#halfTyped.has(key),
+      leave: ({ key }, isHalfTyped) => {
         if (key === null) return;
+        if (isHalfTyped) this.#halfTyped.add(key);
         this.#touch(key);
         this.#drafts.leave(key);
         redraw();

@@ -39,11 +39,10 @@ export interface HeaderView {
   readonly failedCalls: number;
 }
 
-/** What is wrong outside of the blocks in sight: why the current version is not shown, and problems of hidden blocks or of none. */
-export interface HeaderFaults {
-  readonly fault: unknown;
-  readonly elsewhere: unknown;
-  readonly hidden: ReadonlySet<PreviewProblem>;
+/** The problems outside of the blocks in sight: of hidden blocks, or of none. */
+export interface ProblemsElsewhere {
+  readonly problems: ReadonlySet<PreviewProblem>;
+  readonly drawn: unknown;
 }
 
 /** Stays in sight while the form is scrolled, and as high whatever it says: the world around the claim in one line, and below it what the claim came to. */
@@ -52,7 +51,7 @@ export function drawHeader(
   { claim }: PreviewPanelState,
   view: HeaderView,
   actions: HeaderActions,
-  faults: HeaderFaults,
+  elsewhere: ProblemsElsewhere,
 ): TemplateResult {
   const { name, form } = result;
   return html`<header class="form-header sticky">
@@ -60,15 +59,12 @@ export function drawHeader(
     ${drawWorld(result, claim, actions)}
     <div class="strip">
       <div class="strip-text">
-        ${
-          faults.fault ??
-          html`<p class="claim-outcome">
-              ${form === null ? nothing : drawOutcome(form, faults.hidden, actions)}
-              ${view.failedCalls === 0 ? nothing : drawFailedCalls(view.failedCalls, actions)}
-              ${view.scenario === null ? nothing : drawScenario(view.scenario, view.isChanged)}
-            </p>
-            ${faults.hidden.size > 0 ? drawElsewhere(faults) : nothing}`
-        }
+        <p class="claim-outcome">
+          ${form === null ? nothing : drawOutcome(form, elsewhere.problems, actions)}
+          ${view.failedCalls === 0 ? nothing : drawFailedCalls(view.failedCalls, actions)}
+          ${view.scenario === null ? nothing : drawScenario(view.scenario, view.isChanged)}
+        </p>
+        ${elsewhere.problems.size > 0 ? drawElsewhere(elsewhere) : nothing}
       </div>
       ${drawSwitches(form, view, actions)}
     </div>
@@ -96,10 +92,10 @@ function elsewhereText(problems: readonly PreviewProblem[]): string {
     : counted(problems.length, 'other problem');
 }
 
-function drawElsewhere({ hidden, elsewhere }: HeaderFaults): TemplateResult {
+function drawElsewhere({ problems, drawn }: ProblemsElsewhere): TemplateResult {
   return html`<details class="elsewhere">
-    <summary>${elsewhereText([...hidden])}</summary>
-    <div class="elsewhere-list">${elsewhere}</div>
+    <summary>${elsewhereText([...problems])}</summary>
+    <div class="elsewhere-list">${drawn}</div>
   </details>`;
 }
 
@@ -140,7 +136,7 @@ function drawSwitches(
 /** The requests of the claim with their amounts, and what is still missing, each a way to the first. */
 function drawOutcome(
   { preview, world }: ClaimForm,
-  hidden: HeaderFaults['hidden'],
+  elsewhere: ProblemsElsewhere['problems'],
   { goToRequests, goToBlock }: HeaderActions,
 ): TemplateResult {
   const { blocks, requests, problems } = preview;
@@ -150,7 +146,7 @@ function drawOutcome(
     .filter((text) => text !== '');
   const unanswered = unansweredIn(blocks);
   const { empty = [], other = [] } = Object.groupBy(
-    problems.filter((problem) => !hidden.has(problem)),
+    problems.filter((problem) => !elsewhere.has(problem)),
     ({ code, property }) => (code === 'missing-value' && property !== null ? 'empty' : 'other'),
   );
   const lead = (keys: readonly (string | null)[], noun: string, what: string, title = '') => {

@@ -20,7 +20,7 @@ import { Page, startPage } from '../shared/page.js';
 import { renamedBlock } from '../../../protocol/renamed-block.js';
 import { announcement, namesInSight } from './announcement.js';
 import { drawClaimCode } from './claim-code.js';
-import { drawHeader, drawWaitingPeriod, type HeaderFaults } from './form-header.js';
+import { drawHeader, drawWaitingPeriod, type ProblemsElsewhere } from './form-header.js';
 import { EditMode } from './edit/edit-mode.js';
 import { FormContent, unfolded } from './form-content.js';
 import type { Unfolded } from './pane.js';
@@ -84,6 +84,7 @@ class ClaimForm extends Page<PreviewProtocol> {
       this.post(message);
     },
     tells: (problem) => this.#quiet.tells(placeOf(problem)),
+    isStale: () => this.#quiet.tells(faultPlace),
     redraw: () => this.requestUpdate(),
     view: () => this.view,
     setView: (change) => this.#setView(change),
@@ -187,19 +188,24 @@ class ClaimForm extends Page<PreviewProtocol> {
                 <h1>No product module</h1>
                 <p class="muted">This folder is no longer a product module: its configuration file is missing.</p>
               </div>`
-            : html`${drawHeader(result, state, header, this.#header, this.#faults(result))}
-              ${drawWaitingPeriod(result.form)} ${this.#drawForm(result)} ${this.#outOfSight.draw()}`
+            : html`${drawHeader(result, state, header, this.#header, this.#problemsElsewhere())}
+              ${drawWaitingPeriod(result.form)} ${this.#drawForm(result)} ${this.#outOfSight.draw()}
+              ${this.#drawFault(result)}`
         }
       </main>`;
   }
 
-  #faults({ fault, form }: PreviewResult): HeaderFaults {
+  /** At the foot, where it moves and covers nothing. */
+  #drawFault({ fault, form }: PreviewResult): unknown {
     const isTold = fault !== null && (form === null || this.#quiet.tells(faultPlace));
+    return isTold ? html`<div class="broken">${faultNote(fault, this.openFault, 'status')}</div>` : nothing;
+  }
+
+  #problemsElsewhere(): ProblemsElsewhere {
     const elsewhere = this.#content.problemsElsewhere;
     return {
-      fault: isTold ? faultNote(fault, this.openFault, 'status') : null,
-      elsewhere: elsewhere.length > 0 ? drawProblems(elsewhere, 'problems', this.#openProblem, true) : nothing,
-      hidden: new Set(elsewhere),
+      drawn: elsewhere.length > 0 ? drawProblems(elsewhere, 'problems', this.#openProblem, true) : nothing,
+      problems: new Set(elsewhere),
     };
   }
 

@@ -22,6 +22,8 @@ export interface FormOfBlocks extends Unfolded {
   /** In the locale of the world. */
   readonly numbers: NumberFormats;
   readonly statuses: KnownStatuses;
+  /** Whether this is the last valid form, because a file is broken by now. */
+  readonly isStale: boolean;
   /** The block's id in the page: the same for as long as the block is in the form. */
   readonly idOf: (block: BlockView) => string;
   /** Empty if there is none. */
@@ -52,8 +54,10 @@ export interface FormOfBlocks extends Unfolded {
   readonly answer: (block: BlockView, value: JsonValue, text: string | null) => void;
   /** The user is in the middle of typing an answer: it stays as it is so far. */
   readonly hold: (block: BlockView, text: string) => void;
-  /** The user leaves an input. */
-  readonly leave: (block: BlockView) => void;
+  /** The user leaves an input. @param isHalfTyped whether it shows only a part of a date or a time, which is no answer */
+  readonly leave: (block: BlockView, isHalfTyped: boolean) => void;
+  /** Whether the user has left it like that. */
+  readonly isHalfTyped: (block: BlockView) => boolean;
   /** The user presses the button of a disbursement block. */
   readonly create: (block: BlockView) => void;
   /** The user goes to the request of a block. */
@@ -80,9 +84,9 @@ export function numberOf(block: BlockView, name: string): number | null {
   return typeof value === 'number' ? value : null;
 }
 
-/** Whether a block accepts no answer: it is disabled, or has no key to store one under. */
-export function isLocked({ key, disabled }: BlockView): boolean {
-  return disabled || key === null;
+/** Whether a block accepts no answer: it is disabled, has no key to store one under, or what comes of an answer cannot be shown. */
+export function isLocked({ key, disabled }: BlockView, { isStale }: Pick<FormOfBlocks, 'isStale'>): boolean {
+  return disabled || key === null || isStale;
 }
 
 /** The notes below the control of a question; empty ones are not shown. */

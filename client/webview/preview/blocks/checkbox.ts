@@ -12,7 +12,7 @@ export const drawCheckbox: DrawBlock = (block, form) => {
         class="box"
         id="${id}-control"
         type="checkbox"
-        ?disabled=${isLocked(block)}
+        ?disabled=${isLocked(block, form)}
         aria-required=${block.required ? 'true' : nothing}
         aria-describedby=${describedBy}
         .checked=${live(form.chosen(block, form.stateOf(block)['value']) === true)}

@@ -10,7 +10,7 @@ export const drawDropdown: DrawBlock = (block, form) => {
   const chosen = options.findIndex((option) => option.key === key);
   return drawField(block, form, notes, 'labelled', ({ id, describedBy }) =>
     drawNumberedOptions(
-      { id, isLocked: isLocked(block), isRequired: block.required, describedBy },
+      { id, isLocked: isLocked(block, form), isRequired: block.required, describedBy },
       options.map(({ label }) => label),
       chosen,
       (index) => form.answer(block, options[index]?.key ?? null, null),

@@ -20,7 +20,7 @@ export const drawRadio: DrawBlock = (block, form) => {
         aria-labelledby=${title}
         aria-describedby=${describedBy}
         aria-required=${block.required ? 'true' : nothing}
-        aria-disabled=${block.disabled ? 'true' : nothing}
+        aria-disabled=${isLocked(block, form) ? 'true' : nothing}
       >
         ${optionsOf(block).map(
           ({ key, label }, index) =>
@@ -30,7 +30,7 @@ export const drawRadio: DrawBlock = (block, form) => {
                 id="${id}-${index}"
                 name=${id}
                 type="radio"
-                ?disabled=${isLocked(block)}
+                ?disabled=${isLocked(block, form)}
                 .checked=${live(key === chosen)}
                 @change=${() => form.answer(block, key, null)}
               />

@@ -34,11 +34,12 @@ export function drawTextInput(block: BlockView, form: FormOfBlocks, input: TextI
     else form.answer(block, read(written).value, written);
   };
   const leave = ({ target }: Event) => {
-    if (target instanceof HTMLInputElement && isHalfTyped(target))
-      form.answer(block, read(target.value).value, target.value);
-    form.leave(block);
+    const isHalf = target instanceof HTMLInputElement && isHalfTyped(target);
+    if (isHalf) form.answer(block, read(target.value).value, target.value);
+    form.leave(block, isHalf);
   };
-  const notes = { hint: hint(text), fault: block.disabled ? null : fault };
+  const half = text === '' && form.isHalfTyped(block) ? `Incomplete ${type}: not answered.` : null;
+  const notes = { hint: hint(text), fault: block.disabled ? null : (fault ?? half) };
   const isWrong = notes.fault !== null || form.invalidOf(block) !== null || form.isMissing(block);
   const invalid = isWrong && !block.disabled ? 'true' : nothing;
   const required = block.required ? 'true' : nothing;
@@ -48,7 +49,7 @@ export function drawTextInput(block: BlockView, form: FormOfBlocks, input: TextI
           class="input"
           id=${id}
           placeholder=${placeholder}
-          ?readonly=${isLocked(block)}
+          ?readonly=${isLocked(block, form)}
           aria-required=${required}
           aria-invalid=${invalid}
           aria-describedby=${describedBy}
@@ -68,7 +69,7 @@ export function drawTextInput(block: BlockView, form: FormOfBlocks, input: TextI
             max=${max ?? nothing}
             autocomplete="off"
             spellcheck="false"
-            ?readonly=${isLocked(block)}
+            ?readonly=${isLocked(block, form)}
             aria-required=${required}
             aria-invalid=${invalid}
             aria-describedby=${describedBy}
