@@ -22,6 +22,8 @@ export interface ModuleItem {
   readonly icon: string;
   /** What a click does: a command, with the URI of a file or a folder and possibly the key of a hook or the name of a scenario. */
   readonly opens?: { readonly command: string; readonly uri: string; readonly hook?: string };
+  /** The URI, decoded, of its file if that has errors, or of the module's folder: a click also leads to the worst problem there, which a view may not show. */
+  readonly leadsTo?: string;
   readonly items: readonly ModuleItem[];
   /** Whether its items are hidden at first. */
   readonly isFolded?: boolean;
@@ -71,7 +73,7 @@ export function moduleItem(
     description: [shortHealth(all), ...scenarios].join(', '),
     details: [healthText(all), ...scenarios].join(', '),
     icon: healthIcon(all),
-    ...(problems?.files.size && { opens: { command: 'platformConfig.openWorstProblem', uri: root } }),
+    ...(problems?.files.size && { leadsTo: decodeURIComponent(root) }),
     items: [
       { label: 'Configuration', root, icon: 'settings', opens: open(configuration), items: [] },
       {
@@ -156,11 +158,13 @@ export function moduleItem(
 function withProblems(row: ModuleItem, problems: ModuleProblems | null): ModuleItem {
   const { description, items } = row;
   if (items.length > 0) return { ...row, items: items.map((one) => withProblems(one, problems)) };
-  const found = problems?.files.get(fileOf(row) ?? '');
+  const file = fileOf(row);
+  const found = problems?.files.get(file ?? '');
   if (!found) return row;
   const also = description === undefined ? [] : [description];
   return {
     ...row,
+    ...(found.errors > 0 && file !== undefined && { leadsTo: file }),
     description: [shortHealth(found), ...also].join(', '),
     details: [healthText(found), ...also].join(', '),
   };

@@ -123,9 +123,12 @@ export function registerModules(
     vscode.languages.onDidChangeDiagnostics(showHealth),
     vscode.window.onDidChangeActiveTextEditor(follow),
     vscode.commands.registerCommand('platformConfig.openScenario', (file: vscode.Uri) => openScenario(server, file)),
-    vscode.commands.registerCommand('platformConfig.openWorstProblem', (root: vscode.Uri) => {
-      const module = listed.find(({ item }) => vscode.Uri.parse(item.root).toString() === root.toString());
-      return openWorstProblem(root, module ? filesOf(module.item) : []);
+    vscode.commands.registerCommand('platformConfig.openWorstProblem', async (row: ModuleItem | undefined) => {
+      if (!row) return sayReplaced();
+      const { opens, leadsTo } = row;
+      if (opens && opens.command !== 'vscode.open')
+        await vscode.commands.executeCommand(opens.command, ...givenTo(opens));
+      if (leadsTo !== undefined) await openWorst(diagnosticsOf(leadsTo), filesOf(row));
     }),
     vscode.commands.registerCommand('platformConfig.openRowFile', (row: ModuleItem | undefined) => {
       if (!row) return sayReplaced();
@@ -205,10 +208,10 @@ async function modules(
   });
 }
 
-/** Shows the first of the most severe problems of a module. @param files those that come first, by their URIs, decoded */
-async function openWorstProblem(root: vscode.Uri, files: readonly string[]): Promise<void> {
+/** Shows the first of the most severe problems with its message. @param files those that come first, by their URIs, decoded */
+async function openWorst(found: readonly ListedDiagnostic[], files: readonly string[]): Promise<void> {
   const place = (uri: vscode.Uri) => files.indexOf(decodeURIComponent(uri.toString())) + 1 || files.length + 1;
-  const [worst] = diagnosticsOf(root)
+  const [worst] = found
     .map((one) => ({ ...one, place: place(one.uri) }))
     .sort(
       (one, other) =>
@@ -217,7 +220,9 @@ async function openWorstProblem(root: vscode.Uri, files: readonly string[]): Pro
         one.uri.path.localeCompare(other.uri.path) ||
         one.diagnostic.range.start.compareTo(other.diagnostic.range.start),
     );
-  if (worst) await openPlace({ uri: worst.uri.toString(), start: worst.diagnostic.range.start });
+  if (!worst) return;
+  await openPlace({ uri: worst.uri.toString(), start: worst.diagnostic.range.start });
+  await callWorkbench('editor.action.showHover', { focus: 'noAutoFocus' });
 }
 
 interface ListedDiagnostic {
@@ -225,19 +230,18 @@ interface ListedDiagnostic {
   readonly diagnostic: vscode.Diagnostic;
 }
 
-/** The problems in a module that count. VS Code lists no hints. */
-function diagnosticsOf(root: vscode.Uri): readonly ListedDiagnostic[] {
-  const start = `${root.toString()}/`;
-  return vscode.languages
-    .getDiagnostics()
-    .flatMap(([uri, diagnostics]) =>
-      uri.toString().startsWith(start) ? countedProblems(diagnostics).map((diagnostic) => ({ uri, diagnostic })) : [],
-    );
+/** The problems that count of a file, or in a folder. VS Code lists no hints. @param where its URI, decoded */
+function diagnosticsOf(where: string): readonly ListedDiagnostic[] {
+  return vscode.languages.getDiagnostics().flatMap(([uri, diagnostics]) => {
+    const file = decodeURIComponent(uri.toString());
+    const isThere = file === where || file.startsWith(`${where}/`);
+    return isThere ? countedProblems(diagnostics).map((diagnostic) => ({ uri, diagnostic })) : [];
+  });
 }
 
 /** Null if the module has not been checked. */
 function problemsOf(server: LanguageServer, root: string): ModuleProblems | null {
-  const found = diagnosticsOf(vscode.Uri.parse(root));
+  const found = diagnosticsOf(decodeURIComponent(root));
   if (found.length === 0 && !server.hasChecked(root)) return null;
   const files = new Set(found.map(({ uri }) => uri.toString()));
   const ofFile = (file: string) => countOf(found.filter(({ uri }) => uri.toString() === file));
@@ -259,10 +263,8 @@ const healthColours: Readonly<Record<string, string>> = {
 };
 
 /** @param isActive whether its module is the one at hand: others are folded */
-function treeItem(
-  { label, root, kind, file, description, details = description, icon, opens, items }: ModuleItem,
-  isActive: boolean,
-): vscode.TreeItem {
+function treeItem(row: ModuleItem, isActive: boolean): vscode.TreeItem {
+  const { label, root, kind, file, description, details = description, icon, opens, leadsTo, items } = row;
   const { None, Collapsed, Expanded } = vscode.TreeItemCollapsibleState;
   const state = items.length === 0 ? None : kind === 'module' && !isActive ? Collapsed : Expanded;
   const item = new vscode.TreeItem(label, state);
@@ -275,11 +277,13 @@ function treeItem(
   // A narrow side bar cuts the description off, and it has signs for words.
   item.tooltip = details === undefined ? label : `${label}: ${details}`;
   if (details !== description) item.accessibilityInformation = { label: item.tooltip };
-  if (opens)
-    item.command = {
-      title: 'Open',
-      command: opens.command,
-      arguments: [vscode.Uri.parse(opens.uri, true), ...(opens.hook === undefined ? [] : [opens.hook])],
-    };
+  if (leadsTo !== undefined)
+    item.command = { title: 'Open', command: 'platformConfig.openWorstProblem', arguments: [row] };
+  else if (opens) item.command = { title: 'Open', command: opens.command, arguments: givenTo(opens) };
   return item;
+}
+
+/** The arguments of the command of a row. */
+function givenTo({ uri, hook }: NonNullable<ModuleItem['opens']>): unknown[] {
+  return [vscode.Uri.parse(uri, true), ...(hook === undefined ? [] : [hook])];
 }

@@ -5,6 +5,7 @@ export async function callWorkbench(
   command:
     | `workbench.${string}`
     | `${string}.open`
+    | 'editor.action.showHover'
     | 'markdown.showPreview'
     | 'undo'
     | 'redo'

@@ -92,8 +92,8 @@ describe('A module in the side bar', () => {
       { 'file:///m/.platform-config.json': one, 'file:///m/sandbox/scenarios/a claim 1.json': two },
     );
     const item = moduleItem(module, hooks, found);
-    assert.deepEqual(item.opens, { command: 'platformConfig.openWorstProblem', uri: module.root });
-    assert.equal(moduleItem(module, hooks, none).opens, undefined);
+    assert.equal(item.leadsTo, module.root);
+    assert.equal(moduleItem(module, hooks, none).leadsTo, undefined);
     const described = (of: ModuleItem): readonly (readonly unknown[])[] =>
       of.items.length > 0 ? of.items.flatMap(described) : [[of.label, of.description, of.details]];
     assert.deepEqual(described(item), [
@@ -104,6 +104,25 @@ describe('A module in the side bar', () => {
       ['a life', undefined, undefined],
       ['a claim', '2\u00a0⚠', '2 warnings'],
     ]);
+  });
+
+  it('leads to the errors of the file of a row, which the view that it opens may not show', () => {
+    const found = { errors: 0, warnings: 1, others: 0 };
+    const blocks = 'file:///m/workflows/claims blocks.json';
+    const parts = {
+      configuration: 'file:///m/.platform-config.json',
+      claimsBlocks: 'file:///m/workflows/claims%20blocks.json',
+      samples: [],
+      letters: [],
+      outcomes: null,
+    };
+    const leads = (errors: number) => {
+      const files = problems({ ...found, errors }, { [blocks]: { ...found, errors } });
+      const form = moduleItem(module, hooks, files, parts).items.find(({ label }) => label === 'Claim form');
+      return [form?.opens?.command, form?.leadsTo];
+    };
+    assert.deepEqual(leads(1), ['platformConfig.openPreview', blocks]);
+    assert.deepEqual(leads(0), ['platformConfig.openPreview', undefined]);
   });
 
   it('counts its own problems, and of a file that it does not check those of VS Code', () => {
