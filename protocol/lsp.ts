@@ -179,7 +179,7 @@ export interface ClaimForm {
   readonly invalid: Readonly<Record<string, string>>;
   /** What the conditions of hidden and disabled blocks say, by their keys: `Shown when “Cause” is Flood.` Conditions without words are left out. */
   readonly sentences: Readonly<Record<string, string>>;
-  /** Why values are empty that the requests of blocks need, by the keys of the blocks; without those for which that is not known. */
+  /** Why values of the requests of blocks are empty or wrong, by the keys of the blocks; without those for which that is not known. */
   readonly emptyBecause: Readonly<Record<string, EmptyReason>>;
   readonly world: ClaimWorld;
   readonly statuses: KnownStatuses;

@@ -3,6 +3,7 @@
  * The names of a block's own properties are those of the specification.
  */
 import { jsonWith } from './json.js';
+import type { SampleAddition } from './sample-addition.js';
 import { object, oneOf, string, type Decoder, type Decoded } from './decoder.js';
 
 export interface ClaimPreview {
@@ -161,12 +162,14 @@ export interface PreviewProblem {
   readonly message: string;
 }
 
-/** Why values of a request are empty. */
+/** Why values of a request are empty or wrong. */
 export interface EmptyReason {
-  /** A part of a sentence, such as `` the sample's `policy.holder` has only `name` ``. */
-  readonly text: string;
-  /** A JSON Pointer to the first value that the sample lacks; null if it lacks none. */
+  /** A part of a sentence, such as `` the sample's `policy.holder` has only `name` ``; null if none is empty. */
+  readonly text: string | null;
+  /** A JSON Pointer to the first value that the sample lacks, else to the first one that is wrong there; null if there is none. */
   readonly inSample: string | null;
+  /** What the sample lacks, to be added: choices have a value, others are empty texts to be filled in. */
+  readonly additions: readonly SampleAddition[];
 }
 
 /** Markdown as a tree of drawable elements: no HTML of the module reaches a page. */

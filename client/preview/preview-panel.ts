@@ -32,6 +32,7 @@ import {
   type PreviewShowMessage,
   type ScenarioVerdict,
 } from '../../protocol/panels/preview.js';
+import { AddToSampleRequest } from '../../protocol/sample-addition.js';
 import type { PlayedClaim } from '../../protocol/played-claim.js';
 import type { TestEntry } from '../../protocol/tests.js';
 import type { JsonObject } from '../../protocol/sandbox.js';
@@ -155,13 +156,15 @@ class PreviewPanel implements Panel<PreviewProtocol> {
       if (place) await openPlace(withDiagnostic(place));
     },
     openSample: async ({ pointer }) => {
+      const uri = await this.#sampleUri();
+      if (uri !== undefined) await this.#openSample(uri, pointer);
+    },
+    addToSample: async ({ pointer, additions }) => {
       const { server } = this.#host;
-      const parts = await server.request(ModulePartsRequest, { uri: this.#uri });
-      const uri = parts?.samples.find(({ name }) => name === this.#player.sample)?.uri;
-      if (uri === undefined) return;
-      const start = await server.request(PointerPlaceRequest, { uri, pointer });
-      if (start) await openPlace({ uri, start });
-      else await openFile(vscode.Uri.parse(uri));
+      const uri = await this.#sampleUri();
+      const edit = uri === undefined ? null : await server.request(AddToSampleRequest, { uri, additions });
+      if (edit) await server.applyEdit(edit);
+      if (uri !== undefined) await this.#openSample(uri, pointer);
     },
     select: ({ key }) => this.#selection.select(key),
     showScenarios: ({ isShown }) => this.#scenarios.look(isShown),
@@ -246,6 +249,17 @@ class PreviewPanel implements Panel<PreviewProtocol> {
     this.#player.view.dispose();
     this.#selection.dispose();
     this.#published.dispose();
+  }
+
+  async #sampleUri(): Promise<string | undefined> {
+    const parts = await this.#host.server.request(ModulePartsRequest, { uri: this.#uri });
+    return parts?.samples.find(({ name }) => name === this.#player.sample)?.uri;
+  }
+
+  async #openSample(uri: string, pointer: string): Promise<void> {
+    const start = await this.#host.server.request(PointerPlaceRequest, { uri, pointer });
+    if (start) await openPlace({ uri, start });
+    else await openFile(vscode.Uri.parse(uri));
   }
 
   get #claimsBlocks(): vscode.Uri | undefined {

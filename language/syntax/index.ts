@@ -2,6 +2,7 @@
 export { childrenOf, isFunction, memberName, namesBoundBy, textOf, walkCode, type FunctionNode } from './code/nodes.js';
 export type { AnyNode } from 'acorn';
 export { parseCode } from './code/parse.js';
+export { editJson } from './json/edits.js';
 export { jsonErrorMessages } from './json/errors.js';
 export { isDeeperThan, outlineOf } from './json/outline.js';
 export { maximumDepth, parseJson, rootOf } from './json/parse.js';

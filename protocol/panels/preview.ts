@@ -8,6 +8,7 @@ import { json } from '../json.js';
 import type { PreviewResult } from '../lsp.js';
 import { playedClaim } from '../played-claim.js';
 import type { ReviewVerdict } from '../review.js';
+import { sampleAddition } from '../sample-addition.js';
 import { boolean, listOf, messages, object, oneOf, orNull, otherwise, string, type Decoded } from '../decoder.js';
 import type { ConditionName } from '../view-model.js';
 import { commonMessages, editCount } from './page.js';
@@ -43,6 +44,8 @@ export const previewPageMessage = messages({
   openProblem: { block: string, property: orNull(string) },
   /** Show a place of the sample, by its JSON Pointer. */
   openSample: { pointer: string },
+  /** Add to the sample what it lacks, and show the first place. */
+  addToSample: { pointer: string, additions: listOf(sampleAddition) },
   /** The user selected a block: mark its JSON if visible, without moving the focus. */
   select: { key: string },
   /** The scenarios were opened or closed. A page starts without them. */

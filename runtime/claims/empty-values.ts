@@ -1,7 +1,8 @@
-/** Why values are empty that a request needs: what the sample does not have, and what has not been answered. Section 2.7.6. */
+/** Why values of a request are empty or wrong: what the sample does not have, or has otherwise, and what has not been answered. Section 2.7.6. */
 import type { BlockView, ClaimPreview, EmptyReason } from '../../protocol/view-model.js';
 import { toText } from '../../language/semantics/index.js';
 import { asSegment, parseTemplate } from '../../language/syntax/index.js';
+import type { BlockType } from '../../language/vocabulary/index.js';
 import { evaluate } from '../templates/evaluate.js';
 import { titleOf } from './block-views.js';
 import { claimData, templateData } from './claim-data.js';
@@ -10,6 +11,7 @@ import { memberOf, type JsonRecord } from './json-value.js';
 import type { ClaimInput } from './preview.js';
 import { pointer } from '../json-pointer.js';
 import { Problems } from './problems.js';
+import { additionsTo } from './sample-additions.js';
 
 /** More members than these are not told: what is missing among them is. */
 const fewMembers = 3;
@@ -19,35 +21,58 @@ export function emptyReasons(
   input: ClaimInput,
   { blocks, block_states: states, problems }: ClaimPreview,
 ): Readonly<Record<string, EmptyReason>> {
-  const empty = new Map<string, string[]>();
-  for (const { code, block, property } of problems)
-    if (code === 'missing-value' && block !== null && property !== null)
-      empty.set(block, [...(empty.get(block) ?? []), property]);
-  if (empty.size === 0) return {};
+  const faulty = new Map<string, { readonly property: string; readonly isEmpty: boolean }[]>();
+  for (const { code, severity, block, property } of problems)
+    if (severity === 'error' && block !== null && property !== null)
+      faulty.set(block, [...(faulty.get(block) ?? []), { property, isEmpty: code === 'missing-value' }]);
+  if (faulty.size === 0) return {};
   const entries = entriesByKey(readClaimsList(input.claimsBlocks, new Problems()));
   const claim = claimData(input, input.environment, input.statuses ?? {}, new Problems());
   const data = templateData(claim, states);
   return Object.fromEntries(
-    [...empty].flatMap(([key, properties]) => {
-      const block = entries.get(key)?.block ?? {};
-      const missing = properties.map((property) => readBy(memberAt(block, property), data, input));
-      if (missing.some((reads) => reads.length === 0)) return [];
-      return [[key, reasonOf(missing.flat(), data, blocks, input.sample)]];
+    [...faulty].flatMap(([key, found]) => {
+      const { block = {}, blockType } = entries.get(key) ?? {};
+      const reads = found.map(({ property, isEmpty }) => ({
+        isEmpty,
+        value: choiceOf(blockType, property),
+        names: readBy(memberAt(block, property), data, input, isEmpty),
+      }));
+      const [missing = [], wrong = []] = [true, false].map((is) => reads.filter(({ isEmpty }) => isEmpty === is));
+      if (missing.some(({ names }) => names.length === 0)) return [];
+      const reason = reasonOf(missing, data, blocks, input.sample);
+      const [first] = wrong.flatMap(({ names }) => names.filter((one) => !isAnswer(one)));
+      const inSample = reason.inSample ?? (first ? pointer(inSampleFile(input.sample, first)) : null);
+      return missing.length === 0 && inSample === null ? [] : [[key, { ...reason, inSample }]];
     }),
   );
 }
 
 type Names = readonly string[];
 
-/** The paths that a template reads and that have no value. */
-function readBy(template: unknown, data: JsonRecord, { environment }: ClaimInput): readonly Names[] {
+/** The paths that a template reads and that have no value, or those that have one. */
+function readBy(template: unknown, data: JsonRecord, { environment }: ClaimInput, areEmpty: boolean): readonly Names[] {
   if (typeof template !== 'string') return [];
   const { reads } = evaluate(parseTemplate(template), data, environment);
-  return reads.flatMap(({ names, value }) => (names && toText(value).trim() === '' ? [names] : []));
+  return reads.flatMap(({ names, value }) => (names && (toText(value).trim() === '') === areEmpty ? [names] : []));
+}
+
+/** A valid value of a property that has few, such as an account type; else an empty text: amounts, names and accounts are not invented. */
+function choiceOf(blockType: BlockType | undefined, path: string): string {
+  let properties = blockType?.properties;
+  for (const name of path.split('.')) {
+    const type = properties?.find((one) => one.name === name)?.type;
+    if (type?.kind === 'choice') return type.options[0]?.value ?? '';
+    properties = type?.kind === 'object' ? type.shape.properties : undefined;
+  }
+  return '';
+}
+
+function isAnswer([root, states]: Names): boolean {
+  return root === 'claim' && states === 'block_states';
 }
 
 function reasonOf(
-  missing: readonly Names[],
+  missing: readonly { readonly names: readonly Names[]; readonly value: string }[],
   data: JsonRecord,
   blocks: readonly BlockView[],
   sample: unknown,
@@ -55,21 +80,28 @@ function reasonOf(
   const questions = new Set<string>();
   /** By the path of what is there around them. */
   const around = new Map<string, Names[]>();
-  for (const names of missing) {
-    const [root, states, key] = names;
-    if (root === 'claim' && states === 'block_states' && key !== undefined) questions.add(key);
+  for (const names of missing.flatMap((one) => one.names)) {
+    const [, , key] = names;
+    if (isAnswer(names) && key !== undefined) questions.add(key);
     else {
       const path = pathOf(presentIn(data, names));
       around.set(path, [...(around.get(path) ?? []), names]);
     }
   }
   const [lacking = []] = around.values();
+  const text = [
+    ...[...around].map(([path, below]) => lackOf(path, below, data)),
+    ...[...questions].map((key) => `“${titleOf(blocks, key)}” is not answered`),
+  ].join('; ');
+  const lacked = missing.flatMap(({ names, value }) =>
+    names
+      .filter((one) => !isAnswer(one))
+      .map((one) => ({ names: inSampleFile(sample, one), value: names.length === 1 ? value : '' })),
+  );
   return {
-    text: [
-      ...[...around].map(([path, below]) => lackOf(path, below, data)),
-      ...[...questions].map((key) => `“${titleOf(blocks, key)}” is not answered`),
-    ].join('; '),
-    inSample: lacking[0] ? pointerIn(sample, lacking[0]) : null,
+    text: text === '' ? null : text,
+    inSample: lacking[0] ? pointer(inSampleFile(sample, lacking[0])) : null,
+    additions: additionsTo(sample, lacked),
   };
 }
 
@@ -87,9 +119,9 @@ function lackOf(path: string, below: readonly Names[], data: JsonRecord): string
 }
 
 /** The claim has the policy of the sample where it has none of its own. */
-function pointerIn(sample: unknown, [root, ...names]: Names): string {
+function inSampleFile(sample: unknown, [root, ...names]: Names): Names {
   const isCopied = root === 'claim' && names[0] === 'policy' && valueAt(sample, ['claim', 'policy']) === undefined;
-  return pointer(root === undefined || isCopied ? names : [root, ...names]);
+  return root === undefined || isCopied ? names : [root, ...names];
 }
 
 /** The longest part of a path that leads to an object or a list. */

@@ -67,6 +67,8 @@ import { runFuzz } from './fuzz.js';
 import { hookTypes } from './hook-types.js';
 import { letterExport, letterResult } from './letters.js';
 import { lifecycle, lifecycleExport, pointerPlace } from './lifecycle.js';
+import { AddToSampleRequest } from '../../protocol/sample-addition.js';
+import { addToSample } from './sample-edits.js';
 import { editorSettings } from '../features/lenses-and-hints.js';
 import type { LastValues } from '../features/last-values.js';
 import type { SampleValues } from '../features/sample-values.js';
@@ -232,6 +234,7 @@ export function customRequests(
     inModule(params, (module) => reviews.effects(module, params, signalOf(token))),
   );
   on(PointerPlaceRequest, (params) => inModule(params, () => pointerPlace(files, params)));
+  on(AddToSampleRequest, (params) => inModule(params, () => addToSample(files, params)));
   on(NewModuleRequest, (params) => Promise.resolve(newModule(params, packageJson.version)));
   on(ModulePartsRequest, (params) => inModule(params, (module) => moduleParts(module)));
   on(TestsRequest, async () => {

@@ -153,6 +153,31 @@ describe('The claim form is calm', () => {
     await send(moduleOf([{ block: { ...payout, amount: '5', payee: whole } }]).message());
     await seen(card.locator('.obstacles'), '2 values are empty: the sample');
     await card.getByRole('button', { name: 'Open sample' }).waitFor();
+    // The sample can get what it lacks.
+    await view.posted();
+    await card.getByRole('button', { name: 'Add to sample' }).click();
+    const value = { holder: { first: '', last: '' } };
+    const additions = [{ path: ['policy'], value }];
+    assert.deepEqual(
+      (await view.done()).filter((message) => JSON.stringify(message).includes('"addToSample"')),
+      [{ type: 'addToSample', additions, pointer: '/policy/holder/first' }],
+    );
+    // A value that is wrong there is corrected there.
+    const savings = { type: 'eft', details: { ...account, account_type: '{{claim.claim_number}}' } };
+    await send(
+      moduleOf([
+        {
+          block: {
+            ...payout,
+            amount: '5',
+            payee: { ...payee, first_name: 'A', last_name: 'B', amount: '5', payment_details: savings },
+          },
+        },
+      ]).message(),
+    );
+    await seen(card.locator('.obstacles'), 'it must be savings_account or cheque_account');
+    await card.getByRole('button', { name: 'Open sample' }).waitFor();
+    assert.equal(await card.getByRole('button', { name: 'Add to sample' }).count(), 0);
     // An answer that nothing captures is not sent, and a negative one is no amount.
     const paid = '{{claim.block_states.paid.value}}';
     const question = { block: { type: 'input.currency', key: 'paid', title: 'Paid', max: 50000 } };

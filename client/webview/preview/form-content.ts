@@ -232,6 +232,7 @@ export class FormContent {
       emptyBecause: ({ key }) => own(content().emptyBecause, key),
       labelOf: (key, value) => optionLabel(content().preview.blocks, key, value),
       openSample: (pointer) => post({ type: 'openSample', pointer }),
+      addToSample: (additions, pointer) => post({ type: 'addToSample', additions, pointer }),
       openProblem: ({ block, property }) => {
         if (block !== null) post({ type: 'openProblem', block, property });
       },

@@ -52,7 +52,8 @@ function payeePayload(
         'not-a-uuid',
         `\`payee.policyholder_id\` renders \`${id.slice(0, 40)}\`, which is not a UUID.`,
       );
-  } else report('payee.type', 'payee-type', 'The payee is neither `beneficiary` nor `policyholder`.');
+  } else
+    report('payee.type', 'payee-type', 'The payee has no valid `type`; it must be `beneficiary` or `policyholder`.');
   const details = memberOf(payee, 'payment_details');
   const payment = toText(memberOf(details, 'type'));
   // If there are no details at all, only that is reported.
@@ -61,8 +62,8 @@ function payeePayload(
       'payee.payment_details.type',
       'payment-type',
       payment === ''
-        ? `The payment has no \`type\`: it is \`${paymentType}\`.`
-        : `There are no payments of type \`${payment.slice(0, 40)}\`: it is \`${paymentType}\`.`,
+        ? `The payment has no \`type\`; it must be \`${paymentType}\`.`
+        : `The payment's \`type\` is \`${payment.slice(0, 40)}\`; it must be \`${paymentType}\`.`,
     );
   checkAccount(memberOf(details, 'details'), banks, report);
   return { ...payee, amount };
@@ -94,7 +95,7 @@ function checkAccount(details: unknown, banks: readonly string[], report: Report
     report(
       `${path}.account_type`,
       'account-type',
-      `\`account_type\` renders \`${type.slice(0, 40)}\`; it is ${known}.`,
+      `\`account_type\` renders \`${type.slice(0, 40)}\`; it must be ${known}.`,
     );
   }
 }

@@ -17,6 +17,8 @@ describe('Why values of a request are empty', () => {
       pay: {
         text: "the sample's `claim.policy.beneficiaries.[0]` has only `first_name`",
         inSample: '/policy/beneficiaries/0/last_name',
+        // It is there, and empty.
+        additions: [],
       },
     });
   });
@@ -27,6 +29,7 @@ describe('Why values of a request are empty', () => {
       pay: {
         text: "the sample's `claim.policy.beneficiaries.[0]` has no `last_name`",
         inSample: '/policy/beneficiaries/0/last_name',
+        additions: [{ path: ['policy', 'beneficiaries', 0, 'last_name'], value: '' }],
       },
     });
   });
@@ -36,6 +39,7 @@ describe('Why values of a request are empty', () => {
       pay: {
         text: "the sample's `claim.policy.beneficiaries` has no `[0]`",
         inSample: '/policy/beneficiaries/0/first_name',
+        additions: [{ path: ['policy', 'beneficiaries', 0], value: { first_name: '', last_name: '' } }],
       },
     });
     assert.equal(because(undefined)['pay']?.inSample, '/policy/beneficiaries/0/first_name');
@@ -45,12 +49,37 @@ describe('Why values of a request are empty', () => {
     const surname = { block: { type: 'input.text', key: 'surname', title: 'Surname' } };
     const payee = { first_name: 'Ayanda', last_name: '{{claim.block_states.surname.value}}' };
     assert.deepEqual(because([], payee, [surname]), {
-      pay: { text: '“Surname” is not answered', inSample: null },
+      pay: { text: '“Surname” is not answered', inSample: null, additions: [] },
     });
   });
 
   it('is not known where there is no template', () => {
     assert.deepEqual(because([], { first_name: '', last_name: `{{${first}.last_name}}` }), {});
+  });
+
+  it('comes with what the sample lacks: choices have a value, nothing else is invented', () => {
+    const account = (name: string) => `{{${first}.payment_details.${name}}}`;
+    const details = Object.fromEntries(
+      ['bank_name', 'branch_code', 'account_type', 'account_number'].map((name) => [name, account(name)]),
+    );
+    const payee = { first_name: 'Ayanda', last_name: 'Example', payment_details: { type: 'eft', details } };
+    assert.deepEqual(because([{ first_name: 'Ayanda' }], payee)['pay']?.additions, [
+      {
+        path: ['policy', 'beneficiaries', 0, 'payment_details'],
+        value: { bank_name: '', branch_code: '', account_type: 'savings_account', account_number: '' },
+      },
+    ]);
+    // An item further back would need those before it.
+    const third = { first_name: '{{claim.policy.beneficiaries.[2].first_name}}', last_name: 'Example' };
+    assert.deepEqual(because([{}], third)['pay']?.additions, []);
+  });
+
+  it('leads to a value of the sample that is wrong', () => {
+    const details = { ...payout.payee.payment_details.details, account_type: `{{${first}.account_type}}` };
+    const payee = { first_name: 'Ayanda', last_name: 'Example', payment_details: { type: 'eft', details } };
+    assert.deepEqual(because([{ account_type: 'savings' }], payee), {
+      pay: { text: null, inSample: '/policy/beneficiaries/0/account_type', additions: [] },
+    });
   });
 
   it('is nothing where none is empty', () => {

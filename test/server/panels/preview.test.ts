@@ -2,6 +2,7 @@ import type { PlayedClaim } from '../../../protocol/played-claim.js';
 import assert from 'node:assert/strict';
 import { HoverRequest } from 'vscode-languageserver-protocol/node';
 import { PreviewRequest, type PreviewResult } from '../../../protocol/lsp.js';
+import { AddToSampleRequest } from '../../../protocol/sample-addition.js';
 import type { BlockView, ClaimPreview } from '../../../protocol/view-model.js';
 import { filesIn } from '../../support/read-module.js';
 import { TestClient } from '../client.js';
@@ -46,6 +47,19 @@ describe('platformConfig/preview', () => {
       assert.equal(claimsBlocks, client.uri(claims));
       assert.deepEqual([samples, sample], [['merge-vars.json'], 'merge-vars.json']);
     }
+  });
+
+  it('adds to a sample what it lacks', async () => {
+    const uri = client.uri('sandbox/merge-vars.json');
+    const additions = [{ path: ['policy', 'account'], value: { bank: '' } }];
+    const edit = await client.connection.sendRequest(AddToSampleRequest, { uri, additions });
+    const [change, ...others] = edit?.changes?.[uri] ?? [];
+    assert.deepEqual(others, []);
+    assert.match(change?.newText ?? '', /^,\s*"account": \{\s*"bank": ""\s*\}$/);
+    assert.equal(
+      await client.connection.sendRequest(AddToSampleRequest, { uri: 'file:///nowhere', additions: [] }),
+      null,
+    );
   });
 
   it('shows and hides what an answer decides', async () => {

@@ -11,6 +11,7 @@ import type {
 } from '../../../../protocol/view-model.js';
 import type { ClaimWorld, KnownStatuses } from '../../../../protocol/claim-world.js';
 import type { NumberFormats } from '../../../../protocol/money.js';
+import type { SampleAddition } from '../../../../protocol/sample-addition.js';
 import { drawMessage } from '../../shared/message-text.js';
 import type { Unfolded } from '../pane.js';
 import { drawProblems } from '../problems.js';
@@ -38,12 +39,13 @@ export interface FormOfBlocks extends Unfolded {
   readonly sentenceOf: (block: BlockView) => string | null;
   /** The text of an option of a question; undefined if there is none with that key. */
   readonly labelOf: (block: string, option: string) => string | undefined;
-  /** Why values are empty that its request needs; undefined if that is not known. */
+  /** Why values of its request are empty or wrong; undefined if that is not known. */
   readonly emptyBecause: (block: BlockView) => EmptyReason | undefined;
   /** Whether a required answer is missing where the user has been: before that, nothing is wrong. */
   readonly isMissing: (block: BlockView) => boolean;
   /** The user opens the file of the sample. @param pointer to what is lacking something in it */
   readonly openSample: (pointer: string) => void;
+  readonly addToSample: (additions: readonly SampleAddition[], pointer: string) => void;
   /** The user opens the source of a problem. */
   readonly openProblem: (problem: PreviewProblem) => void;
   /** The selected value: the draft, else the given one of the form. */

@@ -14,7 +14,7 @@ export function drawObstacles(
   obstacles: readonly PreviewProblem[],
   because: EmptyReason | undefined,
   id: string,
-  { openProblem, openSample }: Pick<FormOfBlocks, 'openProblem' | 'openSample'>,
+  { openProblem, openSample, addToSample }: Pick<FormOfBlocks, 'openProblem' | 'openSample' | 'addToSample'>,
 ): TemplateResult {
   const empty = obstacles.filter(({ code, property }) => code === 'missing-value' && property !== null);
   const others = obstacles.filter((one) => !empty.includes(one));
@@ -33,12 +33,23 @@ export function drawObstacles(
   return html`<div class="obstacles stack" id=${id} role="note">
     <p>The request cannot be created:</p>
     <ul class="plain stack">
-      ${firstEmpty ? line(emptyText(empty, because?.text), firstEmpty) : nothing}
+      ${firstEmpty ? line(emptyText(empty, because?.text ?? undefined), firstEmpty) : nothing}
       ${others.map((one) => line(one.message, one))}
     </ul>
     ${
-      firstEmpty && because?.inSample !== null
-        ? html`<p>
+      (firstEmpty ?? because) && because?.inSample !== null
+        ? html`<p class="row">
+            ${
+              because && because.additions.length > 0
+                ? html`<button
+                    class="link"
+                    title="Add what the sample lacks, to be filled in, and open it"
+                    @click=${() => addToSample(because.additions, because.inSample ?? '')}
+                  >
+                    Add to sample
+                  </button>`
+                : nothing
+            }
             <button class="link" @click=${() => openSample(because?.inSample ?? '')}>Open sample</button>
           </p>`
         : nothing
