@@ -6,6 +6,7 @@ import { conditionRows, type ConditionField, type ConditionRows } from './condit
 import { CustomRequest } from './custom-request.js';
 import type { JsonValue } from './sandbox.js';
 import { moduleFileParams } from './lsp.js';
+import { sampleAddition } from './sample-addition.js';
 import { playedClaim } from './played-claim.js';
 import { listOf, object, oneOf, orNull, string, type Decoded } from './decoder.js';
 import type { ConditionName, ReadValue } from './view-model.js';
@@ -196,3 +197,17 @@ export interface TriedCondition {
   /** The scenarios in which a block is shown, disabled or required otherwise than now. */
   readonly scenarios: { readonly changed: readonly string[]; readonly total: number };
 }
+
+const addToSampleParams = object({
+  /** The URI of the sample. */
+  uri: string,
+  additions: listOf(sampleAddition),
+});
+
+export type AddToSampleParams = Decoded<typeof addToSampleParams>;
+
+/** Client → server: the edits that add to a sample what it lacks; null if there is no module, no such file, or no place for it. Nothing is written. */
+export const AddToSampleRequest = new CustomRequest<AddToSampleParams, WorkspaceEdit | null>(
+  'platformConfig/addToSample',
+  addToSampleParams,
+);

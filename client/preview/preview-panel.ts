@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import {
+  AddToSampleRequest,
   ConditionRequest,
   CopyBlocksRequest,
   EditBlockRequest,
@@ -32,7 +33,6 @@ import {
   type PreviewShowMessage,
   type ScenarioVerdict,
 } from '../../protocol/panels/preview.js';
-import { AddToSampleRequest } from '../../protocol/sample-addition.js';
 import type { PlayedClaim } from '../../protocol/played-claim.js';
 import type { TestEntry } from '../../protocol/tests.js';
 import type { JsonObject } from '../../protocol/sandbox.js';

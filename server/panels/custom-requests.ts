@@ -42,6 +42,7 @@ import { DebugNotification } from '../../protocol/debug-messages.js';
 import {
   ConditionRequest,
   CopyBlocksRequest,
+  AddToSampleRequest,
   EditBlockRequest,
   InspectBlockRequest,
 } from '../../protocol/form-edit-messages.js';
@@ -67,7 +68,6 @@ import { runFuzz } from './fuzz.js';
 import { hookTypes } from './hook-types.js';
 import { letterExport, letterResult } from './letters.js';
 import { lifecycle, lifecycleExport, pointerPlace } from './lifecycle.js';
-import { AddToSampleRequest } from '../../protocol/sample-addition.js';
 import { addToSample } from './sample-edits.js';
 import { editorSettings } from '../features/lenses-and-hints.js';
 import type { LastValues } from '../features/last-values.js';

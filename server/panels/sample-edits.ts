@@ -2,7 +2,7 @@
 import type { WorkspaceEdit } from 'vscode-languageserver-types';
 import type { FileSystem } from '../../language/index.js';
 import { editJson } from '../../language/syntax/index.js';
-import type { AddToSampleParams } from '../../protocol/sample-addition.js';
+import type { AddToSampleParams } from '../../protocol/form-edit-messages.js';
 
 /** The edits that add members and items, null if there is no such file, or no place for them. */
 export async function addToSample(

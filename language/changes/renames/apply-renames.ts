@@ -5,17 +5,46 @@ import { NavigableModule } from '../../features/navigation/navigable-module.js';
 import { writtenName } from '../../features/rename/written-name.js';
 import { hookSchemaPath } from '../../module/index/occurrences.js';
 import type { ModuleFile } from '../../module/snapshot/module.js';
+import { replaceText } from '../../rules/fix.js';
 import { applyEdits, rangeBefore, type OffsetEdit } from '../../syntax/offset-edits.js';
+import type { Undo } from '../difference.js';
 import { Side } from '../side.js';
-import type { Renames } from './renames.js';
+import type { Renamed, Renames } from './renames.js';
 
 export function withNewNames(base: Side, { all }: Renames): Side {
   if (all.length === 0) return base;
   const { check } = base;
+  const edits = writtenNames(check, all);
+  const hooks = all.filter(({ kind }) => kind === 'alterationHook');
+  const paths = new Map(
+    hooks.map(({ from, to }) => [hookSchemaPath(check.index, from), hookSchemaPath(check.index, to)]),
+  );
+  const renamed = renamedModule(check, edits, paths);
+  const oldPaths = new Map([...paths].map(([from, to]) => [to, from]));
+  return new Side(checkModule(renamed, check), ({ path, range }) => {
+    const old = oldPaths.get(path) ?? path;
+    const inFile = edits.get(old) ?? [];
+    return base.original({ path: old, range: rangeBefore(inFile, range) });
+  });
+}
+
+/** The old name in the head in place of the new one, but for scenarios: both states run those of the head. @param renamed with the owner as the head names it */
+export function undoRename({ check }: Side, { kind, of, from, to }: Name): Undo {
+  const edits = writtenNames(check, [{ kind, of, from: to, to: from }]);
+  return [...edits].flatMap(([path, inFile]) =>
+    check.files.get(path)?.kind === 'scenario'
+      ? []
+      : inFile.map(({ range, newText }) => replaceText({ path, range }, newText)),
+  );
+}
+
+type Name = Omit<Renamed, 'because'>;
+
+/** The edits that write new names, in ascending order, by path. */
+function writtenNames(check: ModuleCheck, names: readonly Name[]): ReadonlyMap<string, readonly OffsetEdit[]> {
   const { occurrences } = new NavigableModule(check);
   const edits = new Map<string, OffsetEdit[]>();
-  const paths = new Map<string, string>();
-  for (const { kind, of, from, to } of all) {
+  for (const { kind, of, from, to } of names)
     for (const occurrence of occurrences.of({ kind, name: from, ...(of !== undefined && { of }) })) {
       const { path } = occurrence;
       const text = check.files.get(path)?.text;
@@ -25,16 +54,8 @@ export function withNewNames(base: Side, { all }: Renames): Side {
       edits.set(path, inFile);
       if (edit && !inFile.some(({ range }) => range.start === edit.range.start)) inFile.push(edit);
     }
-    if (kind === 'alterationHook') paths.set(hookSchemaPath(check.index, from), hookSchemaPath(check.index, to));
-  }
   for (const inFile of edits.values()) inFile.sort((a, b) => a.range.start - b.range.start);
-  const renamed = renamedModule(check, edits, paths);
-  const oldPaths = new Map([...paths].map(([from, to]) => [to, from]));
-  return new Side(checkModule(renamed, check), ({ path, range }) => {
-    const old = oldPaths.get(path) ?? path;
-    const inFile = edits.get(old) ?? [];
-    return base.original({ path: old, range: rangeBefore(inFile, range) });
-  });
+  return edits;
 }
 
 function renamedModule(

@@ -8,6 +8,7 @@ import { breaking, noClaim, safe, type Report } from '../report.js';
 import type { Side } from '../side.js';
 import { isFilled, stateIn } from '../stored-claim.js';
 import { listed } from '../../vocabulary/markdown.js';
+import { undoRename } from './apply-renames.js';
 import type { Renamed, Renames } from './renames.js';
 import type { DifferenceKind } from '../kinds.js';
 
@@ -22,6 +23,7 @@ export function reportRenames(
     const { kind, of, from, to } = renamed;
     const newOwner =
       all.find((one) => one.from === of && (one.kind === 'block' || one.kind === 'fulfillmentType'))?.to ?? of;
+    const undo = undoRename(head, { ...renamed, of: newOwner });
     switch (kind) {
       case 'block': {
         const [one, other] = [blockNamed(form, from), blockNamed(newForm, to)];
@@ -36,6 +38,7 @@ export function reportRenames(
               ? breaking('Open claims have stored the answer under the old key and lose it.')
               : safe('It stores no answer.')),
           subject: to,
+          undo,
           message: sentence('block', renamed),
           base: one && placeOfBlock(base, one),
           head: other && placeOfBlock(head, other),
@@ -50,6 +53,7 @@ export function reportRenames(
         report('option/renamed', {
           ...breaking('Open claims that chose it keep the old key, which is no option any more.'),
           subject: newOwner ?? to,
+          undo,
           message: sentence(`option of \`${newOwner ?? ''}\``, renamed),
           base: block && one && placeOfOption(base, block, one),
           head: newBlock && other && placeOfOption(head, newBlock, other),
@@ -69,6 +73,7 @@ export function reportRenames(
         report(difference, {
           ...breaking(reason),
           subject: kind === 'fulfillmentParameter' ? (newOwner ?? to) : to,
+          undo,
           message: sentence(noun, renamed),
           base: one && placeOfKey(base, one),
           head: other && placeOfKey(head, other),

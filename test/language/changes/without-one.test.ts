@@ -7,8 +7,9 @@ import type { ModuleTexts } from './crafted/crafted-change.js';
 import { craftedChanges } from './crafted/index.js';
 
 const areas = new Set(['block', 'option', 'fulfillment', 'setting', 'hook', 'code']);
-/** Their differences cannot be undone one by one: a rename is one in many places, an order is that of several blocks. */
-const together = /\/(renamed|moved|parameter-\w+|statements-changed|label-changed|name-changed)$|^fulfillment\//;
+/** Their differences cannot be undone one by one: an order is that of several blocks, and a hook is renamed with its schema file. */
+const together =
+  /\/(moved|parameter-\w+|statements-changed|label-changed|name-changed)$|^hook\/renamed$|^fulfillment\//;
 /** Without an effect on a run of their own. */
 const alone = /^code\/\w+-(added|removed)$/;
 

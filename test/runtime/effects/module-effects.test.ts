@@ -70,6 +70,12 @@ describe('what comes out otherwise', () => {
     assert.deepEqual(now, [`${key} visible: no`]);
   });
 
+  it('has a rename as its cause', async () => {
+    const text = sample.get(claims) ?? '';
+    const { scenarios } = await effectsOf([[claims, text, text.replaceAll('deceased_person', 'who_died')], lapse]);
+    assert.deepEqual(causesOf(scenarios, 'death-of-a-spouse'), ['block/renamed who_died']);
+  });
+
   it('has that amount where the blocks of both states would pay the same', async () => {
     const text = sample.get(claims) ?? '';
     const payout = text.slice(

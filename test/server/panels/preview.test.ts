@@ -2,7 +2,7 @@ import type { PlayedClaim } from '../../../protocol/played-claim.js';
 import assert from 'node:assert/strict';
 import { HoverRequest } from 'vscode-languageserver-protocol/node';
 import { PreviewRequest, type PreviewResult } from '../../../protocol/lsp.js';
-import { AddToSampleRequest } from '../../../protocol/sample-addition.js';
+import { AddToSampleRequest } from '../../../protocol/form-edit-messages.js';
 import type { BlockView, ClaimPreview } from '../../../protocol/view-model.js';
 import { filesIn } from '../../support/read-module.js';
 import { TestClient } from '../client.js';
