@@ -14,7 +14,7 @@ import { registerMap } from './map/register.js';
 import { registerPlayableForm } from './module-export/playable-form.js';
 import { registerModuleExport } from './module-export/register.js';
 import { registerModules } from './modules/register.js';
-import { ScenarioOutcomes } from './modules/scenario-outcomes.js';
+import { TestOutcomes } from './modules/test-outcomes.js';
 import { registerNewModule } from './new-module/register.js';
 import { SelectedBlocks } from './panel/block-selection.js';
 import { FrontPanel } from './panel/front-panel.js';
@@ -49,14 +49,12 @@ export async function startExtension(context: vscode.ExtensionContext, host: Cli
   const { store, git } = host;
   const server = startLanguageServer(context.extensionUri, output, host);
   const { reached } = registerWalkthrough(context, store);
-  const outcomes = new ScenarioOutcomes();
+  const outcomes = new TestOutcomes();
   const names = new ModuleNames();
   const selected = new SelectedBlocks();
   const panels = { extensionUri: context.extensionUri, server, store, git, front: new FrontPanel(), names, selected };
   const claims = new PlayedClaims();
-  const ran = ({ kind, file, status }: TestEntry, root: string) => {
-    if (kind === 'scenario') outcomes.ran(root, file, status === 'passed');
-  };
+  const ran = (test: TestEntry, root: string) => outcomes.ran(test, root);
   context.subscriptions.push(
     // The server writes to the channel until it has ended.
     { dispose: () => void server.stop().finally(() => output.dispose()) },

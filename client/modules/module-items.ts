@@ -2,7 +2,7 @@
 import { counted, shareText } from '../../protocol/counted.js';
 import { configurationFileName, type ModulePart } from '../../protocol/module-path.js';
 import type { AlterationHooks, ModuleParts } from '../../protocol/lsp.js';
-import type { ModuleTests, TestCase } from '../../protocol/tests.js';
+import type { ModuleTests, TestCase, TestKind } from '../../protocol/tests.js';
 
 export interface ModuleItem {
   readonly label: string;
@@ -51,21 +51,21 @@ export interface ModuleProblems {
  * @param hooks null if the configuration cannot be read
  * @param problems null if they are not known yet
  * @param parts null if they cannot be read
- * @param passing of the scenarios that have run in this window; null if none has
+ * @param passing of the tests that have run in this window
  */
 export function moduleItem(
   module: ModuleTests,
   hooks: AlterationHooks | null,
   problems: ModuleProblems | null,
   parts: ModuleParts | null = null,
-  passing: Passing | null = null,
+  passing: readonly Passing[] = [],
 ): ModuleItem {
   const { root, name, tests } = module;
   const file = (path: string) => `${root}/${path.split('/').map(encodeURIComponent).join('/')}`;
   const testFiles = (kind: 'scenario' | 'lifecycle') => tests.filter((test) => test.kind === kind);
   const configuration = parts?.configuration ?? file(configurationFileName);
   const all = problems?.all ?? null;
-  const scenarios = scenarioHealth(parts, passing);
+  const scenarios = testHealth(parts, passing);
   const item: ModuleItem = {
     label: name,
     root,
@@ -194,18 +194,19 @@ export function countedProblems<T extends FoundProblem>(found: readonly T[]): re
   return own.length > 0 ? own : found.filter(({ source, severity }) => /^jsonc?$/.test(source ?? '') && severity === 0);
 }
 
-/** All scenarios of a module, those that have run, and those of them that passed. */
+/** All tests of a kind in a module, those that have run, and those of them that passed. */
 export interface Passing {
+  readonly kind: TestKind;
   readonly passed: number;
   readonly ran: number;
   readonly all: number;
 }
 
 /** `2 of 3 scenarios passed`, `67 % condition coverage`. */
-function scenarioHealth(parts: ModuleParts | null, passing: Passing | null): readonly string[] {
+function testHealth(parts: ModuleParts | null, passing: readonly Passing[]): readonly string[] {
   const { outcomes = null } = parts ?? {};
   return [
-    ...passingText(passing),
+    ...passing.map(passingText),
     ...(outcomes && outcomes.all > 0 ? [`${shareText(outcomes.tried, outcomes.all)} condition coverage`] : []),
   ];
 }
@@ -253,16 +254,21 @@ function healthIcon(problems: Problems | null): string {
 }
 
 /** What the status bar says of a module, which VS Code itself does not count. @param isChecked whether its problems are known */
-export function statusText(name: string, isChecked: boolean, passing: Passing | null): string {
+export function statusText(name: string, isChecked: boolean, passing: readonly Passing[]): string {
   if (!isChecked) return `$(sync~spin) ${name}: checking…`;
-  return `$(shield) ${[name, ...passingText(passing)].join(': ')}`;
+  const tests = passing.map(passingText).join(', ');
+  return `$(shield) ${name}${tests === '' ? '' : `: ${tests}`}`;
 }
 
-function passingText(passing: Passing | null): readonly string[] {
-  if (!passing) return [];
-  const { passed, ran, all } = passing;
+const testNouns: Readonly<Record<TestKind, string>> = {
+  scenario: 'scenario',
+  unit: 'unit test',
+  lifecycle: 'timeline',
+};
+
+function passingText({ kind, passed, ran, all }: Passing): string {
   const left = all - ran;
-  return [`${String(passed)} of ${counted(ran, 'scenario')} passed${left > 0 ? `, ${String(left)} not run` : ''}`];
+  return `${String(passed)} of ${counted(ran, testNouns[kind])} passed${left > 0 ? `, ${String(left)} not run` : ''}`;
 }
 
 function open(uri: string): NonNullable<ModuleItem['opens']> {

@@ -6,7 +6,7 @@ import type { LanguageServer } from '../language-server/language-server.js';
 import { callWorkbench } from '../panel/call-workbench.js';
 import { openFile, openPlace } from '../panel/open-place.js';
 import { folderAmongNamesakes } from '../panel/module-names.js';
-import type { ScenarioOutcomes } from './scenario-outcomes.js';
+import type { TestOutcomes } from './test-outcomes.js';
 import {
   countedProblems,
   filesOf,
@@ -30,17 +30,17 @@ const messageMs = 4000;
 interface ListedModule {
   readonly item: ModuleItem;
   readonly problems: ModuleProblems | null;
-  /** Null if none of its scenarios has run since it was edited. */
-  readonly passing: Passing | null;
+  /** Of the tests that have run since it was edited. */
+  readonly passing: readonly Passing[];
 }
 
 /**
- * @param outcomes of the scenarios that have run
+ * @param outcomes of the tests that have run
  * @param state of the workspace
  */
 export function registerModules(
   server: LanguageServer,
-  outcomes: ScenarioOutcomes,
+  outcomes: TestOutcomes,
   state: vscode.Memento,
 ): vscode.Disposable {
   const changed = new vscode.EventEmitter<void>();
@@ -171,10 +171,7 @@ async function openScenario(server: LanguageServer, file: vscode.Uri): Promise<v
 }
 
 /** Those with the most errors first, then with the most warnings; undefined if the server is not running. */
-async function modules(
-  server: LanguageServer,
-  outcomes: ScenarioOutcomes,
-): Promise<readonly ListedModule[] | undefined> {
+async function modules(server: LanguageServer, outcomes: TestOutcomes): Promise<readonly ListedModule[] | undefined> {
   const found = await server.request(TestsRequest, {});
   if (!found) return undefined;
   const items = await Promise.all(
@@ -183,8 +180,7 @@ async function modules(
       const hooks = (await server.request(AlterationHooksRequest, { uri })) ?? null;
       const parts = (await server.request(ModulePartsRequest, { uri })) ?? null;
       const problems = problemsOf(server, uri);
-      const scenarios = module.tests.flatMap(({ kind, file }) => (kind === 'scenario' ? [file] : []));
-      const passing = outcomes.of(uri, scenarios);
+      const passing = outcomes.of(uri, module.tests);
       const item = moduleItem(module, hooks, problems, parts, passing);
       const folder = folderAmongNamesakes(module, found);
       return {

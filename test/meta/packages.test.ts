@@ -97,6 +97,7 @@ const commandLine = [
     'lifecycle-names',
     'lifecycle',
     'review',
+    'sample-addition',
     'sandbox',
     'tests',
     'view-model',

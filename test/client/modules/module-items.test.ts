@@ -137,15 +137,24 @@ describe('A module in the side bar', () => {
   });
 
   it('is in the status bar with what VS Code does not count', () => {
-    assert.equal(statusText('Family Cover', false, null), '$(sync~spin) Family Cover: checking…');
-    assert.equal(statusText('Family Cover', true, null), '$(shield) Family Cover');
+    assert.equal(statusText('Family Cover', false, []), '$(sync~spin) Family Cover: checking…');
+    assert.equal(statusText('Family Cover', true, []), '$(shield) Family Cover');
     assert.equal(
-      statusText('Family Cover', true, { passed: 1, ran: 2, all: 2 }),
+      statusText('Family Cover', true, [{ kind: 'scenario', passed: 1, ran: 2, all: 2 }]),
       '$(shield) Family Cover: 1 of 2 scenarios passed',
     );
     assert.equal(
-      statusText('Family Cover', true, { passed: 1, ran: 1, all: 4 }),
+      statusText('Family Cover', true, [{ kind: 'scenario', passed: 1, ran: 1, all: 4 }]),
       '$(shield) Family Cover: 1 of 1 scenario passed, 3 not run',
+    );
+    // Whatever else has failed is not left out.
+    assert.equal(
+      statusText('Family Cover', true, [
+        { kind: 'scenario', passed: 1, ran: 1, all: 1 },
+        { kind: 'unit', passed: 2, ran: 3, all: 3 },
+        { kind: 'lifecycle', passed: 1, ran: 1, all: 1 },
+      ]),
+      '$(shield) Family Cover: 1 of 1 scenario passed, 2 of 3 unit tests passed, 1 of 1 timeline passed',
     );
   });
 
@@ -157,11 +166,9 @@ describe('A module in the side bar', () => {
       letters: [{ name: 'policy-schedule.html', uri: 'file:///m/documents/policy-schedule.html' }],
       outcomes: { tried: 2, all: 3 },
     };
-    const item = moduleItem(module, hooks, problems({ errors: 1, warnings: 0, others: 0 }), parts, {
-      passed: 1,
-      ran: 2,
-      all: 2,
-    });
+    const item = moduleItem(module, hooks, problems({ errors: 1, warnings: 0, others: 0 }), parts, [
+      { kind: 'scenario', passed: 1, ran: 2, all: 2 },
+    ]);
     assert.equal(item.description, '1\u00a0✖, 1 of 2 scenarios passed, 67\u00a0% condition coverage');
     const opened = leaves(item).map(([label, , uri]) => [label, uri]);
     for (const { name, uri } of [
