@@ -61,7 +61,7 @@ export interface GeneratedScenario extends UnexercisedCondition {
   readonly text: string;
   /** Whether it fails today, because the form has errors there. */
   readonly fails: boolean;
-  /** The share of all outcomes that it tries, and no scenario before it: from 0 to 1. */
+  /** The number of outcomes that it tries, and no scenario before it. */
   readonly gain: number;
 }
 

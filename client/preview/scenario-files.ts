@@ -1,6 +1,6 @@
 /** Scenario files of claims in the workspace. */
 import * as vscode from 'vscode';
-import { counted, shareText } from '../../protocol/counted.js';
+import { counted } from '../../protocol/counted.js';
 import type { BrokenScenario, GeneratedScenario, ScenarioText } from '../../protocol/claim-scenarios.js';
 import * as files from '../panel/scenario-file.js';
 import type { FileStore } from '../panel/file-store.js';
@@ -66,7 +66,7 @@ export async function writeScenarios(
     {
       modal: true,
       detail: found
-        .map(({ file, gain, fails }) => `${file}: +${shareText(gain, 1)} of all outcomes${fails ? ', fails' : ''}`)
+        .map(({ file, gain, fails }) => `${file}: +${counted(gain, 'outcome')}${fails ? ', fails' : ''}`)
         .join('\n'),
     },
     'Write',

@@ -45,8 +45,6 @@ export interface Search {
   readonly fails: (text: string) => Promise<boolean>;
   /** Tried in this order. */
   readonly samples: readonly string[];
-  /** The number of outcomes of all conditions. */
-  readonly all: number;
   /** The names of existing scenarios. */
   readonly taken: ReadonlySet<string>;
   /** The clock of generated scenarios, unless a condition needs another. */
@@ -56,7 +54,7 @@ export interface Search {
 /** One for each outcome that can be reached; an outcome already covered by another scenario gets none. */
 export async function missingScenarios(
   conditions: readonly UnexercisedCondition[],
-  { witness, play, fails, samples, all, taken, now }: Search,
+  { witness, play, fails, samples, taken, now }: Search,
 ): Promise<readonly GeneratedScenario[]> {
   const found: GeneratedScenario[] = [];
   const missing = new Set(
@@ -77,7 +75,7 @@ export async function missingScenarios(
         if (!reached.some((one) => one.block === block && one.condition === condition && one.holds === holds)) continue;
         const before = tried.size;
         for (const one of reached) if (missing.has(nameOf(one))) tried.add(nameOf(one));
-        const gain = (tried.size - before) / all;
+        const gain = tried.size - before;
         const file = freeName(`${block}-${words[condition][holds ? 0 : 1]}`, names);
         names.add(file);
         const expect = outcomeExpectation(block, condition, holds);

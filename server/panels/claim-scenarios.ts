@@ -111,7 +111,6 @@ export class ModuleClaimScenarios {
       play: (claim) => this.#outcomes(claim),
       fails: (text) => this.#fails(text),
       samples: await sampleNames(this.#module),
-      all: outcomes.all,
       taken: new Set(files.map(({ file }) => file)),
       now: new Date().toISOString().slice(0, 10),
     });

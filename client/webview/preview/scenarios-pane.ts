@@ -6,7 +6,7 @@ import type {
   ScenariosView,
 } from '../../../protocol/panels/preview.js';
 import { html, noChange, nothing, type TemplateResult } from 'lit';
-import { shareText } from '../../../protocol/counted.js';
+import { counted } from '../../../protocol/counted.js';
 import type { ClaimDifference, UnexercisedCondition } from '../../../protocol/claim-scenarios.js';
 import { trustLink } from '../shared/code-note.js';
 import { drawMessage } from '../shared/message-text.js';
@@ -159,10 +159,9 @@ function drawUnexercised(
   if (conditions.length === 0)
     return html`<h3>Not covered by scenarios</h3>
       <p>The scenarios cover both outcomes of every condition.</p>`;
-  const gain = (count: number) =>
-    outcomes && !isExhausted && html` <span class="muted">+${shareText(count, outcomes.all)}</span>`;
+  const gain = (count: number) => !isExhausted && html` <span class="muted">+${counted(count, 'outcome')}</span>`;
   return html`<h3>Not covered by scenarios</h3>
-    ${outcomes && html`<p>${shareText(outcomes.tried, outcomes.all)} of the outcomes of conditions are covered.</p>`}
+    ${outcomes && html`<p>${String(outcomes.tried)} of ${counted(outcomes.all, 'outcome')} of conditions are covered.</p>`}
     <ul>
       ${conditions.map(
         ({ block, condition, outcomes: left }) =>

@@ -184,8 +184,15 @@ describe('The scenarios of claims', () => {
     const found = await client.connection.sendRequest(MissingScenariosRequest, { uri: uri() });
     assert.ok(found && found.length > 3);
     for (const { file, text } of found) await write(`${folder}/${file}`, text);
-    const { files: now, unexercised } = await scenarios();
+    const { files: now, unexercised, outcomes } = await scenarios();
     const after = unexercised ?? [];
+    const left = (conditions: typeof after) => conditions.reduce((sum, one) => sum + one.outcomes.length, 0);
+    // What each of them gains adds up.
+    assert.equal(
+      found.reduce((sum, { gain }) => sum + gain, 0),
+      left(before) - left(after),
+    );
+    assert.equal((outcomes?.tried ?? 0) + left(after), outcomes?.all);
     assert.deepEqual(
       now.filter(({ fault }) => fault !== null),
       [],
