@@ -16,7 +16,7 @@ export default defineCrossRule({
   sections: ['2.2', '2.6'],
   messages: {
     refused:
-      'The validation has no `{path}`.{meant} That of `{hook}` refuses requests from this form. Use a path that is validated, or add this one to the validation.',
+      'The validation of `{hook}` has no `{path}`.{meant} It refuses requests from this form. Use a path that is validated, or add this one to the validation.',
   },
   good: [
     hookModule(

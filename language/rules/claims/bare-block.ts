@@ -14,7 +14,7 @@ export default defineLocalRule({
   rationale:
     'The list contains entries: each has its block in `block`, with the conditions next to it. The platform does not recognise a block without an entry around it.',
   sections: ['2.7', '2.7.2'],
-  messages: { bare: 'This is a block, and an entry has its block in `block`. Put it there, its conditions beside it.' },
+  messages: { bare: 'This block must be inside the `block` of an entry. Put it there, with its conditions beside it.' },
   good: ['[{ "block": { "type": "divider", "key": "line" }, "hide_if": "{{claim.closed}}" }]'],
   bad: [
     claims(`

@@ -8,8 +8,8 @@ export default defineLocalRule({
   rationale: 'The claims blocks are a list of entries. Anything else does not define a form.',
   sections: ['2.7'],
   messages: {
-    notAList: 'The claims blocks are a list of entries. Put them between `[` and `]`.',
-    empty: 'This file is empty; the claims blocks are a list of entries. Write `[]` for a form without blocks.',
+    notAList: 'The claims blocks must be a list of entries. Put them between `[` and `]`.',
+    empty: 'This file is empty; the claims blocks must be a list of entries. Write `[]` for a form without blocks.',
   },
   good: ['[]'],
   bad: [

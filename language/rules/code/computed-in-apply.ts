@@ -14,7 +14,7 @@ export default defineCrossRule({
   noFix: 'Moving a computation into `getAlteration` is more than a text edit.',
   messages: {
     computed:
-      '`{field}` is computed when the alteration is applied. Compute it in `getAlteration`, and take it from the policy or the alteration package here.',
+      '`{field}` must not be computed here. Compute it in `getAlteration`, and take it from the policy or the alteration package.',
   },
   good: [hookModule()],
   bad: [

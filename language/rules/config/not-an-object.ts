@@ -8,9 +8,9 @@ export default defineLocalRule({
   sections: ['2.1'],
   noFix: 'It is unclear what the file should contain.',
   messages: {
-    notAnObject: 'The configuration is an object. Put its properties between `{` and `}`.',
+    notAnObject: 'The configuration must be an object. Put its properties between `{` and `}`.',
     empty:
-      'This file is empty; the configuration is an object. It needs at least `productModuleKey` and `productModuleName`.',
+      'This file is empty; the configuration must be an object. It needs at least `productModuleKey` and `productModuleName`.',
   },
   good: [{ '.platform-config.json': '{ "productModuleKey": "travel", "productModuleName": "Travel" }' }],
   bad: [{ '.platform-config.json': '[]\n^ config/not-an-object' }],

@@ -15,7 +15,8 @@ export default defineCrossRule({
     'Conditions that are right individually can contradict each other: those of a block and of the group around it, a condition and the bounds of an input, two blocks that wait for one another. All options, numbers and dates that make a difference are tried; data of the policy may have any value.',
   sections: ['2.7.2', '2.7.5'],
   messages: {
-    never: 'This block is never shown. Whatever {names} may be, {conditions} {verb}. Change what contradicts itself.',
+    never:
+      'This block is never shown. Whatever {names} may be, {conditions} {verb}. Correct the values that are compared.',
     waits:
       'This block is never shown: {names} and it wait for each other. Before that, {conditions} {verb}. Let one of them be shown without the other.',
   },

@@ -17,7 +17,7 @@ export default defineCrossRule({
   sections: ['2.7.5', '2.7.6'],
   messages: {
     never:
-      'This request can never be created. Whatever {names} may be, {conditions} {verb}. Change what contradicts itself.',
+      'This request can never be created. Whatever {names} may be, {conditions} {verb}. Correct the values that are compared.',
     waits:
       'This request can never be created: it waits for itself. Before it exists, {conditions} {verb}. Read something else here.',
   },

@@ -12,7 +12,7 @@ export default defineCrossRule({
   summary: 'Reports a scenario whose sample is not in the samples folder.',
   rationale: 'Without its sample, a scenario has no policy, cannot be run and fails.',
   sections: [],
-  messages: { missing: 'There is no `{path}`.{meant}{known}' },
+  messages: { missing: 'There is no sample `{path}`.{meant}{known}' },
   good: [goodScenario],
   bad: [
     scenarioModule(`

@@ -14,7 +14,7 @@ export default defineLocalRule({
     'Each file of the folder is a test. Its `kind` selects whether it tries a claim, runs an alteration hook or renders a letter; without it, the file cannot be run and fails.',
   sections: [],
   messages: {
-    notAnObject: 'A scenario is an object with a `kind`: {kinds}. Put its members between `{` and `}`.',
+    notAnObject: 'A scenario must be an object with a `kind`: {kinds}. Put its members between `{` and `}`.',
     unknownKind: 'There is no kind of scenario that is called `{found}`. Use {kinds}.',
   },
   good: [goodScenario],

@@ -17,7 +17,8 @@ export default defineCrossRule({
   sections: ['2.8'],
   messages: {
     extension: '`supplementaryTermsType` is the name of the file without `{extension}`. Remove it.',
-    missing: 'There is no `{path}`.{meant} These terms are in it. Add the file, or name one that is there.',
+    missing:
+      'There is no file `{path}`.{meant} The supplementary terms are in it. Add the file, or name one that is there.',
   },
   good: [
     configuration(

@@ -10,8 +10,9 @@ export default defineCrossRule({
     'Enabled documents require an HTML template in the folder of the documents: the policy schedule, the welcome letter, the anniversary letter and the certificate. Without it, there is nothing to send.',
   sections: ['2.8'],
   messages: {
-    enabled: 'There is no `{path}`.{meant} The {document} is enabled and made from it. Add the file, or turn it off.',
-    listed: 'There is no `{path}`.{meant} The {document} is in the list and made from it. Add the file.',
+    enabled:
+      'There is no template `{path}`.{meant} The {document} is enabled and made from it. Add the file, or turn it off.',
+    listed: 'There is no template `{path}`.{meant} The {document} is in the list and made from it. Add the file.',
   },
   good: [
     configuration(

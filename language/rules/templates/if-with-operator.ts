@@ -13,7 +13,7 @@ export default defineCrossRule({
     'On the platform, `if` with an operator compares like `ifCondition`. Plain handlebars accepts one value for `if` and fails with more, so such a template works only there. The specification names `ifCondition`.',
   sections: ['2.7.2'],
   messages: {
-    compares: 'Plain handlebars has no `if` with an operator. `ifCondition` compares everywhere.',
+    compares: 'Write `ifCondition` to compare: plain handlebars has no `if` with an operator.',
   },
   good: [
     `

@@ -18,7 +18,7 @@ export default defineLocalRule({
     'A claim and a policy have undocumented fields, so an unknown name is not a mistake; the names below `module` depend on the product. A name that differs from a known one by a letter or two is most likely a typo and renders nothing.',
   sections: ['2.7.2', '2.8'],
   messages: {
-    misspelt: '`{found}` is not known here. Did you mean `{meant}`? If it is misspelt, it renders nothing: change it.',
+    misspelt: '`{found}` is not known here. Did you mean `{meant}`? A misspelt name renders nothing.',
   },
   good: [
     `

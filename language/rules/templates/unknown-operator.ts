@@ -20,7 +20,7 @@ export default defineLocalRule({
     notQuoted:
       '`{operator}` has no quotes, so it is read as a value and this compares nothing. Write the operator in quotes.',
     noOperator: '`{operator}` is not an operator, so this compares nothing. Write one in quotes: {known}.',
-    place: 'The operator belongs between the two values. Move it there.',
+    place: 'The operator `{operator}` belongs between the two values. Move it there.',
   },
   good: [
     `
@@ -52,6 +52,7 @@ export default defineLocalRule({
           report({
             range: embedded.toSource(inside(elsewhere.range)),
             message: 'place',
+            data: { operator: elsewhere.value },
             suggestions: [swap(embedded, elsewhere, operator)],
           });
           continue;
@@ -98,7 +99,7 @@ function textOf(node: Expression): string | undefined {
   }
 }
 
-function isOperatorText(node: Expression): boolean {
+function isOperatorText(node: Expression): node is Expression & { readonly type: 'StringLiteral' } {
   return node.type === 'StringLiteral' && isOperator(node.value);
 }
 

@@ -15,7 +15,7 @@ export default defineToolsRule({
   sections: [],
   noFix: 'Only the author knows what was meant; completion offers all valid names.',
   messages: {
-    notAnObject: 'The tools file is an object. Put its properties between `{` and `}`.',
+    notAnObject: 'The tools file must be an object. Put its properties between `{` and `}`.',
     extendsNothing:
       'The path `{path}` leads to no `.platform-tools.json` in this repository, or back to this file: nothing is taken over.',
     unknownRule: 'There is no rule `{name}`, so this does nothing.{meant}',

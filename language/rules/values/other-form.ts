@@ -9,7 +9,7 @@ export default defineLocalRule({
   rationale:
     'People understand such a value. Programs expect the specified format: they may reject the value or read something else, and in JavaScript the text `"false"` counts as true. The author of the module sees no error.',
   sections: ['2.1', '2.7.2', '2.7.6', '2.8'],
-  messages: { otherForm: '`{name}` may be misread in this form. It must be {wanted}. Write {converted}.' },
+  messages: { otherForm: '`{name}` may be misread: it must be {wanted}. Write {converted}.' },
   good: [
     '[{ "block": { "type": "input.time", "key": "at", "title": "Time", "default_value": "09:00", "placeholder": "09:00:00" } }]',
   ],

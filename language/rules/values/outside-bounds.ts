@@ -12,7 +12,7 @@ export default defineLocalRule({
     'The form starts with an answer that it would reject: leaving it unchanged blocks the form, or sends an invalid value.',
   sections: ['2.7.2', '8'],
   messages: {
-    value: 'The default is {relation} than `{bound}` allows, which is `{limit}`. Change one of them.',
+    value: 'The default is {relation} than `{bound}`, which is `{limit}`. Change one of them.',
     length: 'The default has {count}, and `{bound}` is `{limit}`. Change one of them.',
   },
   good: [
