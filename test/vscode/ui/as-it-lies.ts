@@ -22,6 +22,24 @@ describe('A module as it lies there', () => {
     await form.getByLabel('Case number of the police').waitFor();
   });
 
+  it('adds to the sample what a request reads of it and it lacks', async () => {
+    const workbench = vscode();
+    const sample = `${folder}/sandbox/merge-vars.json`;
+    const text = await workbench.read(sample);
+    await workbench.write(sample, text.replace(/,\s*"account_number": "\w+"/, ''));
+    const form = panel('Claim form');
+    await form.getByLabel('It was damaged').check();
+    await form.getByLabel('Cost of the repair').fill('450');
+    await form.getByLabel('Cost of the repair').press('Tab');
+    await form.getByLabel('Approval status').selectOption('Approved');
+    await form.getByRole('article', { name: 'Repair' }).getByRole('button', { name: 'Add to sample' }).click();
+    await workbench.shownFile('merge-vars.json').waitFor();
+    await workbench.page.locator('.view-line').filter({ hasText: '"account_number": ""' }).waitFor();
+    await workbench.undoAll();
+    await workbench.write(sample, text);
+    await workbench.openFile(claims);
+  });
+
   it('says in the inspector what an edit does to open claims, against the last commit', async () => {
     const form = panel('Claim form');
     await form.getByRole('switch', { name: 'Edit' }).click();
