@@ -35,6 +35,7 @@ import {
 } from '../../protocol/panels/preview.js';
 import type { PlayedClaim } from '../../protocol/played-claim.js';
 import type { TestEntry } from '../../protocol/tests.js';
+import type { SampleAddition } from '../../protocol/sample-addition.js';
 import type { JsonObject } from '../../protocol/sandbox.js';
 import { BlockSelection } from '../panel/block-selection.js';
 import type { PanelSubject } from '../panel/front-panel.js';
@@ -155,17 +156,8 @@ class PreviewPanel implements Panel<PreviewProtocol> {
       const place = await this.#selection.place(block, property);
       if (place) await openPlace(withDiagnostic(place));
     },
-    openSample: async ({ pointer }) => {
-      const uri = await this.#sampleUri();
-      if (uri !== undefined) await this.#openSample(uri, pointer);
-    },
-    addToSample: async ({ pointer, additions }) => {
-      const { server } = this.#host;
-      const uri = await this.#sampleUri();
-      const edit = uri === undefined ? null : await server.request(AddToSampleRequest, { uri, additions });
-      if (edit) await server.applyEdit(edit);
-      if (uri !== undefined) await this.#openSample(uri, pointer);
-    },
+    openSample: ({ pointer }) => this.#openSample(pointer, []),
+    addToSample: ({ pointer, additions }) => this.#openSample(pointer, additions),
     select: ({ key }) => this.#selection.select(key),
     showScenarios: ({ isShown }) => this.#scenarios.look(isShown),
     saveScenario: () => this.#save(),
@@ -251,13 +243,15 @@ class PreviewPanel implements Panel<PreviewProtocol> {
     this.#published.dispose();
   }
 
-  async #sampleUri(): Promise<string | undefined> {
-    const parts = await this.#host.server.request(ModulePartsRequest, { uri: this.#uri });
-    return parts?.samples.find(({ name }) => name === this.#player.sample)?.uri;
-  }
-
-  async #openSample(uri: string, pointer: string): Promise<void> {
-    const start = await this.#host.server.request(PointerPlaceRequest, { uri, pointer });
+  /** Adds what the sample lacks, and shows the place. */
+  async #openSample(pointer: string, additions: readonly SampleAddition[]): Promise<void> {
+    const { server } = this.#host;
+    const parts = await server.request(ModulePartsRequest, { uri: this.#uri });
+    const uri = parts?.samples.find(({ name }) => name === this.#player.sample)?.uri;
+    if (uri === undefined) return;
+    const edit = additions.length > 0 && (await server.request(AddToSampleRequest, { uri, additions }));
+    if (edit) await server.applyEdit(edit);
+    const start = await server.request(PointerPlaceRequest, { uri, pointer });
     if (start) await openPlace({ uri, start });
     else await openFile(vscode.Uri.parse(uri));
   }
@@ -403,8 +397,7 @@ async function confirmsDeletion(readers: readonly BlockReader[]): Promise<boolea
 }
 
 /** The place of the diagnostic in the same line, where the light bulb offers its fixes; the place itself if there is none. */
-function withDiagnostic(place: TextPlace): Pick<TextPlace, 'uri' | 'start'> {
-  const { uri, start } = place;
+function withDiagnostic({ uri, start }: TextPlace): Pick<TextPlace, 'uri' | 'start'> {
   const found = vscode.languages
     .getDiagnostics(vscode.Uri.parse(uri))
     .find(({ source, range }) => source === 'platform-config' && range.start.line === start.line);
