@@ -1,6 +1,5 @@
 import * as vscode from 'vscode';
 import {
-  AddToSampleRequest,
   ConditionRequest,
   CopyBlocksRequest,
   EditBlockRequest,
@@ -18,8 +17,6 @@ import {
   ClaimScenariosRequest,
   CompareClaimsRequest,
   MissingScenariosRequest,
-  ModulePartsRequest,
-  PointerPlaceRequest,
   PreviewRequest,
   RunTestsRequest,
   ScenarioTextRequest,
@@ -47,6 +44,7 @@ import { startDebugging } from '../panel/start-debugging.js';
 import { whyReadOnly } from '../panel/read-only.js';
 import { ClaimCodeSession } from './claim-code-session.js';
 import { ClaimPlayer } from './claim-player.js';
+import { openSample } from './open-sample.js';
 import { saveScenario, writeScenarios } from './scenario-files.js';
 import { ScenarioSession } from './scenario-session.js';
 
@@ -243,17 +241,8 @@ class PreviewPanel implements Panel<PreviewProtocol> {
     this.#published.dispose();
   }
 
-  /** Adds what the sample lacks, and shows the place. */
-  async #openSample(pointer: string, additions: readonly SampleAddition[]): Promise<void> {
-    const { server } = this.#host;
-    const parts = await server.request(ModulePartsRequest, { uri: this.#uri });
-    const uri = parts?.samples.find(({ name }) => name === this.#player.sample)?.uri;
-    if (uri === undefined) return;
-    const edit = additions.length > 0 && (await server.request(AddToSampleRequest, { uri, additions }));
-    if (edit) await server.applyEdit(edit);
-    const start = await server.request(PointerPlaceRequest, { uri, pointer });
-    if (start) await openPlace({ uri, start });
-    else await openFile(vscode.Uri.parse(uri));
+  #openSample(pointer: string, additions: readonly SampleAddition[]): Promise<void> {
+    return openSample(this.#host.server, { uri: this.#uri, sample: this.#player.sample, pointer, additions });
   }
 
   get #claimsBlocks(): vscode.Uri | undefined {
