@@ -20,6 +20,9 @@ interface CountedClaim {
   readonly edit: number;
 }
 
+/** What the user has entered. */
+type BegunClaim = Pick<PlayedClaim, 'answers' | 'requests'>;
+
 /** Holds the claim of a panel, which each user action changes, and shows its form. */
 export class ClaimPlayer {
   readonly view: LiveView<CountedClaim, PreviewResult>;
@@ -28,7 +31,7 @@ export class ClaimPlayer {
   /** How often the claim was reset. */
   #play = 0;
   /** What the last reset has dropped, until the claim goes on. */
-  #dropped: Pick<PlayedClaim, 'answers' | 'requests'> | null = null;
+  #dropped: BegunClaim | null = null;
 
   constructor(
     private readonly state: PreviewPanelState,
@@ -126,10 +129,8 @@ export class ClaimPlayer {
   #renamedIn(result: PreviewResult | null | undefined): RenamedBlock | undefined {
     const { form: before } = this.view.result ?? {};
     const renamed = before && result?.form && renamedBlock(before.preview.blocks, result.form.preview.blocks);
-    const { answers, requests } = this.claim;
-    const isOfClaim =
-      renamed && (Object.hasOwn(answers, renamed.from) || requests.some(({ block }) => block === renamed.from));
-    return isOfClaim ? renamed : undefined;
+    if (renamed && this.#dropped) this.#dropped = withKey(this.#dropped, renamed);
+    return renamed && isIn(this.claim, renamed.from) ? renamed : undefined;
   }
 
   /** The requests created here: those of the sample change with the sample. Changes made to them in the meantime are kept. */
@@ -174,7 +175,11 @@ function isBegun({ answers, requests }: PlayedClaim): boolean {
   return Object.keys(answers).length > 0 || requests.length > 0;
 }
 
-function withKey({ answers, requests }: PlayedClaim, { from, to }: RenamedBlock): Partial<PlayedClaim> {
+function isIn({ answers, requests }: PlayedClaim, key: string): boolean {
+  return Object.hasOwn(answers, key) || requests.some(({ block }) => block === key);
+}
+
+function withKey({ answers, requests }: BegunClaim, { from, to }: RenamedBlock): BegunClaim {
   const others = Object.entries(answers).filter(([key]) => key !== to);
   return {
     answers: Object.fromEntries(others.map(([key, value]) => [key === from ? to : key, value])),

@@ -50,6 +50,8 @@ export class FormEditor {
   #refused: string | null = null;
   /** A block whose key has just changed: what was asked for before that was shown has its old key. */
   #renamed: { readonly from: BlockRef; readonly to: BlockRef } | null = null;
+  /** How often the user has selected another block. */
+  #selections = 0;
   /** What is to be selected after an edit. */
   #select: readonly BlockRef[] | null = null;
 
@@ -60,31 +62,36 @@ export class FormEditor {
   /** Turns edit mode on or off; on, the first of the blocks is inspected. */
   inspect(isOn: boolean, [first]: readonly BlockRef[]): void {
     this.#isOn = isOn;
+    if (first?.key !== this.#selected?.key || first?.nth !== this.#selected?.nth) this.#selections++;
     this.#selected = first ?? null;
     this.#refused = null;
     // What was asked for before, by the old key, may still be waiting.
     if (first?.key !== this.#renamed?.to.key) this.#renamed = null;
-    this.refresh();
+    if (isOn) this.#refresh();
   }
 
-  /** The module may have changed. */
+  /** The module may have changed, and what was refused may be possible by now. */
   refresh(): void {
+    this.#refused = null;
     if (this.#isOn) this.#refresh();
   }
 
   edit(asked: BlockEdit): Promise<void> {
+    const selections = this.#selections;
     return this.#change(async () => {
       const edit = 'block' in asked ? { ...asked, block: this.#current(asked.block) } : asked;
       const answer = await this.#host.edit(edit);
       this.#refused = answer?.refused ?? null;
       if (!answer?.edit) return;
       if (answer.readers.length > 0 && !(await this.#host.confirmsDeletion(answer.readers))) return;
-      await this.#apply(answer.edit);
+      if (!(await this.#apply(answer.edit))) return;
       const [to] = answer.blocks;
       if (!('block' in edit)) this.#renamed = null;
       else if (to && to.key !== edit.block.key) this.#renamed = { from: edit.block, to };
+      // The user is at another block by now.
+      if (selections !== this.#selections) return;
       this.#select = answer.blocks;
-      this.#selected = answer.blocks[0] ?? null;
+      this.#selected = to ?? null;
     });
   }
 
@@ -144,12 +151,16 @@ export class FormEditor {
     const next = this.#last.then(act).catch((error: unknown) => {
       this.#refused = messageOf(error);
     });
-    this.#last = next.then(() => this.refresh());
+    this.#last = next.then(() => {
+      if (this.#isOn) this.#refresh();
+    });
     return this.#last;
   }
 
-  async #apply(edit: NonNullable<EditBlockResult['edit']>): Promise<void> {
-    if (!(await this.#host.apply(edit))) this.#refused = readOnly;
+  async #apply(edit: NonNullable<EditBlockResult['edit']>): Promise<boolean> {
+    const isApplied = await this.#host.apply(edit);
+    if (!isApplied) this.#refused = readOnly;
+    return isApplied;
   }
 
   async #update(): Promise<void> {

@@ -33,7 +33,21 @@ export class OwnChanges {
     return true;
   }
 
-  /** @returns false if a file has been changed in another way since: nothing is undone */
+  /**
+   * Undoes or redoes the last change.
+   *
+   * @param inEditor does it in the editor that shows the file, also with what was changed there; null: none shows it, and showing it may take the place of the form
+   * @throws {Error} if no editor shows the file, and its last change was not made by the form
+   */
+  async take(command: 'undo' | 'redo', inEditor: (() => Promise<void>) | null): Promise<void> {
+    // To an editor, what was undone here is one more change.
+    if ((!inEditor || this.#undone.length > 0) && (await this[command]())) return;
+    if (!inEditor)
+      throw new Error(`The form has nothing to ${command}. What was changed in the file itself is undone there.`);
+    await inEditor();
+  }
+
+  /** @returns false if there is no change, or a file has been changed in another way since: nothing is undone */
   async undo(): Promise<boolean> {
     const last = this.#done.at(-1);
     if (!last || !(await this.#replace(reversed(last)))) return false;

@@ -88,6 +88,7 @@ class PreviewPanel implements Panel<PreviewProtocol> {
   /** A block that is to be inspected, until the page does. */
   #inspects: string | null = null;
   readonly #published: ReturnType<PlayedClaims['open']>;
+  #sampleOpened: Promise<void> = Promise.resolve();
 
   constructor(
     state: PreviewProtocol['state'],
@@ -241,8 +242,11 @@ class PreviewPanel implements Panel<PreviewProtocol> {
     this.#published.dispose();
   }
 
+  /** One after the other: what a click has added is not added by the next one. */
   #openSample(pointer: string, additions: readonly SampleAddition[]): Promise<void> {
-    return openSample(this.#host.server, { uri: this.#uri, sample: this.#player.sample, pointer, additions });
+    const open = () =>
+      openSample(this.#host.server, { uri: this.#uri, sample: this.#player.sample, pointer, additions });
+    return (this.#sampleOpened = this.#sampleOpened.then(open, open));
   }
 
   get #claimsBlocks(): vscode.Uri | undefined {
@@ -277,12 +281,17 @@ class PreviewPanel implements Panel<PreviewProtocol> {
       undo: async (command) => {
         const file = this.#claimsBlocks;
         if (!file) return;
-        // Showing a file that no editor shows may take the place of the form.
-        if (!isShown(file) && (await changes[command]())) return;
-        await undoIn(file, command);
-        focus();
+        const inEditor = async () => {
+          await undoIn(file, command);
+          focus();
+        };
+        await changes.take(command, isShown(file) ? inEditor : null);
       },
-      confirmsDeletion,
+      confirmsDeletion: async (readers) => {
+        const isConfirmed = await confirmsDeletion(readers);
+        focus();
+        return isConfirmed;
+      },
       clipboard: {
         read: async () => vscode.env.clipboard.readText(),
         write: async (text) => vscode.env.clipboard.writeText(text),

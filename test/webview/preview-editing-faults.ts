@@ -85,4 +85,47 @@ describe('A condition with a fault, in edit mode', () => {
     assert.ok(form.text.includes(shown('30000')), form.text);
     await editor.waitFor({ state: 'detached' });
   });
+
+  it('stays with its block where applying it, or the new key of the block, is refused', async () => {
+    const shown = (option: string) =>
+      `"show_if": "{{ifCondition claim.block_states.cause.option_key '===' '${option}'}}"`;
+    const view = await open({ width: 1100 });
+    const form = new EditedForm(view, `[${cause},\n{ ${note}, ${shown('fire')} }]\n`);
+    await form.show();
+    const { page } = view;
+    await page.getByRole('switch', { name: 'Edit' }).click();
+    await form.settle();
+    const press = async (name: string) => {
+      await page.getByRole('button', { name }).click();
+      await form.settle();
+    };
+    await press('Select Note');
+    await press('Edit condition: shown when');
+    const editor = page.getByRole('region', { name: 'Condition: shown when' });
+    const value = editor.getByRole('combobox', { name: 'Value' });
+    const apply = editor.locator('vscode-button:not([disabled])', { hasText: 'Apply' });
+    await value.selectOption('Theft');
+    await form.settle();
+    form.isChangedElsewhere = true;
+    await apply.click();
+    await form.settle();
+    await page.getByText('could not be changed').waitFor();
+    await value.locator('option:checked', { hasText: 'Theft' }).waitFor({ state: 'attached' });
+    const key = page.getByRole('textbox', { name: 'Key', exact: true });
+    await key.fill('remark');
+    await key.press('Tab');
+    await form.settle();
+    form.isChangedElsewhere = false;
+    await press('Select Cause');
+    const title = page.getByRole('textbox', { name: 'Title', exact: true });
+    await title.fill('What happened?');
+    await title.press('Tab');
+    await form.settle();
+    assert.ok(form.text.includes('What happened?'), form.text);
+    assert.equal(await editor.count(), 0);
+    await press('Select Note');
+    await apply.click();
+    await form.settle();
+    assert.ok(form.text.includes(shown('theft')), form.text);
+  });
 });

@@ -73,11 +73,10 @@ describe('The claim form in edit mode', () => {
     await page.keyboard.press('Alt+ArrowUp');
     await form.settle();
     assert.deepEqual(keys(form.text), ['note', 'cause']);
-    await page.getByRole('button', { name: 'Select Note' }).focus();
     await page.keyboard.press('Alt+ArrowDown');
     await form.settle();
+    // The focus stays at its handle.
     assert.equal(form.text, two);
-    await page.getByRole('button', { name: 'Select Note' }).focus();
     await page.keyboard.press('Control+d');
     await form.settle();
     assert.deepEqual(keys(form.text), ['cause', 'note', 'note_2']);

@@ -38,6 +38,8 @@ class ClaimForm extends Page<PreviewProtocol> {
   #code: ClaimCodeView | undefined;
   #inSight: ReadonlyMap<string, string> | undefined;
   #announcement = '';
+  /** The handle that has the focus. */
+  #focused: Element | null = null;
   /** The user has pressed a button, and what comes of it has not been shown. */
   #hasPressed = false;
   readonly #quiet = new Quiet(() => {
@@ -164,8 +166,16 @@ class ClaimForm extends Page<PreviewProtocol> {
     );
   }
 
+  protected override willUpdate(): void {
+    const { activeElement } = document;
+    this.#focused = activeElement?.matches('.handle') ? activeElement : null;
+  }
+
   protected override updated(): void {
     this.#editing.drawn();
+    // A handle that is moved or drawn anew has lost it.
+    if (this.#focused && document.activeElement === document.body)
+      this.querySelector<HTMLElement>('.handle[aria-pressed="true"]')?.focus({ preventScroll: true });
   }
 
   protected override render(): unknown {

@@ -286,6 +286,10 @@ describe('A claim that is played', () => {
     );
     await show('wound', 'paid');
     assert.deepEqual(stage.last.state.claim.requests, [{ ...created('payout'), block: 'paid' }]);
+    stage.player.receive({ type: 'restart' });
+    await show('injury', 'paid');
+    stage.player.receive({ type: 'undoRestart' });
+    assert.deepEqual(stage.player.claim.answers, { injury: 'fracture' });
   });
 
   it('keeps the last good form while there is a fault, and knows where the fault is', async () => {

@@ -47,6 +47,25 @@ describe('The changes that a form has made', () => {
     assert.equal(await files.changes.redo(), false);
   });
 
+  it('are undone in the editor that shows the file, unless that would take back what was undone without it', async () => {
+    const files = new Files({ [one]: 'a' });
+    let inEditor = 0;
+    const editor = () => Promise.resolve(void inEditor++);
+    await files.write({ [one]: 'a2' });
+    await files.write({ [one]: 'a3' });
+    await files.changes.take('undo', editor);
+    assert.deepEqual([inEditor, files.texts.get(one)], [1, 'a3']);
+    await files.changes.take('undo', null);
+    await files.changes.take('undo', editor);
+    assert.deepEqual([inEditor, files.texts.get(one)], [1, 'a']);
+    await files.changes.take('undo', editor);
+    assert.equal(inEditor, 2);
+    await assert.rejects(files.changes.take('undo', null), /The form has nothing to undo/);
+    files.texts.set(one, 'of another program');
+    await assert.rejects(files.changes.take('redo', null), /The form has nothing to redo/);
+    assert.equal(files.texts.get(one), 'of another program');
+  });
+
   it('stay where the text was changed in another way since', async () => {
     const files = new Files({ [one]: 'a' });
     await files.write({ [one]: 'a2' });

@@ -56,6 +56,9 @@ describe('platformConfig/preview', () => {
     const [change, ...others] = edit?.changes?.[uri] ?? [];
     assert.deepEqual(others, []);
     assert.match(change?.newText ?? '', /^,\s*"account": \{\s*"bank": ""\s*\}$/);
+    // By now it may be there.
+    const known = [{ path: ['policy', 'policy_number'], value: '' }, ...additions];
+    assert.deepEqual(await client.connection.sendRequest(AddToSampleRequest, { uri, additions: known }), edit);
     assert.equal(
       await client.connection.sendRequest(AddToSampleRequest, { uri: 'file:///nowhere', additions: [] }),
       null,

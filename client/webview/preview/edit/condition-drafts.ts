@@ -25,6 +25,8 @@ export interface ConditionDraftsHost {
 export class ConditionDrafts {
   readonly #host: ConditionDraftsHost;
   #drafts: readonly ConditionDraft[] = [];
+  /** The condition that was applied last, which may be refused. */
+  #applied: ConditionDraft | null = null;
 
   constructor(host: ConditionDraftsHost) {
     this.#host = host;
@@ -88,8 +90,12 @@ export class ConditionDrafts {
     this.tryAgain();
   }
 
-  /** A condition that was only opened is the one of the text. */
+  /** A condition that was only opened is the one of the text, and one that is in the text was applied. */
   take({ ref, conditions }: InspectedBlock): void {
+    const applied = this.#applied;
+    const isWritten = ({ name, template }: InspectedCondition) =>
+      name === applied?.condition && template === applied.tried?.template;
+    if (applied && isSameRef(applied.block, ref) && conditions.some(isWritten)) this.#applied = null;
     this.#drafts = this.#drafts.map((draft) => {
       const now = isSameRef(draft.block, ref) && conditions.find(({ name }) => name === draft.condition);
       if (!now || draft.isChanged || (now.template ?? '') === draft.template) return draft;
@@ -158,9 +164,18 @@ export class ConditionDrafts {
     const rows = next === 'words' ? (tried?.rows ?? null) : draft.rows;
     this.#put({ ...draft, rows, next: null });
     if (next === 'words' || !canWrite(draft)) return this.#focus(condition);
-    if (typeof tried?.template === 'string')
+    if (typeof tried?.template === 'string') {
+      this.#applied = draft;
       this.#host.edit({ kind: 'set', block, path: [condition], value: tried.template });
+    }
     this.#close(draft);
+  }
+
+  /** What was asked for last was not written: a condition is edited on, unless the user has begun it anew. */
+  refused(): void {
+    const applied = this.#applied;
+    this.#applied = null;
+    if (applied && !this.of(applied.block, applied.condition)) this.#try({ ...applied, next: null });
   }
 
   #close(draft: ConditionDraft): void {

@@ -137,6 +137,7 @@ export class EditMode {
 
   #inspect(selected: readonly BlockRef[]): void {
     this.#selected = selected;
+    this.#isAdding = false;
     this.#templateFor = null;
     this.#isPaletteOpen = null;
     this.#toReveal = 'selected';
@@ -162,15 +163,17 @@ export class EditMode {
     this.#inspection = inspection;
     this.#verdicts = verdicts;
     this.#refused = refused;
-    if (refused !== null) this.#isAdding = false;
+    if (refused !== null) {
+      this.#isAdding = false;
+      this.#renamed = null;
+      this.#drafts.refused();
+    }
     if (inspection?.block) this.#drafts.take(inspection.block);
     if (!select) return;
     this.#selected = select;
     const [first] = select;
-    if (first && this.#renamed && !isSameRef(first, this.#renamed)) {
-      this.#drafts.move(this.#renamed, first);
-      this.#renamed = null;
-    }
+    if (first && this.#renamed && !isSameRef(first, this.#renamed)) this.#drafts.move(this.#renamed, first);
+    this.#renamed = null;
     if (this.#isAdding) {
       this.#new = select[0] ?? null;
       this.#toReveal = 'added';
@@ -277,7 +280,7 @@ export class EditMode {
     const inspection = this.#inspection;
     const block = this.#selected.length === 0 ? null : (inspection?.block ?? null);
     return html`<section class="editing stack" aria-label="Edit the form">
-      ${[inspection?.refused, this.#refused]
+      ${[...new Set([inspection?.refused, this.#refused])]
         .filter((text) => typeof text === 'string')
         .map((text) => problemNote('error', drawMessage(text)))}
       ${

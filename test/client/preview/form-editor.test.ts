@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { FormEditor } from '../../../client/preview/form-editor.js';
+import type { BlockRef } from '../../../protocol/block-edit.js';
+import type { EditBlockResult } from '../../../protocol/form-edit-messages.js';
+import type { PreviewInspectionMessage } from '../../../protocol/panels/preview.js';
+
+const [one, other]: readonly BlockRef[] = [
+  { key: 'one', nth: 0 },
+  { key: 'other', nth: 0 },
+];
+assert.ok(one && other);
+
+/** An editor whose server answers an edit when it is told to. */
+class Edited {
+  readonly shown: PreviewInspectionMessage[] = [];
+  readonly inspected: (string | null | undefined)[] = [];
+  answer: (result: EditBlockResult) => void = () => undefined;
+  isRefused = false;
+  readonly editor = new FormEditor({
+    inspect: (block) => {
+      this.inspected.push(block?.key);
+      return Promise.resolve({ refused: null, palette: { types: [], fulfillmentTypes: [], amounts: [] }, block: null });
+    },
+    edit: () => new Promise((resolve) => (this.answer = resolve)),
+    copy: () => Promise.resolve(null),
+    tryCondition: () => Promise.resolve(null),
+    verdicts: () => Promise.resolve(null),
+    readOnly: () => Promise.resolve(null),
+    apply: () => Promise.resolve(!this.isRefused),
+    undo: () => Promise.resolve(),
+    confirmsDeletion: () => Promise.resolve(true),
+    clipboard: { read: () => Promise.resolve(''), write: () => Promise.resolve() },
+    show: (message) => {
+      if (message.type === 'inspection') this.shown.push(message);
+    },
+  });
+
+  /** Changes a block. @param meanwhile what the user does before the server answers */
+  async change(block: BlockRef, blocks: readonly BlockRef[], meanwhile = () => {}): Promise<void> {
+    const done = this.editor.edit({ kind: 'set', block, path: ['title'], value: 'Changed' });
+    // Asked for once it is known that the file can be changed.
+    for (let turn = 0; turn < 5; turn++) await Promise.resolve();
+    meanwhile();
+    this.answer({ edit: { changes: {} }, refused: null, blocks, readers: [] });
+    await done;
+    await settled();
+  }
+}
+
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+}
+
+describe('Edit mode of a form', () => {
+  it('selects what was changed, unless the user is at another block by then', async () => {
+    const edited = new Edited();
+    edited.editor.inspect(true, [one]);
+    await edited.change(one, [one]);
+    assert.deepEqual(edited.shown.at(-1)?.select, [one]);
+    await edited.change(one, [one], () => edited.editor.inspect(true, [other]));
+    assert.equal(edited.shown.at(-1)?.select, null);
+    assert.equal(edited.inspected.at(-1), 'other');
+  });
+
+  it('says why a change was refused until the module has changed', async () => {
+    const edited = new Edited();
+    edited.isRefused = true;
+    edited.editor.inspect(true, [one]);
+    await edited.change(one, [other]);
+    assert.match(edited.shown.at(-1)?.refused ?? '', /could not be changed/);
+    assert.equal(edited.shown.at(-1)?.select, null);
+    assert.equal(edited.inspected.at(-1), 'one');
+    edited.editor.refresh();
+    await settled();
+    assert.equal(edited.shown.at(-1)?.refused, null);
+  });
+});
