@@ -188,10 +188,11 @@ interface FoundProblem {
   readonly severity: number;
 }
 
-/** The problems of a file that the side bar counts: those of this extension, or of a file that it does not check, such as a sample, the errors of VS Code's JSON. */
+/** The problems of a file that the side bar counts: those of this extension, and the errors of VS Code's JSON, which this extension does not report again. */
 export function countedProblems<T extends FoundProblem>(found: readonly T[]): readonly T[] {
-  const own = found.filter(({ source, severity }) => source === 'platform-config' && severity < 3);
-  return own.length > 0 ? own : found.filter(({ source, severity }) => /^jsonc?$/.test(source ?? '') && severity === 0);
+  return found.filter(({ source, severity }) =>
+    source === 'platform-config' ? severity < 3 : /^jsonc?$/.test(source ?? '') && severity === 0,
+  );
 }
 
 /** All tests of a kind in a module, those that have run, and those of them that passed. */

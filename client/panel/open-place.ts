@@ -15,6 +15,11 @@ export async function openPlace({ uri, start }: NonNullable<ModuleFault['place']
   }
 }
 
+/** Whether an editor shows a file. */
+export function isShown(file: vscode.Uri): boolean {
+  return vscode.window.visibleTextEditors.some(({ document }) => document.uri.toString() === file.toString());
+}
+
 /** Undoes or redoes the last change of a file, in its editor, which gets the focus: VS Code undoes nowhere else. @throws {Error} if it cannot be opened */
 export async function undoIn(file: vscode.Uri, command: 'undo' | 'redo'): Promise<void> {
   await showFile(file);

@@ -36,7 +36,7 @@ import type { SampleAddition } from '../../protocol/sample-addition.js';
 import type { JsonObject } from '../../protocol/sandbox.js';
 import { BlockSelection } from '../panel/block-selection.js';
 import type { PanelSubject } from '../panel/front-panel.js';
-import { openFile, openPlace, undoIn } from '../panel/open-place.js';
+import { isShown, openFile, openPlace, undoIn } from '../panel/open-place.js';
 import { answerOr } from '../panel/server-answers.js';
 import type { Handlers, Panel, PanelHost, PanelKind } from '../panel/panel.js';
 import type { PlayedClaims } from '../panel/played-claims.js';
@@ -377,10 +377,6 @@ class PreviewPanel implements Panel<PreviewProtocol> {
     const scenarios = known ?? (await this.#host.server.request(ClaimScenariosRequest, { uri: this.#uri }))?.folder;
     return scenarios === undefined ? undefined : vscode.Uri.parse(scenarios);
   }
-}
-
-function isShown(file: vscode.Uri): boolean {
-  return vscode.window.visibleTextEditors.some(({ document }) => document.uri.toString() === file.toString());
 }
 
 /** Deleted blocks may still be read: the user decides, as with the references before them. */

@@ -129,7 +129,7 @@ describe('A module in the side bar', () => {
     const [error, warning, hint] = [0, 1, 3];
     const own = (severity: number) => ({ source: 'platform-config', severity });
     const ofJson = (severity: number) => ({ source: 'json', severity });
-    assert.deepEqual(countedProblems([own(warning), own(hint), ofJson(error)]), [own(warning)]);
+    assert.deepEqual(countedProblems([own(warning), own(hint), ofJson(error)]), [own(warning), ofJson(error)]);
     assert.deepEqual(countedProblems([ofJson(error), ofJson(warning), { source: 'ts', severity: error }]), [
       ofJson(error),
     ]);

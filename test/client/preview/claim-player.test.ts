@@ -61,12 +61,8 @@ class Stage {
 const sampleWithRequest = 'paid-before.json';
 
 const world = {
-  status: 'open',
-  approvalStatus: 'pending',
-  currency: 'ZAR',
-  locale: 'en-ZA',
-  timeZone: 'UTC',
-  today: '2026-10-06',
+  ...{ status: 'open', approvalStatus: 'pending' },
+  ...{ currency: 'ZAR', locale: 'en-ZA', timeZone: 'UTC', today: '2026-10-06' },
 };
 const statuses = {
   claim: ['open'],

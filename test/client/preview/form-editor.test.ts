@@ -36,7 +36,7 @@ class Edited {
   });
 
   /** Changes a block. @param meanwhile what the user does before the server answers */
-  async change(block: BlockRef, blocks: readonly BlockRef[], meanwhile = () => {}): Promise<void> {
+  async change(block: BlockRef, blocks: readonly BlockRef[], meanwhile: () => void = () => undefined): Promise<void> {
     const done = this.editor.edit({ kind: 'set', block, path: ['title'], value: 'Changed' });
     // Asked for once it is known that the file can be changed.
     for (let turn = 0; turn < 5; turn++) await Promise.resolve();
