@@ -186,6 +186,7 @@ describe('Edit mode of the claim form', () => {
     await map.locator('[data-box="police_case_number"] > .face').click();
     await workbench.tab('Claim form · Brightwillow').click();
     await form().locator('.is-selected', { hasText: 'Police case number' }).last().waitFor();
+    await form().getByRole('heading', { name: 'Text', exact: true }).waitFor();
     assert.equal(await title().inputValue(), 'Police case number');
     await select('Who died?').click();
     await workbench.tab('Map · Brightwillow').click();
