@@ -4,9 +4,10 @@ import { templateErrorMessage, type TemplateError } from '../../syntax/template/
 import type { Template } from '../../syntax/template/tree.js';
 import { helperNamed } from '../../vocabulary/index.js';
 import { defineLocalRule } from '../define.js';
-import { escaped, replaceText } from '../fix.js';
 import { arithmeticAt } from '../../semantics/arithmetic.js';
 import { infixComparison } from './shared/infix-operator.js';
+import { unclosedComparison } from './shared/unclosed-comparison.js';
+import { rewrite } from './shared/template-edits.js';
 
 export default defineLocalRule({
   id: 'templates/syntax',
@@ -15,7 +16,10 @@ export default defineLocalRule({
   rationale:
     'A template with an unclosed block or a stray brace renders nothing: the condition is never true, the text or the amount is missing.',
   sections: ['2.7.2'],
-  messages: { syntax: '{explanation}' },
+  messages: {
+    syntax: '{explanation}',
+    comparison: 'A condition needs no block to compare, and this block has no closing tag. Write `{meant}`.',
+  },
   good: [
     `
 [{ "block": { "type": "markdown", "key": "note", "markdown": "{{#if claim.claim_number}}Claim {{claim.claim_number}}{{/if}}" } }]`,
@@ -36,11 +40,28 @@ export default defineLocalRule({
     `
 [{ "block": { "type": "divider", "key": "line" }, "show_if": "{{#if claim.granted_amount >= 500}}true{{/if}}" }]
 //                                                                                       ^ templates/syntax`,
+    `
+[{ "block": { "type": "divider", "key": "line" }, "show_if": "{{#if claim.approval_status '!==' approved}}" }]
+//                                                            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ templates/syntax`,
   ],
   visit: (report) => ({
-    template: ({ template, toSource, json }) => {
+    template: (embedded) => {
+      const { template, toSource } = embedded;
       // A typographic quote may be read as an open text.
       if (lookalikesInTags(template).length > 0) return;
+      const comparison = unclosedComparison(embedded);
+      if (comparison) {
+        const { range, text } = comparison;
+        report({
+          range: toSource(range),
+          message: 'comparison',
+          data: { meant: text },
+          suggestions: [
+            { title: `Write \`${text}\``, edits: [rewrite(embedded, template.range, text)], isMeant: true as const },
+          ],
+        });
+        return;
+      }
       for (const error of template.errors) {
         // Arithmetic has its own diagnostic.
         if (arithmeticAt(template, error)) continue;
@@ -50,7 +71,7 @@ export default defineLocalRule({
           data: { explanation: templateErrorMessage(error) },
           suggestions: suggestionFor(error, template).map(({ title, range, text }) => ({
             title,
-            edits: [replaceText(toSource(range), json ? escaped(text) : text)],
+            edits: [rewrite(embedded, range, text)],
           })),
         });
       }

@@ -197,6 +197,33 @@ describe('templates', () => {
       assert.deepEqual(afterFixes("{{if claim.a '===' 1 '||' claim.b '!' true}}"), []);
     });
 
+    it('a comparison that is opened as a block, in a condition', () => {
+      const shownIf = (template: string) =>
+        withNote('Note').replace(
+          '[',
+          `[{ "block": { "type": "divider", "key": "line" }, "show_if": ${JSON.stringify(template)} },`,
+        );
+      for (const [template, meant] of [
+        ["{{#if claim.approval_status '!==' approved}}", "{{ifCondition claim.approval_status '!==' 'approved'}}"],
+        [" {{~#if claim.granted_amount '>' 5 ~}} true", "{{ifCondition claim.granted_amount '>' 5}}"],
+        ["{{#ifCondition claim.status '=' 'open'}}true{{else}}false", "{{ifCondition claim.status '===' 'open'}}"],
+        ["{{#if claim.status '===' 'open'}}true{{#if claim.a}}", undefined],
+        ["{{#if claim.status '===' 'open'}}yes", undefined],
+        ["{{#if claim.status 'or so' 'open'}}", undefined],
+        ['{{#if claim.status}}', undefined],
+      ] as const) {
+        const text = shownIf(template);
+        const files = new Map([[claims, text]]);
+        const check = checkModule(moduleOf(files));
+        const found = findingsIn(check, claims).find(({ report }) => report.message === 'comparison');
+        assert.equal(found !== undefined, meant !== undefined, template);
+        if (!found || meant === undefined) continue;
+        assert.deepEqual(found.report.data, { meant });
+        const [suggestion] = found.report.suggestions ?? [];
+        assert.equal(suggestion && filesAfter(check, files, found, suggestion)?.get(claims), shownIf(meant));
+      }
+    });
+
     it('what has no plain meaning is left to the author', () => {
       assert.equal(afterFirstFix('{{claim.a > 5 && claim.b}}'), undefined);
       assert.equal(afterFirstFix('{{claim.a : 5}}'), undefined);
