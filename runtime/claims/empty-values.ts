@@ -90,7 +90,7 @@ function reasonOf(
   }
   const [lacking = []] = around.values();
   const text = [
-    ...[...around].map(([path, below]) => lackOf(path, below, data)),
+    ...[...around].flatMap(([path, below]) => lackOf(path, below, data)),
     ...[...questions].map((key) => `“${titleOf(blocks, key)}” is not answered`),
   ].join('; ');
   const lacked = missing.flatMap(({ names, value }) =>
@@ -105,17 +105,19 @@ function reasonOf(
   };
 }
 
-/** `` the sample's `policy.beneficiaries.[0]` has only `first_name` ``. @param path of what is there */
-function lackOf(path: string, below: readonly Names[], data: JsonRecord): string {
+/** `` the sample's `policy.beneficiaries.[0]` has only `first_name` ``, or has no or an empty `last_name`. @param path of what is there */
+function lackOf(path: string, below: readonly Names[], data: JsonRecord): readonly string[] {
   const [first = []] = below;
   const there = presentIn(data, first);
-  const members = Object.keys(valueAt(data, there) ?? {}).filter(
-    (name) => toText(valueAt(data, [...there, name])).trim() !== '',
-  );
+  const members = Object.keys(valueAt(data, there) ?? {});
   const owner = path === '' ? 'the sample' : `the sample's \`${path}\``;
-  if (path !== '' && members.length > 0 && members.length <= fewMembers)
-    return `${owner} has only ${listed(members.map(asSegment))}`;
-  return `${owner} has no ${listed([...new Set(below.map((names) => asSegment(names[there.length] ?? '')))])}`;
+  const asked = [...new Set(below.map((names) => names[there.length] ?? ''))];
+  const [empty = [], absent = []] = [true, false].map((is) => asked.filter((name) => members.includes(name) === is));
+  const isShort = path !== '' && members.length > 0 && members.length <= fewMembers;
+  return [
+    ...(empty.length > 0 ? [`${owner} has ${empty.length > 1 ? 'empty' : 'an empty'} ${listed(empty)}`] : []),
+    ...(absent.length > 0 ? [`${owner} has ${isShort ? `only ${listed(members)}` : `no ${listed(absent)}`}`] : []),
+  ];
 }
 
 /** The claim has the policy of the sample where it has none of its own. */
@@ -152,5 +154,5 @@ function pathOf(names: Names): string {
 }
 
 function listed(names: readonly string[]): string {
-  return names.map((name) => `\`${name}\``).join(', ');
+  return names.map((name) => `\`${asSegment(name)}\``).join(', ');
 }

@@ -33,11 +33,12 @@ export function triedOutcomes(
 }
 
 export interface Search {
-  /** Values that lead a condition to an outcome, as far as the conditions determine it; undefined otherwise. */
+  /** Values that lead a condition to an outcome with the data of a sample, or with any data, as far as the conditions determine it; undefined otherwise. */
   readonly witness: (
     block: string,
     condition: ConditionName,
     holds: boolean,
+    sample: string | null,
   ) => ReadonlyMap<Variable, unknown> | undefined;
   /** Plays a claim. */
   readonly play: (claim: PlayedClaim) => Promise<readonly ConditionOutcome[]>;
@@ -67,9 +68,16 @@ export async function missingScenarios(
   for (const { block, condition, outcomes } of conditions)
     for (const holds of outcomes) {
       if (tried.has(nameOf({ block, condition, holds }))) continue;
-      const values = witness(block, condition, holds);
-      const claim = values && claimWith(values, now);
-      for (const sample of claim ? [...samples, null] : []) {
+      const claimFor = (sample: string | null) => {
+        const values = witness(block, condition, holds, sample);
+        return values && claimWith(values, now);
+      };
+      const anyData = claimFor(null);
+      for (const { claim, sample } of [
+        ...[...samples, null].map((sample) => ({ claim: anyData, sample })),
+        ...samples.map((sample) => ({ claim: claimFor(sample), sample })),
+      ]) {
+        if (!claim) continue;
         const played = { ...newClaim, ...claim, sample };
         const reached = await play(played);
         if (!reached.some((one) => one.block === block && one.condition === condition && one.holds === holds)) continue;

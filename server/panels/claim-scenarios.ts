@@ -10,8 +10,11 @@ import type {
 import type { ClaimCodeReport } from '../../protocol/lifecycle-code.js';
 import { newClaim, type PlayedClaim } from '../../protocol/played-claim.js';
 import type { JsonObject } from '../../protocol/sandbox.js';
+import { claimData, templateData } from '../../runtime/claims/claim-data.js';
 import { compareClaims, type ComparedClaim } from '../../runtime/claims/compare-claims.js';
 import { conditionOutcomes, type ConditionOutcome } from '../../runtime/claims/condition-outcomes.js';
+import { memberOf, type JsonRecord } from '../../runtime/claims/json-value.js';
+import { Problems } from '../../runtime/claims/problems.js';
 import { previewClaim, readClaimForm, type ClaimInput, type ReadClaimForm } from '../../runtime/claims/preview.js';
 import { pathIn } from '../../language/module/index.js';
 import {
@@ -106,11 +109,17 @@ export class ModuleClaimScenarios {
     const { files, unexercised: conditions, outcomes } = await this.list();
     const reachability = reachabilityIn(check.index);
     if (conditions === null || outcomes === null || !reachability) return null;
+    const samples = await sampleNames(this.#module);
+    const data = new Map<string | null, JsonRecord>();
+    for (const sample of samples) data.set(sample, await this.#data(sample));
     return missingScenarios(conditions, {
-      witness: (block, condition, holds) => conditionWitness(reachability, block, condition, holds),
+      witness: (block, condition, holds, sample) =>
+        conditionWitness(reachability, block, condition, holds, (path) =>
+          path.split('.').reduce<unknown>(memberOf, data.get(sample)),
+        ),
       play: (claim) => this.#outcomes(claim),
       fails: (text) => this.#fails(text),
-      samples: await sampleNames(this.#module),
+      samples,
       taken: new Set(files.map(({ file }) => file)),
       now: new Date().toISOString().slice(0, 10),
     });
@@ -199,6 +208,14 @@ export class ModuleClaimScenarios {
       const input = await this.#input(claim);
       return conditionOutcomes(input, this.#formOf(input));
     }, []);
+  }
+
+  /** What templates read of a sample; empty if it cannot be used. */
+  #data(sample: string): Promise<JsonRecord> {
+    return unlessFault(async () => {
+      const input = await this.#input({ ...newClaim, sample });
+      return templateData(claimData(input, input.environment, input.statuses ?? {}, new Problems()), {});
+    }, {});
   }
 
   #formOf(input: ClaimInput): ReadClaimForm {

@@ -159,7 +159,8 @@ function drawUnexercised(
   if (conditions.length === 0)
     return html`<h3>Not covered by scenarios</h3>
       <p>The scenarios cover both outcomes of every condition.</p>`;
-  const gain = (count: number) => !isExhausted && html` <span class="muted">+${counted(count, 'outcome')}</span>`;
+  const gain = (count: number) =>
+    isExhausted ? nothing : html` <span class="muted">+${counted(count, 'outcome')}</span>`;
   return html`<h3>Not covered by scenarios</h3>
     ${outcomes && html`<p>${String(outcomes.tried)} of ${counted(outcomes.all, 'outcome')} of conditions are covered.</p>`}
     <ul>
@@ -181,7 +182,7 @@ function drawUnexercised(
     ${
       isExhausted
         ? html`<p class="muted" role="status">
-            No further scenario found: these conditions depend on data that the module does not define.
+            No further scenario found. Fill in the form and save it as a scenario.
           </p>`
         : html`<vscode-button icon="wand" secondary @click=${() => post({ type: 'generateScenarios' })}
             >Generate scenarios

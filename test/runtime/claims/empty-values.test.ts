@@ -13,14 +13,24 @@ function because(beneficiaries: unknown, payee: object = names, more: readonly o
 
 describe('Why values of a request are empty', () => {
   it('is that an object of the sample has little in it', () => {
+    assert.equal(
+      because([{ first_name: 'Ayanda' }])['pay']?.text,
+      "the sample's `claim.policy.beneficiaries.[0]` has only `first_name`",
+    );
+  });
+
+  it('is that values of the sample are there, and empty', () => {
     assert.deepEqual(because([{ first_name: 'Ayanda', last_name: '' }]), {
       pay: {
-        text: "the sample's `claim.policy.beneficiaries.[0]` has only `first_name`",
+        text: "the sample's `claim.policy.beneficiaries.[0]` has an empty `last_name`",
         inSample: '/policy/beneficiaries/0/last_name',
-        // It is there, and empty.
         additions: [],
       },
     });
+    const text = (beneficiary: object) => because([beneficiary])['pay']?.text;
+    const owner = "the sample's `claim.policy.beneficiaries.[0]`";
+    assert.equal(text({ first_name: '', last_name: ' ' }), `${owner} has empty \`first_name\`, \`last_name\``);
+    assert.equal(text({ first_name: '' }), `${owner} has an empty \`first_name\`; ${owner} has only \`first_name\``);
   });
 
   it('is what an object of the sample lacks that has much in it', () => {

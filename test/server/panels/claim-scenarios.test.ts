@@ -210,6 +210,32 @@ describe('The scenarios of claims', () => {
     assert.equal(exitCode, 0, stdout);
   });
 
+  it('that are missing answer with the dates that a sample asks for', async () => {
+    const block = (text: string) => `{ "block": ${text} }`;
+    await start({
+      [claims]: `[
+        ${block('{ "type": "input.date", "key": "day", "title": "Day" }')},
+        { "block": { "type": "alert", "key": "waiting", "color": "warning", "markdown": "Waiting." },
+          "show_if": "{{ifCondition (dateDifference claim.block_states.day.value claim.policy.start_date measurement='days') '<' 90}}" }
+      ]`,
+      ...Object.fromEntries(
+        ['merge-vars', 'two-beneficiaries', 'waiting-period'].map((name) => [
+          `sandbox/${name}.json`,
+          '{ "policy": { "start_date": "2020-09-18T12:46:58.831Z" } }',
+        ]),
+      ),
+      [`${folder}/death-of-a-spouse.json`]: '{}',
+    });
+    const found = await client.connection.sendRequest(MissingScenariosRequest, { uri: uri() });
+    assert.deepEqual(
+      found?.map(({ block, outcomes }) => [block, ...outcomes]),
+      [
+        ['waiting', true],
+        ['waiting', false],
+      ],
+    );
+  });
+
   it('are compared', async () => {
     await start();
     const answered = { ...newClaim, answers: { deceased_person: 'spouse' } };
